@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+
+/// A library target of ours, held to the strict settings.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// One of our programs, held to the strict settings.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one source target.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "vane",
+  products: [
+    .library(name: "BackgroundFetch", targets: ["BackgroundFetch"]),
+    .executable(name: "vane", targets: ["vane"]),
+    .executable(name: "vane-fetch", targets: ["vane-fetch"]),
+    .executable(name: "vane-station", targets: ["vane-station"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+  ],
+  targets: [
+    // Values and pure functions.
+    library("Weather"),
+    library("WeatherJSON", ["Weather"]),
+    library("BackgroundFetch"),
+    library("WeatherProviders", ["Weather", httpTypes]),
+    library("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
+    library("Settings", ["BackgroundFetch"]),
+
+    // Thin shells around a disk, a socket, a clock.
+    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CLinux"),
+    library("WeatherStore", ["Weather", "WeatherJSON", "BackgroundFetch", "CLinux", grdb]),
+    library("CurlHTTP", ["CCurl", httpTypes]),
+    library(
+      "WeatherFetching",
+      ["Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", httpTypes, subprocess]),
+    library("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
+    library("LoopbackServer"),
+
+    // Programs.
+    program(
+      "vane",
+      [
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Watching", "Presentation", "Settings",
+        argumentParser,
+      ]),
+    program(
+      "vane-fetch",
+      [
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherFetching",
+        "CurlHTTP", "Presentation", "Settings", argumentParser,
+      ]),
+    program("vane-station", ["LoopbackServer", argumentParser]),
+
+    // Tests: one target per source target, the built programs, and the structure itself.
+    tests("Weather"),
+    tests("WeatherJSON", ["Weather"]),
+    tests("BackgroundFetch"),
+    tests("WeatherProviders", ["Weather", httpTypes]),
+    tests("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
+    tests("Settings", ["BackgroundFetch"]),
+    tests("WeatherStore", ["Weather", "WeatherJSON", "BackgroundFetch", grdb]),
+    tests("LoopbackServer"),
+    tests("CurlHTTP", ["LoopbackServer", httpTypes]),
+    tests(
+      "WeatherFetching",
+      ["Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer", httpTypes]),
+    tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: ["vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore"],
+      swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+  ]
+)

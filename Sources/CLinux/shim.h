@@ -1,0 +1,3 @@
+#pragma once
+#include <sys/timerfd.h>
+#include <sys/signalfd.h>

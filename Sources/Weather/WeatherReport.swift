@@ -1,0 +1,26 @@
+/// What one provider answered for one place, in canonical units: the meaning of a response, before anybody owns it.
+///
+/// A provider's decoder makes it from bytes alone, so it knows no fetch time and no saved name.
+public struct WeatherReport: Hashable, Sendable {
+  /// Centre of the grid cell that was used, which may be kilometres from what was asked for. `nil` when the provider
+  /// gave none.
+  public var coordinate: Coordinate?
+  /// IANA identifier of the place's zone, when the provider names one.
+  public var timeZone: String?
+  public var current: CurrentWeather?
+  /// Ascending in time.
+  public var hourly: [HourlyWeather]
+  /// Ascending in date.
+  public var daily: [DailyWeather]
+
+  public init(
+    coordinate: Coordinate? = nil, timeZone: String? = nil, current: CurrentWeather? = nil,
+    hourly: [HourlyWeather] = [], daily: [DailyWeather] = []
+  ) {
+    self.coordinate = coordinate
+    self.timeZone = timeZone
+    self.current = current
+    self.hourly = hourly
+    self.daily = daily
+  }
+}
