@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A point on the Earth.
 ///
 /// Degrees north and east, rounded to four decimals (about 11 metres): providers refuse or cache badly anything
