@@ -1,0 +1,43 @@
+public import Foundation
+
+/// What a schedule says about now, always with its reason, so that every wake-up and every silence can be explained.
+public enum Decision: Hashable, Sendable {
+  /// No wake-up is planned, until something outside the schedule changes.
+  case never(NeverReason)
+  /// Nothing before this instant.
+  case wait(until: Date, WaitReason)
+  /// A wake-up is due.
+  case fetch(FetchReason)
+}
+
+/// Why no wake-up is planned.
+public enum NeverReason: Hashable, Sendable {
+  /// The interval in force is *never*, because nothing is saved.
+  case nothingSaved
+  /// A person chose *never*.
+  case chosen
+}
+
+/// What holds the next wake-up back; where several things do, the one that holds longest.
+public enum WaitReason: Hashable, Sendable {
+  /// The floor: a successful fetch at `since` is not yet `interval` ago.
+  case interval(Duration, since: Date)
+  /// Everything saved is still valid by the provider's own word.
+  case valid
+  /// That many attempts in a row have failed.
+  case backOff(failures: Int)
+  /// The provider's host asked for silence.
+  case retryAfter(host: String)
+}
+
+/// Why a wake-up is due.
+public enum FetchReason: Hashable, Sendable {
+  /// Nothing was ever fetched.
+  case first
+  /// The interval since the last successful fetch, at `since`, has passed.
+  case intervalElapsed(since: Date)
+  /// The back-off after that many failures has passed.
+  case retry(failures: Int)
+  /// Nothing is saved while wake-ups are still on: one more is due, to switch them off.
+  case switchOff
+}

@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Whether a look should fetch behind what it shows: only if the result needs it, somebody is really looking, and
+/// the provider is willing to be asked.
+public enum ForegroundRefresh: Hashable, Sendable {
+  /// The result needs a refresh.
+  case needed
+  /// Nobody is looking: a pipe, a bar or a prompt never touches the network.
+  case notActive
+  /// Updated less than the age at which a result needs a refresh.
+  case fresh
+  /// Still valid by the provider's word.
+  case valid(until: Date)
+  /// The provider's host asked for silence.
+  case held(host: String, until: Date)
+  /// Attempts have failed, and the next one is not due.
+  case backingOff(until: Date)
+}
+
+extension FetchSchedule {
+  /// The decision whether a look at `now` should refresh one saved thing.
+  ///
+  /// - Parameters:
+  ///   - updatedAt: when the cached result was last known to be right; `nil` when there is none.
+  ///   - refreshAfter: the age from which a result needs a refresh.
+  public func foregroundRefresh(
+    of thing: Int64, updatedAt: Date?, refreshAfter: Duration, application: ApplicationState, host: String,
+    state: ScheduleState, at now: Date
+  ) -> ForegroundRefresh {
+    guard application == .active else { return .notActive }
+    if let updatedAt, updatedAt <= now, now.duration(since: updatedAt) < refreshAfter { return .fresh }
+    let state = state.rebased(at: now)
+    if let until = state.retryAfter[host] { return .held(host: host, until: until) }
+    if updatedAt != nil, let until = state.validUntil[thing] { return .valid(until: until) }
+    if case .wait(let until, .backOff) = decision(
+      saved: [thing], interval: .minimum, host: host, state: state, at: now)
+    {
+      return .backingOff(until: until)
+    }
+    return .needed
+  }
+}

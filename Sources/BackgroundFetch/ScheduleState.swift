@@ -1,0 +1,72 @@
+public import Foundation
+
+/// What the schedule remembers between wake-ups; a value that its owner persists as it is.
+///
+/// An empty state is the state of a fresh install, and the safe answer to a lost one: it asks for one fetch, not for
+/// a burst, because that fetch fills it again.
+public struct ScheduleState: Hashable, Sendable, Codable {
+  /// Until when each saved thing is valid by its provider's word, by the owner's identifier of the thing.
+  public var validUntil: [Int64: Date] = [:]
+  /// Before when each host does not want to hear from us (`Retry-After`).
+  public var retryAfter: [String: Date] = [:]
+  /// When a fetch last succeeded; a fetch that found nothing new did succeed.
+  public var lastSuccess: Date?
+  /// When an attempt last failed; `nil` once one has succeeded.
+  public var lastFailure: Date?
+  /// Attempts that have failed in a row.
+  public var failures = 0
+  /// Whether the back-off of this row of failures was already lifted by the network coming up.
+  public var wasLifted = false
+
+  /// Longest that an answer's own validity is believed.
+  public static let longestValidity = Duration.seconds(6 * 3600)
+  /// Longest silence that a host can ask for.
+  public static let longestRetryAfter = Duration.seconds(24 * 3600)
+
+  public init() {}
+
+  /// The state after a fetch that worked, whether or not it brought anything new.
+  ///
+  /// - Parameter validUntil: for each thing that was fetched, until when it is valid; `nil` where the provider says
+  ///   nothing about it.
+  public mutating func succeeded(at now: Date, validUntil: [Int64: Date?]) {
+    lastSuccess = now
+    lastFailure = nil
+    failures = 0
+    wasLifted = false
+    for (thing, until) in validUntil { self.validUntil[thing] = until }
+  }
+
+  /// The state after an attempt that did not work.
+  public mutating func failed(at now: Date) {
+    lastFailure = now
+    failures += 1
+  }
+
+  /// The state after a host asked for silence.
+  public mutating func hold(_ host: String, until: Date) {
+    retryAfter[host] = max(until, retryAfter[host] ?? .distantPast)
+  }
+
+  /// The state after the network came up: the next attempt may be made at once, but only once in a row of failures,
+  /// so that a link that flaps does not become a burst.
+  public mutating func networkCameUp() {
+    guard failures > 0, !wasLifted else { return }
+    wasLifted = true
+    lastFailure = nil
+  }
+
+  /// The same state with nothing later than `now` except limits, and no limit further ahead than it may be.
+  ///
+  /// A clock that was set back would otherwise hold everything until it has caught up. What has passed is dropped.
+  public func rebased(at now: Date) -> ScheduleState {
+    var state = self
+    state.lastSuccess = lastSuccess.map { min($0, now) }
+    state.lastFailure = lastFailure.map { min($0, now) }
+    state.validUntil = validUntil.filter { $0.value > now }
+      .mapValues { min($0, now + ScheduleState.longestValidity) }
+    state.retryAfter = retryAfter.filter { $0.value > now }
+      .mapValues { min($0, now + ScheduleState.longestRetryAfter) }
+    return state
+  }
+}
