@@ -1,0 +1,191 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+/// The contract of a wake-up, as far as a schedule decides it.
+@Suite struct FetchScheduleTests {
+  private let now = Date(timeIntervalSince1970: 1_780_000_000)
+  private let schedule = FetchSchedule(minimum: .seconds(900), seed: 42)
+
+  private func decision(
+    saved: [Int64] = [1], interval: BackgroundFetchInterval = .minimum, state: ScheduleState = ScheduleState(),
+    at instant: Date? = nil
+  ) -> Decision {
+    schedule.decision(saved: saved, interval: interval, host: "api.example", state: state, at: instant ?? now)
+  }
+
+  private func succeeded(_ secondsAgo: Double, validFor seconds: Double? = nil) -> ScheduleState {
+    var state = ScheduleState()
+    let then = now.addingTimeInterval(-secondsAgo)
+    state.succeeded(at: then, validUntil: [1: seconds.map { then.addingTimeInterval($0) }])
+    return state
+  }
+
+  @Test func aFreshInstallSchedulesNothing() {
+    #expect(decision(saved: [], interval: .never) == .never(.nothingSaved))
+  }
+
+  @Test func neverIsAChoiceToo() {
+    #expect(decision(saved: [1], interval: .never) == .never(.chosen))
+  }
+
+  @Test func theFirstFetchIsDueAtOnce() {
+    #expect(decision() == .fetch(.first))
+  }
+
+  @Test func nothingSavedAsksForOneMoreWakeUpToSwitchItselfOff() {
+    #expect(decision(saved: [], state: succeeded(1)) == .fetch(.switchOff))
+  }
+
+  @Test func theFloorHoldsUntilTheIntervalHasPassedSinceTheLastSuccess() throws {
+    let success = now.addingTimeInterval(-600)
+    guard case .wait(let until, .interval(let length, let since)) = decision(state: succeeded(600)) else {
+      Issue.record("\(decision(state: succeeded(600)))")
+      return
+    }
+    #expect(length == .seconds(900))
+    #expect(since == success)
+    #expect(until >= success + .seconds(900))
+    #expect(until <= success + .seconds(960))
+    #expect(decision(state: succeeded(600), at: until) == .fetch(.intervalElapsed(since: success)))
+  }
+
+  @Test func aChosenIntervalIsNeverShorterThanTheMinimum() {
+    #expect(schedule.length(of: .atLeast(.seconds(60))) == .seconds(900))
+    #expect(schedule.length(of: .atLeast(.seconds(7200))) == .seconds(7200))
+    #expect(schedule.length(of: .never) == nil)
+  }
+
+  @Test func jitterIsTheSameOnOneMachineAndDiffersBetweenMachines() {
+    func due(_ seed: UInt64) -> Decision {
+      FetchSchedule(seed: seed).decision(
+        saved: [1], interval: .minimum, host: "h", state: succeeded(0), at: now)
+    }
+    #expect(due(1) == due(1))
+    #expect(due(1) != due(2))
+  }
+
+  @Test func afterAFailureOnlyBackOffHolds() {
+    var state = succeeded(10)
+    state.failed(at: now)
+    guard case .wait(let until, .backOff(1)) = decision(state: state) else {
+      Issue.record("\(decision(state: state))")
+      return
+    }
+    #expect(until >= now + .seconds(30))
+    #expect(until <= now + .seconds(60))
+    #expect(decision(state: state, at: until) == .fetch(.retry(failures: 1)))
+  }
+
+  @Test(arguments: 1...80) func backOffStaysBetweenHalfAndWholeOfItsLongest(failures: Int) {
+    var state = ScheduleState()
+    for _ in 1...failures { state.failed(at: now) }
+    guard case .wait(let until, _) = decision(state: state) else {
+      Issue.record("no back-off after \(failures) failures")
+      return
+    }
+    let longest = min(3600, 60 * pow(2, Double(failures - 1)))
+    #expect(until.timeIntervalSince(now) >= longest / 2)
+    #expect(until.timeIntervalSince(now) <= longest)
+  }
+
+  @Test func theNetworkComingUpLiftsBackOffOncePerRowOfFailures() {
+    var state = ScheduleState()
+    state.failed(at: now)
+    state.networkCameUp()
+    #expect(decision(state: state) == .fetch(.retry(failures: 1)))
+    state.failed(at: now)
+    state.networkCameUp()
+    guard case .wait(_, .backOff(2)) = decision(state: state) else {
+      Issue.record("a flapping link lifted the back-off twice")
+      return
+    }
+    state.succeeded(at: now, validUntil: [:])
+    state.failed(at: now)
+    state.networkCameUp()
+    #expect(decision(state: state) == .fetch(.retry(failures: 1)))
+  }
+
+  @Test func retryAfterHoldsItsHostAndNoOther() {
+    var state = ScheduleState()
+    state.hold("api.example", until: now + .seconds(120))
+    #expect(decision(state: state) == .wait(until: now + .seconds(120), .retryAfter(host: "api.example")))
+    let elsewhere = schedule.decision(saved: [1], interval: .minimum, host: "other", state: state, at: now)
+    #expect(elsewhere == .fetch(.first))
+  }
+
+  @Test func aShorterRetryAfterNeverShortensALongerOne() {
+    var state = ScheduleState()
+    state.hold("api.example", until: now + .seconds(120))
+    state.hold("api.example", until: now + .seconds(5))
+    #expect(schedule.hold(on: "api.example", state: state, at: now) == now + .seconds(120))
+  }
+
+  @Test func whatIsStillValidIsNotAskedFor() {
+    let state = succeeded(1000, validFor: 2000)
+    #expect(decision(state: state) == .wait(until: now + .seconds(1000), .valid))
+  }
+
+  @Test func onePlaceThatIsNotValidIsReasonEnough() {
+    let state = succeeded(1000, validFor: 2000)
+    #expect(decision(saved: [1, 2], state: state) == .fetch(.intervalElapsed(since: now + .seconds(-1000))))
+  }
+
+  @Test func anAnswerWithoutValidityForgetsTheOldOne() {
+    var state = succeeded(1000, validFor: 2000)
+    state.succeeded(at: now.addingTimeInterval(-990), validUntil: [1: nil])
+    #expect(decision(state: state) == .fetch(.intervalElapsed(since: now + .seconds(-990))))
+  }
+
+  @Test func theLatestGateWinsAndIsNamed() {
+    var state = succeeded(10, validFor: 3000)
+    state.hold("api.example", until: now + .seconds(2000))
+    #expect(decision(state: state) == .wait(until: now + .seconds(2990), .valid))
+  }
+
+  @Test func aClockSetBackHoldsNothingLongerThanItsLimit() {
+    var state = ScheduleState()
+    let future = now.addingTimeInterval(400 * 86_400)
+    state.succeeded(at: future, validUntil: [1: future])
+    state.hold("api.example", until: future)
+    guard case .wait(let until, _) = decision(state: state) else {
+      Issue.record("a future instant must hold, within limits")
+      return
+    }
+    #expect(until <= now + ScheduleState.longestRetryAfter)
+    let rebased = state.rebased(at: now)
+    #expect(rebased.lastSuccess == now)
+    #expect(rebased.validUntil[1] == now + ScheduleState.longestValidity)
+  }
+
+  @Test func aClockSetForwardAsksForOneFetch() {
+    #expect(
+      decision(state: succeeded(30 * 86_400)) == .fetch(.intervalElapsed(since: now + .seconds(-30 * 86_400))))
+  }
+
+  @Test func theSameQuestionHasTheSameAnswer() {
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<2000 {
+      var state = ScheduleState()
+      if Bool.random(using: &random) {
+        state.succeeded(
+          at: now.addingTimeInterval(.random(in: -9000...9000, using: &random)),
+          validUntil: [1: now.addingTimeInterval(.random(in: -9000...90_000, using: &random))])
+      }
+      for _ in 0..<Int.random(in: 0...5, using: &random) {
+        state.failed(at: now.addingTimeInterval(.random(in: -4000...10, using: &random)))
+      }
+      if Bool.random(using: &random) { state.hold("api.example", until: now + .seconds(77)) }
+      #expect(decision(state: state) == decision(state: state))
+      if case .wait(let until, _) = decision(state: state) { #expect(until > now) }
+    }
+  }
+
+  @Test func theStateSurvivesBeingWrittenDown() throws {
+    var state = succeeded(10, validFor: 60)
+    state.failed(at: now)
+    state.hold("api.example", until: now)
+    let written = try JSONEncoder().encode(state)
+    #expect(try JSONDecoder().decode(ScheduleState.self, from: written) == state)
+  }
+}
