@@ -1,0 +1,88 @@
+import Glibc
+import Subprocess
+
+/// A program of the person's own that is told about each update.
+///
+/// Started from its argument vector without a shell, so nothing in a place's name is ever interpreted. It leads a
+/// process group of its own; at its limit, and when it has ended, the whole group is ended with it.
+public struct Hook: Sendable {
+  /// Program and arguments; the program is looked up in `PATH`.
+  public let command: [String]
+
+  /// `nil` when there is no program to start.
+  public init?(command: [String]) {
+    guard command.first?.isEmpty == false else { return nil }
+    self.command = command
+  }
+
+  /// How a run ended. A failing hook never fails the fetch that started it.
+  public enum Outcome: Hashable, Sendable, CustomStringConvertible {
+    case succeeded
+    case exited(Int32)
+    case signalled(Int32)
+    case ended(after: Duration)
+    case couldNotStart(String)
+
+    public var description: String {
+      switch self {
+      case .succeeded: "the hook succeeded"
+      case .exited(let status): "the hook ended with status \(status)"
+      case .signalled(let signal): "the hook was ended by signal \(signal)"
+      case .ended(let limit): "the hook was ended at its limit of \(limit)"
+      case .couldNotStart(let reason): "the hook could not be started: \(reason)"
+      }
+    }
+  }
+
+  /// Runs the program once.
+  ///
+  /// - Parameters:
+  ///   - environment: variables beside those of this process.
+  ///   - document: what it reads on its standard input.
+  ///   - limit: when the whole group is ended: asked first, killed half a second later.
+  public func run(environment: [String: String], document: String, limit: Duration) async -> Outcome {
+    await withTaskGroup(of: Outcome?.self) { group in
+      group.addTask { await start(environment: environment, document: document) }
+      group.addTask {
+        try? await Task.sleep(for: limit)
+        return nil
+      }
+      let first = await group.next() ?? nil
+      group.cancelAll()
+      await group.waitForAll()
+      return first ?? .ended(after: limit)
+    }
+  }
+
+  private func start(environment: [String: String], document: String) async -> Outcome {
+    // A hook that closes its input must not end the program that feeds it. A handler does that and is gone at exec;
+    // an ignored signal would stay ignored in the hook.
+    signal(SIGPIPE) { _ in }
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    options.teardownSequence = [
+      .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(500))
+    ]
+    let variables = Dictionary(
+      uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) })
+    do {
+      let result = try await Subprocess.run(
+        .name(command[0]), arguments: Arguments(Array(command.dropFirst())),
+        environment: .inherit.updating(variables), platformOptions: options, input: .inputWriter,
+        output: .discarded, error: .currentStandardError
+      ) { execution in
+        // A hook that does not read its input is not a failing hook.
+        _ = try? await execution.standardInputWriter.write(document)
+        try? await execution.standardInputWriter.finish()
+      }
+      kill(-result.processIdentifier.value, SIGKILL)
+      return switch result.terminationStatus {
+      case .exited(0): .succeeded
+      case .exited(let status): .exited(status)
+      case .signaled(let signal): .signalled(signal)
+      }
+    } catch {
+      return .couldNotStart("\(error)")
+    }
+  }
+}

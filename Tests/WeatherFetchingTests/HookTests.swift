@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import WeatherFetching
+
+/// A person's own program, told about an update: real processes, no shell but the ones the tests write.
+@Suite struct HookTests {
+  private func run(
+    _ script: String, environment: [String: String] = [:], document: String = "{}", limit: Duration = .seconds(20)
+  ) async throws -> Hook.Outcome {
+    let hook = try #require(Hook(command: ["sh", "-c", script, "hook"]))
+    return await hook.run(environment: environment, document: document, limit: limit)
+  }
+
+  @Test func noCommandIsNoHook() {
+    #expect(Hook(command: []) == nil)
+    #expect(Hook(command: [""]) == nil)
+  }
+
+  @Test func getsTheDocumentAndTheVariables() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let outcome = try await run(
+      "cat > \"$OUT/document\"; printf '%s' \"$WEATHER_LOCATION\" > \"$OUT/name\"",
+      environment: ["OUT": folder.path, "WEATHER_LOCATION": "$(touch x); `id`"], document: #"{"schema":1}"#)
+    #expect(outcome == .succeeded)
+    #expect(try String(contentsOf: folder.appending(path: "document"), encoding: .utf8) == #"{"schema":1}"#)
+    #expect(try String(contentsOf: folder.appending(path: "name"), encoding: .utf8) == "$(touch x); `id`")
+  }
+
+  @Test func itsStatusIsReported() async throws {
+    #expect(try await run("exit 3") == .exited(3))
+    #expect(try await run("kill -9 $$") == .signalled(9))
+  }
+
+  @Test func notReadingTheInputIsNotAFailure() async throws {
+    #expect(try await run("exec <&-; exit 0", document: String(repeating: "x", count: 1_000_000)) == .succeeded)
+  }
+
+  @Test func startsWithDefaultSignals() async throws {
+    #expect(try await run("grep -q '^SigIgn:[[:space:]]*0*$' /proc/self/status") == .succeeded)
+  }
+
+  @Test func aMissingProgramIsNamed() async throws {
+    let hook = try #require(Hook(command: ["no-such-program-of-vane"]))
+    guard case .couldNotStart(let reason) = await hook.run(environment: [:], document: "", limit: .seconds(9)) else {
+      Issue.record("started")
+      return
+    }
+    #expect(reason.contains("no-such-program-of-vane"))
+  }
+
+  @Test func atItsLimitTheWholeGroupIsEnded() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let outcome = try await run(
+      "trap '' TERM; sleep 600 & echo $! > \"$OUT/pid\"; wait; wait", environment: ["OUT": folder.path],
+      limit: .milliseconds(500))
+    #expect(outcome == .ended(after: .milliseconds(500)))
+    #expect(await isGone(try pid(in: folder)))
+  }
+
+  @Test func whatItLeavesRunningEndsWithIt() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let outcome = try await run("sleep 600 & echo $! > \"$OUT/pid\"", environment: ["OUT": folder.path])
+    #expect(outcome == .succeeded)
+    #expect(await isGone(try pid(in: folder)))
+  }
+
+  private func pid(in folder: URL) throws -> pid_t {
+    let text = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
+    return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+
+  /// Whether a process has ended, or is only waiting to be collected by init.
+  private func isGone(_ pid: pid_t) async -> Bool {
+    for _ in 0..<2000 {
+      guard let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else { return true }
+      if status.contains(") Z ") { return true }
+      await Task.yield()
+    }
+    return false
+  }
+}
