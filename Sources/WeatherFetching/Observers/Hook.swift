@@ -55,9 +55,8 @@ public struct Hook: Sendable {
   }
 
   private func start(environment: [String: String], document: String) async -> Outcome {
-    // A hook that closes its input must not end the program that feeds it. A handler does that and is gone at exec;
-    // an ignored signal would stay ignored in the hook.
-    signal(SIGPIPE) { _ in }
+    // A hook that closes its input must not end the program that feeds it; the hook itself starts with defaults.
+    signal(SIGPIPE, SIG_IGN)
     var options = PlatformOptions()
     options.processGroupID = 0
     options.teardownSequence = [
