@@ -8,7 +8,8 @@ public struct ErrorText: Sendable {
   ///   - message: one sentence; whatever it quotes from outside is filtered here, and line breaks become spaces.
   ///   - hint: what the person can do about it.
   public init(program: String, message: String, hint: String? = nil) {
-    lines = ["\(program): \(SafeText.line(message, limit: ErrorText.limit))"]
+    lines =
+      ["\(program): \(SafeText.line(message, limit: ErrorText.limit))"]
       + (hint.map { [SafeText.line($0, limit: ErrorText.limit)] } ?? [])
   }
 
