@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("", 0), ("Berlin", 6), ("4°C", 3), ("Zürich", 6), ("Zu\u{308}rich", 6), ("東京", 4), ("서울", 4), ("서울", 4),
     ("ﾄｳｷｮｳ", 5), ("（東）", 6), ("☀", 1), ("🌧", 1), ("⛅", 2), ("😀", 2), ("🇩🇪", 2), ("…", 1), ("𠮷", 2),
-    ("กรุงเทพ", 5), ("می\u{200C}خ", 3),
+    ("กรุงเทพ", 6), ("می\u{200C}خ", 3),
   ])
   func columnsOfText(text: String, expected: Int) {
     #expect(CellWidth.of(text) == expected)
