@@ -6,14 +6,14 @@ import Weather
 
 @Suite struct UnitSystemTests {
   @Test(arguments: [
-    (UnitSystem.metric, ["-5°C", "15 km/h", "12.7 mm", "1013 hPa"]),
-    (.imperial, ["23°F", "9 mph", "0.50 in", "29.92 inHg"]),
-    (.uk, ["-5°C", "9 mph", "12.7 mm", "1013 hPa"]),
-    (.si, ["-5°C", "4.2 m/s", "12.7 mm", "1013 hPa"]),
+    (UnitSystem.metric, ["-5°C", "36 km/h", "12.7 mm", "1013 hPa"]),
+    (.imperial, ["23°F", "22 mph", "0.50 in", "29.92 inHg"]),
+    (.uk, ["-5°C", "22 mph", "12.7 mm", "1013 hPa"]),
+    (.si, ["-5°C", "10.0 m/s", "12.7 mm", "1013 hPa"]),
   ])
   func printsEachQuantity(units: UnitSystem, expected: [String]) {
     let texts = [
-      units.temperature(-5), units.windSpeed(4.2), units.precipitation(12.7), units.pressure(1013.25),
+      units.temperature(-5), units.windSpeed(10), units.precipitation(12.7), units.pressure(1013.25),
     ]
     #expect(texts == expected)
   }
