@@ -1,0 +1,25 @@
+public import Weather
+
+/// The saved places, the current one marked with a star.
+public struct LocationTable: Sendable {
+  private let table: Table
+
+  /// - Parameter current: the index of the current location; `nil` when none is.
+  public init(_ locations: [Location], current: Int?, wording: Wording = .english) {
+    let words = wording.table
+    table = Table(
+      columns: ["", words.name, words.region, words.country, words.coordinates, words.timeZone].map { .init($0) },
+      rows: locations.enumerated().map { index, location in
+        let place = PlaceText(location)
+        return [
+          index == current ? "*" : "", place.name, place.region.orDash, place.country.orDash, place.coordinates,
+          SafeText.line(location.timeZone ?? "").orDash,
+        ]
+      })
+  }
+
+  /// The titles and one line for each place.
+  public func lines(width: Int? = nil) -> [String] {
+    table.lines(width: width)
+  }
+}

@@ -1,0 +1,61 @@
+/// Durations as a person reads them, in the words of one language.
+///
+/// Ages and waits are rounded down to what matters at their size: minutes within a day (`2 h 5 min`), hours within two
+/// days (`26 h`), whole days after that.
+public struct DurationText: Sendable {
+  private let words: TimeWords
+
+  public init(wording: Wording = .english) {
+    words = wording.time
+  }
+
+  /// How long ago: `just now` below a minute or when negative, then `4 min ago`, `2 h 5 min ago`, `3 days ago`.
+  public func ago(_ age: Duration) -> String {
+    age < .seconds(60) ? words.justNow : words.ago(rounded(age))
+  }
+
+  /// How soon: `now` below a second or when overdue, then `in 40 s`, `in 5 h 12 min`.
+  public func ahead(_ wait: Duration) -> String {
+    if wait < .seconds(1) { return words.dueNow }
+    return words.ahead(wait < .seconds(60) ? words.seconds(String(wait.components.seconds)) : rounded(wait))
+  }
+
+  /// How long, for intervals and for what something took: `350 ms`, `1.4 s`, `2 s`, `15 min`, `1 h 30 min`, `2 days`.
+  ///
+  /// Tenths of a second below a minute, whole seconds above; a negative duration reads as zero.
+  public func length(_ duration: Duration) -> String {
+    let duration = max(duration, .zero)
+    let (seconds, attoseconds) = duration.components
+    if seconds == 0 {
+      return words.milliseconds(Int(attoseconds / 1_000_000_000_000_000))
+    }
+    if seconds < 60 {
+      let tenths = attoseconds / 100_000_000_000_000_000
+      return words.seconds(tenths == 0 ? String(seconds) : "\(seconds).\(tenths)")
+    }
+    let parts = [
+      nonZero(Int(seconds / 86_400), words.days),
+      nonZero(Int(seconds / 3600 % 24), words.hours),
+      nonZero(Int(seconds / 60 % 60), words.minutes),
+      nonZero(Int(seconds % 60)) { words.seconds(String($0)) },
+    ]
+    return parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// At least a minute.
+  private func rounded(_ duration: Duration) -> String {
+    let minutes = Int(duration.components.seconds / 60)
+    switch minutes {
+    case ..<60: return words.minutes(minutes)
+    case ..<1440:
+      let rest = nonZero(minutes % 60, words.minutes)
+      return [words.hours(minutes / 60), rest].compactMap(\.self).joined(separator: " ")
+    case ..<2880: return words.hours(minutes / 60)
+    default: return words.days(minutes / 1440)
+    }
+  }
+
+  private func nonZero(_ count: Int, _ text: (Int) -> String) -> String? {
+    count == 0 ? nil : text(count)
+  }
+}

@@ -1,0 +1,36 @@
+public import Foundation
+
+/// Instants on the wall clock of one zone: `14:05`, or `Fri 20 Nov 14:05` on another day.
+///
+/// Calendar arithmetic and the wording table alone: a date formatter loads a locale first, which costs more than all
+/// else that a look does.
+public struct LocalTime: Sendable {
+  private let calendar: Calendar
+  private let words: TimeWords
+
+  public init(zone: TimeZone, wording: Wording = .english) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    self.calendar = calendar
+    words = wording.time
+  }
+
+  /// The time of day alone when the instant falls on the day of `now`; with the date on other days, and with the year
+  /// in other years.
+  public func text(_ instant: Date, seenAt now: Date) -> String {
+    let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute]
+    let then = calendar.dateComponents(fields, from: instant)
+    let today = calendar.dateComponents(fields, from: now)
+    let time = "\(padded(then.hour)):\(padded(then.minute))"
+    guard then.year != today.year || then.month != today.month || then.day != today.day,
+      let day = then.day, let month = then.month.flatMap(Month.init), let weekday = then.weekday.flatMap(Weekday.init)
+    else { return time }
+    let year = then.year == today.year ? nil : then.year
+    return words.dateAndTime(words.weekday(weekday), day, words.month(month), year, time)
+  }
+
+  private func padded(_ number: Int?) -> String {
+    let digits = String(number ?? 0)
+    return digits.count < 2 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,17 @@
+/// One of the sixteen points of the compass, where the wind comes from.
+public enum CompassPoint: Int, CaseIterable, Sendable {
+  case north, northNortheast, northeast, eastNortheast
+  case east, eastSoutheast, southeast, southSoutheast
+  case south, southSouthwest, southwest, westSouthwest
+  case west, westNorthwest, northwest, northNorthwest
+
+  /// The nearest point, each 22.5 degrees wide; `nil` when the direction is not finite.
+  ///
+  /// - Parameter degrees: clockwise from north; any number of turns.
+  public init?(degrees: Double) {
+    guard degrees.isFinite else { return nil }
+    let turn = degrees.truncatingRemainder(dividingBy: 360)
+    let sixteenths = ((turn < 0 ? turn + 360 : turn) / 22.5).rounded()
+    self.init(rawValue: Int(sixteenths) % CompassPoint.allCases.count)
+  }
+}

@@ -1,0 +1,25 @@
+public import Weather
+
+/// Every word a person reads, in one language.
+///
+/// There are no defaults: a language that lacks an entry does not compile. What depends on a number, a name or an
+/// order is a function, so that each language builds its own sentence.
+public struct Wording: Sendable {
+  /// The language's ISO 639-1 code ("en").
+  public let language: String
+  let conditionText: @Sendable (Condition) -> String
+  let compassPointText: @Sendable (CompassPoint) -> String
+  let time: TimeWords
+  let card: CardWords
+  let table: TableWords
+
+  /// What a person calls the condition, in lower case: `light rain`.
+  public func text(of condition: Condition) -> String {
+    conditionText(condition)
+  }
+
+  /// What a person calls the direction: `WSW`.
+  public func text(of point: CompassPoint) -> String {
+    compassPointText(point)
+  }
+}

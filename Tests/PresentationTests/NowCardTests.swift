@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import Presentation
+
+@Suite struct NowCardTests {
+  private func card(
+    _ result: WeatherResult, afterMinutes minutes: Double, units: UnitSystem = .metric, width: Int? = nil
+  ) throws -> NowCard {
+    NowCard(
+      result, now: Sample.after(minutes), staleAfter: .seconds(5400),
+      zone: try Sample.zone("Europe/Berlin"), units: units, width: width)
+  }
+
+  @Test func aFreshResult() throws {
+    let card = try card(Sample.result(), afterMinutes: 12)
+    #expect(
+      card.lines == [
+        "Berlin, Land Berlin, Germany",
+        "4°C overcast, feels like -1°C",
+        "Wind      14 km/h from WSW, gusts 31 km/h",
+        "Humidity  87%",
+        "Pressure  1013 hPa",
+        "Updated   14:05, 12 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+    #expect(card.line == "Berlin 4°C overcast, 12 min ago")
+  }
+
+  @Test func imperialUnits() throws {
+    let card = try card(Sample.result(), afterMinutes: 0, units: .imperial)
+    #expect(
+      card.lines == [
+        "Berlin, Land Berlin, Germany",
+        "38°F overcast, feels like 31°F",
+        "Wind      9 mph from WSW, gusts 19 mph",
+        "Humidity  87%",
+        "Pressure  29.92 inHg",
+        "Updated   14:05, just now",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test func afterAnHourTheForecastForNow() throws {
+    let card = try card(Sample.result(), afterMinutes: 75)
+    #expect(
+      card.lines == [
+        "Berlin, Land Berlin, Germany",
+        "2°C light rain",
+        "Forecast for 15:00, from data of 1 h 15 min ago",
+        "Wind      7 km/h from N",
+        "Updated   14:05, 1 h 15 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+    #expect(card.line == "Berlin 2°C light rain, forecast from 1 h 15 min ago")
+  }
+
+  @Test func aStaleForecast() throws {
+    let card = try card(Sample.result(), afterMinutes: 120)
+    #expect(
+      card.lines == [
+        "Berlin, Land Berlin, Germany",
+        "1°C light rain",
+        "Forecast for 16:00, from data of 2 h ago",
+        "Wind      7 km/h from N",
+        "Stale     last updated 14:05, 2 h ago",
+        "Weather data by Open-Meteo.com",
+      ])
+    #expect(card.line == "Berlin 1°C light rain, forecast from 2 h ago, stale")
+  }
+
+  @Test func beyondTheSeriesTheLastKnownValues() throws {
+    let card = try card(Sample.result(), afterMinutes: 1440)
+    #expect(
+      card.lines == [
+        "Berlin, Land Berlin, Germany",
+        "4°C overcast, feels like -1°C",
+        "Last known values, of Fri 20 Nov 14:00, 24 h ago",
+        "Wind      14 km/h from WSW, gusts 31 km/h",
+        "Humidity  87%",
+        "Pressure  1013 hPa",
+        "Stale     last updated Fri 20 Nov 14:05, 24 h ago",
+        "Weather data by Open-Meteo.com",
+      ])
+    #expect(card.line == "Berlin 4°C overcast, last known 24 h ago, stale")
+  }
+
+  @Test func aClockSetBackMakesNoNegativeAge() throws {
+    let card = try card(Sample.result(), afterMinutes: -30)
+    #expect(card.line == "Berlin 4°C overcast, just now")
+  }
+
+  @Test func oldValuesOfAFreshResultSayTheirTime() throws {
+    var result = try Sample.result()
+    result.report.current?.validAt = Sample.after(-125)
+    #expect(try card(result, afterMinutes: 5).lines[2] == "Values of 12:00, 2 h 10 min ago")
+  }
+
+  @Test func absentValuesAreLeftOutNeverInvented() throws {
+    let result = try Sample.result(region: nil, country: nil, attribution: "", current: Measurements(), hours: [])
+    let card = try card(result, afterMinutes: 2)
+    #expect(card.lines == ["Berlin", "-", "Updated   14:05, 2 min ago"])
+    #expect(card.line == "Berlin -, 2 min ago")
+  }
+
+  @Test func aResultWithoutValuesSaysSo() throws {
+    let card = try card(Sample.result(current: nil, hours: []), afterMinutes: 2)
+    #expect(
+      card.lines == [
+        "Berlin, Land Berlin, Germany", "no values", "Updated   14:05, 2 min ago", "Weather data by Open-Meteo.com",
+      ])
+    #expect(card.line == "Berlin no values, 2 min ago")
+  }
+
+  @Test func aCalmHasNoDirection() throws {
+    var values = Measurements()
+    values.temperature = 1
+    values.windSpeed = 0.1
+    values.windDirection = 90
+    #expect(try card(Sample.result(current: values), afterMinutes: 2).lines[2] == "Wind      0 km/h")
+  }
+
+  @Test func noLineIsWiderThanTheTerminal() throws {
+    let card = try card(Sample.result(name: "東京都新宿区"), afterMinutes: 12, width: 12)
+    #expect(
+      card.lines == [
+        "東京都新宿…", "4°C overcas…", "Wind      1…", "Humidity  8…", "Pressure  1…", "Updated   1…", "Weather dat…",
+      ])
+    #expect(card.line == "東京都新宿…")
+  }
+
+  @Test(arguments: [
+    ("Munich", "Bavaria", "Germany", "Munich, Bavaria, Germany"),
+    ("Singapore", "Singapore", "Singapore", "Singapore"),
+    ("\u{1B}[2J", nil, "Germany", "52.5200,13.4050, Germany"),
+  ])
+  func aPlaceIsSaidOnce(name: String, region: String?, country: String, expected: String) throws {
+    let result = try Sample.result(name: name, region: region, country: country)
+    #expect(try card(result, afterMinutes: 2).lines.first == expected)
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+import Weather
+
+@testable import Presentation
+
+@Suite struct TableTests {
+  private func place(
+    _ name: String, _ region: String?, _ country: String?, _ latitude: Double, _ longitude: Double,
+    zone: String? = nil
+  ) throws -> Location {
+    Location(
+      name: name, region: region, country: country,
+      coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)), timeZone: zone)
+  }
+
+  @Test func columnsAreAsWideAsTheirCells() {
+    let table = Table(
+      columns: [.init("When"), .init("Bytes", alignment: .right), .init("Why")],
+      rows: [["14:05", "5120", "due"], ["東京", "7"], []])
+    #expect(table.lines() == ["When   Bytes  Why", "14:05   5120  due", "東京       7", ""])
+  }
+
+  @Test func theWidestColumnGivesWayFirst() {
+    let table = Table(columns: [.init("Name"), .init("Note")], rows: [["Berlin", "a reason that goes on and on"]])
+    #expect(table.lines(width: 24) == ["Name    Note", "Berlin  a reason that g…"])
+    #expect(table.lines(width: 23) == ["Name    Note", "Berlin  a reason that …"])
+    #expect(table.lines(width: 12) == ["Name    Note", "Berlin  a r…"])
+    #expect(table.lines(width: 80) == table.lines())
+  }
+
+  @Test func candidatesAreNumbered() throws {
+    let table = CandidateTable([
+      .init(try place("Springfield", "Missouri", "United States", 37.2153, -93.2982), population: 166_810),
+      .init(try place("Springfield", nil, "United States", 42.1015, -72.5898), population: nil),
+    ])
+    #expect(
+      table.lines() == [
+        "#  Name         Region    Country        Population  Coordinates",
+        "1  Springfield  Missouri  United States     166,810  37.2153,-93.2982",
+        "2  Springfield  -         United States           -  42.1015,-72.5898",
+      ])
+  }
+
+  @Test func theCurrentLocationIsMarked() throws {
+    let places = [
+      try place("Berlin", "Land Berlin", "Germany", 52.52, 13.405, zone: "Europe/Berlin"),
+      try place("Boat", nil, nil, -0.00001, 0, zone: nil),
+    ]
+    #expect(
+      LocationTable(places, current: 0).lines() == [
+        "   Name    Region       Country  Coordinates      Time zone",
+        "*  Berlin  Land Berlin  Germany  52.5200,13.4050  Europe/Berlin",
+        "   Boat    -            -        0.0000,0.0000    -",
+      ])
+    #expect(
+      LocationTable([], current: nil).lines() == [
+        "  Name  Region  Country  Coordinates  Time zone"
+      ])
+  }
+}
