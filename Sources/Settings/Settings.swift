@@ -1,1 +1,62 @@
-// Replaced by the first type of this target.
+/// Every choice a person can make in a file, as one plain value.
+///
+/// Defaults stand here; `Setting.all` names the key of each property and holds what it accepts. A command applies its
+/// flags to a copy: `var mine = settings; mine.units = .imperial`.
+public struct Settings: Hashable, Sendable {
+  /// How a provider can reach the person who runs this program; part of the User-Agent.
+  public var contact: String?
+  /// Units of what people read; documents stay canonical.
+  public var units = Units.metric
+  public var schedule = Schedule()
+  public var display = Display()
+  public var providers = Providers()
+  public var network = Network()
+  public var hook = Hook()
+
+  public init() {}
+
+  /// A family of units, chosen as a whole.
+  public enum Units: String, CaseIterable, Sendable {
+    case metric, imperial, uk
+  }
+
+  /// When to fetch.
+  public struct Schedule: Hashable, Sendable {
+    /// The shortest interval between wake-ups that may be chosen.
+    public var minimum = Duration.seconds(15 * 60)
+    /// The age from which a result needs a refresh and is marked stale.
+    public var refreshAfter = Duration.seconds(30 * 60)
+  }
+
+  /// How to show.
+  public struct Display: Hashable, Sendable {
+    /// The longest wait for a refresh behind what is shown.
+    public var wait = Duration.milliseconds(1500)
+  }
+
+  /// Where each provider is found.
+  public struct Providers: Hashable, Sendable {
+    public var openMeteo = OpenMeteo()
+  }
+
+  /// The two services of Open-Meteo; addresses have no slash at the end.
+  public struct OpenMeteo: Hashable, Sendable {
+    public var baseURL = "https://api.open-meteo.com"
+    public var geocodingURL = "https://geocoding-api.open-meteo.com"
+  }
+
+  /// What one exchange may take and where it may go unencrypted.
+  public struct Network: Hashable, Sendable {
+    public var connectTimeout = Duration.seconds(5)
+    public var totalTimeout = Duration.seconds(15)
+    /// Hosts besides loopback that may be asked over plain http, in lower case, without port or brackets.
+    public var plainHTTPHosts: [String] = []
+  }
+
+  /// What to run after new data.
+  public struct Hook: Hashable, Sendable {
+    /// Program and arguments, started without a shell; empty means none.
+    public var command: [String] = []
+    public var timeout = Duration.seconds(8)
+  }
+}

@@ -1,1 +1,104 @@
-// Replaced by the first suite.
+import Foundation
+import Testing
+
+/// What each target must not know, and what no file may do; a failure names file and line.
+@Suite struct ArchitectureTests {
+  private let files: [SourceFile]
+  private let targets: Set<String>
+
+  init() throws {
+    files = try SourceFile.all()
+    targets = Set(try PackageManifest.dependencies().keys)
+    try #require(targets.isSuperset(of: ["vane", "Weather", "CCurl"]), "Package.swift was not understood")
+    try #require(targets.isSubset(of: files.map(\.target) + ["CCurl", "CLinux"]), "Sources was not found")
+  }
+
+  @Test func valuesImportNothingButFoundation() {
+    for target in ["Weather", "BackgroundFetch"] {
+      let allowed = ["Foundation", "FoundationEssentials"]
+      #expect(places(in: target) { !allowed.contains($0) } == [])
+    }
+  }
+
+  @Test func scheduleKnowsNoWeather() {
+    #expect(places(in: "BackgroundFetch") { $0.hasPrefix("Weather") } == [])
+  }
+
+  @Test func providersAndPresentationDoNoIO() {
+    let shells: Set = [
+      "WeatherStore", "WeatherFetching", "CurlHTTP", "CCurl", "CLinux", "Watching", "LoopbackServer", "GRDB", "Glibc",
+      "Subprocess", "FoundationNetworking", "Dispatch",
+    ]
+    for target in ["WeatherProviders", "Presentation"] {
+      #expect(places(in: target) { shells.contains($0) } == [])
+    }
+  }
+
+  @Test func vaneReachesNoNetwork() throws {
+    let imported = Dictionary(grouping: files, by: \.target).mapValues { $0.flatMap(\.imports).map(\.module) }
+    for (graph, edges) in [("imports", imported), ("Package.swift", try PackageManifest.dependencies())] {
+      let network = reached(from: "vane", through: edges).intersection(["CCurl", "CurlHTTP", "FoundationNetworking"])
+      #expect(network == [], "through \(graph)")
+    }
+  }
+
+  @Test func everyImportOfOursIsDeclared() throws {
+    let declared = try PackageManifest.dependencies()
+    for target in Set(files.map(\.target)).sorted() {
+      #expect(places(in: target) { targets.contains($0) && !declared[target, default: []].contains($0) } == [])
+    }
+  }
+
+  @Test func databaseStaysInTheStore() {
+    #expect(places(outside: ["WeatherStore"]) { $0.hasPrefix("GRDB") || $0 == "SQLite3" } == [])
+  }
+
+  @Test func curlStaysInItsTarget() {
+    #expect(places(outside: ["CurlHTTP"]) { $0 == "CCurl" } == [])
+  }
+
+  @Test func argumentsStayInThePrograms() {
+    #expect(places(outside: ["vane", "vane-fetch", "vane-station"]) { $0 == "ArgumentParser" } == [])
+  }
+
+  /// Time is injected: only where a program starts is a clock named, and in the files listed here.
+  @Test func nothingElseReadsTheClock() {
+    let clocks: Set<String> = []
+    let readers = files.filter { !$0.isEntry && !clocks.contains($0.path) }
+    #expect(places(in: readers, of: /\bDate(\.init)?\(\)|\bDate\.now\b/) == [])
+  }
+
+  @Test func everyFileIsShort() {
+    let long = files.filter { $0.lines.count > 300 }.map { "\($0.path):\($0.lines.count)" }
+    #expect(long == [])
+  }
+
+  @Test func nothingCrashesOnInput() {
+    #expect(places(in: files, of: /\btry!|\bfatalError\(|\bas!/) == [])
+  }
+
+  /// Where a target's files import a module that must not be there.
+  private func places(in target: String, importing isForbidden: (String) -> Bool) -> [String] {
+    files.filter { $0.target == target }.flatMap(\.imports).filter { isForbidden($0.module) }
+      .map { "\($0.place) imports \($0.module)" }
+  }
+
+  private func places(outside homes: Set<String>, importing isForbidden: (String) -> Bool) -> [String] {
+    Set(files.map(\.target)).subtracting(homes).sorted().flatMap { places(in: $0, importing: isForbidden) }
+  }
+
+  /// Where code matches.
+  private func places(in files: [SourceFile], of pattern: Regex<some Any>) -> [String] {
+    files.flatMap(\.lines).filter { $0.code.contains(pattern) }
+      .map { "\($0.place) \($0.code.trimmingCharacters(in: .whitespaces))" }
+  }
+
+  private func reached(from start: String, through edges: [String: [String]]) -> Set<String> {
+    var reached: Set<String> = []
+    var unread = [start]
+    while let target = unread.popLast() {
+      if reached.insert(target).inserted { unread += edges[target, default: []] }
+    }
+    return reached
+  }
+}

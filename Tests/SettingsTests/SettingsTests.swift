@@ -1,1 +1,149 @@
-// Replaced by the first suite of this target.
+import Foundation
+import Settings
+import Testing
+
+/// What a person's file and environment make of the defaults, and what is refused.
+@Suite struct SettingsTests {
+  private let file = "/home/me/.config/vane/config.json"
+
+  private func load(_ json: String?, _ environment: [String: String] = [:]) throws(SettingsError) -> Settings {
+    try Settings.load(environment: withHome(environment)) { path throws(SettingsError) in
+      path == file ? json.map { Array($0.utf8) } : nil
+    }
+  }
+
+  private func problems(_ json: String?, _ environment: [String: String] = [:]) -> [String] {
+    Settings.check(environment: withHome(environment)) { _ throws(SettingsError) in json.map { Array($0.utf8) } }
+      .map(\.description)
+  }
+
+  private func withHome(_ environment: [String: String]) -> [String: String] {
+    environment.merging(["HOME": "/home/me"]) { given, _ in given }
+  }
+
+  @Test func missingFileMeansTheDefaults() throws {
+    #expect(try load(nil) == Settings())
+    #expect(try load("{}") == Settings())
+    #expect(try Settings.load(environment: [:]) == Settings())
+  }
+
+  @Test func fileOverridesDefaultsAndEnvironmentOverridesFile() throws {
+    var expected = Settings()
+    expected.contact = "me@example.org"
+    expected.units = .uk
+    expected.schedule.minimum = .seconds(20 * 60)
+    expected.providers.openMeteo.baseURL = "https://weather.example.org/api"
+    expected.hook.command = ["say", "hello world"]
+    let json = """
+      {"contact": "me@example.org", "units": "imperial", "schedule": {"minimum": "20m", "refreshAfter": null},
+       "providers": {"openMeteo": {"baseURL": "https://weather.example.org/api/"}}, "hook": {"command": ["say"]}}
+      """
+    let environment = ["VANE_UNITS": "uk", "VANE_HOOK_COMMAND": #"["say", "hello world"]"#, "VANE_CONTACT": ""]
+    #expect(try load(json, environment) == expected)
+  }
+
+  @Test func keysMayBeWrittenWithDots() throws {
+    #expect(try load(#"{"schedule.minimum": "1h"}"#).schedule.minimum == .seconds(3600))
+  }
+
+  @Test func showNamesValueAndOriginOfEachKey() throws {
+    let rows = try Settings.show(environment: ["HOME": "/home/me", "VANE_HOOK_COMMAND": #"["say"]"#]) {
+      _ throws(SettingsError) in Array(#"{"units": "imperial"}"#.utf8)
+    }
+    #expect(
+      rows.map { "\($0.key) = \($0.value) (\($0.origin.rawValue), \($0.environmentName))" } == [
+        "contact = null (default, VANE_CONTACT)",
+        "units = imperial (file, VANE_UNITS)",
+        "schedule.minimum = 15m (default, VANE_SCHEDULE_MINIMUM)",
+        "schedule.refreshAfter = 30m (default, VANE_SCHEDULE_REFRESH_AFTER)",
+        "display.wait = 1s500ms (default, VANE_DISPLAY_WAIT)",
+        "providers.openMeteo.baseURL = https://api.open-meteo.com (default, VANE_PROVIDERS_OPEN_METEO_BASE_URL)",
+        "providers.openMeteo.geocodingURL = https://geocoding-api.open-meteo.com"
+          + " (default, VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL)",
+        "network.connectTimeout = 5s (default, VANE_NETWORK_CONNECT_TIMEOUT)",
+        "network.totalTimeout = 15s (default, VANE_NETWORK_TOTAL_TIMEOUT)",
+        "network.plainHTTPHosts = [] (default, VANE_NETWORK_PLAIN_HTTP_HOSTS)",
+        #"hook.command = ["say"] (environment, VANE_HOOK_COMMAND)"#,
+        "hook.timeout = 8s (default, VANE_HOOK_TIMEOUT)",
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{"units": "kelvin"}"#, #"units is "kelvin"; it must be one of metric, imperial, uk"#),
+    (#"{"units": 1}"#, "units is 1; it must be one of metric, imperial, uk"),
+    (#"{"units": true}"#, "units is true; it must be one of metric, imperial, uk"),
+    (
+      #"{"schedule": {"refreshAfter": "15"}}"#,
+      #"schedule.refreshAfter is "15"; it must be a duration such as 90s, 15m, 1h30m or 2d, at least 1s"#
+    ),
+    (
+      #"{"network": {"totalTimeout": "21s"}}"#,
+      #"network.totalTimeout is "21s"; "#
+        + "it must be a duration such as 90s, 15m, 1h30m or 2d, at least 1ms, at most 20s"
+    ),
+    (
+      #"{"hook": {"timeout": "9s"}}"#,
+      #"hook.timeout is "9s"; it must be a duration such as 90s, 15m, 1h30m or 2d, at least 1ms, at most 8s"#
+    ),
+    (
+      #"{"contact": "me\r\nHost: x"}"#,
+      #"contact is "me\r\nHost: x"; it must be 1 to 200 bytes of text without control characters"#
+    ),
+    (
+      #"{"hook": {"command": "say hello"}}"#,
+      #"hook.command is "say hello"; it must be an array of program and arguments, "#
+        + #"such as ["notify-send", "Vane"], or [] for none"#
+    ),
+    (
+      #"{"network": {"plainHTTPHosts": ["http://weather.lan"]}}"#,
+      #"network.plainHTTPHosts is ["http://weather.lan"]; it must be an array of host names, "#
+        + #"such as ["weather.lan"], without scheme or port"#
+    ),
+    (#"{"schedule": "15m"}"#, #"schedule is "15m"; it must be an object"#),
+    (#"{"unit": "metric"}"#, "unknown key unit; did you mean units?"),
+    (#"{"schedule": {"minimun": "15m"}}"#, "unknown key schedule.minimun; did you mean schedule.minimum?"),
+    (#"{"shedule": {"minimum": "15m"}}"#, "unknown key shedule; did you mean schedule?"),
+    (#"{"colour": {}}"#, "unknown key colour"),
+  ]) func wrongValueIsNamedWithWhatIsAllowed(json: String, message: String) {
+    #expect(problems(json) == ["\(file): \(message)"])
+    #expect(throws: SettingsError.self) { try load(json) }
+  }
+
+  @Test func errorNamesTheVariableThatHoldsIt() {
+    #expect(
+      problems(nil, ["VANE_HOOK_COMMAND": "say"]) == [
+        #"VANE_HOOK_COMMAND: hook.command is "say"; it must be an array of program and arguments, "#
+          + #"such as ["notify-send", "Vane"], or [] for none"#
+      ])
+  }
+
+  @Test func allProblemsAreReportedErrorsFirst() {
+    let environment = ["VANE_UNIT": "uk", "VANE_EXEC_PATH": "/x", "VANE_DATA_DIR": "/y", "VANE_WORLD": "1"]
+    #expect(
+      problems(#"{"units": "x", "contct": "y"}"#, environment) == [
+        #"\#(file): units is "x"; it must be one of metric, imperial, uk"#,
+        "\(file): unknown key contct; did you mean contact?",
+        "VANE_UNIT is set, but nothing reads it; did you mean VANE_UNITS?",
+        "VANE_WORLD is set, but nothing reads it",
+      ])
+  }
+
+  @Test(arguments: [
+    ("{\"units\": 1,\n  \"contact\" oops}", "Invalid value near line 2, column 13"),
+    ("{\"units\": ", "Unexpected end of file during JSON parse"),
+    ("", "Unexpected end of file during JSON parse"),
+    ("[]", "it must start with { and end with }"),
+  ]) func fileThatIsNotJSONIsAnError(text: String, reason: String) {
+    #expect(problems(text) == ["\(file) is not a JSON object: \(reason)"])
+  }
+
+  @Test func fileThatIsNotUTF8OrTooLargeIsAnError() {
+    for (bytes, message) in [
+      ([0x7B, 0xFF, 0x7D], "\(file) is not a JSON object: not UTF-8"),
+      ([UInt8](repeating: 0x20, count: 1_048_577), "cannot read \(file): larger than 1048576 bytes"),
+    ] as [([UInt8], String)] {
+      let findings = Settings.check(environment: ["HOME": "/home/me"]) { _ throws(SettingsError) in bytes }
+      #expect(findings.map(\.description) == [message])
+    }
+  }
+}

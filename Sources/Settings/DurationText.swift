@@ -1,0 +1,49 @@
+/// A span of time as a person writes it: `90s`, `15m`, `1h30m`, `2d`, `500ms`.
+///
+/// Whole numbers with the units d, h, m, s and ms, each at most once, the larger first. No bare numbers, no signs.
+public enum DurationText {
+  /// What the largest readable text stands for: 36500d, so that no sum with a date overflows.
+  public static let longest = Duration.seconds(36_500 * 86_400)
+
+  private static let units: [(name: String, milliseconds: Int64)] = [
+    ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
+  ]
+
+  /// The span that a text stands for; throws `SettingsError.notDuration` for anything outside the grammar.
+  public static func parse(_ text: String) throws(SettingsError) -> Duration {
+    let most = milliseconds(in: longest)
+    var total: Int64 = 0
+    var unread = text[...]
+    var allowed = units[...]
+    while !unread.isEmpty {
+      let digits = unread.prefix { $0.isASCII && $0.isNumber }
+      let name = unread[digits.endIndex...].prefix { !$0.isNumber }
+      guard let number = Int64(digits), let place = allowed.firstIndex(where: { $0.name == name }),
+        number <= (most - total) / allowed[place].milliseconds
+      else { throw .notDuration(text) }
+      total += number * allowed[place].milliseconds
+      unread = unread[name.endIndex...]
+      allowed = allowed[(place + 1)...]
+    }
+    guard !text.isEmpty else { throw .notDuration(text) }
+    return .milliseconds(total)
+  }
+
+  /// The shortest text that `parse` reads as this span (`1h30m`), down to whole milliseconds.
+  ///
+  /// What is negative or longer than `longest` is written as the nearest span that can be.
+  public static func text(of duration: Duration) -> String {
+    var rest = milliseconds(in: min(max(duration, .zero), longest))
+    var text = ""
+    for unit in units where rest >= unit.milliseconds {
+      text += "\(rest / unit.milliseconds)\(unit.name)"
+      rest %= unit.milliseconds
+    }
+    return text.isEmpty ? "0s" : text
+  }
+
+  private static func milliseconds(in duration: Duration) -> Int64 {
+    let (seconds, attoseconds) = duration.components
+    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+}

@@ -1,0 +1,25 @@
+/// The known name that a misspelled one may have meant.
+enum NearestName {
+  /// The closest of `names` within two edits (a character added, dropped or changed), the first of equals.
+  static func to(_ name: String, among names: [String]) -> String? {
+    let nearest = names.map { (name: $0, edits: edits(from: name, to: $0)) }.min { $0.edits < $1.edits }
+    return nearest.flatMap { $0.edits <= 2 ? $0.name : nil }
+  }
+
+  /// Levenshtein's distance, one row at a time.
+  private static func edits(from: String, to: String) -> Int {
+    let to = Array(to)
+    guard abs(from.count - to.count) <= 2 else { return .max }
+    var row = Array(0...to.count)
+    for (index, left) in from.enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for (column, right) in to.enumerated() {
+        let cost = left == right ? diagonal : 1 + min(diagonal, row[column], row[column + 1])
+        diagonal = row[column + 1]
+        row[column + 1] = cost
+      }
+    }
+    return row[to.count]
+  }
+}

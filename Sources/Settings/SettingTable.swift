@@ -1,0 +1,41 @@
+extension Setting {
+  /// Every key there is, in the order in which they are shown.
+  static let all: [Setting] = [
+    Setting("contact", \.contact, .contact, "How a provider can reach you, sent in the User-Agent."),
+    Setting("units", \.units, .choice(), "Units of what people read."),
+    shortestInterval,
+    Setting(
+      "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationText.longest),
+      "The age from which a result needs a refresh and is marked stale."),
+    Setting(
+      "display.wait", \.display.wait, .duration(.zero ... .seconds(30)),
+      "The longest wait for a refresh behind what is shown."),
+    Setting(
+      "providers.openMeteo.baseURL", \.providers.openMeteo.baseURL, .address, "Where Open-Meteo's forecasts are."),
+    Setting(
+      "providers.openMeteo.geocodingURL", \.providers.openMeteo.geocodingURL, .address,
+      "Where Open-Meteo's place search is."),
+    Setting(
+      "network.connectTimeout", \.network.connectTimeout, .duration(.milliseconds(1) ... .seconds(20)),
+      "The time a connection may take to stand."),
+    Setting(
+      "network.totalTimeout", \.network.totalTimeout, .duration(.milliseconds(1) ... .seconds(20)),
+      "The time one exchange may take in all."),
+    Setting(
+      "network.plainHTTPHosts", \.network.plainHTTPHosts, .hosts,
+      "Hosts that may be asked over plain http, besides loopback."),
+    Setting("hook.command", \.hook.command, .command, "Program and arguments to run after new data, without a shell."),
+    Setting(
+      "hook.timeout", \.hook.timeout, .duration(.milliseconds(1) ... .seconds(8)), "The time the hook may take."),
+  ]
+
+  /// The one key whose bounds depend on others.
+  static let shortestInterval = Setting(
+    "schedule.minimum", \.schedule.minimum, .duration(.seconds(1)...DurationText.longest),
+    "The shortest interval between wake-ups that may be chosen.")
+
+  /// Whether keys stand below this path ("schedule").
+  static func isGroup(_ path: String) -> Bool {
+    all.contains { $0.path.hasPrefix(path + ".") }
+  }
+}

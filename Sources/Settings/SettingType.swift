@@ -1,0 +1,97 @@
+/// How a value of a setting stands in an environment variable, and whether it is an address.
+enum SettingForm: Sendable {
+  /// The text itself.
+  case text
+  /// The text itself, where a provider is found.
+  case address
+  /// A JSON array.
+  case list
+}
+
+/// What a setting accepts: JSON in, value out, and back.
+struct SettingType<Value>: Sendable {
+  var form = SettingForm.text
+  let allowed: String
+  /// `nil` when the value is not allowed; never sees `null`, which means the default.
+  let read: @Sendable (JSONValue) -> Value?
+  let write: @Sendable (Value) -> JSONValue
+}
+
+extension SettingType where Value == Duration {
+  static func duration(_ range: ClosedRange<Duration>) -> SettingType {
+    let least = range.lowerBound == .zero ? "" : ", at least \(DurationText.text(of: range.lowerBound))"
+    let most = range.upperBound == DurationText.longest ? "" : ", at most \(DurationText.text(of: range.upperBound))"
+    return SettingType(
+      allowed: "a duration such as 90s, 15m, 1h30m or 2d\(least)\(most)",
+      read: { json in
+        guard case .string(let text) = json, let duration = try? DurationText.parse(text) else { return nil }
+        return range.contains(duration) ? duration : nil
+      },
+      write: { .string(DurationText.text(of: $0)) })
+  }
+}
+
+extension SettingType where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+  static func choice() -> SettingType {
+    SettingType(
+      allowed: "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "),
+      read: { json in
+        guard case .string(let text) = json else { return nil }
+        return Value(rawValue: text)
+      },
+      write: { .string($0.rawValue) })
+  }
+}
+
+extension SettingType where Value == String? {
+  /// One line that can stand in a header field.
+  static var contact: SettingType {
+    SettingType(
+      allowed: "1 to 200 bytes of text without control characters",
+      read: { json in
+        guard case .string(let text) = json, (1...200).contains(text.utf8.count),
+          !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        else { return nil }
+        return text
+      },
+      write: { text in text.map { .string($0) } ?? .null })
+  }
+}
+
+extension SettingType where Value == String {
+  static var address: SettingType {
+    SettingType(
+      form: .address,
+      allowed:
+        "an address such as https://example.org or https://example.org:8443/path, in ASCII, without user or query",
+      read: { json in
+        guard case .string(let text) = json else { return nil }
+        return WebAddress(text)?.text
+      },
+      write: { .string($0) })
+  }
+}
+
+extension SettingType where Value == [String] {
+  static var hosts: SettingType {
+    SettingType(
+      form: .list, allowed: "an array of host names, such as [\"weather.lan\"], without scheme or port",
+      read: { json in
+        guard let names = json.strings else { return nil }
+        let hosts = names.compactMap(WebAddress.host)
+        return hosts.count == names.count ? hosts : nil
+      },
+      write: { .array($0.map { .string($0) }) })
+  }
+
+  static var command: SettingType {
+    SettingType(
+      form: .list, allowed: "an array of program and arguments, such as [\"notify-send\", \"Vane\"], or [] for none",
+      read: { json in
+        guard let words = json.strings, words.first != "", !words.contains(where: { $0.utf8.contains(0) })
+        else { return nil }
+        return words
+      },
+      write: { .array($0.map { .string($0) }) })
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Defaults, then the file, then the environment: the values, where each comes from, and all that is wrong.
+struct SettingsReading {
+  private(set) var settings = Settings()
+  private(set) var problems: [SettingsError] = []
+  private var origins: [String: SettingOrigin] = [:]
+  private let file: String?
+
+  init(environment: [String: String], readFile: Settings.FileReader) {
+    file = SettingsFile.path(environment)
+    do throws(SettingsError) {
+      if let file, let bytes = try readFile(file) {
+        take(try SettingsDocument.values(of: bytes, file: file), from: file)
+      }
+    } catch {
+      problems.append(error)
+    }
+    for setting in Setting.all {
+      if let text = environment[setting.environmentName], !text.isEmpty { take(text, for: setting) }
+    }
+    checkAddresses()
+    checkMinimum()
+  }
+
+  func origin(of setting: Setting) -> SettingOrigin {
+    origins[setting.path] ?? .default
+  }
+
+  private mutating func take(_ values: [String: JSONValue], from file: String) {
+    for setting in Setting.all {
+      guard let value = values[setting.path], value != .null else { continue }
+      assign(value, to: setting, from: .file)
+    }
+    let known = Setting.all.map(\.path)
+    for (key, value) in values.sorted(by: { $0.key < $1.key }) where !known.contains(key) {
+      if !Setting.isGroup(key) {
+        let names = known + known.map { String($0.prefix { $0 != "." }) }
+        problems.append(.unknownKey(file: file, key: key, nearest: NearestName.to(key, among: names)))
+      } else if value != .null {
+        problems.append(.badValue(source: file, key: key, value: shortened(value.text), allowed: "an object"))
+      }
+    }
+  }
+
+  private mutating func take(_ text: String, for setting: Setting) {
+    switch setting.form {
+    case .text, .address: assign(.string(text), to: setting, from: .environment)
+    case .list:
+      let list = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+      assign(list ?? .string(text), to: setting, from: .environment)
+    }
+  }
+
+  private mutating func assign(_ value: JSONValue, to setting: Setting, from origin: SettingOrigin) {
+    origins[setting.path] = origin
+    if !setting.assign(value, &settings) { refuse(setting, value, allowed: setting.allowed) }
+  }
+
+  /// Plain http stays on this machine, or goes where the person said it may.
+  private mutating func checkAddresses() {
+    for (setting, address) in givenAddresses where address.isPlain && !address.isLoopback {
+      if settings.network.plainHTTPHosts.contains(address.host) { continue }
+      refuse(
+        setting, .string(address.text),
+        allowed: "https, or http to loopback or to a host listed in network.plainHTTPHosts")
+    }
+  }
+
+  /// A real provider is never asked more often than once a minute; a pretend one on this machine may be.
+  private mutating func checkMinimum() {
+    guard settings.schedule.minimum < .seconds(60) else { return }
+    let everywhere = Setting.all.filter { $0.form == .address }
+    if givenAddresses.count == everywhere.count, givenAddresses.allSatisfy(\.address.isLoopback) { return }
+    refuse(
+      .shortestInterval, Setting.shortestInterval.value(settings),
+      allowed: "at least 1m, unless every provider is on loopback (127.0.0.0/8, ::1 or localhost)")
+  }
+
+  /// The addresses that a file or the environment set.
+  private var givenAddresses: [(setting: Setting, address: WebAddress)] {
+    Setting.all.compactMap { setting in
+      guard setting.form == .address, origin(of: setting) != .default,
+        case .string(let text) = setting.value(settings), let address = WebAddress(text)
+      else { return nil }
+      return (setting, address)
+    }
+  }
+
+  private mutating func refuse(_ setting: Setting, _ value: JSONValue, allowed: String) {
+    let source = origin(of: setting) == .environment ? setting.environmentName : file ?? "the file"
+    problems.append(
+      .badValue(source: source, key: setting.path, value: shortened(value.text), allowed: allowed))
+  }
+
+  /// A sentence has room for one line of a value.
+  private func shortened(_ text: String) -> String {
+    text.count <= 80 ? text : text.prefix(80) + "…"
+  }
+}

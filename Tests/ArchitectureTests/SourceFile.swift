@@ -1,0 +1,74 @@
+import Foundation
+
+/// One file of `Sources`, as text.
+struct SourceFile {
+  /// A line of code, its comment removed, and where it stands.
+  struct Line {
+    /// "Sources/Weather/Location.swift:12".
+    let place: String
+    let code: String
+  }
+
+  /// The path from the package's folder ("Sources/Weather/Location.swift").
+  let path: String
+  let lines: [Line]
+
+  /// The folder below `Sources` that it stands in.
+  var target: String {
+    String(path.split(separator: "/")[1])
+  }
+
+  /// Where a program starts, and so where the outside world (a clock) may be named.
+  var isEntry: Bool {
+    path.hasSuffix("/main.swift") || lines.contains { $0.code.hasPrefix("@main") }
+  }
+
+  /// Every module that is imported, and where.
+  var imports: [(module: String, place: String)] {
+    lines.compactMap { line in
+      let words = line.code.split { " .".contains($0) }
+      guard let index = words.firstIndex(of: "import"), index + 1 < words.count,
+        words[..<index].allSatisfy({ $0.hasPrefix("@") || SourceFile.accessLevels.contains(String($0)) })
+      else { return nil }
+      let kinds = ["struct", "enum", "class", "protocol", "func", "var", "let", "typealias", "actor"]
+      let name = kinds.contains(String(words[index + 1])) ? words.dropFirst(index + 2).first : words[index + 1]
+      return name.map { (String($0), line.place) }
+    }
+  }
+
+  private static let accessLevels = ["public", "package", "internal", "fileprivate", "private"]
+
+  init(path: String, text: String) {
+    self.path = path
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
+      Line(place: "\(path):\(index + 1)", code: SourceFile.code(in: line))
+    }
+  }
+
+  /// Every Swift file below `Sources`.
+  static func all() throws -> [SourceFile] {
+    let folder = packageFolder.appending(path: "Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    return try paths.sorted().map { path in
+      SourceFile(
+        path: "Sources/" + path, text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+    }
+  }
+
+  /// The folder of Package.swift.
+  static var packageFolder: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  /// What stands before a comment; the slashes of an address follow a colon.
+  private static func code(in line: Substring) -> String {
+    var start = line.startIndex
+    while let slashes = line[start...].firstRange(of: "//") {
+      if slashes.lowerBound == line.startIndex || line[line.index(before: slashes.lowerBound)] != ":" {
+        return String(line[..<slashes.lowerBound])
+      }
+      start = slashes.upperBound
+    }
+    return String(line)
+  }
+}
