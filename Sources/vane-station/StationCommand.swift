@@ -1,0 +1,97 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import LoopbackServer
+
+/// `vane-station`: a pretend weather provider.
+@main
+struct StationCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vane-station",
+    abstract: "A pretend weather provider on 127.0.0.1, in Open-Meteo's wire format.",
+    discussion: """
+      Its first line of output is its base URL. It answers /v1/forecast, /v1/search and /v1/get with made-up weather \
+      that suits place, season and hour, until a signal ends it.
+
+      EXAMPLE
+        vane-station --tempo 2 --faults ok,ok,500
+        curl 'http://127.0.0.1:PORT/v1/forecast?latitude=52.5&longitude=13.4&current=temperature_2m'
+
+      WHILE IT RUNS
+        GET /control/fault?next=500,hang,ok   faults of the coming forecast requests, one each
+        GET /control/fault?always=429:60      faults of every other request; always= for none
+        GET /control/steady?on=1              weather that never changes
+        GET /control/hold?on=1                the clock of the weather stands still
+        GET /control/requests                 what was asked so far, as JSON
+        GET /control/reset                    as started, with no requests
+
+      FAULTS
+        \(Fault.grammar)
+      """)
+
+  @Option(help: "The port to listen on; 0 is any free one.")
+  var port: UInt16 = 0
+
+  @Option(help: "What the weather is made from; the same seed makes the same weather.")
+  var seed: UInt64 = 1
+
+  @Option(help: "Seconds after which the current values move on; below 900 they do so visibly.")
+  var tempo = 900
+
+  @Flag(help: "Weather that never changes in a way a person would notice.")
+  var steady = false
+
+  @Flag(help: "Send ETag and Last-Modified, and answer 304 when nothing changed.")
+  var validators = false
+
+  @Option(help: "Send Cache-Control: max-age and Expires, in seconds.")
+  var maxAge: Int?
+
+  @Option(name: .customLong("fault"), help: "A fault of every request; may be repeated.")
+  var always: [String] = []
+
+  @Option(help: "Faults of the first forecast requests, one each: ok,ok,500,hang.")
+  var faults = ""
+
+  @Flag(help: "Print a line for each request on standard error.")
+  var log = false
+
+  @Flag(help: "End when standard input closes, so that nothing outlives the test that started it.")
+  var untilStdinCloses = false
+
+  func validate() throws {
+    guard tempo >= 1 else { throw ValidationError("--tempo is \(tempo) seconds; at least 1 is needed.") }
+    if let maxAge, maxAge < 0 { throw ValidationError("--max-age is \(maxAge) seconds; it cannot be negative.") }
+    _ = try options()
+  }
+
+  func run() throws {
+    let station = Station(try options(), logs: log)
+    let server = try LoopbackServer(port: port) { station.serve($0) }
+    FileHandle.standardOutput.write(Data("\(server.baseURL)\n".utf8))
+    withExtendedLifetime(server) { waitForTheEnd() }
+  }
+
+  private func options() throws -> StationOptions {
+    do throws(StationError) {
+      return StationOptions(
+        seed: seed, tempo: Tempo(seconds: tempo), isSteady: steady, sendsValidators: validators, maxAge: maxAge,
+        always: try always.map { (text) throws(StationError) in try Fault(text) }, script: try Fault.list(faults))
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
+
+  /// Returns when standard input closes, if that is wanted; a signal ends the program by its own default.
+  private func waitForTheEnd() {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while true {
+      guard untilStdinCloses else {
+        pause()
+        continue
+      }
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      if count == 0 || (count < 0 && errno != EINTR) { return }
+    }
+  }
+}
