@@ -38,8 +38,11 @@ final class ListeningSocket: Sendable {
   /// The next connection's descriptor, for the caller to close; `nil` once nothing more will come.
   func accept() -> Int32? {
     while true {
-      let peer = accept4(descriptor, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
-      if peer >= 0 { return peer }
+      let peer = Glibc.accept(descriptor, nil, nil)
+      if peer >= 0 {
+        _ = fcntl(peer, F_SETFD, FD_CLOEXEC)
+        return peer
+      }
       if errno != EINTR && errno != ECONNABORTED { return nil }
     }
   }
