@@ -11,7 +11,8 @@ public final class LoopbackConnection {
 
   deinit { close(descriptor) }
 
-  /// The next request's head; `nil` when the peer closed, or sent more than 64 KiB without an empty line.
+  /// The next request's head; `nil` when the peer closed, sent more than 64 KiB without an empty line, or began with
+  /// something else than a request line.
   ///
   /// A body is not read: nothing that Vane asks has one.
   public func readRequest() -> LoopbackRequest? {
@@ -24,12 +25,9 @@ public final class LoopbackConnection {
         return LoopbackRequest(head: head)
       }
       guard unread.count < 65_536 else { return nil }
-      let count = recv(descriptor, &chunk, chunk.count, 0)
-      if count > 0 {
-        unread += chunk[..<count]
-      } else if count == 0 || errno != EINTR {
-        return nil
-      }
+      let count = receive(into: &chunk)
+      guard count > 0 else { return nil }
+      unread += chunk[..<count]
     }
   }
 
@@ -39,7 +37,8 @@ public final class LoopbackConnection {
     var sent = 0
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        send(descriptor, buffer.baseAddress! + sent, buffer.count - sent, Int32(MSG_NOSIGNAL))
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[sent...])
+        return send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
       }
       if count > 0 {
         sent += count
@@ -56,14 +55,23 @@ public final class LoopbackConnection {
     write(Array(text.utf8))
   }
 
-  /// Blocks until the peer closes: a server that hangs without holding the handler for ever.
+  /// Blocks until the peer closes, whatever it sends: a server that hangs without holding the handler for ever.
   public func waitForPeerToClose() {
-    while readRequest() != nil {}
+    var chunk = [UInt8](repeating: 0, count: 4096)
+    while receive(into: &chunk) > 0 {}
   }
 
   /// Makes the coming close a TCP reset instead of an orderly end.
   public func resetWhenClosed() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Bytes received; 0 or less when the peer is gone.
+  private func receive(into chunk: inout [UInt8]) -> Int {
+    while true {
+      let count = recv(descriptor, &chunk, chunk.count, 0)
+      if count >= 0 || errno != EINTR { return count }
+    }
   }
 }

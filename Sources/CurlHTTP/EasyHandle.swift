@@ -1,0 +1,104 @@
+import CCurl
+
+/// The owner of one libcurl easy handle and of the memory that libcurl does not copy.
+///
+/// It cannot be copied, so the handle is freed once, when its owner goes.
+struct EasyHandle: ~Copyable {
+  /// For the multi interface; valid as long as this owner.
+  let pointer: UnsafeMutableRawPointer
+  private let sink: ResponseSink
+  private let errorText: UnsafeMutablePointer<CChar>
+  private var headerList: UnsafeMutablePointer<curl_slist>?
+
+  init(sink: ResponseSink) throws(HTTPFailure) {
+    guard let handle = curl_easy_init() else { throw .library(reason: "no handle") }
+    pointer = handle
+    self.sink = sink
+    errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+  }
+
+  deinit {
+    curl_easy_cleanup(pointer)
+    curl_slist_free_all(headerList)
+    errorText.deallocate()
+  }
+
+  /// Sets a number; a switch is 0 or 1.
+  func set(_ option: CURLoption, _ value: Int) throws(HTTPFailure) {
+    try check(ccurl_set_long(pointer, option, value))
+  }
+
+  /// Sets a text.
+  func set(_ option: CURLoption, _ value: String) throws(HTTPFailure) {
+    try check(ccurl_set_string(pointer, option, value))
+  }
+
+  /// Sets the request's headers, each "Name: value", or "Name;" for one without a value.
+  mutating func setHeaders(_ lines: [String]) throws(HTTPFailure) {
+    for line in lines {
+      guard let longer = curl_slist_append(headerList, line) else { throw .library(reason: "out of memory") }
+      headerList = longer
+    }
+    try check(ccurl_set_list(pointer, CURLOPT_HTTPHEADER, headerList))
+  }
+
+  /// Sends what arrives to the sink, and errors in words to `errorDescription`.
+  func connectCallbacks() throws(HTTPFailure) {
+    let receiver = Unmanaged.passUnretained(sink).toOpaque()
+    try check(ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
+    try check(ccurl_set_pointer(pointer, CURLOPT_WRITEDATA, receiver))
+    try check(ccurl_set_pointer(pointer, CURLOPT_HEADERDATA, receiver))
+    try check(
+      ccurl_set_write_callback(pointer, CURLOPT_WRITEFUNCTION) { bytes, size, count, receiver in
+        guard let bytes, let receiver else { return 0 }
+        let sink = Unmanaged<ResponseSink>.fromOpaque(receiver).takeUnretainedValue()
+        return sink.receiveBody(UnsafeRawBufferPointer(start: bytes, count: size * count))
+      })
+    try check(
+      ccurl_set_write_callback(pointer, CURLOPT_HEADERFUNCTION) { bytes, size, count, receiver in
+        guard let bytes, let receiver else { return 0 }
+        let sink = Unmanaged<ResponseSink>.fromOpaque(receiver).takeUnretainedValue()
+        return sink.receiveHeaderLine(UnsafeRawBufferPointer(start: bytes, count: size * count))
+      })
+  }
+
+  /// A fact of the transfer, such as its status.
+  func long(_ info: CURLINFO) throws(HTTPFailure) -> Int {
+    var value = 0
+    try check(ccurl_get_long(pointer, info, &value))
+    return value
+  }
+
+  /// A fact that is 64 bits wide everywhere, such as bytes or microseconds.
+  func offset(_ info: CURLINFO) throws(HTTPFailure) -> Int {
+    var value: curl_off_t = 0
+    try check(ccurl_get_offset(pointer, info, &value))
+    return Int(value)
+  }
+
+  /// A fact in words; `nil` when there is none.
+  func string(_ info: CURLINFO) throws(HTTPFailure) -> String? {
+    var value: UnsafeMutablePointer<CChar>?
+    try check(ccurl_get_string(pointer, info, &value))
+    return value.map { String(cString: $0) }
+  }
+
+  /// The headers of the last response, in order, as libcurl understood them: no interim responses, no trailers.
+  var headers: [(name: String, value: String)] {
+    var found: [(name: String, value: String)] = []
+    var previous: UnsafeMutablePointer<curl_header>?
+    while let header = curl_easy_nextheader(pointer, UInt32(CURLH_HEADER), -1, previous) {
+      found.append((String(cString: header.pointee.name), String(cString: header.pointee.value)))
+      previous = header
+    }
+    return found
+  }
+
+  /// What libcurl says of the last error; empty when it says nothing.
+  var errorDescription: String { String(cString: errorText) }
+
+  private func check(_ code: CURLcode) throws(HTTPFailure) {
+    guard code == CURLE_OK else { throw .library(reason: String(cString: curl_easy_strerror(code))) }
+  }
+}

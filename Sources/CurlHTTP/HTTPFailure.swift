@@ -1,0 +1,61 @@
+/// Why there is no answer.
+///
+/// An error names the host, with the port where the address gave one, and never the rest of the address: a path or a
+/// query could hold a key. A `reason` is libcurl's or the system's, and can repeat what a server or certificate said:
+/// it must be filtered before a terminal sees it.
+public enum HTTPFailure: Error, Hashable, CustomStringConvertible {
+  /// The request could not be sent as it is; the text says what is allowed.
+  case unusableRequest(String)
+  /// Plain http to a host that is neither loopback nor named in the configuration.
+  case plainHTTPRefused(host: String)
+  /// A redirect to another protocol than https; `to` is a scheme and a host.
+  case redirectRefused(host: String, to: String)
+  /// More redirects than are followed.
+  case tooManyRedirects(host: String, limit: Int)
+  /// The name has no address, or no name server could be asked.
+  case hostNotFound(host: String)
+  /// No connection: refused, no route, network down.
+  case cannotConnect(host: String, reason: String)
+  /// The proxy that the environment names could not be found or did not let the exchange through.
+  case proxy(host: String, reason: String)
+  /// No trusted, encrypted connection.
+  case tls(host: String, reason: String)
+  /// A limit of time passed; `after` is that limit.
+  case timedOut(host: String, ExchangePhase, after: Duration)
+  /// The connection ended before the answer did: reset, cut off, or nothing said at all.
+  case connectionBroken(host: String, reason: String)
+  /// What came is not HTTP, or HTTP/0.9.
+  case notHTTP(host: String)
+  /// The body is not what its `Content-Encoding` says.
+  case undecodableBody(host: String)
+  /// More bytes of headers than are accepted.
+  case headTooLarge(host: String, limit: Int)
+  /// More bytes of decoded body than the caller accepts.
+  case bodyTooLarge(host: String, limit: Int)
+  /// The task was cancelled.
+  case cancelled
+  /// A libcurl without what Vane needs, or out of memory.
+  case library(reason: String)
+
+  public var description: String {
+    switch self {
+    case .unusableRequest(let reason): "unusable request: \(reason)"
+    case .plainHTTPRefused(let host):
+      "plain http to \(host) refused: only https, or a host that is loopback or named in the configuration"
+    case .redirectRefused(let host, let to): "\(host) redirects to \(to): refused, only https is followed"
+    case .tooManyRedirects(let host, let limit): "\(host) redirects more than \(limit) times"
+    case .hostNotFound(let host): "host \(host) not found"
+    case .cannotConnect(let host, let reason): "cannot connect to \(host): \(reason)"
+    case .proxy(let host, let reason): "no way to \(host) through the proxy: \(reason)"
+    case .tls(let host, let reason): "no secure connection to \(host): \(reason)"
+    case .timedOut(let host, let phase, let limit): "\(phase.rawValue) \(host) took longer than \(limit)"
+    case .connectionBroken(let host, let reason): "connection to \(host) broke: \(reason)"
+    case .notHTTP(let host): "\(host) answered something that is not HTTP/1.0 or later"
+    case .undecodableBody(let host): "\(host) answered a body that is not encoded as its headers say"
+    case .headTooLarge(let host, let limit): "\(host) answered more than \(limit) bytes of headers"
+    case .bodyTooLarge(let host, let limit): "\(host) answered more than \(limit) bytes"
+    case .cancelled: "cancelled"
+    case .library(let reason): "libcurl: \(reason)"
+    }
+  }
+}
