@@ -1,0 +1,43 @@
+public import CurlHTTP
+public import Foundation
+public import WeatherProviders
+public import WeatherStore
+
+/// Why a fetch brought nothing. Nothing that was cached is touched by any of them.
+///
+/// The description is a sentence for people. It can repeat what a server said, so it is filtered before it is shown.
+public enum FetchFailure: Error, Hashable, CustomStringConvertible {
+  /// No answer came.
+  case network(HTTPFailure)
+  /// An answer came that is no weather.
+  case provider(ProviderError)
+  /// Another fetch held the lock all the time that this one could wait.
+  case locked(Duration)
+  /// The store could not be read or written.
+  case store(StoreError)
+  /// "Not modified", about something that is not cached.
+  case nothingToRenew
+
+  public var description: String {
+    switch self {
+    case .network(let failure): failure.description
+    case .provider(let error): error.description
+    case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s, try again"
+    case .store(let error): error.description
+    case .nothingToRenew: "the provider's answer makes no sense: not modified, about a place that is not cached"
+    }
+  }
+
+  /// A stable word for the log.
+  public var code: String {
+    switch self {
+    case .network(.timedOut): "timed-out"
+    case .network: "network"
+    case .provider(.rateLimited): "rate-limited"
+    case .provider(.undecodable), .nothingToRenew: "undecodable"
+    case .provider: "provider"
+    case .locked: "locked"
+    case .store: "store"
+    }
+  }
+}

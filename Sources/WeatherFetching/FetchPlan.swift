@@ -1,0 +1,81 @@
+import BackgroundFetch
+import Foundation
+import WeatherStore
+
+/// What a fetch has to do, decided from what is saved before anything is asked.
+enum FetchPlan {
+  /// Nothing: this is the answer.
+  case answer(RecordedReason)
+  /// Ask for these places.
+  case fetch([SavedLocation], RecordedReason)
+}
+
+/// Everything a plan depends on, read together.
+struct FetchSituation {
+  var locations: [SavedLocation]
+  var interval: BackgroundFetchInterval
+  var state: ScheduleState
+  /// When each place's cached result was last known to be right.
+  var updatedAt: [SavedLocation.ID: Date]
+}
+
+extension FetchPlan {
+  /// Two requests that arrive within this time are one: what the first brings answers the second.
+  static let togetherness = Duration.seconds(1)
+
+  /// The plan at `now` for something that was asked at `asked`, perhaps a wait for the lock ago.
+  static func make(
+    for purpose: FetchPurpose, in situation: FetchSituation, schedule: FetchSchedule, refreshAfter: Duration,
+    host: String, asked: Date, now: Date
+  ) -> FetchPlan {
+    let saved = situation.locations.map(\.id)
+    let state = situation.state.rebased(at: now)
+    if case .scheduled = purpose {
+      let decision = schedule.decision(
+        saved: saved, interval: situation.interval, host: host, state: state, at: now)
+      switch decision {
+      case .never(let reason): return .answer(RecordedReason(reason))
+      case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
+      case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
+      case .fetch(let reason):
+        return .fetch(situation.locations.filter { state.validUntil[$0.id] == nil }, RecordedReason(reason))
+      }
+    }
+
+    guard !saved.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
+    if case .look(let id) = purpose,
+      let reason = RecordedReason(
+        schedule.foregroundRefresh(
+          of: id, updatedAt: situation.updatedAt[id], refreshAfter: refreshAfter, application: .active, host: host,
+          state: state, at: now))
+    {
+      return .answer(reason)
+    }
+    if let until = state.retryAfter[host] {
+      return .answer(RecordedReason(waiting: .retryAfter(host: host), until: until))
+    }
+    return asked(for: purpose, in: situation, state: state, asked: asked)
+  }
+
+  /// The places that a person asked for, less those that somebody has just fetched and those that are still valid.
+  private static func asked(
+    for purpose: FetchPurpose, in situation: FetchSituation, state: ScheduleState, asked: Date
+  ) -> FetchPlan {
+    let wanted: [SavedLocation]
+    let reason: RecordedReason
+    switch purpose {
+    case .scheduled, .simulated: (wanted, reason) = (situation.locations, .simulated)
+    case .refresh(let id): (wanted, reason) = (situation.locations.filter { id == nil || $0.id == id }, .refresh)
+    case .look(let id): (wanted, reason) = (situation.locations.filter { $0.id == id }, .look)
+    }
+    let together = asked + (.zero - togetherness)
+    let unshared = wanted.filter { situation.updatedAt[$0.id].map { $0 < together } ?? true }
+    guard !unshared.isEmpty else { return .answer(.shared) }
+    let due = unshared.filter { state.validUntil[$0.id] == nil || situation.updatedAt[$0.id] == nil }
+    guard !due.isEmpty else {
+      let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
+      return .answer(RecordedReason(waiting: .valid, until: until))
+    }
+    return .fetch(due, reason)
+  }
+}
