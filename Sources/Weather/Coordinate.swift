@@ -16,6 +16,19 @@ public struct Coordinate: Hashable, Sendable, Codable {
     self.longitude = Coordinate.rounded(longitude)
   }
 
+  /// Holds decoded values to the same ranges and decimals as every other coordinate.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let latitude = try container.decode(Double.self, forKey: .latitude)
+    let longitude = try container.decode(Double.self, forKey: .longitude)
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .latitude, in: container,
+        debugDescription: "\(latitude),\(longitude) is not on the Earth; allowed: -90 to 90, -180 to 180")
+    }
+    self = coordinate
+  }
+
   /// Four decimals; adding zero turns -0.0 into 0.0.
   private static func rounded(_ degrees: Double) -> Double {
     (degrees * 10_000).rounded() / 10_000 + 0

@@ -1,0 +1,28 @@
+/// One of the places that a typed name may mean.
+///
+/// The strings come from the network and are only bounded, not filtered: whoever shows them filters them.
+public struct PlaceCandidate: Hashable, Sendable, Codable {
+  /// The gazetteer's own identifier, stable over time.
+  public let id: Int
+  public let location: Location
+  /// Inhabitants, when known; small places and mountains often have none.
+  public let population: Int?
+  /// Metres above the sea, when known.
+  public let elevation: Double?
+  /// GeoNames feature code ("PPLC": capital, "AIRP": airport), when known.
+  public let featureCode: String?
+  /// Postal codes of the place, in the gazetteer's order; often empty.
+  public let postcodes: [String]
+
+  public init(
+    id: Int, location: Location, population: Int? = nil, elevation: Double? = nil, featureCode: String? = nil,
+    postcodes: [String] = []
+  ) {
+    self.id = id
+    self.location = location
+    self.population = population
+    self.elevation = elevation
+    self.featureCode = featureCode
+    self.postcodes = postcodes
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+public import Weather
+
+/// The document of a place search: an array of candidates, best first, every key always there.
+///
+/// What `vane-fetch` tells `vane` about a name, in the names of the canonical document.
+public enum CandidatesDocument {
+  public static func encode(_ candidates: [PlaceCandidate]) -> String {
+    var json = JSONWriter()
+    json.array(candidates) { json, candidate in
+      json.object { json in
+        json.integer("id", candidate.id)
+        json.string("name", candidate.location.name)
+        json.string("region", candidate.location.region)
+        json.string("country", candidate.location.country)
+        json.number("latitude", candidate.location.coordinate.latitude, decimals: 4)
+        json.number("longitude", candidate.location.coordinate.longitude, decimals: 4)
+        json.string("timeZone", candidate.location.timeZone)
+        json.integer("population", candidate.population)
+        json.number("elevation", candidate.elevation)
+        json.string("featureCode", candidate.featureCode)
+        json.array("postcodes", candidate.postcodes) { $0.string($1) }
+      }
+    }
+    return json.text
+  }
+
+  public static func decode(_ text: String) throws(WeatherJSONError) -> [PlaceCandidate] {
+    do {
+      return try JSONDecoder().decode([Fields].self, from: Data(text.utf8)).map { try $0.candidate }
+    } catch let error as WeatherJSONError {
+      throw error
+    } catch let error as DecodingError {
+      throw .malformed(DocumentFields.sentence(error))
+    } catch {
+      throw .malformed("\(error)")
+    }
+  }
+
+  private struct Fields: Decodable {
+    let id: Int
+    let name: String
+    let region: String?
+    let country: String?
+    let latitude: Double
+    let longitude: Double
+    let timeZone: String?
+    let population: Int?
+    let elevation: Double?
+    let featureCode: String?
+    let postcodes: [String]
+
+    var candidate: PlaceCandidate {
+      get throws {
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+          throw WeatherJSONError.malformed("place \(id) is at \(latitude),\(longitude), not on the Earth")
+        }
+        return PlaceCandidate(
+          id: id,
+          location: Location(
+            name: name, region: region, country: country, coordinate: coordinate, timeZone: timeZone),
+          population: population, elevation: elevation, featureCode: featureCode, postcodes: postcodes)
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The first members of a document, those that a clock decides, as text.
+struct DocumentClock {
+  let updatedAt: Instant?
+  let staleAfter: Instant?
+
+  static let opening = #""schema":\#(WeatherDocument.schema),"updatedAt":"#
+
+  /// Of a report without an update.
+  static let absent = opening + #"null,"staleAfter":null,"age":null,"stale":null"#
+
+  /// As it stands at an instant. An age is never negative, whatever the clock did; stale is what is older than
+  /// `staleAfter` by any fraction of a second.
+  func description(at now: Date) -> String {
+    guard let updatedAt else { return DocumentClock.absent }
+    let age = max(0, (now.timeIntervalSince1970 - Double(updatedAt.secondsSince1970)).rounded(.down))
+    let stale = staleAfter.map { now > $0.date } ?? false
+    let bound = staleAfter.map { "\"\($0)\"" } ?? "null"
+    return """
+      \(DocumentClock.opening)"\(updatedAt)","staleAfter":\(bound),"age":\(Int(min(age, 1e15))),"stale":\(stale)
+      """
+  }
+}

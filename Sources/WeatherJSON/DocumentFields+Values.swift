@@ -1,0 +1,97 @@
+import Foundation
+import Weather
+
+extension Instant: Decodable {
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    guard let instant = Instant(try value.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: value, debugDescription: "no instant like 2026-02-06T21:40:00Z")
+    }
+    self = instant
+  }
+}
+
+/// The `condition` object; its text is for people and not read.
+private struct ConditionFields: Decodable {
+  let condition: Condition
+
+  private enum Key: CodingKey { case code }
+
+  init(from decoder: any Decoder) throws {
+    let code = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .code)
+    condition = Condition(rawValue: code) ?? .unknown
+  }
+}
+
+extension Measurements {
+  private enum Key: CodingKey {
+    case temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, pressure
+    case cloudCover, precipitation, condition, isDay
+  }
+
+  /// Reads the members that `current` and each hour have among their own.
+  init(_ decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    func number(_ key: Key) throws -> Double? { try fields.decodeIfPresent(Double.self, forKey: key) }
+    self.init()
+    temperature = try number(.temperature)
+    apparentTemperature = try number(.apparentTemperature)
+    relativeHumidity = try number(.relativeHumidity)
+    dewPoint = try number(.dewPoint)
+    windSpeed = try number(.windSpeed)
+    windDirection = try number(.windDirection)
+    windGust = try number(.windGust)
+    pressure = try number(.pressure)
+    cloudCover = try number(.cloudCover)
+    precipitation = try number(.precipitation)
+    condition = try fields.decodeIfPresent(ConditionFields.self, forKey: .condition)?.condition
+    isDay = try fields.decodeIfPresent(Bool.self, forKey: .isDay)
+  }
+}
+
+extension DocumentFields {
+  /// An element of `daily`.
+  struct Day: Decodable {
+    let day: DailyWeather
+
+    private enum Key: CodingKey {
+      case date, temperatureMax, temperatureMin, precipitation, precipitationProbability, condition, sunrise, sunset
+      case uvIndexMax, windSpeedMax, windGustMax
+    }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Key.self)
+      func number(_ key: Key) throws -> Double? { try fields.decodeIfPresent(Double.self, forKey: key) }
+      guard let date = CivilDate(try fields.decode(String.self, forKey: .date)) else {
+        throw DecodingError.dataCorruptedError(forKey: .date, in: fields, debugDescription: "no date")
+      }
+      var day = DailyWeather(date: date)
+      day.temperatureMax = try number(.temperatureMax)
+      day.temperatureMin = try number(.temperatureMin)
+      day.precipitation = try number(.precipitation)
+      day.precipitationProbability = try number(.precipitationProbability)
+      day.condition = try fields.decodeIfPresent(ConditionFields.self, forKey: .condition)?.condition
+      day.sunrise = try fields.decodeIfPresent(Instant.self, forKey: .sunrise)?.date
+      day.sunset = try fields.decodeIfPresent(Instant.self, forKey: .sunset)?.date
+      day.uvIndexMax = try number(.uvIndexMax)
+      day.windSpeedMax = try number(.windSpeedMax)
+      day.windGustMax = try number(.windGustMax)
+      self.day = day
+    }
+  }
+
+  /// What is wrong with a document, in one sentence without a full stop.
+  static func sentence(_ error: DecodingError) -> String {
+    func path(_ keys: [any CodingKey]) -> String {
+      keys.isEmpty ? "it" : keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+    }
+    return switch error {
+    case .keyNotFound(let key, let context): "\(path(context.codingPath + [key])) is missing"
+    case .valueNotFound(_, let context): "\(path(context.codingPath)) is null"
+    case .typeMismatch(_, let context): "\(path(context.codingPath)) has the wrong type"
+    case .dataCorrupted(let context) where context.codingPath.isEmpty: "it is not JSON"
+    case .dataCorrupted(let context): "\(path(context.codingPath)) has a value that makes no sense"
+    @unknown default: "it has another form"
+    }
+  }
+}

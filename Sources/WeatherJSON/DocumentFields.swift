@@ -1,0 +1,97 @@
+import Foundation
+import Weather
+
+/// The members of a document, as they are spelt.
+struct DocumentFields: Decodable {
+  private let updatedAt: Instant
+  private let location: Place
+  private let provider: Provider
+  private let current: Current?
+  private let hourly: [Hour]
+  private let daily: [Day]
+
+  private enum Key: String, CodingKey {
+    case schema, units, updatedAt, location, provider, current, hourly, daily
+  }
+
+  /// Looks at the schema and the units before anything else.
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    let schema = try fields.decode(Int.self, forKey: .schema)
+    guard schema == WeatherDocument.schema else {
+      throw WeatherJSONError.schema(found: schema, known: WeatherDocument.schema)
+    }
+    let units = try fields.decode(Units.self, forKey: .units)
+    guard units.text == Units.canonical.text else {
+      throw WeatherJSONError.units(found: units.text, canonical: Units.canonical.text)
+    }
+    updatedAt = try fields.decode(Instant.self, forKey: .updatedAt)
+    location = try fields.decode(Place.self, forKey: .location)
+    provider = try fields.decode(Provider.self, forKey: .provider)
+    current = try fields.decodeIfPresent(Current.self, forKey: .current)
+    hourly = try fields.decode([Hour].self, forKey: .hourly)
+    daily = try fields.decode([Day].self, forKey: .daily)
+  }
+
+  func result() throws -> WeatherResult {
+    guard let coordinate = Coordinate(latitude: location.latitude, longitude: location.longitude) else {
+      throw WeatherJSONError.malformed("its place is \(location.latitude),\(location.longitude), not on the Earth")
+    }
+    return WeatherResult(
+      location: Location(
+        name: location.name, region: location.region, country: location.country, coordinate: coordinate,
+        timeZone: location.timeZone),
+      provider: provider,
+      report: WeatherReport(
+        timeZone: location.timeZone, current: current?.current, hourly: hourly.map(\.hour), daily: daily.map(\.day)),
+      updatedAt: updatedAt.date)
+  }
+
+  private struct Place: Decodable {
+    let name: String
+    let region: String?
+    let country: String?
+    let latitude: Double
+    let longitude: Double
+    let timeZone: String?
+  }
+
+  private struct Units: Decodable {
+    let temperature: String
+    let windSpeed: String
+    let pressure: String
+    let precipitation: String
+
+    static let canonical = Units(
+      temperature: UnitLabels.canonical.temperature, windSpeed: UnitLabels.canonical.windSpeed,
+      pressure: UnitLabels.canonical.pressure, precipitation: UnitLabels.canonical.precipitation)
+
+    var text: String { [temperature, windSpeed, pressure, precipitation].joined(separator: ", ") }
+  }
+
+  private struct Current: Decodable {
+    let current: CurrentWeather
+
+    private enum Key: CodingKey { case validAt, basis }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Key.self)
+      current = CurrentWeather(
+        measurements: try Measurements(decoder), validAt: try fields.decode(Instant.self, forKey: .validAt).date,
+        basis: try fields.decode(CurrentWeather.Basis.self, forKey: .basis))
+    }
+  }
+
+  private struct Hour: Decodable {
+    let hour: HourlyWeather
+
+    private enum Key: CodingKey { case time, precipitationProbability }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Key.self)
+      hour = HourlyWeather(
+        time: try fields.decode(Instant.self, forKey: .time).date, measurements: try Measurements(decoder),
+        precipitationProbability: try fields.decodeIfPresent(Double.self, forKey: .precipitationProbability))
+    }
+  }
+}

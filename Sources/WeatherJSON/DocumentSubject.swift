@@ -1,0 +1,47 @@
+import Weather
+
+/// What a document is about: the place, as far as it is known, and who said it.
+struct DocumentSubject {
+  private let name: String?
+  private let region: String?
+  private let country: String?
+  private let coordinate: Coordinate?
+  private let timeZone: String?
+  private let provider: Provider
+
+  /// A saved place; its zone is the one the report names while the place has none of its own.
+  init(_ result: WeatherResult) {
+    name = result.location.name
+    region = result.location.region
+    country = result.location.country
+    coordinate = result.location.coordinate
+    timeZone = result.location.timeZone ?? result.report.timeZone
+    provider = result.provider
+  }
+
+  /// A place without a name, at the centre of the grid cell.
+  init(_ report: WeatherReport, from provider: Provider) {
+    name = nil
+    region = nil
+    country = nil
+    coordinate = report.coordinate
+    timeZone = report.timeZone
+    self.provider = provider
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object("location") { json in
+      json.string("name", name)
+      json.string("region", region)
+      json.string("country", country)
+      json.number("latitude", coordinate?.latitude, decimals: 4)
+      json.number("longitude", coordinate?.longitude, decimals: 4)
+      json.string("timeZone", timeZone)
+    }
+    json.object("provider") { json in
+      json.string("id", provider.id)
+      json.string("name", provider.name)
+      json.string("attribution", provider.attribution)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Weather
+
+/// A whole second in UTC as the document writes it, `2026-02-06T21:40:00Z`: always 20 bytes.
+struct Instant: Hashable, CustomStringConvertible {
+  static let length = 20
+
+  let secondsSince1970: Int
+
+  /// Fractions of a second are cut off; `nil` outside the years 1 to 9999.
+  init?(_ date: Date) {
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
+    secondsSince1970 = Int(seconds)
+  }
+
+  init?(_ text: String) {
+    self.init(text.utf8)
+  }
+
+  /// Reads exactly the form above.
+  init?(_ bytes: some Collection<UInt8>) {
+    var digits: [Int] = []
+    digits.reserveCapacity(14)
+    guard bytes.count == Instant.length else { return nil }
+    for (byte, form) in zip(bytes, "0000-00-00T00:00:00Z".utf8) {
+      if form == UInt8(ascii: "0") {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        digits.append(Int(byte) - 0x30)
+      } else if byte != form {
+        return nil
+      }
+    }
+    func pair(_ index: Int) -> Int { digits[index] * 10 + digits[index + 1] }
+    guard let date = CivilDate(year: pair(0) * 100 + pair(2), month: pair(4), day: pair(6)),
+      pair(8) < 24, pair(10) < 60, pair(12) < 60
+    else { return nil }
+    secondsSince1970 = date.daysSince1970 * 86_400 + pair(8) * 3_600 + pair(10) * 60 + pair(12)
+  }
+
+  var date: Date { Date(timeIntervalSince1970: Double(secondsSince1970)) }
+
+  var description: String {
+    let days = (Double(secondsSince1970) / 86_400).rounded(.down)
+    let rest = secondsSince1970 - Int(days) * 86_400
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let day = CivilDate(daysSince1970: Int(days))?.description ?? ""
+    return "\(day)T\(padded(rest / 3_600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Weather
+
+/// A small writer of compact JSON with keys in the order they are given.
+///
+/// Foundation's encoder drops `nil`, prints 0.30000000000000004 unless it is given a `Decimal`, and takes seven times
+/// as long (measured for 48 hours and 7 days, optimised: 0.22 ms here, 1.6 ms there with the decimals at hand, 7 ms
+/// with their making).
+struct JSONWriter {
+  private(set) var bytes: [UInt8] = []
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  init() {
+    bytes.reserveCapacity(32 * 1_024)
+  }
+
+  mutating func object(_ members: (inout JSONWriter) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "{"))
+    members(&self)
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  mutating func array<Element>(_ elements: [Element], _ element: (inout JSONWriter, Element) -> Void) {
+    bytes.append(UInt8(ascii: "["))
+    for value in elements { element(&self, value) }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: ":")])
+  }
+
+  mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
+    key(name)
+    object(members)
+  }
+
+  mutating func array<Element>(
+    _ name: StaticString, _ elements: [Element], _ element: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    array(elements, element)
+  }
+
+  /// At most two decimals, or as many as are asked for; not finite or absurdly large becomes null.
+  mutating func number(_ name: StaticString, _ value: Double?, decimals: Int = 2) {
+    key(name)
+    let scale = decimals == 4 ? 10_000 : 100
+    guard let value, value.isFinite, abs(value) < 1e12 else { return raw("null") }
+    let scaled = Int((value * Double(scale)).rounded())
+    if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
+    raw(String(scaled.magnitude / UInt(scale)))
+    var rest = Int(scaled.magnitude % UInt(scale))
+    guard rest != 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    var place = scale / 10
+    while rest != 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
+      rest %= place
+      place /= 10
+    }
+  }
+
+  mutating func integer(_ name: StaticString, _ value: Int?) {
+    key(name)
+    raw(value.map { String($0) } ?? "null")
+  }
+
+  mutating func boolean(_ name: StaticString, _ value: Bool?) {
+    key(name)
+    raw(value.map { $0 ? "true" : "false" } ?? "null")
+  }
+
+  mutating func null(_ name: StaticString) {
+    key(name)
+    raw("null")
+  }
+
+  /// ISO 8601 in UTC, whole seconds.
+  mutating func instant(_ name: StaticString, _ value: Date?) {
+    string(name, value.flatMap { Instant($0)?.description })
+  }
+
+  mutating func string(_ name: StaticString, _ value: String?) {
+    key(name)
+    guard let value else { return raw("null") }
+    string(value)
+  }
+
+  mutating func string(_ value: String) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    if value.utf8.allSatisfy({ (0x20...0x7e).contains($0) && $0 != 0x22 && $0 != 0x5c }) {
+      raw(value)
+    } else {
+      for scalar in value.unicodeScalars { append(scalar) }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// What a terminal might obey (C0, DEL, C1, bidirectional controls, line separators) is escaped: the document says
+  /// the same, and printing it is harmless.
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x22, 0x5c:
+      bytes.append(contentsOf: [0x5c, UInt8(scalar.value)])
+    case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f, 0xfeff:
+      let digits = String(scalar.value, radix: 16)
+      raw("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    default:
+      bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+  }
+
+  mutating func raw(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  /// A comma, unless this is the first of its object or array or the value of a key. A text cannot be mistaken for
+  /// either: it ends in a quotation mark.
+  private mutating func separate() {
+    switch bytes.last {
+    case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): return
+    default: bytes.append(UInt8(ascii: ","))
+    }
+  }
+}

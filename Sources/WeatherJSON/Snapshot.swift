@@ -1,0 +1,34 @@
+public import Foundation
+public import Weather
+
+/// The document of a result, ready to be printed but for its age: what a fetch stores and a bar reads each second.
+///
+/// The clock's members come first and have known lengths, so they are found by position: no parser runs, and nothing
+/// that a place is called can be taken for them.
+public enum Snapshot {
+  /// The text to store: a whole document, with an age of 0 and not stale. `WeatherDocument.decode` reads it too.
+  public static func text(
+    of result: WeatherResult, staleAfter: Date?, conditionText: (Condition) -> String
+  ) -> String {
+    WeatherDocument.encode(
+      result, staleAfter: staleAfter, at: .distantPast, conditionText: conditionText)
+  }
+
+  /// The document as it stands at an instant; `nil` for a text that this version did not store.
+  public static func filled(_ text: String, at now: Date) -> String? {
+    let bytes = text.utf8
+    let opening = "{\(DocumentClock.opening)\""
+    let between = #"","staleAfter":"#
+    guard bytes.starts(with: opening.utf8) else { return nil }
+    let first = bytes.dropFirst(opening.utf8.count)
+    let second = first.dropFirst(Instant.length)
+    guard let updatedAt = Instant(first.prefix(Instant.length)), second.starts(with: between.utf8) else { return nil }
+    let bound = second.dropFirst(between.utf8.count)
+    let staleAfter = bound.first == UInt8(ascii: "\"") ? Instant(bound.dropFirst().prefix(Instant.length)) : nil
+
+    let clock = DocumentClock(updatedAt: updatedAt, staleAfter: staleAfter)
+    let stored = "{\(clock.description(at: .distantPast)),"
+    guard bytes.starts(with: stored.utf8) else { return nil }
+    return "{\(clock.description(at: now)),\(Substring(bytes.dropFirst(stored.utf8.count)))"
+  }
+}

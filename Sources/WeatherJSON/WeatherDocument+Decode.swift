@@ -1,0 +1,20 @@
+import Foundation
+public import Weather
+
+extension WeatherDocument {
+  /// The result that a document or a snapshot was made of, to its two decimals and whole seconds.
+  ///
+  /// Unknown keys are skipped and a condition of a later version is `unknown`. What a document does not hold comes
+  /// back as `nil` (the centre of the grid cell), and the place's zone is also the report's.
+  public static func decode(_ text: String) throws(WeatherJSONError) -> WeatherResult {
+    do {
+      return try JSONDecoder().decode(DocumentFields.self, from: Data(text.utf8)).result()
+    } catch let error as WeatherJSONError {
+      throw error
+    } catch let error as DecodingError {
+      throw .malformed(DocumentFields.sentence(error))
+    } catch {
+      throw .malformed("\(error)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Weather
+
+extension WeatherReport {
+  func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
+    if let current {
+      json.object("current") { json in
+        current.measurements.write(to: &json, conditionText)
+        json.instant("validAt", current.validAt)
+        json.string("basis", current.basis.rawValue)
+      }
+    } else {
+      json.null("current")
+    }
+    json.array("hourly", hourly) { json, hour in
+      json.object { json in
+        json.instant("time", hour.time)
+        hour.measurements.write(to: &json, conditionText)
+        json.number("precipitationProbability", hour.precipitationProbability)
+      }
+    }
+    json.array("daily", daily) { json, day in
+      json.object { day.write(to: &$0, conditionText) }
+    }
+  }
+}
+
+extension Measurements {
+  fileprivate func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
+    json.number("temperature", temperature)
+    json.number("apparentTemperature", apparentTemperature)
+    json.number("relativeHumidity", relativeHumidity)
+    json.number("dewPoint", dewPoint)
+    json.number("windSpeed", windSpeed)
+    json.number("windDirection", windDirection)
+    json.number("windGust", windGust)
+    json.number("pressure", pressure)
+    json.number("cloudCover", cloudCover)
+    json.number("precipitation", precipitation)
+    json.condition(condition, conditionText)
+    json.boolean("isDay", isDay)
+  }
+}
+
+extension DailyWeather {
+  fileprivate func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
+    json.string("date", date.description)
+    json.number("temperatureMax", temperatureMax)
+    json.number("temperatureMin", temperatureMin)
+    json.number("precipitation", precipitation)
+    json.number("precipitationProbability", precipitationProbability)
+    json.condition(condition, conditionText)
+    json.instant("sunrise", sunrise)
+    json.instant("sunset", sunset)
+    json.number("uvIndexMax", uvIndexMax)
+    json.number("windSpeedMax", windSpeedMax)
+    json.number("windGustMax", windGustMax)
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func condition(_ condition: Condition?, _ text: (Condition) -> String) {
+    guard let condition else { return null("condition") }
+    object("condition") { json in
+      json.string("code", condition.rawValue)
+      json.string("text", text(condition))
+    }
+  }
+}
+
+extension UnitLabels {
+  /// One label per quantity; the other keys of a quantity (`dewPoint`, `windGust`) share it.
+  func write(to json: inout JSONWriter) {
+    json.object("units") { json in
+      json.string("temperature", temperature)
+      json.string("relativeHumidity", "%")
+      json.string("windSpeed", windSpeed)
+      json.string("windDirection", "°")
+      json.string("pressure", pressure)
+      json.string("cloudCover", "%")
+      json.string("precipitation", precipitation)
+      json.string("precipitationProbability", "%")
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Weather
+
+/// The object an answer has for each place.
+struct OpenMeteoPlace: Decodable {
+  let report: WeatherReport
+
+  init(from decoder: any Decoder) throws {
+    let place = try decoder.container(keyedBy: OpenMeteoKey.self)
+    let latitude = try place.decode(Double.self, forKey: OpenMeteoKey("latitude"))
+    let longitude = try place.decode(Double.self, forKey: OpenMeteoKey("longitude"))
+    let offset = try place.decode(Double.self, forKey: OpenMeteoKey("utc_offset_seconds"))
+    // UTC-12 to UTC+14 exist; old local mean times reach a little further.
+    guard (-57_600...57_600).contains(offset) else {
+      throw ProviderError.undecodable("utc_offset_seconds is \(offset); allowed: -57600 to 57600")
+    }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw ProviderError.undecodable("its place is \(latitude),\(longitude), which is not on the Earth")
+    }
+    let utcOffset = Int(offset)
+    report = WeatherReport(
+      coordinate: coordinate,
+      timeZone: BoundedText.zoneIdentifier(
+        try place.decodeIfPresent(String.self, forKey: OpenMeteoKey("timezone"))),
+      current: try OpenMeteoPlace.current(of: place, utcOffset: utcOffset),
+      hourly: try OpenMeteoPlace.section("hourly", of: place, .series)?.hours(utcOffset: utcOffset) ?? [],
+      daily: try OpenMeteoPlace.section("daily", of: place, .series)?.days(utcOffset: utcOffset) ?? [])
+  }
+
+  /// `current`, or the `current_weather` of before 2024.
+  private static func current(of place: OpenMeteoSection.Container, utcOffset: Int) throws -> CurrentWeather? {
+    let section =
+      try section("current", of: place, .scalar)
+      ?? section("current_weather", of: place, .scalar) { $0.currentWeatherName ?? $0.rawValue }
+    return try section?.current(utcOffset: utcOffset)
+  }
+
+  /// - Parameter fixedName: where the section's keys are fixed, how it calls a variable.
+  private static func section(
+    _ name: String, of place: OpenMeteoSection.Container, _ shape: OpenMeteoSection.Shape,
+    fixedName: ((OpenMeteoVariable) -> String)? = nil
+  ) throws -> OpenMeteoSection? {
+    let key = OpenMeteoKey(name)
+    guard place.contains(key), try !place.decodeNil(forKey: key) else { return nil }
+    let section = try place.nestedContainer(keyedBy: OpenMeteoKey.self, forKey: key)
+    let units = try place.decodeIfPresent([String: String?].self, forKey: OpenMeteoKey("\(name)_units"))
+    let names = section.allKeys.map(\.stringValue)
+    let keys = OpenMeteoKeys(names)
+    return try OpenMeteoSection(name, section, shape: shape, units: units ?? [:]) { variable in
+      guard let fixedName else { return keys[variable] }
+      let name = fixedName(variable)
+      return names.contains(name) ? name : nil
+    }
+  }
+}

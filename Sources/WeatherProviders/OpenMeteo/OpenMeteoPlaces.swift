@@ -1,0 +1,49 @@
+import Weather
+
+/// A geocoding answer: `{"results":[...]}`, without `results` when nothing matches, or one bare object (`/v1/get`).
+struct OpenMeteoPlaces: Decodable {
+  let candidates: [PlaceCandidate]
+
+  init(from decoder: any Decoder) throws {
+    let answer = try decoder.container(keyedBy: OpenMeteoKey.self)
+    if answer.contains(OpenMeteoKey("id")) {
+      candidates = [try Found(from: decoder).candidate].compactMap { $0 }
+    } else {
+      let results = try answer.decodeIfPresent([Found].self, forKey: OpenMeteoKey("results"))
+      candidates = try (results ?? []).compactMap { try $0.candidate }
+    }
+  }
+
+  /// One place. The service prints a protobuf message and leaves out what has its default value, so all but the
+  /// identity is optional and a coordinate of exactly 0 is missing.
+  private struct Found: Decodable {
+    let id: Int
+    let name: String
+    let latitude: Double?
+    let longitude: Double?
+    let elevation: Double?
+    let feature_code: String?
+    let country: String?
+    let admin1: String?
+    let timezone: String?
+    let population: Double?
+    let postcodes: [String]?
+
+    /// `nil` without any coordinate: there is nothing to fetch weather for, and 0,0 would be a guess.
+    var candidate: PlaceCandidate? {
+      get throws {
+        guard latitude != nil || longitude != nil else { return nil }
+        guard let coordinate = Coordinate(latitude: latitude ?? 0, longitude: longitude ?? 0) else {
+          throw ProviderError.undecodable("place \(id) is at \(latitude ?? 0),\(longitude ?? 0), not on the Earth")
+        }
+        let location = Location(
+          name: BoundedText.cut(name), region: admin1.map(BoundedText.cut), country: country.map(BoundedText.cut),
+          coordinate: coordinate, timeZone: BoundedText.zoneIdentifier(timezone))
+        return PlaceCandidate(
+          id: id, location: location, population: population.flatMap { Int(exactly: $0.rounded()) },
+          elevation: elevation, featureCode: feature_code.map(BoundedText.cut),
+          postcodes: (postcodes ?? []).map(BoundedText.cut))
+      }
+    }
+  }
+}

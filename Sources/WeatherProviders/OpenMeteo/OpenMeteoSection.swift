@@ -1,0 +1,84 @@
+import Foundation
+import Weather
+
+/// One of an answer's tables: a column of times and a column per variable, already in canonical units.
+///
+/// `current` is one with a single row.
+struct OpenMeteoSection {
+  /// More rows than any request can bring: 93 days back and 16 ahead are 2 616 hours.
+  private static let maximumRows = 4_096
+
+  let times: [OpenMeteoTime]
+  private var numbers: [OpenMeteoVariable: [Double?]] = [:]
+  private var sunTimes: [OpenMeteoVariable: [OpenMeteoTime?]] = [:]
+
+  /// Whether an element is one value (`current`) or an array of them.
+  enum Shape {
+    case scalar
+    case series
+  }
+
+  /// A dictionary of whatever keys the server sends.
+  typealias Container = KeyedDecodingContainer<OpenMeteoKey>
+
+  /// - Parameter keys: where each variable is; those it does not name are absent.
+  init(
+    _ name: String, _ section: Container, shape: Shape, units: [String: String?],
+    keys: (OpenMeteoVariable) -> String?
+  ) throws {
+    times = try OpenMeteoSection.column(section, "time", shape).compactMap { (time: OpenMeteoTime?) in time }
+    guard times.count <= OpenMeteoSection.maximumRows else {
+      throw ProviderError.undecodable(
+        "\(name) has \(times.count) rows; allowed: at most \(OpenMeteoSection.maximumRows)")
+    }
+    for variable in OpenMeteoVariable.allCases {
+      guard let key = keys(variable) else { continue }
+      if variable == .sunrise || variable == .sunset {
+        sunTimes[variable] = try OpenMeteoSection.column(section, key, shape)
+        try require(sunTimes[variable]?.count, in: name, key)
+      } else {
+        let column: [Double?] = try OpenMeteoSection.column(section, key, shape)
+        try require(column.count, in: name, key)
+        numbers[variable] = try OpenMeteoSection.canonical(
+          column, variable.quantity, unit: units[key] ?? nil, path: "\(name).\(key)")
+      }
+    }
+  }
+
+  func number(_ variable: OpenMeteoVariable, _ row: Int) -> Double? { numbers[variable]?[row] }
+
+  func sunTime(_ variable: OpenMeteoVariable, _ row: Int, utcOffset: Int) -> Date? {
+    sunTimes[variable]?[row]?.instant(utcOffset: utcOffset)
+  }
+
+  private func require(_ count: Int?, in name: String, _ key: String) throws {
+    guard count == times.count else {
+      throw ProviderError.undecodable(
+        "\(name).\(key) has \(count ?? 0) values where \(name).time has \(times.count)")
+    }
+  }
+
+  private static func column<Value: Decodable>(
+    _ section: Container, _ key: String, _ shape: Shape
+  ) throws -> [Value?] {
+    let key = OpenMeteoKey(key)
+    switch shape {
+    case .scalar: return [try section.decode(Value?.self, forKey: key)]
+    case .series: return try section.decode([Value?].self, forKey: key)
+    }
+  }
+
+  /// `undefined` is the unit of a variable that the chosen model does not have.
+  private static func canonical(
+    _ column: [Double?], _ quantity: Quantity, unit: String?, path: String
+  ) throws -> [Double?] {
+    guard unit != "undefined", column.contains(where: { $0 != nil }) else {
+      return Array(repeating: nil, count: column.count)
+    }
+    guard let convert = quantity.conversion(from: unit) else {
+      let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
+      throw ProviderError.undecodable("\(path) \(given); allowed: \(quantity.units)")
+    }
+    return column.map { value in value.flatMap { quantity.plausible(convert($0)) } }
+  }
+}
