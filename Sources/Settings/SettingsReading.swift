@@ -16,9 +16,13 @@ struct SettingsReading {
     } catch {
       problems.append(error)
     }
-    for setting in Setting.all {
-      if let text = environment[setting.environmentName], !text.isEmpty { take(text, for: setting) }
+    // Every look comes by here, and most machines set nothing: then not even the table is made.
+    if environment.keys.contains(where: { $0.hasPrefix("VANE_") }) {
+      for setting in Setting.all {
+        if let text = environment[setting.environmentName], !text.isEmpty { take(text, for: setting) }
+      }
     }
+    guard !origins.isEmpty else { return }
     checkAddresses()
     checkMinimum()
   }
