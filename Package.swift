@@ -62,7 +62,10 @@ let package = Package(
     library("CurlHTTP", ["CCurl", httpTypes]),
     library(
       "WeatherFetching",
-      ["Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", httpTypes, subprocess]),
+      [
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", httpTypes,
+        subprocess,
+      ]),
     library("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
     library("LoopbackServer"),
 
@@ -93,7 +96,10 @@ let package = Package(
     tests("CurlHTTP", ["LoopbackServer", httpTypes]),
     tests(
       "WeatherFetching",
-      ["Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer", httpTypes]),
+      [
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer",
+        httpTypes,
+      ]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch"]),
     .testTarget(
       name: "CommandTests",

@@ -1,5 +1,5 @@
+import BackgroundFetch
 public import CurlHTTP
-public import Foundation
 public import WeatherProviders
 public import WeatherStore
 

@@ -54,11 +54,11 @@ extension FetchPlan {
     if let until = state.retryAfter[host] {
       return .answer(RecordedReason(waiting: .retryAfter(host: host), until: until))
     }
-    return asked(for: purpose, in: situation, state: state, asked: asked)
+    return ask(for: purpose, in: situation, state: state, asked: asked)
   }
 
   /// The places that a person asked for, less those that somebody has just fetched and those that are still valid.
-  private static func asked(
+  private static func ask(
     for purpose: FetchPurpose, in situation: FetchSituation, state: ScheduleState, asked: Date
   ) -> FetchPlan {
     let wanted: [SavedLocation]

@@ -1,0 +1,31 @@
+import BackgroundFetch
+import Foundation
+import Weather
+import WeatherJSON
+import WeatherStore
+
+/// What a fetch brought for one place, beside what was there before.
+struct Fetched {
+  let place: SavedLocation
+  let result: WeatherResult
+  /// Whether a person would see a difference.
+  let isNews: Bool
+
+  init(_ place: SavedLocation, _ report: WeatherReport, from provider: Provider, at now: Date, before: WeatherResult?) {
+    self.place = place
+    var location = place.location
+    location.timeZone = location.timeZone ?? report.timeZone
+    result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
+    isNews = before.map { [result] in result.differsNoticeably(from: $0) } ?? true
+  }
+
+  /// The row that keeps it.
+  func change(began: Date, refreshAfter: Duration, _ conditionText: (Condition) -> String) -> ResultChange {
+    let staleAfter = result.updatedAt + refreshAfter
+    return ResultChange(
+      locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
+      staleAfter: staleAfter,
+      snapshot: Snapshot.text(of: result, staleAfter: staleAfter, conditionText: conditionText),
+      current: result.report.current)
+  }
+}

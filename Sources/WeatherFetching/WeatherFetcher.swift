@@ -1,0 +1,45 @@
+public import BackgroundFetch
+public import Foundation
+public import Weather
+import WeatherJSON
+public import WeatherStore
+
+/// The saved-location pattern's fetcher: keeps the cached result of every saved place fresh, one fetch at a time.
+///
+/// It knows no view. What it brings is in the store before anybody hears of it through `WeatherUpdated`, and what it
+/// brought before is untouched by any failure.
+public struct WeatherFetcher: Sendable {
+  let store: WeatherStore
+  let requester: ForecastRequester
+  let schedule: FetchSchedule
+  let refreshAfter: Duration
+  let limits: FetchLimits
+  let center: NotificationCenter
+  let conditionText: @Sendable (Condition) -> String
+  let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - refreshAfter: the age from which a result needs a refresh and counts as stale.
+  ///   - center: where `WeatherUpdated` is posted.
+  ///   - conditionText: the words that go into the canonical document.
+  public init(
+    store: WeatherStore, requester: ForecastRequester, schedule: FetchSchedule, refreshAfter: Duration,
+    limits: FetchLimits, center: NotificationCenter, conditionText: @escaping @Sendable (Condition) -> String,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.store = store
+    self.requester = requester
+    self.schedule = schedule
+    self.refreshAfter = refreshAfter
+    self.limits = limits
+    self.center = center
+    self.conditionText = conditionText
+    self.now = now
+  }
+
+  /// The cached result of a saved place; `nil` when there is none that this version can read.
+  public func cachedResult(for location: SavedLocation) throws(StoreError) -> WeatherResult? {
+    guard let stored = try store.cachedResult(for: location.id) else { return nil }
+    return try? WeatherDocument.decode(stored.snapshot)
+  }
+}

@@ -1,0 +1,13 @@
+public import Foundation
+import GRDB
+
+extension WeatherStore {
+  /// When each saved place's newest result was last known to be right; places without a result are absent.
+  public func updates() throws(StoreError) -> [SavedLocation.ID: Date] {
+    try read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT locationID, max(updatedAt) FROM result GROUP BY locationID")
+      return Dictionary(
+        uniqueKeysWithValues: rows.map { ($0[0] as Int64, Date(timeIntervalSince1970: $0[1])) })
+    }
+  }
+}
