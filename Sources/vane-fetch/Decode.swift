@@ -36,12 +36,7 @@ struct Decode: ParsableCommand {
   var file = "-"
 
   func run() throws {
-    let answer = ProviderAnswer(recorded: try body())
-    do {
-      print(try Decode.document(of: answer, from: provider, kind))
-    } catch {
-      throw Decode.failure("\(error)", ExitStatus.of(error))
-    }
+    print(try Decode.document(of: ProviderAnswer(recorded: try body()), from: provider, kind))
   }
 
   private static func document(
@@ -66,12 +61,7 @@ struct Decode: ParsableCommand {
         try file == "-" ? FileHandle.standardInput.readToEnd() ?? Data() : Data(contentsOf: URL(filePath: file))
       return [UInt8](data)
     } catch {
-      throw Decode.failure("\(file): no such file, or it cannot be read", ExitStatus.noInput)
+      throw FileError(path: file)
     }
-  }
-
-  private static func failure(_ sentence: String, _ status: ExitCode) -> ExitCode {
-    FileHandle.standardError.write(Data("vane-fetch: \(sentence)\n".utf8))
-    return status
   }
 }

@@ -1,10 +1,32 @@
 import ArgumentParser
+import Foundation
+import Glibc
+import Presentation
 
-/// The program that touches the network, or reads what somebody recorded of it.
+/// The program that touches the network, or reads what somebody recorded of it: one task, then gone.
 @main
-struct VaneFetch: AsyncParsableCommand {
+struct VaneFetch: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vane-fetch",
     abstract: "Fetches weather for vane, once.",
-    subcommands: [Decode.self])
+    discussion: """
+      Results reach readers only through the store; vane shows them. A timer starts: vane-fetch wake --started-by timer
+      """,
+    version: Version.current,
+    subcommands: [Wake.self, Refresh.self, Search.self, Decode.self])
+
+  static func main() async {
+    // A peer or a reader that went away is an answer of `write`, not a reason to die.
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Foundation.exit(Failure(error).report())
+    }
+  }
 }

@@ -1,0 +1,23 @@
+import Foundation
+
+extension Settings.OpenMeteo {
+  /// The forecast server's name, with its port where the address has one: what a `Retry-After` holds.
+  public var forecastHost: String {
+    let authority = baseURL.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
+    return authority.lowercased()
+  }
+}
+
+extension Settings {
+  /// Who asks, as every request says it: `vane/1.0 (contact)`.
+  ///
+  /// The contact stands in a comment (RFC 9110, section 5.6.5), so parentheses and backslashes in it are escaped and
+  /// what is not printable ASCII is left out.
+  public func userAgent(version: String) -> String {
+    guard let contact else { return "vane/\(version)" }
+    let comment = contact.unicodeScalars.filter { (0x20...0x7e).contains($0.value) }.map { scalar in
+      "()\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+    }
+    return "vane/\(version) (\(comment.joined()))"
+  }
+}

@@ -1,0 +1,80 @@
+import BackgroundFetch
+import Foundation
+public import Weather
+import WeatherJSON
+
+/// The updates that the hook has yet to hear of: filled by the observer, emptied within what a wake-up has left.
+@MainActor
+public final class HookQueue {
+  private let hook: Hook?
+  private let limit: Duration
+  private let document: @Sendable (WeatherResult) -> String
+  private var waiting: [WeatherResult] = []
+
+  /// - Parameters:
+  ///   - hook: `nil` when none is configured; then nothing is kept.
+  ///   - limit: the longest that one run may take.
+  ///   - document: the canonical document of a result, as it is now.
+  public nonisolated init(_ hook: Hook?, limit: Duration, document: @escaping @Sendable (WeatherResult) -> String) {
+    self.hook = hook
+    self.limit = limit
+    self.document = document
+  }
+
+  /// Remembers an update; returns at once.
+  public func enqueue(_ result: WeatherResult) {
+    if hook != nil { waiting.append(result) }
+  }
+
+  /// Runs the hook for each update, one after the other, and says how each run ended.
+  ///
+  /// - Parameter time: what they have together. What does not fit is not started, and answers that it was ended.
+  public func finish(within time: Duration) async -> [Hook.Outcome] {
+    guard let hook else { return [] }
+    let clock = ContinuousClock()
+    let end = clock.now + time
+    var outcomes: [Hook.Outcome] = []
+    for result in waiting {
+      let remaining = min(limit, clock.now.duration(to: end))
+      guard remaining > .zero else {
+        outcomes.append(.ended(after: .zero))
+        continue
+      }
+      outcomes.append(
+        await hook.run(environment: result.hookVariables, document: document(result), limit: remaining))
+    }
+    waiting = []
+    return outcomes
+  }
+}
+
+extension WeatherResult {
+  /// The variables a hook reads most often, in canonical units; what the provider did not say is not set.
+  var hookVariables: [String: String] {
+    let values = report.current?.measurements
+    let variables: [String: String?] = [
+      "WEATHER_LOCATION": location.name,
+      "WEATHER_LATITUDE": "\(location.coordinate.latitude)",
+      "WEATHER_LONGITUDE": "\(location.coordinate.longitude)",
+      "WEATHER_TEMPERATURE": values?.temperature.map(HookVariable.text),
+      "WEATHER_APPARENT_TEMPERATURE": values?.apparentTemperature.map(HookVariable.text),
+      "WEATHER_RELATIVE_HUMIDITY": values?.relativeHumidity.map(HookVariable.text),
+      "WEATHER_WIND_SPEED": values?.windSpeed.map(HookVariable.text),
+      "WEATHER_WIND_DIRECTION": values?.windDirection.map(HookVariable.text),
+      "WEATHER_WIND_GUST": values?.windGust.map(HookVariable.text),
+      "WEATHER_PRECIPITATION": values?.precipitation.map(HookVariable.text),
+      "WEATHER_CONDITION": values?.condition?.rawValue,
+      "WEATHER_UPDATED_AT": updatedAt.formatted(.iso8601),
+      "WEATHER_PROVIDER": provider.id,
+    ]
+    return variables.compactMapValues(\.self)
+  }
+}
+
+/// Numbers as a hook reads them.
+private enum HookVariable {
+  /// At most two decimals, and no exponent for anything that weather can be.
+  static func text(_ value: Double) -> String {
+    "\((value * 100).rounded() / 100 + 0)"
+  }
+}

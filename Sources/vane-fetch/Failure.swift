@@ -1,0 +1,72 @@
+import ArgumentParser
+import CurlHTTP
+import Foundation
+import Presentation
+import Settings
+import WeatherFetching
+import WeatherProviders
+import WeatherStore
+
+/// Where an error becomes a sentence and an exit status; nothing else in this program knows both.
+struct Failure {
+  private let error: any Error
+
+  init(_ error: any Error) {
+    self.error = error
+  }
+
+  /// Writes what there is to say and returns the exit status.
+  func report() -> Int32 {
+    if let status = error as? ExitStatus { return status.rawValue }
+    guard let status = Failure.status(of: error) else { return reportUsage() }
+    Failure.say("\(error)")
+    return status.rawValue
+  }
+
+  /// A sentence on standard error, filtered.
+  static func say(_ message: String) {
+    let text = ErrorText(program: "vane-fetch", message: message).lines.joined(separator: "\n")
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+
+  /// What the command line parser has to say: its help and version are no errors.
+  private func reportUsage() -> Int32 {
+    let text = SafeText.lines(VaneFetch.fullMessage(for: error)).joined(separator: "\n")
+    let status = VaneFetch.exitCode(for: error)
+    let output = status.isSuccess ? FileHandle.standardOutput : FileHandle.standardError
+    try? output.write(contentsOf: Data("\(text)\n".utf8))
+    return status.rawValue
+  }
+
+  /// `nil` for what is none of ours.
+  static func status(of error: any Error) -> ExitStatus? {
+    switch error {
+    case let error as FetchFailure: status(of: error)
+    case let error as HTTPFailure: status(of: .network(error))
+    case let error as ProviderError: status(of: .provider(error))
+    case let error as StoreError: status(of: error)
+    case is SettingsError: .configuration
+    case is FileError: .noInput
+    default: nil
+    }
+  }
+
+  static func status(of failure: FetchFailure) -> ExitStatus {
+    switch failure {
+    case .network(.timedOut), .network(.cancelled), .locked, .provider(.rateLimited): .tryLater
+    case .network(.unusableRequest), .network(.plainHTTPRefused), .provider(.badBaseURL): .configuration
+    case .network(.bodyTooLarge), .network(.headTooLarge), .network(.notHTTP), .network(.undecodableBody): .data
+    case .network, .provider(.refused), .provider(.unavailable): .unavailable
+    case .provider(.undecodable), .provider(.badPlaceCount), .nothingToRenew: .data
+    case .store(let error): status(of: error)
+    }
+  }
+
+  private static func status(of error: StoreError) -> ExitStatus {
+    switch error {
+    case .busy: .tryLater
+    case .missing: .cannotCreate
+    default: .inputOutput
+    }
+  }
+}

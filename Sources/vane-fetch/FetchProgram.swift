@@ -1,0 +1,68 @@
+import BackgroundFetch
+import CurlHTTP
+import Foundation
+import Presentation
+import Settings
+import WeatherFetching
+import WeatherProviders
+import WeatherStore
+
+/// Everything a fetch needs, put together once from the settings, the store and the clock.
+struct FetchProgram {
+  /// The whole of a wake-up; `alarm` ends it here, whatever it does.
+  static let limit: UInt32 = 30
+  /// What the network has of it.
+  static let networkLimit = Duration.seconds(20)
+  /// When the hook must have ended, so that there is time left to end it.
+  private static let hookLimit = Duration.seconds(28)
+
+  let settings: Settings
+  private let started: Date
+
+  init() throws(SettingsError) {
+    started = Date()
+    settings = try Settings.load(environment: ProcessInfo.processInfo.environment)
+  }
+
+  var client: CurlHTTPClient {
+    CurlHTTPClient(
+      userAgent: settings.userAgent(version: Version.current), plainHTTPHosts: Set(settings.network.plainHTTPHosts))
+  }
+
+  func provider() throws(ProviderError) -> OpenMeteo {
+    try OpenMeteo(
+      baseURL: settings.providers.openMeteo.baseURL, geocodingURL: settings.providers.openMeteo.geocodingURL)
+  }
+
+  /// Performs one fetch: prints its one line, then lets the observers finish their slow work.
+  ///
+  /// - Throws: what kept it from starting. What goes wrong later is the answer, and throws its exit status.
+  func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
+    let paths = try StorePaths.current()
+    let store = try await StoreOpening.open(paths, at: started)
+    let center = NotificationCenter()
+    let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout)
+    let observers = await Observers(of: center, store: store, hooks: hooks, logsUpdates: origin != .foreground)
+    let answer = await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
+
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(SafeText.line("\(answer)", limit: 1000))\n".utf8))
+    let remaining = (started + FetchProgram.hookLimit).duration(since: Date())
+    for outcome in await hooks.finish(within: remaining) where outcome != .succeeded { Failure.say("\(outcome)") }
+    withExtendedLifetime(observers) {}
+    store.close()
+    if let failure = answer.failure { throw Failure.status(of: failure) }
+  }
+
+  private func fetcher(_ store: WeatherStore, center: NotificationCenter) throws -> WeatherFetcher {
+    WeatherFetcher(
+      store: store,
+      requester: ForecastRequester(
+        provider: try provider(), host: settings.providers.openMeteo.forecastHost, client: client,
+        connectTimeout: settings.network.connectTimeout),
+      schedule: FetchSchedule(minimum: settings.schedule.minimum, seed: HostSeed.current()),
+      refreshAfter: settings.schedule.refreshAfter,
+      limits: FetchLimits(
+        networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
+      center: center, conditionText: { Wording.english.text(of: $0) }, now: { Date() })
+  }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Glibc
+import WeatherFetching
+import WeatherStore
+
+/// One refresh because a person asked or looked.
+struct Refresh: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "One refresh in the foreground, of every saved place or of one.",
+    discussion: "Example: vane-fetch refresh --location 1 --if-needed")
+
+  @Option(help: "The number of a saved place.")
+  var location: Int64?
+
+  @Flag(help: "Only if a look at the place would need it.")
+  var ifNeeded = false
+
+  func run() async throws {
+    alarm(FetchProgram.limit)
+    try await FetchProgram().perform(purpose, startedBy: .foreground)
+  }
+
+  func validate() throws {
+    if ifNeeded, location == nil { throw ValidationError("--if-needed needs --location") }
+  }
+
+  private var purpose: FetchPurpose {
+    if ifNeeded, let location { .look(location) } else { .refresh(location) }
+  }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import CurlHTTP
+import Foundation
+import Glibc
+import WeatherJSON
+import WeatherProviders
+
+/// A search for the places that a name may mean.
+struct Search: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Searches for a place by name and prints the candidates as a JSON array.",
+    discussion: "Example: vane-fetch search Paris")
+
+  @Argument(help: "The name.")
+  var name: String
+
+  @Option(help: "How many candidates at most, 1 to 100.")
+  var count = 10
+
+  func run() async throws {
+    alarm(FetchProgram.limit)
+    let program = try FetchProgram()
+    let provider = try program.provider()
+    let request = provider.searchRequest(name: name, count: count)
+    let answer = try await program.client.send(
+      request.request,
+      limits: ExchangeLimits(
+        connectTimeout: program.settings.network.connectTimeout, totalTimeout: program.settings.network.totalTimeout,
+        maximumBodyBytes: request.maximumBodyBytes))
+    let found = try provider.decodeSearch(
+      ProviderAnswer(
+        status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body))
+    print(CandidatesDocument.encode(found))
+  }
+
+  func validate() throws {
+    guard (1...100).contains(count) else { throw ValidationError("--count is \(count); allowed: 1 to 100") }
+  }
+}
