@@ -90,7 +90,7 @@ let package = Package(
     tests("Settings", ["BackgroundFetch"]),
     tests("WeatherStore", ["Weather", "WeatherJSON", "BackgroundFetch", grdb]),
     tests("LoopbackServer"),
-    tests("CurlHTTP", ["LoopbackServer", httpTypes]),
+    tests("CurlHTTP", ["CCurl", "LoopbackServer", httpTypes]),
     tests(
       "WeatherFetching",
       ["Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer", httpTypes]),
