@@ -93,7 +93,7 @@ let package = Package(
     tests("Settings", ["BackgroundFetch"]),
     tests("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
     tests("LoopbackServer"),
-    tests("CurlHTTP", ["LoopbackServer", httpTypes]),
+    tests("CurlHTTP", ["CCurl", "LoopbackServer", httpTypes]),
     tests(
       "WeatherFetching",
       [

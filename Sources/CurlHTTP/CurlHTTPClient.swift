@@ -35,7 +35,10 @@ public struct CurlHTTPClient: Sendable {
   /// - Parameter request: a GET with scheme, authority and path; its headers are sent as given.
   public func send(_ request: HTTPRequest, limits: ExchangeLimits) async throws(HTTPFailure) -> HTTPAnswer {
     guard request.method == .get else { throw .unusableRequest("method \(request.method), only GET is spoken") }
-    guard let scheme = request.scheme, let authority = request.authority, let path = request.path else {
+    // libcurl would take the first word of the path for a missing host.
+    guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty,
+      let path = request.path, path.hasPrefix("/")
+    else {
       throw .unusableRequest("it must have a scheme, an authority and a path")
     }
     let destination = try Destination("\(scheme)://\(authority)\(path)")

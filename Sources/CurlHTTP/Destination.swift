@@ -1,4 +1,5 @@
 import CCurl
+import Glibc
 
 /// Where a request goes, read by libcurl's own URL parser, so that what is checked is what is asked.
 struct Destination: Hashable {
@@ -41,8 +42,8 @@ struct Destination: Hashable {
   /// Whether the bytes stay on this machine: 127.0.0.0/8, ::1, or `localhost`, which libcurl never asks a name server.
   var isLoopback: Bool {
     if name == "localhost" || name == "[::1]" { return true }
-    let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
-    return numbers.count == 4 && numbers.first == "127" && numbers.allSatisfy { UInt8($0) != nil }
+    var address = in_addr()
+    return inet_pton(AF_INET, name, &address) == 1 && UInt32(bigEndian: address.s_addr) >> 24 == 127
   }
 
   /// Whether both are asked on the same server.

@@ -14,7 +14,7 @@ public enum HTTPFailure: Error, Hashable, CustomStringConvertible {
   case tooManyRedirects(host: String, limit: Int)
   /// The name has no address, or no name server could be asked.
   case hostNotFound(host: String)
-  /// No connection: refused, no route, network down.
+  /// No connection, to the host or to the proxy that the environment names: refused, no route, network down.
   case cannotConnect(host: String, reason: String)
   /// The proxy that the environment names could not be found or did not let the exchange through.
   case proxy(host: String, reason: String)

@@ -48,6 +48,8 @@ struct TransferFault {
     // HTTP/0.9 is refused with the first of the two, a broken status line with either.
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: return .notHTTP(host: host)
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: return .undecodableBody(host: host)
+    // What libcurl 7.88 says of one header line longer than its own bound of 100 KiB.
+    case CURLE_OUT_OF_MEMORY where wasConnected: return .headTooLarge(host: host, limit: ResponseSink.maximumHeadBytes)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
       CURLE_HTTP3, CURLE_QUIC_CONNECT_ERROR:
       return .connectionBroken(host: host, reason: reason)

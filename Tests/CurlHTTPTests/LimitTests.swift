@@ -1,5 +1,6 @@
 import CurlHTTP
 import Foundation
+import HTTPTypes
 import LoopbackServer
 import Testing
 
@@ -33,7 +34,7 @@ struct LimitTests {
     await #expect(throws: HTTPFailure.bodyTooLarge(host: server.host, limit: 1_000_000)) { try await server.get() }
   }
 
-  @Test(arguments: [1_000, 90_000, 30_000])
+  @Test(arguments: [1_000, 90_000, 200_000])
   func boundsTheHeaders(lineLength: Int) async throws {
     let server = try LoopbackServer { connection in
       _ = connection.readRequest()
@@ -54,9 +55,21 @@ struct LimitTests {
 
   @Test func endsAServerThatHangs() async throws {
     let server = try LoopbackServer { $0.waitForPeerToClose() }
-    let failure = HTTPFailure.timedOut(host: server.host, .answering, after: .milliseconds(200))
-    await #expect(throws: failure) { try await server.get(limits: .limits(total: .milliseconds(200))) }
-    #expect(failure.description == "the answer of 127.0.0.1:\(server.port) took longer than 0.2 seconds")
+    let failure = HTTPFailure.timedOut(host: server.host, .answering, after: .milliseconds(500))
+    await #expect(throws: failure) { try await server.get(limits: .limits(total: .milliseconds(500))) }
+    #expect(failure.description == "the answer of 127.0.0.1:\(server.port) took longer than 0.5 seconds")
+  }
+
+  @Test func endsAConnectionThatIsNeverMade() async throws {
+    // TLS is a part of connecting, and this server never says its part.
+    let server = try LoopbackServer { $0.waitForPeerToClose() }
+    let request = HTTPRequest(method: .get, scheme: "https", authority: server.host, path: "/")
+    await #expect(throws: HTTPFailure.timedOut(host: server.host, .connecting, after: .milliseconds(150))) {
+      try await CurlHTTPClient(userAgent: "vane/test").send(request, limits: .limits(connect: .milliseconds(150)))
+    }
+    await #expect(throws: HTTPFailure.timedOut(host: server.host, .connecting, after: .milliseconds(140))) {
+      try await CurlHTTPClient(userAgent: "vane/test").send(request, limits: .limits(total: .milliseconds(140)))
+    }
   }
 
   @Test func endsAServerThatTrickles() async throws {
@@ -66,8 +79,8 @@ struct LimitTests {
       // Slow on purpose: each byte comes well before the time is over, and the last one never.
       while connection.write("x") { usleep(10_000) }
     }
-    await #expect(throws: HTTPFailure.timedOut(host: server.host, .answering, after: .milliseconds(200))) {
-      try await server.get(limits: .limits(total: .milliseconds(200)))
+    await #expect(throws: HTTPFailure.timedOut(host: server.host, .answering, after: .milliseconds(500))) {
+      try await server.get(limits: .limits(total: .milliseconds(500)))
     }
   }
 }

@@ -97,8 +97,8 @@ struct RedirectTests {
       }
       connection.write("HTTP/1.1 302 Found\r\nLocation: /second\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
     }
-    await #expect(throws: HTTPFailure.timedOut(host: server.host, .answering, after: .milliseconds(200))) {
-      try await server.get("/first", limits: .limits(total: .milliseconds(200)))
+    await #expect(throws: HTTPFailure.timedOut(host: server.host, .answering, after: .milliseconds(500))) {
+      try await server.get("/first", limits: .limits(total: .milliseconds(500)))
     }
   }
 }
