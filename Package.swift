@@ -95,6 +95,7 @@ let package = Package(
       "WeatherFetching",
       ["Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer", httpTypes]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch"]),
+    .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: ["vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore"],

@@ -57,8 +57,8 @@ enum Fault: Equatable, Sendable {
 
   /// Reads one fault, `429:120` or `cutoff`.
   init(_ text: String) throws(StationError) {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    guard let name = parts.first else { throw .unknownFault(text) }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let name = parts.first, !name.isEmpty else { throw .unknownFault(text) }
     guard parts.count == 2 else {
       self = try Self.named(name)
       return
