@@ -87,7 +87,9 @@ import Testing
       GzipBomb.bytes(unpacked: 258) == [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255, 0b0101_0011, 0b0001_1000, 0b0000_0101, 0])
   }
 
-  @Test(arguments: ["", "nope", "delay", "delay:soon", "delay:-1", "429:", "huge:date:1", "429weekly"])
+  @Test(arguments: [
+    "", "nope", "delay", "delay:soon", "delay:-1", "429:9223372036854775807", "429:", "huge:date:1", "429weekly",
+  ])
   func unknownFaultsAreRefused(text: String) {
     #expect(throws: StationError.unknownFault(text)) { try Fault(text) }
   }

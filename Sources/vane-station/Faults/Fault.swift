@@ -68,7 +68,9 @@ enum Fault: Equatable, Sendable {
       return
     }
     let isDate = parts[1].hasPrefix("date:")
-    guard let number = Int(parts[1].trimmingPrefix("date:")), number >= 0 else { throw .unknownFault(text) }
+    guard let number = Int(parts[1].trimmingPrefix("date:")), (0...1_000_000_000).contains(number) else {
+      throw .unknownFault(text)
+    }
     switch (name, isDate) {
     case ("delay", false): self = .delay(number)
     case ("429", _): self = .tooManyRequests(isDate ? .date(number) : .seconds(number))
