@@ -101,6 +101,7 @@ let package = Package(
         httpTypes,
       ]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch"]),
+    .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: ["vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore"],

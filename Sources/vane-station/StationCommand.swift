@@ -15,15 +15,15 @@ struct StationCommand: ParsableCommand {
 
       EXAMPLE
         vane-station --tempo 2 --faults ok,ok,500
-        curl 'http://127.0.0.1:PORT/v1/forecast?latitude=52.5&longitude=13.4&current=temperature_2m'
+        curl 'http://127.0.0.1:PORT/v1/search?name=Oslo'
 
       WHILE IT RUNS
-        GET /control/fault?next=500,hang,ok   faults of the coming forecast requests, one each
-        GET /control/fault?always=429:60      faults of every other request; always= for none
-        GET /control/steady?on=1              weather that never changes
-        GET /control/hold?on=1                the clock of the weather stands still
-        GET /control/requests                 what was asked so far, as JSON
-        GET /control/reset                    as started, with no requests
+        GET /control/fault?next=500,hang   for the next forecasts, one each
+        GET /control/fault?always=html     for all others; always= for none
+        GET /control/steady?on=1           weather that never changes
+        GET /control/hold?on=1             its clock stands still
+        GET /control/requests              what was asked, as JSON
+        GET /control/reset                 as started
 
       FAULTS
         \(Fault.grammar)
@@ -60,8 +60,13 @@ struct StationCommand: ParsableCommand {
   var untilStdinCloses = false
 
   func validate() throws {
-    guard tempo >= 1 else { throw ValidationError("--tempo is \(tempo) seconds; at least 1 is needed.") }
-    if let maxAge, maxAge < 0 { throw ValidationError("--max-age is \(maxAge) seconds; it cannot be negative.") }
+    let allowed = 1_000_000_000
+    guard (1...allowed).contains(tempo) else {
+      throw ValidationError("--tempo is \(tempo) seconds; 1 to \(allowed) are allowed.")
+    }
+    if let maxAge, !(0...allowed).contains(maxAge) {
+      throw ValidationError("--max-age is \(maxAge) seconds; 0 to \(allowed) are allowed.")
+    }
     _ = try options()
   }
 

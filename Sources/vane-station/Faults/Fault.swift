@@ -57,8 +57,8 @@ enum Fault: Equatable, Sendable {
 
   /// Reads one fault, `429:120` or `cutoff`.
   init(_ text: String) throws(StationError) {
-    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-    guard let name = parts.first else { throw .unknownFault(text) }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let name = parts.first, !name.isEmpty else { throw .unknownFault(text) }
     guard parts.count == 2 else {
       self = try Self.named(name)
       return
@@ -68,7 +68,9 @@ enum Fault: Equatable, Sendable {
       return
     }
     let isDate = parts[1].hasPrefix("date:")
-    guard let number = Int(parts[1].trimmingPrefix("date:")), number >= 0 else { throw .unknownFault(text) }
+    guard let number = Int(parts[1].trimmingPrefix("date:")), (0...1_000_000_000).contains(number) else {
+      throw .unknownFault(text)
+    }
     switch (name, isDate) {
     case ("delay", false): self = .delay(number)
     case ("429", _): self = .tooManyRequests(isDate ? .date(number) : .seconds(number))

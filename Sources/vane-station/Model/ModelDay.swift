@@ -22,11 +22,11 @@ struct ModelDay: Sendable {
   }
 
   func max(_ value: (ModelWeather) -> Double) -> Double {
-    hours.map(value).max() ?? .nan
+    hours.map(value).max() ?? 0
   }
 
   func min(_ value: (ModelWeather) -> Double) -> Double {
-    hours.map(value).min() ?? .nan
+    hours.map(value).min() ?? 0
   }
 
   func sum(_ value: (ModelWeather) -> Double) -> Double {

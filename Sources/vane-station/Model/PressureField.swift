@@ -28,7 +28,7 @@ struct PressureField: Sendable {
   /// The wind near the ground: speed in m/s, direction in degrees it comes from.
   ///
   /// Geostrophic balance (Buys Ballot's law: low pressure to the left on the northern hemisphere), slowed by the
-  /// ground to 0.6 and turned 20 degrees towards the low. Below 15 degrees of latitude the Coriolis parameter is held,
+  /// ground to 0.4 and turned 20 degrees towards the low. Below 15 degrees of latitude the Coriolis parameter is held,
   /// because the balance has no answer at the equator.
   func wind(at site: Site, _ instant: Int) -> (speed: Double, direction: Double) {
     let reach = 0.5
@@ -47,6 +47,6 @@ struct PressureField: Sendable {
     let u = -northward / (density * coriolis)
     let v = eastward / (density * coriolis)
     let comesFrom = atan2(-u, -v).degrees - hemisphere * 20
-    return (0.6 * (u * u + v * v).squareRoot(), comesFrom.fullCircle)
+    return (0.4 * (u * u + v * v).squareRoot(), comesFrom.fullCircle)
   }
 }

@@ -95,11 +95,13 @@ struct WeatherModel: Sendable {
     0.4 * noise(.turbulence, at: site, instant)
   }
 
-  /// What falls in the quarter of an hour that ends at the instant.
+  /// What falls in the quarter of an hour that ends at the instant; the temperature and CAPE of the whole step decide in
+  /// which form.
   private func quarterHour(at site: Site, _ instant: Int, _ temperature: Double, _ cape: Double) -> Precipitation {
     let cloud = cloudiness(at: site, instant)
+    let season = Climate(site: site).dailyMean(at: instant)
     let wetness = cloud.smoothStep(0.55...1) * noise(.rain, at: site, instant).smoothStep(-0.2...1)
-    let moisture = (temperature + 15).smoothStep(0...45)
+    let moisture = (season + 15).smoothStep(0...45)
     let water = wetness * (0.5 + 9 * moisture) / 4
     guard water >= 0.01 else { return Precipitation() }
     if temperature < 1 { return Precipitation(snow: 0.7 * water) }

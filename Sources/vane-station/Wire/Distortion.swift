@@ -1,6 +1,6 @@
 /// A way in which an answer can be JSON, or nearly, and yet not what was promised.
 enum Distortion: String, CaseIterable, Sendable {
-  /// All values are `null`: a model that does not cover the place.
+  /// All values are `null`, the header is whole: a model that does not cover the place.
   case nulls
   /// The header's coordinates are `nan`, which is no JSON: recorded from Open-Meteo.
   case nan

@@ -34,13 +34,13 @@ struct ForecastAnswer: Sendable {
     let name = distortion?.name(zone.identifier) ?? zone.identifier
     let abbreviation = distortion?.name(zone.abbreviation) ?? zone.abbreviation
     var object = JSONObject()
-    object.set("latitude", distortion == .nan ? "nan" : number("\(site.latitude)"))
-    object.set("longitude", distortion == .nan ? "nan" : number("\(site.longitude)"))
+    object.set("latitude", distortion == .nan ? "nan" : header("\(site.latitude)"))
+    object.set("longitude", distortion == .nan ? "nan" : header("\(site.longitude)"))
     object.set("generationtime_ms", "\(generationTime)")
-    object.set("utc_offset_seconds", number("\(zone.offset)"))
+    object.set("utc_offset_seconds", header("\(zone.offset)"))
     object.set("timezone", string: name)
     object.set("timezone_abbreviation", string: abbreviation)
-    object.set("elevation", number("\(site.elevation)"))
+    object.set("elevation", header("\(site.elevation)"))
     if index > 0 { object.set("location_id", "\(index)") }
     if !query.current.isEmpty, distortion != .missing { addCurrent(to: &object, at: site, zone) }
     addSeries(
@@ -90,7 +90,8 @@ struct ForecastAnswer: Sendable {
       let values = days.map { day in
         let value = asked.variable.value(of: day)
         guard quantity == .time else { return number(value, quantity) }
-        return number(query.timeFormat.stamp(Int(value), offset: value == 0 ? 0 : zone.offset))
+        let stamp = query.timeFormat.stamp(Int(value), offset: value == 0 ? 0 : zone.offset)
+        return distortion == .nulls ? "null" : stamp
       }
       return Column(asked.name, quantity == .time ? query.timeFormat.rawValue : symbol(quantity), values)
     }
@@ -135,6 +136,11 @@ struct ForecastAnswer: Sendable {
     if quantity == .code, distortion == .unknownCode { return "1234" }
     let wire = quantity.wire(value, in: query.units)
     return number(JSONText.number(wire.value, decimals: wire.decimals))
+  }
+
+  /// A number of the header, which is there even when no value is.
+  private func header(_ json: String) -> String {
+    distortion == .nulls ? json : number(json)
   }
 
   private func number(_ json: String) -> String {
