@@ -80,7 +80,7 @@ let package = Package(
       "vane-fetch",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherFetching",
-        "CurlHTTP", "Presentation", "Settings", argumentParser,
+        "CurlHTTP", "Presentation", "Settings", argumentParser, httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
 

@@ -3,7 +3,9 @@ import CurlHTTP
 import Foundation
 import Presentation
 import Settings
+import Weather
 import WeatherFetching
+import WeatherJSON
 import WeatherProviders
 import WeatherStore
 
@@ -26,7 +28,9 @@ struct FetchProgram {
 
   var client: CurlHTTPClient {
     CurlHTTPClient(
-      userAgent: settings.userAgent(version: Version.current), plainHTTPHosts: Set(settings.network.plainHTTPHosts))
+      userAgent: settings.userAgent(version: Version.current),
+      plainHTTPHosts: Set(settings.network.plainHTTPHosts),
+      trustedCertificates: ProcessInfo.processInfo.environment["SSL_CERT_FILE"])
   }
 
   func provider() throws(ProviderError) -> OpenMeteo {
@@ -38,12 +42,18 @@ struct FetchProgram {
   ///
   /// - Throws: what kept it from starting. What goes wrong later is the answer, and throws its exit status.
   func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
-    let paths = try StorePaths.current()
+    guard let paths = StorePaths(environment: ProcessInfo.processInfo.environment) else {
+      throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
+    }
     let store = try await StoreOpening.open(paths, at: started)
     let center = NotificationCenter()
-    let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout)
+    let refreshAfter = settings.schedule.refreshAfter
+    let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
+      WeatherDocument.encode(
+        result, staleAfter: result.updatedAt + refreshAfter, at: Date(), conditionText: FetchProgram.text)
+    }
     let observers = await Observers(of: center, store: store, hooks: hooks, logsUpdates: origin != .foreground)
-    let answer = await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
+    let answer = try await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
 
     try? FileHandle.standardOutput.write(contentsOf: Data("\(SafeText.line("\(answer)", limit: 1000))\n".utf8))
     let remaining = (started + FetchProgram.hookLimit).duration(since: Date())
@@ -51,6 +61,11 @@ struct FetchProgram {
     withExtendedLifetime(observers) {}
     store.close()
     if let failure = answer.failure { throw Failure.status(of: failure) }
+  }
+
+  /// Documents are in English, whatever language a person reads.
+  @Sendable private static func text(_ condition: Condition) -> String {
+    Wording.english.text(of: condition)
   }
 
   private func fetcher(_ store: WeatherStore, center: NotificationCenter) throws -> WeatherFetcher {
@@ -63,6 +78,6 @@ struct FetchProgram {
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
-      center: center, conditionText: { Wording.english.text(of: $0) }, now: { Date() })
+      center: center, conditionText: FetchProgram.text, now: { Date() })
   }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import CurlHTTP
 import Foundation
 import Glibc
+import HTTPTypes
+import Settings
 import WeatherJSON
 import WeatherProviders
 

@@ -13,7 +13,8 @@ enum StoreOpening {
       store = try WeatherStore.openForWriting(paths, at: now)
     } catch StoreError.corrupt(let path, let detail) {
       guard
-        let lock = try await FileLock.acquire(paths.fetchLock, patience: patience, sleep: { try await Task.sleep(for: $0) })
+        let lock = try await FileLock.acquire(
+          paths.fetchLock, patience: patience, sleep: { try await Task.sleep(for: $0) })
       else { throw StoreError.corrupt(path: path, detail: detail) }
       store = try WeatherStore.repair(paths, at: now, holding: lock)
       lock.release()

@@ -1,7 +1,7 @@
-import ArgumentParser
+public import ArgumentParser
 import Glibc
 import WeatherFetching
-import WeatherStore
+public import WeatherStore
 
 /// One wake-up: the same whoever starts it.
 struct Wake: AsyncParsableCommand {

@@ -1,7 +1,6 @@
 import BackgroundFetch
 import Foundation
 public import Weather
-import WeatherJSON
 
 /// The updates that the hook has yet to hear of: filled by the observer, emptied within what a wake-up has left.
 @MainActor

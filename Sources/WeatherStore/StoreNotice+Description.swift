@@ -1,0 +1,10 @@
+extension StoreNotice: CustomStringConvertible {
+  /// A sentence for the person.
+  public var description: String {
+    switch self {
+    case .setAside(let path): "the store was damaged: it is kept as \(path), and a new one was made"
+    case .restoredLocations(let count): "\(count) saved places were restored from locations.json"
+    case .unreadableLocations(let path): "locations.json made no sense: it is kept as \(path)"
+    }
+  }
+}
