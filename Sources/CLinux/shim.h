@@ -1,3 +1,28 @@
 #pragma once
-#include <sys/timerfd.h>
+
+// What a program on Linux waits for with poll(2), and Swift's Glibc module does not have.
+
+#include <fcntl.h>
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
 #include <sys/signalfd.h>
+#include <sys/syscall.h>
+#include <sys/timerfd.h>
+#include <unistd.h>
+
+// A descriptor that becomes readable when the process ends; close-on-exec. glibc has its own only since 2.36.
+static inline int clinux_pidfd_open(pid_t process) {
+  return (int)syscall(SYS_pidfd_open, process, 0);
+}
+
+// A pipe that no child inherits by accident, even one that another thread starts meanwhile. glibc's pipe2(2) is a GNU
+// extension, which Swift does not see.
+static inline int clinux_pipe(int ends[2]) {
+  return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
+}
+
+// Swift does not read a global variable that C may change; posix_spawn(3) asks for this one.
+static inline char *const *clinux_environment(void) {
+  extern char **environ;
+  return environ;
+}

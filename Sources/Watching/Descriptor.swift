@@ -1,0 +1,26 @@
+import Glibc
+
+/// The one owner of a file descriptor; closes it when it goes.
+struct Descriptor: ~Copyable {
+  let number: Int32
+
+  /// Takes what a system call returned.
+  ///
+  /// - Throws: ``WatchError/system(_:)`` when that was -1, naming what was tried on what.
+  init(_ number: Int32, _ attempt: String, _ subject: String) throws(WatchError) {
+    guard number >= 0 else {
+      throw .system(SystemFailure(attempt: attempt, subject: subject, number: errno))
+    }
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  /// Reads once into `buffer`: the number of bytes, 0 at the end, -1 when there is nothing to read now.
+  func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    while true {
+      let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+}

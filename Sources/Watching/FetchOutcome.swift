@@ -1,0 +1,51 @@
+public import BackgroundFetch
+
+/// What became of one wake-up that the host started.
+///
+/// An answer counts however the process ended: it is given once, after everything that matters is stored.
+public enum FetchOutcome: Hashable, Sendable {
+  /// `newData`.
+  case newData
+  /// `noData`.
+  case noData
+  /// `failed REASON`: the wake-up itself says why.
+  case failed(reason: String)
+  /// The program could not be started.
+  case notStarted(SystemFailure)
+  /// It was still running at its limit, and was ended without an answer.
+  case overdue
+  /// A signal from elsewhere ended it without an answer.
+  case killed(signal: Int32)
+  /// It ended by itself without an answer.
+  case silent(status: Int32)
+  /// It said something that is not an answer; not filtered for a terminal.
+  case unreadable(String)
+
+  /// The outcome in the scheduler's three words.
+  public var result: BackgroundFetchResult {
+    switch self {
+    case .newData: .newData
+    case .noData: .noData
+    case .failed, .notStarted, .overdue, .killed, .silent, .unreadable: .failed
+    }
+  }
+
+  /// Reads the one line, and where there is none how the process ended.
+  init(_ ending: FetchEnding, overdue: Bool) {
+    guard let line = ending.line else {
+      switch ending.exit {
+      case _ where overdue: self = .overdue
+      case .killed(let signal): self = .killed(signal: signal)
+      case .exited(let status): self = .silent(status: status)
+      }
+      return
+    }
+    let words = line.split(separator: " ", maxSplits: 1)
+    switch (words.first.flatMap { BackgroundFetchResult(rawValue: String($0)) }, words.count) {
+    case (.newData, 1): self = .newData
+    case (.noData, 1): self = .noData
+    case (.failed, 2): self = .failed(reason: String(words[1]))
+    default: self = .unreadable(line)
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// Why a host ended.
+public enum WatchEnd: Hashable, Sendable {
+  /// The time it was given has passed.
+  case deadline
+  /// It was told to: the program should now die by the same signal.
+  case signal(Int32)
+  /// Another file stands where the store was, or its folder is gone: what the host has open is nobody's store any
+  /// more, so the program should begin again.
+  case storeReplaced
+}

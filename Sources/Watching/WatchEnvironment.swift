@@ -1,0 +1,44 @@
+public import BackgroundFetch
+public import Foundation
+
+/// What a host does not know by itself: where things are, what the store says, and who listens.
+///
+/// Everything is called on the main thread, from inside ``WatchLoop/run()``, one at a time.
+@MainActor
+public struct WatchEnvironment {
+  /// Path of the store, which exists.
+  public var store: String
+  /// Path of the configuration file, which need not exist, nor its folder.
+  public var configuration: String
+  /// The wall clock.
+  public var now: () -> Date
+  /// What the schedule says at that instant.
+  public var plan: (Date) throws -> Decision
+  /// A number that changes with each commit of another connection: `PRAGMA data_version`.
+  public var dataVersion: () throws -> Int
+  /// Makes the schedule's state remember that the network came up.
+  public var liftBackOff: () throws -> Void
+  /// Reads the configuration again; a broken one changes nothing, and whoever reads it says so.
+  public var reloadConfiguration: () -> Void
+  /// How to start one wake-up.
+  public var fetchCommand: (FetchStarter) -> FetchCommand
+  /// Takes what the host has to tell.
+  public var report: (WatchNews) -> Void
+
+  public init(
+    store: String, configuration: String, now: @escaping () -> Date, plan: @escaping (Date) throws -> Decision,
+    dataVersion: @escaping () throws -> Int, liftBackOff: @escaping () throws -> Void,
+    reloadConfiguration: @escaping () -> Void, fetchCommand: @escaping (FetchStarter) -> FetchCommand,
+    report: @escaping (WatchNews) -> Void
+  ) {
+    self.store = store
+    self.configuration = configuration
+    self.now = now
+    self.plan = plan
+    self.dataVersion = dataVersion
+    self.liftBackOff = liftBackOff
+    self.reloadConfiguration = reloadConfiguration
+    self.fetchCommand = fetchCommand
+    self.report = report
+  }
+}

@@ -1,0 +1,11 @@
+/// Why a host cannot begin.
+public enum WatchError: Error, Hashable, CustomStringConvertible {
+  /// Something that the host waits for cannot be had.
+  case system(SystemFailure)
+
+  public var description: String {
+    switch self {
+    case .system(let failure): failure.description
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// The shell around a ``WatchMachine``: waits in one `poll(2)` for everything that can happen, and does what the
+/// machine says.
+///
+/// One thread and no Dispatch: a Swift process that has once used a `Task` wakes every second for ever on Linux, and
+/// this one must not wake at all while there is nothing to do. It stays on the main thread, where `WeatherUpdated` is
+/// posted.
+@MainActor
+public final class WatchLoop {
+  private let environment: WatchEnvironment
+  private let observer: StoreObserver
+  private var machine: WatchMachine
+
+  private let timer: WakeUpTimer
+  private let signals: SignalSource
+  private let store: StoreWatch
+  private let configuration: ConfigurationWatch
+  private var network: NetworkWatch?
+  private var fetch: FetchProcess?
+
+  private var dataVersion: Int?
+  private var events: [WatchEvent] = [.started]
+  private var end: WatchEnd?
+
+  /// Begins to take signals and to notice changes, so that nothing is missed between here and ``run()``.
+  ///
+  /// - Throws: ``WatchError/system(_:)``.
+  public init(machine: WatchMachine, environment: WatchEnvironment, observer: StoreObserver) throws(WatchError) {
+    self.machine = machine
+    self.environment = environment
+    self.observer = observer
+    signals = try SignalSource()
+    timer = try WakeUpTimer()
+    store = try StoreWatch(file: environment.store)
+    configuration = try ConfigurationWatch(file: environment.configuration)
+  }
+
+  /// Runs until there is a reason to end; no fetch is running then.
+  ///
+  /// - Throws: ``WatchError/system(_:)`` when waiting itself fails.
+  public func run() throws(WatchError) -> WatchEnd {
+    dataVersion = try? environment.dataVersion()
+    while true {
+      while !events.isEmpty {
+        let event = events.removeFirst()
+        for action in machine.handle(event, at: environment.now()) { perform(action) }
+      }
+      if let end { return end }
+      try wait()
+    }
+  }
+}
+
+// MARK: Events
+
+extension WatchLoop {
+  /// Sleeps until something happens, and notes what.
+  private func wait() throws(WatchError) {
+    var ready: WatchSources = []
+    while ready.isEmpty {
+      ready = try WatchSources.poll(
+        timer: timer.descriptor.number, signals: signals.descriptor.number, store: store.folder.descriptor.number,
+        configuration: configuration.folder.descriptor.number, network: network?.descriptor.number,
+        fetchEnd: fetch?.end.number, fetchOutput: fetch.flatMap { $0.isOutputAtEnd ? nil : $0.output.number })
+    }
+    if ready.contains(.fetchOutput) { fetch?.drainOutput() }
+    if ready.contains(.fetchEnd), let ended = fetch {
+      fetch = nil
+      events.append(.fetchEnded(ended.finish()))
+    }
+    if ready.contains(.signals) { takeSignals() }
+    if ready.contains(.configuration), try configuration.hasChanged() { events.append(.configurationChanged) }
+    if ready.contains(.network), network?.hasComeUp() == true { events.append(.networkCameUp) }
+    if ready.contains(.store) {
+      switch store.change() {
+      case .none: break
+      case .touched: events.append(.storeTouched)
+      case .replaced: events.append(.storeReplaced)
+      }
+    }
+    if ready.contains(.timer) {
+      switch timer.read() {
+      case .nothing: break
+      case .fired: events.append(.timerFired)
+      case .clockChanged: events.append(.clockChanged)
+      }
+    }
+  }
+
+  private func takeSignals() {
+    while let signal = signals.next() {
+      events.append(
+        SignalSource.endings.contains(signal) ? .stopRequested(signal: signal) : .simulationRequested)
+    }
+  }
+}
+
+// MARK: Actions
+
+extension WatchLoop {
+  private func perform(_ action: WatchAction) {
+    switch action {
+    case .plan:
+      attempt { events.append(.planned(try environment.plan(environment.now()))) }
+    case .arm(let instant): timer.arm(instant)
+    case .disarm: timer.arm(nil)
+    case .startFetch(let starter):
+      do {
+        fetch = try FetchProcess(environment.fetchCommand(starter))
+      } catch {
+        switch error {
+        case .system(let failure): events.append(.fetchNotStarted(failure))
+        }
+      }
+    case .signalFetch(let number): fetch?.signal(number)
+    case .lookAtStore:
+      attempt {
+        let version = try environment.dataVersion()
+        guard version != dataVersion else { return }
+        dataVersion = version
+        events.append(.storeChanged)
+      }
+    case .postUpdates: attempt { try observer.post() }
+    case .reloadConfiguration: environment.reloadConfiguration()
+    case .watchNetwork(let isWanted): network = isWanted ? try? NetworkWatch() : nil
+    case .liftBackOff: attempt { try environment.liftBackOff() }
+    case .report(let news): environment.report(news)
+    case .exit(let end): self.end = end
+    }
+  }
+
+  /// A store that cannot be used now is asked again later, whatever it was asked.
+  private func attempt(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      events.append(.storeFailed(String(describing: error)))
+    }
+  }
+}

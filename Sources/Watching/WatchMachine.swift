@@ -1,0 +1,234 @@
+import BackgroundFetch
+public import Foundation
+
+/// What a host does when something happens: event in, actions out, nothing else.
+///
+/// It has no clock, no descriptor and no store. One fetch at a time; at most one timer, which is stopped when there is
+/// nothing to wait for; every end waits for the running fetch to be gone. All instants are wall-clock time, so a
+/// machine that slept through a wake-up makes up for it when it resumes.
+public struct WatchMachine: Sendable {
+  /// When to look at a store again after something wrote to its files.
+  ///
+  /// SQLite makes a commit visible in shared memory, which inotify does not see, only after its last write to a file;
+  /// with a sync in between, that is milliseconds later. So the look that the write caused may come too early.
+  static let laterLooks: [Duration] = [.milliseconds(100), .milliseconds(800)]
+
+  private let role: WatchRole
+  private let deadline: Date?
+  private var random: SplitMix64
+
+  private var armed: Date?
+  private var wakeUp: Date?
+  private var looks: [Date] = []
+  private var lastPlanned: Decision?
+  private var storeRetry: Date?
+  private var storeFailures = 0
+  private var isNetworkWatched = false
+
+  private var fetch: RunningFetch?
+  private var hasJustFetched = false
+  private var hold = OwnHold()
+  private var isLiftDue = false
+
+  private var stopping: WatchEnd?
+  private var hasEnded = false
+
+  /// - Parameters:
+  ///   - deadline: when to end by itself; `nil` for never.
+  ///   - seed: fixes the jitter of the host's own pauses.
+  public init(role: WatchRole, deadline: Date? = nil, seed: UInt64) {
+    self.role = role
+    self.deadline = deadline
+    random = SplitMix64(seed: seed)
+  }
+
+  /// The actions that an event asks for; none once the host has ended.
+  public mutating func handle(_ event: WatchEvent, at now: Date) -> [WatchAction] {
+    guard !hasEnded else { return [] }
+    switch event {
+    case .timerFired, .clockChanged: armed = nil
+    default: break
+    }
+    var actions = stopping == nil ? respond(to: event, at: now) : respondWhileStopping(to: event, at: now)
+    if case .exit = actions.last {
+      hasEnded = true
+    } else if nextInstant != armed {
+      armed = nextInstant
+      actions.append(armed.map { .arm($0) } ?? .disarm)
+    }
+    return actions
+  }
+
+  /// The earliest instant at which there is something to do.
+  private var nextInstant: Date? {
+    if stopping != nil { return fetch?.nextStep }
+    return [deadline, wakeUp, storeRetry, looks.first, fetch?.nextStep].compactMap(\.self).min()
+  }
+
+  private mutating func respond(to event: WatchEvent, at now: Date) -> [WatchAction] {
+    switch event {
+    case .started: return [.plan]
+    case .planned(let decision): return planned(decision, at: now)
+    case .storeFailed(let reason): return storeFailed(reason, at: now)
+    case .timerFired: return timerFired(at: now)
+    case .clockChanged: return clockChanged(at: now)
+    case .storeTouched:
+      looks = Self.laterLooks.map { now + $0 }
+      return [.lookAtStore]
+    case .storeChanged: return [.postUpdates] + planUnlessFetching
+    case .storeReplaced: return stop(.storeReplaced, at: now)
+    case .configurationChanged:
+      // Whatever kept wake-ups from having an effect may just have been mended.
+      hold.lift()
+      return [.report(.configurationChanged), .reloadConfiguration] + planUnlessFetching
+    case .networkCameUp: return networkCameUp()
+    case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
+    case .fetchEnded(let ending): return fetchEnded(ending, at: now)
+    case .simulationRequested: return role == .host && fetch == nil ? start(.simulated, at: now) : []
+    case .stopRequested(let signal): return stop(.signal(signal), at: now)
+    }
+  }
+
+  /// Only the end of the fetch matters now; somebody who asks twice does not want to wait for it.
+  private mutating func respondWhileStopping(to event: WatchEvent, at now: Date) -> [WatchAction] {
+    switch event {
+    case .timerFired: return escalate(at: now)
+    case .clockChanged:
+      fetch?.rebase(at: now)
+      return []
+    case .stopRequested: return signal(fetch?.kill())
+    case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
+    case .fetchEnded(let ending): return fetchEnded(ending, at: now)
+    case .started, .planned, .storeFailed, .storeTouched, .storeChanged, .storeReplaced, .configurationChanged,
+      .networkCameUp, .simulationRequested:
+      return []
+    }
+  }
+}
+
+// MARK: Time
+
+extension WatchMachine {
+  private mutating func timerFired(at now: Date) -> [WatchAction] {
+    if let deadline, deadline <= now { return stop(.deadline, at: now) }
+    var actions = escalate(at: now)
+    if let look = looks.first, look <= now {
+      looks.removeAll { $0 <= now }
+      actions.append(.lookAtStore)
+    }
+    if let due = storeRetry, due <= now {
+      storeRetry = nil
+      wakeUp = now
+      actions.append(.postUpdates)
+    }
+    if let due = wakeUp, due <= now {
+      wakeUp = nil
+      actions += planUnlessFetching
+    }
+    return actions
+  }
+
+  /// What was to happen so much later still does; only the schedule knows what the new time means for a wake-up.
+  private mutating func clockChanged(at now: Date) -> [WatchAction] {
+    if !looks.isEmpty { looks = Self.laterLooks.map { now + $0 } }
+    fetch?.rebase(at: now)
+    hold.rebase(at: now)
+    if storeRetry != nil { storeRetry = now }
+    return [.report(.clockChanged)] + planUnlessFetching
+  }
+}
+
+// MARK: The schedule
+
+extension WatchMachine {
+  /// The end of a fetch plans by itself.
+  private var planUnlessFetching: [WatchAction] {
+    fetch == nil ? [.plan] : []
+  }
+
+  private mutating func planned(_ decision: Decision, at now: Date) -> [WatchAction] {
+    guard fetch == nil else { return [] }
+    let isJudgement = hasJustFetched
+    hasJustFetched = false
+    if storeRetry == nil { storeFailures = 0 }
+    wakeUp = nil
+    let isNew = decision != lastPlanned
+    lastPlanned = decision
+    var actions = watchNetwork(during: decision)
+    if case .fetch = decision, role == .host {
+      if isJudgement {
+        let until = hold.begin(with: decision, at: now, using: &random)
+        actions.append(.report(.holding(until: until, wakeUps: hold.wakeUps)))
+      }
+      wakeUp = hold.end(of: decision, at: now)
+      return wakeUp == nil ? actions + start(.host, at: now) : actions
+    }
+    hold = OwnHold()
+    if case .wait(let until, _) = decision, role == .host { wakeUp = until }
+    return isNew ? actions + [.report(.planned(decision))] : actions
+  }
+
+  private mutating func storeFailed(_ reason: String, at now: Date) -> [WatchAction] {
+    storeFailures += 1
+    let retry = now + OwnHold.backOff.delay(failures: storeFailures, using: &random)
+    storeRetry = retry
+    return [.report(.storeFailed(reason, retryAt: retry))]
+  }
+
+  /// The network is watched only while its coming up would change something: links are noisy, and a host that has
+  /// nothing to do must sleep.
+  private mutating func watchNetwork(during decision: Decision) -> [WatchAction] {
+    var isWanted = false
+    if case .wait(_, .backOff) = decision { isWanted = role == .host }
+    guard isWanted != isNetworkWatched else { return [] }
+    isNetworkWatched = isWanted
+    return [.watchNetwork(isWanted)]
+  }
+
+  /// A running fetch may still fail for the old reason, and must not use up the lift.
+  private mutating func networkCameUp() -> [WatchAction] {
+    isLiftDue = fetch != nil
+    return isLiftDue ? [] : [.report(.networkCameUp), .liftBackOff, .plan]
+  }
+}
+
+// MARK: The fetch
+
+extension WatchMachine {
+  private mutating func start(_ starter: FetchStarter, at now: Date) -> [WatchAction] {
+    wakeUp = nil
+    fetch = RunningFetch(at: now)
+    return [.report(.fetchStarted(starter)), .startFetch(starter)]
+  }
+
+  /// Asks the fetch to end when its time is up, and ends it when it did not listen.
+  private mutating func escalate(at now: Date) -> [WatchAction] {
+    let wasOverdue = fetch?.isOverdue
+    let due = signal(fetch?.escalate(at: now))
+    return fetch?.isOverdue == wasOverdue ? due : [.report(.fetchOverdue)] + due
+  }
+
+  private func signal(_ number: Int32?) -> [WatchAction] {
+    number.map { [.signalFetch($0)] } ?? []
+  }
+
+  private mutating func fetchEnded(_ ending: FetchEnding, at now: Date) -> [WatchAction] {
+    fetchEnded(FetchOutcome(ending, overdue: fetch?.isOverdue ?? false), at: now)
+  }
+
+  private mutating func fetchEnded(_ outcome: FetchOutcome, at now: Date) -> [WatchAction] {
+    guard let ended = fetch else { return [] }
+    fetch = nil
+    hasJustFetched = true
+    let took = max(.zero, now.duration(since: ended.startedAt))
+    let told: [WatchAction] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
+    if let stopping { return told + [.exit(stopping)] }
+    return told + (isLiftDue ? networkCameUp() : [.plan])
+  }
+
+  private mutating func stop(_ end: WatchEnd, at now: Date) -> [WatchAction] {
+    stopping = end
+    guard fetch != nil else { return [.exit(end)] }
+    return [.report(.stopping(end))] + signal(fetch?.terminate(at: now))
+  }
+}

@@ -1,0 +1,31 @@
+import Glibc
+
+/// What a host waits for, each with a descriptor that becomes readable.
+struct WatchSources: OptionSet {
+  let rawValue: Int
+
+  static let timer = WatchSources(rawValue: 1 << 0)
+  static let signals = WatchSources(rawValue: 1 << 1)
+  static let store = WatchSources(rawValue: 1 << 2)
+  static let configuration = WatchSources(rawValue: 1 << 3)
+  static let network = WatchSources(rawValue: 1 << 4)
+  static let fetchEnd = WatchSources(rawValue: 1 << 5)
+  static let fetchOutput = WatchSources(rawValue: 1 << 6)
+
+  /// Sleeps until at least one is readable, however long that takes; empty when a signal came in between.
+  ///
+  /// - Throws: ``WatchError/system(_:)`` when the kernel has no memory for it.
+  static func poll(
+    timer: Int32, signals: Int32, store: Int32, configuration: Int32, network: Int32?, fetchEnd: Int32?,
+    fetchOutput: Int32?
+  ) throws(WatchError) -> WatchSources {
+    // The order of the members; poll(2) passes over what is negative.
+    let descriptors = [timer, signals, store, configuration, network ?? -1, fetchEnd ?? -1, fetchOutput ?? -1]
+    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    guard Glibc.poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR else {
+      throw .system(SystemFailure(attempt: "wait for", subject: "events", number: errno))
+    }
+    return entries.indices.filter { entries[$0].revents != 0 }
+      .reduce(into: []) { $0.insert(WatchSources(rawValue: 1 << $1)) }
+  }
+}
