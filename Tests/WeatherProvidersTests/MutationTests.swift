@@ -55,13 +55,25 @@ import WeatherProviders
 
   private func damage(_ body: inout [UInt8], using generator: inout Generator) {
     let place = Int.random(in: 0...max(0, body.count - 1), using: &generator)
-    switch Int.random(in: 0..<5, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
     case 0: body.removeLast(min(body.count, Int.random(in: 0...40, using: &generator)))
     case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &generator)
     case 2 where !body.isEmpty: body.remove(at: place)
     case 3 where !body.isEmpty: body.append(contentsOf: body[place...].prefix(30))
-    default:
-      body.insert(contentsOf: (Self.splices.randomElement(using: &generator) ?? "").utf8, at: min(place, body.count))
+    case 4: body.insert(contentsOf: splice(using: &generator), at: min(place, body.count))
+    default: replaceNumber(in: &body, after: place, using: &generator)
     }
+  }
+
+  /// The damage that a parser lets through: another value where a number stood.
+  private func replaceNumber(in body: inout [UInt8], after place: Int, using generator: inout Generator) {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard let start = body.dropFirst(place).firstIndex(where: digits.contains) else { return }
+    let end = body[start...].firstIndex { !digits.contains($0) && $0 != UInt8(ascii: ".") } ?? body.endIndex
+    body.replaceSubrange(start..<end, with: splice(using: &generator))
+  }
+
+  private func splice(using generator: inout Generator) -> [UInt8] {
+    Array((Self.splices.randomElement(using: &generator) ?? "").utf8)
   }
 }
