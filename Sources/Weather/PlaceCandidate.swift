@@ -1,7 +1,7 @@
 /// One of the places that a typed name may mean.
 ///
 /// The strings come from the network and are only bounded, not filtered: whoever shows them filters them.
-public struct PlaceCandidate: Hashable, Sendable, Codable {
+public struct PlaceCandidate: Hashable, Sendable {
   /// The gazetteer's own identifier, stable over time.
   public let id: Int
   public let location: Location

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A period of the clock, in UTC, after which a provider counts requests from zero.
-public enum RateLimitWindow: String, Hashable, Sendable, Codable {
+public enum RateLimitWindow: String, Hashable, Sendable {
   case minute
   case hour
   case day

@@ -9,6 +9,9 @@ struct OpenMeteoPlaces: Decodable {
     if answer.contains(OpenMeteoKey("id")) {
       candidates = [try Found(from: decoder).candidate].compactMap { $0 }
     } else {
+      guard answer.contains(OpenMeteoKey("results")) || answer.contains(OpenMeteoKey("generationtime_ms")) else {
+        throw ProviderError.undecodable("it has neither results nor the time their search took")
+      }
       let results = try answer.decodeIfPresent([Found].self, forKey: OpenMeteoKey("results"))
       candidates = try (results ?? []).compactMap { try $0.candidate }
     }
@@ -22,12 +25,17 @@ struct OpenMeteoPlaces: Decodable {
     let latitude: Double?
     let longitude: Double?
     let elevation: Double?
-    let feature_code: String?
+    let featureCode: String?
     let country: String?
     let admin1: String?
     let timezone: String?
     let population: Double?
     let postcodes: [String]?
+
+    private enum CodingKeys: String, CodingKey {
+      case id, name, latitude, longitude, elevation, country, admin1, timezone, population, postcodes
+      case featureCode = "feature_code"
+    }
 
     /// `nil` without any coordinate: there is nothing to fetch weather for, and 0,0 would be a guess.
     var candidate: PlaceCandidate? {
@@ -41,7 +49,7 @@ struct OpenMeteoPlaces: Decodable {
           coordinate: coordinate, timeZone: BoundedText.zoneIdentifier(timezone))
         return PlaceCandidate(
           id: id, location: location, population: population.flatMap { Int(exactly: $0.rounded()) },
-          elevation: elevation, featureCode: feature_code.map(BoundedText.cut),
+          elevation: elevation, featureCode: featureCode.map(BoundedText.cut),
           postcodes: (postcodes ?? []).map(BoundedText.cut))
       }
     }

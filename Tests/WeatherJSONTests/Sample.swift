@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import Weather
+
+/// A result with a value, a null and an awkward number of every sort.
+func sampleResult(name: String = "Zürich") throws -> WeatherResult {
+  let noon = Date(timeIntervalSince1970: 1_770_462_000)
+  var now = Measurements()
+  now.temperature = 0.1 + 0.2
+  now.apparentTemperature = -2.345_6
+  now.relativeHumidity = 72
+  now.windSpeed = 1.999
+  now.windDirection = 81
+  now.pressure = 1_034.7
+  now.precipitation = -0.001
+  now.condition = .lightRain
+  now.isDay = true
+  var later = Measurements()
+  later.temperature = 1e300
+  later.dewPoint = .nan
+  later.condition = .unknown
+  later.isDay = false
+  var day = DailyWeather(date: try #require(CivilDate("2026-02-07")))
+  day.temperatureMax = 9.5
+  day.temperatureMin = -4.05
+  day.condition = .rimeFog
+  day.sunrise = noon.addingTimeInterval(-16_622.5)
+  day.uvIndexMax = 1.25
+  return WeatherResult(
+    location: Location(
+      name: name, country: "Switzerland",
+      coordinate: try #require(Coordinate(latitude: 47.366_67, longitude: 8.55)), timeZone: "Europe/Zurich"),
+    provider: Provider(id: "open-meteo", name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com"),
+    report: WeatherReport(
+      coordinate: Coordinate(latitude: 47.36, longitude: 8.54), timeZone: "Europe/Zurich",
+      current: CurrentWeather(measurements: now, validAt: noon, basis: .forecast),
+      hourly: [HourlyWeather(time: noon.addingTimeInterval(3_600), measurements: later, precipitationProbability: 30)],
+      daily: [day]),
+    updatedAt: noon.addingTimeInterval(12.75))
+}
+
+/// Words that only a test would use.
+func words(_ condition: Condition) -> String { "«\(condition.rawValue)»" }

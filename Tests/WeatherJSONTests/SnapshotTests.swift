@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+import Weather
+import WeatherJSON
+
+@Suite struct SnapshotTests {
+  private let staleAfter = Date(timeIntervalSince1970: 1_770_463_812)
+
+  @Test(arguments: [1_770_462_012, 1_770_462_312.9, 1_770_463_812, 1_770_463_812.5, 1_800_000_000, 0])
+  func filledEqualsTheDocumentOfThatMoment(seconds: TimeInterval) throws {
+    let result = try sampleResult()
+    let now = Date(timeIntervalSince1970: seconds)
+    for staleAfter in [staleAfter, nil] {
+      let stored = Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words)
+      #expect(
+        Snapshot.filled(stored, at: now)
+          == WeatherDocument.encode(result, staleAfter: staleAfter, at: now, conditionText: words))
+    }
+  }
+
+  @Test func storesAWholeDocumentOfAgeZero() throws {
+    let stored = Snapshot.text(of: try sampleResult(), staleAfter: staleAfter, conditionText: words)
+    #expect(
+      stored.hasPrefix(
+        """
+        {"schema":1,"updatedAt":"2026-02-07T11:00:12Z","staleAfter":"2026-02-07T11:30:12Z","age":0,"stale":false,\
+        "location":{"name":"Zürich",
+        """))
+    #expect(try WeatherDocument.decode(stored).location.name == "Zürich")
+  }
+
+  @Test func aNameCannotPassForTheAge() throws {
+    let result = try sampleResult(name: #"","age":0,"stale":false,"#)
+    let now = staleAfter.addingTimeInterval(60)
+    let filled = try #require(
+      Snapshot.filled(Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words), at: now))
+    #expect(filled.contains(#""age":1860,"stale":true,"location":{"name":"\",\"age\":0,\"stale\":false,""#))
+  }
+
+  @Test func refusesWhatItDidNotStore() throws {
+    let stored = Snapshot.text(of: try sampleResult(), staleAfter: staleAfter, conditionText: words)
+    let filled = try #require(Snapshot.filled(stored, at: staleAfter))
+    for text in [
+      "", "{}", filled, String(stored.dropFirst()), String(stored.prefix(60)),
+      stored.replacing(#""schema":1"#, with: #""schema":2"#), stored.replacing("2026-02-07T11:00:12Z", with: "never"),
+    ] {
+      #expect(Snapshot.filled(text, at: staleAfter) == nil)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import Weather
+import WeatherJSON
+
+@Suite struct WeatherDocumentTests {
+  private let now = Date(timeIntervalSince1970: 1_770_462_312.9)
+
+  @Test func writesEveryKeyInOrderWithNullsAndTwoDecimals() throws {
+    let text = WeatherDocument.encode(
+      try sampleResult(), staleAfter: now.addingTimeInterval(1_500), at: now, conditionText: words)
+    #expect(
+      text == """
+        {"schema":1,"updatedAt":"2026-02-07T11:00:12Z","staleAfter":"2026-02-07T11:30:12Z","age":300,"stale":false,\
+        "location":{"name":"Zürich","region":null,"country":"Switzerland","latitude":47.3667,"longitude":8.55,\
+        "timeZone":"Europe/Zurich"},\
+        "provider":{"id":"open-meteo","name":"Open-Meteo","attribution":"Weather data by Open-Meteo.com"},\
+        "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
+        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},\
+        "current":{"temperature":0.3,"apparentTemperature":-2.35,"relativeHumidity":72,"dewPoint":null,"windSpeed":2,\
+        "windDirection":81,"windGust":null,"pressure":1034.7,"cloudCover":null,"precipitation":0,\
+        "condition":{"code":"light-rain","text":"«light-rain»"},"isDay":true,"validAt":"2026-02-07T11:00:00Z",\
+        "basis":"forecast"},\
+        "hourly":[{"time":"2026-02-07T12:00:00Z","temperature":null,"apparentTemperature":null,\
+        "relativeHumidity":null,"dewPoint":null,"windSpeed":null,"windDirection":null,"windGust":null,\
+        "pressure":null,"cloudCover":null,"precipitation":null,"condition":{"code":"unknown","text":"«unknown»"},\
+        "isDay":false,"precipitationProbability":30}],\
+        "daily":[{"date":"2026-02-07","temperatureMax":9.5,"temperatureMin":-4.05,"precipitation":null,\
+        "precipitationProbability":null,"condition":{"code":"rime-fog","text":"«rime-fog»"},\
+        "sunrise":"2026-02-07T06:22:57Z","sunset":null,"uvIndexMax":1.25,"windSpeedMax":null,"windGustMax":null}]}
+        """)
+  }
+
+  @Test func writesAReportWithoutNameOrClock() throws {
+    let text = WeatherDocument.encode(
+      WeatherReport(coordinate: Coordinate(latitude: -33.87, longitude: 151.21)),
+      from: Provider(id: "p", name: "P", attribution: "A"), conditionText: words)
+    #expect(
+      text == """
+        {"schema":1,"updatedAt":null,"staleAfter":null,"age":null,"stale":null,\
+        "location":{"name":null,"region":null,"country":null,"latitude":-33.87,"longitude":151.21,"timeZone":null},\
+        "provider":{"id":"p","name":"P","attribution":"A"},\
+        "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
+        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},"current":null,"hourly":[],"daily":[]}
+        """)
+  }
+
+  @Test func readsBackWhatItWrote() throws {
+    let result = try sampleResult()
+    let text = WeatherDocument.encode(result, staleAfter: nil, at: now, conditionText: words)
+    let read = try WeatherDocument.decode(text)
+    #expect(read.location == result.location)
+    #expect(read.provider == result.provider)
+    #expect(read.updatedAt == Date(timeIntervalSince1970: 1_770_462_012))
+    #expect(read.report.current?.measurements.temperature == 0.3)
+    #expect(read.report.current?.measurements.condition == .lightRain)
+    #expect(read.report.hourly.first?.measurements.temperature == nil)
+    #expect(read.report.daily.first?.date == CivilDate("2026-02-07"))
+    // Its numbers are rounded once and for all: a second turn changes nothing.
+    #expect(WeatherDocument.encode(read, staleAfter: nil, at: now, conditionText: words) == text)
+    #expect(try WeatherDocument.decode(text) == read)
+  }
+
+  @Test func agesAreNeverNegativeAndStaleIsAfterTheInstant() throws {
+    let result = try sampleResult()
+    func clock(_ seconds: TimeInterval) -> String {
+      let text = WeatherDocument.encode(
+        result, staleAfter: Date(timeIntervalSince1970: 1_770_463_000), at: Date(timeIntervalSince1970: seconds),
+        conditionText: words)
+      return text.split(separator: ",")[3...4].joined(separator: ",")
+    }
+    #expect(clock(1_770_000_000) == #""age":0,"stale":false"#)
+    #expect(clock(1_770_463_000) == #""age":988,"stale":false"#)
+    #expect(clock(1_770_463_000.5) == #""age":988,"stale":true"#)
+  }
+
+  @Test func labelsTheUnitsItIsGivenAndReadsOnlyCanonicalOnes() throws {
+    let imperial = UnitLabels(temperature: "°F", windSpeed: "mph", pressure: "inHg", precipitation: "in")
+    let text = WeatherDocument.encode(
+      try sampleResult(), staleAfter: nil, at: now, units: imperial, conditionText: words)
+    #expect(text.contains(#""units":{"temperature":"°F","relativeHumidity":"%","windSpeed":"mph","#))
+    #expect(throws: WeatherJSONError.units(found: "°F, mph, inHg, in", canonical: "°C, m/s, hPa, mm")) {
+      try WeatherDocument.decode(text)
+    }
+  }
+
+  @Test func escapesWhatATerminalMightObeyAndKeepsTheRest() throws {
+    let name = "a\"b\\c\n\u{1b}[31m\u{9b}\u{202e}\u{7f}é 🌧"
+    let text = WeatherDocument.encode(try sampleResult(name: name), staleAfter: nil, at: now, conditionText: words)
+    #expect(text.contains(#""name":"a\"b\\c\u000a\u001b[31m\u009b\u202e\u007fé 🌧","region""#))
+    #expect(try WeatherDocument.decode(text).location.name == name)
+  }
+
+  @Test func aLaterConditionIsUnknownAndALaterSchemaAnErrorNamingBoth() throws {
+    let text = WeatherDocument.encode(try sampleResult(), staleAfter: nil, at: now, conditionText: words)
+    let later = text.replacing("light-rain", with: "raining-frogs")
+    #expect(try WeatherDocument.decode(later).report.current?.measurements.condition == .unknown)
+    let error = #expect(throws: WeatherJSONError.schema(found: 2, known: 1)) {
+      try WeatherDocument.decode(text.replacing(#""schema":1"#, with: #""schema":2"#))
+    }
+    #expect(error?.description == "the weather document has schema 2; this version reads schema 1")
+  }
+
+  @Test(arguments: [
+    ("", "it is not JSON"), ("{", "it is not JSON"), ("{}", "schema is missing"), ("[]", "it has the wrong type"),
+  ])
+  func saysWhatIsWrongWithAText(text: String, what: String) {
+    #expect(throws: WeatherJSONError.malformed(what)) { try WeatherDocument.decode(text) }
+  }
+
+  @Test func deepNestingIsAnError() {
+    #expect(throws: WeatherJSONError.malformed("it is not JSON")) {
+      try WeatherDocument.decode(String(repeating: "[", count: 100_000))
+    }
+  }
+
+  @Test(arguments: [
+    (#""latitude":47.3667"#, #""latitude":97"#, "its place is 97.0,8.55, not on the Earth"),
+    (#""validAt":"2026-02-07T11:00:00Z""#, #""validAt":"today""#, "current.validAt has a value that makes no sense"),
+    (#""windDirection":81"#, #""windDirection":"E""#, "current.windDirection has the wrong type"),
+    (#""name":"Zürich""#, #""name":null"#, "location.name is null"),
+    (#""hourly":["#, #""hours":["#, "hourly is missing"),
+  ])
+  func saysWhereADocumentIsWrong(good: String, bad: String, what: String) throws {
+    let text = WeatherDocument.encode(try sampleResult(), staleAfter: nil, at: now, conditionText: words)
+    #expect(throws: WeatherJSONError.malformed(what)) {
+      try WeatherDocument.decode(text.replacing(good, with: bad))
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+import WeatherProviders
+
+/// Answers damaged at random, the same on every run: each is either weather or a typed error, and nothing crashes.
+@Suite struct MutationTests {
+  /// SplitMix64.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  private static let bodies = [
+    #"""
+    {"latitude":48.14,"longitude":11.58,"utc_offset_seconds":3600,"timezone":"Europe/Berlin",
+    "current_units":{"temperature_2m":"°C","wind_speed_10m":"m/s"},
+    "current":{"time":1770477300,"temperature_2m":8.5,"wind_speed_10m":2.5,"weather_code":2,"is_day":1},
+    "hourly_units":{"temperature_2m":"°C","precipitation":"mm"},
+    "hourly":{"time":["2026-02-07T16:00","2026-02-07T17:00"],"temperature_2m":[8.4,null],"precipitation":[0.0,1.2]},
+    "daily_units":{"temperature_2m_max":"°F"},
+    "daily":{"time":[1770418800,1770505200],"temperature_2m_max":[49.5,37.25],"sunrise":[1770445978,null]}}
+    """#,
+    #"{"results":[{"id":1,"name":"X","latitude":1.5,"longitude":-2,"population":9,"postcodes":["1"]}]}"#,
+    #"{"error":true,"reason":"Daily API request limit exceeded. Please try again tomorrow."}"#,
+  ]
+
+  private static let splices = [
+    "nan", "null", "-1e999", "99999999999999999999", "1e18", "\"", "{", "[", "]", "}", ",", "\\u0000", "\\ud800",
+    "true",
+    "-", "0", "9", "\u{feff}", "é",
+  ]
+
+  @Test func everyDamagedBodyIsWeatherOrATypedError() throws {
+    let service = try OpenMeteo()
+    var generator = Generator(state: 20_261_121)
+    var read = 0
+    for round in 0..<4_000 {
+      var body = Array(Self.bodies[round % Self.bodies.count].utf8)
+      for _ in 0..<Int.random(in: 1...4, using: &generator) {
+        damage(&body, using: &generator)
+      }
+      let answer = ProviderAnswer(recorded: body)
+      if (try? service.decodeForecast(answer, places: nil)) != nil { read += 1 }
+      if (try? service.decodeSearch(answer)) != nil { read += 1 }
+    }
+    // Neither all nor none: the damage is neither harmless nor always fatal.
+    #expect((100...4_000).contains(read))
+  }
+
+  private func damage(_ body: inout [UInt8], using generator: inout Generator) {
+    let place = Int.random(in: 0...max(0, body.count - 1), using: &generator)
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 0: body.removeLast(min(body.count, Int.random(in: 0...40, using: &generator)))
+    case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &generator)
+    case 2 where !body.isEmpty: body.remove(at: place)
+    case 3 where !body.isEmpty: body.append(contentsOf: body[place...].prefix(30))
+    case 4: body.insert(contentsOf: splice(using: &generator), at: min(place, body.count))
+    default: replaceNumber(in: &body, after: place, using: &generator)
+    }
+  }
+
+  /// The damage that a parser lets through: another value where a number stood.
+  private func replaceNumber(in body: inout [UInt8], after place: Int, using generator: inout Generator) {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard let start = body.dropFirst(place).firstIndex(where: digits.contains) else { return }
+    let end = body[start...].firstIndex { !digits.contains($0) && $0 != UInt8(ascii: ".") } ?? body.endIndex
+    body.replaceSubrange(start..<end, with: splice(using: &generator))
+  }
+
+  private func splice(using generator: inout Generator) -> [UInt8] {
+    Array((Self.splices.randomElement(using: &generator) ?? "").utf8)
+  }
+}

@@ -1,0 +1,77 @@
+import HTTPTypes
+import Testing
+import Weather
+import WeatherProviders
+
+@Suite struct OpenMeteoRequestTests {
+  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  @Test func asksForSeveralPlacesInOneRequest() throws {
+    let request = try OpenMeteo().forecastRequest(for: [place(52.52, 13.405), place(-33.868_82, 0.000_1)])
+    #expect(request.request.method == .get)
+    #expect(request.request.scheme == "https")
+    #expect(request.request.authority == "api.open-meteo.com")
+    #expect(
+      request.request.path == """
+        /v1/forecast?latitude=52.52,-33.8688&longitude=13.405,0.0001\
+        &current=temperature_2m,apparent_temperature,relative_humidity_2m,dew_point_2m,wind_speed_10m,\
+        wind_direction_10m,wind_gusts_10m,pressure_msl,cloud_cover,precipitation,weather_code,is_day\
+        &hourly=temperature_2m,apparent_temperature,relative_humidity_2m,dew_point_2m,wind_speed_10m,\
+        wind_direction_10m,wind_gusts_10m,pressure_msl,cloud_cover,precipitation,weather_code,is_day,\
+        precipitation_probability\
+        &daily=weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,precipitation_probability_max,\
+        uv_index_max,wind_speed_10m_max,wind_gusts_10m_max,sunrise,sunset\
+        &timezone=auto&timeformat=unixtime&forecast_hours=48&forecast_days=7&wind_speed_unit=ms
+        """)
+    #expect(request.request.headerFields == [:])
+    #expect(request.maximumBodyBytes == 131_072)
+  }
+
+  @Test func sendsValidatorsAsTheyWereGiven() throws {
+    let request = try OpenMeteo().forecastRequest(
+      for: [place(0, 0)], validators: Validators(etag: "W/\"x\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT"))
+    #expect(
+      request.request.headerFields == [
+        .ifNoneMatch: "W/\"x\"", .ifModifiedSince: "Sun, 06 Nov 1994 08:49:37 GMT",
+      ])
+  }
+
+  @Test(arguments: [0, 101])
+  func refusesMorePlacesThanARequestCarries(count: Int) throws {
+    let places = Array(repeating: try place(1, 2), count: count)
+    let error = #expect(throws: ProviderError.badPlaceCount(count, allowed: 1...100)) {
+      try OpenMeteo().forecastRequest(for: places)
+    }
+    #expect(error?.description == "\(count) places in one request; allowed: 1 to 100")
+  }
+
+  @Test func aHundredPlacesFitIntoAURL() throws {
+    let request = try OpenMeteo().forecastRequest(for: Array(repeating: place(-89.123_4, -179.123_4), count: 100))
+    #expect(try #require(request.request.path).utf8.count < 2_700)
+  }
+
+  @Test func encodesANameAndKeepsThePathOfTheServer() throws {
+    let server = try OpenMeteo(geocodingURL: "http://127.0.0.1:8080/meteo/")
+    let request = server.searchRequest(name: "São Paulo, BR & #1", count: 5, language: "pt").request
+    #expect(request.scheme == "http")
+    #expect(request.authority == "127.0.0.1:8080")
+    #expect(
+      request.path == "/meteo/v1/search?name=S%C3%A3o%20Paulo,%20BR%20%26%20%231&count=5&language=pt&format=json")
+  }
+
+  @Test(arguments: [
+    "", "api.open-meteo.com", "ftp://example.org", "https://", "https://user:secret@example.org",
+    "https://example.org/?apikey=1", "https://example.org/#top", "file:///etc/passwd", "not a url",
+  ])
+  func refusesABaseURLThatIsNone(text: String) {
+    #expect(throws: ProviderError.badBaseURL(text)) { try OpenMeteo(baseURL: text) }
+    #expect(throws: ProviderError.badBaseURL(text)) { try OpenMeteo(geocodingURL: text) }
+  }
+
+  @Test func acceptsAnIPv6Server() throws {
+    let request = try OpenMeteo(baseURL: "http://[::1]:9000").forecastRequest(for: [place(1, 2)])
+    #expect(request.request.authority == "[::1]:9000")
+  }
+}

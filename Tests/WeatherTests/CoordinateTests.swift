@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import Weather
+
+@Suite struct CoordinateTests {
+  @Test func roundsToFourDecimals() throws {
+    let coordinate = try #require(Coordinate(latitude: 52.520_049, longitude: 13.404_951))
+    #expect(coordinate.latitude == 52.52)
+    #expect(coordinate.longitude == 13.405)
+  }
+
+  @Test func hasNoNegativeZero() throws {
+    let coordinate = try #require(Coordinate(latitude: -0.000_01, longitude: -0.0))
+    #expect(coordinate == Coordinate(latitude: 0, longitude: 0))
+    #expect("\(coordinate.latitude) \(coordinate.longitude)" == "0.0 0.0")
+  }
+
+  @Test(arguments: [
+    (90.1, 0.0), (-90.1, 0), (0, 180.1), (0, -180.1), (.nan, 0), (0, .nan), (.infinity, 0), (0, -.infinity),
+  ])
+  func refusesWhatIsNotOnTheEarth(latitude: Double, longitude: Double) {
+    #expect(Coordinate(latitude: latitude, longitude: longitude) == nil)
+  }
+
+  @Test func reachesThePolesAndTheDateLine() {
+    #expect(Coordinate(latitude: 90, longitude: 180) != nil)
+    #expect(Coordinate(latitude: -90, longitude: -180) != nil)
+  }
+
+  @Test func decodesToTheSameDecimalsAndRanges() throws {
+    func decoded(_ text: String) throws -> Coordinate {
+      try JSONDecoder().decode(Coordinate.self, from: Data(text.utf8))
+    }
+    #expect(
+      try decoded(#"{"latitude":52.520049,"longitude":13.4}"#) == Coordinate(latitude: 52.52, longitude: 13.4))
+    #expect(throws: DecodingError.self) { try decoded(#"{"latitude":91,"longitude":13.4}"#) }
+  }
+}
