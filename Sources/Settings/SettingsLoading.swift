@@ -16,6 +16,16 @@ extension Settings {
     return reading.settings
   }
 
+  /// The settings as far as they can be used, for what only reads: whatever is wrong has its default.
+  ///
+  /// - Returns: also the first thing that is wrong, if any is.
+  public static func loadAsFarAsPossible(
+    environment: [String: String], readFile: FileReader = SettingsFile.read
+  ) -> (Settings, SettingsError?) {
+    let reading = SettingsReading(environment: environment, readFile: readFile)
+    return (reading.settings, reading.problems.first)
+  }
+
   /// All that is wrong or looks wrong, errors first; empty when there is nothing to say.
   public static func check(
     environment: [String: String], readFile: FileReader = SettingsFile.read

@@ -17,7 +17,7 @@ struct Failure {
 
   /// Writes what there is to say and returns the exit status.
   func report() -> Int32 {
-    if let status = error as? ExitStatus { return status.rawValue }
+    if let status = error as? SystemExit { return status.rawValue }
     guard let status = Failure.status(of: error) else { return reportUsage() }
     Failure.say("\(error)")
     return status.rawValue
@@ -39,7 +39,7 @@ struct Failure {
   }
 
   /// `nil` for what is none of ours.
-  static func status(of error: any Error) -> ExitStatus? {
+  static func status(of error: any Error) -> SystemExit? {
     switch error {
     case let error as FetchFailure: status(of: error)
     case let error as HTTPFailure: status(of: .network(error))
@@ -51,7 +51,7 @@ struct Failure {
     }
   }
 
-  static func status(of failure: FetchFailure) -> ExitStatus {
+  static func status(of failure: FetchFailure) -> SystemExit {
     switch failure {
     case .network(.timedOut), .network(.cancelled), .locked, .provider(.rateLimited): .tryLater
     case .network(.unusableRequest), .network(.plainHTTPRefused), .provider(.badBaseURL): .configuration
@@ -62,7 +62,7 @@ struct Failure {
     }
   }
 
-  private static func status(of error: StoreError) -> ExitStatus {
+  private static func status(of error: StoreError) -> SystemExit {
     switch error {
     case .busy: .tryLater
     case .missing: .cannotCreate

@@ -1,5 +1,5 @@
 /// How a program ended, told to whoever started it: the numbers of sysexits.h, the same everywhere in Vane.
-public enum ExitStatus: Int32, Error, Sendable {
+public enum SystemExit: Int32, Error, Sendable {
   /// Done: fresh or stale data shown, new data, no data.
   case done = 0
   /// The command line cannot be meant.

@@ -1,0 +1,52 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import WeatherStore
+
+/// Everything a command depends on, so that a command is a declaration and a line.
+struct CommandContext {
+  let environment: [String: String]
+  let paths: StorePaths
+  let output = StandardOutput()
+  let terminal = Terminal.current()
+  let wording = Wording.english
+  /// The zone of the person who looks.
+  let zone = TimeZone.current
+
+  /// - Throws: `StoreError` when there is no home to keep anything in.
+  static func current() throws(StoreError) -> CommandContext {
+    let environment = ProcessInfo.processInfo.environment
+    guard let paths = StorePaths(environment: environment) else {
+      throw .file(path: "$HOME", action: "find", errno: ENOENT)
+    }
+    return CommandContext(environment: environment, paths: paths)
+  }
+
+  var now: Date { Date() }
+
+  /// The state of the application, seen from the person: looking, or not.
+  var applicationState: ApplicationState { terminal.isTerminal ? .active : .inactive }
+
+  /// For what writes or fetches: a configuration that cannot be used stops it.
+  func settings() throws(SettingsError) -> Settings {
+    try Settings.load(environment: environment)
+  }
+
+  /// For what only reads: what is wrong is said once on standard error, and its default holds.
+  func settingsForReading() -> Settings {
+    let (settings, problem) = Settings.loadAsFarAsPossible(environment: environment)
+    if let problem { say("\(problem)") }
+    return settings
+  }
+
+  /// A filtered sentence on standard error.
+  func say(_ message: String, hint: String? = nil) {
+    Failure.say(message, hint: hint)
+  }
+
+  /// The schedule as it is configured on this machine.
+  func schedule(_ settings: Settings) -> FetchSchedule {
+    FetchSchedule(minimum: settings.schedule.minimum, seed: HostSeed.current())
+  }
+}

@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// A command that gets everything it depends on in one value.
+protocol ContextCommand: ParsableCommand {
+  func run(_ context: CommandContext) throws
+}
+
+extension ContextCommand {
+  func run() throws {
+    try run(CommandContext.current())
+  }
+}

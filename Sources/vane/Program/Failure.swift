@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import Presentation
+import Settings
+import Watching
+import Weather
+import WeatherJSON
+import WeatherStore
+
+/// Where an error becomes a sentence and an exit status; nothing else in this program knows both.
+struct Failure {
+  private let error: any Error
+
+  init(_ error: any Error) {
+    self.error = error
+  }
+
+  /// Writes what there is to say and returns the exit status.
+  func report() -> Int32 {
+    if let status = error as? SystemExit { return status.rawValue }
+    if case OutputError.closed = error { return SystemExit.done.rawValue }
+    guard let status else { return reportUsage() }
+    Failure.say("\(error)", hint: (error as? CommandError)?.hint)
+    return status.rawValue
+  }
+
+  /// A sentence on standard error, filtered, with what would help below it.
+  static func say(_ message: String, hint: String? = nil) {
+    let text = ErrorText(program: "vane", message: message, hint: hint).lines.joined(separator: "\n")
+    try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+  }
+
+  /// What the command line parser has to say: its help and version are no errors.
+  private func reportUsage() -> Int32 {
+    let text = SafeText.lines(Vane.fullMessage(for: error)).joined(separator: "\n") + "\n"
+    let status = Vane.exitCode(for: error)
+    guard status.isSuccess else {
+      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+      return status.rawValue
+    }
+    do {
+      try StandardOutput().write(text)
+      return status.rawValue
+    } catch {
+      return Failure(error).report()
+    }
+  }
+
+  /// `nil` for what is none of ours.
+  private var status: SystemExit? {
+    switch error {
+    case let error as CommandError: error.status
+    case let error as StoreError: Failure.status(of: error)
+    case is PlaceQueryError: .usage
+    case is SettingsError: .configuration
+    case is WeatherJSONError: .data
+    case is WatchError: .unavailable
+    case is OutputError: .inputOutput
+    default: nil
+    }
+  }
+
+  private static func status(of error: StoreError) -> SystemExit {
+    switch error {
+    case .missing, .unknownLocation: .noInput
+    case .busy: .tryLater
+    case .file: .cannotCreate
+    default: .inputOutput
+    }
+  }
+}

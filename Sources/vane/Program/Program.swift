@@ -1,0 +1,24 @@
+import Glibc
+import Presentation
+
+/// From the words of a command line to an exit status.
+enum Program {
+  /// Runs one command and says what went wrong, if anything did.
+  static func run(_ arguments: [String]) -> Int32 {
+    if let status = BarRead.run(arguments) { return status.rawValue }
+    do {
+      var command = try Vane.parseAsRoot(arguments.map(asValue))
+      try command.run()
+      return SystemExit.done.rawValue
+    } catch {
+      return Failure(error).report()
+    }
+  }
+
+  /// A coordinate begins with `-` and a digit, as no option of ours does. A space before it keeps the parser from taking
+  /// it for one; whoever reads a place drops it.
+  private static func asValue(_ argument: String) -> String {
+    let isNumber = argument.first == "-" && argument.dropFirst().first.map { $0.isASCII && $0.isNumber } == true
+    return isNumber ? " " + argument : argument
+  }
+}

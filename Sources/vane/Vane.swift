@@ -1,0 +1,13 @@
+import ArgumentParser
+import Presentation
+
+/// Everything a person or a bar calls.
+struct Vane: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vane",
+    abstract: "The weather of your places, there whenever you look.",
+    discussion: "Example: vane set Berlin, then vane",
+    version: Version.current,
+    subcommands: [Now.self],
+    defaultSubcommand: Now.self)
+}
