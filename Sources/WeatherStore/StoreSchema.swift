@@ -42,7 +42,8 @@ struct StoreSchema: Sendable {
     return found
   }
 
-  private static func version(of db: Database) throws -> Int {
+  /// Steps the file has had; 0 for an empty one.
+  static func version(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }
 }

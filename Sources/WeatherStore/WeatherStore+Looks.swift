@@ -9,11 +9,12 @@ extension WeatherStore {
   /// most one in 15 minutes is kept.
   ///
   /// The one operation that fails in silence, and without waiting: the person has what they wanted, and a model of
-  /// their habits can miss a row. It uses a connection of its own, so that this one may be read-only.
+  /// their habits can miss a row. A store opened for reading writes it through a second connection, and releases that:
+  /// a host that stays opens for writing.
   public func note(_ kind: Look.Kind, at now: Date) {
     guard access != .immutable, version == StoreSchema.current.version else { return }
     if kind == .glance, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true { return }
-    try? WeatherStore.insert(Look(at: now, kind: kind), paths)
+    try? insert(Look(at: now, kind: kind))
   }
 
   /// Looks and glances since an instant, oldest first.
@@ -27,19 +28,32 @@ extension WeatherStore {
     }
   }
 
-  private static func insert(_ look: Look, _ paths: StorePaths) throws {
+  /// Waits 20 ms at most for another writer.
+  private func insert(_ look: Look) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(0.02)
     configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
-    try DatabaseQueue(path: paths.database, configuration: configuration).write { db in
-      // Again under the write lock, because ten prompts may open at once.
-      guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
-      try db.execute(
-        sql: "INSERT INTO look (at, kind) VALUES (?, ?)",
-        arguments: [look.at.timeIntervalSince1970, look.kind.rawValue])
-      if look.kind == .look {
-        try db.execute(sql: "UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0")
+    if access == .reading {
+      let connection = try DatabaseQueue(path: paths.database, configuration: configuration)
+      return try connection.write { db in try WeatherStore.insert(look, db) }
+    }
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 20")
+      defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
+      try db.inTransaction(.immediate) {
+        try WeatherStore.insert(look, db)
+        return .commit
       }
+    }
+  }
+
+  private static func insert(_ look: Look, _ db: Database) throws {
+    // Again under the write lock, because ten prompts may open at once.
+    guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
+    try db.execute(
+      sql: "INSERT INTO look (at, kind) VALUES (?, ?)", arguments: [look.at.timeIntervalSince1970, look.kind.rawValue])
+    if look.kind == .look {
+      try db.execute(sql: "UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0")
     }
   }
 

@@ -65,9 +65,12 @@ extension WeatherStore {
     var notices = notices
     do {
       let queue = try DatabaseQueue(path: paths.database, configuration: writing(busyTimeout: 5))
-      try queue.write { db in
-        guard try schema.migrate(db, path: paths.database), let now else { return }
-        notices += try SavedChoices.restore(to: db, from: paths, at: now)
+      // Nearly always there is nothing to do, and then no write lock to wait for.
+      if try queue.unsafeRead(StoreSchema.version) != schema.version {
+        try queue.write { db in
+          guard try schema.migrate(db, path: paths.database), let now else { return }
+          notices += try SavedChoices.restore(to: db, from: paths, at: now)
+        }
       }
       // Not inside a transaction. Of two that make the store at once, one may find it busy: the other does it then.
       try queue.writeWithoutTransaction { db in

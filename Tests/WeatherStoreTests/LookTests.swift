@@ -32,13 +32,18 @@ import Testing
   @Test func neverWaitsForAWriter() throws {
     let store = try state.open()
     let reader = try WeatherStore.openForReading(state.paths)
+    let other = try state.open()
     try store.queue.inTransaction(.immediate) { _ in
       reader.note(.look, at: noon)
+      other.note(.look, at: noon)
       let looks = try reader.looks(since: noon)
       #expect(looks.isEmpty)
       return .commit
     }
     reader.note(.look, at: noon)
-    #expect(try reader.looks(since: noon).count == 1)
+    other.note(.look, at: noon)
+    #expect(try reader.looks(since: noon).count == 2)
+    let timeout = try other.queue.read { db in try Int.fetchOne(db, sql: "PRAGMA busy_timeout") }
+    #expect(timeout == 5000)
   }
 }

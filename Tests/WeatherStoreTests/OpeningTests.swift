@@ -45,6 +45,8 @@ import Weather
       try db.execute(sql: "UPDATE location SET name = 'Home'")
       #expect(try reader.currentLocation()?.location.name == "Berlin")
       #expect(try WeatherStore.openForReading(state.paths).currentLocation()?.location.name == "Berlin")
+      // Opening for writing waits for nobody either, until it writes.
+      #expect(try state.open().currentLocation()?.location.name == "Berlin")
       return .commit
     }
     #expect(try reader.currentLocation()?.location.name == "Home")
