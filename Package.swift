@@ -74,7 +74,7 @@ let package = Package(
       "vane",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Watching", "Presentation", "Settings",
-        argumentParser,
+        "CLinux", argumentParser,
       ]),
     program(
       "vane-fetch",

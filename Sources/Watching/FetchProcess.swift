@@ -1,3 +1,4 @@
+import BackgroundFetch
 import CLinux
 import Glibc
 
@@ -6,9 +7,9 @@ import Glibc
 /// It has a process group of its own, takes every signal, which its parent does not, and reads an empty standard
 /// input. ``finish()`` must be called once, when ``end`` is readable; until then the process keeps its number, so
 /// that a signal cannot reach anybody else.
-final class FetchProcess {
-  /// Longest answer that is kept; what goes beyond is read and dropped.
-  static let longestLine = 4096
+public final class FetchProcess {
+  /// Longest answer of a wake-up; what goes beyond is read and dropped.
+  public static let longestAnswer = 4096
 
   /// Readable once the process has ended.
   let end: Descriptor
@@ -18,13 +19,16 @@ final class FetchProcess {
   private(set) var isOutputAtEnd = false
 
   private let process: pid_t
+  private let limit: Int
   private var kept: [UInt8] = []
   private var wasSignalled = false
 
   /// Starts the program.
   ///
+  /// - Parameter limit: how many bytes of its output are kept.
   /// - Throws: ``WatchError/system(_:)``, the same that `execve(2)` would give.
-  init(_ command: FetchCommand) throws(WatchError) {
+  public init(_ command: FetchCommand, keeping limit: Int = FetchProcess.longestAnswer) throws(WatchError) {
+    self.limit = limit
     var pipe: [Int32] = [-1, -1]
     guard clinux_pipe(&pipe) == 0 else {
       throw .system(SystemFailure(attempt: "start", subject: command.path, number: errno))
@@ -51,7 +55,7 @@ final class FetchProcess {
         let count = output.read(into: buffer)
         if count < 0 { return }
         isOutputAtEnd = count == 0
-        kept += buffer[..<count].prefix(Self.longestLine - kept.count)
+        kept += buffer[..<count].prefix(limit - kept.count)
       }
     }
   }
@@ -62,15 +66,33 @@ final class FetchProcess {
     kill(-process, number)
   }
 
+  /// Waits for the end, for as long as the caller has patience.
+  ///
+  /// - Parameter patience: `nil` for any time.
+  /// - Returns: `nil` when it still runs; it then goes on by itself, in a group that the terminal's Ctrl-C does not reach.
+  public func wait(atMost patience: Duration?) -> FetchEnding? {
+    let clock = ContinuousClock()
+    let deadline = patience.map { clock.now + $0 }
+    while true {
+      let remaining = deadline.map { max(0, clock.now.duration(to: $0).seconds * 1000) }
+      var entries = [
+        pollfd(fd: end.number, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: isOutputAtEnd ? -1 : output.number, events: Int16(POLLIN), revents: 0),
+      ]
+      let ready = poll(&entries, nfds_t(entries.count), remaining.map { Int32(min($0.rounded(.up), 1e9)) } ?? -1)
+      if entries[1].revents != 0 { drainOutput() }
+      if entries[0].revents != 0 { return finish() }
+      if ready == 0 { return nil }
+    }
+  }
+
   /// Reaps the process, which has ended. One that had to be ended leaves nothing of its group behind.
   func finish() -> FetchEnding {
     drainOutput()
     if wasSignalled { kill(-process, SIGKILL) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    let line = kept.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)[0]
-    return FetchEnding(
-      exit: ExitStatus(waitStatus: status), line: kept.isEmpty ? nil : String(decoding: line, as: UTF8.self))
+    return FetchEnding(exit: ExitStatus(waitStatus: status), output: String(decoding: kept, as: UTF8.self))
   }
 
   private static func spawn(_ command: FetchCommand, output: borrowing Descriptor) throws(WatchError) -> pid_t {

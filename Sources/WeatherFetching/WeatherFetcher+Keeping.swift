@@ -29,7 +29,7 @@ extension WeatherFetcher {
   ) throws(FetchFailure) -> (WakeUpAnswer, [WeatherResult]) {
     var state: ScheduleState
     do {
-      state = try store.scheduleState(ScheduleState.self, for: WeatherFetcher.scheduleKey) ?? ScheduleState()
+      state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
     } catch {
       throw .store(error)
     }
@@ -77,7 +77,7 @@ extension WeatherFetcher {
           lastModified: attempt.validators.lastModified, receivedAt: attempt.receivedAt)
       ]
     }
-    try commit.setScheduleState(state, for: WeatherFetcher.scheduleKey)
+    try commit.setScheduleState(state, for: ScheduleState.storeKey)
     _ = try store.commit(commit)
     for one in fetched where one.place.location.timeZone == nil {
       if let zone = one.result.location.timeZone { try store.setTimeZone(zone, of: one.place.id) }

@@ -5,9 +5,6 @@ import Weather
 public import WeatherStore
 
 extension WeatherFetcher {
-  /// The name under which the store keeps the schedule's state.
-  public static let scheduleKey = "background-fetch"
-
   /// One wake-up or refresh, from its row in the log to its answer.
   ///
   /// Never throws and never leaves its log row open: what went wrong is the answer. The fetch lock is held only
@@ -59,7 +56,7 @@ extension WeatherFetcher {
     do {
       let situation = FetchSituation(
         locations: try store.locations(), interval: try store.intervals().inForce,
-        state: try store.scheduleState(ScheduleState.self, for: WeatherFetcher.scheduleKey) ?? ScheduleState(),
+        state: try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState(),
         updatedAt: try store.updates())
       return FetchPlan.make(
         for: purpose, in: situation, schedule: schedule, refreshAfter: refreshAfter, host: requester.host,
@@ -78,8 +75,8 @@ extension WeatherFetcher {
       finishedAt: finished, answer: answer.result, reason: answer.reason, duration: finished.duration(since: asked))
     do throws(StoreError) {
       var commit = FetchCommit(wakeUp: wakeUp, outcome: outcome)
-      let state = try store.scheduleState(ScheduleState.self, for: WeatherFetcher.scheduleKey) ?? ScheduleState()
-      try commit.setScheduleState(state.rebased(at: finished), for: WeatherFetcher.scheduleKey)
+      let state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
+      try commit.setScheduleState(state.rebased(at: finished), for: ScheduleState.storeKey)
       _ = try store.commit(commit)
     } catch {
       throw .store(error)

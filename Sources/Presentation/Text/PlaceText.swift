@@ -1,9 +1,9 @@
-import Weather
+public import Weather
 
 /// A place in filtered words.
-struct PlaceText {
+public struct PlaceText {
   /// The name, or the coordinates when nothing of the name can be shown.
-  let name: String
+  public let name: String
   let region: String
   let country: String
   /// `52.5200,13.4050`: what `vane set` takes.
@@ -14,7 +14,7 @@ struct PlaceText {
 
   private static let limit = 80
 
-  init(_ location: Location) {
+  public init(_ location: Location) {
     let degrees = [location.coordinate.latitude, location.coordinate.longitude]
     coordinates = degrees.compactMap { FixedDecimal.text($0, decimals: 4) }.joined(separator: ",")
     let name = SafeText.line(location.name, limit: PlaceText.limit)
@@ -24,7 +24,7 @@ struct PlaceText {
   }
 
   /// Name, region and country, each said once: `Munich, Bavaria, Germany` but `Singapore`.
-  var full: String {
+  public var full: String {
     var parts: [String] = []
     for part in [name, region, country] where !part.isEmpty && !parts.contains(part) { parts.append(part) }
     return parts.joined(separator: ", ")

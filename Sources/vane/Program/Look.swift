@@ -37,7 +37,7 @@ struct Look {
   ///
   /// - Returns: when what is shown now was updated.
   func refreshBehind(_ shown: WeatherResult?, store: WeatherStore, wait: Duration?) throws -> Date? {
-    let state = try store.scheduleState(ScheduleState.self, for: CommandContext.scheduleKey) ?? ScheduleState()
+    let state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
     let refresh = context.schedule(settings).foregroundRefresh(
       of: place.id, updatedAt: shown?.updatedAt, refreshAfter: settings.schedule.refreshAfter, application: .active,
       host: settings.providers.openMeteo.forecastHost, state: state, at: context.now)
@@ -49,8 +49,8 @@ struct Look {
       try context.output.write("\nUpdating behind; look again in a moment.\n")
       return shown?.updatedAt
     }
-    guard case .newData? = ending.answer else {
-      if case .failed(let reason)? = ending.answer { context.say("not updated: \(reason)") }
+    guard case .newData = ending.answer else {
+      if case .failed(let reason) = ending.answer { context.say("not updated: \(reason)") }
       return shown?.updatedAt
     }
     if let shown { try erase(card(of: shown).lines) }

@@ -38,7 +38,8 @@ struct SavedPlaces {
 
   private static func matches(_ location: Location, _ name: String) -> Bool {
     let parts = name.lowercased().split(separator: ",").map { $0.trimmingWhitespace }
-    guard let first = parts.first, location.name.lowercased() == first || location.name.lowercased() == name.lowercased()
+    guard let first = parts.first,
+      location.name.lowercased() == first || location.name.lowercased() == name.lowercased()
     else { return false }
     let areas = [location.region, location.country].compactMap { $0?.lowercased() }
     return location.name.lowercased() == name.lowercased() || parts.dropFirst().allSatisfy { areas.contains($0) }

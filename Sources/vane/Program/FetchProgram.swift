@@ -1,0 +1,40 @@
+import Foundation
+import Presentation
+import Watching
+
+/// The other program, `vane-fetch`: where it is and how it is started. This one never touches the network.
+struct FetchProgram {
+  /// Longest list of candidates that a search may answer.
+  static let longestSearch = 1 << 20
+
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  /// Its path: in `$VANE_EXEC_PATH` if that is set, else beside this program, else in `libexec/vane` of the same prefix.
+  ///
+  /// - Throws: `CommandError` naming the places that were looked at.
+  func path() throws -> String {
+    let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let folders =
+      context.environment["VANE_EXEC_PATH"].map { [URL(filePath: $0)] }
+      ?? [own, own.deletingLastPathComponent().appending(path: "libexec/vane")]
+    let paths = folders.map { $0.appending(path: "vane-fetch").path(percentEncoded: false) }
+    guard let found = paths.first(where: { access($0, X_OK) == 0 }) else {
+      throw CommandError(
+        .unavailable, "there is no vane-fetch at \(paths.joined(separator: " or ")): nothing can be fetched",
+        hint: "Install it beside vane, or name its folder in VANE_EXEC_PATH")
+    }
+    return found
+  }
+
+  /// Starts it in a process group of its own.
+  func start(
+    _ arguments: [String], showsErrors: Bool, keeping limit: Int = FetchProcess.longestAnswer
+  ) throws -> FetchProcess {
+    try FetchProcess(
+      FetchCommand(path: try path(), arguments: arguments, showsErrors: showsErrors), keeping: limit)
+  }
+}
