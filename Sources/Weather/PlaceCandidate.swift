@@ -4,7 +4,7 @@
 public struct PlaceCandidate: Hashable, Sendable {
   /// The gazetteer's own identifier, stable over time.
   public let id: Int
-  public let location: Location
+  public var location: Location
   /// Inhabitants, when known; small places and mountains often have none.
   public let population: Int?
   /// Metres above the sea, when known.

@@ -10,6 +10,8 @@ struct Fetched {
   let result: WeatherResult
   /// Whether a person would see a difference.
   let isNews: Bool
+  /// Whether these are values that the provider sent now, and not only its word that the cached ones still hold.
+  private let isNewlySaid: Bool
 
   init(_ place: SavedLocation, _ report: WeatherReport, from provider: Provider, at now: Date, before: WeatherResult?) {
     self.place = place
@@ -17,6 +19,16 @@ struct Fetched {
     location.timeZone = location.timeZone ?? report.timeZone
     result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
     isNews = before.map { [result] in result.differsNoticeably(from: $0) } ?? true
+    isNewlySaid = true
+  }
+
+  /// "Not modified": what is cached is right as of now.
+  init(_ place: SavedLocation, renewing cached: WeatherResult, at now: Date) {
+    self.place = place
+    result = WeatherResult(
+      location: place.location, provider: cached.provider, report: cached.report, updatedAt: now)
+    isNews = false
+    isNewlySaid = false
   }
 
   /// The row that keeps it.
@@ -26,6 +38,6 @@ struct Fetched {
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,
       snapshot: Snapshot.text(of: result, staleAfter: staleAfter, conditionText: conditionText),
-      current: result.report.current)
+      current: isNewlySaid ? result.report.current : nil)
   }
 }

@@ -48,20 +48,23 @@ extension WeatherFetcher {
       if let until = attempt.holdUntil { state.hold(requester.host, until: until) }
     }
 
-    let news = fetched.filter(\.isNews).map(\.result)
+    var news = fetched.filter(\.isNews)
     let answer = failure.map { WakeUpAnswer($0) } ?? WakeUpAnswer(news.isEmpty ? .noData : .newData, reason)
     do throws(StoreError) {
-      try commit(fetched, attempt, of: places, answer, state, wakeUp: wakeUp, began: began)
+      let receipt = try commit(fetched, attempt, of: places, answer, state, wakeUp: wakeUp, began: began)
+      // A place that was cleared meanwhile has no result, and is nobody's news.
+      let stored = Set(receipt.stored.map(\.locationID))
+      news.removeAll { !stored.contains($0.place.id) }
     } catch {
       throw .store(error)
     }
-    return (answer, news)
+    return (answer, news.map(\.result))
   }
 
   private func commit(
     _ fetched: [Fetched], _ attempt: ForecastAttempt, of places: [SavedLocation], _ answer: WakeUpAnswer,
     _ state: ScheduleState, wakeUp: WakeUpRecord.ID, began: Date
-  ) throws(StoreError) {
+  ) throws(StoreError) -> FetchReceipt {
     let finished = now()
     var commit = FetchCommit(
       wakeUp: wakeUp,
@@ -78,10 +81,11 @@ extension WeatherFetcher {
       ]
     }
     try commit.setScheduleState(state, for: ScheduleState.storeKey)
-    _ = try store.commit(commit)
+    let receipt = try store.commit(commit)
     for one in fetched where one.place.location.timeZone == nil {
       if let zone = one.result.location.timeZone { try store.setTimeZone(zone, of: one.place.id) }
     }
+    return receipt
   }
 
   private func meaning(
@@ -95,7 +99,7 @@ extension WeatherFetcher {
     case .notModified:
       return try places.map { (place) throws(FetchFailure) in
         guard let cached = try cached(place) else { throw .nothingToRenew }
-        return Fetched(place, cached.report, from: provider, at: attempt.receivedAt, before: cached)
+        return Fetched(place, renewing: cached, at: attempt.receivedAt)
       }
     }
   }

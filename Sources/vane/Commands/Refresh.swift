@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import Presentation
+import Watching
+import Weather
+import WeatherStore
+
+/// A fetch now, because a person asks for one.
+struct Refresh: ContextCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Fetches now, whatever the age of what is cached.",
+    discussion: """
+      Every saved place in one request, or only one. Still one fetch at a time, and never against the provider's word.
+
+      Example: vane refresh --location Berlin
+      """)
+
+  @Option(help: ArgumentHelp("Only this saved place.", valueName: "name"))
+  var location: String?
+
+  func run(_ context: CommandContext) throws {
+    _ = try context.settings()
+    let store = try WeatherStore.openForReading(context.paths)
+    let place = try SavedPlaces(store).find(location)
+    let only = location == nil ? [] : ["--location", "\(place.id)"]
+    let fetch = try FetchProgram(context).start(["refresh"] + only, showsErrors: true)
+    let ending = Spinner(context).whileRunning(fetch)
+    switch ending.answer {
+    case .newData:
+      let settings = context.settingsForReading()
+      let look = Look(context: context, settings: settings, place: place, units: nil, asJSON: false)
+      _ = try look.show(try store.cachedResult(for: place.id))
+    case .noData:
+      let reason = try store.wakeUps(limit: 1).first?.outcome?.reason
+      try context.output.write("\(NoDataText(reason, context: context).line)\n")
+      if reason?.code == "held" { throw SystemExit.tryLater }
+    case .failed(let reason):
+      context.say("not fetched: \(reason)")
+      throw Refresh.status(ending)
+    default:
+      throw CommandError(.unavailable, "vane-fetch ended without an answer")
+    }
+  }
+
+  /// `vane-fetch` has already turned its failure into a status; the same one holds here.
+  private static func status(_ ending: FetchEnding) -> SystemExit {
+    guard case .exited(let number) = ending.exit else { return .unavailable }
+    return SystemExit(rawValue: number) ?? .unavailable
+  }
+}

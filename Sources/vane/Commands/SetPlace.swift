@@ -1,0 +1,106 @@
+import ArgumentParser
+import BackgroundFetch
+import Foundation
+import Presentation
+import Watching
+import Weather
+import WeatherJSON
+import WeatherStore
+
+/// Saves a place, and so turns background updates on.
+struct SetPlace: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Saves a place and keeps its weather fresh from now on.",
+    discussion: """
+      A place is a name or coordinates. A name that several places have is never guessed: choose one with --pick.
+
+      Example: vane set Berlin
+      Example: vane set Paris --pick 2
+      Example: vane set -33.87,151.21 --name Home
+      """)
+
+  @Argument(help: "A name, or LAT,LON, or 33.87S 151.21E.")
+  var place: [String]
+
+  @Option(help: ArgumentHelp("Which of several candidates, counted from 1.", valueName: "n"))
+  var pick: Int?
+
+  @Option(help: "What to call the place instead of its own name.")
+  var name: String?
+
+  func run(_ context: CommandContext) throws {
+    _ = try context.settings()
+    var location = try PlaceSearch(context).location(for: try PlaceQuery(place.joined(separator: " ")), pick: pick)
+    if let label = try label(context) { location.name = label }
+
+    let store = try WeatherStore.openForWriting(context.paths, at: context.now)
+    for notice in store.notices { context.say("\(notice)") }
+    try SetPlace.checkRoom(for: location, in: store)
+    let saved = try store.save(location, at: context.now)
+    try relabelResult(of: saved, in: store)
+    try context.output.write("Saved \(PlaceText(saved.location).full).\n")
+    try sayWhatWakes(store, context)
+    store.close()
+    try firstFetch(of: saved, context)
+  }
+
+  /// Places that one request to a provider can carry; more would be more requests at each wake-up.
+  private static let mostPlaces = 100
+
+  private static func checkRoom(for location: Location, in store: WeatherStore) throws {
+    let saved = try store.locations()
+    guard saved.count >= mostPlaces, !saved.contains(where: { $0.location.coordinate == location.coordinate }) else {
+      return
+    }
+    throw CommandError(
+      .noInput, "\(saved.count) places are saved, and \(mostPlaces) is the most", hint: "Clear one: vane clear NAME")
+  }
+
+  /// The label that the person asked for, without what must not reach a terminal.
+  private func label(_ context: CommandContext) throws -> String? {
+    guard let name else { return nil }
+    let label = SafeText.line(name, limit: 80)
+    guard !label.isEmpty else {
+      throw CommandError(.usage, "--name has nothing in it that can be shown")
+    }
+    if label != name {
+      context.say("the name is kept as \"\(label)\": control characters and what is too long were removed")
+    }
+    return label
+  }
+
+  /// A cached result carries the name it was fetched under.
+  private func relabelResult(of saved: SavedLocation, in store: WeatherStore) throws {
+    guard let stored = try store.cachedResult(for: saved.id),
+      var result = try? WeatherDocument.decode(stored.snapshot), result.location.name != saved.location.name
+    else { return }
+    result.location = saved.location
+    let snapshot = Snapshot.text(of: result, staleAfter: stored.staleAfter) { Wording.english.text(of: $0) }
+    try store.rewrite(snapshot, of: stored)
+  }
+
+  private func sayWhatWakes(_ store: WeatherStore, _ context: CommandContext) throws {
+    if try store.intervals().chosen == .never {
+      try context.output.write("Background updates stay off, as you chose. Turn them on: vane interval minimum\n")
+    }
+  }
+
+  /// The place is saved, whatever becomes of its first fetch.
+  private func firstFetch(of saved: SavedLocation, _ context: CommandContext) throws {
+    let fetch = try FetchProgram(context).start(["refresh", "--location", "\(saved.id)"], showsErrors: true)
+    let ending = fetch.wait(atMost: nil)
+    switch ending?.answer {
+    case .newData, .noData:
+      let store = try WeatherStore.openForReading(context.paths)
+      let look = Look(context: context, settings: context.settingsForReading(), place: saved, units: nil, asJSON: false)
+      _ = try look.show(try store.cachedResult(for: saved.id))
+    case .failed(let reason):
+      throw CommandError(.tryLater, "not fetched yet: \(reason)", hint: "The place is saved; try again: vane refresh")
+    default:
+      throw CommandError(
+        .tryLater, "not fetched yet: vane-fetch ended without an answer",
+        hint: "The place is saved; try again: vane refresh")
+    }
+  }
+}

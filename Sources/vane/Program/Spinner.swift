@@ -1,0 +1,31 @@
+import Foundation
+import Watching
+
+/// A sign of life on a terminal while a fetch runs; nothing anywhere else.
+struct Spinner {
+  private static let frames = ["|", "/", "-", "\\"]
+  private static let step = Duration.milliseconds(120)
+
+  private let context: CommandContext
+
+  init(_ context: CommandContext) {
+    self.context = context
+  }
+
+  /// Waits for the end of a fetch, which never takes longer than a wake-up may.
+  func whileRunning(_ fetch: FetchProcess) -> FetchEnding {
+    var frame = 0
+    while true {
+      guard context.terminal.isTerminal else {
+        if let ending = fetch.wait(atMost: nil) { return ending }
+        continue
+      }
+      try? context.output.write("\r\(Spinner.frames[frame % Spinner.frames.count]) fetching")
+      frame += 1
+      if let ending = fetch.wait(atMost: Spinner.step) {
+        try? context.output.write("\r\u{1b}[K")
+        return ending
+      }
+    }
+  }
+}
