@@ -8,6 +8,6 @@ struct Vane: ParsableCommand {
     abstract: "The weather of your places, there whenever you look.",
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
-    subcommands: [Now.self, SetPlace.self, Refresh.self],
+    subcommands: [Now.self, SetPlace.self, Refresh.self, Watch.self, SimulateFetch.self],
     defaultSubcommand: Now.self)
 }

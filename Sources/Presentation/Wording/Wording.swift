@@ -12,6 +12,7 @@ public struct Wording: Sendable {
   let time: TimeWords
   let card: CardWords
   let table: TableWords
+  public let watch: WatchWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {

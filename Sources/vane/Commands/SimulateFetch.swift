@@ -1,0 +1,66 @@
+import ArgumentParser
+import BackgroundFetch
+import Foundation
+import Presentation
+import Watching
+import WeatherStore
+
+/// One wake-up as if the system had asked for it: how a person tests background fetch.
+struct SimulateFetch: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate-fetch",
+    abstract: "One wake-up now, as if the system had asked.",
+    discussion: """
+      Asks the running vane watch, or with --launch starts a process of its own.
+
+      Example: vane simulate-fetch --launch
+      """)
+
+  @Flag(help: "In a fresh process, whether or not a vane watch is running.")
+  var launch = false
+
+  /// How long a running host has to log the wake-up it was asked for.
+  private static let patience = Duration.seconds(5)
+  private static let step = Duration.milliseconds(50)
+
+  func run(_ context: CommandContext) throws {
+    _ = try context.settings()
+    if launch {
+      let fetch = try FetchProgram(context).start(["wake", "--started-by", "simulated"], showsErrors: true)
+      guard let ending = fetch.wait(atMost: nil), let line = ending.line else {
+        throw CommandError(.unavailable, "vane-fetch ended without an answer")
+      }
+      try context.output.write("\(SafeText.line(line, limit: 1000))\n")
+      guard case .exited(let number) = ending.exit, let status = SystemExit(rawValue: number) else {
+        throw SystemExit.unavailable
+      }
+      if status != .done { throw status }
+    } else {
+      let row = try askHost(context)
+      try context.output.write("\(row.outcome?.answer.rawValue ?? context.wording.watch.simulated)\n")
+    }
+  }
+
+  /// Signals the host and waits for the row that the wake-up begins with, and a little for its answer.
+  private func askHost(_ context: CommandContext) throws -> WakeUpRecord {
+    let nobody = CommandError(
+      .unavailable, "no vane watch is running that could be asked", hint: "Use --launch for a process of its own")
+    guard let pid = FileLock.holder(of: context.paths.hostLock).pid else { throw nobody }
+    let store = try WeatherStore.openForReading(context.paths)
+    let before = try store.wakeUps(limit: 1).first?.id ?? 0
+    guard kill(pid, SIGUSR1) == 0 else { throw nobody }
+
+    var latest: WakeUpRecord?
+    for _ in 0..<Int(SimulateFetch.patience / SimulateFetch.step) {
+      usleep(UInt32(SimulateFetch.step / .microseconds(1)))
+      latest = try store.wakeUps(limit: 1).first.flatMap { $0.id > before ? $0 : nil }
+      if let latest, latest.outcome != nil { return latest }
+    }
+    guard let latest else {
+      throw CommandError(
+        .unavailable, "vane watch (pid \(pid)) did not begin a wake-up within 5 s",
+        hint: "Use --launch for a process of its own")
+    }
+    return latest
+  }
+}

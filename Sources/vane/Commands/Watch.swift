@@ -1,0 +1,58 @@
+import ArgumentParser
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import Watching
+import WeatherStore
+
+/// Hosts the periodic updates: decides when, starts `vane-fetch`, and shows what it brings.
+struct Watch: ContextCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Keeps every saved place fresh, in this terminal or as a service.",
+    discussion: """
+      Of several, one does the updates and the others only show them. With nothing saved it sleeps until a place is.
+
+      Example: vane watch --for 1h
+      """)
+
+  @Option(
+    name: .customLong("for"), help: ArgumentHelp("End after that time, such as 90s or 2d.", valueName: "duration"))
+  var time: DurationArgument?
+
+  func run(_ context: CommandContext) throws {
+    let settings = try context.settings()
+    let deadline = time.map { context.now + $0.duration }
+    let end = try MainActor.assumeIsolated {
+      try WatchProgram(context, settings: settings, deadline: deadline).run()
+    }
+    switch end {
+    case .deadline: break
+    case .signal(let number): Watch.die(by: number)
+    case .storeReplaced: try beginAgain(until: deadline, context)
+    }
+  }
+
+  /// A program that was ended by a signal says so to whoever waits for it.
+  private static func die(by number: Int32) {
+    signal(number, SIG_DFL)
+    var only = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, number)
+    raise(number)
+    sigprocmask(SIG_UNBLOCK, &only, nil)
+  }
+
+  /// Another file stands where the store was. A new program opens it: releasing a connection would start threads that
+  /// wake a long-lived process for ever.
+  private func beginAgain(until deadline: Date?, _ context: CommandContext) throws {
+    var words = ["vane", "watch"]
+    if let deadline {
+      let left = max(1, Int(deadline.timeIntervalSince(context.now).rounded(.up)))
+      words += ["--for", "\(left)s"]
+    }
+    var arguments = words.map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &arguments)
+    throw CommandError(.unavailable, "the store was replaced and vane watch could not begin again")
+  }
+}

@@ -1,0 +1,121 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import Watching
+import Weather
+import WeatherJSON
+import WeatherStore
+
+/// What `vane watch` is made of: the store, the role, and the loop around the machine.
+@MainActor
+final class WatchProgram {
+  /// Long enough for somebody who only asks who holds the lock.
+  private static let lockPatience = 5
+
+  private let context: CommandContext
+  private var settings: Settings
+  private let store: WeatherStore
+  private let hostLock: FileLock?
+  private let fetchPath: String
+  private let display: WatchDisplay
+  private let deadline: Date?
+
+  /// - Throws: what keeps it from watching: no store that can be written, no `vane-fetch`.
+  init(_ context: CommandContext, settings: Settings, deadline: Date?) throws {
+    self.context = context
+    self.settings = settings
+    self.deadline = deadline
+    fetchPath = try FetchProgram(context).path()
+    store = try WeatherStore.openForWriting(context.paths, at: context.now)
+    hostLock = try WatchProgram.lockHost(context.paths)
+    display = WatchDisplay(context)
+    for notice in store.notices { context.say("\(notice)") }
+  }
+
+  func run() throws -> WatchEnd {
+    let center = NotificationCenter()
+    let observer = StoreObserver(center: center, newest: try store.latestRevision()) { [store] newest in
+      let results = try store.results(after: newest)
+      return StoreObserver.Updates(
+        newest: results.last?.revision ?? newest,
+        results: results.compactMap { try? WeatherDocument.decode($0.snapshot) })
+    }
+    let token = center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) {
+      @MainActor [weak self] message in
+      guard let self else { return }
+      display.show(message.result, settings: settings)
+    }
+    defer { withExtendedLifetime(token) {} }
+
+    let role: WatchRole = hostLock == nil ? .view : .host
+    let loop = try WatchLoop(
+      machine: WatchMachine(role: role, deadline: deadline, seed: HostSeed.current()), environment: environment(),
+      observer: observer)
+    try begin(role)
+    return try loop.run()
+  }
+
+  /// Says who this is, and shows what is cached before anything happens.
+  private func begin(_ role: WatchRole) throws {
+    switch role {
+    case .host: display.say(\.hosting, getpid())
+    case .view:
+      let holder = FileLock.holder(of: context.paths.hostLock)
+      display.say(\.viewing, holder.pid)
+    }
+    for place in try store.locations() {
+      guard let stored = try store.cachedResult(for: place.id),
+        let result = try? WeatherDocument.decode(stored.snapshot)
+      else { continue }
+      display.show(result, settings: settings)
+    }
+  }
+
+  private func environment() -> WatchEnvironment {
+    WatchEnvironment(
+      store: context.paths.database,
+      configuration: SettingsFile.path(context.environment) ?? "/nonexistent/vane/config.json",
+      now: { Date() },
+      plan: { [unowned self] now in try self.plan(at: now) },
+      dataVersion: { [store] in Int(try store.dataVersion()) },
+      liftBackOff: { [unowned self] in try self.liftBackOff() },
+      reloadConfiguration: { [unowned self] in self.reloadConfiguration() },
+      fetchCommand: { [fetchPath] starter in
+        FetchCommand(path: fetchPath, arguments: ["wake", "--started-by", starter.rawValue], showsErrors: true)
+      },
+      report: { [unowned self] news in self.display.report(news) })
+  }
+
+  private func plan(at now: Date) throws -> Decision {
+    context.schedule(settings).decision(
+      saved: try store.locations().map(\.id), interval: try store.intervals().inForce,
+      host: settings.providers.openMeteo.forecastHost, state: try state(), at: now)
+  }
+
+  private func state() throws -> ScheduleState {
+    try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
+  }
+
+  private func liftBackOff() throws {
+    var state = try state()
+    state.networkCameUp()
+    try store.setScheduleState(state, for: ScheduleState.storeKey)
+  }
+
+  private func reloadConfiguration() {
+    do {
+      settings = try context.settings()
+    } catch {
+      display.say(\.configurationKept, "\(error)")
+    }
+  }
+
+  private static func lockHost(_ paths: StorePaths) throws -> FileLock? {
+    for _ in 0..<lockPatience {
+      if let lock = try FileLock.attempt(paths.hostLock) { return lock }
+      usleep(20_000)
+    }
+    return nil
+  }
+}
