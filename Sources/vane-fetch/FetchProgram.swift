@@ -52,7 +52,8 @@ struct FetchProgram {
       WeatherDocument.encode(
         result, staleAfter: result.updatedAt + refreshAfter, at: Date(), conditionText: FetchProgram.text)
     }
-    let observers = await Observers(of: center, store: store, hooks: hooks, logsUpdates: [.timer, .cron, .hand].contains(origin))
+    let observers = await Observers(
+      of: center, store: store, hooks: hooks, logsUpdates: [.timer, .cron, .hand].contains(origin))
     let answer = try await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
 
     try? FileHandle.standardOutput.write(contentsOf: Data("\(SafeText.line("\(answer)", limit: 1000))\n".utf8))

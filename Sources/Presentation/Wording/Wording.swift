@@ -13,6 +13,7 @@ public struct Wording: Sendable {
   let card: CardWords
   let table: TableWords
   public let watch: WatchWords
+  public let command: CommandWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {

@@ -38,8 +38,8 @@ struct Now: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
-    let store = try WeatherStore.openForReading(context.paths)
-    let place = try SavedPlaces(store).find(location)
+    let store = try context.storeForReading()
+    let place = try SavedPlaces(store, context).find(location)
     let look = Look(context: context, settings: settings, place: place, units: units, asJSON: json)
     let result = try look.show(try store.cachedResult(for: place.id))
 

@@ -20,8 +20,8 @@ struct Refresh: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     _ = try context.settings()
-    let store = try WeatherStore.openForReading(context.paths)
-    let place = try SavedPlaces(store).find(location)
+    let store = try context.storeForReading()
+    let place = try SavedPlaces(store, context).find(location)
     let only = location == nil ? [] : ["--location", "\(place.id)"]
     let fetch = try FetchProgram(context).start(["refresh"] + only, showsErrors: true)
     let ending = Spinner(context).whileRunning(fetch)
@@ -35,16 +35,10 @@ struct Refresh: ContextCommand {
       try context.output.write("\(NoDataText(reason, context: context).line)\n")
       if reason?.code == "held" { throw SystemExit.tryLater }
     case .failed(let reason):
-      context.say("not fetched: \(reason)")
-      throw Refresh.status(ending)
+      context.say(context.words.notUpdated(reason))
+      throw ending.status
     default:
-      throw CommandError(.unavailable, "vane-fetch ended without an answer")
+      throw CommandError(.unavailable, context.words.noAnswer)
     }
-  }
-
-  /// `vane-fetch` has already turned its failure into a status; the same one holds here.
-  private static func status(_ ending: FetchEnding) -> SystemExit {
-    guard case .exited(let number) = ending.exit else { return .unavailable }
-    return SystemExit(rawValue: number) ?? .unavailable
   }
 }

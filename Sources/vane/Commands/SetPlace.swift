@@ -36,10 +36,10 @@ struct SetPlace: ContextCommand {
 
     let store = try WeatherStore.openForWriting(context.paths, at: context.now)
     for notice in store.notices { context.say("\(notice)") }
-    try SetPlace.checkRoom(for: location, in: store)
+    try SetPlace.checkRoom(for: location, in: store, context)
     let saved = try store.save(location, at: context.now)
     try relabelResult(of: saved, in: store)
-    try context.output.write("Saved \(PlaceText(saved.location).full).\n")
+    try context.output.write("\(context.words.saved(PlaceText(saved.location).full))\n")
     try sayWhatWakes(store, context)
     store.close()
     try firstFetch(of: saved, context)
@@ -48,13 +48,15 @@ struct SetPlace: ContextCommand {
   /// Places that one request to a provider can carry; more would be more requests at each wake-up.
   private static let mostPlaces = 100
 
-  private static func checkRoom(for location: Location, in store: WeatherStore) throws {
+  private static func checkRoom(
+    for location: Location, in store: WeatherStore, _ context: CommandContext
+  ) throws {
     let saved = try store.locations()
     guard saved.count >= mostPlaces, !saved.contains(where: { $0.location.coordinate == location.coordinate }) else {
       return
     }
     throw CommandError(
-      .noInput, "\(saved.count) places are saved, and \(mostPlaces) is the most", hint: "Clear one: vane clear NAME")
+      .noInput, context.words.tooManyPlaces(saved.count, mostPlaces), hint: context.words.clearOne)
   }
 
   /// The label that the person asked for, without what must not reach a terminal.
@@ -62,11 +64,9 @@ struct SetPlace: ContextCommand {
     guard let name else { return nil }
     let label = SafeText.line(name, limit: 80)
     guard !label.isEmpty else {
-      throw CommandError(.usage, "--name has nothing in it that can be shown")
+      throw CommandError(.usage, context.words.nameEmpty)
     }
-    if label != name {
-      context.say("the name is kept as \"\(label)\": control characters and what is too long were removed")
-    }
+    if label != name { context.say(context.words.nameShortened(label)) }
     return label
   }
 
@@ -82,7 +82,7 @@ struct SetPlace: ContextCommand {
 
   private func sayWhatWakes(_ store: WeatherStore, _ context: CommandContext) throws {
     if try store.intervals().chosen == .never {
-      try context.output.write("Background updates stay off, as you chose. Turn them on: vane interval minimum\n")
+      try context.output.write("\(context.words.updatesStayOff)\n")
     }
   }
 
@@ -96,11 +96,10 @@ struct SetPlace: ContextCommand {
       let look = Look(context: context, settings: context.settingsForReading(), place: saved, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: saved.id))
     case .failed(let reason):
-      throw CommandError(.tryLater, "not fetched yet: \(reason)", hint: "The place is saved; try again: vane refresh")
+      throw CommandError(.tryLater, context.words.notFetchedYet(reason), hint: context.words.savedTryAgain)
     default:
       throw CommandError(
-        .tryLater, "not fetched yet: vane-fetch ended without an answer",
-        hint: "The place is saved; try again: vane refresh")
+        .tryLater, context.words.notFetchedYet(context.words.noAnswer), hint: context.words.savedTryAgain)
     }
   }
 }

@@ -28,13 +28,10 @@ struct SimulateFetch: ContextCommand {
     if launch {
       let fetch = try FetchProgram(context).start(["wake", "--started-by", "simulated"], showsErrors: true)
       guard let ending = fetch.wait(atMost: nil), let line = ending.line else {
-        throw CommandError(.unavailable, "vane-fetch ended without an answer")
+        throw CommandError(.unavailable, context.words.noAnswer)
       }
       try context.output.write("\(SafeText.line(line, limit: 1000))\n")
-      guard case .exited(let number) = ending.exit, let status = SystemExit(rawValue: number) else {
-        throw SystemExit.unavailable
-      }
-      if status != .done { throw status }
+      if ending.status != .done { throw ending.status }
     } else {
       let row = try askHost(context)
       try context.output.write("\(row.outcome?.answer.rawValue ?? context.wording.watch.simulated)\n")
@@ -44,9 +41,9 @@ struct SimulateFetch: ContextCommand {
   /// Signals the host and waits for the row that the wake-up begins with, and a little for its answer.
   private func askHost(_ context: CommandContext) throws -> WakeUpRecord {
     let nobody = CommandError(
-      .unavailable, "no vane watch is running that could be asked", hint: "Use --launch for a process of its own")
+      .unavailable, context.words.noHost, hint: context.words.useLaunch)
     guard let pid = FileLock.holder(of: context.paths.hostLock).pid else { throw nobody }
-    let store = try WeatherStore.openForReading(context.paths)
+    let store = try context.storeForReading()
     let before = try store.wakeUps(limit: 1).first?.id ?? 0
     guard kill(pid, SIGUSR1) == 0 else { throw nobody }
 
@@ -58,8 +55,7 @@ struct SimulateFetch: ContextCommand {
     }
     guard let latest else {
       throw CommandError(
-        .unavailable, "vane watch (pid \(pid)) did not begin a wake-up within 5 s",
-        hint: "Use --launch for a process of its own")
+        .unavailable, context.words.hostIsSilent(pid), hint: context.words.useLaunch)
     }
     return latest
   }

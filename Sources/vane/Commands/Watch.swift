@@ -53,6 +53,6 @@ struct Watch: ContextCommand {
     }
     var arguments = words.map { strdup($0) } + [nil]
     execv("/proc/self/exe", &arguments)
-    throw CommandError(.unavailable, "the store was replaced and vane watch could not begin again")
+    throw CommandError(.unavailable, context.words.storeReplaced)
   }
 }

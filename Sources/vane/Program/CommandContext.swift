@@ -25,6 +25,9 @@ struct CommandContext {
 
   var now: Date { Date() }
 
+  /// The sentences of the commands.
+  var words: CommandWords { wording.command }
+
   /// The state of the application, seen from the person: looking, or not.
   var applicationState: ApplicationState { terminal.isTerminal ? .active : .inactive }
 
@@ -38,6 +41,20 @@ struct CommandContext {
     let (settings, problem) = Settings.loadAsFarAsPossible(environment: environment)
     if let problem { say("\(problem)") }
     return settings
+  }
+
+  /// The store for a look; nothing was ever saved where there is none.
+  func storeForReading() throws -> WeatherStore {
+    do {
+      return try WeatherStore.openForReading(paths)
+    } catch .missing {
+      throw nothingSaved
+    }
+  }
+
+  /// What a look says where nothing is saved, and what to do.
+  var nothingSaved: CommandError {
+    CommandError(.noInput, words.nothingSaved, hint: words.saveOne("Berlin"))
   }
 
   /// A filtered sentence on standard error.

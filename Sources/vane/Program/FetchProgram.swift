@@ -24,8 +24,7 @@ struct FetchProgram {
     let paths = folders.map { $0.appending(path: "vane-fetch").path(percentEncoded: false) }
     guard let found = paths.first(where: { access($0, X_OK) == 0 }) else {
       throw CommandError(
-        .unavailable, "there is no vane-fetch at \(paths.joined(separator: " or ")): nothing can be fetched",
-        hint: "Install it beside vane, or name its folder in VANE_EXEC_PATH")
+        .unavailable, context.words.noFetchProgram(paths), hint: context.words.installFetchProgram)
     }
     return found
   }

@@ -20,7 +20,7 @@ struct Look {
   /// - Returns: the result that was shown; `nil` when there was none.
   func show(_ stored: StoredResult?) throws -> WeatherResult? {
     guard let stored else {
-      context.say("nothing is cached for \(place.location.name) yet", hint: "Fetch it: vane refresh")
+      context.say(context.words.nothingCached(place.location.name), hint: context.words.fetchIt)
       return nil
     }
     var result = try WeatherDocument.decode(stored.snapshot)
@@ -46,11 +46,11 @@ struct Look {
     let fetch = try FetchProgram(context).start(
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
-      try context.output.write("\nUpdating behind; look again in a moment.\n")
+      try context.output.write("\n\(context.words.updatingBehind)\n")
       return shown?.updatedAt
     }
     guard case .newData = ending.answer else {
-      if case .failed(let reason) = ending.answer { context.say("not updated: \(reason)") }
+      if case .failed(let reason) = ending.answer { context.say(context.words.notUpdated(reason)) }
       return shown?.updatedAt
     }
     if let shown { try erase(card(of: shown).lines) }

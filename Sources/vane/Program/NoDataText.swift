@@ -11,12 +11,9 @@ struct NoDataText {
     case "valid", "held", "backing-off":
       let until = (reason?.detail).flatMap { try? Date($0, strategy: .iso8601) }
       let time = until.map { LocalTime(zone: context.zone, wording: context.wording).text($0, seenAt: context.now) }
-      line =
-        reason?.code == "valid"
-        ? "Not asked: the provider says that what is cached is valid until \(time ?? "later")."
-        : "Not asked: the provider wants no request before \(time ?? "later")."
-    case "shared": line = "Another fetch has just brought it."
-    default: line = "Nothing new."
+      line = reason?.code == "valid" ? context.words.stillValid(time) : context.words.notWanted(time)
+    case "shared": line = context.words.alreadyBrought
+    default: line = context.words.nothingNew
     }
   }
 }

@@ -33,10 +33,10 @@ struct PlaceSearch {
   private func candidates(for name: String) throws -> [PlaceCandidate] {
     let search = try FetchProgram(context).start(
       ["search", "--", name], showsErrors: true, keeping: FetchProgram.longestSearch)
-    guard let ending = search.wait(atMost: nil), case .exited(0) = ending.exit else {
+    let ending = search.wait(atMost: nil)
+    guard let ending, ending.status == .done else {
       throw CommandError(
-        .unavailable, "the place \"\(name)\" could not be looked up, so nothing was saved",
-        hint: "Coordinates need no search: vane set 48.85,2.35 --name \"\(name)\"")
+        ending?.status ?? .unavailable, context.words.notLookedUp(name), hint: context.words.coordinatesNeedNoSearch(name))
     }
     return try CandidatesDocument.decode(ending.output).map { candidate in
       var candidate = candidate
@@ -50,12 +50,11 @@ struct PlaceSearch {
   private func choose(among candidates: [PlaceCandidate], name: String, pick: Int?) throws -> Location {
     guard !candidates.isEmpty else {
       throw CommandError(
-        .noInput, "no place is called \"\(name)\"",
-        hint: "Check the spelling, or give coordinates: vane set 48.85,2.35")
+        .noInput, context.words.noSuchPlace(name), hint: context.words.checkSpelling)
     }
     if let pick {
       guard candidates.indices.contains(pick - 1) else {
-        throw CommandError(.usage, "--pick is \(pick); allowed: 1 to \(candidates.count)")
+        throw CommandError(.usage, context.words.pickOutOfRange(pick, candidates.count))
       }
       return candidates[pick - 1].location
     }
@@ -67,8 +66,7 @@ struct PlaceSearch {
     guard context.terminal.canAsk else {
       for line in lines { try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8)) }
       throw CommandError(
-        .noInput, "\(candidates.count) places match \"\(name)\", nothing was saved",
-        hint: "Choose one: vane set \"\(name)\" --pick 1")
+        .noInput, context.words.severalMatch(candidates.count, name), hint: context.words.chooseOne(name))
     }
     try context.output.write(lines: lines)
     return try ask(candidates).location
@@ -76,9 +74,9 @@ struct PlaceSearch {
 
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {
     while true {
-      try context.output.write("Which one, 1 to \(candidates.count)? ")
+      try context.output.write(context.words.whichOne(candidates.count))
       guard let answer = readLine(), !answer.isEmpty else {
-        throw CommandError(.noInput, "no place was chosen, nothing was saved")
+        throw CommandError(.noInput, context.words.nothingChosen)
       }
       if let number = Int(answer), candidates.indices.contains(number - 1) { return candidates[number - 1] }
     }

@@ -5,9 +5,11 @@ import WeatherStore
 /// The saved places, and how a person names one of them.
 struct SavedPlaces {
   private let store: WeatherStore
+  private let context: CommandContext
 
-  init(_ store: WeatherStore) {
+  init(_ store: WeatherStore, _ context: CommandContext) {
     self.store = store
+    self.context = context
   }
 
   /// The place of that name, or the current one for `nil`.
@@ -17,21 +19,20 @@ struct SavedPlaces {
   func find(_ name: String?) throws -> SavedLocation {
     guard let name else {
       if let current = try store.currentLocation() { return current }
-      throw CommandError(.noInput, "no place is saved", hint: "Save one: vane set Berlin")
+      throw context.nothingSaved
     }
     let saved = try store.locations()
     let matches = saved.filter { SavedPlaces.matches($0.location, name) }
+    let words = context.words
     guard let match = matches.first else {
-      let names = saved.map(\.location.name).joined(separator: ", ")
+      let names = saved.map { PlaceText($0.location).name }
       throw CommandError(
-        .noInput, "no saved place is called \(name)",
-        hint: saved.isEmpty ? "Save one: vane set \(name)" : "Saved are: \(names)")
+        .noInput, words.unknownPlace(name), hint: names.isEmpty ? words.saveOne(name) : words.savedAre(names))
     }
     guard matches.count == 1 else {
-      let names = matches.map { PlaceText($0.location).full }.joined(separator: "; ")
       throw CommandError(
-        .noInput, "\(matches.count) saved places are called \(name): \(names)",
-        hint: "Add the region or the country: \"\(name), \(matches[0].location.region ?? "...")\"")
+        .noInput, words.ambiguousPlace(matches.count, name, matches.map { PlaceText($0.location).full }),
+        hint: words.nameTheArea(PlaceText(match.location).full))
     }
     return match
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Presentation
 import Watching
 
 /// A sign of life on a terminal while a fetch runs; nothing anywhere else.
@@ -20,7 +21,7 @@ struct Spinner {
         if let ending = fetch.wait(atMost: nil) { return ending }
         continue
       }
-      try? context.output.write("\r\(Spinner.frames[frame % Spinner.frames.count]) fetching")
+      try? context.output.write("\r\(Spinner.frames[frame % Spinner.frames.count]) \(context.words.fetching)")
       frame += 1
       if let ending = fetch.wait(atMost: Spinner.step) {
         try? context.output.write("\r\u{1b}[K")

@@ -1,0 +1,51 @@
+/// What the commands say of saving, looking and refreshing: sentences, and the hints below errors.
+public struct CommandWords: Sendable {
+  // Nothing to show.
+  public let nothingSaved: String
+  public let saveOne: @Sendable (_ name: String) -> String
+  public let unknownPlace: @Sendable (_ name: String) -> String
+  public let savedAre: @Sendable (_ names: [String]) -> String
+  public let ambiguousPlace: @Sendable (_ count: Int, _ name: String, _ places: [String]) -> String
+  public let nameTheArea: @Sendable (_ example: String) -> String
+  public let nothingCached: @Sendable (_ place: String) -> String
+  public let fetchIt: String
+
+  // Saving.
+  public let saved: @Sendable (_ place: String) -> String
+  public let updatesStayOff: String
+  public let nameShortened: @Sendable (_ label: String) -> String
+  public let nameEmpty: String
+  public let tooManyPlaces: @Sendable (_ count: Int, _ most: Int) -> String
+  public let clearOne: String
+  public let notFetchedYet: @Sendable (_ reason: String) -> String
+  public let savedTryAgain: String
+
+  // Searching.
+  public let notLookedUp: @Sendable (_ name: String) -> String
+  public let coordinatesNeedNoSearch: @Sendable (_ name: String) -> String
+  public let noSuchPlace: @Sendable (_ name: String) -> String
+  public let checkSpelling: String
+  public let pickOutOfRange: @Sendable (_ pick: Int, _ count: Int) -> String
+  public let severalMatch: @Sendable (_ count: Int, _ name: String) -> String
+  public let chooseOne: @Sendable (_ name: String) -> String
+  public let whichOne: @Sendable (_ count: Int) -> String
+  public let nothingChosen: String
+
+  // Refreshing.
+  public let fetching: String
+  public let updatingBehind: String
+  public let notUpdated: @Sendable (_ reason: String) -> String
+  public let nothingNew: String
+  public let alreadyBrought: String
+  public let stillValid: @Sendable (_ until: String?) -> String
+  public let notWanted: @Sendable (_ until: String?) -> String
+  public let noAnswer: String
+  public let noFetchProgram: @Sendable (_ paths: [String]) -> String
+  public let installFetchProgram: String
+
+  // Simulating.
+  public let noHost: String
+  public let hostIsSilent: @Sendable (_ pid: Int32) -> String
+  public let useLaunch: String
+  public let storeReplaced: String
+}
