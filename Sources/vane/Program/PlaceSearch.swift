@@ -36,7 +36,8 @@ struct PlaceSearch {
     let ending = search.wait(atMost: nil)
     guard let ending, ending.status == .done else {
       throw CommandError(
-        ending?.status ?? .unavailable, context.words.notLookedUp(name), hint: context.words.coordinatesNeedNoSearch(name))
+        ending?.status ?? .unavailable, context.words.notLookedUp(name),
+        hint: context.words.coordinatesNeedNoSearch(name))
     }
     return try CandidatesDocument.decode(ending.output).map { candidate in
       var candidate = candidate
