@@ -41,18 +41,16 @@ struct Now: ContextCommand {
     let store = try context.storeForReading()
     let place = try SavedPlaces(store, context).find(location)
     let look = Look(context: context, settings: settings, place: place, units: units, asJSON: json)
-    let result = try look.show(try store.cachedResult(for: place.id))
+    var shown = try look.show(try store.cachedResult(for: place.id))
 
-    let updatedAt: Date?
+    // A document is for a program, even on a terminal.
     if context.applicationState == .active, !json {
       store.note(.look, at: context.now)
-      updatedAt =
-        noRefresh ? result?.updatedAt : try look.refreshBehind(result, store: store, wait: wait?.duration)
+      if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait?.duration) }
     } else {
       store.note(.glance, at: context.now)
-      updatedAt = result?.updatedAt
     }
-    guard let updatedAt else { throw SystemExit.noInput }
-    if let maxAge, context.now.duration(since: updatedAt) > maxAge.duration { throw SystemExit.tryLater }
+    guard let shown else { throw SystemExit.noInput }
+    if let maxAge, shown.result.age(at: context.now) > maxAge.duration { throw SystemExit.tryLater }
   }
 }

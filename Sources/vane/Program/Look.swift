@@ -15,46 +15,52 @@ struct Look {
   let units: Settings.Units?
   let asJSON: Bool
 
+  /// What stands on the screen after a look.
+  struct Shown {
+    let result: WeatherResult
+    /// As written; none when it was a document.
+    let lines: [String]
+  }
+
   /// Shows a cached result, and says what is missing where there is none.
-  ///
-  /// - Returns: the result that was shown; `nil` when there was none.
-  func show(_ stored: StoredResult?) throws -> WeatherResult? {
+  func show(_ stored: StoredResult?) throws -> Shown? {
     guard let stored else {
       context.say(context.words.nothingCached(place.location.name), hint: context.words.fetchIt)
       return nil
     }
     var result = try WeatherDocument.decode(stored.snapshot)
     result.location = place.location
-    if asJSON {
+    guard !asJSON else {
       try context.output.write(document(of: result) + "\n")
-    } else {
-      try context.output.write(lines: card(of: result).lines)
+      return Shown(result: result, lines: [])
     }
-    return result
+    let lines = card(of: result).lines
+    try context.output.write(lines: lines)
+    return Shown(result: result, lines: lines)
   }
 
   /// Fetches behind what was shown, if a look needs it, and waits a little for what it brings.
   ///
-  /// - Returns: when what is shown now was updated.
-  func refreshBehind(_ shown: WeatherResult?, store: WeatherStore, wait: Duration?) throws -> Date? {
+  /// - Returns: what stands on the screen then.
+  func refreshBehind(_ shown: Shown?, store: WeatherStore, wait: Duration?) throws -> Shown? {
     let state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
     let refresh = context.schedule(settings).foregroundRefresh(
-      of: place.id, updatedAt: shown?.updatedAt, refreshAfter: settings.schedule.refreshAfter, application: .active,
-      host: settings.providers.openMeteo.forecastHost, state: state, at: context.now)
-    guard refresh == .needed else { return shown?.updatedAt }
+      of: place.id, updatedAt: shown?.result.updatedAt, refreshAfter: settings.schedule.refreshAfter,
+      application: .active, host: settings.providers.openMeteo.forecastHost, state: state, at: context.now)
+    guard refresh == .needed else { return shown }
 
     let fetch = try FetchProgram(context).start(
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
       try context.output.write("\n\(context.words.updatingBehind)\n")
-      return shown?.updatedAt
+      return shown
     }
-    guard case .newData = ending.answer else {
-      if case .failed(let reason) = ending.answer { context.say(context.words.notUpdated(reason)) }
-      return shown?.updatedAt
+    if case .failed(let reason) = ending.answer { context.say(context.words.notUpdated(reason)) }
+    guard let stored = try store.cachedResult(for: place.id), stored.updatedAt != shown?.result.updatedAt else {
+      return shown
     }
-    if let shown { try erase(card(of: shown).lines) }
-    return try show(try store.cachedResult(for: place.id))?.updatedAt
+    if let shown { try erase(shown.lines) }
+    return try show(stored)
   }
 
   /// Takes back what was written, if all of it still stands above the cursor.
