@@ -58,7 +58,7 @@ let package = Package(
     // Thin shells around a disk, a socket, a clock.
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CLinux"),
-    library("WeatherStore", ["Weather", "WeatherJSON", "BackgroundFetch", "CLinux", grdb]),
+    library("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
     library("CurlHTTP", ["CCurl", httpTypes]),
     library(
       "WeatherFetching",
@@ -88,7 +88,7 @@ let package = Package(
     tests("WeatherProviders", ["Weather", httpTypes]),
     tests("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
     tests("Settings", ["BackgroundFetch"]),
-    tests("WeatherStore", ["Weather", "WeatherJSON", "BackgroundFetch", grdb]),
+    tests("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
     tests("LoopbackServer"),
     tests("CurlHTTP", ["LoopbackServer", httpTypes]),
     tests(

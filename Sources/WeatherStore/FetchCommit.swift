@@ -1,0 +1,24 @@
+/// All that one fetch writes, in one transaction with its log row.
+public struct FetchCommit: Sendable {
+  /// The row `beginWakeUp` made.
+  public var wakeUp: WakeUpRecord.ID
+  public var outcome: WakeUpOutcome
+  public var results: [ResultChange]
+  public var validators: [Validator]
+  private(set) var scheduleState: [String: String] = [:]
+
+  public init(
+    wakeUp: WakeUpRecord.ID, outcome: WakeUpOutcome, results: [ResultChange] = [], validators: [Validator] = []
+  ) {
+    self.wakeUp = wakeUp
+    self.outcome = outcome
+    self.results = results
+    self.validators = validators
+  }
+
+  /// Adds a value of the schedule, to be read with `WeatherStore.scheduleState`. Throws `unencodable` when JSON has no
+  /// way to write it, such as a number that is not finite.
+  public mutating func setScheduleState(_ value: some Encodable, for key: String) throws(StoreError) {
+    scheduleState[key] = try WeatherStore.encoded(value, for: key)
+  }
+}

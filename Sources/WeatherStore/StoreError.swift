@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+
+/// Why the store could not be opened, read or written.
+public enum StoreError: Error, Hashable, Sendable {
+  /// Nothing has been saved yet: the file is not there, or somebody is just making it. For a reader no fault at all.
+  case missing(path: String)
+  /// A later Vane wrote the file, and this one cannot do with it what was asked.
+  case newerSchema(path: String, found: Int, supported: Int)
+  /// SQLite says that the file is damaged or no database; `WeatherStore.repair` is the way on.
+  case corrupt(path: String, detail: String)
+  /// No space left on the disk, or the person's quota is used up.
+  case full(path: String)
+  /// The disk did not do what it should.
+  case inputOutput(path: String, detail: String)
+  /// Permissions or the file system forbid writing.
+  case readOnly(path: String)
+  /// Another connection held the store for longer than the busy time-out.
+  case busy(path: String)
+  /// A folder or file beside the database, what was tried on it, and the error number.
+  case file(path: String, action: String, errno: Int32)
+  /// No saved location has this id.
+  case unknownLocation(SavedLocation.ID)
+  /// A value of the schedule that JSON cannot express.
+  case unencodable(key: String, detail: String)
+  /// Anything else that SQLite answers.
+  case database(path: String, detail: String)
+
+  init(_ error: any Error, path: String) {
+    if let error = error as? StoreError {
+      self = error
+      return
+    }
+    guard let error = error as? DatabaseError else {
+      self = .database(path: path, detail: "\(error)")
+      return
+    }
+    let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
+    switch error.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, detail: detail)
+    case .SQLITE_FULL: self = .full(path: path)
+    case .SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
+    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: path)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    default: self = .database(path: path, detail: detail)
+    }
+  }
+}
+
+extension StoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missing(let path): "no store at \(path): nothing has been saved yet"
+    case .newerSchema(let path, let found, let supported):
+      "\(path) has schema \(found), this Vane knows up to \(supported): update Vane"
+    case .corrupt(let path, let detail): "\(path) is damaged: \(detail)"
+    case .full(let path): "no space left to write \(path)"
+    case .inputOutput(let path, let detail): "the disk failed under \(path): \(detail)"
+    case .readOnly(let path): "\(path) cannot be written: it or its folder is read-only"
+    case .busy(let path): "\(path) is in use by another program, try again"
+    case .file(let path, let action, let number): "cannot \(action) \(path): \(String(cString: strerror(number)))"
+    case .unknownLocation(let id): "no saved location has the id \(id)"
+    case .unencodable(let key, let detail): "cannot write the schedule's \(key) as JSON: \(detail)"
+    case .database(let path, let detail): "\(path): \(detail)"
+    }
+  }
+}

@@ -1,0 +1,22 @@
+public import Foundation
+
+/// What makes the next request of the same kind a conditional one (RFC 9110, 8.8). The strings are opaque.
+public struct Validator: Hashable, Sendable {
+  /// `Provider.id`.
+  public var provider: String
+  /// What was asked, however the caller spells it: two requests are the same when this is.
+  public var request: String
+  /// To be sent as `If-None-Match`.
+  public var etag: String?
+  /// To be sent as `If-Modified-Since`.
+  public var lastModified: String?
+  public var receivedAt: Date
+
+  public init(provider: String, request: String, etag: String?, lastModified: String?, receivedAt: Date) {
+    self.provider = provider
+    self.request = request
+    self.etag = etag
+    self.lastModified = lastModified
+    self.receivedAt = receivedAt
+  }
+}

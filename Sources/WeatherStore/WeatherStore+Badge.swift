@@ -1,0 +1,13 @@
+import GRDB
+
+extension WeatherStore {
+  /// Updates that came since somebody last looked.
+  public func unseenUpdates() throws(StoreError) -> Int {
+    try read { db in try Int.fetchOne(db, sql: "SELECT unseenUpdates FROM setting") ?? 0 }
+  }
+
+  /// One more; `note(.look)` sets it to none.
+  public func countUnseenUpdate() throws(StoreError) {
+    try write { db in try db.execute(sql: "UPDATE setting SET unseenUpdates = unseenUpdates + 1") }
+  }
+}

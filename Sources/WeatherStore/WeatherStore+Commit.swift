@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+extension WeatherStore {
+  /// Writes all of a fetch or nothing: results, history, validators, the schedule's state and the log row; then drops
+  /// what is past its time. If nothing is saved, wake-ups switch themselves off here.
+  public func commit(_ commit: FetchCommit) throws(StoreError) -> FetchReceipt {
+    try write { db in
+      let stored = try commit.results.compactMap { change in
+        let result = try WeatherStore.store(change, db)
+        if result != nil { try WeatherStore.remember(change, db) }
+        return result
+      }
+      for validator in commit.validators {
+        try WeatherStore.store(validator, db)
+      }
+      for (key, value) in commit.scheduleState {
+        try WeatherStore.setScheduleState(value, for: key, db)
+      }
+      try WeatherStore.finish(commit.wakeUp, with: commit.outcome, db)
+      try WeatherStore.trim(at: commit.outcome.finishedAt, db)
+      try db.execute(
+        sql: """
+          UPDATE setting SET intervalInForce = 'never'
+          WHERE intervalInForce <> 'never' AND NOT EXISTS (SELECT 1 FROM location WHERE savedAt IS NOT NULL)
+          """)
+      return FetchReceipt(stored: stored, switchedOff: db.changesCount > 0)
+    }
+  }
+
+  /// `nil` when the location is saved no more.
+  private static func store(_ change: ResultChange, _ db: Database) throws -> StoredResult? {
+    try db.execute(
+      sql: """
+        INSERT INTO result SELECT location.id, ?2, setting.revision + 1, ?3, ?4, ?5, ?6 FROM location, setting
+        WHERE location.id = ?1 AND savedAt IS NOT NULL
+        ON CONFLICT (locationID, provider) DO UPDATE SET revision = excluded.revision, beganAt = excluded.beganAt,
+          updatedAt = excluded.updatedAt, staleAfter = excluded.staleAfter, snapshot = excluded.snapshot
+        """,
+      arguments: [
+        change.locationID, change.provider, change.beganAt.timeIntervalSince1970,
+        change.updatedAt.timeIntervalSince1970, change.staleAfter.timeIntervalSince1970, change.snapshot,
+      ])
+    guard db.changesCount > 0 else { return nil }
+    try db.execute(sql: "UPDATE setting SET revision = revision + 1")
+    return StoredResult(
+      locationID: change.locationID, provider: change.provider,
+      revision: try Int64.fetchOne(db, sql: "SELECT revision FROM setting") ?? 0,
+      beganAt: change.beganAt, updatedAt: change.updatedAt, staleAfter: change.staleAfter, snapshot: change.snapshot)
+  }
+
+  /// Adds the current values to the history unless the row before them says the same.
+  private static func remember(_ change: ResultChange, _ db: Database) throws {
+    guard let current = change.current else { return }
+    let row = HistoryRow(current, locationID: change.locationID, provider: change.provider)
+    guard try HistoryRow.last(before: row, db)?.values != row.values else { return }
+    try row.insert(db)
+  }
+
+  /// History stays for ever. The log and looks are kept for 400 days, a validator for 30; results of locations that
+  /// are saved no more go now.
+  private static func trim(at now: Date, _ db: Database) throws {
+    let day = 86_400.0
+    let logged = now.timeIntervalSince1970 - 400 * day
+    try db.execute(
+      sql: "DELETE FROM result WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
+    try db.execute(sql: "DELETE FROM fetchLog WHERE startedAt < ?", arguments: [logged])
+    try db.execute(sql: "DELETE FROM look WHERE at < ?", arguments: [logged])
+    try db.execute(
+      sql: "DELETE FROM validator WHERE receivedAt < ?", arguments: [now.timeIntervalSince1970 - 30 * day])
+  }
+}

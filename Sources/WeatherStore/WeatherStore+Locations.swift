@@ -1,0 +1,124 @@
+public import Foundation
+import GRDB
+public import Weather
+
+// Each write here also renews `locations.json`, before it is committed and while the write lock keeps others out: if
+// the copy cannot be written, nothing was changed.
+extension WeatherStore {
+  /// The saved locations, in the order they were first saved.
+  public func locations() throws(StoreError) -> [SavedLocation] {
+    try read { db in
+      try Row.fetchAll(db, sql: SavedLocation.query + " ORDER BY savedAt, location.id").compactMap { SavedLocation($0) }
+    }
+  }
+
+  /// The location that is shown and fetched when none is named.
+  public func currentLocation() throws(StoreError) -> SavedLocation? {
+    try read { db in try WeatherStore.current(db) }
+  }
+
+  /// Saves the location and makes it current; a coordinate that is saved already gets the new label. Puts the chosen
+  /// interval in force: this is what turns background updates on.
+  public func save(_ location: Location, at now: Date) throws(StoreError) -> SavedLocation {
+    try change { db in
+      let id = try WeatherStore.insert(location, savedAt: now, lastUsedAt: now, db)
+      try db.execute(
+        sql: "UPDATE setting SET currentLocationID = ?, intervalInForce = chosenInterval", arguments: [id])
+      return try WeatherStore.saved(id, db)
+    }
+  }
+
+  /// Makes a saved location current.
+  public func use(_ id: SavedLocation.ID, at now: Date) throws(StoreError) -> SavedLocation {
+    try change { db in
+      _ = try WeatherStore.saved(id, db)
+      try db.execute(
+        sql: "UPDATE location SET lastUsedAt = ? WHERE id = ?", arguments: [now.timeIntervalSince1970, id])
+      try db.execute(sql: "UPDATE setting SET currentLocationID = ?", arguments: [id])
+      return try WeatherStore.saved(id, db)
+    }
+  }
+
+  /// Writes down the zone that a provider named for a location whose zone was unknown.
+  public func setTimeZone(_ timeZone: String, of id: SavedLocation.ID) throws(StoreError) {
+    try change { db in
+      _ = try WeatherStore.saved(id, db)
+      try db.execute(sql: "UPDATE location SET timeZone = ? WHERE id = ?", arguments: [timeZone, id])
+    }
+  }
+
+  /// Clears a location; if it was the current one, the most recently used of the others becomes it.
+  ///
+  /// The interval in force stays: the next wake-up finds nothing saved and switches it off.
+  ///
+  /// - Parameter deletingData: also deletes its results and history, which otherwise stay for when it is saved again.
+  /// - Returns: which one is current now; `nil` when none is left.
+  public func clear(_ id: SavedLocation.ID, deletingData: Bool = false) throws(StoreError) -> SavedLocation? {
+    try change { db in
+      _ = try WeatherStore.saved(id, db)
+      if deletingData {
+        try db.execute(sql: "DELETE FROM location WHERE id = ?", arguments: [id])
+      } else {
+        try db.execute(sql: "UPDATE location SET savedAt = NULL WHERE id = ?", arguments: [id])
+      }
+      try db.execute(
+        sql: """
+          UPDATE setting SET currentLocationID =
+            (SELECT id FROM location WHERE savedAt IS NOT NULL ORDER BY lastUsedAt DESC, id DESC LIMIT 1)
+          WHERE currentLocationID IS NULL OR currentLocationID = ?
+          """, arguments: [id])
+      return try WeatherStore.current(db)
+    }
+  }
+
+  /// Clears every location.
+  ///
+  /// - Parameter deletingData: also deletes all results and history, those of locations cleared earlier too.
+  public func clearAll(deletingData: Bool = false) throws(StoreError) {
+    try change { db in
+      try db.execute(sql: "UPDATE setting SET currentLocationID = NULL")
+      try db.execute(sql: deletingData ? "DELETE FROM location" : "UPDATE location SET savedAt = NULL")
+    }
+  }
+
+  /// A transaction over something a person decided: in the store and in `locations.json`, or in neither.
+  func change<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    try write { db in
+      let value = try body(db)
+      try SavedChoices(db).write(to: paths)
+      return value
+    }
+  }
+
+  /// Inserts a location or saves it anew under its coordinate; a known zone is never replaced by an unknown one.
+  static func insert(_ location: Location, savedAt: Date, lastUsedAt: Date, _ db: Database) throws -> SavedLocation.ID {
+    try db.execute(
+      sql: """
+        INSERT INTO location (name, region, country, latitude, longitude, timeZone, savedAt, lastUsedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        ON CONFLICT (latitude, longitude) DO UPDATE SET
+          name = excluded.name, region = excluded.region, country = excluded.country,
+          timeZone = coalesce(excluded.timeZone, timeZone),
+          savedAt = coalesce(savedAt, excluded.savedAt), lastUsedAt = excluded.lastUsedAt
+        """,
+      arguments: [
+        location.name, location.region, location.country, location.coordinate.latitude, location.coordinate.longitude,
+        location.timeZone, savedAt.timeIntervalSince1970, lastUsedAt.timeIntervalSince1970,
+      ])
+    let id = try Int64.fetchOne(
+      db, sql: "SELECT id FROM location WHERE latitude = ? AND longitude = ?",
+      arguments: [location.coordinate.latitude, location.coordinate.longitude])
+    return id ?? db.lastInsertedRowID
+  }
+
+  private static func current(_ db: Database) throws -> SavedLocation? {
+    try Row.fetchOne(db, sql: SavedLocation.query + " AND location.id = currentLocationID")
+      .flatMap { SavedLocation($0) }
+  }
+
+  private static func saved(_ id: SavedLocation.ID, _ db: Database) throws -> SavedLocation {
+    let row = try Row.fetchOne(db, sql: SavedLocation.query + " AND location.id = ?", arguments: [id])
+    guard let saved = row.flatMap({ SavedLocation($0) }) else { throw StoreError.unknownLocation(id) }
+    return saved
+  }
+}

@@ -1,0 +1,67 @@
+public import Foundation
+import GRDB
+
+extension WeatherStore {
+  /// The least time between two rows for glances.
+  private static let glanceSpacing = 15 * 60.0
+
+  /// Writes down that somebody looked, after showing what they asked for. A look also clears the badge; of glances, at
+  /// most one in 15 minutes is kept.
+  ///
+  /// The one operation that fails in silence, and without waiting: the person has what they wanted, and a model of
+  /// their habits can miss a row. A store opened for reading writes it through a second connection, and releases that:
+  /// a host that stays opens for writing.
+  public func note(_ kind: Look.Kind, at now: Date) {
+    guard access != .immutable, version == StoreSchema.current.version else { return }
+    if kind == .glance, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true { return }
+    try? insert(Look(at: now, kind: kind))
+  }
+
+  /// Looks and glances since an instant, oldest first.
+  public func looks(since start: Date) throws(StoreError) -> [Look] {
+    try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT at, kind FROM look WHERE at >= ? ORDER BY at, id", arguments: [start.timeIntervalSince1970]
+      ).compactMap { row in
+        Look.Kind(rawValue: row[1]).map { Look(at: Date(timeIntervalSince1970: row[0]), kind: $0) }
+      }
+    }
+  }
+
+  /// Waits 20 ms at most for another writer.
+  private func insert(_ look: Look) throws {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(0.02)
+    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
+    if access == .reading {
+      let connection = try DatabaseQueue(path: paths.database, configuration: configuration)
+      return try connection.write { db in try WeatherStore.insert(look, db) }
+    }
+    try queue.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA busy_timeout = 20")
+      defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
+      try db.inTransaction(.immediate) {
+        try WeatherStore.insert(look, db)
+        return .commit
+      }
+    }
+  }
+
+  private static func insert(_ look: Look, _ db: Database) throws {
+    // Again under the write lock, because ten prompts may open at once.
+    guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
+    try db.execute(
+      sql: "INSERT INTO look (at, kind) VALUES (?, ?)", arguments: [look.at.timeIntervalSince1970, look.kind.rawValue])
+    if look.kind == .look {
+      try db.execute(sql: "UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0")
+    }
+  }
+
+  /// A row from the future, left by a clock that was wrong, holds nothing up.
+  private static func glanceIsDue(at now: Date, _ db: Database) throws -> Bool {
+    let second = now.timeIntervalSince1970
+    return try Row.fetchOne(
+      db, sql: "SELECT 1 FROM look WHERE kind = 'glance' AND at > ? AND at <= ?",
+      arguments: [second - glanceSpacing, second]) == nil
+  }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+import GRDB
+
+extension WeatherStore {
+  /// The store as a look reads it: no check but the version, nothing written.
+  ///
+  /// A file in a folder that cannot be written is opened as `immutable`. Throws `StoreError.missing` when there is none
+  /// yet, `newerSchema` only when the later Vane that wrote it said that this one cannot read it.
+  public static func openForReading(_ paths: StorePaths) throws(StoreError) -> WeatherStore {
+    try openForReading(paths, schema: .current)
+  }
+
+  static func openForReading(_ paths: StorePaths, schema: StoreSchema) throws(StoreError) -> WeatherStore {
+    let store: WeatherStore
+    do {
+      store = try openForReading(paths, access: .reading, schema: schema)
+    } catch let error {
+      guard Glibc.access(paths.database, F_OK) == 0 else { throw .missing(path: paths.database) }
+      guard Glibc.access(paths.folder, W_OK) != 0 else { throw error }
+      return try openForReading(paths, access: .immutable, schema: schema)
+    }
+    guard store.version < schema.version else { return store }
+    // Left by an earlier Vane: brought up to date now, and kept open, because a writer reads too.
+    return try openForWriting(paths, schema: schema, notices: [])
+  }
+
+  static func openForReading(
+    _ paths: StorePaths, access: Access, schema: StoreSchema
+  ) throws(StoreError) -> WeatherStore {
+    let path = access == .immutable ? immutableAddress(of: paths.database) : paths.database
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.foreignKeysEnabled = false
+    configuration.busyMode = .timeout(1)
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration)
+      let version = try queue.unsafeRead { db in try schema.checkReadable(db, path: paths.database) }
+      return WeatherStore(paths: paths, access: access, notices: [], queue: queue, version: version)
+    } catch {
+      throw StoreError(error, path: paths.database)
+    }
+  }
+
+  /// The store as whoever changes it needs it: made when missing and then filled from `locations.json`, brought up to
+  /// date, wake-ups that were killed since marked as failed. Look at `notices` afterwards.
+  ///
+  /// Throws `newerSchema` for a file of a later Vane: it would not know what it must keep in order.
+  public static func openForWriting(_ paths: StorePaths, at now: Date) throws(StoreError) -> WeatherStore {
+    try openForWriting(paths, at: now, notices: [])
+  }
+
+  static func openForWriting(
+    _ paths: StorePaths, at now: Date, notices: [StoreNotice]
+  ) throws(StoreError) -> WeatherStore {
+    let store = try openForWriting(paths, schema: .current, notices: notices, at: now)
+    try store.markKilledWakeUps(at: now)
+    return store
+  }
+
+  static func openForWriting(
+    _ paths: StorePaths, schema: StoreSchema, notices: [StoreNotice], at now: Date? = nil
+  ) throws(StoreError) -> WeatherStore {
+    try PrivateFile.makeFolder(paths.folder)
+    try PrivateFile.makeIfMissing(paths.database)
+    var notices = notices
+    do {
+      let queue = try DatabaseQueue(path: paths.database, configuration: writing(busyTimeout: 5))
+      // Nearly always there is nothing to do, and then no write lock to wait for.
+      if try queue.unsafeRead(StoreSchema.version) != schema.version {
+        try queue.write { db in
+          guard try schema.migrate(db, path: paths.database), let now else { return }
+          notices += try SavedChoices.restore(to: db, from: paths, at: now)
+        }
+      }
+      // Not inside a transaction. Of two that make the store at once, one may find it busy: the other does it then.
+      try queue.writeWithoutTransaction { db in
+        do { _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") } catch  where isBusy(error) {}
+      }
+      return WeatherStore(paths: paths, access: .writing, notices: notices, queue: queue, version: schema.version)
+    } catch {
+      throw StoreError(error, path: paths.database)
+    }
+  }
+
+  static func writing(busyTimeout: TimeInterval) -> Configuration {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(busyTimeout)
+    configuration.prepareDatabase { db in
+      // Whoever opens first after a kill replays the whole -wal: 200 pages keep that under a millisecond.
+      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")
+    }
+    return configuration
+  }
+
+  private static func isBusy(_ error: any Error) -> Bool {
+    (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
+  }
+
+  /// An SQLite URI; the three characters that mean something in it are escaped.
+  private static func immutableAddress(of path: String) -> String {
+    var address = "file:"
+    for character in path {
+      switch character {
+      case "%": address += "%25"
+      case "?": address += "%3f"
+      case "#": address += "%23"
+      default: address.append(character)
+      }
+    }
+    return address + "?immutable=1"
+  }
+}

@@ -1,0 +1,93 @@
+public import BackgroundFetch
+public import Foundation
+import GRDB
+
+extension WeatherStore {
+  /// Commits the start of a wake-up before it does anything, so that one which is killed leaves a trace.
+  public func beginWakeUp(
+    _ origin: WakeUpOrigin, by process: ProcessIdentity = .current(), at now: Date
+  ) throws(StoreError) -> WakeUpRecord.ID {
+    try write { db in
+      try db.execute(
+        sql: "INSERT INTO fetchLog (startedAt, startedBy, pid, processStart) VALUES (?, ?, ?, ?)",
+        arguments: [now.timeIntervalSince1970, origin.rawValue, process.pid, process.start])
+      return db.lastInsertedRowID
+    }
+  }
+
+  /// Marks each wake-up as failed whose process is gone without an answer. Opening for writing does it; a host that
+  /// has seen its child die may do it at once.
+  public func markKilledWakeUps(at now: Date) throws(StoreError) {
+    let open = try read { db in
+      try Row.fetchAll(db, sql: "SELECT id, pid, processStart FROM fetchLog WHERE finishedAt IS NULL").map { row in
+        (id: row["id"] as Int64, process: ProcessIdentity(pid: row["pid"], start: row["processStart"]))
+      }
+    }
+    let killed = open.filter { !$0.process.isRunning }.map(\.id)
+    guard !killed.isEmpty else { return }
+    let outcome = WakeUpOutcome(finishedAt: now, answer: .failed, reason: .ended)
+    try write { db in
+      // Read again under the write lock: one may have answered and ended between the look and now.
+      for id in killed where try !WeatherStore.isFinished(id, db) {
+        try WeatherStore.finish(id, with: outcome, db)
+      }
+    }
+  }
+
+  /// The newest wake-ups, newest first.
+  public func wakeUps(limit: Int) throws(StoreError) -> [WakeUpRecord] {
+    try read { db in try WeatherStore.records("TRUE", limit: limit, db) }
+  }
+
+  /// The wake-up that last got an answer from a provider (new or "not modified") and stored it.
+  public func lastSuccess() throws(StoreError) -> WakeUpRecord? {
+    try read { db in
+      try WeatherStore.records("answer <> 'failed' AND httpStatus IS NOT NULL", limit: 1, db).first
+    }
+  }
+
+  /// The wake-ups that failed last, newest first; killed ones among them.
+  public func lastFailures(limit: Int) throws(StoreError) -> [WakeUpRecord] {
+    let found = try readTogether { db in
+      let unfinished = try Int.fetchOne(db, sql: "SELECT count(*) FROM fetchLog WHERE finishedAt IS NULL") ?? 0
+      return try WeatherStore.records("answer = 'failed' OR finishedAt IS NULL", limit: limit + unfinished, db)
+    }
+    return Array(found.filter { $0.outcome != nil }.prefix(limit))
+  }
+
+  /// How often each answer was given by the wake-ups that started since an instant.
+  public func answerCounts(since start: Date) throws(StoreError) -> [BackgroundFetchResult: Int] {
+    try read { db in
+      let rows = try Row.fetchAll(
+        db, sql: "SELECT answer, count(*) FROM fetchLog WHERE startedAt >= ? AND answer IS NOT NULL GROUP BY answer",
+        arguments: [start.timeIntervalSince1970])
+      return rows.reduce(into: [:]) { counts, row in
+        BackgroundFetchResult(rawValue: row[0]).map { counts[$0] = row[1] }
+      }
+    }
+  }
+
+  static func finish(_ id: WakeUpRecord.ID, with outcome: WakeUpOutcome, _ db: Database) throws {
+    try db.execute(
+      sql: """
+        UPDATE fetchLog SET finishedAt = ?, answer = ?, reasonCode = ?, reasonDetail = ?, duration = ?, bytes = ?,
+          httpStatus = ?, locationID = (SELECT id FROM location WHERE id = ?), provider = ?
+        WHERE id = ?
+        """,
+      arguments: [
+        outcome.finishedAt.timeIntervalSince1970, outcome.answer.rawValue, outcome.reason?.code,
+        outcome.reason?.detail, outcome.duration.map { $0 / .seconds(1) }, outcome.bytes, outcome.httpStatus,
+        outcome.locationID, outcome.provider, id,
+      ])
+  }
+
+  private static func isFinished(_ id: WakeUpRecord.ID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT finishedAt IS NOT NULL FROM fetchLog WHERE id = ?", arguments: [id]) ?? true
+  }
+
+  private static func records(_ condition: String, limit: Int, _ db: Database) throws -> [WakeUpRecord] {
+    try Row.fetchAll(
+      db, sql: "SELECT * FROM fetchLog WHERE \(condition) ORDER BY id DESC LIMIT ?", arguments: [limit]
+    ).map { WakeUpRecord($0) }
+  }
+}

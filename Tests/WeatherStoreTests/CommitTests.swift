@@ -1,0 +1,163 @@
+import BackgroundFetch
+import Foundation
+import GRDB
+import Testing
+import Weather
+
+@testable import WeatherStore
+
+@Suite struct CommitTests {
+  let state = TemporaryState()
+
+  private func commit(_ store: WeatherStore, _ results: [ResultChange], at now: Date = noon) throws -> FetchReceipt {
+    let wakeUp = try store.beginWakeUp(.host, at: now)
+    return try store.commit(
+      FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData), results: results))
+  }
+
+  private func history(_ store: WeatherStore) throws -> [[Double?]] {
+    try store.queue.read { db in
+      try Row.fetchAll(db, sql: "SELECT validAt, temperature FROM history ORDER BY validAt").map { [$0[0], $0[1]] }
+    }
+  }
+
+  @Test func storesResultsOfSeveralPlaces() throws {
+    let store = try state.open()
+    let one = try store.save(berlin(), at: noon).id
+    let two = try store.save(sydney(), at: noon).id
+    let receipt = try commit(store, [change(one, "{1}"), change(two, "{2}")])
+    #expect(receipt.stored.map(\.revision) == [1, 2])
+    #expect(!receipt.switchedOff)
+    #expect(
+      try store.cachedSnapshot()
+        == CachedSnapshot(text: "{2}", updatedAt: noon, staleAfter: noon + 1800))
+    #expect(
+      try store.cachedResult(for: one)
+        == StoredResult(
+          locationID: one, provider: "open-meteo", revision: 1, beganAt: noon - 1, updatedAt: noon,
+          staleAfter: noon + 1800, snapshot: "{1}"))
+    #expect(try store.cachedResult(for: one, provider: "other") == nil)
+
+    #expect(try commit(store, [change(one, "{1b}", at: minutes(30))]).stored.map(\.revision) == [3])
+    #expect(try store.results(after: 1).map(\.snapshot) == ["{2}", "{1b}"])
+    #expect(try store.latestRevision() == 3)
+  }
+
+  @Test func showsTheNewestOfTwoProviders() throws {
+    let store = try state.open()
+    let id = try store.save(berlin(), at: noon).id
+    var other = change(id, "{other}", at: minutes(1))
+    other.provider = "other"
+    _ = try commit(store, [change(id, "{open-meteo}"), other])
+    #expect(try store.cachedSnapshot()?.text == "{other}")
+    #expect(try store.cachedResult(for: id)?.provider == "other")
+    #expect(try store.cachedResult(for: id, provider: "open-meteo")?.snapshot == "{open-meteo}")
+  }
+
+  @Test func remembersOnlyChanges() throws {
+    let store = try state.open()
+    let id = try store.save(berlin(), at: noon).id
+    let times = (0...3).map { minutes(Double($0) * 15) }
+    for (time, value) in zip(times, [3, 3, nil, 3] as [Double?]) {
+      _ = try commit(store, [change(id, "{}", at: time, current: current(value, at: time))])
+    }
+    let seconds = noon.timeIntervalSince1970
+    #expect(try history(store) == [[seconds, 3], [seconds + 1800, nil], [seconds + 2700, 3]])
+    // The provider corrects the last instant, then repeats an older one.
+    _ = try commit(store, [change(id, "{}", current: current(4, at: times[3]))])
+    _ = try commit(store, [change(id, "{}", current: current(3, at: times[1]))])
+    #expect(try history(store) == [[seconds, 3], [seconds + 1800, nil], [seconds + 2700, 4]])
+  }
+
+  @Test func ignoresALocationClearedDuringTheFetch() throws {
+    let store = try state.open()
+    let kept = try store.save(berlin(), at: noon).id
+    let cleared = try store.save(sydney(), at: noon).id
+    let deleted = cleared + 1
+    _ = try store.clear(cleared)
+    let receipt = try commit(store, [change(cleared, "{c}"), change(deleted, "{d}"), change(kept, "{k}")])
+    #expect(receipt.stored.map(\.snapshot) == ["{k}"])
+    #expect(try store.results(after: 0).map(\.snapshot) == ["{k}"])
+  }
+
+  @Test func switchesItselfOffWhenNothingIsSaved() throws {
+    let store = try state.open()
+    let id = try store.save(berlin(), at: noon).id
+    _ = try store.clear(id)
+    #expect(try commit(store, []) == FetchReceipt(stored: [], switchedOff: true))
+    #expect(try store.intervals() == FetchIntervals(chosen: .minimum, inForce: .never))
+    #expect(try commit(store, []) == FetchReceipt(stored: [], switchedOff: false))
+  }
+
+  @Test func dropsWhatIsPastItsTime() throws {
+    let store = try state.open()
+    let id = try store.save(berlin(), at: noon).id
+    let wakeUp = try store.beginWakeUp(.host, at: noon)
+    let validator = Validator(provider: "p", request: "r", etag: "e", lastModified: nil, receivedAt: noon)
+    _ = try store.commit(
+      FetchCommit(
+        wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: noon, answer: .newData),
+        results: [change(id, "{}", current: current(1))], validators: [validator]))
+    store.note(.look, at: noon)
+
+    let day = 24 * 60.0
+    _ = try commit(store, [], at: minutes(400 * day))
+    #expect(try store.wakeUps(limit: 9).count == 2)
+    #expect(try store.looks(since: .distantPast).count == 1)
+    #expect(try dump(store).filter { $0.hasPrefix("validator") }.isEmpty)
+
+    _ = try commit(store, [], at: minutes(401 * day))
+    #expect(try store.wakeUps(limit: 9).count == 2)
+    #expect(try store.looks(since: .distantPast).isEmpty)
+    #expect(try store.results(after: 0).count == 1)
+
+    _ = try store.clear(id)
+    _ = try commit(store, [], at: minutes(401 * day))
+    _ = try store.save(berlin(), at: minutes(401 * day))
+    #expect(try store.cachedSnapshot() == nil)
+    #expect(try history(store).count == 1)
+  }
+
+  @Test func givesAValidatorOnlyForResultsItCanRenew() throws {
+    let store = try state.open()
+    let one = try store.save(berlin(), at: noon).id
+    let two = try store.save(sydney(), at: noon).id
+    let validator = Validator(
+      provider: "open-meteo", request: "1,2", etag: "\"a\"", lastModified: "Fri", receivedAt: noon)
+    let wakeUp = try store.beginWakeUp(.host, at: noon)
+    _ = try store.commit(
+      FetchCommit(
+        wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: noon, answer: .newData), results: [change(one, "{}")],
+        validators: [validator]))
+    #expect(try store.validator(provider: "open-meteo", request: "1,2", covering: [one]) == validator)
+    #expect(try store.validator(provider: "open-meteo", request: "1,2", covering: [one, two]) == nil)
+    #expect(try store.validator(provider: "other", request: "1,2", covering: []) == nil)
+  }
+
+  @Test func rewritesADocumentUnlessItChanged() throws {
+    let store = try state.open()
+    let id = try store.save(berlin(), at: noon).id
+    _ = try commit(store, [change(id, "{Berlin}")])
+    let old = try #require(try store.cachedResult(for: id))
+    try store.rewrite("{Home}", of: old)
+    #expect(try store.cachedSnapshot() == CachedSnapshot(text: "{Home}", updatedAt: noon, staleAfter: noon + 1800))
+    _ = try commit(store, [change(id, "{newer}")])
+    try store.rewrite("{late}", of: old)
+    #expect(try store.cachedSnapshot()?.text == "{newer}")
+  }
+
+  @Test func keepsTheScheduleState() throws {
+    let store = try state.open()
+    var commit = FetchCommit(
+      wakeUp: try store.beginWakeUp(.host, at: noon), outcome: WakeUpOutcome(finishedAt: noon, answer: .noData))
+    try commit.setScheduleState(["a": noon], for: "gates")
+    _ = try store.commit(commit)
+    #expect(try store.scheduleState([String: Date].self, for: "gates") == ["a": noon])
+    #expect(try store.scheduleState([Int].self, for: "gates") == nil)
+    #expect(try store.scheduleState([Int].self, for: "absent") == nil)
+    try store.setScheduleState([1, 2], for: "gates")
+    #expect(try store.scheduleState([Int].self, for: "gates") == [1, 2])
+    #expect(throws: StoreError.self) { try store.setScheduleState([Double.nan], for: "gates") }
+    #expect(try store.scheduleState([Int].self, for: "gates") == [1, 2])
+  }
+}

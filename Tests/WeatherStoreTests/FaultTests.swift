@@ -1,0 +1,117 @@
+import BackgroundFetch
+import Foundation
+import GRDB
+import Testing
+import Weather
+
+@testable import WeatherStore
+
+/// A commit that fails at its first row change, its second, its third: the store is as before, and then it works.
+@Suite struct FaultTests {
+  let state = TemporaryState()
+
+  /// Counts the row changes of a connection and makes one of them fail.
+  private final class Fault: @unchecked Sendable {
+    var seen = 0
+    var failing: Int?
+
+    /// A temporary trigger before each kind of change of each table.
+    func arm(_ db: Database) throws {
+      db.add(
+        function: DatabaseFunction("fault", argumentCount: 0) { _ in
+          self.seen += 1
+          if self.seen == self.failing { throw DatabaseError(message: "fault \(self.seen)") }
+          return nil
+        })
+      let tables = try String.fetchAll(
+        db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      for table in tables {
+        for event in ["INSERT", "UPDATE", "DELETE"] {
+          try db.execute(
+            sql: "CREATE TEMP TRIGGER \(event)_\(table) BEFORE \(event) ON main.\(table) BEGIN SELECT fault(); END")
+        }
+      }
+    }
+  }
+
+  /// A commit that changes a row of every table it can.
+  private func fullCommit(_ wakeUp: WakeUpRecord.ID, _ places: [SavedLocation.ID]) throws -> FetchCommit {
+    var commit = FetchCommit(
+      wakeUp: wakeUp,
+      outcome: WakeUpOutcome(finishedAt: minutes(600_000), answer: .newData, bytes: 1, httpStatus: 200),
+      results: places.map { change($0, "{new}", at: minutes(30), current: current(9, at: minutes(30))) },
+      validators: [
+        Validator(provider: "p", request: "r", etag: "e", lastModified: nil, receivedAt: minutes(600_000))
+      ])
+    try commit.setScheduleState([1], for: "gates")
+    return commit
+  }
+
+  private func prepare() throws -> (store: WeatherStore, wakeUp: WakeUpRecord.ID, places: [SavedLocation.ID]) {
+    let store = try state.open()
+    let places = [try store.save(berlin(), at: noon).id, try store.save(sydney(), at: noon).id]
+    let first = try store.beginWakeUp(.host, at: noon)
+    _ = try store.commit(
+      FetchCommit(
+        wakeUp: first, outcome: WakeUpOutcome(finishedAt: noon, answer: .newData),
+        results: places.map { change($0, "{old}", current: current(1)) }))
+    store.note(.look, at: noon)
+    return (store, try store.beginWakeUp(.host, at: minutes(599_999)), places)
+  }
+
+  @Test func aCommitHappensWhollyOrNotAtAll() throws {
+    let (store, wakeUp, places) = try prepare()
+    let commit = try fullCommit(wakeUp, places)
+    let before = try dump(store)
+    let fault = Fault()
+    try store.queue.writeWithoutTransaction { db in try fault.arm(db) }
+
+    var failures = 0
+    while true {
+      fault.seen = 0
+      fault.failing = failures + 1
+      do {
+        _ = try store.commit(commit)
+        break
+      } catch {
+        failures += 1
+        #expect(try dump(store) == before, "after failing at change \(failures)")
+      }
+    }
+    #expect(failures == 13)
+    let reader = try WeatherStore.openForReading(state.paths)
+    #expect(try reader.results(after: 0).map(\.snapshot) == ["{new}", "{new}"])
+    #expect(try reader.wakeUps(limit: 9).map(\.outcome) == [commit.outcome])
+    #expect(try reader.looks(since: .distantPast).isEmpty)
+    #expect(try reader.scheduleState([Int].self, for: "gates") == [1])
+  }
+
+  @Test func aSaveHappensWhollyOrNotAtAll() throws {
+    let (store, _, _) = try prepare()
+    let before = try dump(store)
+    let copy = try Data(contentsOf: URL(filePath: state.paths.locations))
+    let fault = Fault()
+    try store.queue.writeWithoutTransaction { db in try fault.arm(db) }
+    for step in 1...2 {
+      fault.seen = 0
+      fault.failing = step
+      #expect(throws: StoreError.self) { try store.save(berlin("Home"), at: minutes(1)) }
+      #expect(try dump(store) == before)
+      #expect(try Data(contentsOf: URL(filePath: state.paths.locations)) == copy)
+    }
+  }
+
+  @Test func aFullDiskIsNamedAndHarmsNothing() throws {
+    let (store, wakeUp, places) = try prepare()
+    let before = try dump(store)
+    try store.queue.writeWithoutTransaction { db in
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      try db.execute(sql: "PRAGMA max_page_count = \(pages)")
+    }
+    var commit = try fullCommit(wakeUp, places)
+    commit.results[1].snapshot = String(repeating: "x", count: 100_000)
+    #expect(throws: StoreError.full(path: state.paths.database)) { try store.commit(commit) }
+    #expect(try dump(store) == before)
+    #expect(try store.cachedSnapshot()?.text == "{old}")
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import WeatherStore
+
+@Suite struct FileLockTests {
+  let state = TemporaryState()
+
+  init() throws {
+    try PrivateFile.makeFolder(state.paths.folder)
+  }
+
+  @Test func isHeldOnceAndNamesItsHolder() throws {
+    let path = state.paths.hostLock
+    #expect(FileLock.holder(of: path) == .nobody)
+    let lock = try #require(try FileLock.attempt(path))
+    #expect(try FileLock.attempt(path) == nil)
+    #expect(FileLock.holder(of: path) == .process(getpid()))
+    #expect(try state.mode(of: path) == 0o600)
+    lock.release()
+    lock.release()
+    #expect(FileLock.holder(of: path) == .nobody)
+    #expect(try FileLock.attempt(path) != nil)
+  }
+
+  @Test func goesWithItsLastReference() throws {
+    do {
+      let lock = try FileLock.attempt(state.paths.fetchLock)
+      #expect(lock != nil)
+    }
+    #expect(FileLock.holder(of: state.paths.fetchLock) == .nobody)
+  }
+
+  @Test func waitsNoLongerThanItMay() async throws {
+    let path = state.paths.fetchLock
+    let lock = try #require(try FileLock.attempt(path))
+    var waits: [Duration] = []
+    let none = try await FileLock.acquire(path, patience: .milliseconds(60)) { waits.append($0) }
+    #expect(none == nil)
+    #expect(waits == [.milliseconds(20), .milliseconds(20), .milliseconds(20)])
+    let got = try await FileLock.acquire(path, patience: .seconds(10)) { _ in lock.release() }
+    #expect(got != nil)
+  }
+
+  @Test func aCancelledWaitEnds() async throws {
+    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    await #expect(throws: CancellationError.self) {
+      try await FileLock.acquire(state.paths.fetchLock, patience: .seconds(10)) { _ in throw CancellationError() }
+    }
+    lock.release()
+  }
+
+  @Test func saysWhyItCannotLock() {
+    let path = state.paths.folder + "/none/fetch.lock"
+    #expect(throws: StoreError.file(path: path, action: "open", errno: ENOENT)) { try FileLock.attempt(path) }
+    #expect(FileLock.holder(of: path) == .nobody)
+  }
+}

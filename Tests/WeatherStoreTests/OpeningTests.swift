@@ -1,0 +1,136 @@
+import Foundation
+import GRDB
+import Testing
+import Weather
+
+@testable import WeatherStore
+
+@Suite struct OpeningTests {
+  let state = TemporaryState()
+
+  @Test func aReaderFindsNothingBeforeAnythingIsSaved() throws {
+    #expect(throws: StoreError.missing(path: state.paths.database)) { try WeatherStore.openForReading(state.paths) }
+    #expect(!FileManager.default.fileExists(atPath: state.paths.folder))
+    // Somebody is just making it.
+    try PrivateFile.makeFolder(state.paths.folder)
+    try PrivateFile.makeIfMissing(state.paths.database)
+    #expect(throws: StoreError.missing(path: state.paths.database)) { try WeatherStore.openForReading(state.paths) }
+  }
+
+  @Test func keepsItsFilesPrivate() throws {
+    let store = try state.open()
+    _ = try store.save(berlin(), at: noon)
+    #expect(try state.mode(of: state.paths.folder) == 0o700)
+    for suffix in ["", "-wal", "-shm"] {
+      #expect(try state.mode(of: state.paths.database + suffix) == 0o600)
+    }
+  }
+
+  @Test func writesAheadAndDurably() throws {
+    let store = try state.open()
+    let settings = try store.queue.inDatabase { db in
+      try ["journal_mode", "synchronous", "foreign_keys"].map { name in
+        try String.fetchOne(db, sql: "PRAGMA \(name)")
+      }
+    }
+    #expect(settings == ["wal", "2", "1"])
+  }
+
+  @Test func readersGoOnBesideAWriter() throws {
+    let store = try state.open()
+    _ = try store.save(berlin(), at: noon)
+    let reader = try WeatherStore.openForReading(state.paths)
+    let version = try reader.dataVersion()
+    try store.queue.inTransaction(.immediate) { db in
+      try db.execute(sql: "UPDATE location SET name = 'Home'")
+      #expect(try reader.currentLocation()?.location.name == "Berlin")
+      #expect(try WeatherStore.openForReading(state.paths).currentLocation()?.location.name == "Berlin")
+      // Opening for writing waits for nobody either, until it writes.
+      #expect(try state.open().currentLocation()?.location.name == "Berlin")
+      return .commit
+    }
+    #expect(try reader.currentLocation()?.location.name == "Home")
+    #expect(try reader.dataVersion() != version)
+    #expect(throws: StoreError.readOnly(path: state.paths.database)) { try reader.countUnseenUpdate() }
+  }
+
+  @Test func manyMayMakeItAtOnce() async throws {
+    let paths = state.paths
+    let modes = try await withThrowingTaskGroup(of: String?.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          let store = try WeatherStore.openForWriting(paths, at: noon)
+          try store.countUnseenUpdate()
+          return try WeatherStore.openForWriting(paths, at: noon).queue.unsafeRead { db in
+            try String.fetchOne(db, sql: "PRAGMA journal_mode")
+          }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(modes == ["wal", "wal", "wal", "wal"])
+    #expect(try state.open().unseenUpdates() == 4)
+  }
+
+  @Test func bringsAnOlderStoreUpToDateEvenForAReader() throws {
+    try state.open().close()
+    let later = StoreSchema(
+      steps: StoreSchema.current.steps + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"], minimumReader: 1)
+    let reader = try WeatherStore.openForReading(state.paths, schema: later)
+    #expect(reader.version == 2)
+    #expect(try reader.queue.read { db in try db.tableExists("extra") })
+  }
+
+  @Test func readsALaterStoreIfThatAllowsIt() throws {
+    let steps = StoreSchema.current.steps + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"]
+    _ = try state.open().save(berlin(), at: noon)
+    _ = try WeatherStore.openForWriting(
+      state.paths, schema: StoreSchema(steps: steps, minimumReader: 1), notices: [])
+    let error = StoreError.newerSchema(path: state.paths.database, found: 2, supported: 1)
+    #expect("\(error)".hasSuffix("vane.sqlite has schema 2, this Vane knows up to 1: update Vane"))
+
+    let reader = try WeatherStore.openForReading(state.paths)
+    #expect(try reader.currentLocation()?.location.name == "Berlin")
+    reader.note(.look, at: noon)
+    #expect(try reader.looks(since: noon).isEmpty)
+    #expect(throws: error) { try state.open() }
+
+    _ = try WeatherStore.openForWriting(
+      state.paths, schema: StoreSchema(steps: steps + ["SELECT 1"], minimumReader: 2), notices: [])
+    #expect(throws: StoreError.newerSchema(path: state.paths.database, found: 3, supported: 1)) {
+      try WeatherStore.openForReading(state.paths)
+    }
+  }
+
+  @Test func readsAFileThatNobodyCanWrite() throws {
+    let store = try state.open()
+    _ = try store.save(berlin(), at: noon)
+    store.close()
+    let reader = try WeatherStore.openForReading(state.paths, access: .immutable, schema: .current)
+    #expect(try reader.currentLocation()?.location.name == "Berlin")
+    #expect(reader.access == .immutable)
+    let files = try FileManager.default.contentsOfDirectory(atPath: state.paths.folder).sorted()
+    #expect(files == ["locations.json", "vane.sqlite"])
+  }
+
+  @Test(.enabled(if: getuid() != 0, "root may write everywhere, so a read-only folder is none for it"))
+  func fallsBackToImmutableInAReadOnlyFolder() throws {
+    let store = try state.open()
+    _ = try store.save(berlin(), at: noon)
+    store.close()
+    chmod(state.paths.folder, 0o500)
+    defer { chmod(state.paths.folder, 0o700) }
+    let reader = try WeatherStore.openForReading(state.paths)
+    #expect(reader.access == .immutable)
+    #expect(try reader.currentLocation()?.location.name == "Berlin")
+  }
+
+  @Test func escapesAnAwkwardFolderName() throws {
+    let paths = StorePaths(folder: state.paths.folder + "/50% #1?")
+    let store = try WeatherStore.openForWriting(paths, at: noon)
+    _ = try store.save(berlin(), at: noon)
+    store.close()
+    let reader = try WeatherStore.openForReading(paths, access: .immutable, schema: .current)
+    #expect(try reader.locations().count == 1)
+  }
+}

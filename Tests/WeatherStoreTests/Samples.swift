@@ -1,0 +1,71 @@
+import BackgroundFetch
+import Foundation
+import GRDB
+import Testing
+import Weather
+
+@testable import WeatherStore
+
+/// A state folder of one test, removed with it.
+final class TemporaryState {
+  let paths: StorePaths
+
+  init() {
+    let name = "vane-store-\(UUID().uuidString)"
+    paths = StorePaths(folder: FileManager.default.temporaryDirectory.appending(path: name).path + "/vane")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: String(paths.folder.dropLast("/vane".count))) }
+
+  func open(at now: Date = noon) throws -> WeatherStore {
+    try WeatherStore.openForWriting(paths, at: now)
+  }
+
+  func mode(of path: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    return (attributes[.posixPermissions] as? NSNumber)?.intValue ?? -1
+  }
+}
+
+/// 2026-02-06T12:00:00Z.
+let noon = Date(timeIntervalSince1970: 1_770_379_200)
+
+func minutes(_ count: Double) -> Date { noon + count * 60 }
+
+func berlin(_ name: String = "Berlin") throws -> Location {
+  let coordinate = try #require(Coordinate(latitude: 52.5244, longitude: 13.4105))
+  return Location(
+    name: name, region: "Land Berlin", country: "Germany", coordinate: coordinate, timeZone: "Europe/Berlin")
+}
+
+func sydney() throws -> Location {
+  Location(name: "Sydney", coordinate: try #require(Coordinate(latitude: -33.87, longitude: 151.21)))
+}
+
+func current(_ temperature: Double?, at validAt: Date = noon) -> CurrentWeather {
+  var measured = Measurements()
+  measured.temperature = temperature
+  measured.condition = .rain
+  return CurrentWeather(measurements: measured, validAt: validAt, basis: .analysis)
+}
+
+func change(
+  _ id: SavedLocation.ID, _ snapshot: String, at now: Date = noon, current: CurrentWeather? = nil
+) -> ResultChange {
+  ResultChange(
+    locationID: id, provider: "open-meteo", beganAt: now - 1, updatedAt: now, staleAfter: now + 1800,
+    snapshot: snapshot, current: current)
+}
+
+/// A pid above the kernel's limit of 2^22: never running.
+let gone = ProcessIdentity(pid: 4_194_305, start: "some-boot:1")
+
+/// Every row of every table, as text.
+func dump(_ store: WeatherStore) throws -> [String] {
+  try store.queue.read { db in
+    let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+    return try tables.flatMap { table in
+      try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { "\(table) \($0.databaseValues)" }.sorted()
+    }
+  }
+}

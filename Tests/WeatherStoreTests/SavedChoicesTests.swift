@@ -1,0 +1,92 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+
+@testable import WeatherStore
+
+@Suite struct SavedChoicesTests {
+  let state = TemporaryState()
+
+  @Test func writesWhatWasTypedBesideTheStore() throws {
+    let store = try state.open()
+    try store.choose(.atLeast(.seconds(900)))
+    _ = try store.save(berlin(), at: noon)
+    #expect(
+      try String(contentsOfFile: state.paths.locations, encoding: .utf8) == """
+        {
+          "interval" : "900",
+          "locations" : [
+            {
+              "country" : "Germany",
+              "isCurrent" : true,
+              "lastUsedAt" : "2026-02-06T12:00:00Z",
+              "latitude" : 52.5244,
+              "longitude" : 13.4105,
+              "name" : "Berlin",
+              "region" : "Land Berlin",
+              "savedAt" : "2026-02-06T12:00:00Z",
+              "timeZone" : "Europe/Berlin"
+            }
+          ],
+          "schema" : 1
+        }
+
+        """)
+    #expect(try state.mode(of: state.paths.locations) == 0o600)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: state.paths.folder).contains { $0.hasSuffix(".new") } == false
+    )
+  }
+
+  @Test func fillsANewStore() throws {
+    let before = try state.open()
+    try before.choose(.atLeast(.seconds(900)))
+    let first = try before.save(berlin(), at: noon)
+    _ = try before.save(sydney(), at: minutes(1))
+    _ = try before.use(first.id, at: minutes(2))
+    let locations = try before.locations()
+    before.close()
+    try FileManager.default.removeItem(atPath: state.paths.database)
+
+    let after = try state.open()
+    #expect(after.notices == [.restoredLocations(count: 2)])
+    #expect(try after.locations() == locations)
+    #expect(
+      try after.intervals()
+        == FetchIntervals(chosen: .atLeast(.seconds(900)), inForce: .atLeast(.seconds(900))))
+    #expect(try state.open().notices == [])
+  }
+
+  @Test func keepsAnUnreadableFileAndSaysSo() throws {
+    try PrivateFile.makeFolder(state.paths.folder)
+    try Data("not JSON".utf8).write(to: URL(filePath: state.paths.locations))
+    let aside = state.paths.locations + ".corrupt-20260206T120000Z"
+    let store = try state.open()
+    #expect(store.notices == [.unreadableLocations(path: aside)])
+    #expect(try String(contentsOfFile: aside, encoding: .utf8) == "not JSON")
+    #expect(try store.locations().isEmpty)
+  }
+
+  @Test func changesNothingWhenTheCopyCannotBeWritten() throws {
+    let store = try state.open()
+    _ = try store.save(berlin(), at: noon)
+    let before = try dump(store)
+    // A folder under the temporary file's name stops even root.
+    try FileManager.default.createDirectory(atPath: state.paths.locations + ".new", withIntermediateDirectories: false)
+    #expect(throws: StoreError.file(path: state.paths.locations + ".new", action: "create", errno: EISDIR)) {
+      try store.save(sydney(), at: noon)
+    }
+    #expect(try dump(store) == before)
+  }
+
+  @Test(arguments: ["never", "minimum", "900"])
+  func readsIntervalsBack(_ text: String) throws {
+    #expect(try #require(BackgroundFetchInterval(storedText: text)).storedText == text)
+  }
+
+  @Test(arguments: ["", "Never", "-1", "15m", "1.5"])
+  func refusesOtherIntervals(_ text: String) {
+    #expect(BackgroundFetchInterval(storedText: text) == nil)
+  }
+}
