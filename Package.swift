@@ -63,7 +63,7 @@ let package = Package(
     library(
       "WeatherFetching",
       ["Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", httpTypes, subprocess]),
-    library("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
+    library("Watching", ["Weather", "BackgroundFetch", "CLinux"]),
     library("LoopbackServer"),
 
     // Programs.
@@ -94,7 +94,7 @@ let package = Package(
     tests(
       "WeatherFetching",
       ["Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer", httpTypes]),
-    tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch"]),
+    tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
     .testTarget(
       name: "CommandTests",
       dependencies: ["vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore"],
