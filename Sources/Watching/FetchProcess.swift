@@ -5,7 +5,7 @@ import Glibc
 ///
 /// It has a process group of its own, takes every signal, which its parent does not, and reads an empty standard
 /// input. ``finish()`` must be called once, when ``end`` is readable; until then the process keeps its number, so
-/// that a signal cannot reach anybody else.
+/// that a signal cannot reach anybody else. One that is let go before is killed.
 final class FetchProcess {
   /// Longest answer that is kept; what goes beyond is read and dropped.
   static let longestLine = 4096
@@ -20,6 +20,7 @@ final class FetchProcess {
   private let process: pid_t
   private var kept: [UInt8] = []
   private var wasSignalled = false
+  private var isFinished = false
 
   /// Starts the program.
   ///
@@ -44,6 +45,12 @@ final class FetchProcess {
     end = try Descriptor(watched, "wait for", command.path)
   }
 
+  deinit {
+    guard !isFinished else { return }
+    kill(-process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
   /// Takes what has come out so far.
   func drainOutput() {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
@@ -65,6 +72,7 @@ final class FetchProcess {
   /// Reaps the process, which has ended. One that had to be ended leaves nothing of its group behind.
   func finish() -> FetchEnding {
     drainOutput()
+    isFinished = true
     if wasSignalled { kill(-process, SIGKILL) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

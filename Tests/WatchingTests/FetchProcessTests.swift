@@ -59,6 +59,15 @@ import Testing
     #expect(signals.next() == nil)
   }
 
+  @Test func leavesNothingBehindWhenItIsLetGo() throws {
+    var process: FetchProcess? = try start("exec sleep 1000")
+    let end = dup(process?.end.number ?? -1)
+    #expect(!isReadable(end, within: 0))
+    process = nil
+    #expect(isReadable(end))
+    close(end)
+  }
+
   @Test func saysWhatCannotBeStarted() throws {
     let path = try Scratch()("vane-fetch")
     let error = #expect(throws: WatchError.self) {
