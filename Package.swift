@@ -66,7 +66,7 @@ let package = Package(
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", httpTypes,
         subprocess,
       ]),
-    library("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
+    library("Watching", ["Weather", "BackgroundFetch", "CLinux"]),
     library("LoopbackServer"),
 
     // Programs.
@@ -100,7 +100,7 @@ let package = Package(
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer",
         httpTypes,
       ]),
-    tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch"]),
+    tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
     .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

@@ -30,6 +30,14 @@ public enum FetchOutcome: Hashable, Sendable {
     }
   }
 
+  /// It began, and did not say how it went; its row in the log may be unfinished too.
+  var isUnanswered: Bool {
+    switch self {
+    case .overdue, .killed, .silent, .unreadable: true
+    case .newData, .noData, .failed, .notStarted: false
+    }
+  }
+
   /// Reads the one line, and where there is none how the process ended.
   init(_ ending: FetchEnding, overdue: Bool) {
     guard let line = ending.line else {

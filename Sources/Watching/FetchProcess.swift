@@ -6,7 +6,7 @@ import Glibc
 ///
 /// It has a process group of its own, takes every signal, which its parent does not, and reads an empty standard
 /// input. ``finish()`` must be called once, when ``end`` is readable; until then the process keeps its number, so
-/// that a signal cannot reach anybody else.
+/// that a signal cannot reach anybody else. One that is dropped before is killed, unless it was let go.
 public final class FetchProcess {
   /// Longest answer of a wake-up; what goes beyond is read and dropped.
   public static let longestAnswer = 4096
@@ -22,6 +22,7 @@ public final class FetchProcess {
   private let limit: Int
   private var kept: [UInt8] = []
   private var wasSignalled = false
+  private var isMine = true
 
   /// Starts the program.
   ///
@@ -48,6 +49,12 @@ public final class FetchProcess {
     end = try Descriptor(watched, "wait for", command.path)
   }
 
+  deinit {
+    guard isMine else { return }
+    kill(-process, SIGKILL)
+    waitpid(process, nil, 0)
+  }
+
   /// Takes what has come out so far.
   func drainOutput() {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
@@ -69,7 +76,7 @@ public final class FetchProcess {
   /// Waits for the end, for as long as the caller has patience.
   ///
   /// - Parameter patience: `nil` for any time.
-  /// - Returns: `nil` when it still runs; it then goes on by itself, in a group that the terminal's Ctrl-C does not reach.
+  /// - Returns: `nil` when it still runs; then wait again, or let it go.
   public func wait(atMost patience: Duration?) -> FetchEnding? {
     let clock = ContinuousClock()
     let deadline = patience.map { clock.now + $0 }
@@ -86,9 +93,15 @@ public final class FetchProcess {
     }
   }
 
+  /// Leaves a running process to itself, in a group that the terminal's Ctrl-C does not reach; nobody waits for it.
+  public func letGo() {
+    isMine = false
+  }
+
   /// Reaps the process, which has ended. One that had to be ended leaves nothing of its group behind.
   func finish() -> FetchEnding {
     drainOutput()
+    isMine = false
     if wasSignalled { kill(-process, SIGKILL) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -30,37 +30,30 @@ final class FolderWatch {
   ///
   /// - Parameter kinds: the `IN_` bits of interest.
   func watch(_ folder: String, for kinds: Int) throws(WatchError) {
-    stop()
     let added = inotify_add_watch(descriptor.number, folder, UInt32(kinds | Int(IN_ONLYDIR)))
     guard added >= 0 else {
       throw .system(SystemFailure(attempt: "watch", subject: folder, number: errno))
     }
+    // The same folder has the same number, and must not be let go: the kernel would say so, and wake its reader.
+    if watch >= 0, watch != added { inotify_rm_watch(descriptor.number, watch) }
     watch = added
   }
 
-  /// Everything that happened since the last call, in order. Empties what the kernel holds, so that a burst is one
-  /// wake-up.
+  /// What happened since the last call, in order. One read: a burst is one wake-up, and a program that never stops
+  /// writing cannot keep a host from everything else.
   func drain(_ body: (Event) -> Void) {
-    while true {
-      let count = descriptor.read(into: buffer)
-      guard count > 0 else { return }
-      var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-      let header = MemoryLayout<inotify_event>.size
-      while rest.count >= header {
-        let event = rest.loadUnaligned(as: inotify_event.self)
-        let length = header + Int(event.len)
-        // What is left over from a folder that is watched no more is of no interest; lost events have no watch.
-        if event.wd == watch || event.wd == -1 {
-          let name = rest[header..<length].prefix { $0 != 0 }
-          body(Event(name: String(decoding: name, as: UTF8.self), kinds: event.mask))
-        }
-        rest = UnsafeRawBufferPointer(rebasing: rest[length...])
+    let count = descriptor.read(into: buffer)
+    var rest = UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)])
+    let header = MemoryLayout<inotify_event>.size
+    while rest.count >= header {
+      let event = rest.loadUnaligned(as: inotify_event.self)
+      let length = header + Int(event.len)
+      // What is left over from a folder that is watched no more is of no interest; lost events have no watch.
+      if event.wd == watch || event.wd == -1 {
+        let name = rest[header..<length].prefix { $0 != 0 }
+        body(Event(name: String(decoding: name, as: UTF8.self), kinds: event.mask))
       }
+      rest = UnsafeRawBufferPointer(rebasing: rest[length...])
     }
-  }
-
-  private func stop() {
-    if watch >= 0 { inotify_rm_watch(descriptor.number, watch) }
-    watch = -1
   }
 }

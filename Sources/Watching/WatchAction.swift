@@ -22,6 +22,8 @@ public enum WatchAction: Hashable, Sendable {
   case watchNetwork(Bool)
   /// Remember that the network came up, so that a back-off is lifted.
   case liftBackOff
+  /// Write down as failed the wake-ups that ended without an answer.
+  case recordUnanswered
   /// Tell whoever reads the log.
   case report(WatchNews)
   /// End the loop. Always last, and never while a fetch is running.

@@ -15,9 +15,11 @@ public struct WatchEnvironment {
   /// What the schedule says at that instant.
   public var plan: (Date) throws -> Decision
   /// A number that changes with each commit of another connection: `PRAGMA data_version`.
-  public var dataVersion: () throws -> Int
+  public var dataVersion: () throws -> Int64
   /// Makes the schedule's state remember that the network came up.
   public var liftBackOff: () throws -> Void
+  /// Writes down as failed the wake-ups whose process is gone without an answer.
+  public var recordUnanswered: () throws -> Void
   /// Reads the configuration again; a broken one changes nothing, and whoever reads it says so.
   public var reloadConfiguration: () -> Void
   /// How to start one wake-up.
@@ -27,7 +29,8 @@ public struct WatchEnvironment {
 
   public init(
     store: String, configuration: String, now: @escaping () -> Date, plan: @escaping (Date) throws -> Decision,
-    dataVersion: @escaping () throws -> Int, liftBackOff: @escaping () throws -> Void,
+    dataVersion: @escaping () throws -> Int64, liftBackOff: @escaping () throws -> Void,
+    recordUnanswered: @escaping () throws -> Void,
     reloadConfiguration: @escaping () -> Void, fetchCommand: @escaping (FetchStarter) -> FetchCommand,
     report: @escaping (WatchNews) -> Void
   ) {
@@ -37,6 +40,7 @@ public struct WatchEnvironment {
     self.plan = plan
     self.dataVersion = dataVersion
     self.liftBackOff = liftBackOff
+    self.recordUnanswered = recordUnanswered
     self.reloadConfiguration = reloadConfiguration
     self.fetchCommand = fetchCommand
     self.report = report

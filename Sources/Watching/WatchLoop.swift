@@ -19,7 +19,7 @@ public final class WatchLoop {
   private var network: NetworkWatch?
   private var fetch: FetchProcess?
 
-  private var dataVersion: Int?
+  private var dataVersion: Int64?
   private var events: [WatchEvent] = [.started]
   private var end: WatchEnd?
 
@@ -125,6 +125,7 @@ extension WatchLoop {
     case .reloadConfiguration: environment.reloadConfiguration()
     case .watchNetwork(let isWanted): network = isWanted ? try? NetworkWatch() : nil
     case .liftBackOff: attempt { try environment.liftBackOff() }
+    case .recordUnanswered: attempt { try environment.recordUnanswered() }
     case .report(let news): environment.report(news)
     case .exit(let end): self.end = end
     }

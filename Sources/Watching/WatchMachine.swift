@@ -221,7 +221,8 @@ extension WatchMachine {
     fetch = nil
     hasJustFetched = true
     let took = max(.zero, now.duration(since: ended.startedAt))
-    let told: [WatchAction] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
+    var told: [WatchAction] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
+    if outcome.isUnanswered { told.append(.recordUnanswered) }
     if let stopping { return told + [.exit(stopping)] }
     return told + (isLiftDue ? networkCameUp() : [.plan])
   }

@@ -52,6 +52,7 @@ struct Look {
     let fetch = try FetchProgram(context).start(
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
+      fetch.letGo()
       try context.output.write("\n\(context.words.updatingBehind)\n")
       return shown
     }

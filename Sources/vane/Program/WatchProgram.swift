@@ -35,11 +35,9 @@ final class WatchProgram {
 
   func run() throws -> WatchEnd {
     let center = NotificationCenter()
-    let observer = StoreObserver(center: center, newest: try store.latestRevision()) { [store] newest in
-      let results = try store.results(after: newest)
-      return StoreObserver.Updates(
-        newest: results.last?.revision ?? newest,
-        results: results.compactMap { try? WeatherDocument.decode($0.snapshot) })
+    var news = try ResultNews(store)
+    let observer = StoreObserver(center: center, newest: try store.latestRevision()) { newest in
+      try news.since(newest)
     }
     let token = center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) {
       @MainActor [weak self] message in
@@ -78,8 +76,9 @@ final class WatchProgram {
       configuration: SettingsFile.path(context.environment) ?? "/nonexistent/vane/config.json",
       now: { Date() },
       plan: { [unowned self] now in try self.plan(at: now) },
-      dataVersion: { [store] in Int(try store.dataVersion()) },
+      dataVersion: { [store] in try store.dataVersion() },
       liftBackOff: { [unowned self] in try self.liftBackOff() },
+      recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: Date()) },
       reloadConfiguration: { [unowned self] in self.reloadConfiguration() },
       fetchCommand: { [fetchPath] starter in
         FetchCommand(path: fetchPath, arguments: ["wake", "--started-by", starter.rawValue], showsErrors: true)

@@ -1,0 +1,30 @@
+import Watching
+import Weather
+import WeatherJSON
+import WeatherStore
+
+/// Which new rows of the store are news: those in which a person would see a difference to the row before.
+///
+/// A "not modified" renews a row too, and so does an answer that only moved a tenth of a degree.
+struct ResultNews {
+  private let store: WeatherStore
+  private var seen: [SavedLocation.ID: WeatherResult] = [:]
+
+  /// Knows what is in the store now.
+  init(_ store: WeatherStore) throws(StoreError) {
+    self.store = store
+    _ = try since(0)
+  }
+
+  /// The news after a revision, oldest first, and the newest revision of all.
+  mutating func since(_ newest: Int64) throws(StoreError) -> StoreObserver.Updates {
+    var updates = StoreObserver.Updates(newest: newest, results: [])
+    for row in try store.results(after: newest) {
+      updates.newest = row.revision
+      guard let result = try? WeatherDocument.decode(row.snapshot) else { continue }
+      if seen[row.locationID].map(result.differsNoticeably) ?? true { updates.results.append(result) }
+      seen[row.locationID] = result
+    }
+    return updates
+  }
+}

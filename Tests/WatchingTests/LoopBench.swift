@@ -1,0 +1,95 @@
+import BackgroundFetch
+import Foundation
+import Glibc
+import Testing
+import Weather
+import WeatherStore
+
+@testable import Watching
+
+/// A real host: real store, files, processes and signals. What the world does in answer to what the host tells is
+/// `onNews`; what came of it all is `told`.
+@MainActor
+final class LoopBench {
+  let scratch: Scratch
+  let store: WeatherStore
+  /// The store as another program has it open.
+  let other: WeatherStore
+  var told: [String] = []
+  var script = "exit 3"
+  var decide: (WeatherStore, Date) throws -> Decision = { _, _ in .never(.nothingSaved) }
+  var onNews: (String) throws -> Void = { _ in }
+
+  init() throws {
+    scratch = try Scratch()
+    let paths = StorePaths(folder: scratch("state"))
+    store = try WeatherStore.openForWriting(paths, at: Date())
+    other = try WeatherStore.openForWriting(paths, at: Date())
+  }
+
+  var configuration: String { scratch("config/vane/config.json") }
+
+  /// Runs a host until somebody ends it; after 20 seconds it ends itself, and the test fails over that.
+  func run(role: WatchRole = .host, for seconds: Double = 20) throws -> WatchEnd {
+    let center = NotificationCenter()
+    let token = center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) {
+      @MainActor [unowned self] message in tell("updated \(message.result.location.name)")
+    }
+    defer { center.removeObserver(token) }
+    let observer = StoreObserver(center: center, newest: try store.latestRevision()) { [store] revision in
+      let results = try store.results(after: revision)
+      return StoreObserver.Updates(
+        newest: results.last?.revision ?? revision, results: try results.map { try Self.result($0, in: store) })
+    }
+    let environment = WatchEnvironment(
+      store: store.paths.database, configuration: configuration, now: { Date() },
+      plan: { [unowned self] now in try decide(store, now) }, dataVersion: store.dataVersion,
+      liftBackOff: { [unowned self] in told.append("lift") },
+      recordUnanswered: { [unowned self] in told.append("record unanswered") },
+      reloadConfiguration: { [unowned self] in told.append("reload") },
+      fetchCommand: { [unowned self] in .shell(script, [$0.rawValue]) },
+      report: { [unowned self] news in tell(Self.line(news)) })
+    let machine = WatchMachine(role: role, deadline: Date().addingTimeInterval(seconds), seed: 1)
+    return try WatchLoop(machine: machine, environment: environment, observer: observer).run()
+  }
+
+  /// Stores a result as `vane-fetch` does.
+  func storeResult(for place: SavedLocation) throws {
+    let wakeUp = try other.beginWakeUp(.host, at: Date())
+    let change = ResultChange(
+      locationID: place.id, provider: "test", beganAt: Date(), updatedAt: Date(), staleAfter: Date(), snapshot: "{}",
+      current: nil)
+    _ = try other.commit(
+      FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: Date(), answer: .newData), results: [change]))
+  }
+
+  /// To this thread alone: the others of a test process do not block it.
+  func signal(_ number: Int32) {
+    pthread_kill(pthread_self(), number)
+  }
+
+  private func tell(_ line: String) {
+    told.append(line)
+    do { try onNews(line) } catch { told.append("\(error)") }
+  }
+
+  /// News without what differs from run to run.
+  private static func line(_ news: WatchNews) -> String {
+    switch news {
+    case .fetchEnded(let outcome, _): "ended: \(outcome)"
+    case .holding(_, let wakeUps): "holding after \(wakeUps)"
+    case .planned(.wait(_, let reason)): "planned: wait, \(reason)"
+    case .planned(let decision): "planned: \(decision)"
+    case .fetchStarted(let starter): "started: \(starter)"
+    case .storeFailed(let reason, _): "store failed: \(reason)"
+    case .fetchOverdue, .clockChanged, .networkCameUp, .configurationChanged, .stopping: "\(news)"
+    }
+  }
+
+  private static func result(_ stored: StoredResult, in store: WeatherStore) throws -> WeatherResult {
+    let place = try #require(try store.locations().first { $0.id == stored.locationID })
+    return WeatherResult(
+      location: place.location, provider: Provider(id: stored.provider, name: "Test", attribution: ""),
+      report: WeatherReport(), updatedAt: stored.updatedAt)
+  }
+}

@@ -1,0 +1,40 @@
+import BackgroundFetch
+import Foundation
+
+@testable import Watching
+
+/// A machine and a clock that stands still until told, in seconds since the test began.
+struct MachineBench {
+  static let start = Date(timeIntervalSince1970: 1_800_000_000)
+  static let seed: UInt64 = 7
+
+  var machine: WatchMachine
+
+  init(role: WatchRole = .host, for seconds: Double? = nil) {
+    machine = WatchMachine(role: role, deadline: seconds.map(Self.at), seed: Self.seed)
+  }
+
+  static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
+
+  mutating func callAsFunction(_ event: WatchEvent, at seconds: Double) -> [WatchAction] {
+    machine.handle(event, at: Self.at(seconds))
+  }
+
+  /// Begins, and lets a fetch that is due start.
+  mutating func startFetch() {
+    _ = self(.started, at: 0)
+    _ = self(.planned(.fetch(.first)), at: 0)
+  }
+
+  /// The host's own pauses in the order they would be drawn.
+  static func pauses(_ count: Int) -> [Duration] {
+    var random = SplitMix64(seed: seed)
+    return (1...count).map { OwnHold.backOff.delay(failures: $0, using: &random) }
+  }
+}
+
+extension FetchEnding {
+  static func saying(_ line: String?, exit: ExitStatus = .exited(0)) -> FetchEnding {
+    FetchEnding(exit: exit, output: line ?? "")
+  }
+}
