@@ -12,6 +12,9 @@ public struct Wording: Sendable {
   let time: TimeWords
   let card: CardWords
   let table: TableWords
+  let schedule: ScheduleWords
+  let log: LogWords
+  let status: StatusWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {
