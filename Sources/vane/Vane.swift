@@ -8,6 +8,6 @@ struct Vane: ParsableCommand {
     abstract: "The weather of your places, there whenever you look.",
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
-    subcommands: [Now.self],
+    subcommands: [Now.self, Status.self, Log.self],
     defaultSubcommand: Now.self)
 }

@@ -77,7 +77,7 @@ import Weather
         ending: .init(finishedAt: Sample.updatedAt, answer: .failed, reason: .init(code: code, detail: text)))
     }
     var facts = StatusFacts(
-      waker: .nothing, files: [.init(path: text, exists: false)],
+      waker: .nothing, files: [.init(.store, path: text, exists: false)],
       unsuitedFolder: .init(path: text, fileSystem: text))
     facts.places = [.init(location, isCurrent: true, updatedAt: nil)]
     facts.decision = .wait(until: Sample.after(1), .retryAfter(host: text))

@@ -9,9 +9,9 @@ import Weather
 @Suite struct StatusCardTests {
   private let zone: TimeZone
   private let files = [
-    StatusFacts.File(path: "/home/ada/.local/state/vane/vane.sqlite", exists: true),
-    .init(path: "/home/ada/.local/state/vane/locations.json", exists: true),
-    .init(path: "/home/ada/.config/vane/config.json", exists: false),
+    StatusFacts.File(.store, path: "/home/ada/.local/state/vane/vane.sqlite", exists: true),
+    .init(.locations, path: "/home/ada/.local/state/vane/locations.json", exists: true),
+    .init(.configuration, path: "/home/ada/.config/vane/config.json", exists: false),
   ]
 
   init() throws {

@@ -46,10 +46,17 @@ public struct StatusFacts: Sendable {
 
   /// A file that Vane keeps or reads.
   public struct File: Sendable {
+    public let kind: Kind
     public let path: String
     public let exists: Bool
 
-    public init(path: String, exists: Bool) {
+    /// What a file is for.
+    public enum Kind: String, Sendable {
+      case store, locations, configuration
+    }
+
+    public init(_ kind: Kind, path: String, exists: Bool) {
+      self.kind = kind
       self.path = path
       self.exists = exists
     }
