@@ -1,6 +1,6 @@
 #pragma once
 
-// What a program on Linux waits for with poll(2), and Swift's Glibc module does not have.
+// What a program on Linux waits for with poll(2), and what statfs(2) says: Swift's Glibc module has neither.
 
 #include <fcntl.h>
 #include <linux/netlink.h>
@@ -8,6 +8,7 @@
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 // A descriptor that becomes readable when the process ends; close-on-exec. glibc has its own only since 2.36.

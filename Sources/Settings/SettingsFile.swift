@@ -5,12 +5,17 @@ public enum SettingsFile {
   /// What a file may hold: 1 MiB.
   static let limit = 1_048_576
 
-  /// `vane/config.json` in `$XDG_CONFIG_HOME`, else in `$HOME/.config`; `nil` when neither names a folder.
+  /// `vane/config.json` in the folder of the person's configuration; `nil` when there is none.
+  public static func path(_ environment: [String: String]) -> String? {
+    folder(environment).map { $0 + "/vane/config.json" }
+  }
+
+  /// `$XDG_CONFIG_HOME`, else `$HOME/.config`; `nil` when neither names a folder.
   ///
   /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG Base Directory Specification asks.
-  public static func path(_ environment: [String: String]) -> String? {
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/vane/config.json" }
-    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.config/vane/config.json" }
+  public static func folder(_ environment: [String: String]) -> String? {
+    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder }
+    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.config" }
     return nil
   }
 

@@ -5,29 +5,19 @@ import WeatherStore
 /// The words of the schedule as the log keeps them: stable codes with a detail that a program can read again.
 extension RecordedReason {
   init(_ reason: FetchReason) {
-    switch reason {
-    case .first: self.init(code: "first")
-    case .intervalElapsed: self.init(code: "interval")
-    case .retry(let failures): self.init(code: "retry", detail: "\(failures)")
-    case .switchOff: self.init(code: "nothing-saved")
+    if case .retry(let failures) = reason {
+      self.init(code: reason.code, detail: "\(failures)")
+    } else {
+      self.init(code: reason.code)
     }
   }
 
   init(_ reason: NeverReason) {
-    switch reason {
-    case .nothingSaved: self.init(code: "nothing-saved")
-    case .chosen: self.init(code: "never")
-    }
+    self.init(code: reason.code)
   }
 
   init(waiting reason: WaitReason, until: Date) {
-    let detail = until.formatted(.iso8601)
-    switch reason {
-    case .interval: self.init(code: "not-due", detail: detail)
-    case .valid: self.init(code: "valid", detail: detail)
-    case .backOff: self.init(code: "backing-off", detail: detail)
-    case .retryAfter: self.init(code: "held", detail: detail)
-    }
+    self.init(code: reason.code, detail: until.formatted(.iso8601))
   }
 
   /// `nil` when a refresh is needed.

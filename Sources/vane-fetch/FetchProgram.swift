@@ -22,7 +22,7 @@ struct FetchProgram {
   private let started: Date
 
   init() throws(SettingsError) {
-    started = Date()
+    started = WallClock.now
     settings = try Settings.load(environment: ProcessInfo.processInfo.environment)
   }
 
@@ -50,14 +50,14 @@ struct FetchProgram {
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
-        result, staleAfter: result.updatedAt + refreshAfter, at: Date(), conditionText: FetchProgram.text)
+        result, staleAfter: result.updatedAt + refreshAfter, at: WallClock.now, conditionText: FetchProgram.text)
     }
     let observers = await Observers(
       of: center, store: store, hooks: hooks, logsUpdates: [.timer, .cron, .hand].contains(origin))
     let answer = try await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
 
     try? FileHandle.standardOutput.write(contentsOf: Data("\(SafeText.line("\(answer)", limit: 1000))\n".utf8))
-    let remaining = (started + FetchProgram.hookLimit).duration(since: Date())
+    let remaining = (started + FetchProgram.hookLimit).duration(since: WallClock.now)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded { Failure.say("\(outcome)") }
     withExtendedLifetime(observers) {}
     store.close()
@@ -79,6 +79,6 @@ struct FetchProgram {
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
-      center: center, conditionText: FetchProgram.text, now: { Date() })
+      center: center, conditionText: FetchProgram.text, now: { WallClock.now })
   }
 }

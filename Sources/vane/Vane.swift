@@ -8,6 +8,8 @@ struct Vane: ParsableCommand {
     abstract: "The weather of your places, there whenever you look.",
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
-    subcommands: [Now.self, SetPlace.self, Refresh.self, Watch.self, SimulateFetch.self],
+    subcommands: [
+      SetPlace.self, Now.self, Refresh.self, Watch.self, SimulateFetch.self, Status.self, Log.self,
+    ],
     defaultSubcommand: Now.self)
 }

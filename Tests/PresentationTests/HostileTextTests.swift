@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Foundation
 import Testing
 import Weather
@@ -39,6 +40,7 @@ import Weather
     lines += CandidateTable([.init(location, population: 1)]).lines()
     lines += Table(columns: [.init("x")], rows: [[text]]).lines(width: 40)
     lines += ErrorText(program: "vane", message: text, hint: text).lines
+    lines += report(text, of: location, zone: zone)
     let found = lines.joined().unicodeScalars.filter { scalar in
       HostileTextTests.forbidden.contains { $0.contains(scalar.value) }
     }
@@ -65,5 +67,24 @@ import Weather
       LocationTable([result.location], current: 0).lines(width: 60)
       + CandidateTable([.init(result.location, population: 1)]).lines(width: 60)
     #expect((card.lines + [card.line] + tables).map(CellWidth.of).filter { $0 > 60 } == [])
+  }
+
+  /// The status and the log, with the text wherever something from outside may stand.
+  private func report(_ text: String, of location: Location, zone: TimeZone) -> [String] {
+    let wakeUps = ["provider", "retry", "held", text].map { code in
+      LoggedWakeUp(
+        id: 1, startedAt: Sample.updatedAt, startedBy: text, pid: 1,
+        ending: .init(finishedAt: Sample.updatedAt, answer: .failed, reason: .init(code: code, detail: text)))
+    }
+    var facts = StatusFacts(
+      waker: .nothing, files: [.init(.store, path: text, exists: false)],
+      unsuitedFolder: .init(path: text, fileSystem: text))
+    facts.places = [.init(location, isCurrent: true, updatedAt: nil)]
+    facts.decision = .wait(until: Sample.after(1), .retryAfter(host: text))
+    facts.lastAttempt = wakeUps.first
+    facts.lastFailures = wakeUps
+    let now = Sample.updatedAt
+    return StatusCard(facts, now: now, minimum: .seconds(900), zone: zone).lines
+      + LogTable(wakeUps, now: now, zone: zone).lines
   }
 }

@@ -8,7 +8,7 @@ import Testing
   @Test func handsBackTheFirstLineAndTheStatus() throws {
     #expect(
       try ending(of: "echo failed timed out; echo more; exit 75")
-        == FetchEnding(exit: .exited(75), output: "failed timed out\n"))
+        == FetchEnding(exit: .exited(75), output: "failed timed out\nmore\n"))
     #expect(try ending(of: "printf noData") == FetchEnding(exit: .exited(0), output: "noData"))
     #expect(try ending(of: "exit 3") == FetchEnding(exit: .exited(3), output: ""))
     #expect(try ending(of: "echo; echo newData") == FetchEnding(exit: .exited(0), output: "\nnewData\n"))

@@ -35,6 +35,6 @@ struct MachineBench {
 
 extension FetchEnding {
   static func saying(_ line: String?, exit: ExitStatus = .exited(0)) -> FetchEnding {
-    FetchEnding(exit: exit, output: line ?? "")
+    FetchEnding(exit: exit, output: line.map { $0 + "\n" } ?? "")
   }
 }

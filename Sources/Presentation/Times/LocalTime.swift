@@ -17,11 +17,13 @@ public struct LocalTime: Sendable {
 
   /// The time of day alone when the instant falls on the day of `now`; with the date on other days, and with the year
   /// in other years.
-  public func text(_ instant: Date, seenAt now: Date) -> String {
-    let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute]
+  ///
+  /// - Parameter exact: with the second, for what may happen several times a minute.
+  public func text(_ instant: Date, seenAt now: Date, exact: Bool = false) -> String {
+    let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute, .second]
     let then = calendar.dateComponents(fields, from: instant)
     let today = calendar.dateComponents(fields, from: now)
-    let time = "\(padded(then.hour)):\(padded(then.minute))"
+    let time = "\(padded(then.hour)):\(padded(then.minute))" + (exact ? ":\(padded(then.second))" : "")
     guard then.year != today.year || then.month != today.month || then.day != today.day,
       let day = then.day, let month = then.month.flatMap(Month.init), let weekday = then.weekday.flatMap(Weekday.init)
     else { return time }

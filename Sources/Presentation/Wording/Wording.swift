@@ -14,6 +14,9 @@ public struct Wording: Sendable {
   let table: TableWords
   public let watch: WatchWords
   public let command: CommandWords
+  let schedule: ScheduleWords
+  let log: LogWords
+  let status: StatusWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {

@@ -16,7 +16,7 @@ enum BarRead {
       let paths = StorePaths(environment: ProcessInfo.processInfo.environment),
       let store = try? WeatherStore.openForReading(paths), let cached = try? store.cachedSnapshot()
     else { return nil }
-    let now = Date()
+    let now = WallClock.now
     guard now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1),
       let document = Snapshot.filled(cached.text, at: now)
     else { return nil }

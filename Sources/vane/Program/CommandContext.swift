@@ -23,7 +23,7 @@ struct CommandContext {
     return CommandContext(environment: environment, paths: paths)
   }
 
-  var now: Date { Date() }
+  var now: Date { WallClock.now }
 
   /// The sentences of the commands.
   var words: CommandWords { wording.command }

@@ -74,11 +74,11 @@ final class WatchProgram {
     WatchEnvironment(
       store: context.paths.database,
       configuration: SettingsFile.path(context.environment) ?? "/nonexistent/vane/config.json",
-      now: { Date() },
+      now: { WallClock.now },
       plan: { [unowned self] now in try self.plan(at: now) },
       dataVersion: { [store] in try store.dataVersion() },
       liftBackOff: { [unowned self] in try self.liftBackOff() },
-      recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: Date()) },
+      recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: WallClock.now) },
       reloadConfiguration: { [unowned self] in self.reloadConfiguration() },
       fetchCommand: { [fetchPath] starter in
         FetchCommand(path: fetchPath, arguments: ["wake", "--started-by", starter.rawValue], showsErrors: true)

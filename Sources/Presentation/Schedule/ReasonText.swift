@@ -1,0 +1,62 @@
+public import Foundation
+
+/// Why a wake-up answered as it did, from the stable code and the detail that the log keeps.
+public struct ReasonText: Sendable {
+  private let time: LocalTime
+  private let words: LogWords
+
+  /// - Parameter zone: the zone of the person who reads.
+  public init(zone: TimeZone, wording: Wording = .english) {
+    time = LocalTime(zone: zone, wording: wording)
+    words = wording.log
+  }
+
+  /// A filtered sentence without a full stop; a failure's is its detail, and an unknown code is shown as it is.
+  public func text(code: String, detail: String?, seenAt now: Date) -> String {
+    plain(code) ?? withDetail(code, detail, seenAt: now) ?? other(code, detail)
+  }
+
+  /// Codes that say it all.
+  private func plain(_ code: String) -> String? {
+    switch code {
+    case "first": words.first
+    case "interval": words.interval
+    case "simulated": words.simulated
+    case "refresh": words.refresh
+    case "look": words.look
+    case "nothing-saved": words.nothingSaved
+    case "never": words.never
+    case "not-active": words.notActive
+    case "fresh": words.fresh
+    case "shared": words.shared
+    case "ended": words.ended
+    default: nil
+    }
+  }
+
+  /// Codes whose detail is a number or an instant; `nil` also where it is neither.
+  private func withDetail(_ code: String, _ detail: String?, seenAt now: Date) -> String? {
+    if code == "retry" { return words.retry(detail.flatMap { Int($0) }) }
+    guard let instant = detail.flatMap({ try? Date($0, strategy: .iso8601) }) else { return nil }
+    let then = time.text(instant, seenAt: now)
+    return switch code {
+    case "not-due": words.notDue(then)
+    case "valid": words.valid(then)
+    case "backing-off": words.backingOff(then)
+    case "held": words.held(then)
+    default: nil
+    }
+  }
+
+  /// Failures of a fetch, whose detail is a sentence, and words of other versions.
+  private func other(_ code: String, _ detail: String?) -> String {
+    let code = SafeText.line(code)
+    let detail = SafeText.line(detail ?? "")
+    if detail.isEmpty { return code }
+    return ReasonText.failures.contains(code) ? detail : words.other(code, detail)
+  }
+
+  private static let failures: Set = [
+    "network", "timed-out", "rate-limited", "undecodable", "provider", "locked", "store",
+  ]
+}

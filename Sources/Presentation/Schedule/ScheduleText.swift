@@ -1,0 +1,54 @@
+public import BackgroundFetch
+public import Foundation
+
+/// What a schedule decides, with its reason, in one sentence for a person.
+///
+/// Sentences begin in lower case and end without a full stop, so that they can stand behind a title.
+public struct ScheduleText: Sendable {
+  private let time: LocalTime
+  private let durations: DurationText
+  private let words: ScheduleWords
+
+  /// - Parameter zone: the zone of the person who reads.
+  public init(zone: TimeZone, wording: Wording = .english) {
+    time = LocalTime(zone: zone, wording: wording)
+    durations = DurationText(wording: wording)
+    words = wording.schedule
+  }
+
+  /// `next wake-up at 06:54, in 12 min: the interval of 15 min since the last fetch at 06:39 has not passed`.
+  ///
+  /// - Parameter isHosted: whether somebody waits for exactly that instant. A timer or cron that comes by from time to
+  ///   time does not, and then only the earliest time is promised.
+  public func sentence(_ decision: Decision, at now: Date, isHosted: Bool = true) -> String {
+    switch decision {
+    case .never(.nothingSaved): words.offNothingSaved
+    case .never(.chosen): words.offChosen
+    case .wait(let until, let reason): waiting(until, reason, at: now, isHosted: isHosted)
+    case .fetch(let reason): words.dueNow(text(reason, at: now))
+    }
+  }
+
+  private func waiting(_ until: Date, _ reason: WaitReason, at now: Date, isHosted: Bool) -> String {
+    let then = time.text(until, seenAt: now)
+    let wait = durations.ahead(until.duration(since: now))
+    let why: String
+    switch reason {
+    case .retryAfter(let host): return words.held(then, wait, SafeText.line(host))
+    case .interval(let interval, let since):
+      why = words.intervalNotPassed(durations.length(interval), time.text(since, seenAt: now))
+    case .valid: why = words.stillValid
+    case .backOff(let failures): why = words.failedInARow(failures)
+    }
+    return isHosted ? words.nextWakeUp(then, wait, why) : words.dueFrom(then, wait, why)
+  }
+
+  private func text(_ reason: FetchReason, at now: Date) -> String {
+    switch reason {
+    case .first: words.nothingFetched
+    case .intervalElapsed(let since): words.intervalPassed(time.text(since, seenAt: now))
+    case .retry(let failures): words.retry(failures)
+    case .switchOff: words.switchOff
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import BackgroundFetch
+public import Foundation
+
+/// What `vane status` prints for a person: a title and its lines, the lines in one column.
+///
+/// No line is cut: paths and reasons are what a status is read for.
+public struct StatusCard: Sendable {
+  private let facts: StatusFacts
+  private let now: Date
+  private let interval: IntervalText
+  private let time: LocalTime
+  private let durations: DurationText
+  private let reasons: ReasonText
+  private let schedule: ScheduleText
+  private let wakers: WakerText
+  private let words: StatusWords
+  private let running: String
+
+  /// - Parameters:
+  ///   - minimum: what the interval *minimum* stands for.
+  ///   - zone: the zone of the person who reads.
+  public init(_ facts: StatusFacts, now: Date, minimum: Duration, zone: TimeZone, wording: Wording = .english) {
+    self.facts = facts
+    self.now = now
+    interval = IntervalText(minimum: minimum, wording: wording)
+    time = LocalTime(zone: zone, wording: wording)
+    durations = DurationText(wording: wording)
+    reasons = ReasonText(zone: zone, wording: wording)
+    schedule = ScheduleText(zone: zone, wording: wording)
+    wakers = WakerText(zone: zone, wording: wording)
+    words = wording.status
+    running = wording.log.running
+  }
+
+  /// The filtered lines, without line ends.
+  public var lines: [String] {
+    let rows: [(title: String, values: [String])] = [
+      (words.places, places), (words.interval, [intervals]), (words.wokenBy, waker), (words.schedule, [decision]),
+      (words.lastSuccess, [facts.lastSuccess.map(moment) ?? words.none]),
+      (words.lastAttempt, [facts.lastAttempt.map(attempt) ?? words.none]),
+      (words.lastFailures, facts.lastFailures.isEmpty ? [words.none] : facts.lastFailures.map(failure)),
+      (words.unseen, [facts.unseenUpdates == 0 ? words.none : words.updates(facts.unseenUpdates)]),
+      (words.files, facts.files.map(file)), (words.warning, warnings),
+    ]
+    let titleWidth = rows.map { CellWidth.of($0.title) }.max() ?? 0
+    return rows.flatMap { row in
+      row.values.enumerated().map { index, value in
+        CellWidth.padded(index == 0 ? row.title : "", to: titleWidth) + "  " + value
+      }
+    }
+  }
+
+  private var places: [String] {
+    guard !facts.places.isEmpty else { return [words.nothingSaved] }
+    return facts.places.map { place in
+      let name = PlaceText(place.location).full
+      let age = place.updatedAt.map { durations.ago(now.duration(since: $0)) }
+      return (place.isCurrent ? "* " : "  ") + (age.map { words.updated(name, $0) } ?? words.notFetched(name))
+    }
+  }
+
+  private var intervals: String {
+    let chosen = interval.text(facts.chosen)
+    return facts.chosen == facts.inForce ? chosen : words.chosenAndInForce(chosen, interval.text(facts.inForce))
+  }
+
+  private var waker: [String] {
+    [wakers.line(facts.waker, at: now), wakers.hint(facts.waker)].compactMap(\.self)
+  }
+
+  private var decision: String {
+    schedule.sentence(facts.decision, at: now, isHosted: facts.isHosted)
+  }
+
+  private func moment(_ instant: Date) -> String {
+    words.moment(time.text(instant, seenAt: now), durations.ago(now.duration(since: instant)))
+  }
+
+  private func attempt(_ wakeUp: LoggedWakeUp) -> String {
+    let answer = wakeUp.ending?.answer.rawValue ?? running
+    return words.event(moment(wakeUp.startedAt), reason(wakeUp).map { words.answer(answer, $0) } ?? answer)
+  }
+
+  private func failure(_ wakeUp: LoggedWakeUp) -> String {
+    reason(wakeUp).map { words.event(moment(wakeUp.startedAt), $0) } ?? moment(wakeUp.startedAt)
+  }
+
+  private func reason(_ wakeUp: LoggedWakeUp) -> String? {
+    wakeUp.ending?.reason.map { reasons.text(code: $0.code, detail: $0.detail, seenAt: now) }
+  }
+
+  private func file(_ file: StatusFacts.File) -> String {
+    let path = SafeText.line(file.path, limit: StatusCard.longestPath)
+    return file.exists ? path : words.missing(path)
+  }
+
+  private var warnings: [String] {
+    facts.unsuitedFolder.map { folder in
+      [words.unsuited(SafeText.line(folder.path, limit: StatusCard.longestPath), SafeText.line(folder.fileSystem))]
+    } ?? []
+  }
+
+  /// `PATH_MAX`.
+  private static let longestPath = 4096
+}
+
+extension StatusFacts {
+  /// Whether somebody waits for the very instant of the next wake-up.
+  public var isHosted: Bool {
+    if case .watcher = waker { true } else { false }
+  }
+}

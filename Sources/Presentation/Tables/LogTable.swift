@@ -1,0 +1,42 @@
+import BackgroundFetch
+public import Foundation
+
+/// Wake-ups, one a line, with the reason in the last column.
+///
+/// What started one and what it answered stand there as the wake-up itself says them: they are names of the pattern,
+/// not sentences. No line is cut, because reasons are what a log is read for.
+public struct LogTable: Sendable {
+  /// The titles and one line for each wake-up; one sentence when there is none.
+  public let lines: [String]
+
+  /// - Parameters:
+  ///   - wakeUps: in the order in which they are shown.
+  ///   - zone: the zone of the person who reads.
+  public init(_ wakeUps: [LoggedWakeUp], now: Date, zone: TimeZone, wording: Wording = .english) {
+    let words = wording.log
+    guard !wakeUps.isEmpty else {
+      lines = [words.empty]
+      return
+    }
+    let time = LocalTime(zone: zone, wording: wording)
+    let durations = DurationText(wording: wording)
+    let reasons = ReasonText(zone: zone, wording: wording)
+    lines = Table(
+      columns: [
+        .init(words.when), .init(words.startedBy), .init(words.answer), .init(words.took, alignment: .right),
+        .init(words.bytes, alignment: .right), .init(words.httpStatus, alignment: .right), .init(words.reason),
+      ],
+      rows: wakeUps.map { wakeUp in
+        let ending = wakeUp.ending
+        let separator = wording.table.groupSeparator
+        let reason = ending?.reason.map { reasons.text(code: $0.code, detail: $0.detail, seenAt: now) }
+        return [
+          time.text(wakeUp.startedAt, seenAt: now, exact: true), wakeUp.startedBy,
+          ending?.answer.rawValue ?? words.running, ending?.duration.map(durations.length) ?? PlaceText.absent,
+          ending?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
+          ending?.httpStatus.map(String.init) ?? PlaceText.absent, reason ?? "",
+        ]
+      }
+    ).lines()
+  }
+}

@@ -1,0 +1,33 @@
+extension ScheduleWords {
+  static let english = ScheduleWords(
+    offNothingSaved: "updates are off: no place is saved",
+    offChosen: "updates are off: you chose never",
+    nextWakeUp: { time, wait, reason in "next wake-up at \(time), \(wait): \(reason)" },
+    dueFrom: { time, wait, reason in "a wake-up is due from \(time), \(wait): \(reason)" },
+    held: { time, wait, host in "held until \(time), \(wait): \(host) asked for silence" },
+    dueNow: { "a wake-up is due now: \($0)" },
+
+    intervalNotPassed: { interval, since in
+      "the interval of \(interval) since the last fetch at \(since) has not passed"
+    },
+    stillValid: "what is cached is valid until then by the provider's word",
+    failedInARow: { $0 == 1 ? "the last attempt failed" : "\($0) attempts have failed in a row" },
+
+    nothingFetched: "nothing was fetched yet",
+    intervalPassed: { "the interval since the last fetch at \($0) has passed" },
+    retry: { $0 == 1 ? "time to try again after a failure" : "time to try again after \($0) failures in a row" },
+    switchOff: "no place is saved, so it will switch updates off",
+
+    never: "never",
+    minimum: { "minimum (\($0))" },
+
+    watcher: { $0.map { "vane watch, pid \($0)" } ?? "vane watch" },
+    timer: { $0.map { "a systemd timer, last at \($0)" } ?? "the systemd user timer vane.timer" },
+    cron: { "cron, last at \($0)" },
+    disabledTimer: "nothing: the systemd user timer vane.timer is not enabled",
+    nothing: "nothing",
+    startWatcher: "start vane watch, here or as a service",
+    enableTimer: "enable it: systemctl --user enable --now vane.timer",
+    wokenBy: { "Background updates are woken by \($0)." },
+    wokenByNothing: { "Nothing wakes background updates yet: \($0)." })
+}

@@ -1,0 +1,32 @@
+import BackgroundFetch
+import Presentation
+import WeatherJSON
+
+extension JSONWriter {
+  /// A row of the log: `null`, or an object whose `answer` and all that follows are null while it runs.
+  mutating func wakeUp(_ name: StaticString, _ wakeUp: LoggedWakeUp?) {
+    guard let wakeUp else { return null(name) }
+    object(name) { $0.members(of: wakeUp) }
+  }
+
+  /// The same as an element of an array.
+  mutating func wakeUp(_ wakeUp: LoggedWakeUp) {
+    object { $0.members(of: wakeUp) }
+  }
+
+  private mutating func members(of wakeUp: LoggedWakeUp) {
+    let ending = wakeUp.ending
+    integer("id", Int(wakeUp.id))
+    instant("startedAt", wakeUp.startedAt)
+    string("startedBy", wakeUp.startedBy)
+    integer("pid", Int(wakeUp.pid))
+    string("answer", ending?.answer.rawValue)
+    instant("finishedAt", ending?.finishedAt)
+    number("duration", ending?.duration?.seconds)
+    integer("bytes", ending?.bytes)
+    integer("httpStatus", ending?.httpStatus)
+    string("provider", ending?.provider)
+    string("reason", ending?.reason?.code)
+    string("detail", ending?.reason?.detail)
+  }
+}

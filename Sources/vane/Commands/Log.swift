@@ -1,0 +1,41 @@
+import ArgumentParser
+import Presentation
+import WeatherJSON
+import WeatherStore
+
+/// Each wake-up, and why it answered as it did.
+struct Log: ContextCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows the wake-ups, the newest last: what started each, what it answered, and why.",
+    discussion: """
+      Times are in your zone. A wake-up that was killed shows as failed; one that has not answered yet as running.
+
+      --json prints one array of objects, the newest last, every key always there: id, startedAt, startedBy, pid, \
+      answer, finishedAt, duration, bytes, httpStatus, provider, reason, detail.
+
+      Example: vane log -n 50
+      """)
+
+  @Option(name: .customShort("n"), help: ArgumentHelp("How many at most.", valueName: "count"))
+  var count = 20
+
+  @Flag(help: "One JSON array.")
+  var json = false
+
+  func validate() throws {
+    guard count > 0 else { throw ValidationError("-n is \(count); it must be at least 1") }
+  }
+
+  func run(_ context: CommandContext) throws {
+    let records = try WeatherStore.openIfAny(context.paths)?.wakeUps(limit: count) ?? []
+    let wakeUps = records.reversed().map { LoggedWakeUp($0) }
+    if json {
+      var json = JSONWriter()
+      json.array(wakeUps) { $0.wakeUp($1) }
+      try context.output.write(json.text + "\n")
+    } else {
+      let table = LogTable(wakeUps, now: context.now, zone: context.zone, wording: context.wording)
+      try context.output.write(lines: table.lines)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import Weather
+import WeatherJSON
+
+/// What `vane status --json` prints; its keys are in the help of the command.
+struct StatusDocument {
+  private let facts: StatusFacts
+  private let floor: Duration?
+  private let sentence: String
+  private let now: Date
+
+  /// - Parameters:
+  ///   - floor: the length of the interval in force; `nil` for *never*.
+  ///   - zone: of the person, for the one sentence in it.
+  init(_ facts: StatusFacts, floor: Duration?, zone: TimeZone, at now: Date) {
+    self.facts = facts
+    self.floor = floor
+    self.now = now
+    sentence = ScheduleText(zone: zone).sentence(facts.decision, at: now, isHosted: facts.isHosted)
+  }
+
+  /// One line.
+  var text: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.array("locations", facts.places, write)
+      json.object("interval") { json in
+        json.string("chosen", facts.chosen.argument)
+        json.string("inForce", facts.inForce.argument)
+        json.number("seconds", floor?.seconds)
+      }
+      json.object("wokenBy", writeWaker)
+      json.object("next", writeDecision)
+      json.instant("lastSuccess", facts.lastSuccess)
+      json.wakeUp("lastAttempt", facts.lastAttempt)
+      json.array("lastFailures", facts.lastFailures) { $0.wakeUp($1) }
+      json.integer("unseenUpdates", facts.unseenUpdates)
+      json.array("files", facts.files) { json, file in
+        json.object { json in
+          json.string("kind", file.kind.rawValue)
+          json.string("path", file.path)
+          json.boolean("exists", file.exists)
+        }
+      }
+      json.string("unsuitedFileSystem", facts.unsuitedFolder?.fileSystem)
+    }
+    return json.text
+  }
+
+  private func write(_ json: inout JSONWriter, _ place: StatusFacts.Place) {
+    json.object { json in
+      json.string("name", place.location.name)
+      json.string("region", place.location.region)
+      json.string("country", place.location.country)
+      json.number("latitude", place.location.coordinate.latitude, decimals: 4)
+      json.number("longitude", place.location.coordinate.longitude, decimals: 4)
+      json.string("timeZone", place.location.timeZone)
+      json.boolean("current", place.isCurrent)
+      json.instant("updatedAt", place.updatedAt)
+      json.integer("age", place.updatedAt.map { Int(max(0, now.timeIntervalSince($0))) })
+    }
+  }
+
+  private func writeWaker(_ json: inout JSONWriter) {
+    var (kind, pid, last): (String, Int32?, Date?) = ("nothing", nil, nil)
+    switch facts.waker {
+    case .watcher(let watcher): (kind, pid) = ("watcher", watcher)
+    case .timer(let seen): (kind, last) = ("timer", seen)
+    case .cron(let seen): (kind, last) = ("cron", seen)
+    case .disabledTimer: kind = "disabledTimer"
+    case .nothing: kind = "nothing"
+    }
+    json.string("kind", kind)
+    json.integer("pid", pid.map { Int($0) })
+    json.instant("last", last)
+  }
+
+  private func writeDecision(_ json: inout JSONWriter) {
+    let (action, at, reason): (String, Date?, String) =
+      switch facts.decision {
+      case .never(let reason): ("never", nil, reason.code)
+      case .wait(let until, let reason): ("wait", until, reason.code)
+      case .fetch(let reason): ("fetch", now, reason.code)
+      }
+    json.string("action", action)
+    json.instant("at", at)
+    json.string("reason", reason)
+    json.string("text", sentence)
+  }
+}

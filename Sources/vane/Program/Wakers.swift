@@ -1,0 +1,53 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import WeatherStore
+
+/// What can be seen of whoever wakes Vane: the lock of the host, the user unit, and the log.
+struct Wakers {
+  /// Who holds the lock of the host.
+  var host: FileLockHolder
+  var unit: Unit
+  /// What started the newest wake-ups, newest first.
+  var recent: [WakeUpRecord]
+
+  /// `vane.timer` among the user's own systemd units.
+  enum Unit {
+    case missing, disabled, enabled
+  }
+
+  /// How long a wake-up counts as a sign that its timer or cron line is still there.
+  static let memory = Duration.seconds(86_400)
+  /// How many rows of the log are looked at.
+  private static let most = 100
+
+  /// - Parameter store: `nil` while nothing was ever saved.
+  static func look(_ context: CommandContext, store: WeatherStore?) throws(StoreError) -> Wakers {
+    Wakers(
+      host: FileLock.holder(of: context.paths.hostLock), unit: unit(context.environment),
+      recent: try store?.wakeUps(limit: most) ?? [])
+  }
+
+  /// Who wakes Vane from now on, as far as it can be told: a watcher, else a timer, else cron.
+  func waker(at now: Date) -> Waker {
+    if case .process(let pid) = host { return .watcher(pid: pid) }
+    if unit == .enabled { return .timer(last: nil) }
+    if let last = last(.timer, at: now) { return .timer(last: last) }
+    if let last = last(.cron, at: now) { return .cron(last: last) }
+    return unit == .disabled ? .disabledTimer : .nothing
+  }
+
+  private func last(_ origin: WakeUpOrigin, at now: Date) -> Date? {
+    recent.first { $0.origin == origin }.map(\.startedAt)
+      .flatMap { now.duration(since: $0) < Wakers.memory ? $0 : nil }
+  }
+
+  /// systemd.unit(5): a user's own units; `enable` links a timer into the folder of `timers.target`.
+  private static func unit(_ environment: [String: String]) -> Unit {
+    guard let folder = SettingsFile.folder(environment) else { return .missing }
+    let units = folder + "/systemd/user"
+    if access(units + "/timers.target.wants/vane.timer", F_OK) == 0 { return .enabled }
+    return access(units + "/vane.timer", F_OK) == 0 ? .disabled : .missing
+  }
+}

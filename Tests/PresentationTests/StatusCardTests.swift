@@ -1,0 +1,89 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+
+@testable import Presentation
+
+/// What `vane status` prints at 14:05 in Berlin.
+@Suite struct StatusCardTests {
+  private let zone: TimeZone
+  private let files = [
+    StatusFacts.File(.store, path: "/home/ada/.local/state/vane/vane.sqlite", exists: true),
+    .init(.locations, path: "/home/ada/.local/state/vane/locations.json", exists: true),
+    .init(.configuration, path: "/home/ada/.config/vane/config.json", exists: false),
+  ]
+
+  init() throws {
+    zone = try Sample.zone("Europe/Berlin")
+  }
+
+  private func lines(_ facts: StatusFacts) -> [String] {
+    StatusCard(facts, now: Sample.updatedAt, minimum: .seconds(900), zone: zone).lines
+  }
+
+  private func failure(_ minutes: Double, _ code: String, _ detail: String?) -> LoggedWakeUp {
+    LoggedWakeUp(
+      id: 1, startedAt: Sample.after(minutes), startedBy: "host", pid: 1,
+      ending: .init(
+        finishedAt: Sample.after(minutes), answer: .failed, reason: .init(code: code, detail: detail)))
+  }
+
+  @Test func tellsEverything() throws {
+    var facts = StatusFacts(waker: .watcher(pid: 123), files: files)
+    let boat = Location(name: "Boat\u{1B}[2J", coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
+    facts.places = [
+      .init(try Sample.result().location, isCurrent: true, updatedAt: Sample.after(-4)),
+      .init(boat, isCurrent: false, updatedAt: nil),
+    ]
+    facts.inForce = .minimum
+    facts.decision = .wait(until: Sample.after(1), .backOff(failures: 2))
+    facts.lastSuccess = Sample.after(-4)
+    facts.lastFailures = [
+      failure(-1, "timed-out", "api.example took longer than 15 s"), failure(-2, "ended", nil),
+    ]
+    facts.lastAttempt = facts.lastFailures.first
+    facts.unseenUpdates = 1
+    #expect(
+      lines(facts) == [
+        "Places         * Berlin, Land Berlin, Germany: updated 4 min ago",
+        "                 Boat: nothing fetched yet",
+        "Interval       minimum (15 min)",
+        "Woken by       vane watch, pid 123",
+        "Schedule       next wake-up at 14:06, in 1 min: 2 attempts have failed in a row",
+        "Last success   14:01, 4 min ago",
+        "Last attempt   14:04, 1 min ago: failed, api.example took longer than 15 s",
+        "Last failures  14:04, 1 min ago: api.example took longer than 15 s",
+        "               14:03, 2 min ago: ended before it could answer",
+        "Unseen         1 update",
+        "Files          /home/ada/.local/state/vane/vane.sqlite",
+        "               /home/ada/.local/state/vane/locations.json",
+        "               /home/ada/.config/vane/config.json (not there)",
+      ])
+  }
+
+  @Test func aFreshInstallSaysWhatToDo() {
+    var facts = StatusFacts(waker: .nothing, files: [])
+    facts.unsuitedFolder = .init(path: "/home/ada", fileSystem: "NFS")
+    #expect(
+      lines(facts) == [
+        "Places         nothing saved; save a place: vane set Berlin",
+        "Interval       minimum (15 min) chosen, never in force",
+        "Woken by       nothing",
+        "               start vane watch, here or as a service",
+        "Schedule       updates are off: no place is saved",
+        "Last success   none",
+        "Last attempt   none",
+        "Last failures  none",
+        "Unseen         none",
+        "Warning        /home/ada is on NFS, where locks between programs and notices of changes may not work: "
+          + "name a folder on a local disk in XDG_STATE_HOME",
+      ])
+  }
+
+  @Test func anAttemptThatRunsSaysSo() {
+    var facts = StatusFacts(waker: .nothing, files: [])
+    facts.lastAttempt = LoggedWakeUp(id: 9, startedAt: Sample.updatedAt, startedBy: "host", pid: 1, ending: nil)
+    #expect(lines(facts).contains("Last attempt   14:05, just now: running"))
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Presentation
+
+@Suite struct WakerTextTests {
+  private let text: WakerText
+
+  init() throws {
+    text = WakerText(zone: try Sample.zone("Europe/Berlin"))
+  }
+
+  @Test(arguments: [
+    (Waker.watcher(pid: 123), "vane watch, pid 123"), (.watcher(pid: nil), "vane watch"),
+    (.timer(last: nil), "the systemd user timer vane.timer"),
+    (.timer(last: Sample.after(-60)), "a systemd timer, last at 13:05"),
+    (.cron(last: Sample.after(-5)), "cron, last at 14:00"),
+    (.disabledTimer, "nothing: the systemd user timer vane.timer is not enabled"), (.nothing, "nothing"),
+  ])
+  func namesWhoWakes(waker: Waker, expected: String) {
+    #expect(text.line(waker, at: Sample.updatedAt) == expected)
+  }
+
+  @Test func saysWhatToStart() {
+    #expect(text.hint(.watcher(pid: 1)) == nil)
+    #expect(text.hint(.nothing) == "start vane watch, here or as a service")
+    #expect(text.hint(.disabledTimer) == "enable it: systemctl --user enable --now vane.timer")
+  }
+
+  @Test func makesAWholeSentence() {
+    #expect(
+      text.sentence(.watcher(pid: 123), at: Sample.updatedAt) == "Background updates are woken by vane watch, pid 123.")
+    #expect(
+      text.sentence(.nothing, at: Sample.updatedAt)
+        == "Nothing wakes background updates yet: start vane watch, here or as a service.")
+  }
+}
