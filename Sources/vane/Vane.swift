@@ -8,6 +8,6 @@ struct Vane: ParsableCommand {
     abstract: "The weather of your places, there whenever you look.",
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
-    subcommands: [Now.self],
+    subcommands: [Now.self, Locations.self, Use.self, Clear.self, Interval.self, Config.self],
     defaultSubcommand: Now.self)
 }

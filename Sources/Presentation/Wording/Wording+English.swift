@@ -4,7 +4,7 @@ extension Wording {
   /// The words in English.
   public static let english = Wording(
     language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint, time: .english,
-    card: .english, table: .english)
+    card: .english, table: .english, saved: .english, interval: .english, config: .english)
 }
 
 extension CardWords {

@@ -12,6 +12,9 @@ public struct Wording: Sendable {
   let time: TimeWords
   let card: CardWords
   let table: TableWords
+  public let saved: SavedWords
+  let interval: IntervalWords
+  public let config: ConfigWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {
