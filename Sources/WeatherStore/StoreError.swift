@@ -26,6 +26,11 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Anything else that SQLite answers.
   case database(path: String, detail: String)
 
+  /// Whether the file itself is damaged, so that mending may help.
+  public var isCorruption: Bool {
+    if case .corrupt = self { true } else { false }
+  }
+
   init(_ error: any Error, path: String) {
     if let error = error as? StoreError {
       self = error

@@ -9,7 +9,8 @@ struct Vane: ParsableCommand {
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
     subcommands: [
-      SetPlace.self, Now.self, Refresh.self, Watch.self, SimulateFetch.self, Status.self, Log.self,
+      SetPlace.self, Now.self, Locations.self, Use.self, Clear.self, Refresh.self, Watch.self, Interval.self,
+      Status.self, Log.self, SimulateFetch.self, Config.self,
     ],
     defaultSubcommand: Now.self)
 }

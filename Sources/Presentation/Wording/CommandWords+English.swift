@@ -1,6 +1,5 @@
 extension CommandWords {
   static let english = CommandWords(
-    nothingSaved: "no place is saved, so there is nothing to show and nothing is fetched",
     saveOne: { "Save one, and its weather is kept fresh from then on: vane set \($0)" },
     unknownPlace: { "no saved place is called \($0)" },
     savedAre: { "Saved are: \($0.joined(separator: ", "))" },
@@ -40,5 +39,7 @@ extension CommandWords {
     noHost: "no vane watch is running that could be asked",
     hostIsSilent: { "vane watch (pid \($0)) did not begin a wake-up within 5 s" },
     useLaunch: "Use --launch for a process of its own",
-    storeReplaced: "the store was replaced and vane watch could not begin again")
+    storeReplaced: "the store was replaced and vane watch could not begin again",
+    damagedInUse: { "\($0) is damaged, and a fetch is using it" },
+    tryAgainSoon: "Try again in half a minute")
 }

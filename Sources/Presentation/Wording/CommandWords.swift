@@ -1,7 +1,6 @@
 /// What the commands say of saving, looking and refreshing: sentences, and the hints below errors.
 public struct CommandWords: Sendable {
   // Nothing to show.
-  public let nothingSaved: String
   public let saveOne: @Sendable (_ name: String) -> String
   public let unknownPlace: @Sendable (_ name: String) -> String
   public let savedAre: @Sendable (_ names: [String]) -> String
@@ -48,4 +47,8 @@ public struct CommandWords: Sendable {
   public let hostIsSilent: @Sendable (_ pid: Int32) -> String
   public let useLaunch: String
   public let storeReplaced: String
+
+  // Mending.
+  public let damagedInUse: @Sendable (_ path: String) -> String
+  public let tryAgainSoon: String
 }

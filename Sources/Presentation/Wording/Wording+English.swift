@@ -5,7 +5,7 @@ extension Wording {
   public static let english = Wording(
     language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint, time: .english,
     card: .english, table: .english, watch: .english, command: .english, schedule: .english, log: .english,
-    status: .english)
+    status: .english, saved: .english, interval: .english, config: .english)
 }
 
 extension CardWords {

@@ -17,6 +17,9 @@ public struct Wording: Sendable {
   let schedule: ScheduleWords
   let log: LogWords
   let status: StatusWords
+  public let saved: SavedWords
+  let interval: IntervalWords
+  public let config: ConfigWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {

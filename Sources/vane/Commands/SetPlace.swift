@@ -34,8 +34,7 @@ struct SetPlace: ContextCommand {
     var location = try PlaceSearch(context).location(for: try PlaceQuery(place.joined(separator: " ")), pick: pick)
     if let label = try label(context) { location.name = label }
 
-    let store = try WeatherStore.openForWriting(context.paths, at: context.now)
-    for notice in store.notices { context.say("\(notice)") }
+    let store = try context.storeForWriting()
     try SetPlace.checkRoom(for: location, in: store, context)
     let saved = try store.save(location, at: context.now)
     try relabelResult(of: saved, in: store)
@@ -81,9 +80,10 @@ struct SetPlace: ContextCommand {
   }
 
   private func sayWhatWakes(_ store: WeatherStore, _ context: CommandContext) throws {
-    if try store.intervals().chosen == .never {
-      try context.output.write("\(context.words.updatesStayOff)\n")
-    }
+    let text = WakerText(zone: context.zone, wording: context.wording)
+    let waker = try Wakers.look(context, store: store).waker(at: context.now)
+    let isOff = try store.intervals().inForce == .never
+    try context.output.write("\(isOff ? context.words.updatesStayOff : text.sentence(waker, at: context.now))\n")
   }
 
   /// The place is saved, whatever becomes of its first fetch.
@@ -92,7 +92,7 @@ struct SetPlace: ContextCommand {
     let ending = fetch.wait(atMost: nil)
     switch ending?.answer {
     case .newData, .noData:
-      let store = try WeatherStore.openForReading(context.paths)
+      let store = try context.storeForReading()
       let look = Look(context: context, settings: context.settingsForReading(), place: saved, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: saved.id))
     case .failed(let reason):

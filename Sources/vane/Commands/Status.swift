@@ -26,7 +26,7 @@ struct Status: ContextCommand {
   func run(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
     let now = context.now
-    let facts = try StatusFacts(context, settings: settings, store: try .openIfAny(context.paths), at: now)
+    let facts = try StatusFacts(context, settings: settings, store: try context.storeIfAny(), at: now)
     if json {
       let document = StatusDocument(
         facts, floor: context.schedule(settings).length(of: facts.inForce), zone: context.zone, at: now)

@@ -43,20 +43,6 @@ struct CommandContext {
     return settings
   }
 
-  /// The store for a look; nothing was ever saved where there is none.
-  func storeForReading() throws -> WeatherStore {
-    do {
-      return try WeatherStore.openForReading(paths)
-    } catch .missing {
-      throw nothingSaved
-    }
-  }
-
-  /// What a look says where nothing is saved, and what to do.
-  var nothingSaved: CommandError {
-    CommandError(.noInput, words.nothingSaved, hint: words.saveOne("Berlin"))
-  }
-
   /// A filtered sentence on standard error.
   func say(_ message: String, hint: String? = nil) {
     Failure.say(message, hint: hint)

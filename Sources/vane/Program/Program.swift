@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import Presentation
+import WeatherStore
 
 /// From the words of a command line to an exit status.
 enum Program {
@@ -9,7 +10,12 @@ enum Program {
     if let status = BarRead.run(arguments) { return status.rawValue }
     do {
       var command = try Vane.parseAsRoot(arguments.map(asValue))
-      try command.run()
+      do {
+        try command.run()
+      } catch let damage as StoreError where damage.isCorruption {
+        guard try CommandContext.current().mendStore() else { throw damage }
+        try command.run()
+      }
       return SystemExit.done.rawValue
     } catch {
       return Failure(error).report()

@@ -36,7 +36,8 @@ final class WatchDisplay {
     let words = context.wording.watch
     let durations = DurationText(wording: context.wording)
     switch news {
-    case .planned(let decision): write(ScheduleText(zone: context.zone, wording: context.wording).sentence(decision, at: context.now))
+    case .planned(let decision):
+      write(ScheduleText(zone: context.zone, wording: context.wording).sentence(decision, at: context.now))
     case .fetchStarted(.host): break
     case .fetchStarted(.simulated): write(words.simulated)
     case .fetchOverdue: write(words.overdue(durations.length(.seconds(30))))

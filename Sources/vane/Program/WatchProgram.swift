@@ -27,10 +27,9 @@ final class WatchProgram {
     self.settings = settings
     self.deadline = deadline
     fetchPath = try FetchProgram(context).path()
-    store = try WeatherStore.openForWriting(context.paths, at: context.now)
+    store = try context.storeForWriting()
     hostLock = try WatchProgram.lockHost(context.paths)
     display = WatchDisplay(context)
-    for notice in store.notices { context.say("\(notice)") }
   }
 
   func run() throws -> WatchEnd {

@@ -1,0 +1,55 @@
+import Glibc
+import Presentation
+import WeatherStore
+
+extension CommandContext {
+  /// The store for a look; nothing to look at where nothing was ever saved.
+  func storeForReading() throws -> WeatherStore {
+    guard let store = try storeIfAny() else { throw nothingSaved }
+    return store
+  }
+
+  /// The store for a command that only reads; `nil` when nothing was ever saved.
+  func storeIfAny() throws -> WeatherStore? {
+    do {
+      return try WeatherStore.openForReading(paths)
+    } catch StoreError.missing {
+      // What a person typed outlives the database: whoever comes first restores it.
+      return hasSavedChoices ? try storeForWriting() : nil
+    }
+  }
+
+  /// The store for a command that changes what was saved; `nil`, and nothing is made, when nothing ever was.
+  func storeForChanging() throws -> WeatherStore? {
+    access(paths.database, F_OK) == 0 || hasSavedChoices ? try storeForWriting() : nil
+  }
+
+  /// The store for a command that writes, made when missing, which is said.
+  func storeForWriting() throws -> WeatherStore {
+    let store = try WeatherStore.openForWriting(paths, at: now)
+    for notice in store.notices { say("\(notice)") }
+    return store
+  }
+
+  /// Mends a store that was found damaged, and says what was done.
+  ///
+  /// - Returns: whether something was; a store that turns out to be whole is left alone.
+  func mendStore() throws -> Bool {
+    guard let lock = try FileLock.attempt(paths.fetchLock) else {
+      throw CommandError(.tryLater, words.damagedInUse(paths.database), hint: words.tryAgainSoon)
+    }
+    defer { lock.release() }
+    let store = try WeatherStore.repair(paths, at: now, holding: lock)
+    for notice in store.notices { say("\(notice)") }
+    return !store.notices.isEmpty
+  }
+
+  /// What a look says where nothing is saved, and what to do.
+  var nothingSaved: CommandError {
+    CommandError(.noInput, wording.saved.nothingSaved, hint: wording.saved.saveOne)
+  }
+
+  private var hasSavedChoices: Bool {
+    access(paths.locations, F_OK) == 0
+  }
+}
