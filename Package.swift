@@ -73,8 +73,8 @@ let package = Package(
     program(
       "vane",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Watching", "Presentation", "Settings",
-        "CLinux", argumentParser,
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "Watching", "Presentation",
+        "Settings", "CLinux", argumentParser,
       ]),
     program(
       "vane-fetch",
@@ -104,7 +104,9 @@ let package = Package(
     .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore"],
+      dependencies: [
+        "vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore", "BackgroundFetch", "CLinux",
+      ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]

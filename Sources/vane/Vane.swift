@@ -8,6 +8,8 @@ struct Vane: ParsableCommand {
     abstract: "The weather of your places, there whenever you look.",
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
-    subcommands: [Now.self, Status.self, Log.self],
+    subcommands: [
+      Now.self, Locations.self, Use.self, Clear.self, Interval.self, Status.self, Log.self, Config.self,
+    ],
     defaultSubcommand: Now.self)
 }

@@ -4,7 +4,8 @@ extension Wording {
   /// The words in English.
   public static let english = Wording(
     language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint, time: .english,
-    card: .english, table: .english, schedule: .english, log: .english, status: .english)
+    card: .english, table: .english, saved: .english, interval: .english, config: .english, schedule: .english,
+    log: .english, status: .english)
 }
 
 extension CardWords {

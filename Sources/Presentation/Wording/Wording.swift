@@ -12,6 +12,9 @@ public struct Wording: Sendable {
   let time: TimeWords
   let card: CardWords
   let table: TableWords
+  public let saved: SavedWords
+  let interval: IntervalWords
+  public let config: ConfigWords
   let schedule: ScheduleWords
   let log: LogWords
   let status: StatusWords

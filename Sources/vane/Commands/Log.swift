@@ -27,7 +27,7 @@ struct Log: ContextCommand {
   }
 
   func run(_ context: CommandContext) throws {
-    let records = try WeatherStore.openIfAny(context.paths)?.wakeUps(limit: count) ?? []
+    let records = try context.storeForReading()?.wakeUps(limit: count) ?? []
     let wakeUps = records.reversed().map { LoggedWakeUp($0) }
     if json {
       var json = JSONWriter()

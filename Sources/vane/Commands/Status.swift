@@ -26,14 +26,13 @@ struct Status: ContextCommand {
   func run(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
     let now = context.now
-    let facts = try StatusFacts(context, settings: settings, store: try .openIfAny(context.paths), at: now)
+    let facts = try StatusFacts(context, settings: settings, store: try context.storeForReading(), at: now)
+    let schedule = context.schedule(settings)
     if json {
-      let document = StatusDocument(
-        facts, floor: context.schedule(settings).length(of: facts.inForce), zone: context.zone, at: now)
+      let document = StatusDocument(facts, floor: schedule.length(of: facts.inForce), zone: context.zone, at: now)
       try context.output.write(document.text + "\n")
     } else {
-      let card = StatusCard(
-        facts, now: now, minimum: settings.schedule.minimum, zone: context.zone, wording: context.wording)
+      let card = StatusCard(facts, now: now, schedule: schedule, zone: context.zone, wording: context.wording)
       try context.output.write(lines: card.lines)
     }
   }

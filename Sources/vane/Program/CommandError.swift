@@ -12,4 +12,9 @@ struct CommandError: Error, CustomStringConvertible {
     self.description = description
     self.hint = hint
   }
+
+  /// There is no place to do it with.
+  static func nothingSaved(_ words: SavedWords) -> CommandError {
+    CommandError(.noInput, words.nothingSaved, hint: words.saveOne)
+  }
 }

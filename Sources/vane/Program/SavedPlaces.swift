@@ -15,9 +15,10 @@ struct SavedPlaces {
   /// A name is matched without regard to case; where several places share one, what follows a comma must be the
   /// region or the country. Never a guess: an unknown or ambiguous name is an error with the candidates.
   func find(_ name: String?) throws -> SavedLocation {
-    guard let name else {
+    // A space may stand before what begins like a coordinate.
+    guard let name = name?[...].trimmingWhitespace else {
       if let current = try store.currentLocation() { return current }
-      throw CommandError(.noInput, "no place is saved", hint: "Save one: vane set Berlin")
+      throw CommandError.nothingSaved(Wording.english.saved)
     }
     let saved = try store.locations()
     let matches = saved.filter { SavedPlaces.matches($0.location, name) }

@@ -1,0 +1,71 @@
+public import BackgroundFetch
+
+/// The interval of background updates in words: what was chosen, what is in force and why it differs.
+public struct IntervalText: Sendable {
+  private let chosen: BackgroundFetchInterval
+  private let inForce: BackgroundFetchInterval
+  private let schedule: FetchSchedule
+  private let isAnySaved: Bool
+  private let words: IntervalWords
+  private let durations: DurationText
+
+  /// - Parameters:
+  ///   - schedule: gives the shortest interval that is allowed now; it may be longer than when the person chose.
+  ///   - isAnySaved: whether there is anything to update.
+  public init(
+    chosen: BackgroundFetchInterval, inForce: BackgroundFetchInterval, schedule: FetchSchedule, isAnySaved: Bool,
+    wording: Wording = .english
+  ) {
+    self.chosen = chosen
+    self.inForce = inForce
+    self.schedule = schedule
+    self.isAnySaved = isAnySaved
+    words = wording.interval
+    durations = DurationText(wording: wording)
+  }
+
+  /// Both intervals, and beside them how often a provider has anything new.
+  ///
+  /// - Parameter cadence: the time between two of the provider's own updates.
+  public func lines(provider: String, cadence: Duration) -> [String] {
+    let rows = [
+      (words.chosen, chosenText), (words.inForce, inForceText),
+      (words.provider, words.cadence(SafeText.line(provider), durations.length(cadence))),
+    ]
+    let width = rows.map { CellWidth.of($0.0) }.max() ?? 0
+    return rows.map { title, value in CellWidth.padded(title, to: width) + "  " + value }
+  }
+
+  /// What the choice just made does, in one sentence.
+  public var effect: String {
+    guard let length = schedule.length(of: chosen).map(durations.length) else { return words.switchedOff }
+    guard isAnySaved else { return words.remembered(text(of: chosen)) }
+    return chosen == .minimum ? words.asOftenAsAllowed(length) : words.apart(length)
+  }
+
+  /// `minimum, which is 15 min`.
+  var chosenText: String { text(of: chosen) }
+
+  /// The same, with the reason where it is not what was chosen.
+  var inForceText: String {
+    switch schedule.length(of: inForce) {
+    case nil: chosen != .never && !isAnySaved ? words.neverWithoutPlace : words.never
+    case let length?:
+      if !isAnySaved {
+        words.untilSwitchOff(durations.length(length))
+      } else if inForce != .minimum, inForce != .atLeast(length) {
+        words.raised(durations.length(length))
+      } else {
+        text(of: inForce)
+      }
+    }
+  }
+
+  private func text(of interval: BackgroundFetchInterval) -> String {
+    switch interval {
+    case .never: words.never
+    case .minimum: words.minimum(durations.length(schedule.minimum))
+    case .atLeast(let duration): durations.length(duration)
+    }
+  }
+}

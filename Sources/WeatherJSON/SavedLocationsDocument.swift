@@ -1,0 +1,39 @@
+public import Foundation
+public import Weather
+
+/// The document of the saved locations: an array in the order they were saved, every key always there.
+public enum SavedLocationsDocument {
+  /// One saved location, and when it was saved and last became current.
+  public struct Entry: Hashable, Sendable {
+    let location: Location
+    let isCurrent: Bool
+    let savedAt: Date
+    let lastUsedAt: Date
+
+    public init(_ location: Location, isCurrent: Bool, savedAt: Date, lastUsedAt: Date) {
+      self.location = location
+      self.isCurrent = isCurrent
+      self.savedAt = savedAt
+      self.lastUsedAt = lastUsedAt
+    }
+  }
+
+  public static func encode(_ entries: [Entry]) -> String {
+    var json = JSONWriter()
+    json.array(entries) { json, entry in
+      let location = entry.location
+      json.object { json in
+        json.string("name", location.name)
+        json.string("region", location.region)
+        json.string("country", location.country)
+        json.number("latitude", location.coordinate.latitude, decimals: 4)
+        json.number("longitude", location.coordinate.longitude, decimals: 4)
+        json.string("timeZone", location.timeZone)
+        json.boolean("current", entry.isCurrent)
+        json.instant("savedAt", entry.savedAt)
+        json.instant("lastUsedAt", entry.lastUsedAt)
+      }
+    }
+    return json.text
+  }
+}

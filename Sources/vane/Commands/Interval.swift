@@ -1,0 +1,77 @@
+import ArgumentParser
+import BackgroundFetch
+import Presentation
+import Settings
+import Weather
+import WeatherProviders
+import WeatherStore
+
+/// The interval of background updates: shown, or chosen.
+struct Interval: ContextCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows or chooses how far apart background updates are.",
+    discussion: """
+      An interval is the least time between two updates, never a promise. "never" switches them off, "minimum" means \
+      as often as the configuration allows (schedule.minimum).
+
+      Example: vane interval 30m
+      """)
+
+  @Argument(help: ArgumentHelp("never, minimum, or a duration such as 30m or 1h30m.", valueName: "interval"))
+  var interval: String?
+
+  func run(_ context: CommandContext) throws {
+    if let interval {
+      // A space stands before what begins like a number below zero.
+      try choose(String(interval.drop { $0 == " " }), context)
+    } else {
+      try show(context)
+    }
+  }
+
+  private func show(_ context: CommandContext) throws {
+    let settings = context.settingsForReading()
+    let text = try Interval.text(of: try context.storeForReading(), settings, context)
+    try context.output.write(lines: text.lines(provider: OpenMeteo.provider.name, cadence: OpenMeteo.cadence))
+  }
+
+  private func choose(_ text: String, _ context: CommandContext) throws {
+    let settings = try context.settings()
+    let interval = try Interval.parse(text, minimum: settings.schedule.minimum)
+    let store = try context.storeForWriting()
+    defer { store.close() }
+    try store.choose(interval)
+    try context.output.write(lines: [Interval.text(of: store, settings, context).effect])
+    if interval != .never, try store.locations().isEmpty {
+      try context.output.write(lines: [context.wording.saved.saveOne])
+    }
+  }
+
+  private static func text(
+    of store: WeatherStore?, _ settings: Settings, _ context: CommandContext
+  ) throws -> IntervalText {
+    let intervals = try store?.intervals() ?? FetchIntervals(chosen: .minimum, inForce: .never)
+    return IntervalText(
+      chosen: intervals.chosen, inForce: intervals.inForce, schedule: context.schedule(settings),
+      isAnySaved: try store?.locations().isEmpty == false, wording: context.wording)
+  }
+
+  /// - Throws: `CommandError` when the text is no interval, or one shorter than allowed.
+  private static func parse(_ text: String, minimum: Duration) throws -> BackgroundFetchInterval {
+    switch text {
+    case "never": return .never
+    case "minimum": return .minimum
+    default: break
+    }
+    guard let duration = try? DurationText.parse(text) else {
+      throw CommandError(
+        .usage, "the interval is \"\(text)\"; it must be never, minimum, or a duration such as 30m, 1h30m or 2d")
+    }
+    guard duration >= minimum else {
+      throw CommandError(
+        .usage, "the interval is \(text); it must be at least \(DurationText.text(of: minimum)), never, or minimum",
+        hint: "The limit is schedule.minimum: vane config show")
+    }
+    return .atLeast(duration)
+  }
+}
