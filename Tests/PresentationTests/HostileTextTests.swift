@@ -84,7 +84,7 @@ import Weather
     facts.lastAttempt = wakeUps.first
     facts.lastFailures = wakeUps
     let now = Sample.updatedAt
-    return StatusCard(facts, now: now, minimum: .seconds(900), zone: zone).lines
+    return StatusCard(facts, now: now, schedule: FetchSchedule(seed: 1), zone: zone).lines
       + LogTable(wakeUps, now: now, zone: zone).lines
   }
 }

@@ -54,11 +54,4 @@ import Testing
   func saysWhyAWakeUpIsDue(reason: FetchReason, expected: String) {
     #expect(text.sentence(.fetch(reason), at: Sample.updatedAt) == expected)
   }
-
-  @Test(arguments: [
-    (BackgroundFetchInterval.never, "never"), (.minimum, "minimum (15 min)"), (.atLeast(.seconds(5400)), "1 h 30 min"),
-  ])
-  func intervalsHaveAName(interval: BackgroundFetchInterval, expected: String) {
-    #expect(IntervalText(minimum: .seconds(900)).text(interval) == expected)
-  }
 }

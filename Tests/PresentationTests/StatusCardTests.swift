@@ -19,7 +19,7 @@ import Weather
   }
 
   private func lines(_ facts: StatusFacts) -> [String] {
-    StatusCard(facts, now: Sample.updatedAt, minimum: .seconds(900), zone: zone).lines
+    StatusCard(facts, now: Sample.updatedAt, schedule: FetchSchedule(seed: 1), zone: zone).lines
   }
 
   private func failure(_ minutes: Double, _ code: String, _ detail: String?) -> LoggedWakeUp {
@@ -48,7 +48,7 @@ import Weather
       lines(facts) == [
         "Places         * Berlin, Land Berlin, Germany: updated 4 min ago",
         "                 Boat: nothing fetched yet",
-        "Interval       minimum (15 min)",
+        "Interval       minimum, which is 15 min",
         "Woken by       vane watch, pid 123",
         "Schedule       next wake-up at 14:06, in 1 min: 2 attempts have failed in a row",
         "Last success   14:01, 4 min ago",
@@ -68,7 +68,8 @@ import Weather
     #expect(
       lines(facts) == [
         "Places         nothing saved; save a place: vane set Berlin",
-        "Interval       minimum (15 min) chosen, never in force",
+        "Interval       chosen: minimum, which is 15 min",
+        "               in force: never, because no place is saved",
         "Woken by       nothing",
         "               start vane watch, here or as a service",
         "Schedule       updates are off: no place is saved",

@@ -29,7 +29,7 @@ public struct IntervalText: Sendable {
   /// - Parameter cadence: the time between two of the provider's own updates.
   public func lines(provider: String, cadence: Duration) -> [String] {
     let rows = [
-      (words.chosen, text(of: chosen)), (words.inForce, inForceText),
+      (words.chosen, chosenText), (words.inForce, inForceText),
       (words.provider, words.cadence(SafeText.line(provider), durations.length(cadence))),
     ]
     let width = rows.map { CellWidth.of($0.0) }.max() ?? 0
@@ -43,7 +43,11 @@ public struct IntervalText: Sendable {
     return chosen == .minimum ? words.asOftenAsAllowed(length) : words.apart(length)
   }
 
-  private var inForceText: String {
+  /// `minimum, which is 15 min`.
+  var chosenText: String { text(of: chosen) }
+
+  /// The same, with the reason where it is not what was chosen.
+  var inForceText: String {
     switch schedule.length(of: inForce) {
     case nil: chosen != .never && !isAnySaved ? words.neverWithoutPlace : words.never
     case let length?:

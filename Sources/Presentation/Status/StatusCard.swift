@@ -1,4 +1,4 @@
-import BackgroundFetch
+public import BackgroundFetch
 public import Foundation
 
 /// What `vane status` prints for a person: a title and its lines, the lines in one column.
@@ -11,22 +11,24 @@ public struct StatusCard: Sendable {
   private let time: LocalTime
   private let durations: DurationText
   private let reasons: ReasonText
-  private let schedule: ScheduleText
+  private let decisions: ScheduleText
   private let wakers: WakerText
   private let words: StatusWords
   private let running: String
 
   /// - Parameters:
-  ///   - minimum: what the interval *minimum* stands for.
+  ///   - schedule: what gives intervals their length.
   ///   - zone: the zone of the person who reads.
-  public init(_ facts: StatusFacts, now: Date, minimum: Duration, zone: TimeZone, wording: Wording = .english) {
+  public init(_ facts: StatusFacts, now: Date, schedule: FetchSchedule, zone: TimeZone, wording: Wording = .english) {
     self.facts = facts
     self.now = now
-    interval = IntervalText(minimum: minimum, wording: wording)
+    interval = IntervalText(
+      chosen: facts.chosen, inForce: facts.inForce, schedule: schedule, isAnySaved: !facts.places.isEmpty,
+      wording: wording)
     time = LocalTime(zone: zone, wording: wording)
     durations = DurationText(wording: wording)
     reasons = ReasonText(zone: zone, wording: wording)
-    schedule = ScheduleText(zone: zone, wording: wording)
+    decisions = ScheduleText(zone: zone, wording: wording)
     wakers = WakerText(zone: zone, wording: wording)
     words = wording.status
     running = wording.log.running
@@ -35,7 +37,7 @@ public struct StatusCard: Sendable {
   /// The filtered lines, without line ends.
   public var lines: [String] {
     let rows: [(title: String, values: [String])] = [
-      (words.places, places), (words.interval, [intervals]), (words.wokenBy, waker), (words.schedule, [decision]),
+      (words.places, places), (words.interval, intervals), (words.wokenBy, waker), (words.schedule, [decision]),
       (words.lastSuccess, [facts.lastSuccess.map(moment) ?? words.none]),
       (words.lastAttempt, [facts.lastAttempt.map(attempt) ?? words.none]),
       (words.lastFailures, facts.lastFailures.isEmpty ? [words.none] : facts.lastFailures.map(failure)),
@@ -59,9 +61,9 @@ public struct StatusCard: Sendable {
     }
   }
 
-  private var intervals: String {
-    let chosen = interval.text(facts.chosen)
-    return facts.chosen == facts.inForce ? chosen : words.chosenAndInForce(chosen, interval.text(facts.inForce))
+  private var intervals: [String] {
+    let (chosen, inForce) = (interval.chosenText, interval.inForceText)
+    return chosen == inForce ? [chosen] : [words.chosen(chosen), words.inForce(inForce)]
   }
 
   private var waker: [String] {
@@ -69,7 +71,7 @@ public struct StatusCard: Sendable {
   }
 
   private var decision: String {
-    schedule.sentence(facts.decision, at: now, isHosted: facts.isHosted)
+    decisions.sentence(facts.decision, at: now, isHosted: facts.isHosted)
   }
 
   private func moment(_ instant: Date) -> String {

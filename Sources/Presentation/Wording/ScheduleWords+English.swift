@@ -18,9 +18,6 @@ extension ScheduleWords {
     retry: { $0 == 1 ? "time to try again after a failure" : "time to try again after \($0) failures in a row" },
     switchOff: "no place is saved, so it will switch updates off",
 
-    never: "never",
-    minimum: { "minimum (\($0))" },
-
     watcher: { $0.map { "vane watch, pid \($0)" } ?? "vane watch" },
     timer: { $0.map { "a systemd timer, last at \($0)" } ?? "the systemd user timer vane.timer" },
     cron: { "cron, last at \($0)" },

@@ -1,4 +1,4 @@
-/// Words for what the schedule decides, for intervals, and for whoever wakes Vane.
+/// Words for what the schedule decides, and for whoever wakes Vane.
 struct ScheduleWords: Sendable {
   // What is decided.
   let offNothingSaved: String
@@ -24,11 +24,6 @@ struct ScheduleWords: Sendable {
   /// Takes the failures in a row.
   let retry: @Sendable (Int) -> String
   let switchOff: String
-
-  // Intervals.
-  let never: String
-  /// Takes the length that *minimum* stands for.
-  let minimum: @Sendable (String) -> String
 
   // Who wakes it.
   let watcher: @Sendable (_ pid: Int32?) -> String

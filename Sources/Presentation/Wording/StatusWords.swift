@@ -16,7 +16,9 @@ struct StatusWords: Sendable {
   /// Takes the name of a place and the age of its result.
   let updated: @Sendable (_ place: String, _ age: String) -> String
   let notFetched: @Sendable (_ place: String) -> String
-  let chosenAndInForce: @Sendable (_ chosen: String, _ inForce: String) -> String
+  /// Take an interval, where the one that was chosen is not in force.
+  let chosen: @Sendable (String) -> String
+  let inForce: @Sendable (String) -> String
   /// A time and how long ago that was.
   let moment: @Sendable (_ time: String, _ age: String) -> String
   /// A moment and what happened then.

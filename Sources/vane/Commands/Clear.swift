@@ -37,11 +37,12 @@ struct Clear: ContextCommand {
       return try context.output.write(lines: [words.nothingToClear])
     }
     defer { store.close() }
-    let sentences = try all ? clearAll(store, words) : clearOne(store, words)
+    let sentences = try all ? clearAll(store, words) : clearOne(store, context)
     try context.output.write(lines: sentences)
   }
 
-  private func clearOne(_ store: WeatherStore, _ words: SavedWords) throws -> [String] {
+  private func clearOne(_ store: WeatherStore, _ context: CommandContext) throws -> [String] {
+    let words = context.wording.saved
     let place = try SavedPlaces(store, context).find(name.isEmpty ? nil : name.joined(separator: " "))
     let current = try store.clear(place.id, deletingData: data)
     let cleared = words.cleared(PlaceText(place.location).full)

@@ -27,13 +27,12 @@ struct Status: ContextCommand {
     let settings = context.settingsForReading()
     let now = context.now
     let facts = try StatusFacts(context, settings: settings, store: try context.storeIfAny(), at: now)
+    let schedule = context.schedule(settings)
     if json {
-      let document = StatusDocument(
-        facts, floor: context.schedule(settings).length(of: facts.inForce), zone: context.zone, at: now)
+      let document = StatusDocument(facts, floor: schedule.length(of: facts.inForce), zone: context.zone, at: now)
       try context.output.write(document.text + "\n")
     } else {
-      let card = StatusCard(
-        facts, now: now, minimum: settings.schedule.minimum, zone: context.zone, wording: context.wording)
+      let card = StatusCard(facts, now: now, schedule: schedule, zone: context.zone, wording: context.wording)
       try context.output.write(lines: card.lines)
     }
   }

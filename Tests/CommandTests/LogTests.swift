@@ -1,0 +1,84 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import WeatherStore
+
+@Suite struct LogTests {
+  private let home: TemporaryHome
+  /// A pid above the kernel's limit of 2^22: never running.
+  private let gone = ProcessIdentity(pid: 4_194_305, start: "some-boot:1")
+  /// 2001-01-01T00:00:00Z: another year on any day.
+  private let then = Date(timeIntervalSinceReferenceDate: 0)
+
+  init() throws {
+    home = try TemporaryHome()
+  }
+
+  private func wakeUp() throws {
+    try home.withStore(at: then) { store in
+      let success = try store.beginWakeUp(.timer, by: gone, at: then)
+      let outcome = WakeUpOutcome(
+        finishedAt: then + 2, answer: .newData, reason: RecordedReason(code: "interval"),
+        duration: .milliseconds(1234), bytes: 12_345, httpStatus: 200, provider: "open-meteo")
+      _ = try store.commit(FetchCommit(wakeUp: success, outcome: outcome))
+      let nothing = try store.beginWakeUp(.cron, by: gone, at: then + 60)
+      let reason = RecordedReason(code: "held", detail: "2001-01-01T08:12:00Z")
+      _ = try store.commit(
+        FetchCommit(
+          wakeUp: nothing,
+          outcome: WakeUpOutcome(
+            finishedAt: then + 60, answer: .noData, reason: reason, duration: .milliseconds(7))))
+      _ = try store.beginWakeUp(.host, by: gone, at: then + 120)
+      _ = try store.beginWakeUp(.simulated, at: then + 180)
+    }
+  }
+
+  @Test func aFreshHomeHasNone() throws {
+    #expect(home.vane("log") == ProgramRun(output: "No wake-up is logged yet.\n"))
+    #expect(home.vane("log", "--json") == ProgramRun(output: "[]\n"))
+    #expect(!home.hasState)
+  }
+
+  @Test func theNewestComesLast() throws {
+    try wakeUp()
+    home.environment["TZ"] = "Europe/Berlin"
+    #expect(
+      home.vane("log")
+        == ProgramRun(
+          output: """
+            When                     Started by  Answer    Took   Bytes  HTTP  Reason
+            Mon 1 Jan 2001 01:00:00  timer       newData  1.2 s  12,345   200  the interval had passed
+            Mon 1 Jan 2001 01:01:00  cron        noData    7 ms       -     -  \
+            held until Mon 1 Jan 2001 09:12: the provider asked for silence
+            Mon 1 Jan 2001 01:02:00  host        failed       -       -     -  ended before it could answer
+            Mon 1 Jan 2001 01:03:00  simulated   running      -       -     -
+
+            """))
+  }
+
+  @Test func theDocumentHasEveryKey() throws {
+    try wakeUp()
+    #expect(
+      home.vane("log", "-n", "2", "--json")
+        == ProgramRun(
+          output: """
+            [{"id":3,"startedAt":"2001-01-01T00:02:00Z","startedBy":"host","pid":4194305,"answer":"failed",\
+            "finishedAt":"2001-01-01T00:02:00Z","duration":null,"bytes":null,"httpStatus":null,"provider":null,\
+            "reason":"ended","detail":"ended before it could answer"},{"id":4,"startedAt":"2001-01-01T00:03:00Z",\
+            "startedBy":"simulated","pid":\(getpid()),"answer":null,"finishedAt":null,"duration":null,"bytes":null,\
+            "httpStatus":null,"provider":null,"reason":null,"detail":null}]
+
+            """))
+  }
+
+  @Test func noneIsNoCount() throws {
+    let run = home.vane("log", "-n", "0")
+    #expect(run.ending == .exited(64))
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("Error: -n is 0; it must be at least 1\n"))
+  }
+
+  @Test func theHelpHasAnExample() {
+    #expect(home.vane("log", "--help").output.contains("\nExample: vane log -n 50\n"))
+  }
+}

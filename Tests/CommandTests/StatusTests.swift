@@ -1,0 +1,160 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// `vane status` over stores whose every instant lies far ahead, so that ages read the same on any day.
+@Suite struct StatusTests {
+  private let home: TemporaryHome
+  /// 2100-01-01T12:00:00Z.
+  private let then = Date(timeIntervalSince1970: 4_102_488_000)
+
+  init() throws {
+    home = try TemporaryHome()
+  }
+
+  private func save() throws {
+    let berlin = Location(
+      name: "Berlin", region: "Land Berlin", country: "Germany",
+      coordinate: try #require(Coordinate(latitude: 52.52, longitude: 13.405)), timeZone: "Europe/Berlin")
+    let boat = Location(name: "Boat", coordinate: try #require(Coordinate(latitude: -1.5, longitude: 0)))
+    try home.withStore(at: then) { store in
+      _ = try store.save(boat, at: then)
+      let id = try store.save(berlin, at: then).id
+      let wakeUp = try store.beginWakeUp(.cron, at: then)
+      let outcome = WakeUpOutcome(
+        finishedAt: then + 2, answer: .newData, reason: RecordedReason(code: "first"), duration: .milliseconds(1234),
+        bytes: 12_345, httpStatus: 200, provider: "open-meteo")
+      let change = ResultChange(
+        locationID: id, provider: "open-meteo", beganAt: then, updatedAt: then + 2, staleAfter: then + 1800,
+        snapshot: "{}", current: nil)
+      _ = try store.commit(FetchCommit(wakeUp: wakeUp, outcome: outcome, results: [change]))
+      let failed = try store.beginWakeUp(.host, at: then + 900)
+      _ = try store.commit(
+        FetchCommit(
+          wakeUp: failed,
+          outcome: WakeUpOutcome(
+            finishedAt: then + 915, answer: .failed,
+            reason: RecordedReason(code: "provider", detail: "it said \u{1B}[2Jno\u{9B}31m"))))
+      try store.countUnseenUpdate()
+    }
+  }
+
+  @Test func aFreshHomeIsNoError() throws {
+    #expect(
+      home.vane("status")
+        == ProgramRun(
+          output: """
+            Places         nothing saved; save a place: vane set Berlin
+            Interval       chosen: minimum, which is 15 min
+                           in force: never, because no place is saved
+            Woken by       nothing
+                           start vane watch, here or as a service
+            Schedule       updates are off: no place is saved
+            Last success   none
+            Last attempt   none
+            Last failures  none
+            Unseen         none
+            Files          \(home.folder)/state/vane/vane.sqlite (not there)
+                           \(home.folder)/state/vane/locations.json (not there)
+                           \(home.folder)/config/vane/config.json (not there)
+
+            """))
+    #expect(!home.hasState)
+  }
+
+  @Test func tellsWhatTheStoreHolds() throws {
+    try save()
+    try home.configure("{}")
+    #expect(
+      home.vane("status")
+        == ProgramRun(
+          output: """
+            Places           Boat: nothing fetched yet
+                           * Berlin, Land Berlin, Germany: updated just now
+            Interval       minimum, which is 15 min
+            Woken by       cron, last at Fri 1 Jan 2100 12:00
+            Schedule       a wake-up is due now: nothing was fetched yet
+            Last success   Fri 1 Jan 2100 12:00, just now
+            Last attempt   Fri 1 Jan 2100 12:15, just now: failed, it said no
+            Last failures  Fri 1 Jan 2100 12:15, just now: it said no
+            Unseen         1 update
+            Files          \(home.folder)/state/vane/vane.sqlite
+                           \(home.folder)/state/vane/locations.json
+                           \(home.folder)/config/vane/config.json
+
+            """))
+  }
+
+  @Test func theDocumentHasEveryKey() throws {
+    try save()
+    try home.withStore { try $0.choose(.never) }
+    let lock = try #require(try FileLock.attempt(home.paths.hostLock))
+    defer { lock.release() }
+    let failure = """
+      {"id":2,"startedAt":"2100-01-01T12:15:00Z","startedBy":"host","pid":\(getpid()),"answer":"failed",\
+      "finishedAt":"2100-01-01T12:15:15Z","duration":null,"bytes":null,"httpStatus":null,"provider":null,\
+      "reason":"provider","detail":"it said \\u001b[2Jno\\u009b31m"}
+      """
+    #expect(
+      home.vane("status", "--json")
+        == ProgramRun(
+          output: """
+            {"schema":1,"locations":[{"name":"Boat","region":null,"country":null,"latitude":-1.5,"longitude":0,\
+            "timeZone":null,"current":false,"updatedAt":null,"age":null},{"name":"Berlin","region":"Land Berlin",\
+            "country":"Germany","latitude":52.52,"longitude":13.405,"timeZone":"Europe/Berlin","current":true,\
+            "updatedAt":"2100-01-01T12:00:02Z","age":0}],"interval":{"chosen":"never","inForce":"never",\
+            "seconds":null},"wokenBy":{"kind":"watcher","pid":\(getpid()),"last":null},"next":{"action":"never",\
+            "at":null,"reason":"never","text":"updates are off: you chose never"},\
+            "lastSuccess":"2100-01-01T12:00:02Z","lastAttempt":\(failure),"lastFailures":[\(failure)],\
+            "unseenUpdates":1,"files":[{"kind":"store","path":"\(home.folder)/state/vane/vane.sqlite",\
+            "exists":true},{"kind":"locations","path":"\(home.folder)/state/vane/locations.json","exists":true},\
+            {"kind":"configuration","path":"\(home.folder)/config/vane/config.json","exists":false}],\
+            "unsuitedFileSystem":null}
+
+            """))
+  }
+
+  @Test func aWakeUpThatRunsIsTheLastAttempt() throws {
+    try save()
+    _ = try home.withStore { try $0.beginWakeUp(.simulated, at: then + 960) }
+    #expect(home.vane("status").output.contains("Last attempt   Fri 1 Jan 2100 12:16, just now: running\n"))
+  }
+
+  @Test func theUserUnitIsFound() throws {
+    let units = URL(filePath: home.folder + "/config/systemd/user")
+    let wanted = units.appending(path: "timers.target.wants")
+    try FileManager.default.createDirectory(at: wanted, withIntermediateDirectories: true)
+    let unit = units.appending(path: "vane.timer")
+    try Data().write(to: unit)
+    #expect(
+      home.vane("status").output.contains(
+        """
+        Woken by       nothing: the systemd user timer vane.timer is not enabled
+                       enable it: systemctl --user enable --now vane.timer
+
+        """))
+    try FileManager.default.createSymbolicLink(at: wanted.appending(path: "vane.timer"), withDestinationURL: unit)
+    #expect(home.vane("status").output.contains("Woken by       the systemd user timer vane.timer\n"))
+  }
+
+  @Test func aLookIsNotCounted() throws {
+    try save()
+    _ = home.vane("status")
+    #expect(try home.withStore { try $0.unseenUpdates() } == 1)
+  }
+
+  @Test func aDamagedStoreIsNamed() throws {
+    try FileManager.default.createDirectory(atPath: home.paths.folder, withIntermediateDirectories: true)
+    try Data("no database, but long enough to be read as the head of one: ".utf8)
+      .write(to: URL(filePath: home.paths.database))
+    let run = home.vane("status")
+    #expect(run.ending == .exited(74))
+    #expect(run.errors == "vane: \(home.paths.database) is damaged: file is not a database\n")
+  }
+
+  @Test func theHelpHasAnExample() {
+    #expect(home.vane("status", "--help").output.contains("\nExample: vane status --json\n"))
+  }
+}
