@@ -1,0 +1,128 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import WeatherStore
+
+@Suite struct ClearTests {
+  private static let nothingSaved = ProgramRun(
+    status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
+
+  @Test func mostRecentlyUsedOfTheOthersBecomesCurrent() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin(), Places.paris(), Places.parisTexas())
+    #expect(
+      home.vane("clear")
+        == ProgramRun(
+          output: """
+            Cleared Paris, Texas, United States.
+            Paris, Île-de-France, France is current now: the most recently used of the places left.
+
+            """))
+    #expect(try home.currentPlace() == Places.paris())
+  }
+
+  @Test func anotherThanTheCurrentOneLeavesItCurrent() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin(), Places.paris())
+    #expect(home.vane("clear", "Berlin") == ProgramRun(output: "Cleared Berlin, Land Berlin, Germany.\n"))
+    #expect(try home.withStore { try $0.locations().map(\.location) } == [Places.paris()])
+  }
+
+  /// The interval in force stays: switching it off is the next wake-up's doing.
+  @Test func lastOneAnnouncesTheSwitchOff() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin())
+    #expect(
+      home.vane("clear")
+        == ProgramRun(
+          output: """
+            Cleared Berlin, Land Berlin, Germany.
+            Nothing is saved now: background updates switch themselves off at the next wake-up.
+
+            """))
+    #expect(
+      try home.withStore { try $0.intervals() } == FetchIntervals(chosen: .minimum, inForce: .minimum))
+    #expect(home.vane("clear") == Self.nothingSaved)
+  }
+
+  @Test func lastOneWithUpdatesOffAnnouncesNoSwitchOff() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin())
+    try home.withStore { try $0.choose(.never) }
+    #expect(
+      home.vane("clear", "Berlin")
+        == ProgramRun(
+          output: """
+            Cleared Berlin, Land Berlin, Germany.
+            Nothing is saved now, and background updates are off.
+
+            """))
+  }
+
+  @Test func allAreCleared() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin(), Places.paris())
+    #expect(
+      home.vane("clear", "--all")
+        == ProgramRun(
+          output: """
+            Cleared all 2 saved places.
+            Nothing is saved now: background updates switch themselves off at the next wake-up.
+
+            """))
+    #expect(home.vane("locations", "--json") == ProgramRun(output: "[]\n"))
+    #expect(home.vane("clear", "--all") == ProgramRun(output: "No place was saved.\n"))
+  }
+
+  @Test func dataGoesOnlyWhenAsked() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin(), Places.paris())
+    let ids = try home.withStore { try $0.locations().map(\.id) }
+    for id in ids { try home.keepResult(for: id) }
+
+    #expect(home.vane("clear", "Berlin").ending == .exited(0))
+    #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [true, true])
+    #expect(
+      home.vane("clear", "Paris", "--data")
+        == ProgramRun(
+          output: """
+            Cleared Paris, Île-de-France, France.
+            Results and history are deleted too.
+            Nothing is saved now: background updates switch themselves off at the next wake-up.
+
+            """))
+    #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [true, false])
+    #expect(
+      home.vane("clear", "--all", "--data")
+        == ProgramRun(output: "No place was saved.\nResults and history are deleted too.\n"))
+    #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [false, false])
+  }
+
+  @Test func nothingSavedAndUnknownNames() throws {
+    let home = try TemporaryHome()
+    #expect(home.vane("clear") == Self.nothingSaved)
+    #expect(home.vane("clear", "Berlin") == Self.nothingSaved)
+    #expect(home.vane("clear", "--all") == ProgramRun(output: "No place was saved.\n"))
+    #expect(!home.hasState)
+    try home.save(Places.berlin())
+    #expect(
+      home.vane("clear", "Rome")
+        == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved are: Berlin\n"))
+  }
+
+  @Test func allTakesNoName() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin())
+    #expect(
+      home.vane("clear", "Berlin", "--all")
+        == ProgramRun(
+          status: 64,
+          errors: """
+            Error: --all clears every place, so it takes no NAME; "Berlin" was given.
+            Usage: vane clear [<name> ...] [--all] [--data]
+              See 'vane clear --help' for more information.
+
+            """))
+    #expect(try home.withStore { try $0.locations().count } == 1)
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@Suite struct ConfigTests {
+  @Test func pathIsPrinted() throws {
+    let home = try TemporaryHome()
+    #expect(home.vane("config", "path") == ProgramRun(output: "\(home.configurationPath)\n"))
+    home.environment["XDG_CONFIG_HOME"] = nil
+    #expect(
+      home.vane("config", "path") == ProgramRun(output: "\(home.folder)/.config/vane/config.json\n"))
+  }
+
+  @Test func nothingWrong() throws {
+    let home = try TemporaryHome()
+    #expect(
+      home.vane("config", "check")
+        == ProgramRun(output: "No problems: there is no \(home.configurationPath), so the defaults hold\n"))
+    try home.configure(#"{"units": "uk"}"#)
+    #expect(
+      home.vane("config", "check") == ProgramRun(output: "No problems in \(home.configurationPath)\n"))
+  }
+
+  @Test func errorsAndWarningsAreAllSaid() throws {
+    let home = try TemporaryHome()
+    try home.configure(#"{"unit": "uk", "schedule": {"minimum": "15"}}"#)
+    home.environment["VANE_UNITZ"] = "uk"
+    let path = home.configurationPath
+    #expect(
+      home.vane("config", "check")
+        == ProgramRun(
+          status: 78,
+          output: """
+            error: \(path): schedule.minimum is "15"; it must be a duration such as 90s, 15m, 1h30m or 2d, at least 1s
+            error: \(path): unknown key unit; did you mean units?
+            warning: VANE_UNITZ is set, but nothing reads it; did you mean VANE_UNITS?
+
+            """))
+  }
+
+  @Test func warningIsNoFailure() throws {
+    let home = try TemporaryHome()
+    home.environment["VANE_ANYTHING"] = "1"
+    #expect(
+      home.vane("config", "check")
+        == ProgramRun(output: "warning: VANE_ANYTHING is set, but nothing reads it\n"))
+  }
+
+  @Test func valuesAreShownWithTheirOrigins() throws {
+    let home = try TemporaryHome()
+    try home.configure(#"{"units": "uk", "hook": {"command": ["notify-send", "Vane"]}}"#)
+    home.environment["VANE_SCHEDULE_MINIMUM"] = "1h30m"
+    #expect(
+      home.vane("config", "show")
+        == ProgramRun(
+          output: """
+            Key                               Value                                 Origin
+            contact                           null                                  default
+            units                             uk                                    file
+            schedule.minimum                  1h30m                                 environment
+            schedule.refreshAfter             30m                                   default
+            display.wait                      1s500ms                               default
+            providers.openMeteo.baseURL       https://api.open-meteo.com            default
+            providers.openMeteo.geocodingURL  https://geocoding-api.open-meteo.com  default
+            network.connectTimeout            5s                                    default
+            network.totalTimeout              15s                                   default
+            network.plainHTTPHosts            []                                    default
+            hook.command                      ["notify-send","Vane"]                file
+            hook.timeout                      8s                                    default
+
+            """))
+  }
+
+  @Test func whatCannotBeUsedIsNotShown() throws {
+    let home = try TemporaryHome()
+    try home.configure(#"{"units": "furlongs"}"#)
+    #expect(
+      home.vane("config", "show")
+        == ProgramRun(
+          status: 78,
+          errors: """
+            vane: \(home.configurationPath): units is "furlongs"; it must be one of metric, imperial, uk
+
+            """))
+  }
+}

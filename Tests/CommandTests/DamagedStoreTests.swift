@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import WeatherStore
+
+/// What a person typed survives a database that does not.
+@Suite struct DamagedStoreTests {
+  private func damagedHome() throws -> TemporaryHome {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin(), Places.paris())
+    try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.paths.database))
+    return home
+  }
+
+  @Test func whatWritesMendsItAndSaysSo() throws {
+    let home = try damagedHome()
+    let run = home.vane("use", "Berlin")
+    #expect(run.ending == .exited(0))
+    #expect(run.output == "Berlin, Land Berlin, Germany is current now.\n")
+    let errors = run.errors.split(separator: "\n")
+    #expect(errors.first?.hasPrefix("vane: the store was damaged: it is kept as \(home.paths.database)") == true)
+    #expect(errors.dropFirst() == ["vane: 2 saved places were restored from locations.json"])
+    #expect(try home.currentPlace() == Places.berlin())
+  }
+
+  @Test func nobodyMendsWhatAFetchIsUsing() throws {
+    let home = try damagedHome()
+    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
+    let run = home.vane("clear")
+    lock.release()
+    #expect(
+      run
+        == ProgramRun(
+          status: 75,
+          errors: """
+            vane: \(home.paths.database) is damaged (file is not a database), and a fetch is using it
+            Try again in half a minute
+
+            """))
+  }
+
+  @Test func whatReadsLeavesItAlone() throws {
+    let home = try damagedHome()
+    #expect(
+      home.vane("locations")
+        == ProgramRun(
+          status: 74, errors: "vane: \(home.paths.database) is damaged: file is not a database\n"))
+    #expect(try Data(contentsOf: URL(filePath: home.paths.database)).count == 8192)
+  }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@Suite struct HelpTests {
+  @Test(arguments: [
+    ["locations"], ["use"], ["clear"], ["interval"], ["config"], ["config", "check"], ["config", "path"],
+    ["config", "show"],
+  ])
+  func everyCommandHasAnExample(command: [String]) throws {
+    let home = try TemporaryHome()
+    let run = home.run("vane", command + ["--help"])
+    #expect(run.ending == .exited(0) && run.errors.isEmpty)
+    #expect(run.output.contains("\nExample: vane \(command[0])"))
+  }
+}

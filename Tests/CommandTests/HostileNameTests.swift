@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// Whatever stands in the store or in an argument, nothing that commands a terminal is printed.
+@Suite struct HostileNameTests {
+  /// Clears the screen, sets the title, writes the clipboard, turns the reading direction, ends the line.
+  private static let hostile = "Ber\u{1B}[2Jlin\u{1B}]0;owned\u{07}\u{9B}31m\u{1B}]52;c;cm0=\u{1B}\\\u{202E}\u{7F}\r\nx"
+
+  @Test(arguments: [
+    ["locations"], ["locations", "--json"], ["use", hostile], ["use", "nothing"], ["use", hostile + "?"], ["clear"],
+    ["clear", hostile], ["clear", hostile + "?"], ["clear", "--all", hostile], ["interval", hostile],
+    ["config", hostile], [hostile],
+  ])
+  func nothingRawComesOut(arguments: [String]) throws {
+    let home = try TemporaryHome()
+    let hostile = Self.hostile
+    try home.save(Places.berlin(), Places.place(hostile, hostile, hostile, at: 1, 2, in: hostile))
+    let run = home.run("vane", arguments)
+    #expect(run.output + run.errors != "")
+    let raw = (run.output + run.errors).unicodeScalars.filter { scalar in
+      scalar != "\n" && (scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format)
+    }
+    #expect(raw.map { String($0.value, radix: 16) } == [])
+  }
+
+  @Test func nameIsStillTheName() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.place("\u{1B}[31mBerlin\u{1B}[0m", at: 52.5, 13.4))
+    #expect(home.vane("clear").output.hasPrefix("Cleared Berlin.\n"))
+  }
+
+  @Test func hostilePathIsFiltered() throws {
+    let home = try TemporaryHome()
+    home.environment["XDG_CONFIG_HOME"] = "/tmp/\u{1B}]0;owned\u{07}here"
+    #expect(home.vane("config", "path") == ProgramRun(output: "/tmp/here/vane/config.json\n"))
+    #expect(
+      home.vane("config", "check")
+        == ProgramRun(output: "No problems: there is no /tmp/here/vane/config.json, so the defaults hold\n"))
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@Suite struct UseTests {
+  @Test func anotherPlaceBecomesCurrent() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin(), Places.paris())
+    #expect(home.vane("use", "berlin") == ProgramRun(output: "Berlin, Land Berlin, Germany is current now.\n"))
+    #expect(try home.currentPlace() == Places.berlin())
+  }
+
+  @Test func wordsOfANameNeedNoQuotes() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.place("New York", at: 40.7143, -74.006), Places.berlin())
+    #expect(home.vane("use", "New", "York") == ProgramRun(output: "New York is current now.\n"))
+  }
+
+  @Test func coordinatesAreAName() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.place("-33.87,151.21", at: -33.87, 151.21), Places.berlin())
+    #expect(home.vane("use", "-33.87,151.21") == ProgramRun(output: "-33.87,151.21 is current now.\n"))
+  }
+
+  @Test func severalOfOneNameAreNotGuessed() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.paris(), Places.parisTexas(), Places.berlin())
+    #expect(
+      home.vane("use", "Paris")
+        == ProgramRun(
+          status: 66,
+          errors: """
+            vane: 2 saved places are called Paris: Paris, Île-de-France, France; Paris, Texas, United States
+            Add the region or the country: "Paris, Île-de-France"
+
+            """))
+    #expect(home.vane("use", "Paris, Texas") == ProgramRun(output: "Paris, Texas, United States is current now.\n"))
+  }
+
+  @Test func unknownNameChangesNothing() throws {
+    let home = try TemporaryHome()
+    let nothingSaved = ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
+    #expect(home.vane("use", "Berlin") == nothingSaved)
+    #expect(!home.hasState)
+    try home.save(Places.berlin())
+    #expect(
+      home.vane("use", "Rome")
+        == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved are: Berlin\n"))
+    #expect(try home.currentPlace() == Places.berlin())
+  }
+}
