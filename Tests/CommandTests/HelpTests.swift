@@ -2,8 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    ["locations"], ["use"], ["clear"], ["interval"], ["config"], ["config", "check"], ["config", "path"],
-    ["config", "show"],
+    ["locations"], ["use"], ["clear"], ["interval"], ["status"], ["log"], ["config"], ["config", "check"],
+    ["config", "path"], ["config", "show"],
   ])
   func everyCommandHasAnExample(command: [String]) throws {
     let home = try TemporaryHome()

@@ -77,8 +77,4 @@ import WeatherStore
     #expect(run.output == "")
     #expect(run.errors.hasPrefix("Error: -n is 0; it must be at least 1\n"))
   }
-
-  @Test func theHelpHasAnExample() {
-    #expect(home.vane("log", "--help").output.contains("\nExample: vane log -n 50\n"))
-  }
 }

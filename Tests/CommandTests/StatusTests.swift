@@ -153,8 +153,4 @@ import WeatherStore
     #expect(run.ending == .exited(74))
     #expect(run.errors == "vane: \(home.paths.database) is damaged: file is not a database\n")
   }
-
-  @Test func theHelpHasAnExample() {
-    #expect(home.vane("status", "--help").output.contains("\nExample: vane status --json\n"))
-  }
 }
