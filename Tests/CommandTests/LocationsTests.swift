@@ -47,7 +47,7 @@ import WeatherStore
     try home.save(Places.berlin())
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.paths.database + suffix) }
     let run = home.vane("locations", "--json")
-    #expect(run.errors == "vane: 1 saved places were restored from locations.json\n")
+    #expect(run.errors == "vane: 1 saved place was restored from locations.json\n")
     #expect(run.output.hasPrefix(#"[{"name":"Berlin","#))
   }
 }

@@ -29,7 +29,7 @@ import Testing
           status: 66,
           errors: """
             vane: 2 saved places are called Paris: Paris, Île-de-France, France; Paris, Texas, United States
-            Add the region or the country: "Paris, Île-de-France"
+            Add the region or the country: "Paris, Île-de-France, France"
 
             """))
     #expect(home.vane("use", "Paris, Texas") == ProgramRun(output: "Paris, Texas, United States is current now.\n"))
