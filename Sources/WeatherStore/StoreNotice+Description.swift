@@ -3,7 +3,8 @@ extension StoreNotice: CustomStringConvertible {
   public var description: String {
     switch self {
     case .setAside(let path): "the store was damaged: it is kept as \(path), and a new one was made"
-    case .restoredLocations(let count): "\(count == 1 ? "1 saved place was" : "\(count) saved places were") restored from locations.json"
+    case .restoredLocations(let count):
+      "\(count == 1 ? "1 saved place was" : "\(count) saved places were") restored from locations.json"
     case .unreadableLocations(let path): "locations.json made no sense: it is kept as \(path)"
     }
   }
