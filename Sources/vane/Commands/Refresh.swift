@@ -30,6 +30,7 @@ struct Refresh: ContextCommand {
       let settings = context.settingsForReading()
       let look = Look(context: context, settings: settings, place: place, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: place.id))
+      context.note(in: store)
     case .noData:
       let reason = try store.wakeUps(limit: 1).first?.outcome?.reason
       try context.output.write("\(NoDataText(reason, context: context).line)\n")

@@ -95,6 +95,7 @@ struct SetPlace: ContextCommand {
       let store = try context.storeForReading()
       let look = Look(context: context, settings: context.settingsForReading(), place: saved, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: saved.id))
+      context.note(in: store)
     case .failed(let reason):
       throw CommandError(.tryLater, context.words.notFetchedYet(reason), hint: context.words.savedTryAgain)
     default:
