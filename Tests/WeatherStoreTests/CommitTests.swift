@@ -118,6 +118,21 @@ import Weather
     #expect(try history(store).count == 1)
   }
 
+  @Test func forgetsWakeUpsThatAskedNobodySooner() throws {
+    let store = try state.open()
+    let day = 24 * 60.0
+    let asked = try store.beginWakeUp(.timer, at: noon)
+    _ = try store.commit(
+      FetchCommit(wakeUp: asked, outcome: WakeUpOutcome(finishedAt: noon, answer: .noData, httpStatus: 304)))
+    let notDue = try store.beginWakeUp(.timer, at: noon)
+    _ = try store.commit(FetchCommit(wakeUp: notDue, outcome: WakeUpOutcome(finishedAt: noon, answer: .noData)))
+    _ = try commit(store, [], at: minutes(14 * day))
+    #expect(try store.wakeUps(limit: 9).count == 3)
+    _ = try commit(store, [], at: minutes(15 * day))
+    #expect(try store.wakeUps(limit: 9).map(\.id).contains(asked))
+    #expect(try !store.wakeUps(limit: 9).map(\.id).contains(notDue))
+  }
+
   @Test func givesAValidatorOnlyForResultsItCanRenew() throws {
     let store = try state.open()
     let one = try store.save(berlin(), at: noon).id
