@@ -16,6 +16,9 @@ struct VaneFetch: ParsableCommand {
     subcommands: [Wake.self, Refresh.self, Search.self, Decode.self])
 
   static func main() async {
+    // Whatever happens from here on, it is over in time, even if whoever starts this had silenced the signal.
+    signal(SIGALRM, SIG_DFL)
+    alarm(FetchProgram.limit)
     // A peer or a reader that went away is an answer of `write`, not a reason to die.
     signal(SIGPIPE, SIG_IGN)
     do {
