@@ -2,7 +2,7 @@ import Glibc
 
 /// Standard output, whose every byte either arrives or is known not to have.
 enum Output {
-  /// Writes a line. A reader that has gone, or never was, has what it wants and is no failure.
+  /// Writes a line. A reader that has gone has what it wants and is no failure.
   ///
   /// - Throws: `OutputError` for anything else, such as a full disk.
   static func write(_ line: String) throws(OutputError) {
@@ -11,7 +11,7 @@ enum Output {
       let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
-      } else if errno == EPIPE || errno == EBADF {
+      } else if errno == EPIPE {
         return
       } else if errno != EINTR {
         throw OutputError(number: errno)

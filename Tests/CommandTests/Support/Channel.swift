@@ -1,0 +1,51 @@
+import CLinux
+import Glibc
+
+/// A pipe between the tests and a program; no other program that is started meanwhile inherits it.
+final class Channel {
+  private(set) var reading: Int32
+  private(set) var writing: Int32
+  private(set) var received: [UInt8] = []
+  /// Nobody holds the writing end any more.
+  private(set) var isAtEnd = false
+
+  init() throws(ProgramError) {
+    var ends: [Int32] = [-1, -1]
+    guard clinux_pipe(&ends) == 0 else { throw .notStarted("a pipe", errno: errno) }
+    reading = ends[0]
+    writing = ends[1]
+  }
+
+  deinit {
+    closeReading()
+    closeWriting()
+  }
+
+  func closeReading() {
+    if reading >= 0 { close(reading) }
+    reading = -1
+  }
+
+  func closeWriting() {
+    if writing >= 0 { close(writing) }
+    writing = -1
+  }
+
+  /// Takes what has come so far, without waiting.
+  func drain() {
+    _ = fcntl(reading, F_SETFL, O_NONBLOCK)
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while !isAtEnd {
+      let count = read(reading, &chunk, chunk.count)
+      if count > 0 {
+        received += chunk[..<count]
+      } else if count == 0 {
+        isAtEnd = true
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  var text: String { String(decoding: received, as: UTF8.self) }
+}

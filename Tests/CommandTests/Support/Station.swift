@@ -1,0 +1,41 @@
+import Foundation
+
+/// A running `vane-station`; it ends with this object, or with the tests if they crash.
+final class Station {
+  /// `http://127.0.0.1:PORT`.
+  let baseURL: String
+  private let client: LoopbackClient
+  private let program: RunningProgram
+
+  /// A request that the station had; header names in lower case.
+  struct Request: Decodable {
+    let milliseconds: Int
+    let method: String
+    let target: String
+    let headers: [String: String]
+  }
+
+  /// Starts it on any free port, and returns when it listens.
+  init(_ arguments: String...) throws {
+    program = try RunningProgram(
+      "vane-station", arguments + ["--until-stdin-closes"], environment: [:], keepsInputOpen: true)
+    let line = try program.waitForOutput("\n").prefix { $0 != "\n" }
+    guard let port = line.split(separator: ":").last.flatMap({ UInt16($0) }) else {
+      throw ProgramError.badAnswer("\(line) instead of its base URL")
+    }
+    baseURL = String(line)
+    client = LoopbackClient(port: port)
+  }
+
+  /// Steers it: `try station.control("/control/fault?next=500,hang")`.
+  func control(_ target: String) throws {
+    let body = try client.get(target)
+    guard body == #"{"ok":true}"# else { throw ProgramError.badAnswer(body) }
+  }
+
+  /// The requests it had so far, those of `/control/` left out.
+  func requests() throws -> [Request] {
+    let body = try client.get("/control/requests")
+    return try JSONDecoder().decode([Request].self, from: Data(body.utf8))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import WeatherStore
+
+/// A home folder of one test, with nothing in it; removed with it.
+///
+/// ```swift
+/// let home = try TemporaryHome()
+/// #expect(home.vane("locations", "--json") == ProgramRun(output: "[]\n"))
+/// ```
+final class TemporaryHome {
+  let folder: String
+  /// What programs are run with: this home, UTC, and nothing of whoever runs the tests. Add to it what a test needs.
+  var environment: [String: String]
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "vane-home-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    environment = [
+      "HOME": folder, "XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config",
+      "PATH": "/usr/bin:/bin", "TZ": "UTC",
+    ]
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// Where the store is kept; the folder is made when something is first written.
+  var paths: StorePaths { StorePaths(folder: folder + "/state/vane") }
+
+  /// Whether anything was written where the store is kept.
+  var hasState: Bool { FileManager.default.fileExists(atPath: paths.folder) }
+
+  /// Where `config.json` is looked for.
+  var configurationPath: String { folder + "/config/vane/config.json" }
+
+  /// Runs `vane` to its end.
+  func vane(_ arguments: String...) -> ProgramRun {
+    run("vane", arguments)
+  }
+
+  /// Runs `vane-fetch` to its end.
+  func vaneFetch(_ arguments: String...) -> ProgramRun {
+    run("vane-fetch", arguments)
+  }
+
+  /// Runs a program to its end. It throws nothing, because `#expect` shows no values of what may throw.
+  func run(_ program: String, _ arguments: [String]) -> ProgramRun {
+    do {
+      return try start(program, arguments).wait()
+    } catch {
+      return ProgramRun(.notStarted(reason: "\(error)"))
+    }
+  }
+
+  /// Starts a program that is to be watched or signalled while it runs.
+  func start(_ program: String, _ arguments: [String]) throws -> RunningProgram {
+    try RunningProgram(program, arguments, environment: environment)
+  }
+
+  /// Replaces the configuration file.
+  func configure(_ text: String) throws {
+    let file = URL(filePath: configurationPath)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// Sends every request for the provider to a station instead.
+  func use(_ station: Station) {
+    environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = station.baseURL
+    environment["VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"] = station.baseURL
+  }
+
+  /// Changes the store behind the programs' backs, and lets go of it again.
+  func withStore<Value>(at now: Date = noon, _ body: (WeatherStore) throws -> Value) throws -> Value {
+    let store = try WeatherStore.openForWriting(paths, at: now)
+    defer { store.close() }
+    return try body(store)
+  }
+}
+
+/// 2026-02-06T12:00:00Z.
+let noon = Date(timeIntervalSince1970: 1_770_379_200)

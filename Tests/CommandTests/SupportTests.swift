@@ -1,0 +1,37 @@
+import Glibc
+import Testing
+
+/// What the other suites stand on.
+@Suite struct SupportTests {
+  @Test func stationIsSteeredAndCountsItsRequests() throws {
+    let station = try Station("--steady")
+    try station.control("/control/fault?always=html")
+    #expect(try station.requests().map(\.target) == [])
+    let home = try TemporaryHome()
+    home.use(station)
+    #expect(home.vaneFetch("search", "Oslo").ending == .exited(65))
+    #expect(try station.requests().map(\.method) == ["GET"])
+    #expect(try station.requests().first?.target.hasPrefix("/v1/search?name=Oslo&") == true)
+    #expect(throws: ProgramError.self) { try station.control("/control/nothing") }
+  }
+
+  @Test func signalsReachWhatRuns() throws {
+    let program = try TemporaryHome().start("vane-station", [])
+    let address = try program.waitForOutput("\n")
+    program.signal(SIGTERM)
+    #expect(program.wait() == ProgramRun(.signalled(SIGTERM), output: address))
+  }
+
+  @Test func whatHangsIsKilled() throws {
+    let program = try TemporaryHome().start("vane-station", [])
+    let address = try program.waitForOutput("\n")
+    #expect(program.wait(atMost: .zero) == ProgramRun(.timedOut, output: address))
+    #expect(kill(program.process, 0) == -1)
+  }
+
+  @Test func endIsToldToWhoWaitsForOutput() throws {
+    let program = try TemporaryHome().start("vane", ["locations", "--json"])
+    let error = #expect(throws: ProgramError.self) { try program.waitForOutput("Berlin") }
+    #expect(error?.description == "waited in vain for \"Berlin\": \(ProgramRun(output: "[]\n"))")
+  }
+}
