@@ -104,7 +104,9 @@ let package = Package(
     .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore"],
+      dependencies: [
+        "vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore", "BackgroundFetch", "CLinux",
+      ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
