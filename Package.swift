@@ -98,7 +98,7 @@ let package = Package(
       "WeatherFetching",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer",
-        httpTypes,
+        grdb, httpTypes,
       ]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
     .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),

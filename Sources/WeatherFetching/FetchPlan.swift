@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import WeatherProviders
 import WeatherStore
 
 /// What a fetch has to do, decided from what is saved before anything is asked.
@@ -17,6 +18,13 @@ struct FetchSituation {
   var state: ScheduleState
   /// When each place's cached result was last known to be right.
   var updatedAt: [SavedLocation.ID: Date]
+
+  /// As many places as one request carries, those first that have waited longest; the others' turn comes next time.
+  fileprivate func oneRequest(of due: [SavedLocation]) -> [SavedLocation] {
+    guard due.count > OpenMeteo.maximumPlacesPerRequest else { return due }
+    let waiting = due.sorted { updatedAt[$0.id] ?? .distantPast < updatedAt[$1.id] ?? .distantPast }
+    return Array(waiting.prefix(OpenMeteo.maximumPlacesPerRequest))
+  }
 }
 
 extension FetchPlan {
@@ -29,7 +37,9 @@ extension FetchPlan {
     host: String, asked: Date, now: Date
   ) -> FetchPlan {
     let saved = situation.locations.map(\.id)
-    let state = situation.state.rebased(at: now)
+    var state = situation.state.rebased(at: now)
+    // What is valid is a result: a place whose result is gone, because it was cleared in between, has none.
+    state.validUntil = state.validUntil.filter { situation.updatedAt[$0.key] != nil }
     if case .scheduled = purpose {
       let decision = schedule.decision(
         saved: saved, interval: situation.interval, host: host, state: state, at: now)
@@ -38,7 +48,8 @@ extension FetchPlan {
       case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
       case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
       case .fetch(let reason):
-        return .fetch(situation.locations.filter { state.validUntil[$0.id] == nil }, RecordedReason(reason))
+        let due = situation.locations.filter { state.validUntil[$0.id] == nil }
+        return .fetch(situation.oneRequest(of: due), RecordedReason(reason))
       }
     }
 
@@ -54,12 +65,12 @@ extension FetchPlan {
     if let until = state.retryAfter[host] {
       return .answer(RecordedReason(waiting: .retryAfter(host: host), until: until))
     }
-    return ask(for: purpose, in: situation, state: state, asked: asked)
+    return ask(for: purpose, in: situation, state: state, asked: asked, now: now)
   }
 
   /// The places that a person asked for, less those that somebody has just fetched and those that are still valid.
   private static func ask(
-    for purpose: FetchPurpose, in situation: FetchSituation, state: ScheduleState, asked: Date
+    for purpose: FetchPurpose, in situation: FetchSituation, state: ScheduleState, asked: Date, now: Date
   ) -> FetchPlan {
     let wanted: [SavedLocation]
     let reason: RecordedReason
@@ -68,14 +79,16 @@ extension FetchPlan {
     case .refresh(let id): (wanted, reason) = (situation.locations.filter { id == nil || $0.id == id }, .refresh)
     case .look(let id): (wanted, reason) = (situation.locations.filter { $0.id == id }, .look)
     }
+    guard !wanted.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
+    // An update that lies ahead was not just made: the clock was set back.
     let together = asked + (.zero - togetherness)
-    let unshared = wanted.filter { situation.updatedAt[$0.id].map { $0 < together } ?? true }
+    let unshared = wanted.filter { situation.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
     guard !unshared.isEmpty else { return .answer(.shared) }
-    let due = unshared.filter { state.validUntil[$0.id] == nil || situation.updatedAt[$0.id] == nil }
+    let due = unshared.filter { state.validUntil[$0.id] == nil }
     guard !due.isEmpty else {
       let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }
-    return .fetch(due, reason)
+    return .fetch(situation.oneRequest(of: due), reason)
   }
 }

@@ -9,27 +9,31 @@ import WeatherStore
 extension WeatherFetcher {
   private var provider: Provider { OpenMeteo.provider }
 
-  /// Validators are those of a request for exactly these places.
+  /// Validators are those of a request to the same host for exactly these places; none where "not modified" would be
+  /// about something that this version cannot read.
   func validators(for places: [SavedLocation]) -> Validators {
     guard
       let stored = try? store.validator(
-        provider: provider.id, request: requestKey(places), covering: places.map(\.id))
+        provider: provider.id, request: requestKey(places), covering: places.map(\.id)),
+      (try? places.allSatisfy { try cachedResult(for: $0) != nil }) == true
     else { return Validators() }
     return Validators(etag: stored.etag, lastModified: stored.lastModified)
   }
 
   private func requestKey(_ places: [SavedLocation]) -> String {
-    places.map { "\($0.location.coordinate.latitude),\($0.location.coordinate.longitude)" }.joined(separator: ";")
+    let coordinates = places.map(\.location.coordinate).map { "\($0.latitude),\($0.longitude)" }
+    return ([requester.host] + coordinates).joined(separator: ";")
   }
 
   /// Stores what an attempt brought and says what of it a person would notice.
   func keep(
-    _ attempt: ForecastAttempt, of places: [SavedLocation], wakeUp: WakeUpRecord.ID, began: Date,
-    reason: RecordedReason
+    _ attempt: ForecastAttempt, of asked: [SavedLocation], in wakeUp: WakeUp, began: Date, reason: RecordedReason
   ) throws(FetchFailure) -> (WakeUpAnswer, [WeatherResult]) {
     var state: ScheduleState
+    let saved: Set<SavedLocation.ID>
     do {
       state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
+      saved = Set(try store.locations().map(\.id))
     } catch {
       throw .store(error)
     }
@@ -38,38 +42,38 @@ extension WeatherFetcher {
     var fetched: [Fetched] = []
     var failure: FetchFailure?
     do throws(FetchFailure) {
-      fetched = try meaning(of: attempt, for: places)
+      fetched = try meaning(of: attempt, for: asked, stillSaved: saved)
       state.succeeded(
         at: attempt.receivedAt,
-        validUntil: Dictionary(uniqueKeysWithValues: places.map { ($0.id, attempt.validUntil) }))
+        validUntil: Dictionary(uniqueKeysWithValues: asked.map { ($0.id, attempt.validUntil) }))
     } catch {
       failure = error
       state.failed(at: attempt.receivedAt)
       if let until = attempt.holdUntil { state.hold(requester.host, until: until) }
     }
 
-    var news = fetched.filter(\.isNews)
+    state.validUntil = state.validUntil.filter { saved.contains($0.key) }
+
+    let news = fetched.filter(\.isNews)
     let answer = failure.map { WakeUpAnswer($0) } ?? WakeUpAnswer(news.isEmpty ? .noData : .newData, reason)
-    do throws(StoreError) {
-      let receipt = try commit(fetched, attempt, of: places, answer, state, wakeUp: wakeUp, began: began)
-      // A place that was cleared meanwhile has no result, and is nobody's news.
-      let stored = Set(receipt.stored.map(\.locationID))
-      news.removeAll { !stored.contains($0.place.id) }
+    let stored: Set<SavedLocation.ID>
+    do {
+      stored = try commit(fetched, attempt, of: asked, answer, state, in: wakeUp, began: began)
     } catch {
       throw .store(error)
     }
-    return (answer, news.map(\.result))
+    learnTimeZones(from: fetched.filter { stored.contains($0.place.id) })
+    return (answer, news.filter { stored.contains($0.place.id) }.map(\.result))
   }
 
   private func commit(
     _ fetched: [Fetched], _ attempt: ForecastAttempt, of places: [SavedLocation], _ answer: WakeUpAnswer,
-    _ state: ScheduleState, wakeUp: WakeUpRecord.ID, began: Date
-  ) throws(StoreError) -> FetchReceipt {
-    let finished = now()
+    _ state: ScheduleState, in wakeUp: WakeUp, began: Date
+  ) throws(StoreError) -> Set<SavedLocation.ID> {
     var commit = FetchCommit(
-      wakeUp: wakeUp,
+      wakeUp: wakeUp.id,
       outcome: WakeUpOutcome(
-        finishedAt: finished, answer: answer.result, reason: answer.reason, duration: finished.duration(since: began),
+        finishedAt: now(), answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed,
         bytes: attempt.bytes, httpStatus: attempt.httpStatus, locationID: places.count == 1 ? places[0].id : nil,
         provider: provider.id))
     commit.results = fetched.map { $0.change(began: began, refreshAfter: refreshAfter, conditionText) }
@@ -81,23 +85,29 @@ extension WeatherFetcher {
       ]
     }
     try commit.setScheduleState(state, for: ScheduleState.storeKey)
-    let receipt = try store.commit(commit)
-    for one in fetched where one.place.location.timeZone == nil {
-      if let zone = one.result.location.timeZone { try store.setTimeZone(zone, of: one.place.id) }
-    }
-    return receipt
+    return Set(try store.commit(commit).stored.map(\.locationID))
   }
 
+  /// Keeps the zone that the answer names for a place without one. The result stands if that fails: the next answer
+  /// names it again.
+  private func learnTimeZones(from fetched: [Fetched]) {
+    for one in fetched where one.place.location.timeZone == nil {
+      if let zone = one.result.location.timeZone { try? store.setTimeZone(zone, of: one.place.id) }
+    }
+  }
+
+  /// What there is for each place that was not cleared meanwhile: one that was has no result, and is nobody's news.
   private func meaning(
-    of attempt: ForecastAttempt, for places: [SavedLocation]
+    of attempt: ForecastAttempt, for places: [SavedLocation], stillSaved: Set<SavedLocation.ID>
   ) throws(FetchFailure) -> [Fetched] {
     switch try attempt.outcome.get() {
     case .reports(let reports):
-      return try zip(places, reports).map { (place, report) throws(FetchFailure) in
+      return try zip(places, reports).filter { stillSaved.contains($0.0.id) }.map {
+        (place, report) throws(FetchFailure) in
         Fetched(place, report, from: provider, at: attempt.receivedAt, before: try cached(place))
       }
     case .notModified:
-      return try places.map { (place) throws(FetchFailure) in
+      return try places.filter { stillSaved.contains($0.id) }.map { (place) throws(FetchFailure) in
         guard let cached = try cached(place) else { throw .nothingToRenew }
         return Fetched(place, renewing: cached, at: attempt.receivedAt)
       }

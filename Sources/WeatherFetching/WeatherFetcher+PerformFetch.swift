@@ -11,48 +11,55 @@ extension WeatherFetcher {
   /// around the request and its transaction, and is free again before the first observer of `WeatherUpdated` runs.
   public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
     let asked = now()
-    let wakeUp: WakeUpRecord.ID
-    do { wakeUp = try store.beginWakeUp(origin, at: asked) } catch { return WakeUpAnswer(.store(error)) }
+    let wakeUp: WakeUp
+    do {
+      wakeUp = WakeUp(id: try store.beginWakeUp(origin, at: asked), asked: asked)
+    } catch {
+      return WakeUpAnswer(.store(error))
+    }
 
     do throws(FetchFailure) {
-      if case .answer(let reason) = try plan(purpose, asked: asked) {
-        return try finish(wakeUp, WakeUpAnswer(.noData, reason), asked: asked)
+      if case .answer(let reason) = try plan(purpose, wakeUp) {
+        return try finish(wakeUp, WakeUpAnswer(.noData, reason))
       }
       let (answer, updates) = try await whileLocked { () async throws(FetchFailure) in
-        try await fetch(purpose, wakeUp: wakeUp, asked: asked)
+        try await fetch(purpose, wakeUp)
       }
       for result in updates { await post(result) }
       return answer
     } catch {
       // The answer stands even where it cannot be written down: the row is then closed by whoever opens the store next.
       let answer = WakeUpAnswer(error)
-      return (try? finish(wakeUp, answer, asked: asked)) ?? answer
+      return (try? finish(wakeUp, answer)) ?? answer
     }
   }
 
   /// Decides again under the lock, because whoever held it before may have brought what is wanted; then asks.
   private func fetch(
-    _ purpose: FetchPurpose, wakeUp: WakeUpRecord.ID, asked: Date
+    _ purpose: FetchPurpose, _ wakeUp: WakeUp
   ) async throws(FetchFailure) -> (WakeUpAnswer, [WeatherResult]) {
-    switch try plan(purpose, asked: asked) {
+    switch try plan(purpose, wakeUp) {
     case .answer(let reason):
-      return (try finish(wakeUp, WakeUpAnswer(.noData, reason), asked: asked), [])
+      return (try finish(wakeUp, WakeUpAnswer(.noData, reason)), [])
     case .fetch(let places, let reason):
       let began = now()
       let attempt = await fetchWeather(for: places)
-      return try keep(attempt, of: places, wakeUp: wakeUp, began: began, reason: reason)
+      do throws(FetchFailure) {
+        return try keep(attempt, of: places, in: wakeUp, began: began, reason: reason)
+      } catch {
+        return (try finish(wakeUp, WakeUpAnswer(error), askedInVain: true), [])
+      }
     }
   }
 
   /// The weather of some saved places, straight from the provider: nothing is stored, nobody is told.
   func fetchWeather(for places: [SavedLocation]) async -> ForecastAttempt {
-    let remaining = limits.networkDeadline.duration(since: now())
-    return await requester.attempt(
+    await requester.attempt(
       places.map(\.location.coordinate), validators: validators(for: places),
-      within: max(.milliseconds(1), min(limits.exchange, remaining)), now: now)
+      within: max(.milliseconds(1), min(limits.exchange, limits.remaining)), now: now)
   }
 
-  private func plan(_ purpose: FetchPurpose, asked: Date) throws(FetchFailure) -> FetchPlan {
+  private func plan(_ purpose: FetchPurpose, _ wakeUp: WakeUp) throws(FetchFailure) -> FetchPlan {
     do {
       let situation = FetchSituation(
         locations: try store.locations(), interval: try store.intervals().inForce,
@@ -60,23 +67,30 @@ extension WeatherFetcher {
         updatedAt: try store.updates())
       return FetchPlan.make(
         for: purpose, in: situation, schedule: schedule, refreshAfter: refreshAfter, host: requester.host,
-        asked: asked, now: now())
+        asked: wakeUp.asked, now: now())
     } catch {
       throw .store(error)
     }
   }
 
   /// Closes the log row of a wake-up that kept nothing.
+  ///
+  /// The schedule's state is written only if it has to be, because this can run without the lock and would undo what
+  /// another fetch writes meanwhile.
+  ///
+  /// - Parameter askedInVain: the provider was asked, so the schedule has to back off.
   private func finish(
-    _ wakeUp: WakeUpRecord.ID, _ answer: WakeUpAnswer, asked: Date
+    _ wakeUp: WakeUp, _ answer: WakeUpAnswer, askedInVain: Bool = false
   ) throws(FetchFailure) -> WakeUpAnswer {
     let finished = now()
     let outcome = WakeUpOutcome(
-      finishedAt: finished, answer: answer.result, reason: answer.reason, duration: finished.duration(since: asked))
+      finishedAt: finished, answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed)
     do throws(StoreError) {
-      var commit = FetchCommit(wakeUp: wakeUp, outcome: outcome)
-      let state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
-      try commit.setScheduleState(state.rebased(at: finished), for: ScheduleState.storeKey)
+      var commit = FetchCommit(wakeUp: wakeUp.id, outcome: outcome)
+      let found = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
+      var state = found.rebased(at: finished)
+      if askedInVain { state.failed(at: finished) }
+      if askedInVain || found.isAhead(of: state) { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
       _ = try store.commit(commit)
     } catch {
       throw .store(error)
@@ -88,9 +102,10 @@ extension WeatherFetcher {
   private func whileLocked<Value>(
     _ body: () async throws(FetchFailure) -> Value
   ) async throws(FetchFailure) -> Value {
+    let patience = min(limits.patience, limits.remaining)
     let lock: FileLock?
     do {
-      lock = try await FileLock.acquire(store.paths.fetchLock, patience: limits.patience) {
+      lock = try await FileLock.acquire(store.paths.fetchLock, patience: patience) {
         try await Task.sleep(for: $0)
       }
     } catch let error as StoreError {
@@ -98,12 +113,22 @@ extension WeatherFetcher {
     } catch {
       throw .network(.cancelled)
     }
-    guard let lock else { throw .locked(limits.patience) }
+    guard let lock else { throw .locked(patience) }
     defer { lock.release() }
     return try await body()
   }
 
   @MainActor private func post(_ result: WeatherResult) {
     center.post(WeatherUpdated(result: result), subject: center)
+  }
+}
+
+extension ScheduleState {
+  /// Whether rebasing had to bring something down, because the clock was set back. It has to be kept then: read anew
+  /// each time, it would be just as far ahead each time.
+  fileprivate func isAhead(of rebased: ScheduleState) -> Bool {
+    rebased.lastSuccess != lastSuccess || rebased.lastFailure != lastFailure
+      || rebased.validUntil.contains { validUntil[$0.key] != $0.value }
+      || rebased.retryAfter.contains { retryAfter[$0.key] != $0.value }
   }
 }

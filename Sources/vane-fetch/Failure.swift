@@ -26,7 +26,8 @@ struct Failure {
   /// A sentence on standard error, filtered.
   static func say(_ message: String) {
     let text = ErrorText(program: "vane-fetch", message: message).lines.joined(separator: "\n")
-    FileHandle.standardError.write(Data("\(text)\n".utf8))
+    // `write(_:)` would end the program where standard error is closed or full.
+    try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
   }
 
   /// What the command line parser has to say: its help and version are no errors.
@@ -44,9 +45,10 @@ struct Failure {
     case let error as FetchFailure: status(of: error)
     case let error as HTTPFailure: status(of: .network(error))
     case let error as ProviderError: status(of: .provider(error))
-    case let error as StoreError: status(of: error)
+    case let error as StoreError: status(of: .store(error))
     case is SettingsError: .configuration
     case is FileError: .noInput
+    case is OutputError: .inputOutput
     default: nil
     }
   }

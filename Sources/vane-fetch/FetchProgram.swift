@@ -17,12 +17,14 @@ struct FetchProgram {
   static let networkLimit = Duration.seconds(20)
   /// When the hook must have ended, so that there is time left to end it.
   private static let hookLimit = Duration.seconds(28)
+  /// Room for a sentence; no answer of a server makes the line longer.
+  private static let longestAnswer = 1000
 
   let settings: Settings
-  private let started: Date
+  private let started: ContinuousClock.Instant
 
   init() throws(SettingsError) {
-    started = WallClock.now
+    started = .now
     settings = try Settings.load(environment: ProcessInfo.processInfo.environment)
   }
 
@@ -38,14 +40,25 @@ struct FetchProgram {
       baseURL: settings.providers.openMeteo.baseURL, geocodingURL: settings.providers.openMeteo.geocodingURL)
   }
 
-  /// Performs one fetch: prints its one line, then lets the observers finish their slow work.
+  /// Performs one fetch and prints its one line, also when something keeps it from starting.
   ///
-  /// - Throws: what kept it from starting. What goes wrong later is the answer, and throws its exit status.
-  func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
+  /// - Throws: the exit status, of an answer that failed or of a standard output that did not take the line.
+  static func run(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
+    do {
+      try await FetchProgram().perform(purpose, startedBy: origin)
+    } catch {
+      guard !(error is SystemExit), !(error is OutputError), let status = Failure.status(of: error) else { throw error }
+      try Output.write(SafeText.line("failed \(error)", limit: longestAnswer))
+      throw status
+    }
+  }
+
+  /// Prints the answer, then lets the observers finish their slow work.
+  private func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
     guard let paths = StorePaths(environment: ProcessInfo.processInfo.environment) else {
       throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
     }
-    let store = try await StoreOpening.open(paths, at: started)
+    let store = try await StoreOpening.open(paths, at: WallClock.now)
     let center = NotificationCenter()
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
@@ -56,12 +69,15 @@ struct FetchProgram {
       of: center, store: store, hooks: hooks, logsUpdates: [.timer, .cron, .hand].contains(origin))
     let answer = try await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
 
-    try? FileHandle.standardOutput.write(contentsOf: Data("\(SafeText.line("\(answer)", limit: 1000))\n".utf8))
-    let remaining = (started + FetchProgram.hookLimit).duration(since: WallClock.now)
+    let written = Result { () throws(OutputError) in
+      try Output.write(SafeText.line("\(answer)", limit: FetchProgram.longestAnswer))
+    }
+    let remaining = ContinuousClock.now.duration(to: started + FetchProgram.hookLimit)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded { Failure.say("\(outcome)") }
     withExtendedLifetime(observers) {}
     store.close()
     if let failure = answer.failure { throw Failure.status(of: failure) }
+    try written.get()
   }
 
   /// Documents are in English, whatever language a person reads.

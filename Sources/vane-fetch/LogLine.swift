@@ -6,6 +6,7 @@ import Weather
 struct LogLine {
   func write(_ result: WeatherResult) {
     let card = NowCard(result, now: WallClock.now, staleAfter: .seconds(3600), zone: .current)
-    FileHandle.standardError.write(Data("\(card.line)\n".utf8))
+    // `write(_:)` would end the program where standard error is closed or full.
+    try? FileHandle.standardError.write(contentsOf: Data("\(card.line)\n".utf8))
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import WeatherFetching
 import WeatherStore
 
@@ -16,8 +15,7 @@ struct Refresh: AsyncParsableCommand {
   var ifNeeded = false
 
   func run() async throws {
-    alarm(FetchProgram.limit)
-    try await FetchProgram().perform(purpose, startedBy: .foreground)
+    try await FetchProgram.run(purpose, startedBy: .foreground)
   }
 
   func validate() throws {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import CurlHTTP
 import Foundation
-import Glibc
 import HTTPTypes
 import Settings
 import WeatherJSON
@@ -20,7 +19,6 @@ struct Search: AsyncParsableCommand {
   var count = 10
 
   func run() async throws {
-    alarm(FetchProgram.limit)
     let program = try FetchProgram()
     let provider = try program.provider()
     let request = provider.searchRequest(name: name, count: count)
@@ -32,7 +30,7 @@ struct Search: AsyncParsableCommand {
     let found = try provider.decodeSearch(
       ProviderAnswer(
         status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body))
-    print(CandidatesDocument.encode(found))
+    try Output.write(CandidatesDocument.encode(found))
   }
 
   func validate() throws {

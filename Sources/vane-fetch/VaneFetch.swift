@@ -16,6 +16,10 @@ struct VaneFetch: ParsableCommand {
     subcommands: [Wake.self, Refresh.self, Search.self, Decode.self])
 
   static func main() async {
+    // Whatever happens from here on, it is over in time, even if whoever starts this had silenced the signal.
+    signal(SIGALRM, SIG_DFL)
+    alarm(FetchProgram.limit)
+    keepStandardDescriptors()
     // A peer or a reader that went away is an answer of `write`, not a reason to die.
     signal(SIGPIPE, SIG_IGN)
     do {
@@ -27,6 +31,15 @@ struct VaneFetch: ParsableCommand {
       }
     } catch {
       Foundation.exit(Failure(error).report())
+    }
+  }
+
+  /// Puts `/dev/null` where a standard descriptor is closed: the next file that is opened would take its number, and
+  /// get what is meant for a reader.
+  private static func keepStandardDescriptors() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is this one, because those below are open.
+      _ = open("/dev/null", O_RDWR)
     }
   }
 }

@@ -1,5 +1,4 @@
 public import ArgumentParser
-import Glibc
 import WeatherFetching
 public import WeatherStore
 
@@ -13,8 +12,7 @@ struct Wake: AsyncParsableCommand {
   var startedBy = WakeUpOrigin.hand
 
   func run() async throws {
-    alarm(FetchProgram.limit)
-    try await FetchProgram().perform(startedBy == .simulated ? .simulated : .scheduled, startedBy: startedBy)
+    try await FetchProgram.run(startedBy == .simulated ? .simulated : .scheduled, startedBy: startedBy)
   }
 
   func validate() throws {

@@ -22,6 +22,8 @@ public struct Hook: Sendable {
     case signalled(Int32)
     case ended(after: Duration)
     case couldNotStart(String)
+    /// The wake-up had no time left for it.
+    case notStarted
 
     public var description: String {
       switch self {
@@ -30,6 +32,7 @@ public struct Hook: Sendable {
       case .signalled(let signal): "the hook was ended by signal \(signal)"
       case .ended(let limit): "the hook was ended at its limit of \(limit)"
       case .couldNotStart(let reason): "the hook could not be started: \(reason)"
+      case .notStarted: "the hook was not started: no time was left for it"
       }
     }
   }

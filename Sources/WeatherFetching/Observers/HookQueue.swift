@@ -27,7 +27,7 @@ public final class HookQueue {
 
   /// Runs the hook for each update, one after the other, and says how each run ended.
   ///
-  /// - Parameter time: what they have together. What does not fit is not started, and answers that it was ended.
+  /// - Parameter time: what they have together. What does not fit is not started, and says so.
   public func finish(within time: Duration) async -> [Hook.Outcome] {
     guard let hook else { return [] }
     let clock = ContinuousClock()
@@ -36,7 +36,7 @@ public final class HookQueue {
     for result in waiting {
       let remaining = min(limit, clock.now.duration(to: end))
       guard remaining > .zero else {
-        outcomes.append(.ended(after: .zero))
+        outcomes.append(.notStarted)
         continue
       }
       outcomes.append(

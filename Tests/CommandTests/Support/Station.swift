@@ -16,7 +16,11 @@ final class Station {
   }
 
   /// Starts it on any free port, and returns when it listens.
-  init(_ arguments: String...) throws {
+  convenience init(_ arguments: String...) throws {
+    try self.init(arguments)
+  }
+
+  init(_ arguments: [String]) throws {
     program = try RunningProgram(
       "vane-station", arguments + ["--until-stdin-closes"], environment: [:], keepsInputOpen: true)
     let line = try program.waitForOutput("\n").prefix { $0 != "\n" }

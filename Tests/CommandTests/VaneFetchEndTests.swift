@@ -1,0 +1,78 @@
+import BackgroundFetch
+import Foundation
+import Glibc
+import Testing
+import WeatherStore
+
+/// Whoever ends it, whenever: what is stored is whole, and the log says what became of it.
+@Suite struct VaneFetchEndTests {
+  let site: StationHome
+  var home: TemporaryHome { site.home }
+
+  init() throws { site = try StationHome("--steady") }
+
+  @Test(arguments: [SIGKILL, SIGTERM, SIGINT, SIGALRM])
+  func endedWhileTheProviderIsSilent(_ signal: Int32) throws {
+    try site.station.control("/control/fault?always=hang")
+    let program = try home.start("vane-fetch", ["wake", "--started-by", "host"])
+    while try site.station.requests().isEmpty {}
+    program.signal(signal)
+    #expect(program.wait() == ProgramRun(.signalled(signal)))
+    #expect(try site.log().last == "host failed ended")
+    // Its lock ended with it.
+    try site.station.control("/control/fault?always=ok")
+    #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
+  }
+
+  @Test func killedWhileTheHookSleeps() throws {
+    let pipe = home.folder + "/hook-pid"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let reading = open(pipe, O_RDWR | O_CLOEXEC)
+    defer { close(reading) }
+    try home.configure(#"{"hook":{"command":["sh","-c","echo $$ > \"$0\"; exec sleep 600","\#(pipe)"]}}"#)
+    let program = try home.start("vane-fetch", ["wake", "--started-by", "host"])
+    try program.waitForOutput("newData\n")
+    let hook = try #require(pid(from: reading))
+    program.signal(SIGKILL)
+    #expect(program.wait() == ProgramRun(.signalled(SIGKILL), output: "newData\n"))
+    kill(-hook, SIGKILL)
+    #expect(try site.log().last == "host newData first")
+    #expect(try home.withStore { try $0.unseenUpdates() } == 1)
+    #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "noData\n"))
+  }
+
+  /// A number that somebody writes; `nil` when nobody does.
+  private func pid(from descriptor: Int32) -> pid_t? {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, 60_000) == 1 else { return nil }
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = read(descriptor, &bytes, bytes.count)
+    return pid_t(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0 != "\n" })
+  }
+
+  @Test func aHookMayFetch() throws {
+    let said = home.folder + "/said"
+    let program = try BuiltPrograms.path(of: "vane-fetch")
+    try home.configure(
+      #"{"hook":{"command":["sh","-c","cat > /dev/null; \"$0\" refresh > \"$1\"","\#(program)","\#(said)"]}}"#)
+    #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
+    #expect(try String(contentsOf: URL(filePath: said), encoding: .utf8) == "noData\n")
+  }
+
+  @Test func aHookThatFailsFailsNothing() throws {
+    try home.configure(#"{"hook":{"command":["sh","-c","exit 3"]}}"#)
+    #expect(
+      home.vaneFetch("wake", "--started-by", "host")
+        == ProgramRun(output: "newData\n", errors: "vane-fetch: the hook ended with status 3\n"))
+    #expect(try site.log().last == "host newData first")
+  }
+
+  @Test func aHookIsEndedAtItsLimit() throws {
+    home.environment["VANE_HOOK_TIMEOUT"] = "300ms"
+    try home.configure(#"{"hook":{"command":["sleep","600"]}}"#)
+    #expect(
+      home.vaneFetch("wake", "--started-by", "host")
+        == ProgramRun(
+          output: "newData\n", errors: "vane-fetch: the hook was ended at its limit of 0.3 seconds\n"))
+  }
+}

@@ -1,0 +1,126 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import WeatherStore
+
+/// Everything that a provider, a disk or a configuration can do wrong: one line, the right status, nothing lost.
+@Suite struct VaneFetchFaultTests {
+  @Test(arguments: [
+    ("429", 75), ("429:120", 75), ("429:date:120", 75), ("429minutely", 75), ("429hourly", 75), ("429daily", 75),
+    ("400", 69), ("500", 69), ("503", 69), ("503:120", 69), ("html", 65), ("cutoff", 69), ("chunkedcutoff", 69),
+    ("appended", 69), ("garbage", 65), ("nan", 65), ("wrongtypes", 65), ("huge:100000", 65),
+    ("gzipbomb:1000000", 65), ("reset", 69), ("hang", 75), ("empty", 65), ("loop", 69),
+    ("redirect:http://example.invalid/", 69),
+  ])
+  func aFaultOfTheProviderIsAFailureWithAReason(_ fault: String, _ status: Int32) throws {
+    let site = try StationHome("--steady")
+    let home = site.home
+    home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "2s"
+    #expect(home.vaneFetch("wake", "--started-by", "host").output == "newData\n")
+    try site.ageResult()
+    let before = try home.withStore { try $0.cachedSnapshot() }
+
+    try site.station.control("/control/fault?always=\(fault)")
+    let run = home.vaneFetch("refresh")
+    #expect(run.ending == .exited(status))
+    #expect(run.errors.isEmpty)
+    let words = run.output.split(separator: " ", maxSplits: 1)
+    #expect(words.first == "failed")
+    #expect(run.output.filter { $0 == "\n" }.count == 1)
+    #expect(run.output.last == "\n")
+
+    let (row, after) = try home.withStore { (try $0.wakeUps(limit: 1).first?.outcome, try $0.cachedSnapshot()) }
+    #expect(row?.answer == .failed)
+    #expect(row?.reason?.detail.map { "\($0)\n" } == words.last.map(String.init))
+    #expect(after == before)
+  }
+
+  @Test(arguments: ["nulls", "missing", "unknowncode", "escapes", "304"])
+  func whatIsOddButAnAnswerIsTaken(_ fault: String) throws {
+    let site = try StationHome("--steady")
+    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    try site.ageResult()
+    try site.station.control("/control/fault?always=\(fault)")
+    let run = site.home.vaneFetch("refresh")
+    #expect(run.ending == .exited(0))
+    #expect(["newData\n", "noData\n"].contains(run.output))
+  }
+
+  @Test func noServerIsUnavailable() throws {
+    let home = try TemporaryHome()
+    home.environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = "http://127.0.0.1:1"
+    try home.save(Places.berlin())
+    #expect(
+      home.vaneFetch("refresh")
+        == ProgramRun(status: 69, output: "failed cannot connect to 127.0.0.1:1: Connection refused\n"))
+  }
+
+  @Test func aConfigurationThatMakesNoSenseIsTheAnswer() throws {
+    let home = try TemporaryHome()
+    home.environment["VANE_UNITS"] = "furlong"
+    #expect(
+      home.vaneFetch("wake")
+        == ProgramRun(
+          status: 78, output: "failed VANE_UNITS: units is \"furlong\"; it must be one of metric, imperial, uk\n"))
+    #expect(!home.hasState)
+  }
+
+  @Test func aStoreThatCannotBeMadeIsTheAnswer() throws {
+    let home = try TemporaryHome()
+    home.environment["XDG_STATE_HOME"] = "/dev/null"
+    #expect(
+      home.vaneFetch("wake")
+        == ProgramRun(status: 74, output: "failed cannot create /dev/null/vane: Not a directory\n"))
+  }
+
+  @Test func aDamagedStoreIsMendedAndFetchedFor() throws {
+    let site = try StationHome("--steady")
+    let home = site.home
+    try home.save(Places.paris())
+    try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.paths.database))
+    let run = home.vaneFetch("wake", "--started-by", "host")
+    #expect(run.ending == .exited(0))
+    #expect(run.output == "newData\n")
+    let errors = run.errors.split(separator: "\n")
+    #expect(errors.first?.hasPrefix("vane-fetch: the store was damaged: it is kept as \(home.paths.database)") == true)
+    #expect(errors.dropFirst() == ["vane-fetch: 2 saved places were restored from locations.json"])
+  }
+
+  /// A script with the program as `$0`, for what only a shell can take away from it.
+  private func shell(_ script: String, in home: TemporaryHome) throws -> Int32 {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/bin/sh")
+    shell.arguments = ["-c", script, try BuiltPrograms.path(of: "vane-fetch")]
+    shell.environment = home.environment
+    try shell.run()
+    shell.waitUntilExit()
+    return shell.terminationStatus
+  }
+
+  @Test(arguments: [
+    (#"exec "$0" wake >&-"#, 0), (#"exec "$0" wake <&- >&- 2>&-"#, 0), (#"exec "$0" wake > /dev/null 2>&-"#, 0),
+    (#"exec "$0" wake > /dev/null 2> /dev/full"#, 0), (#"exec "$0" wake > /dev/full 2> /dev/null"#, 74),
+    (#"exec "$0" wake > /dev/full 2> /dev/full"#, 74),
+  ])
+  func whoeverReadsItOrNotTheFetchIsMade(_ script: String, _ status: Int32) throws {
+    let site = try StationHome("--steady")
+    let home = site.home
+    #expect(try shell(script, in: home) == status)
+    #expect(try home.withStore { try $0.wakeUps(limit: 1).first?.outcome?.answer } == .newData)
+    let lock = try String(contentsOf: URL(filePath: home.paths.fetchLock), encoding: .utf8)
+    #expect(lock.wholeMatch(of: /[0-9]+\n/) != nil)
+  }
+
+  @Test func aDiskThatIsFullIsTheAnswerAndHarmsNothing() throws {
+    let site = try StationHome("--steady")
+    let home = site.home
+    let output = home.folder + "/output"
+    // No file may grow beyond a few kilobytes: what a full disk is to the store.
+    let script = #"trap '' XFSZ; ulimit -f 8; exec "$0" wake > "\#(output)""#
+    #expect(try shell(script, in: home) == 74)
+    #expect(
+      try String(contentsOf: URL(filePath: output), encoding: .utf8)
+        == "failed the disk failed under \(home.paths.database): disk I/O error\n")
+    #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
+  }
+}

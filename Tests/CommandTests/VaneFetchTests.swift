@@ -1,0 +1,100 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import WeatherStore
+
+/// The program that fetches, as a timer, a host or a person starts it: its one line, its status, its row in the log.
+@Suite struct VaneFetchTests {
+  @Test func aFreshInstallAnswersNoData() throws {
+    let home = try TemporaryHome()
+    #expect(home.vaneFetch("wake") == ProgramRun(output: "noData\n"))
+  }
+
+  @Test func aWakeUpIsTheSameWhoeverStartsIt() throws {
+    for origin in ["host", "timer", "cron", "simulated", "hand"] {
+      let site = try StationHome("--steady")
+      let home = site.home
+      let run = home.vaneFetch("wake", "--started-by", origin)
+      #expect(run.ending == .exited(0))
+      #expect(run.output == "newData\n")
+      // A journal or a person has a line of the weather; the host and who simulates have their own.
+      #expect(run.errors.hasPrefix("Berlin ") == ["timer", "cron", "hand"].contains(origin))
+      #expect(home.vaneFetch("wake", "--started-by", origin).output == "noData\n")
+      let reason = origin == "simulated" ? "simulated" : "first"
+      let second = origin == "simulated" ? "shared" : "not-due"
+      #expect(try site.log() == ["\(origin) newData \(reason)", "\(origin) noData \(second)"])
+    }
+  }
+
+  @Test func aRefreshBehindALookIsMadeOnlyIfNeeded() throws {
+    let site = try StationHome("--steady")
+    let home = site.home
+    #expect(home.vaneFetch("refresh", "--location", "1", "--if-needed") == ProgramRun(output: "newData\n"))
+    #expect(home.vaneFetch("refresh", "--location", "1", "--if-needed") == ProgramRun(output: "noData\n"))
+    #expect(try site.log() == ["foreground newData look", "foreground noData fresh"])
+    #expect(try site.station.requests().count == 1)
+  }
+
+  @Test func fiveProgramsAtOnceMakeOneRequest() throws {
+    let site = try StationHome("--steady", "--fault", "delay:300")
+    let programs = try (0..<5).map { _ in try site.home.start("vane-fetch", ["refresh"]) }
+    let lines = programs.map { $0.wait().output }
+    #expect(lines.sorted() == ["newData\n"] + Array(repeating: "noData\n", count: 4))
+    #expect(try site.station.requests().count == 1)
+  }
+
+  @Test func aSearchPrintsCandidates() throws {
+    let site = try StationHome()
+    let run = site.home.vaneFetch("search", "Oslo", "--count", "1")
+    #expect(run.ending == .exited(0))
+    #expect(run.output.hasPrefix(#"[{"id":3143244,"name":"Oslo","region":"Oslo","country":"Norway","#))
+    #expect(site.home.vaneFetch("search", "Nowhere at all") == ProgramRun(output: "[]\n"))
+    #expect(try site.log().isEmpty)
+  }
+
+  @Test(arguments: [("500", 69), ("429", 75), ("html", 65), ("reset", 69), ("400", 69)])
+  func aSearchThatFailsSaysWhyOnStandardError(_ fault: String, _ status: Int32) throws {
+    let site = try StationHome("--fault", fault)
+    let run = site.home.vaneFetch("search", "Oslo")
+    #expect(run.ending == .exited(status))
+    #expect(run.output.isEmpty)
+    #expect(run.errors.hasPrefix("vane-fetch: "))
+    #expect(run.errors.filter { $0 == "\n" }.count == 1)
+  }
+
+  @Test(arguments: [
+    (#"{"error":true,"reason":"Invalid timezone"}"#, 69, "the provider refused the request: Invalid timezone"),
+    (
+      #"{"error":true,"reason":"Minutely API request limit exceeded. Please try again in one minute."}"#, 75,
+      "the provider limits requests: Minutely API request limit exceeded. Please try again in one minute."
+    ),
+    ("<html>", 65, "the provider's answer makes no sense: the body is a web page, not JSON"),
+    ("", 65, "the provider's answer makes no sense: the body is empty"),
+  ])
+  func aRecordedErrorIsTheSameError(_ body: String, _ status: Int32, _ says: String) throws {
+    let home = try TemporaryHome()
+    let file = home.folder + "/answer"
+    try Data(body.utf8).write(to: URL(filePath: file))
+    #expect(
+      home.vaneFetch("decode", "--provider", "open-meteo", file)
+        == ProgramRun(status: status, errors: "vane-fetch: \(says)\n"))
+  }
+
+  @Test func aRecordedAnswerThatIsNotThereIsNamed() throws {
+    #expect(
+      try TemporaryHome().vaneFetch("decode", "--provider", "open-meteo", "/nowhere")
+        == ProgramRun(status: 66, errors: "vane-fetch: /nowhere: no such file, or it cannot be read\n"))
+  }
+
+  @Test(arguments: [
+    ["wake", "--started-by", "foreground"], ["wake", "--started-by", "me"], ["refresh", "--if-needed"],
+    ["search", "Oslo", "--count", "0"], ["fly"],
+  ])
+  func whatCannotBeMeantIsUsage(_ arguments: [String]) throws {
+    let home = try TemporaryHome()
+    let run = home.run("vane-fetch", arguments)
+    #expect(run.ending == .exited(64))
+    #expect(run.output.isEmpty)
+    #expect(!home.hasState)
+  }
+}

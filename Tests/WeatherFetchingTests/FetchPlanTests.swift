@@ -1,0 +1,99 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// What a fetch has to do, as a function of what is saved.
+@Suite struct FetchPlanTests {
+  private func place(_ id: SavedLocation.ID) throws -> SavedLocation {
+    let coordinate = try #require(Coordinate(latitude: Double(id), longitude: 0))
+    return SavedLocation(
+      id: id, location: Location(name: "\(id)", coordinate: coordinate), savedAt: noon, lastUsedAt: noon,
+      isCurrent: false)
+  }
+
+  /// The plan in words: `fetch 1,2 reason` or `answer reason`.
+  private func plan(
+    _ purpose: FetchPurpose, places: [SavedLocation.ID] = [1, 2], interval: BackgroundFetchInterval = .minimum,
+    updated: [SavedLocation.ID: Double] = [:], valid: [SavedLocation.ID: Double] = [:], held: Double? = nil,
+    success: Double? = nil, failures: Int = 0, asked: Double = 0
+  ) throws -> String {
+    var state = ScheduleState()
+    state.lastSuccess = success.map(instant)
+    state.failures = failures
+    state.lastFailure = failures > 0 ? instant(0) : nil
+    state.validUntil = valid.mapValues(instant)
+    state.retryAfter = held.map { ["host": instant($0)] } ?? [:]
+    let situation = FetchSituation(
+      locations: try places.map(place), interval: interval, state: state, updatedAt: updated.mapValues(instant))
+    let plan = FetchPlan.make(
+      for: purpose, in: situation, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800), host: "host",
+      asked: instant(asked), now: noon)
+    switch plan {
+    case .answer(let reason): return "answer \(reason.code)"
+    case .fetch(let places, let reason):
+      return "fetch \(places.map { "\($0.id)" }.joined(separator: ",")) \(reason.code)"
+    }
+  }
+
+  /// Seconds from noon.
+  private func instant(_ seconds: Double) -> Date { noon + .seconds(seconds) }
+
+  @Test func aWakeUpObeysTheSchedule() throws {
+    #expect(try plan(.scheduled) == "fetch 1,2 first")
+    #expect(try plan(.scheduled, places: [], interval: .never) == "answer nothing-saved")
+    #expect(try plan(.scheduled, places: [], interval: .minimum) == "answer nothing-saved")
+    #expect(try plan(.scheduled, interval: .never) == "answer never")
+    #expect(try plan(.scheduled, updated: [1: -60, 2: -60], success: -60) == "answer not-due")
+    #expect(try plan(.scheduled, failures: 1) == "answer backing-off")
+    #expect(try plan(.scheduled, held: 9) == "answer held")
+    #expect(try plan(.scheduled, updated: [1: -60, 2: -60], valid: [1: 9, 2: 9]) == "answer valid")
+    #expect(try plan(.scheduled, updated: [1: -60, 2: -60], valid: [1: 9]) == "fetch 2 first")
+  }
+
+  @Test func validityWithoutAResultIsNone() throws {
+    for purpose in [FetchPurpose.simulated, .refresh(nil)] {
+      #expect(try plan(purpose, updated: [1: -60], valid: [1: 9, 2: 9]).hasPrefix("fetch 2 "))
+    }
+    #expect(try plan(.scheduled, updated: [1: -60], valid: [1: 9, 2: 9]) == "fetch 2 first")
+    #expect(try plan(.look(2), valid: [1: 9, 2: 9]) == "fetch 2 look")
+  }
+
+  @Test func aPersonIsHeldOnlyByTheProvidersWord() throws {
+    for (purpose, reason) in [(FetchPurpose.simulated, "simulated"), (.refresh(nil), "refresh")] {
+      #expect(try plan(purpose) == "fetch 1,2 \(reason)")
+      #expect(try plan(purpose, interval: .never, success: -60, failures: 5) == "fetch 1,2 \(reason)")
+      #expect(try plan(purpose, held: 9) == "answer held")
+      #expect(try plan(purpose, updated: [1: -60, 2: -60], valid: [1: 9, 2: 9]) == "answer valid")
+      #expect(try plan(purpose, places: []) == "answer nothing-saved")
+    }
+    #expect(try plan(.refresh(2)) == "fetch 2 refresh")
+    #expect(try plan(.refresh(3)) == "answer nothing-saved")
+  }
+
+  @Test func aLookIsHeldByEverythingButTheInterval() throws {
+    #expect(try plan(.look(1)) == "fetch 1 look")
+    #expect(try plan(.look(1), interval: .never, updated: [1: -1800], success: -60) == "fetch 1 look")
+    #expect(try plan(.look(1), updated: [1: -1799]) == "answer fresh")
+    #expect(try plan(.look(1), held: 9) == "answer held")
+    #expect(try plan(.look(1), failures: 1) == "answer backing-off")
+    #expect(try plan(.look(1), updated: [1: -1800], valid: [1: 9]) == "answer valid")
+    #expect(try plan(.look(3)) == "answer nothing-saved")
+  }
+
+  @Test func whatCameWithinASecondOfTheQuestionOrLaterIsItsAnswer() throws {
+    #expect(try plan(.refresh(nil), updated: [1: -1, 2: -1]) == "answer shared")
+    #expect(try plan(.refresh(nil), updated: [1: -1.1, 2: -1]) == "fetch 1 refresh")
+    #expect(try plan(.refresh(nil), updated: [1: -8, 2: -8], asked: -9) == "answer shared")
+    #expect(try plan(.simulated, updated: [1: 0, 2: -8], asked: -9) == "answer shared")
+  }
+
+  @Test func anUpdateThatLiesAheadIsNoAnswer() throws {
+    #expect(try plan(.refresh(nil), updated: [1: 0.1, 2: 36_000]) == "fetch 1,2 refresh")
+    // The clock was set back between the question and now.
+    #expect(try plan(.refresh(nil), updated: [1: 3600, 2: 3600], asked: 3600) == "fetch 1,2 refresh")
+  }
+}

@@ -1,0 +1,123 @@
+import BackgroundFetch
+import Foundation
+import LoopbackServer
+import Testing
+import Weather
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// Several places, and places that come, go and are learned about.
+@Suite struct PlacesTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  private var both: String {
+    "[\(Wire.place("7.4")),\(Wire.place("21.0", code: 0, zone: "Australia/Sydney", latitude: "-33.75", id: 1))]"
+  }
+
+  @Test func allShareOneRequest() async throws {
+    let places = [try scene.saveBerlin(), try scene.saveSydney()]
+    let listener = await Listener(scene.center)
+    scene.provider.will(say: Wire.ok(both), Wire.ok(both))
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(await listener.heard.map(\.location.name) == ["Berlin", "Sydney"])
+    #expect(try await scene.told(at: 17) == "noData interval")
+    #expect(scene.provider.requests.count == 2)
+    let target = try #require(scene.provider.requests.first?.target)
+    #expect(target.hasPrefix("/v1/forecast?latitude=52.5244,-33.87&longitude=13.4105,151.21&"))
+    let degrees = try places.map { try scene.fetcher().cachedResult(for: $0)?.report.current?.measurements.temperature }
+    #expect(degrees == [7.4, 21.0])
+  }
+
+  @Test func onlyTheChangedOneIsPosted() async throws {
+    try scene.saveBerlin()
+    try scene.saveSydney()
+    let listener = await Listener(scene.center)
+    let warmer = "[\(Wire.place("7.4")),\(Wire.place("24.0", code: 0, latitude: "-33.75", id: 1))]"
+    scene.provider.will(say: Wire.ok(both), Wire.ok(warmer))
+    try await scene.fetch(at: 0)
+    #expect(try await scene.told(at: 17) == "newData interval")
+    #expect(await listener.heard.map(\.location.name) == ["Berlin", "Sydney", "Sydney"])
+  }
+
+  @Test func anAnswerForFewerPlacesIsNone() async throws {
+    try scene.saveBerlin()
+    try scene.saveSydney()
+    scene.provider.will(say: Wire.ok())
+    #expect(
+      try await scene.told(at: 0)
+        == "failed the provider's answer makes no sense: it holds 1 places, asked for were 2")
+  }
+
+  @Test func onePlaceSavedLaterIsFetchedAlone() async throws {
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=7200"), Wire.ok(Wire.place("21.0")))
+    try await scene.fetch(at: 0)
+    try scene.saveSydney()
+    #expect(try await scene.told(at: 17) == "newData interval")
+    #expect(scene.provider.requests.last?.target.hasPrefix("/v1/forecast?latitude=-33.87&") == true)
+  }
+
+  @Test func moreThanARequestCarriesAreFetchedInTurn() async throws {
+    for index in 0...100 {
+      let coordinate = try #require(Coordinate(latitude: Double(index) / 2, longitude: 0))
+      _ = try scene.store.save(Location(name: "\(index)", coordinate: coordinate, timeZone: "GMT"), at: noon)
+    }
+    let many = (0..<100).map { Wire.place(id: $0 == 0 ? nil : $0) }.joined(separator: ",")
+    scene.provider.will(say: Wire.ok("[\(many)]"), Wire.ok("[\(many)]"))
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try scene.store.updates().count == 100)
+    #expect(try await scene.told(at: 17) == "newData interval")
+    #expect(try scene.store.updates().count == 101)
+  }
+
+  @Test(arguments: [false, true])
+  func aPlaceThatIsClearedDuringTheFetchHasNoResult(deletingData: Bool) async throws {
+    // Without a zone: learning one must not fail for it either.
+    let berlin = try scene.saveBerlin(zone: nil)
+    try scene.saveSydney()
+    let listener = await Listener(scene.center)
+    scene.provider.will { [paths = scene.paths, both] connection in
+      do {
+        _ = try WeatherStore.openForWriting(paths, at: noon).clear(berlin.id, deletingData: deletingData)
+      } catch {
+        Issue.record(error)
+      }
+      connection.write(Wire.ok(both))
+    }
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try scene.lastRow == "newData first 200")
+    #expect(await listener.heard.map(\.location.name) == ["Sydney"])
+    #expect(try scene.store.cachedResult(for: berlin.id) == nil)
+  }
+
+  @Test func ifTheOnlyOneIsClearedThereIsNoNews() async throws {
+    let berlin = try scene.saveBerlin(zone: nil)
+    let listener = await Listener(scene.center)
+    scene.provider.will { [paths = scene.paths] connection in
+      do {
+        _ = try WeatherStore.openForWriting(paths, at: noon).clear(berlin.id)
+      } catch {
+        Issue.record(error)
+      }
+      connection.write(Wire.ok(Wire.place(), "Cache-Control: max-age=7200"))
+    }
+    #expect(try await scene.told(at: 0) == "noData first")
+    #expect(try scene.lastRow == "noData first 200")
+    #expect(await listener.heard.isEmpty)
+    #expect(try scene.store.intervals().inForce == .never)
+    #expect(try scene.schedule.validUntil.isEmpty)
+  }
+
+  @Test func theZoneOfTypedCoordinatesIsLearnedFromTheFirstAnswer() async throws {
+    let place = try scene.saveBerlin(zone: nil)
+    scene.provider.will(say: Wire.ok(Wire.place(zone: "Europe/Berlin")), Wire.ok(Wire.place(zone: "Europe/Rome")))
+    try await scene.fetch(at: 0)
+    #expect(try scene.store.locations().map(\.location.timeZone) == ["Europe/Berlin"])
+    #expect(try scene.fetcher().cachedResult(for: place)?.location.timeZone == "Europe/Berlin")
+    try await scene.fetch(at: 17)
+    #expect(try scene.store.locations().map(\.location.timeZone) == ["Europe/Berlin"])
+  }
+}

@@ -1,0 +1,67 @@
+import BackgroundFetch
+import CurlHTTP
+import Foundation
+import Testing
+import WeatherProviders
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// The words of the log: other programs read them, so none may change unnoticed.
+@Suite struct ReasonCodeTests {
+  private func text(_ reason: RecordedReason?) -> String {
+    "\(reason?.code ?? "none") \(reason?.detail ?? "-")"
+  }
+
+  @Test func whyAWakeUpIsDue() {
+    let reasons = [FetchReason.first, .intervalElapsed(since: noon), .retry(failures: 3), .switchOff]
+    #expect(reasons.map { text(RecordedReason($0)) } == ["first -", "interval -", "retry 3", "nothing-saved -"])
+  }
+
+  @Test func whyThereIsNone() {
+    #expect([.nothingSaved, .chosen].map { text(RecordedReason($0)) } == ["nothing-saved -", "never -"])
+    let waits = [WaitReason.interval(.seconds(1), since: noon), .valid, .backOff(failures: 2), .retryAfter(host: "h")]
+    #expect(
+      waits.map { text(RecordedReason(waiting: $0, until: noon)) } == [
+        "not-due 2026-02-06T12:00:00Z", "valid 2026-02-06T12:00:00Z", "backing-off 2026-02-06T12:00:00Z",
+        "held 2026-02-06T12:00:00Z",
+      ])
+  }
+
+  @Test func whyALookDoesNotRefresh() {
+    let decisions = [
+      ForegroundRefresh.needed, .notActive, .fresh, .valid(until: noon), .held(host: "h", until: noon),
+      .backingOff(until: noon),
+    ]
+    #expect(
+      decisions.map { text(RecordedReason($0)) } == [
+        "none -", "not-active -", "fresh -", "valid 2026-02-06T12:00:00Z", "held 2026-02-06T12:00:00Z",
+        "backing-off 2026-02-06T12:00:00Z",
+      ])
+  }
+
+  @Test func whatAPersonAskedFor() {
+    #expect(
+      [RecordedReason.simulated, .refresh, .look, .shared].map(text) == [
+        "simulated -", "refresh -", "look -", "shared -",
+      ])
+  }
+
+  @Test func whyItFailed() {
+    let failures: [FetchFailure] = [
+      .network(.timedOut(host: "h", .answering, after: .seconds(20))), .network(.hostNotFound(host: "h")),
+      .provider(.rateLimited(reason: "slow down", window: nil)), .provider(.undecodable("it is empty")),
+      .provider(.unavailable(status: 500, reason: "x")), .nothingToRenew, .locked(.seconds(10)),
+      .store(.full(path: "/s")),
+    ]
+    #expect(
+      failures.map { "\($0.code): \($0)" } == [
+        "timed-out: the answer of h took longer than 20.0 seconds", "network: host h not found",
+        "rate-limited: the provider limits requests: slow down",
+        "undecodable: the provider's answer makes no sense: it is empty",
+        "provider: the provider is unavailable, HTTP status 500: x",
+        "undecodable: the provider's answer makes no sense: not modified, about a place that is not cached",
+        "locked: another fetch has been running for 10 s, try again", "store: no space left to write /s",
+      ])
+  }
+}

@@ -1,0 +1,109 @@
+import BackgroundFetch
+import CurlHTTP
+import Foundation
+import Synchronization
+import Testing
+import Weather
+import WeatherProviders
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// Everything around a fetcher: a store in a folder of its own, a clock that stands until it is set, a provider on
+/// loopback, a notification centre.
+final class Scene: Sendable {
+  let paths: StorePaths
+  let store: WeatherStore
+  let provider: ScriptedProvider
+  let center = NotificationCenter()
+  private let time = Mutex(noon)
+
+  init() throws {
+    let name = "vane-fetching-\(UUID().uuidString)"
+    paths = StorePaths(folder: FileManager.default.temporaryDirectory.appending(path: name).path)
+    store = try WeatherStore.openForWriting(paths, at: noon)
+    provider = try ScriptedProvider()
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: paths.folder) }
+
+  var now: Date {
+    get { time.withLock { $0 } }
+    set { time.withLock { $0 = newValue } }
+  }
+
+  /// A fetcher as a program would make it anew for each wake-up.
+  func fetcher(
+    exchange: Duration = .seconds(10), deadline: Duration = .seconds(20), patience: Duration = .seconds(10),
+    asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, now: (@Sendable () -> Date)? = nil
+  ) throws -> WeatherFetcher {
+    let provider = other ?? self.provider
+    return WeatherFetcher(
+      store: store ?? self.store,
+      requester: ForecastRequester(
+        provider: try OpenMeteo(baseURL: provider.baseURL), host: provider.host,
+        client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
+      schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),
+      limits: FetchLimits(networkDeadline: .now + deadline, exchange: exchange, patience: patience),
+      center: center, conditionText: { $0.rawValue }, now: now ?? { self.now })
+  }
+
+  /// One wake-up or refresh, `minutes` after noon.
+  @discardableResult
+  func fetch(_ purpose: FetchPurpose = .scheduled, at minutes: Double) async throws -> WakeUpAnswer {
+    now = noon + .seconds(minutes * 60)
+    return try await fetcher().performFetch(purpose, startedBy: .hand)
+  }
+
+  /// The same in words: the answer and its reason's code.
+  func told(_ purpose: FetchPurpose = .scheduled, at minutes: Double) async throws -> String {
+    let answer = try await fetch(purpose, at: minutes)
+    return answer.failure == nil ? "\(answer) \(answer.reason.code)" : "\(answer)"
+  }
+
+  @discardableResult
+  func saveBerlin(zone: String? = "Europe/Berlin") throws -> SavedLocation {
+    try store.save(place("Berlin", 52.5244, 13.4105, zone: zone), at: now)
+  }
+
+  @discardableResult
+  func saveSydney() throws -> SavedLocation {
+    try store.save(place("Sydney", -33.87, 151.21, zone: "Australia/Sydney"), at: now)
+  }
+
+  private func place(_ name: String, _ latitude: Double, _ longitude: Double, zone: String?) throws -> Location {
+    let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    return Location(name: name, coordinate: coordinate, timeZone: zone)
+  }
+
+  var schedule: ScheduleState {
+    get throws { try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState() }
+  }
+
+  /// The newest row of the log, as one line.
+  var lastRow: String {
+    get throws {
+      let record = try #require(try store.wakeUps(limit: 1).first)
+      guard let outcome = record.outcome else { return "open" }
+      let status = outcome.httpStatus.map { "\($0)" } ?? "-"
+      return "\(outcome.answer.rawValue) \(outcome.reason?.code ?? "-") \(status)"
+    }
+  }
+}
+
+/// 2026-02-06T12:00:00Z.
+let noon = Date(timeIntervalSince1970: 1_770_379_200)
+
+/// Who hears of updates, in the order they came.
+@MainActor
+final class Listener {
+  private(set) var heard: [WeatherResult] = []
+  private var token: NotificationCenter.ObservationToken?
+
+  init(_ center: NotificationCenter, _ then: @escaping @MainActor (WeatherResult) -> Void = { _ in }) {
+    token = center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) { @MainActor [weak self] in
+      self?.heard.append($0.result)
+      then($0.result)
+    }
+  }
+}

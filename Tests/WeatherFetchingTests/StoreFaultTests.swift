@@ -1,0 +1,73 @@
+import BackgroundFetch
+import Foundation
+import GRDB
+import Testing
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// A store that does not take what it is given: the answer says so, and what was there is whole.
+@Suite struct StoreFaultTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene() }
+
+  private func execute(_ sql: String) throws {
+    try DatabaseQueue(path: scene.paths.database).write { db in try db.execute(sql: sql) }
+  }
+
+  @Test(arguments: ["result", "history", "validator"])
+  func aCommitThatFailsKeepsNothing(_ table: String) async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(
+      say: Wire.ok(Wire.place(), #"ETag: "a""#), Wire.ok(Wire.place("20.0", at: 1_770_380_100), #"ETag: "b""#))
+    try await scene.fetch(at: 0)
+    let before = try scene.store.cachedResult(for: place.id)
+    let listener = await Listener(scene.center)
+    try execute("CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'no'); END")
+
+    #expect(try await scene.told(at: 17) == "failed \(scene.paths.database): no")
+    #expect(try scene.lastRow == "failed store -")
+    #expect(try scene.store.cachedResult(for: place.id) == before)
+    #expect(await listener.heard.isEmpty)
+    // Somebody was asked in vain: without back-off the next wake-up would ask again at once.
+    #expect(try scene.schedule.failures == 1)
+    #expect(try await scene.told(at: 17.1) == "noData backing-off")
+    #expect(scene.provider.requests.count == 2)
+  }
+
+  @Test func anAnswerThatCannotBeWrittenDownIsGivenAllTheSame() async throws {
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    try execute("CREATE TRIGGER fault BEFORE UPDATE ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
+    #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
+    // Its row stays open, and whoever opens the store once this process is gone marks it as failed.
+    #expect(try scene.lastRow == "open")
+    #expect(try scene.store.updates().isEmpty)
+  }
+
+  @Test func aStoreThatCannotBeWrittenAsksNobody() async throws {
+    try scene.saveBerlin()
+    try execute("CREATE TRIGGER fault BEFORE INSERT ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
+    #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
+    #expect(scene.provider.requests.isEmpty)
+  }
+
+  @Test func aZoneThatCannotBeLearnedFailsNothing() async throws {
+    try scene.saveBerlin(zone: nil)
+    scene.provider.will(say: Wire.ok())
+    try execute("CREATE TRIGGER fault BEFORE UPDATE ON location BEGIN SELECT RAISE(ABORT, 'no'); END")
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try scene.lastRow == "newData first 200")
+  }
+
+  @Test func whoAsksNobodyLeavesTheScheduleAlone() async throws {
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    try await scene.fetch(at: 0)
+    // It holds no lock, so what it wrote could undo what a fetch writes at the same time.
+    try execute("CREATE TRIGGER fault BEFORE INSERT ON scheduleState BEGIN SELECT RAISE(ABORT, 'no'); END")
+    #expect(try await scene.told(at: 1) == "noData not-due")
+    #expect(try await scene.told(.look(1), at: 1) == "noData fresh")
+  }
+}
