@@ -43,8 +43,9 @@ import WeatherStore
   @Test func postsWhatAWakeUpStoredBeforeItSaysHowItEnded() throws {
     let place = try bench.other.save(berlin, at: Date())
     bench.script = "echo newData"
-    bench.decide = { store, now in
-      try store.latestRevision() == 0 ? .fetch(.first) : .wait(until: now.addingTimeInterval(900), .valid)
+    let later = Date().addingTimeInterval(900)
+    bench.decide = { store, _ in
+      try store.latestRevision() == 0 ? .fetch(.first) : .wait(until: later, .valid)
     }
     bench.onNews = { [bench] line in
       if line == "started: host" { try bench.storeResult(for: place) }
