@@ -21,8 +21,9 @@ import WeatherStore
 
   @Test func sleepsUntilAPlaceIsSavedAndAgainWhenItIsCleared() throws {
     var place: SavedLocation?
-    bench.decide = { store, now in
-      try store.locations().isEmpty ? .never(.nothingSaved) : .wait(until: now.addingTimeInterval(900), .valid)
+    let later = Date().addingTimeInterval(900)
+    bench.decide = { store, _ in
+      try store.locations().isEmpty ? .never(.nothingSaved) : .wait(until: later, .valid)
     }
     bench.onNews = { [bench, berlin] line in
       switch line {
