@@ -27,14 +27,18 @@ struct Now: ContextCommand {
   @Option(help: "Units: metric, imperial or uk.")
   var units: Settings.Units?
 
-  @Option(help: ArgumentHelp("How long to wait for a refresh, such as 1500ms or 3s.", valueName: "duration"))
-  var wait: DurationArgument?
+  @Option(
+    help: ArgumentHelp("How long to wait for a refresh, such as 1500ms or 3s.", valueName: "duration"),
+    transform: DurationArgument.parse)
+  var wait: Duration?
 
   @Flag(help: "Only what is cached.")
   var noRefresh = false
 
-  @Option(help: ArgumentHelp("End with 75 if the result is older, such as 2h.", valueName: "duration"))
-  var maxAge: DurationArgument?
+  @Option(
+    help: ArgumentHelp("End with 75 if the result is older, such as 2h.", valueName: "duration"),
+    transform: DurationArgument.parse)
+  var maxAge: Duration?
 
   func run(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
@@ -46,11 +50,11 @@ struct Now: ContextCommand {
     // A document is for a program, even on a terminal.
     if context.applicationState == .active, !json {
       store.note(.look, at: context.now)
-      if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait?.duration) }
+      if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
     } else {
       store.note(.glance, at: context.now)
     }
     guard let shown else { throw SystemExit.noInput }
-    if let maxAge, shown.result.age(at: context.now) > maxAge.duration { throw SystemExit.tryLater }
+    if let maxAge, shown.result.age(at: context.now) > maxAge { throw SystemExit.tryLater }
   }
 }

@@ -17,12 +17,13 @@ struct Watch: ContextCommand {
       """)
 
   @Option(
-    name: .customLong("for"), help: ArgumentHelp("End after that time, such as 90s or 2d.", valueName: "duration"))
-  var time: DurationArgument?
+    name: .customLong("for"), help: ArgumentHelp("End after that time, such as 90s or 2d.", valueName: "duration"),
+    transform: DurationArgument.parse)
+  var time: Duration?
 
   func run(_ context: CommandContext) throws {
     let settings = try context.settings()
-    let deadline = time.map { context.now + $0.duration }
+    let deadline = time.map { context.now + $0 }
     let end = try MainActor.assumeIsolated {
       try WatchProgram(context, settings: settings, deadline: deadline).run()
     }

@@ -1,12 +1,9 @@
-import ArgumentParser
 import Settings
 
 /// A DURATION on the command line: `90s`, `15m`, `1h30m`, `2d`.
-struct DurationArgument: ExpressibleByArgument {
-  let duration: Duration
-
-  init?(argument: String) {
-    guard let duration = try? DurationText.parse(argument) else { return nil }
-    self.duration = duration
+enum DurationArgument {
+  /// Reads one; what is wrong with it becomes part of the usage error.
+  @Sendable static func parse(_ text: String) throws -> Duration {
+    try DurationText.parse(text)
   }
 }
