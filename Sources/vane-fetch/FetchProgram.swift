@@ -58,12 +58,12 @@ struct FetchProgram {
     guard let paths = StorePaths(environment: ProcessInfo.processInfo.environment) else {
       throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
     }
-    let store = try await StoreOpening.open(paths, at: Date())
+    let store = try await StoreOpening.open(paths, at: VaneFetch.now())
     let center = NotificationCenter()
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
-        result, staleAfter: result.updatedAt + refreshAfter, at: Date(), conditionText: FetchProgram.text)
+        result, staleAfter: result.updatedAt + refreshAfter, at: VaneFetch.now(), conditionText: FetchProgram.text)
     }
     let observers = await Observers(
       of: center, store: store, hooks: hooks, logsUpdates: [.timer, .cron, .hand].contains(origin))
@@ -95,6 +95,6 @@ struct FetchProgram {
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
-      center: center, conditionText: FetchProgram.text, now: { Date() })
+      center: center, conditionText: FetchProgram.text, now: VaneFetch.now)
   }
 }

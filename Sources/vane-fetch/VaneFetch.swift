@@ -34,6 +34,9 @@ struct VaneFetch: ParsableCommand {
     }
   }
 
+  /// The clock that everything in this program is given; read nowhere else.
+  @Sendable static func now() -> Date { Date() }
+
   /// Puts `/dev/null` where a standard descriptor is closed: the next file that is opened would take its number, and
   /// get what is meant for a reader.
   private static func keepStandardDescriptors() {

@@ -56,8 +56,8 @@ import WeatherFetching
     defer { try? FileManager.default.removeItem(at: folder) }
     let outcome = try await run(
       "trap '' TERM; sleep 600 & echo $! > \"$OUT/pid\"; wait; wait", environment: ["OUT": folder.path],
-      limit: .milliseconds(500))
-    #expect(outcome == .ended(after: .milliseconds(500)))
+      limit: .seconds(3))
+    #expect(outcome == .ended(after: .seconds(3)))
     #expect(await isGone(try pid(in: folder)))
   }
 
