@@ -68,19 +68,20 @@ let package = Package(
       ]),
     library("Watching", ["Weather", "BackgroundFetch", "CLinux"]),
     library("LoopbackServer"),
+    library("StandardStreams"),
 
     // Programs.
     program(
       "vane",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "Watching", "Presentation",
-        "Settings", "CLinux", argumentParser,
+        "Settings", "CLinux", "StandardStreams", argumentParser,
       ]),
     program(
       "vane-fetch",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherFetching",
-        "CurlHTTP", "Presentation", "Settings", argumentParser, httpTypes,
+        "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
 
@@ -93,6 +94,7 @@ let package = Package(
     tests("Settings", ["BackgroundFetch"]),
     tests("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
     tests("LoopbackServer"),
+    tests("StandardStreams"),
     tests("CurlHTTP", ["CCurl", "LoopbackServer", httpTypes]),
     tests(
       "WeatherFetching",

@@ -102,7 +102,7 @@ extension WeatherFetcher {
   private func whileLocked<Value>(
     _ body: () async throws(FetchFailure) -> Value
   ) async throws(FetchFailure) -> Value {
-    let patience = min(limits.patience, limits.remaining)
+    let patience = max(.zero, min(limits.patience, limits.remaining))
     let lock: FileLock?
     do {
       lock = try await FileLock.acquire(store.paths.fetchLock, patience: patience) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import StandardStreams
 import Weather
 import WeatherJSON
 import WeatherProviders
@@ -39,7 +40,9 @@ struct Decode: ParsableCommand {
   func run() throws {
     // It touches no network, and may read what somebody types.
     alarm(0)
-    try Output.write(try Decode.document(of: ProviderAnswer(recorded: try body()), from: provider, kind))
+    try StandardOutput().write(lines: [
+      try Decode.document(of: ProviderAnswer(recorded: try body()), from: provider, kind)
+    ])
   }
 
   private static func document(

@@ -3,6 +3,7 @@ import CurlHTTP
 import Foundation
 import Presentation
 import Settings
+import StandardStreams
 import WeatherFetching
 import WeatherProviders
 import WeatherStore
@@ -18,6 +19,7 @@ struct Failure {
   /// Writes what there is to say and returns the exit status.
   func report() -> Int32 {
     if let status = error as? SystemExit { return status.rawValue }
+    if case OutputError.closed = error { return SystemExit.done.rawValue }
     guard let status = Failure.status(of: error) else { return reportUsage() }
     Failure.say("\(error)")
     return status.rawValue

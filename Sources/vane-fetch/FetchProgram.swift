@@ -3,6 +3,7 @@ import CurlHTTP
 import Foundation
 import Presentation
 import Settings
+import StandardStreams
 import Weather
 import WeatherFetching
 import WeatherJSON
@@ -48,7 +49,7 @@ struct FetchProgram {
       try await FetchProgram().perform(purpose, startedBy: origin)
     } catch {
       guard !(error is SystemExit), !(error is OutputError), let status = Failure.status(of: error) else { throw error }
-      try Output.write(SafeText.line("failed \(error)", limit: longestAnswer))
+      try StandardOutput().write(lines: [SafeText.line("failed \(error)", limit: longestAnswer)])
       throw status
     }
   }
@@ -58,19 +59,19 @@ struct FetchProgram {
     guard let paths = StorePaths(environment: ProcessInfo.processInfo.environment) else {
       throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
     }
-    let store = try await StoreOpening.open(paths, at: WallClock.now)
+    let store = try await StoreOpening.open(paths, at: VaneFetch.now())
     let center = NotificationCenter()
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
-        result, staleAfter: result.updatedAt + refreshAfter, at: WallClock.now, conditionText: FetchProgram.text)
+        result, staleAfter: result.updatedAt + refreshAfter, at: VaneFetch.now(), conditionText: FetchProgram.text)
     }
     let observers = await Observers(
       of: center, store: store, hooks: hooks, logsUpdates: [.timer, .cron, .hand].contains(origin))
     let answer = try await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
 
     let written = Result { () throws(OutputError) in
-      try Output.write(SafeText.line("\(answer)", limit: FetchProgram.longestAnswer))
+      try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.longestAnswer)])
     }
     let remaining = ContinuousClock.now.duration(to: started + FetchProgram.hookLimit)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded { Failure.say("\(outcome)") }
@@ -95,6 +96,6 @@ struct FetchProgram {
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
-      center: center, conditionText: FetchProgram.text, now: { WallClock.now })
+      center: center, conditionText: FetchProgram.text, now: VaneFetch.now)
   }
 }

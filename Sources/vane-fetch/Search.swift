@@ -3,6 +3,7 @@ import CurlHTTP
 import Foundation
 import HTTPTypes
 import Settings
+import StandardStreams
 import WeatherJSON
 import WeatherProviders
 
@@ -30,7 +31,7 @@ struct Search: AsyncParsableCommand {
     let found = try provider.decodeSearch(
       ProviderAnswer(
         status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body))
-    try Output.write(CandidatesDocument.encode(found))
+    try StandardOutput().write(lines: [CandidatesDocument.encode(found)])
   }
 
   func validate() throws {

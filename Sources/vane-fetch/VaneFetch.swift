@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Presentation
+import StandardStreams
 
 /// The program that touches the network, or reads what somebody recorded of it: one task, then gone.
 @main
@@ -19,9 +20,7 @@ struct VaneFetch: ParsableCommand {
     // Whatever happens from here on, it is over in time, even if whoever starts this had silenced the signal.
     signal(SIGALRM, SIG_DFL)
     alarm(FetchProgram.limit)
-    keepStandardDescriptors()
-    // A peer or a reader that went away is an answer of `write`, not a reason to die.
-    signal(SIGPIPE, SIG_IGN)
+    StandardDescriptors.keep()
     do {
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -34,12 +33,6 @@ struct VaneFetch: ParsableCommand {
     }
   }
 
-  /// Puts `/dev/null` where a standard descriptor is closed: the next file that is opened would take its number, and
-  /// get what is meant for a reader.
-  private static func keepStandardDescriptors() {
-    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is this one, because those below are open.
-      _ = open("/dev/null", O_RDWR)
-    }
-  }
+  /// The clock that everything in this program is given; read nowhere else.
+  @Sendable static func now() -> Date { Date() }
 }

@@ -1,5 +1,5 @@
 import Glibc
+import StandardStreams
 
-// A reader that went away is an answer of `write`, not a reason to die.
-signal(SIGPIPE, SIG_IGN)
+StandardDescriptors.keep()
 exit(Program.run(Array(CommandLine.arguments.dropFirst())))

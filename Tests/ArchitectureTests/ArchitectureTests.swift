@@ -64,8 +64,7 @@ import Testing
   /// Time is injected: only where a program starts is a clock named, and in the files listed here.
   @Test func nothingElseReadsTheClock() {
     let clocks: Set = [
-      "Sources/vane/Program/WallClock.swift", "Sources/vane-fetch/WallClock.swift",
-      "Sources/vane-station/Serving/Station.swift",
+      "Sources/vane/Program/WallClock.swift", "Sources/vane-station/Serving/Station.swift",
     ]
     let readers = files.filter { !$0.isEntry && !clocks.contains($0.path) }
     #expect(places(in: readers, of: /\bDate(\.init)?\(\)|\bDate\.now\b/) == [])

@@ -15,7 +15,7 @@ import WeatherStore
   func aFaultOfTheProviderIsAFailureWithAReason(_ fault: String, _ status: Int32) throws {
     let site = try StationHome("--steady")
     let home = site.home
-    home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "2s"
+    if fault == "hang" { home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "2s" }
     #expect(home.vaneFetch("wake", "--started-by", "host").output == "newData\n")
     try site.ageResult()
     let before = try home.withStore { try $0.cachedSnapshot() }

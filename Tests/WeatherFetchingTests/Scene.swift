@@ -34,7 +34,7 @@ final class Scene: Sendable {
 
   /// A fetcher as a program would make it anew for each wake-up.
   func fetcher(
-    exchange: Duration = .seconds(10), deadline: Duration = .seconds(20), patience: Duration = .seconds(10),
+    exchange: Duration = .seconds(300), deadline: Duration = .seconds(600), patience: Duration = .seconds(600),
     asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, now: (@Sendable () -> Date)? = nil
   ) throws -> WeatherFetcher {
     let provider = other ?? self.provider

@@ -34,11 +34,11 @@ struct Clear: ContextCommand {
     let words = context.wording.saved
     guard let store = try context.storeForChanging() else {
       guard all else { throw context.nothingSaved }
-      return try context.output.write(lines: [words.nothingToClear])
+      return try context.write(lines: [words.nothingToClear])
     }
     defer { store.close() }
     let sentences = try all ? clearAll(store, words) : clearOne(store, context)
-    try context.output.write(lines: sentences)
+    try context.write(lines: sentences)
   }
 
   private func clearOne(_ store: WeatherStore, _ context: CommandContext) throws -> [String] {

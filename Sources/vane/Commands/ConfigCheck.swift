@@ -20,13 +20,13 @@ struct ConfigCheck: ContextCommand {
       let path = try ConfigPath.path(context)
       let isThere = try SettingsFile.read(path) != nil
       let shown = SafeText.line(path, limit: ConfigPath.longestShown)
-      return try context.output.write(lines: [isThere ? words.noProblems(shown) : words.noFile(shown)])
+      return try context.write(lines: [isThere ? words.noProblems(shown) : words.noFile(shown)])
     }
     let lines = findings.map { finding in
       let text = SafeText.line("\(finding)", limit: ConfigPath.longestShown)
       return finding.isError ? words.error(text) : words.warning(text)
     }
-    try context.output.write(lines: lines)
+    try context.write(lines: lines)
     if findings.contains(where: \.isError) { throw SystemExit.configuration }
   }
 }

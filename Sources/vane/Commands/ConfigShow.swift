@@ -16,7 +16,7 @@ struct ConfigShow: ContextCommand {
       rows: try Settings.show(environment: context.environment).map { setting in
         [setting.key, setting.value, ConfigShow.text(of: setting.origin, words)]
       })
-    try context.output.write(lines: table.lines(width: context.terminal.size?.columns))
+    try context.write(lines: table.lines(width: context.terminal.size?.columns))
   }
 
   private static func text(of origin: SettingOrigin, _ words: ConfigWords) -> String {

@@ -32,7 +32,7 @@ struct Interval: ContextCommand {
   private func show(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
     let text = try Interval.text(of: try context.storeIfAny(), settings, context)
-    try context.output.write(lines: text.lines(provider: OpenMeteo.provider.name, cadence: OpenMeteo.cadence))
+    try context.write(lines: text.lines(provider: OpenMeteo.provider.name, cadence: OpenMeteo.cadence))
   }
 
   private func choose(_ text: String, _ context: CommandContext) throws {
@@ -41,9 +41,9 @@ struct Interval: ContextCommand {
     let store = try context.storeForWriting()
     defer { store.close() }
     try store.choose(interval)
-    try context.output.write(lines: [Interval.text(of: store, settings, context).effect])
+    try context.write(lines: [Interval.text(of: store, settings, context).effect])
     if interval != .never, try store.locations().isEmpty {
-      try context.output.write(lines: [context.wording.saved.saveOne])
+      try context.write(lines: [context.wording.saved.saveOne])
     }
   }
 

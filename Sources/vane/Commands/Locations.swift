@@ -19,7 +19,7 @@ struct Locations: ContextCommand {
         SavedLocationsDocument.Entry(
           place.location, isCurrent: place.isCurrent, savedAt: place.savedAt, lastUsedAt: place.lastUsedAt)
       }
-      return try context.output.write(SavedLocationsDocument.encode(entries) + "\n")
+      return try context.write(SavedLocationsDocument.encode(entries) + "\n")
     }
     guard !saved.isEmpty else {
       // An empty list is a list: standard output stays empty, and so does the status.
@@ -27,6 +27,6 @@ struct Locations: ContextCommand {
     }
     let table = LocationTable(
       saved.map(\.location), current: saved.firstIndex(where: \.isCurrent), wording: context.wording)
-    try context.output.write(lines: table.lines(width: context.terminal.size?.columns))
+    try context.write(lines: table.lines(width: context.terminal.size?.columns))
   }
 }

@@ -32,10 +32,10 @@ struct Log: ContextCommand {
     if json {
       var json = JSONWriter()
       json.array(wakeUps) { $0.wakeUp($1) }
-      try context.output.write(json.text + "\n")
+      try context.write(json.text + "\n")
     } else {
       let table = LogTable(wakeUps, now: context.now, zone: context.zone, wording: context.wording)
-      try context.output.write(lines: table.lines)
+      try context.write(lines: table.lines)
     }
   }
 }

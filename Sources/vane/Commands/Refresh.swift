@@ -33,7 +33,7 @@ struct Refresh: ContextCommand {
       context.note(in: store)
     case .noData:
       let reason = try store.wakeUps(limit: 1).first?.outcome?.reason
-      try context.output.write("\(NoDataText(reason, context: context).line)\n")
+      try context.write("\(NoDataText(reason, context: context).line)\n")
       if reason?.code == "held" { throw SystemExit.tryLater }
     case .failed(let reason):
       context.say(context.words.notUpdated(reason))

@@ -38,7 +38,7 @@ struct SetPlace: ContextCommand {
     try SetPlace.checkRoom(for: location, in: store, context)
     let saved = try store.save(location, at: context.now)
     try relabelResult(of: saved, in: store)
-    try context.output.write("\(context.words.saved(PlaceText(saved.location).full))\n")
+    try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
     try sayWhatWakes(store, context)
     store.close()
     try firstFetch(of: saved, context)
@@ -83,7 +83,7 @@ struct SetPlace: ContextCommand {
     let text = WakerText(zone: context.zone, wording: context.wording)
     let waker = try Wakers.look(context, store: store).waker(at: context.now)
     let isOff = try store.intervals().inForce == .never
-    try context.output.write("\(isOff ? context.words.updatesStayOff : text.sentence(waker, at: context.now))\n")
+    try context.write("\(isOff ? context.words.updatesStayOff : text.sentence(waker, at: context.now))\n")
   }
 
   /// The place is saved, whatever becomes of its first fetch.

@@ -30,11 +30,11 @@ struct SimulateFetch: ContextCommand {
       guard let ending = fetch.wait(atMost: nil), let line = ending.line else {
         throw CommandError(.unavailable, context.words.noAnswer)
       }
-      try context.output.write("\(SafeText.line(line, limit: 1000))\n")
+      try context.write("\(SafeText.line(line, limit: 1000))\n")
       if ending.status != .done { throw ending.status }
     } else {
       let row = try askHost(context)
-      try context.output.write("\(row.outcome?.answer.rawValue ?? context.wording.watch.simulated)\n")
+      try context.write("\(row.outcome?.answer.rawValue ?? context.wording.watch.simulated)\n")
     }
   }
 

@@ -30,10 +30,10 @@ struct Status: ContextCommand {
     let schedule = context.schedule(settings)
     if json {
       let document = StatusDocument(facts, floor: schedule.length(of: facts.inForce), zone: context.zone, at: now)
-      try context.output.write(document.text + "\n")
+      try context.write(document.text + "\n")
     } else {
       let card = StatusCard(facts, now: now, schedule: schedule, zone: context.zone, wording: context.wording)
-      try context.output.write(lines: card.lines)
+      try context.write(lines: card.lines)
     }
   }
 }

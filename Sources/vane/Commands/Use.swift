@@ -21,6 +21,6 @@ struct Use: ContextCommand {
     defer { store.close() }
     let place = try SavedPlaces(store, context).find(name.joined(separator: " "))
     let used = try store.use(place.id, at: context.now)
-    try context.output.write(lines: [context.wording.saved.using(PlaceText(used.location).full)])
+    try context.write(lines: [context.wording.saved.using(PlaceText(used.location).full)])
   }
 }

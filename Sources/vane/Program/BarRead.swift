@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import StandardStreams
 import WeatherJSON
 import WeatherStore
 

@@ -2,13 +2,13 @@ import BackgroundFetch
 import Foundation
 import Presentation
 import Settings
+import StandardStreams
 import WeatherStore
 
 /// Everything a command depends on, so that a command is a declaration and a line.
 struct CommandContext {
   let environment: [String: String]
   let paths: StorePaths
-  let output = StandardOutput()
   let terminal = Terminal.current()
   let wording = Wording.english
   /// The zone of the person who looks.
@@ -46,6 +46,16 @@ struct CommandContext {
     let (settings, problem) = Settings.loadAsFarAsPossible(environment: environment)
     if let problem { say("\(problem)") }
     return settings
+  }
+
+  /// Writes to standard output, all of it; a reader that has gone ends the command, as a success.
+  func write(_ text: String) throws(OutputError) {
+    try StandardOutput().write(text)
+  }
+
+  /// Writes lines to standard output, each with its end.
+  func write(lines: [String]) throws(OutputError) {
+    try StandardOutput().write(lines: lines)
   }
 
   /// A filtered sentence on standard error.

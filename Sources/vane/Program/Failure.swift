@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Presentation
 import Settings
+import StandardStreams
 import Watching
 import Weather
 import WeatherJSON

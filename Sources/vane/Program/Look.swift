@@ -31,11 +31,11 @@ struct Look {
     var result = try WeatherDocument.decode(stored.snapshot)
     result.location = place.location
     guard !asJSON else {
-      try context.output.write(document(of: result) + "\n")
+      try context.write(document(of: result) + "\n")
       return Shown(result: result, lines: [])
     }
     let lines = card(of: result).lines
-    try context.output.write(lines: lines)
+    try context.write(lines: lines)
     return Shown(result: result, lines: lines)
   }
 
@@ -53,7 +53,7 @@ struct Look {
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
       fetch.letGo()
-      try context.output.write("\n\(context.words.updatingBehind)\n")
+      try context.write("\n\(context.words.updatingBehind)\n")
       return shown
     }
     if case .failed(let reason) = ending.answer { context.say(context.words.notUpdated(reason)) }
@@ -69,10 +69,10 @@ struct Look {
     guard let size = context.terminal.size, lines.count < size.rows,
       lines.allSatisfy({ CellWidth.of($0) < size.columns }), context.environment["TERM"] != "dumb"
     else {
-      try context.output.write("\n")
+      try context.write("\n")
       return
     }
-    try context.output.write("\u{1b}[\(lines.count)A\u{1b}[J")
+    try context.write("\u{1b}[\(lines.count)A\u{1b}[J")
   }
 
   private func card(of result: WeatherResult) -> NowCard {

@@ -69,13 +69,13 @@ struct PlaceSearch {
       throw CommandError(
         .noInput, context.words.severalMatch(candidates.count, name), hint: context.words.chooseOne(name))
     }
-    try context.output.write(lines: lines)
+    try context.write(lines: lines)
     return try ask(candidates).location
   }
 
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {
     while true {
-      try context.output.write(context.words.whichOne(candidates.count))
+      try context.write(context.words.whichOne(candidates.count))
       guard let answer = readLine(), !answer.isEmpty else {
         throw CommandError(.noInput, context.words.nothingChosen)
       }

@@ -21,10 +21,10 @@ struct Spinner {
         if let ending = fetch.wait(atMost: nil) { return ending }
         continue
       }
-      try? context.output.write("\r\(Spinner.frames[frame % Spinner.frames.count]) \(context.words.fetching)")
+      try? context.write("\r\(Spinner.frames[frame % Spinner.frames.count]) \(context.words.fetching)")
       frame += 1
       if let ending = fetch.wait(atMost: Spinner.step) {
-        try? context.output.write("\r\u{1b}[K")
+        try? context.write("\r\u{1b}[K")
         return ending
       }
     }

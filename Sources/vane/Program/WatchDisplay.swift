@@ -70,6 +70,6 @@ final class WatchDisplay {
 
   /// A log that nobody reads is no reason to stop updating.
   private func write(_ line: String) {
-    try? context.output.write("\(context.now.formatted(stamp)) \(SafeText.line(line, limit: 1000))\n")
+    try? context.write("\(context.now.formatted(stamp)) \(SafeText.line(line, limit: 1000))\n")
   }
 }

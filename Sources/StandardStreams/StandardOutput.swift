@@ -1,17 +1,18 @@
 import Glibc
 
 /// Standard output, whose every byte either arrives or is known not to have.
-struct StandardOutput {
+public struct StandardOutput: Sendable {
+  public init() {}
+
   /// Writes all of it.
   ///
   /// - Throws: `OutputError.closed` when nobody reads any more, which is no failure; else what the system said.
-  func write(_ text: String) throws(OutputError) {
-    let bytes = Array(text.utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress! + written, $0.count - written) }
+  public func write(_ text: String) throws(OutputError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count > 0 {
-        written += count
+        rest = rest.dropFirst(count)
       } else if errno == EPIPE {
         throw .closed
       } else if errno != EINTR {
@@ -21,7 +22,7 @@ struct StandardOutput {
   }
 
   /// Writes lines, each with its end.
-  func write(lines: [String]) throws(OutputError) {
+  public func write(lines: [String]) throws(OutputError) {
     try write(lines.map { $0 + "\n" }.joined())
   }
 }

@@ -1,13 +1,13 @@
 import Glibc
 
 /// Why standard output did not take something.
-enum OutputError: Error, CustomStringConvertible {
+public enum OutputError: Error, Hashable, CustomStringConvertible {
   /// The reader has gone: it has what it wanted.
   case closed
   /// The error number that was left.
   case failed(Int32)
 
-  var description: String {
+  public var description: String {
     switch self {
     case .closed: "standard output is closed"
     case .failed(let number): "cannot write standard output: \(String(cString: strerror(number)))"
