@@ -20,11 +20,11 @@ final class ConfigurationWatch {
   /// whole.
   func hasChanged() throws(WatchError) -> Bool {
     var isChanged = false
-    var isAdrift = !isAtFile
+    var isAdrift = false
     folder.drain { event in
-      if event.isAny(of: Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | Int(IN_IGNORED) | Int(IN_UNMOUNT)) {
+      if !isAtFile || event.isAny(of: Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | Int(IN_IGNORED) | Int(IN_UNMOUNT)) {
         isAdrift = true
-      } else if isAtFile, event.name == file.lastPathComponent || event.isAny(of: Int(IN_Q_OVERFLOW)) {
+      } else if event.name == file.lastPathComponent || event.isAny(of: Int(IN_Q_OVERFLOW)) {
         isChanged = true
       }
     }

@@ -30,11 +30,12 @@ final class FolderWatch {
   ///
   /// - Parameter kinds: the `IN_` bits of interest.
   func watch(_ folder: String, for kinds: Int) throws(WatchError) {
-    stop()
     let added = inotify_add_watch(descriptor.number, folder, UInt32(kinds | Int(IN_ONLYDIR)))
     guard added >= 0 else {
       throw .system(SystemFailure(attempt: "watch", subject: folder, number: errno))
     }
+    // Last, and only if it is another: removing a watch is an event, too.
+    if watch >= 0, watch != added { inotify_rm_watch(descriptor.number, watch) }
     watch = added
   }
 
@@ -57,10 +58,5 @@ final class FolderWatch {
         rest = UnsafeRawBufferPointer(rebasing: rest[length...])
       }
     }
-  }
-
-  private func stop() {
-    if watch >= 0 { inotify_rm_watch(descriptor.number, watch) }
-    watch = -1
   }
 }

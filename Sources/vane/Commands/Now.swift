@@ -1,11 +1,5 @@
 import ArgumentParser
-import BackgroundFetch
-import Foundation
-import Presentation
 import Settings
-import Weather
-import WeatherJSON
-import WeatherStore
 
 /// The cached result of a saved place: what Vane is for.
 struct Now: ContextCommand {
@@ -37,22 +31,9 @@ struct Now: ContextCommand {
   var maxAge: DurationArgument?
 
   func run(_ context: CommandContext) throws {
-    let settings = context.settingsForReading()
-    let store = try WeatherStore.openForReading(context.paths)
-    let place = try SavedPlaces(store).find(location)
-    let look = Look(context: context, settings: settings, place: place, units: units, asJSON: json)
-    let result = try look.show(try store.cachedResult(for: place.id))
-
-    let updatedAt: Date?
-    if context.applicationState == .active, !json {
-      store.note(.look, at: context.now)
-      updatedAt =
-        noRefresh ? result?.updatedAt : try look.refreshBehind(result, store: store, wait: wait?.duration)
-    } else {
-      store.note(.glance, at: context.now)
-      updatedAt = result?.updatedAt
-    }
-    guard let updatedAt else { throw SystemExit.noInput }
-    if let maxAge, context.now.duration(since: updatedAt) > maxAge.duration { throw SystemExit.tryLater }
+    try LookRequest(
+      location: location, json: json, units: units, wait: wait?.duration, noRefresh: noRefresh,
+      maxAge: maxAge?.duration
+    ).run(context)
   }
 }

@@ -23,7 +23,7 @@ struct Look {
       context.say("nothing is cached for \(place.location.name) yet", hint: "Fetch it: vane refresh")
       return nil
     }
-    var result = try WeatherDocument.decode(stored.snapshot)
+    var result = try decode(stored.snapshot)
     result.location = place.location
     if asJSON {
       try context.output.write(document(of: result) + "\n")
@@ -31,6 +31,17 @@ struct Look {
       try context.output.write(lines: card(of: result).lines)
     }
     return result
+  }
+
+  /// A card shows hours only when the current values do not speak for now; they are most of a document, MEASURED of a
+  /// look.
+  private func decode(_ snapshot: String) throws -> WeatherResult {
+    if !asJSON {
+      let result = try WeatherDocument.decode(snapshot, withSeries: false)
+      let shown = ShownWeather(result, at: context.now)
+      if shown?.origin == .current, shown?.measurements.temperature != nil { return result }
+    }
+    return try WeatherDocument.decode(snapshot)
   }
 
   /// Fetches behind what was shown, if a look needs it, and waits a little for what it brings.

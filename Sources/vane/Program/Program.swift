@@ -4,12 +4,19 @@ import Presentation
 
 /// From the words of a command line to an exit status.
 enum Program {
+  /// The look without options, which needs no parser: parsing takes MEASURED of a look.
+  private static var plainLooks: [[String]] { [[], ["now"]] }
+
   /// Runs one command and says what went wrong, if anything did.
   static func run(_ arguments: [String]) -> Int32 {
     if let status = BarRead.run(arguments) { return status.rawValue }
     do {
-      var command = try Vane.parseAsRoot(arguments.map(asValue))
-      try command.run()
+      if plainLooks.contains(arguments) {
+        try LookRequest().run(CommandContext.current())
+      } else {
+        var command = try Vane.parseAsRoot(arguments.map(asValue))
+        try command.run()
+      }
       return SystemExit.done.rawValue
     } catch {
       return Failure(error).report()
