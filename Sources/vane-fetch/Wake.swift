@@ -13,8 +13,12 @@ struct Wake: AsyncParsableCommand {
   var startedBy = WakeUpOrigin.hand
 
   func run() async throws {
+    try await Wake.run(startedBy: startedBy)
+  }
+
+  static func run(startedBy origin: WakeUpOrigin) async throws {
     alarm(FetchProgram.limit)
-    try await FetchProgram().perform(startedBy == .simulated ? .simulated : .scheduled, startedBy: startedBy)
+    try await FetchProgram().perform(origin == .simulated ? .simulated : .scheduled, startedBy: origin)
   }
 
   func validate() throws {

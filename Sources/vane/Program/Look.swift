@@ -33,8 +33,8 @@ struct Look {
     return result
   }
 
-  /// A card shows hours only when the current values do not speak for now; they are most of a document, MEASURED of a
-  /// look.
+  /// A card shows hours only when the current values do not speak for now; decoding them takes
+  /// another tenth of a look.
   private func decode(_ snapshot: String) throws -> WeatherResult {
     if !asJSON {
       let result = try WeatherDocument.decode(snapshot, withSeries: false)
