@@ -22,8 +22,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// One of our programs, held to the strict settings.
-func program(_ name: String, _ dependencies: [Target.Dependency], linker: [LinkerSetting] = []) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linker)
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: [atFixedAddress])
 }
 
 /// At a fixed address nothing is relocated when a program starts: 84,000 places in Foundation, 0.9 ms of each look.
@@ -79,13 +79,13 @@ let package = Package(
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Watching", "Presentation", "Settings",
         "CLinux", argumentParser,
-      ], linker: [atFixedAddress]),
+      ]),
     program(
       "vane-fetch",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherFetching",
         "CurlHTTP", "Presentation", "Settings", argumentParser, httpTypes,
-      ], linker: [atFixedAddress]),
+      ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
 
     // Tests: one target per source target, the built programs, and the structure itself.

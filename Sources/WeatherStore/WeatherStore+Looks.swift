@@ -12,7 +12,7 @@ extension WeatherStore {
   /// most one in 15 minutes is kept.
   ///
   /// The one operation that fails in silence, and without waiting: the person has what they wanted, and a model of
-  /// their habits can miss a row. A store opened for reading writes it through a second connection, and releases that:
+  /// their habits can miss a row. A store opened for reading writes it through a second connection, and closes that:
   /// a host that stays opens for writing.
   public func note(_ kind: Look.Kind, at now: Date) {
     guard access != .immutable, version == StoreSchema.current.version else { return }
