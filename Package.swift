@@ -22,9 +22,13 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// One of our programs, held to the strict settings.
-func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func program(_ name: String, _ dependencies: [Target.Dependency], linker: [LinkerSetting] = []) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linker)
 }
+
+/// At a fixed address nothing is relocated when a program starts: 84,000 places in Foundation, 0.9 ms of each look.
+/// For `vane` alone, which reads nothing but its own store; the libraries are at random addresses as ever.
+let atFixedAddress = LinkerSetting.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
 
 /// The tests of one source target.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -76,7 +80,7 @@ let package = Package(
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "Watching", "Presentation",
         "Settings", "CLinux", "StandardStreams", argumentParser,
-      ]),
+      ], linker: [atFixedAddress]),
     program(
       "vane-fetch",
       [

@@ -10,6 +10,9 @@ struct DocumentFields: Decodable {
   private let hourly: [Hour]
   private let daily: [Day]
 
+  /// Stands in a decoder's `userInfo` when the hours and days are to be passed over.
+  static let withoutSeries = CodingUserInfoKey(rawValue: "withoutSeries")
+
   private enum Key: String, CodingKey {
     case schema, units, updatedAt, location, provider, current, hourly, daily
   }
@@ -29,8 +32,9 @@ struct DocumentFields: Decodable {
     location = try fields.decode(Place.self, forKey: .location)
     provider = try fields.decode(Provider.self, forKey: .provider)
     current = try fields.decodeIfPresent(Current.self, forKey: .current)
-    hourly = try fields.decode([Hour].self, forKey: .hourly)
-    daily = try fields.decode([Day].self, forKey: .daily)
+    let withSeries = DocumentFields.withoutSeries.flatMap { decoder.userInfo[$0] } == nil
+    hourly = withSeries ? try fields.decode([Hour].self, forKey: .hourly) : []
+    daily = withSeries ? try fields.decode([Day].self, forKey: .daily) : []
   }
 
   func result() throws -> WeatherResult {

@@ -23,7 +23,10 @@ struct Instant: Hashable, CustomStringConvertible {
     var digits: [Int] = []
     digits.reserveCapacity(14)
     guard bytes.count == Instant.length else { return nil }
-    for (byte, form) in zip(bytes, "0000-00-00T00:00:00Z".utf8) {
+    // Not `zip`: making its types at run time took longer than all the rest of a glance's own code.
+    var forms = "0000-00-00T00:00:00Z".utf8.makeIterator()
+    for byte in bytes {
+      guard let form = forms.next() else { return nil }
       if form == UInt8(ascii: "0") {
         guard (0x30...0x39).contains(byte) else { return nil }
         digits.append(Int(byte) - 0x30)

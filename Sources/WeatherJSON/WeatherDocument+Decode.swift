@@ -6,9 +6,13 @@ extension WeatherDocument {
   ///
   /// Unknown keys are skipped and a condition of a later version is `unknown`. What a document does not hold comes
   /// back as `nil` (the centre of the grid cell), and the place's zone is also the report's.
-  public static func decode(_ text: String) throws(WeatherJSONError) -> WeatherResult {
+  ///
+  /// - Parameter withSeries: whether to read the hours and the days too.
+  public static func decode(_ text: String, withSeries: Bool = true) throws(WeatherJSONError) -> WeatherResult {
     do {
-      return try JSONDecoder().decode(DocumentFields.self, from: Data(text.utf8)).result()
+      let decoder = JSONDecoder()
+      if !withSeries, let key = DocumentFields.withoutSeries { decoder.userInfo[key] = true }
+      return try decoder.decode(DocumentFields.self, from: Data(text.utf8)).result()
     } catch let error as WeatherJSONError {
       throw error
     } catch let error as DecodingError {

@@ -3,6 +3,8 @@ import Foundation
 import Glibc
 import Presentation
 import StandardStreams
+import WeatherFetching
+import WeatherStore
 
 /// The program that touches the network, or reads what somebody recorded of it: one task, then gone.
 @main
@@ -22,6 +24,7 @@ struct VaneFetch: ParsableCommand {
     alarm(FetchProgram.limit)
     StandardDescriptors.keep()
     do {
+      if try await runPlainCall(Array(CommandLine.arguments.dropFirst())) { return }
       var command = try parseAsRoot()
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -35,4 +38,18 @@ struct VaneFetch: ParsableCommand {
 
   /// The clock that everything in this program is given; read nowhere else.
   @Sendable static func now() -> Date { Date() }
+
+  /// The calls that `vane` makes all day, which need no parser: parsing takes a tenth of a fetch.
+  ///
+  /// - Returns: whether it was one of them.
+  private static func runPlainCall(_ arguments: [String]) async throws -> Bool {
+    if arguments == ["refresh"] {
+      try await FetchProgram.run(.refresh(nil), startedBy: .foreground)
+    } else if arguments == ["wake", "--started-by", WakeUpOrigin.host.rawValue] {
+      try await FetchProgram.run(.scheduled, startedBy: .host)
+    } else {
+      return false
+    }
+    return true
+  }
 }

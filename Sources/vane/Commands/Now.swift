@@ -1,11 +1,5 @@
 import ArgumentParser
-import BackgroundFetch
-import Foundation
-import Presentation
 import Settings
-import Weather
-import WeatherJSON
-import WeatherStore
 
 /// The cached result of a saved place: what Vane is for.
 struct Now: ContextCommand {
@@ -41,20 +35,9 @@ struct Now: ContextCommand {
   var maxAge: Duration?
 
   func run(_ context: CommandContext) throws {
-    let settings = context.settingsForReading()
-    let store = try context.storeForReading()
-    let place = try SavedPlaces(store, context).find(location)
-    let look = Look(context: context, settings: settings, place: place, units: units, asJSON: json)
-    var shown = try look.show(try store.cachedResult(for: place.id))
-
-    // A document is for a program, even on a terminal.
-    if context.applicationState == .active, !json {
-      store.note(.look, at: context.now)
-      if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
-    } else {
-      store.note(.glance, at: context.now)
-    }
-    guard let shown else { throw SystemExit.noInput }
-    if let maxAge, shown.result.age(at: context.now) > maxAge { throw SystemExit.tryLater }
+    try LookRequest(
+      location: location, json: json, units: units, wait: wait, noRefresh: noRefresh,
+      maxAge: maxAge
+    ).run(context)
   }
 }

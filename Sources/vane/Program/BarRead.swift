@@ -9,7 +9,8 @@ import WeatherStore
 /// The fetch has left the document ready in the store; only its age is filled in. Everything that is not that simple
 /// (no store, an old result whose hour must be chosen, another version's text) is left to the command.
 enum BarRead {
-  private static let calls: Set<[String]> = [["now", "--json"], ["--json"]]
+  /// An array: making the type `Set<[String]>` alone took 0.25 ms.
+  private static var calls: [[String]] { [["now", "--json"], ["--json"]] }
 
   /// The exit status, or `nil` when the call has to take the long way.
   static func run(_ arguments: [String]) -> SystemExit? {
@@ -17,6 +18,7 @@ enum BarRead {
       let paths = StorePaths(environment: ProcessInfo.processInfo.environment),
       let store = try? WeatherStore.openForReading(paths), let cached = try? store.cachedSnapshot()
     else { return nil }
+    store.keepOpen()
     let now = WallClock.now
     guard now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1),
       let document = Snapshot.filled(cached.text, at: now)

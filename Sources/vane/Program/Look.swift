@@ -28,7 +28,7 @@ struct Look {
       context.say(context.words.nothingCached(place.location.name), hint: context.words.fetchIt)
       return nil
     }
-    var result = try WeatherDocument.decode(stored.snapshot)
+    var result = try decode(stored.snapshot)
     result.location = place.location
     guard !asJSON else {
       try context.write(document(of: result) + "\n")
@@ -37,6 +37,17 @@ struct Look {
     let lines = card(of: result).lines
     try context.write(lines: lines)
     return Shown(result: result, lines: lines)
+  }
+
+  /// A card shows hours only when the current values do not speak for now; decoding them takes
+  /// another tenth of a look.
+  private func decode(_ snapshot: String) throws -> WeatherResult {
+    if !asJSON {
+      let result = try WeatherDocument.decode(snapshot, withSeries: false)
+      let shown = ShownWeather(result, at: context.now)
+      if shown?.origin == .current, shown?.measurements.temperature != nil { return result }
+    }
+    return try WeatherDocument.decode(snapshot)
   }
 
   /// Fetches behind what was shown, if a look needs it, and waits a little for what it brings.

@@ -5,21 +5,29 @@ import WeatherStore
 
 /// From the words of a command line to an exit status.
 enum Program {
+  /// The look without options, which needs no parser: parsing takes 1.4 ms, a fifth of a look.
+  private static var plainLooks: [[String]] { [[], ["now"]] }
+
   /// Runs one command and says what went wrong, if anything did.
   static func run(_ arguments: [String]) -> Int32 {
     if let status = BarRead.run(arguments) { return status.rawValue }
     do {
-      var command = try Vane.parseAsRoot(arguments.map(asValue))
       do {
-        try command.run()
+        try perform(arguments)
       } catch let damage as StoreError where damage.isCorruption {
         guard try CommandContext.current().mendStore() else { throw damage }
-        try command.run()
+        try perform(arguments)
       }
       return SystemExit.done.rawValue
     } catch {
       return Failure(error).report()
     }
+  }
+
+  private static func perform(_ arguments: [String]) throws {
+    guard !plainLooks.contains(arguments) else { return try LookRequest().run(CommandContext.current()) }
+    var command = try Vane.parseAsRoot(arguments.map(asValue))
+    try command.run()
   }
 
   /// A coordinate begins with `-` and a digit, as no option of ours does. A space before it keeps the parser from taking

@@ -1,0 +1,36 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import Weather
+import WeatherStore
+
+/// What `vane now` was asked for; without a word, the current place.
+struct LookRequest {
+  var location: String?
+  var json = false
+  var units: Settings.Units?
+  var wait: Duration?
+  var noRefresh = false
+  var maxAge: Duration?
+
+  /// Shows what is cached, notes the look, and refreshes behind it where a person looks.
+  func run(_ context: CommandContext) throws {
+    let settings = context.settingsForReading()
+    let store = try context.storeForReading()
+    store.keepOpen()
+    let place = try SavedPlaces(store, context).find(location)
+    let look = Look(context: context, settings: settings, place: place, units: units, asJSON: json)
+    var shown = try look.show(try store.cachedResult(for: place.id))
+
+    // A document is for a program, even on a terminal.
+    if context.applicationState == .active, !json {
+      store.note(.look, at: context.now)
+      if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
+    } else {
+      store.note(.glance, at: context.now)
+    }
+    guard let shown else { throw SystemExit.noInput }
+    if let maxAge, shown.result.age(at: context.now) > maxAge { throw SystemExit.tryLater }
+  }
+}
