@@ -44,7 +44,7 @@ struct Failure {
     case let error as FetchFailure: status(of: error)
     case let error as HTTPFailure: status(of: .network(error))
     case let error as ProviderError: status(of: .provider(error))
-    case let error as StoreError: status(of: error)
+    case let error as StoreError: status(of: .store(error))
     case is SettingsError: .configuration
     case is FileError: .noInput
     default: nil
