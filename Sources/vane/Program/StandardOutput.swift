@@ -6,12 +6,11 @@ struct StandardOutput {
   ///
   /// - Throws: `OutputError.closed` when nobody reads any more, which is no failure; else what the system said.
   func write(_ text: String) throws(OutputError) {
-    let bytes = Array(text.utf8)
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress! + written, $0.count - written) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count > 0 {
-        written += count
+        rest = rest.dropFirst(count)
       } else if errno == EPIPE {
         throw .closed
       } else if errno != EINTR {
