@@ -111,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherStore", "BackgroundFetch", "CLinux",
+        "vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherJSON", "WeatherStore",
+        "BackgroundFetch", "CLinux",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -18,7 +18,8 @@ public final class FetchProcess {
   /// No more will come out of ``output``.
   private(set) var isOutputAtEnd = false
 
-  private let process: pid_t
+  /// Its number, which is in its rows of the log.
+  public let process: Int32
   private let limit: Int
   private var kept: [UInt8] = []
   private var wasSignalled = false

@@ -15,6 +15,11 @@ struct Fetched {
 
   init(_ place: SavedLocation, _ report: WeatherReport, from provider: Provider, at now: Date, before: WeatherResult?) {
     self.place = place
+    if let before, !report.hasTemperature {
+      // Never blank: what is cached stays as it is, and gets older.
+      (result, isNews, isNewlySaid) = (before, false, false)
+      return
+    }
     var location = place.location
     location.timeZone = location.timeZone ?? report.timeZone
     result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)

@@ -48,7 +48,11 @@ extension ForecastRequester {
     let meant = ProviderAnswer(status: answer.response.status.code, headerFields: fields, body: answer.body)
     let outcome: Result<ProviderOutcome, FetchFailure>
     do throws(ProviderError) {
-      outcome = .success(try provider.decodeForecast(meant, places: places))
+      let forecast = try provider.decodeForecast(meant, places: places)
+      if case .reports(let reports) = forecast, !reports.contains(where: \.hasTemperature) {
+        throw .undecodable("there is no temperature in it")
+      }
+      outcome = .success(forecast)
     } catch {
       outcome = .failure(.provider(error))
     }

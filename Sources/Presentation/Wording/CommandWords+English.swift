@@ -18,7 +18,7 @@ extension CommandWords {
     notFetchedYet: { "not fetched yet: \($0)" },
     savedTryAgain: "The place is saved; try again: vane refresh",
     notLookedUp: { "the place \"\($0)\" could not be looked up, so nothing was saved" },
-    coordinatesNeedNoSearch: { "Coordinates need no search: vane set 48.85,2.35 --name \"\($0)\"" },
+    coordinatesNeedNoSearch: { "Coordinates need no search: vane set LAT,LON --name \"\($0)\"" },
     noSuchPlace: { "no place is called \"\($0)\", nothing was saved" },
     checkSpelling: "Check the spelling, or give coordinates: vane set 48.85,2.35",
     pickOutOfRange: { pick, count in "--pick is \(pick); allowed: 1 to \(count)" },

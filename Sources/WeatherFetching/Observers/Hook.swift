@@ -6,7 +6,7 @@ import Subprocess
 /// Started from its argument vector without a shell, so nothing in a place's name is ever interpreted. It leads a
 /// process group of its own; at its limit, and when it has ended, the whole group is ended with it.
 public struct Hook: Sendable {
-  /// Program and arguments; the program is looked up in `PATH`.
+  /// Program and arguments; a program without a slash in its name is looked up in `PATH`.
   public let command: [String]
 
   /// `nil` when there is no program to start.
@@ -57,6 +57,15 @@ public struct Hook: Sendable {
     }
   }
 
+  private static func executable(_ program: String) -> Executable {
+    program.contains("/") ? .path(path(program)) : .name(program)
+  }
+
+  /// The path type that the parameter asks for, made without naming its module.
+  private static func path<Path: ExpressibleByStringLiteral>(_ text: Path.StringLiteralType) -> Path {
+    Path(stringLiteral: text)
+  }
+
   private func start(environment: [String: String], document: String) async -> Outcome {
     // A hook that closes its input must not end the program that feeds it; the hook itself starts with defaults.
     signal(SIGPIPE, SIG_IGN)
@@ -69,7 +78,7 @@ public struct Hook: Sendable {
       uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) })
     do {
       let result = try await Subprocess.run(
-        .name(command[0]), arguments: Arguments(Array(command.dropFirst())),
+        Hook.executable(command[0]), arguments: Arguments(Array(command.dropFirst())),
         environment: .inherit.updating(variables), platformOptions: options, input: .inputWriter,
         output: .discarded, error: .currentStandardError
       ) { execution in

@@ -27,19 +27,19 @@ struct Refresh: ContextCommand {
     let ending = Spinner(context).whileRunning(fetch)
     switch ending.answer {
     case .newData:
-      let settings = context.settingsForReading()
-      let look = Look(context: context, settings: settings, place: place, units: nil, asJSON: false)
+      let look = Look(
+        context: context, settings: context.settingsForReading(), place: place, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: place.id))
-      context.note(in: store)
+      look.note(in: store)
     case .noData:
-      let reason = try store.wakeUps(limit: 1).first?.outcome?.reason
+      let reason = try store.reason(of: fetch)
       try context.write("\(NoDataText(reason, context: context).line)\n")
       if reason?.code == "held" { throw SystemExit.tryLater }
     case .failed(let reason):
       context.say(context.words.notUpdated(reason))
       throw ending.status
     default:
-      throw CommandError(.unavailable, context.words.noAnswer)
+      throw CommandError(ending.statusWithoutAnswer, context.words.noAnswer)
     }
   }
 }

@@ -93,14 +93,27 @@ struct SetPlace: ContextCommand {
     switch ending?.answer {
     case .newData, .noData:
       let store = try context.storeForReading()
+      guard let stored = try store.cachedResult(for: saved.id) else {
+        throw notFetchedYet(try store.reason(of: fetch), context)
+      }
       let look = Look(context: context, settings: context.settingsForReading(), place: saved, units: nil, asJSON: false)
-      _ = try look.show(try store.cachedResult(for: saved.id))
-      context.note(in: store)
-    case .failed(let reason):
-      throw CommandError(.tryLater, context.words.notFetchedYet(reason), hint: context.words.savedTryAgain)
-    default:
-      throw CommandError(
-        .tryLater, context.words.notFetchedYet(context.words.noAnswer), hint: context.words.savedTryAgain)
+      _ = try look.show(stored)
+      look.note(in: store)
+    case .failed(let reason): throw notFetchedYet(reason, context)
+    default: throw notFetchedYet(context.words.noAnswer, context)
     }
+  }
+
+  private func notFetchedYet(_ reason: String, _ context: CommandContext) -> CommandError {
+    CommandError(.tryLater, context.words.notFetchedYet(reason), hint: context.words.savedTryAgain)
+  }
+
+  /// For a fetch that worked and brought nothing: the provider asked for silence, or the place was cleared meanwhile.
+  private func notFetchedYet(_ reason: RecordedReason?, _ context: CommandContext) -> CommandError {
+    let text = reason.map {
+      ReasonText(zone: context.zone, wording: context.wording).text(
+        code: $0.code, detail: $0.detail, seenAt: context.now)
+    }
+    return notFetchedYet(text ?? context.words.noAnswer, context)
   }
 }

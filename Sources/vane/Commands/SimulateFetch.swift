@@ -27,8 +27,9 @@ struct SimulateFetch: ContextCommand {
     _ = try context.settings()
     if launch {
       let fetch = try FetchProgram(context).start(["wake", "--started-by", "simulated"], showsErrors: true)
-      guard let ending = fetch.wait(atMost: nil), let line = ending.line else {
-        throw CommandError(.unavailable, context.words.noAnswer)
+      let ending = fetch.wait(atMost: nil)
+      guard let ending, let line = ending.line else {
+        throw CommandError(ending?.statusWithoutAnswer ?? .unavailable, context.words.noAnswer)
       }
       try context.write("\(SafeText.line(line, limit: 1000))\n")
       if ending.status != .done { throw ending.status }

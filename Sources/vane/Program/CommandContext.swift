@@ -31,11 +31,6 @@ struct CommandContext {
   /// The state of the application, seen from the person: looking, or not.
   var applicationState: ApplicationState { terminal.isTerminal ? .active : .inactive }
 
-  /// Remembers that somebody looked, or that a bar or a pipe glanced.
-  func note(in store: WeatherStore) {
-    store.note(applicationState == .active ? .look : .glance, at: now)
-  }
-
   /// For what writes or fetches: a configuration that cannot be used stops it.
   func settings() throws(SettingsError) -> Settings {
     try Settings.load(environment: environment)

@@ -31,7 +31,7 @@ struct Look {
     var result = try decode(stored.snapshot)
     result.location = place.location
     guard !asJSON else {
-      try context.write(document(of: result) + "\n")
+      try context.write(document(of: result, staleAfter: stored.staleAfter) + "\n")
       return Shown(result: result, lines: [])
     }
     let lines = card(of: result).lines
@@ -48,6 +48,11 @@ struct Look {
       if shown?.origin == .current, shown?.measurements.temperature != nil { return result }
     }
     return try WeatherDocument.decode(snapshot)
+  }
+
+  /// Writes down that somebody saw it, if somebody did; what was just fetched is no unseen update then.
+  func note(in store: WeatherStore) {
+    if context.applicationState == .active { store.note(.look, at: context.now) }
   }
 
   /// Fetches behind what was shown, if a look needs it, and waits a little for what it brings.
@@ -92,8 +97,8 @@ struct Look {
       units: UnitSystem(units ?? settings.units), wording: context.wording, width: context.terminal.size?.columns)
   }
 
-  /// The document shows the same choice of values as the card.
-  private func document(of result: WeatherResult) -> String {
+  /// The document shows the same choice of values as the card, and the same bound of age as the one that a bar reads.
+  private func document(of result: WeatherResult, staleAfter: Date) -> String {
     var result = result
     let now = context.now
     if let shown = ShownWeather(result, at: now) {
@@ -103,7 +108,7 @@ struct Look {
     let system = units.map { UnitSystem($0) } ?? .si
     result.report = system.convert(result.report)
     return WeatherDocument.encode(
-      result, staleAfter: result.updatedAt + settings.schedule.refreshAfter, at: now, units: UnitLabels(system),
+      result, staleAfter: staleAfter, at: now, units: UnitLabels(system),
       conditionText: { Wording.english.text(of: $0) })
   }
 }

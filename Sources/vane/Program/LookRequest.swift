@@ -25,7 +25,8 @@ struct LookRequest {
 
     // A document is for a program, even on a terminal.
     if context.applicationState == .active, !json {
-      store.note(.look, at: context.now)
+      // After what a refresh brings, which is seen too.
+      defer { store.note(.look, at: context.now) }
       if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
     } else {
       store.note(.glance, at: context.now)

@@ -76,7 +76,8 @@ struct PlaceSearch {
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {
     while true {
       try context.write(context.words.whichOne(candidates.count))
-      guard let answer = readLine(), !answer.isEmpty else {
+      let answer = readLine()?.filter { !$0.isWhitespace }
+      guard let answer, !answer.isEmpty else {
         throw CommandError(.noInput, context.words.nothingChosen)
       }
       if let number = Int(answer), candidates.indices.contains(number - 1) { return candidates[number - 1] }

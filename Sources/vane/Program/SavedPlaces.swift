@@ -14,7 +14,7 @@ struct SavedPlaces {
 
   /// The place of that name, or the current one for `nil`.
   ///
-  /// A name is matched without regard to case; where several places share one, what follows a comma must be the
+  /// A name is matched without regard to case, coordinates to four decimals; where several places share one, what follows a comma must be the
   /// region or the country. Never a guess: an unknown or ambiguous name is an error with the candidates.
   func find(_ name: String?) throws -> SavedLocation {
     // A space may stand before what begins like a coordinate.
@@ -23,7 +23,8 @@ struct SavedPlaces {
       throw context.nothingSaved
     }
     let saved = try store.locations()
-    let matches = saved.filter { SavedPlaces.matches($0.location, name) }
+    let coordinate = SavedPlaces.coordinate(name)
+    let matches = saved.filter { SavedPlaces.matches($0.location, name) || $0.location.coordinate == coordinate }
     let words = context.words
     guard let match = matches.first else {
       let names = saved.map { PlaceText($0.location).name }
@@ -36,6 +37,12 @@ struct SavedPlaces {
         hint: words.nameTheArea(PlaceText(match.location).full))
     }
     return match
+  }
+
+  /// A place is also named by where it is, in each way that it can be saved by.
+  private static func coordinate(_ name: String) -> Coordinate? {
+    guard case .coordinate(let coordinate) = try? PlaceQuery(name) else { return nil }
+    return coordinate
   }
 
   private static func matches(_ location: Location, _ name: String) -> Bool {

@@ -74,7 +74,7 @@ final class WatchProgram {
       store: context.paths.database,
       configuration: SettingsFile.path(context.environment) ?? "/nonexistent/vane/config.json",
       now: { WallClock.now },
-      plan: { [unowned self] now in try self.plan(at: now) },
+      plan: { [unowned self] now in try self.mendingStore { try self.plan(at: now) } },
       dataVersion: { [store] in try store.dataVersion() },
       liftBackOff: { [unowned self] in try self.liftBackOff() },
       recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: WallClock.now) },
@@ -89,6 +89,17 @@ final class WatchProgram {
     context.schedule(settings).decision(
       saved: try store.locations().map(\.id), interval: try store.intervals().inForce,
       host: settings.providers.openMeteo.forecastHost, state: try state(), at: now)
+  }
+
+  /// Has a damaged store set aside and made anew. The old one stays open here: the new file is noticed, and the host
+  /// begins again with it.
+  private func mendingStore<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let damage as StoreError where damage.isCorruption {
+      _ = try context.mendStore()
+      throw damage
+    }
   }
 
   private func state() throws -> ScheduleState {

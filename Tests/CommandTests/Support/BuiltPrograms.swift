@@ -2,8 +2,9 @@ import Foundation
 
 /// The programs of this package as they were built beside the tests.
 enum BuiltPrograms {
-  /// The path of `vane`, `vane-fetch` or `vane-station`.
+  /// The path of `vane`, `vane-fetch` or `vane-station`; what is a path already stays.
   static func path(of name: String) throws -> String {
+    if name.hasPrefix("/") { return name }
     guard let tests = Bundle.main.executableURL else { throw ProgramError.noTestProgram }
     let path = tests.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name).path
     guard access(path, X_OK) == 0 else { throw ProgramError.missing(path) }

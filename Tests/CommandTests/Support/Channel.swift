@@ -16,6 +16,12 @@ final class Channel {
     writing = ends[1]
   }
 
+  /// The screen of a terminal, which the program writes to by itself.
+  init(_ terminal: TerminalPair) {
+    reading = terminal.screen()
+    writing = -1
+  }
+
   deinit {
     closeReading()
     closeWriting()
@@ -39,7 +45,8 @@ final class Channel {
       let count = read(reading, &chunk, chunk.count)
       if count > 0 {
         received += chunk[..<count]
-      } else if count == 0 {
+      } else if count == 0 || errno == EIO {
+        // A terminal that no program has open any more answers EIO.
         isAtEnd = true
       } else if errno != EINTR {
         return

@@ -38,6 +38,19 @@ final class RunningProgram {
     errors.closeWriting()
   }
 
+  /// Starts `vane` on a terminal, as a person does; what it says of errors is kept apart from what the screen shows.
+  init(_ name: String, _ arguments: [String], environment: [String: String], on terminal: TerminalPair) throws {
+    input = nil
+    output = Channel(terminal)
+    errors = try Channel()
+    process = try ProgramStart(
+      path: try BuiltPrograms.path(of: name), arguments: arguments, environment: environment, input: nil, output: nil,
+      errors: errors.writing, terminal: terminal.path
+    ).spawn()
+    end = clinux_pidfd_open(process)
+    errors.closeWriting()
+  }
+
   deinit {
     if run == nil { _ = finish(killing: true) }
     close(end)
@@ -50,19 +63,26 @@ final class RunningProgram {
 
   /// Waits until it has written a text to its standard output.
   ///
+  /// - Parameter earlier: what must come before it; the text counts only behind the last of these.
   /// - Returns: all of its standard output so far.
   /// - Throws: `ProgramError.notWritten` when it ends, or its time is up, before that.
   @discardableResult
-  func waitForOutput(_ text: String) throws(ProgramError) -> String {
+  func waitForOutput(_ text: String, after earlier: String = "") throws(ProgramError) -> String {
     let deadline = ContinuousClock().now + Self.patience
-    while !output.text.contains(text) {
+    while !hasWritten(text, after: earlier) {
       if let run { throw .notWritten(text, run) }
       let hasEnded = waitForNews(until: deadline)
-      if output.text.contains(text) { break }
+      if hasWritten(text, after: earlier) { break }
       if hasEnded { throw .notWritten(text, finish(killing: false)) }
       if ContinuousClock().now >= deadline { throw .notWritten(text, finish(killing: true)) }
     }
     return output.text
+  }
+
+  private func hasWritten(_ text: String, after earlier: String) -> Bool {
+    guard !earlier.isEmpty else { return output.text.contains(text) }
+    guard let range = output.text.ranges(of: earlier).last else { return false }
+    return output.text[range.upperBound...].contains(text)
   }
 
   /// Waits until it ends by itself, and kills its group when its time is up.

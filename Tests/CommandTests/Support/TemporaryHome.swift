@@ -44,6 +44,13 @@ final class TemporaryHome {
     run("vane-fetch", arguments)
   }
 
+  /// Runs a line of shell to its end; `$vane` in it is the program.
+  func shell(_ line: String) -> ProgramRun {
+    environment["vane"] = try? BuiltPrograms.path(of: "vane")
+    defer { environment["vane"] = nil }
+    return run("/bin/sh", ["-c", line])
+  }
+
   /// Runs a program to its end. It throws nothing, because `#expect` shows no values of what may throw.
   func run(_ program: String, _ arguments: [String]) -> ProgramRun {
     do {
@@ -56,6 +63,11 @@ final class TemporaryHome {
   /// Starts a program that is to be watched or signalled while it runs.
   func start(_ program: String, _ arguments: [String]) throws -> RunningProgram {
     try RunningProgram(program, arguments, environment: environment)
+  }
+
+  /// Starts `vane` on a terminal.
+  func start(_ arguments: [String], on terminal: TerminalPair) throws -> RunningProgram {
+    try RunningProgram("vane", arguments, environment: environment, on: terminal)
   }
 
   /// Replaces the configuration file.

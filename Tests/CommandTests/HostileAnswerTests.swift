@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+import WeatherStore
+
+/// Names that would command a terminal, sent by a provider: none of it comes out of any command.
+@Suite struct HostileAnswerTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--tempo", "1", "--fault", "escapes")
+    home.use(station)
+    home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
+  }
+
+  @Test func nothingRawComesOutOfAnyCommand() throws {
+    let set = home.vane("set", "Berlin")
+    #expect(set.output.hasPrefix("Saved Berlin, "))
+    expectClean(set)
+    expectClean(home.vane("set", "Springfield"))
+    #expect(home.vane("set", "1,2", "--name", "\u{1B}]0;x\u{7}A\u{202E}B\r\nC\u{9B}2J").ending == .exited(0))
+    let watch = home.vane("watch", "--for", "3s")
+    #expect(watch.output.contains("new data"))
+    expectClean(watch)
+    for command in [
+      ["now"], ["now", "--json"], ["--json"], ["now", "--json", "--units", "uk"], ["locations"],
+      ["locations", "--json"], ["status"], ["status", "--json"], ["log"], ["log", "--json"], ["refresh"],
+      ["use", "Berlin"], ["simulate-fetch", "--launch"], ["clear"],
+    ] {
+      let run = home.run("vane", command)
+      #expect(run.ending == .exited(0))
+      expectClean(run)
+    }
+  }
+
+  /// What the person's terminal gets is the program's own: colours and rewriting, never the provider's.
+  @Test func terminalGetsOnlyWhatTheProgramMeans() throws {
+    #expect(home.vane("set", "Berlin").ending == .exited(0))
+    let run = try home.start(["refresh"], on: TerminalPair()).wait()
+    let text = run.output.replacing("\r\n", with: "\n").replacing("\r\u{1B}[K", with: "").replacing("\r", with: "")
+    expectClean(ProgramRun(output: text))
+  }
+
+  @Test func choiceIsCleanToo() throws {
+    let program = try home.start(["set", "Springfield"], on: TerminalPair())
+    let text = try program.waitForOutput("Which one")
+    expectClean(ProgramRun(output: text.replacing("\r\n", with: "\n")))
+  }
+
+  /// The reason of an error is the provider's text.
+  @Test func refusalIsFiltered() throws {
+    try station.control("/control/fault?always=garbage")
+    expectClean(home.vane("set", "\u{1B}[31mRome\u{202E}"))
+  }
+
+  private func expectClean(_ run: ProgramRun) {
+    let raw = (run.output + run.errors).unicodeScalars.filter { scalar in
+      scalar != "\n" && (scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format)
+    }
+    #expect(raw.map { String($0.value, radix: 16) } == [], "\(run)")
+  }
+}

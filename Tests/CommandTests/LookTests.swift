@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// `vane` on a terminal, where somebody looks: the cache first, then what a refresh behind it brings.
+@Suite struct LookTests {
+  private let home: TemporaryHome
+  private let station: Station
+  private let terminal: TerminalPair
+  private static let cached = "4°C drizzle, feels like 1°C\r\n"
+  /// Seven lines up, and the rest of the screen cleared.
+  private static let rewrite = "\u{1B}[7A\u{1B}[J"
+  private static let behind = "\r\nUpdating behind; look again in a moment.\r\n"
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--steady")
+    home.use(station)
+    terminal = try TerminalPair()
+  }
+
+  @Test func freshResultIsShownAndNothingFetched() throws {
+    try home.save(Places.berlin(), age: 60)
+    let run = try home.start([], on: terminal).wait()
+    #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
+    #expect(run.ending == .exited(0))
+    #expect(try station.requests().isEmpty)
+  }
+
+  @Test func staleResultIsShownThenRewrittenInPlace() throws {
+    try home.save(Places.berlin(), age: 2400)
+    let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
+    let parts = run.output.components(separatedBy: Self.rewrite)
+    #expect(parts.count == 2)
+    #expect(parts.first?.contains(Self.cached) == true)
+    #expect(parts.first?.contains("Stale     last updated ") == true)
+    #expect(parts.last == home.vane("now").output.replacing("\n", with: "\r\n"))
+    #expect(run.errors == "")
+    #expect(try station.requests().count == 1)
+  }
+
+  @Test func whatTheScreenHasLostIsNotRewritten() throws {
+    try home.save(Places.berlin(), age: 2400)
+    let narrow = try TerminalPair(columns: 20, rows: 5)
+    let run = try home.start(["now", "--wait", "30s"], on: narrow).wait()
+    #expect(!run.output.contains("\u{1B}"))
+    #expect(run.output.components(separatedBy: "Humidity").count == 3)
+    home.environment["TERM"] = "dumb"
+    try home.save(Places.berlin(), age: 2400)
+    let dumb = try home.start(["now", "--wait", "30s"], on: TerminalPair()).wait()
+    #expect(!dumb.output.contains("\u{1B}"))
+  }
+
+  @Test func slowProviderIsNotWaitedFor() throws {
+    try station.control("/control/fault?next=delay:3000")
+    try home.save(Places.berlin(), age: 2400)
+    let before = try home.cachedDocument()
+    let run = try home.start(["now", "--wait", "200ms"], on: terminal).wait()
+    #expect(run.ending == .exited(0))
+    #expect(run.output.contains(Self.cached) && run.output.hasSuffix(Self.behind))
+    #expect(try eventually { try home.cachedDocument() != before })
+    #expect(home.vane("log").output.contains("foreground  newData"))
+  }
+
+  @Test func ctrlCEndsTheWaitAndNotTheFetch() throws {
+    try station.control("/control/fault?next=delay:2000")
+    try home.save(Places.berlin(), age: 2400)
+    let before = try home.cachedDocument()
+    let program = try home.start(["now", "--wait", "1m"], on: terminal)
+    try program.waitForOutput("Weather data by")
+    #expect(try eventually { try !station.requests().isEmpty })
+    terminal.type("\u{3}")
+    #expect(program.wait().ending == .signalled(SIGINT))
+    #expect(try eventually { try home.cachedDocument() != before })
+  }
+
+  @Test func onlyTheCacheWhenAskedFor() throws {
+    try home.save(Places.berlin(), age: 2400)
+    let run = try home.start(["now", "--no-refresh"], on: terminal).wait()
+    #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
+    #expect(try station.requests().isEmpty)
+  }
+
+  @Test func documentOnATerminalIsForAProgram() throws {
+    try home.save(Places.berlin(), age: 2400)
+    #expect(try home.start(["now", "--json"], on: terminal).wait().output.hasPrefix(#"{"schema":1,"#))
+    #expect(try station.requests().isEmpty)
+  }
+
+  @Test func failedRefreshSaysWhyAndLeavesWhatIsShown() throws {
+    try station.control("/control/fault?next=500")
+    try home.save(Places.berlin(), age: 2400)
+    let before = try home.cachedDocument()
+    let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
+    #expect(run.ending == .exited(0))
+    #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
+    #expect(
+      run.errors
+        == "vane: not updated: the provider is unavailable, HTTP status 500: Something went wrong.\n")
+    #expect(try home.cachedDocument() == before)
+    // The back-off holds for looks, too.
+    #expect(try home.start(["now", "--wait", "30s"], on: TerminalPair()).wait().errors == "")
+    #expect(try station.requests().count == 1)
+  }
+
+  @Test func nothingCachedIsFetchedForWhoeverLooks() throws {
+    try home.save(Places.berlin())
+    let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
+    #expect(run.ending == .exited(0))
+    #expect(run.output.hasPrefix("Berlin, Land Berlin, Germany\r\n"))
+  }
+
+  /// Nobody has missed what was on their screen.
+  @Test func whatWasSeenIsNotUnseen() throws {
+    try home.save(Places.berlin(), age: 2400)
+    _ = try home.start(["now", "--wait", "30s"], on: terminal).wait()
+    #expect(try home.withStore { try $0.unseenUpdates() } == 0)
+    _ = try home.start(["set", "1,2"], on: TerminalPair()).wait()
+    #expect(try home.withStore { try $0.unseenUpdates() } == 0)
+    #expect(home.vane("set", "3,4").ending == .exited(0))
+    #expect(try home.withStore { try $0.unseenUpdates() } == 1)
+    try home.save(Places.paris(), age: 2400)
+    _ = try home.start(["refresh"], on: TerminalPair()).wait()
+    #expect(try home.withStore { try $0.unseenUpdates() } == 0)
+  }
+}

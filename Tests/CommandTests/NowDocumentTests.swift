@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+import Weather
+
+/// The document of `vane now --json`: every key is always there, on the short way of a bar as on the long one.
+@Suite struct NowDocumentTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  private static let measured: Set = [
+    "temperature", "apparentTemperature", "relativeHumidity", "dewPoint", "windSpeed", "windDirection", "windGust",
+    "pressure", "cloudCover", "precipitation", "condition", "isDay",
+  ]
+  private static let top: Set = [
+    "schema", "updatedAt", "staleAfter", "age", "stale", "location", "provider", "units", "current", "hourly", "daily",
+  ]
+  private static let daily: Set = [
+    "date", "temperatureMax", "temperatureMin", "precipitation", "precipitationProbability", "condition", "sunrise",
+    "sunset", "uvIndexMax", "windSpeedMax", "windGustMax",
+  ]
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--steady")
+    home.use(station)
+  }
+
+  @Test(arguments: ["ok", "unknowncode"])
+  func everyKeyIsThere(fault: String) throws {
+    try station.control("/control/fault?next=\(fault)")
+    #expect(home.vane("set", "1,2").ending == .exited(0))
+    let document = try object(home.vane("now", "--json"))
+    #expect(Set(document.keys) == Self.top)
+    #expect(try keys(document["location"]) == ["name", "region", "country", "latitude", "longitude", "timeZone"])
+    #expect(try keys(document["provider"]) == ["id", "name", "attribution"])
+    #expect(try keys(document["current"]) == Self.measured.union(["validAt", "basis"]))
+    let hours = try #require(document["hourly"] as? [[String: Any]])
+    #expect(hours.count == 48)
+    for hour in hours { #expect(Set(hour.keys) == Self.measured.union(["time", "precipitationProbability"])) }
+    let days = try #require(document["daily"] as? [[String: Any]])
+    #expect(days.count == 7)
+    for day in days { #expect(Set(day.keys) == Self.daily) }
+  }
+
+  @Test(arguments: ["ok", "unknowncode", "escapes"])
+  func shortAndLongWayAgree(fault: String) throws {
+    try station.control("/control/fault?next=\(fault)")
+    _ = home.vane("set", "1,2")
+    let short = home.vane("now", "--json")
+    let name = try #require(try home.currentPlace()?.name)
+    let long = home.vane("now", "--json", "--location", name)
+    #expect(withoutAge(short) == withoutAge(long))
+    #expect(withoutAge(short) == withoutAge(home.vane("--json")))
+  }
+
+  @Test func numbersHaveTwoDecimalsAtMost() throws {
+    _ = home.vane("set", "1,2", "--name", "Boat")
+    for arguments in [["now", "--json"], ["now", "--json", "--units", "imperial"]] {
+      let run = home.run("vane", arguments)
+      #expect(run.ending == .exited(0))
+      let long = run.output.matches(of: #/-?[0-9]+\.[0-9]{3,}|[0-9]e[-+]?[0-9]/#).map { String($0.output) }
+      #expect(long == [])
+    }
+  }
+
+  @Test func unitsOfTheCommandLineAreSaidAndUsed() throws {
+    try home.save(Places.berlin(), age: 60)
+    let document = try object(home.vane("now", "--json", "--units", "imperial"))
+    let units = try #require(document["units"] as? [String: String])
+    #expect(units["temperature"] == "°F" && units["windSpeed"] == "mph" && units["pressure"] == "inHg")
+    let current = try #require(document["current"] as? [String: Any])
+    #expect(current["temperature"] as? Double == 39.65)
+    #expect(current["windSpeed"] as? Double == 8.95)
+    #expect(current["pressure"] as? Double == 29.92)
+  }
+
+  private func object(_ run: ProgramRun) throws -> [String: Any] {
+    #expect(run.ending == .exited(0) && run.errors == "")
+    return try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+  }
+
+  private func keys(_ value: Any?) throws -> Set<String> {
+    Set(try #require(value as? [String: Any]).keys)
+  }
+
+  private func withoutAge(_ run: ProgramRun) -> ProgramRun {
+    ProgramRun(
+      run.ending, output: run.output.replacing(#/"age":[0-9]+/#, with: #""age":0"#), errors: run.errors)
+  }
+}

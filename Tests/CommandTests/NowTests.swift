@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// `vane now` where nobody looks: a pipe, a bar, a prompt.
+@Suite struct NowTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station()
+    home.use(station)
+  }
+
+  @Test func nothingSavedIsSaid() throws {
+    let nothing = ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
+    #expect(home.vane() == nothing)
+    #expect(home.vane("now") == nothing)
+    #expect(home.vane("now", "--json") == nothing)
+    #expect(home.vane("refresh") == nothing)
+    #expect(!home.hasState)
+  }
+
+  @Test func aPipeNeverTouchesTheNetwork() throws {
+    home.environment["VANE_SCHEDULE_REFRESH_AFTER"] = "1s"
+    try home.save(Places.berlin(), age: 300)
+    let time = try updatedAt()
+    let card = ProgramRun(
+      output: """
+        Berlin, Land Berlin, Germany
+        4°C drizzle, feels like 1°C
+        Wind      14 km/h from WSW, gusts 31 km/h
+        Humidity  81%
+        Pressure  1013 hPa
+        Stale     last updated \(time), 5 min ago
+        Weather data by Open-Meteo.com
+
+        """)
+    #expect(home.vane() == card)
+    #expect(home.vane("now", "--wait", "5s") == card)
+    #expect(try station.requests().isEmpty)
+  }
+
+  @Test func unitsAreTheReadersChoice() throws {
+    try home.save(Places.berlin(), age: 300)
+    #expect(
+      home.vane("now", "--units", "imperial").output.split(separator: "\n")[1...4]
+        == [
+          "40°F drizzle, feels like 34°F", "Wind      9 mph from WSW, gusts 19 mph", "Humidity  81%",
+          "Pressure  29.92 inHg",
+        ])
+    home.environment["VANE_UNITS"] = "uk"
+    #expect(home.vane("now").output.contains("Wind      9 mph from WSW, gusts 19 mph\n"))
+    // Canonical units unless the command line says otherwise.
+    #expect(home.vane("now", "--json").output.contains(#""windSpeed":4,"#))
+    let run = home.vane("now", "--units", "furlongs")
+    #expect(run.ending == .exited(64))
+    #expect(run.output == "")
+  }
+
+  @Test func anotherSavedPlaceIsNamed() throws {
+    try home.save(Places.berlin(), age: 60)
+    try home.save(Places.parisTexas(), age: 60)
+    #expect(home.vane("now").output.hasPrefix("Paris, Texas, United States\n"))
+    #expect(home.vane("now", "--location", "berlin").output.hasPrefix("Berlin, Land Berlin, Germany\n"))
+    #expect(
+      home.vane("now", "--location", "Oslo")
+        == ProgramRun(status: 66, errors: "vane: no saved place is called Oslo\nSaved are: Berlin, Paris\n"))
+  }
+
+  @Test func savedCoordinatesAreFoundAsTheyWereTyped() throws {
+    try home.save(Places.place("Harbour", at: -33.87, 151.21), age: 60)
+    try home.save(Places.berlin(), age: 60)
+    #expect(home.vane("now", "--location", "-33.87,151.21").output.hasPrefix("Harbour\n"))
+    #expect(home.vane("use", "33.87S", "151.21E") == ProgramRun(output: "Harbour is current now.\n"))
+  }
+
+  @Test func afterAnHourTheCachedHourIsShown() throws {
+    try home.save(Places.berlin(), age: 2 * 3600 + 5)
+    let lines = home.vane("now").output.split(separator: "\n")
+    #expect(lines[1] == "11°C clear")
+    #expect(lines[2].hasPrefix("Forecast for ") && lines[2].hasSuffix(":00, from data of 2 h ago"))
+    #expect(lines[3].hasPrefix("Stale     last updated ") && lines[3].hasSuffix(", 2 h ago"))
+    #expect(home.vane("now", "--json").output.contains(#""current":{"temperature":10.5,"#))
+    #expect(home.vane("now", "--json").output.contains(#""basis":"forecast"}"#))
+  }
+
+  @Test func afterDaysTheLastValuesAreShownAsSuch() throws {
+    try home.save(Places.berlin(), age: 3 * 86_400)
+    let lines = home.vane("now").output.split(separator: "\n")
+    #expect(lines[1] == "4°C drizzle, feels like 1°C")
+    #expect(lines[2].hasPrefix("Last known values, of ") && lines[2].hasSuffix(", 3 days ago"))
+    #expect(home.vane("now", "--json").ending == .exited(0))
+  }
+
+  @Test func maximumAgeIsAStatusAfterPrinting() throws {
+    try home.save(Places.berlin(), age: 600)
+    let shown = home.vane("now")
+    #expect(home.vane("now", "--max-age", "1h") == shown)
+    #expect(home.vane("now", "--max-age", "5m") == ProgramRun(status: 75, output: shown.output))
+    #expect(home.vane("now", "--json", "--max-age", "5m").ending == .exited(75))
+    #expect(home.vane("now", "--max-age", "5").ending == .exited(64))
+  }
+
+  @Test func aResultFromTheFutureIsNotYounger() throws {
+    try home.save(Places.berlin(), age: -7200)
+    #expect(home.vane("now").output.contains(", just now\n"))
+    #expect(home.vane("now", "--json").output.contains(#""age":0,"stale":false"#))
+    #expect(home.vane("now", "--json", "--units", "metric").output.contains(#""age":0,"stale":false"#))
+  }
+
+  @Test func badConfigurationStopsOnlyWhatFetches() throws {
+    try home.save(Places.berlin(), age: 60)
+    let good = home.vane("now")
+    try home.configure("{nope")
+    let complaint = home.vane("config", "show").errors
+    #expect(complaint.hasPrefix("vane: \(home.configurationPath) is not a JSON object"))
+    #expect(complaint.filter { $0 == "\n" }.count == 1)
+    #expect(home.vane("now") == ProgramRun(output: good.output, errors: complaint))
+    for command in [["refresh"], ["set", "Rome"], ["watch"], ["simulate-fetch", "--launch"], ["interval", "1h"]] {
+      #expect(home.run("vane", command) == ProgramRun(status: 78, errors: complaint))
+    }
+    #expect(try station.requests().isEmpty)
+  }
+
+  private func updatedAt() throws -> String {
+    let date = try #require(
+      try home.withStore { store in
+        try store.currentLocation().flatMap { try store.cachedResult(for: $0.id)?.updatedAt }
+      })
+    return date.formatted(
+      Date.VerbatimFormatStyle(
+        format: "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)",
+        timeZone: .gmt, calendar: Calendar(identifier: .gregorian)))
+  }
+}

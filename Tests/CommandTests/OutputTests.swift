@@ -1,0 +1,51 @@
+import Testing
+
+/// Standard output that cannot take what is written to it.
+@Suite struct OutputTests {
+  private let home: TemporaryHome
+
+  init() throws {
+    home = try TemporaryHome()
+    try home.save(Places.berlin(), age: 60)
+  }
+
+  private static let commands = [
+    "now", "now --json", "now --units uk", "locations", "locations --json", "status", "status --json", "log",
+    "log --json", "interval", "config show", "config path", "config check", "--help", "use Berlin", "clear",
+  ]
+
+  @Test(arguments: commands)
+  func aFullDiskIsAnError(command: String) {
+    #expect(
+      home.shell("exec $vane \(command) > /dev/full")
+        == ProgramRun(status: 74, errors: "vane: cannot write standard output: No space left on device\n"))
+  }
+
+  @Test(arguments: commands)
+  func aReaderThatHasGoneIsNone(command: String) {
+    // The reader takes one byte; the writer goes on until it notices, and only then starts the program.
+    let run = home.shell(
+      """
+      { trap '' PIPE; while echo x; do :; done 2> /dev/null; $vane \(command); echo $? >&2; } | head -c 1
+      """)
+    #expect(run == ProgramRun(output: "x", errors: "0\n"))
+  }
+
+  @Test(arguments: commands)
+  func aClosedOneIsAnError(command: String) {
+    #expect(
+      home.shell("exec $vane \(command) >&-")
+        == ProgramRun(status: 74, errors: "vane: cannot write standard output: Bad file descriptor\n"))
+  }
+
+  /// Nothing that is opened may take the place of standard output, and be written to instead.
+  @Test func closedDescriptorsHarmNothing() throws {
+    let station = try Station()
+    home.use(station)
+    #expect(home.shell("exec $vane set 1,2 <&- >&- 2>&-").ending == .exited(74))
+    #expect(home.shell("exec $vane refresh <&- >&- 2>&-").ending == .exited(74))
+    #expect(home.shell("exec $vane watch --for 1s <&- >&- 2>&-").ending == .exited(0))
+    #expect(home.vane("locations").errors == "")
+    #expect(home.vane("now").output.hasPrefix("1.0000,2.0000\n"))
+  }
+}

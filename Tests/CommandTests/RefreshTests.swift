@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// `vane refresh`: whatever the age, one at a time, never against the provider's word.
+@Suite struct RefreshTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--steady")
+    home.use(station)
+    home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s"
+  }
+
+  @Test func whateverTheAgeItFetchesAndShows() throws {
+    try home.save(Places.berlin(), age: 60)
+    let run = home.vane("refresh")
+    #expect(run == home.vane("now"))
+    #expect(!run.output.contains("4°C drizzle"))
+    #expect(try station.requests().count == 1)
+  }
+
+  @Test func nothingNewIsSaid() throws {
+    try home.save(Places.berlin(), age: 60)
+    _ = home.vane("refresh")
+    // Within a second of the first it would be the same refresh.
+    #expect(eventually { home.vane("refresh") == ProgramRun(output: "Nothing new.\n") })
+  }
+
+  @Test func severalPlacesAreOneRequest() throws {
+    try home.save(Places.berlin(), age: 60)
+    try home.save(Places.paris(), age: 60)
+    #expect(home.vane("refresh").ending == .exited(0))
+    #expect(try station.requests().count == 1)
+    #expect(home.vane("now", "--location", "Berlin").output.contains("just now"))
+  }
+
+  @Test func onlyOneIsAskedForByName() throws {
+    try home.save(Places.berlin(), age: 600)
+    try home.save(Places.paris(), age: 600)
+    #expect(home.vane("refresh", "--location", "berlin").output.hasPrefix("Berlin, Land Berlin, Germany\n"))
+    #expect(home.vane("now", "--location", "Paris").output.contains("10 min ago"))
+    #expect(home.vane("refresh", "--location", "Oslo").ending == .exited(66))
+    #expect(try station.requests().count == 1)
+  }
+
+  @Test func fiveAtOnceMakeOneRequest() throws {
+    try station.control("/control/fault?next=delay:500")
+    try home.save(Places.berlin(), age: 600)
+    let running = try (0..<5).map { _ in try home.start("vane", ["refresh"]) }
+    let runs = running.map { $0.wait() }
+    let shown = home.vane("now")
+    #expect(runs.allSatisfy { $0.ending == .exited(0) && $0.errors == "" })
+    #expect(runs.filter { $0.output == shown.output }.count == 1)
+    #expect(runs.filter { $0.output == "Another fetch has just brought it.\n" }.count == 4)
+    #expect(try station.requests().count == 1)
+  }
+
+  @Test(arguments: ["429:7200", "429:date:7200", "503:7200"])
+  func retryAfterIsObeyed(fault: String) throws {
+    try station.control("/control/fault?next=\(fault)")
+    try home.save(Places.berlin(), age: 600)
+    let before = try home.cachedDocument()
+    #expect([.exited(75), .exited(69)].contains(home.vane("refresh").ending))
+    let run = home.vane("refresh")
+    #expect(run.ending == .exited(75))
+    #expect(run.output.hasPrefix("Not asked: the provider wants no request before "))
+    #expect(run.output.contains(/before (\w+ \d+ \w+ )?\d\d:\d\d\.\n$/))
+    #expect(try station.requests().count == 1)
+    #expect(try home.cachedDocument() == before)
+  }
+
+  @Test(arguments: [
+    ("429", 75, "the provider limits requests: Too many concurrent requests"),
+    (
+      "429hourly", 75,
+      "the provider limits requests: Hourly API request limit exceeded. Please try again in the next hour."
+    ),
+    ("500", 69, "the provider is unavailable, HTTP status 500: Something went wrong."),
+    ("503", 69, "the provider is unavailable, HTTP status 503"),
+    ("400", 69, "the provider refused the request with HTTP status 400: No data is available for this location"),
+    ("html", 65, "the provider's answer makes no sense: the body is a web page, not JSON"),
+    ("cutoff", 69, "connection to HOST broke"),
+    ("chunkedcutoff", 69, "connection to HOST broke"),
+    ("appended", 69, "the provider failed: Unexpected error while streaming data"),
+    ("garbage", 65, "the provider's answer makes no sense: the body is not JSON"),
+    ("wrongtypes", 65, "the provider's answer makes no sense"),
+    ("nan", 65, "the provider's answer makes no sense"),
+    ("missing", 65, "the provider's answer makes no sense: there is no temperature in it"),
+    ("nulls", 65, "the provider's answer makes no sense: there is no temperature in it"),
+    ("empty", 65, "the provider's answer makes no sense: the body is empty"),
+    ("huge:300000", 65, "HOST answered more than 65536 bytes"),
+    ("gzipbomb:9000000", 65, "HOST answered more than 65536 bytes"),
+    ("reset", 69, "connection to HOST broke: Connection reset by peer"),
+    ("hang", 75, "the answer of HOST took longer than 1"),
+    ("redirect:http://example.org/", 69, "HOST redirects to http://example.org"),
+    ("redirect:file:///etc/passwd", 69, "HOST redirects to what is not an address"),
+  ])
+  func faultIsNamedAndHarmsNothing(fault: String, status: Int32, cause: String) throws {
+    try station.control("/control/fault?always=\(fault)")
+    try home.save(Places.berlin(), age: 600)
+    let before = try home.cachedDocument()
+    let shown = home.vane("now")
+    let run = home.vane("refresh")
+    let host = String(station.baseURL.dropFirst("http://".count))
+    #expect(run.ending == .exited(status))
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("vane: not updated: "))
+    #expect(run.errors.contains(cause.replacing("HOST", with: host)))
+    #expect(run.errors.filter { $0 == "\n" }.count == 1)
+    #expect(try home.cachedDocument() == before)
+    #expect(home.vane("now") == shown)
+    #expect(home.vane("log", "-n", "1").output.contains("foreground  failed"))
+  }
+
+  @Test func onATerminalItSpinsAndThenTakesThatBack() throws {
+    try station.control("/control/fault?next=delay:300")
+    try home.save(Places.berlin(), age: 600)
+    let run = try home.start(["refresh"], on: TerminalPair()).wait()
+    #expect(run.output.hasPrefix("\r| fetching\r/ fetching"))
+    #expect(
+      run.output.hasSuffix("\r\u{1B}[K" + home.vane("now").output.replacing("\n", with: "\r\n")))
+  }
+
+  @Test func ctrlCAtTheSpinnerLeavesTheFetch() throws {
+    home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "10s"
+    try station.control("/control/fault?next=delay:2000")
+    try home.save(Places.berlin(), age: 600)
+    let before = try home.cachedDocument()
+    let terminal = try TerminalPair()
+    let program = try home.start(["refresh"], on: terminal)
+    try program.waitForOutput("fetching")
+    #expect(try eventually { try !station.requests().isEmpty })
+    terminal.type("\u{3}")
+    #expect(program.wait().ending == .signalled(SIGINT))
+    #expect(try eventually { try home.cachedDocument() != before })
+  }
+}

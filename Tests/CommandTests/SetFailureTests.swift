@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// `vane set` where the provider does not do its part: a search that fails saves nothing, a first fetch that fails
+/// leaves the place saved.
+@Suite struct SetFailureTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station()
+    home.use(station)
+    home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s"
+  }
+
+  @Test(arguments: [
+    ("429", 75, "the provider limits requests: Too many concurrent requests"),
+    ("500", 69, "the provider is unavailable, HTTP status 500: Something went wrong."),
+    ("400", 69, "the provider refused the request with HTTP status 400: No data is available for this location"),
+    ("html", 65, "the provider's answer makes no sense: the body is a web page, not JSON"),
+    ("garbage", 65, "the provider's answer makes no sense: the body is not JSON: it begins with neither { nor ["),
+    ("empty", 65, "the provider's answer makes no sense: the body is empty"),
+    ("wrongtypes", 65, "the provider's answer makes no sense: results[0].id is not a whole number"),
+    ("huge:300000", 65, "HOST answered more than 262144 bytes"),
+    ("reset", 69, "connection to HOST broke: Connection reset by peer"),
+  ])
+  func failedSearchSavesNothing(fault: String, status: Int32, reason: String) throws {
+    try station.control("/control/fault?always=\(fault)")
+    let host = String(station.baseURL.dropFirst("http://".count))
+    #expect(
+      home.vane("set", "Rome")
+        == ProgramRun(
+          status: status,
+          errors: """
+            vane-fetch: \(reason.replacing("HOST", with: host))
+            vane: the place "Rome" could not be looked up, so nothing was saved
+            Coordinates need no search: vane set LAT,LON --name "Rome"
+
+            """))
+    #expect(!home.hasState)
+  }
+
+  @Test func searchWithoutEndIsEndedByItsTimeOut() throws {
+    try station.control("/control/fault?always=hang")
+    let run = home.vane("set", "Rome")
+    #expect(run.ending == .exited(75))
+    #expect(run.errors.contains("took longer than 1"))
+    #expect(!home.hasState)
+  }
+
+  @Test func nobodyAnswers() throws {
+    home.environment["VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"] = "http://127.0.0.1:1"
+    let run = home.vane("set", "Rome")
+    #expect(run.ending == .exited(69))
+    #expect(run.errors.hasPrefix("vane-fetch: cannot connect to 127.0.0.1:1: Connection refused\n"))
+    #expect(!home.hasState)
+  }
+
+  @Test(arguments: [
+    ("500", "the provider is unavailable, HTTP status 500: Something went wrong."),
+    ("html", "the provider's answer makes no sense: the body is a web page, not JSON"),
+    ("429", "the provider limits requests: Too many concurrent requests"),
+  ])
+  func failedFirstFetchLeavesThePlaceSaved(fault: String, reason: String) throws {
+    try station.control("/control/fault?next=\(fault)")
+    #expect(
+      home.vane("set", "1,2")
+        == ProgramRun(
+          status: 75,
+          output: """
+            Saved 1.0000,2.0000.
+            Nothing wakes background updates yet: start vane watch, here or as a service.
+
+            """,
+          errors: "vane: not fetched yet: \(reason)\nThe place is saved; try again: vane refresh\n"))
+    #expect(try home.currentPlace()?.name == "1.0000,2.0000")
+    #expect(
+      home.vane("now")
+        == ProgramRun(
+          status: 66, errors: "vane: nothing is cached for 1.0000,2.0000 yet\nFetch it: vane refresh\n"))
+  }
+
+  /// The provider asked for silence: nothing is sent, so the place has nothing to show, which is no success.
+  @Test func firstFetchObeysRetryAfter() throws {
+    try station.control("/control/fault?next=429:7200")
+    #expect(home.vane("set", "1,2").ending == .exited(75))
+    let run = home.vane("set", "3,4")
+    #expect(run.ending == .exited(75))
+    #expect(run.errors.hasPrefix("vane: not fetched yet: held until "))
+    #expect(
+      run.errors.hasSuffix(": the provider asked for silence\nThe place is saved; try again: vane refresh\n"))
+    #expect(try station.requests().count == 1)
+    #expect(try home.currentPlace()?.name == "3.0000,4.0000")
+  }
+
+  @Test func withoutItsOtherProgramItNamesThePlacesLookedAt() throws {
+    home.environment["VANE_EXEC_PATH"] = "/nowhere"
+    let missing = ProgramRun(
+      status: 69,
+      errors: """
+        vane: there is no vane-fetch at /nowhere/vane-fetch: nothing can be fetched
+        Install it beside vane, or name its folder in VANE_EXEC_PATH
+
+        """)
+    #expect(home.vane("set", "Rome") == missing)
+    #expect(home.vane("watch") == missing)
+    #expect(!home.hasState)
+    try home.save(Places.berlin(), age: 60)
+    #expect(home.vane("refresh") == missing)
+    #expect(home.vane("simulate-fetch", "--launch") == missing)
+    #expect(home.vane("now").ending == .exited(0))
+  }
+}

@@ -1,0 +1,139 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// What `vane set` saves, and what it says then.
+@Suite struct SetTests {
+  private let home: TemporaryHome
+  private let station: Station
+  private static let nothingWakes = "Nothing wakes background updates yet: start vane watch, here or as a service.\n"
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--steady")
+    home.use(station)
+  }
+
+  @Test func aClearMatchIsSavedFetchedAndShown() throws {
+    let run = home.vane("set", "Berlin")
+    #expect(
+      run
+        == ProgramRun(
+          output: "Saved Berlin, State of Berlin, Germany.\n\(Self.nothingWakes)\(home.vane("now").output)"))
+    #expect(home.vane("now").output.hasPrefix("Berlin, State of Berlin, Germany\n"))
+    #expect(try home.withStore { try $0.intervals() } == FetchIntervals(chosen: .minimum, inForce: .minimum))
+    #expect(try station.requests().map { $0.target.prefix { $0 != "?" } } == ["/v1/search", "/v1/forecast"])
+  }
+
+  @Test func severalAreListedAndNoneIsSaved() throws {
+    let run = home.vane("set", "Springfield")
+    #expect(
+      run
+        == ProgramRun(
+          status: 66,
+          errors: """
+            #  Name         Region         Country        Population  Coordinates
+            1  Springfield  Missouri       United States     166,810  37.2153,-93.2982
+            2  Springfield  Massachusetts  United States     154,341  42.1015,-72.5898
+            3  Springfield  Illinois       United States     116,565  39.8017,-89.6437
+            4  Springfield  Oregon         United States      60,870  44.0462,-123.0220
+            5  Springfield  Ohio           United States      59,680  39.9242,-83.8088
+            vane: 5 places match "Springfield", nothing was saved
+            Choose one: vane set "Springfield" --pick 1
+
+            """))
+    #expect(!home.hasState)
+  }
+
+  @Test func oneOfSeveralIsPicked() throws {
+    #expect(
+      home.vane("set", "Springfield", "--pick", "3").output.hasPrefix("Saved Springfield, Illinois, United States.\n"))
+    #expect(try home.currentPlace()?.coordinate.latitude == 39.8017)
+    #expect(
+      home.vane("set", "Springfield", "--pick", "6")
+        == ProgramRun(status: 64, errors: "vane: --pick is 6; allowed: 1 to 5\n"))
+  }
+
+  @Test func anUnknownPlaceIsNotSaved() throws {
+    #expect(
+      home.vane("set", "Xyzzy")
+        == ProgramRun(
+          status: 66,
+          errors: """
+            vane: no place is called "Xyzzy", nothing was saved
+            Check the spelling, or give coordinates: vane set 48.85,2.35
+
+            """))
+    #expect(!home.hasState)
+  }
+
+  @Test(arguments: [["-33.87,151.21"], ["33.87S", "151.21E"], ["-33.87", "151.21"], ["33.87S 151.21E"]])
+  func coordinatesNeedNoSearch(place: [String]) throws {
+    let run = home.run("vane", ["set"] + place)
+    #expect(run.ending == .exited(0))
+    #expect(run.output.hasPrefix("Saved -33.8700,151.2100.\n\(Self.nothingWakes)-33.8700,151.2100\n"))
+    #expect(try station.requests().count == 1)
+    #expect(try home.currentPlace()?.timeZone == "Australia/Sydney")
+  }
+
+  @Test func absurdPlacesAreUsageErrors() throws {
+    #expect(
+      home.vane("set", "91,0")
+        == ProgramRun(
+          status: 64,
+          errors:
+            "vane: the latitude 91 is out of range: latitudes go from -90 to 90, and come before the longitude\n"))
+    #expect(
+      home.vane("set", "0,-180.5")
+        == ProgramRun(
+          status: 64, errors: "vane: the longitude -180.5 is out of range: longitudes go from -180 to 180\n"))
+    let empty = ProgramRun(
+      status: 64, errors: "vane: the place is empty: give a name (\"Berlin\") or coordinates (48.85,2.35)\n")
+    #expect(home.vane("set", "") == empty)
+    #expect(home.vane("set", " ", "\t") == empty)
+    #expect(home.vane("set").ending == .exited(64))
+    #expect(!home.hasState)
+    #expect(try station.requests().isEmpty)
+  }
+
+  @Test func aLabelIsCleanedWhichIsSaid() throws {
+    let run = home.vane("set", "1.5,2.5", "--name", "Ho\u{1B}[31mme\u{7}\u{202E}")
+    #expect(
+      run
+        == ProgramRun(
+          output: "Saved Home.\n\(Self.nothingWakes)\(home.vane("now").output)",
+          errors: "vane: the name is kept as \"Home\": control characters and what is too long were removed\n"))
+    #expect(
+      home.vane("set", "1.5,2.5", "--name", "\u{1B}[31m")
+        == ProgramRun(status: 64, errors: "vane: --name has nothing in it that can be shown\n"))
+  }
+
+  @Test func savingAgainLabelsAnewWhatIsCached() throws {
+    #expect(home.vane("set", "1.5,2.5", "--name", "Office").ending == .exited(0))
+    try station.control("/control/fault?always=500")
+    let run = home.vane("set", "1.5,2.5", "--name", "Home")
+    #expect(run.output.hasPrefix("Saved Home.\n"))
+    #expect(home.vane("now").output.hasPrefix("Home\n"))
+    #expect(home.vane("now", "--json").output.contains(#""location":{"name":"Home","region":null"#))
+    #expect(try home.withStore { try $0.locations().count } == 1)
+  }
+
+  @Test func updatesThatWereChosenOffStayOff() throws {
+    #expect(home.vane("interval", "never").ending == .exited(0))
+    #expect(
+      home.vane("set", "Berlin").output.split(separator: "\n")[1]
+        == "Background updates stay off, as you chose. Turn them on: vane interval minimum")
+  }
+
+  @Test func twoAtOnceAreBothSaved() throws {
+    let first = try home.start("vane", ["set", "1,1"])
+    let second = try home.start("vane", ["set", "2,2"])
+    #expect(first.wait().ending == .exited(0))
+    #expect(second.wait().ending == .exited(0))
+    #expect(try Set(home.withStore { try $0.locations().map(\.location.name) }) == ["1.0000,1.0000", "2.0000,2.0000"])
+    #expect(try String(contentsOfFile: home.paths.locations, encoding: .utf8).contains("1.0000,1.0000"))
+    #expect(try String(contentsOfFile: home.paths.locations, encoding: .utf8).contains("2.0000,2.0000"))
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// A store that is damaged, deleted, of another version or read-only, met by the programs.
+@Suite struct StoreTroubleTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--tempo", "1")
+    home.use(station)
+    home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
+  }
+
+  @Test func deletedDatabaseIsMadeAnewFromTheSecondHome() throws {
+    try home.save(Places.berlin(), Places.paris())
+    try FileManager.default.removeItem(atPath: home.paths.database)
+    let run = home.vane("locations")
+    #expect(run.ending == .exited(0))
+    #expect(run.errors == "vane: 2 saved places were restored from locations.json\n")
+    #expect(run.output.contains("*  Paris"))
+    #expect(home.vane("locations").errors == "")
+  }
+
+  @Test func deletedWhileWatchedBeginsAgain() throws {
+    try home.save(Places.berlin(), age: 7200)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("new data\n")
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: home.paths.database + suffix)
+    }
+    #expect(home.vane("locations").output.contains("*  Berlin"))
+    try watch.waitForOutput("watching, pid \(watch.process)\n", after: "new data\n")
+    try watch.waitForOutput("new data\n", after: "watching, pid \(watch.process)\n")
+    watch.signal(SIGINT)
+    #expect(watch.wait().ending == .signalled(SIGINT))
+  }
+
+  @Test func damagedWhileWatchedIsSetAside() throws {
+    try home.save(Places.berlin(), age: 7200)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("new data\n")
+    // In place, as a failing disk does it.
+    let file = try FileHandle(forUpdating: URL(filePath: home.paths.database))
+    try file.write(contentsOf: Data(repeating: 7, count: 65_536))
+    try file.close()
+    try watch.waitForOutput("watching, pid \(watch.process)\n", after: "new data\n")
+    try watch.waitForOutput("Berlin ", after: "watching, pid \(watch.process)\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: home.paths.folder)
+    #expect(names.contains { $0.hasPrefix("vane.sqlite.corrupt-") })
+    watch.signal(SIGTERM)
+    let run = watch.wait()
+    #expect(run.ending == .signalled(SIGTERM))
+    #expect(run.errors.contains("the store was damaged: it is kept as \(home.paths.database).corrupt-"))
+    #expect(run.errors.contains(": 1 saved place was restored from locations.json\n"))
+  }
+
+  @Test func laterSchemaIsReadAndNotWritten() throws {
+    try home.save(Places.berlin(), age: 60)
+    // The version of an SQLite file is the big-endian number at byte 60 (Database File Format, 1.3.14).
+    let database = URL(filePath: home.paths.database)
+    var bytes = try Data(contentsOf: database)
+    let version = bytes[60..<64].reduce(0) { $0 << 8 | Int($1) }
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
+    try bytes.write(to: database)
+    let reason = "\(home.paths.database) has schema 99, this Vane knows up to \(version): update Vane"
+    for command in [["set", "1,2"], ["clear"], ["use", "Berlin"], ["interval", "1h"], ["watch"]] {
+      #expect(home.run("vane", command) == ProgramRun(status: 74, errors: "vane: \(reason)\n"))
+    }
+    for command in [["refresh"], ["simulate-fetch", "--launch"]] {
+      let run = home.run("vane", command)
+      #expect(run.ending == .exited(74))
+      #expect((run.output + run.errors).contains(reason))
+    }
+    #expect(home.vane("now").output.hasPrefix("Berlin, Land Berlin, Germany\n4°C drizzle"))
+    for command in [["now"], ["now", "--json"], ["locations"], ["status"], ["log"]] {
+      #expect(home.run("vane", command).ending == .exited(0))
+    }
+    #expect(try Data(contentsOf: database)[60..<64].elementsEqual([0, 0, 0, 99]))
+  }
+
+  @Test(.enabled(if: getuid() != 0, "nothing is read-only for root"))
+  func readOnlyFolderIsStillRead() throws {
+    try home.save(Places.berlin(), age: 60)
+    let shown = home.vane("now")
+    chmod(home.paths.folder, 0o500)
+    defer { chmod(home.paths.folder, 0o700) }
+    #expect(home.vane("now") == shown)
+    #expect(home.vane("set", "1,2").ending == .exited(73))
+    #expect(home.vane("refresh").ending == .exited(74))
+  }
+}

@@ -1,0 +1,84 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+import WeatherJSON
+import WeatherStore
+
+/// Results to look at, for tests that fetch nothing.
+enum CachedResults {
+  static let staleAfter: TimeInterval = 30 * 60
+
+  /// Drizzle at 4 degrees when it was fetched, and 10.5 degrees in each hour around.
+  static func result(for location: Location, updatedAt: Date) -> WeatherResult {
+    var current = Measurements()
+    current.temperature = 4.25
+    current.apparentTemperature = 1
+    current.relativeHumidity = 81
+    current.windSpeed = 4
+    current.windDirection = 250
+    current.windGust = 8.5
+    current.pressure = 1_013.2
+    current.condition = .drizzle
+    current.isDay = true
+    let hour = Date(timeIntervalSince1970: (updatedAt.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
+    let report = WeatherReport(
+      current: CurrentWeather(measurements: current, validAt: updatedAt, basis: .analysis),
+      hourly: (-2..<48).map { hourly(hour.addingTimeInterval(Double($0) * 3600)) })
+    return WeatherResult(
+      location: location,
+      provider: Provider(id: "open-meteo", name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com"),
+      report: report, updatedAt: updatedAt)
+  }
+
+  private static func hourly(_ time: Date) -> HourlyWeather {
+    var later = Measurements()
+    later.temperature = 10.5
+    later.condition = .clear
+    return HourlyWeather(time: time, measurements: later)
+  }
+}
+
+extension TemporaryHome {
+  /// Saves a place with a result of that age, as if a fetch had brought it then; a negative age is the future's.
+  func save(_ location: Location, age: TimeInterval) throws {
+    // To the second, as documents are.
+    let updatedAt = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - age).rounded(.down))
+    try save(CachedResults.result(for: location, updatedAt: updatedAt))
+  }
+
+  /// Saves a result and its place.
+  func save(_ result: WeatherResult) throws {
+    let updatedAt = result.updatedAt
+    try withStore(at: updatedAt) { store in
+      let place = try store.save(result.location, at: updatedAt)
+      let wakeUp = try store.beginWakeUp(.hand, at: updatedAt)
+      let staleAfter = updatedAt + CachedResults.staleAfter
+      let change = ResultChange(
+        locationID: place.id, provider: result.provider.id, beganAt: updatedAt, updatedAt: updatedAt,
+        staleAfter: staleAfter, snapshot: Snapshot.text(of: result, staleAfter: staleAfter) { $0.rawValue },
+        current: result.report.current)
+      let outcome = WakeUpOutcome(finishedAt: updatedAt, answer: .newData)
+      _ = try store.commit(FetchCommit(wakeUp: wakeUp, outcome: outcome, results: [change]))
+    }
+  }
+
+  /// The cached document of the current place, as it lies in the store.
+  func cachedDocument() throws -> String? {
+    try withStore { store in
+      try store.currentLocation().flatMap { try store.cachedResult(for: $0.id)?.snapshot }
+    }
+  }
+}
+
+/// Looks again and again, until something is so or the patience for it is used up.
+///
+/// For what another process does behind the one that is tried out; what that one writes can be waited for.
+func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
+  let deadline = ContinuousClock().now + RunningProgram.patience
+  while try !condition() {
+    guard ContinuousClock().now < deadline else { return false }
+    usleep(20_000)
+  }
+  return true
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import Weather
+
+/// A configuration that changes while `vane watch` runs.
+@Suite struct WatchConfigurationTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--tempo", "1")
+    home.use(station)
+    try home.save(Places.berlin(), age: 7200)
+  }
+
+  /// As editors do: a new file is written whole, and takes the name of the old one.
+  private func replaceConfiguration(_ text: String) throws {
+    let new = URL(filePath: home.configurationPath + ".new")
+    try FileManager.default.createDirectory(at: new.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: new)
+    #expect(rename(new.path(percentEncoded: false), home.configurationPath) == 0)
+  }
+
+  @Test func aNewOneHoldsAtOnce() throws {
+    try home.configure(#"{"schedule": {"minimum": "6h"}}"#)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("the interval of 6 h since the last fetch")
+    try replaceConfiguration(#"{"schedule": {"minimum": "1s"}}"#)
+    try watch.waitForOutput("the configuration changed\n")
+    try watch.waitForOutput("new data\n", after: "the configuration changed\n")
+    try watch.waitForOutput("the interval of 1 s since the last fetch")
+  }
+
+  @Test func aFirstOneIsNoticed() throws {
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("the interval of 15 min since the last fetch")
+    try replaceConfiguration(#"{"schedule": {"minimum": "2h"}}"#)
+    try watch.waitForOutput("the interval of 2 h since the last fetch")
+  }
+
+  @Test func aBrokenOneChangesNothing() throws {
+    try home.configure(#"{"schedule": {"minimum": "6h"}}"#)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("the interval of 6 h since the last fetch")
+    try replaceConfiguration(#"{"schedule": {"minimum": "soon"}}"#)
+    try watch.waitForOutput(
+      """
+      \(home.configurationPath): schedule.minimum is "soon"; it must be a duration such as 90s, 15m, 1h30m or 2d, \
+      at least 1s; the last good configuration stays in force
+
+      """)
+    try replaceConfiguration(#"{"schedule": {"minimum": "3h"}}"#)
+    try watch.waitForOutput("the interval of 3 h since the last fetch")
+  }
+}

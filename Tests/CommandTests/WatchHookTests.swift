@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// The person's own program, told of each update.
+@Suite struct WatchHookTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--steady")
+    home.use(station)
+    try home.save(Places.berlin(), age: 7200)
+  }
+
+  /// Configures a line of shell as the hook; `$vane` in it is the program.
+  private func configure(hook line: String, timeout: String = "8s") throws {
+    home.environment["vane"] = try BuiltPrograms.path(of: "vane")
+    let text = String(
+      decoding: try JSONSerialization.data(
+        withJSONObject: ["hook": ["command": ["/bin/sh", "-c", line], "timeout": timeout]]), as: UTF8.self)
+    try home.configure(text)
+  }
+
+  private func text(_ name: String) -> String {
+    (try? String(contentsOfFile: "\(home.folder)/\(name)", encoding: .utf8)) ?? ""
+  }
+
+  @Test func isToldOncePerUpdate() throws {
+    try configure(hook: "env | grep ^WEATHER_ | sort > $HOME/variables; cat > $HOME/input; echo once >> $HOME/runs")
+    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
+    #expect(text("runs") == "once\n")
+    let document = home.vane("now", "--json").output.replacing(#/"age":[0-9]+/#, with: #""age":0"#)
+    #expect(text("input").replacing(#/"age":[0-9]+/#, with: #""age":0"#) + "\n" == document)
+    let variables = text("variables").split(separator: "\n").map { String($0.prefix { $0 != "=" }) }
+    #expect(
+      variables == [
+        "WEATHER_APPARENT_TEMPERATURE", "WEATHER_CONDITION", "WEATHER_LATITUDE", "WEATHER_LOCATION",
+        "WEATHER_LONGITUDE", "WEATHER_PRECIPITATION", "WEATHER_PROVIDER", "WEATHER_RELATIVE_HUMIDITY",
+        "WEATHER_TEMPERATURE", "WEATHER_UPDATED_AT", "WEATHER_WIND_DIRECTION", "WEATHER_WIND_GUST",
+        "WEATHER_WIND_SPEED",
+      ])
+    #expect(text("variables").contains("WEATHER_LOCATION=Berlin\n"))
+    // What brings nothing new is nobody's news.
+    #expect(eventually { home.vane("refresh").output == "Nothing new.\n" })
+    #expect(text("runs") == "once\n")
+  }
+
+  @Test func failureHarmsNothing() throws {
+    try configure(hook: "exit 3")
+    #expect(
+      home.vane("simulate-fetch", "--launch")
+        == ProgramRun(output: "newData\n", errors: "vane-fetch: the hook ended with status 3\n"))
+    #expect(home.vane("log", "-n", "1").output.contains("simulated   newData"))
+    try home.configure(#"{"hook": {"command": ["/nowhere/hook"]}}"#)
+    try home.save(Places.paris(), age: 7200)
+    let run = home.vane("simulate-fetch", "--launch")
+    #expect(run.output == "newData\n")
+    #expect(run.errors.hasPrefix("vane-fetch: the hook could not be started: "))
+  }
+
+  @Test func sleepIsEndedWithItsGroup() throws {
+    try configure(hook: "sleep 600 & echo $! > $HOME/sleeper; wait", timeout: "1s")
+    let run = home.vane("simulate-fetch", "--launch")
+    #expect(run.ending == .exited(0))
+    #expect(run.output == "newData\n")
+    #expect(run.errors.hasPrefix("vane-fetch: the hook was ended at its limit of 1"))
+    let sleeper = try #require(pid_t(text("sleeper").dropLast()))
+    #expect(eventually { kill(sleeper, 0) == -1 })
+  }
+
+  /// The fetch lock is free by then, and what the hook is told of is in the store.
+  @Test func mayCallVane() throws {
+    try configure(
+      hook: "$vane refresh > $HOME/refresh 2>&1; echo $? >> $HOME/refresh; $vane now --json > $HOME/document")
+    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
+    #expect(text("refresh") == "Another fetch has just brought it.\n0\n")
+    #expect(text("document").hasPrefix(#"{"schema":1,"#))
+    #expect(!text("document").contains(#""temperature":4.25,"apparent"#))
+  }
+
+  @Test func hostilePlaceIsOnlyText() throws {
+    try configure(hook: #"printf %s "$WEATHER_LOCATION" > $HOME/name"#)
+    try home.save(Places.place("$(touch owned); `touch owned`", at: 3, 4), age: 7200)
+    #expect(home.vane("refresh").ending == .exited(0))
+    #expect(text("name") == "$(touch owned); `touch owned`")
+    #expect(!FileManager.default.fileExists(atPath: "owned"))
+  }
+}

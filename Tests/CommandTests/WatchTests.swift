@@ -1,0 +1,105 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// `vane watch` from outside: what it does when other programs change what is saved.
+@Suite struct WatchTests {
+  private let home: TemporaryHome
+  private let station: Station
+  private static let off = "updates are off: no place is saved\n"
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--tempo", "1")
+    home.use(station)
+    home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
+  }
+
+  @Test func withNothingSavedItSleepsUntilSomethingIs() throws {
+    let watch = try home.start("vane", ["watch"])
+    let first = try watch.waitForOutput(Self.off)
+    #expect(messages(first) == ["watching, pid \(watch.process)", "updates are off: no place is saved"])
+
+    let set = home.vane("set", "1,2", "--name", "Boat")
+    #expect(set.output.contains("\nBackground updates are woken by vane watch, pid \(watch.process).\n"))
+    try watch.waitForOutput("Boat ")
+    try watch.waitForOutput("new data\n")
+    #expect(try home.withStore { try $0.wakeUps(limit: 100).contains { $0.origin == .host } })
+
+    #expect(home.vane("clear").ending == .exited(0))
+    let all = try watch.waitForOutput(Self.off, after: "new data")
+    #expect(try home.withStore { try $0.intervals().inForce } == .never)
+    let requests = try station.requests().count
+    #expect(all.hasSuffix(Self.off))
+    watch.signal(SIGTERM)
+    #expect(watch.wait().ending == .signalled(SIGTERM))
+    #expect(try station.requests().count == requests)
+  }
+
+  @Test func aSecondOneOnlyShows() throws {
+    let host = try home.start("vane", ["watch"])
+    try host.waitForOutput(Self.off)
+    let view = try home.start("vane", ["watch", "--for", "1m"])
+    #expect(
+      messages(try view.waitForOutput(Self.off)).first
+        == "another vane watch (pid \(host.process)) does the updates; this one only shows them")
+    #expect(home.vane("set", "1,2", "--name", "Boat").ending == .exited(0))
+    try view.waitForOutput("Boat ")
+    #expect(try view.children() == [])
+    view.signal(SIGINT)
+    #expect(view.wait().ending == .signalled(SIGINT))
+  }
+
+  @Test func endsByItself() throws {
+    let run = home.vane("watch", "--for", "1s")
+    #expect(run.ending == .exited(0))
+    #expect(messages(run.output).count == 2)
+    #expect(home.vane("watch", "--for", "1").ending == .exited(64))
+  }
+
+  @Test func simulatedWakeUpIsLogged() throws {
+    home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"
+    try home.save(Places.berlin(), age: 600)
+    #expect(
+      home.vane("simulate-fetch")
+        == ProgramRun(
+          status: 69,
+          errors: "vane: no vane watch is running that could be asked\nUse --launch for a process of its own\n"
+        ))
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("new data\n")
+    #expect(eventually { home.vane("simulate-fetch") == ProgramRun(output: "newData\n") })
+    try watch.waitForOutput("a person asked for a wake-up\n")
+    let simulated = try home.withStore { try $0.wakeUps(limit: 100).filter { $0.origin == .simulated } }
+    #expect(simulated.isEmpty == false)
+  }
+
+  @Test func simulatedWakeUpInAProcessOfItsOwn() throws {
+    try home.save(Places.berlin(), age: 600)
+    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
+    try station.control("/control/fault?always=500")
+    #expect(
+      eventually {
+        home.vane("simulate-fetch", "--launch")
+          == ProgramRun(
+            status: 69,
+            output: "failed the provider is unavailable, HTTP status 500: Something went wrong.\n")
+      })
+  }
+
+  @Test func faultIsSaidAndTriedAgain() throws {
+    try station.control("/control/fault?next=html")
+    try home.save(Places.berlin(), age: 600)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("failed: the provider's answer makes no sense: the body is a web page, not JSON\n")
+    try watch.waitForOutput("the last attempt failed\n")
+    try watch.waitForOutput("new data\n")
+  }
+}
+
+/// The lines of a log without their times.
+func messages(_ text: String) -> [String] {
+  text.split(separator: "\n").map { String($0.drop { $0 != " " }.dropFirst()) }
+}
