@@ -9,6 +9,7 @@ enum Program {
   static func run(_ arguments: [String]) -> Int32 {
     if let status = BarRead.run(arguments) { return status.rawValue }
     do {
+      try checkCommand(arguments.first)
       var command = try Vane.parseAsRoot(arguments.map(asValue))
       do {
         try command.run()
@@ -20,6 +21,14 @@ enum Program {
     } catch {
       return Failure(error).report()
     }
+  }
+
+  /// A first word that is no command is most often a place; the parser would only call it unexpected.
+  private static func checkCommand(_ word: String?) throws {
+    let commands = Vane.configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
+    let words = Wording.english.command
+    throw CommandError(.usage, words.noCommand(word), hint: words.placeOrHelp(word))
   }
 
   /// A coordinate begins with `-` and a digit, as no option of ours does. A space before it keeps the parser from taking
