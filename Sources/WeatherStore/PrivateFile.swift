@@ -4,18 +4,23 @@ import Foundation
 enum PrivateFile {
   /// Makes the folder and what is missing above it; only the folder itself is set to 0700, and only when it is new.
   static func makeFolder(_ path: String) throws(StoreError) {
+    if try make(path) { return }
+    try makeFolder(parent(of: path))
+    // The folder above is there now. Where this one still cannot be made, as under /proc or behind a link to nowhere,
+    // to try on would never end.
+    guard try make(path) else { throw .file(path: path, action: "create", errno: ENOENT) }
+  }
+
+  /// - Returns: `false` when something above it is missing.
+  private static func make(_ path: String) throws(StoreError) -> Bool {
     if mkdir(path, 0o700) == 0 {
       guard chmod(path, 0o700) == 0 else { throw .file(path: path, action: "protect", errno: errno) }
-      return
+      return true
     }
     switch errno {
-    case EEXIST:
-      return
-    case ENOENT where path.contains("/") && path != "/":
-      try makeFolder(parent(of: path))
-      try makeFolder(path)
-    default:
-      throw .file(path: path, action: "create", errno: errno)
+    case EEXIST: return true
+    case ENOENT where path.contains("/") && path != "/": return false
+    default: throw .file(path: path, action: "create", errno: errno)
     }
   }
 

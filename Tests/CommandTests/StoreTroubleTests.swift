@@ -58,6 +58,27 @@ import WeatherStore
     #expect(run.errors.contains(": 1 saved place was restored from locations.json\n"))
   }
 
+  @Test(arguments: [("/proc/nowhere", "/proc/nowhere"), ("HOME/link", "HOME/link/vane")])
+  func folderThatCannotBeMadeIsNamed(state: String, named: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: home.folder + "/link", withDestinationPath: "/nowhere/at/all")
+    home.environment["XDG_STATE_HOME"] = state.replacing("HOME", with: home.folder)
+    let folder = named.replacing("HOME", with: home.folder)
+    #expect(
+      home.vane("set", "1,2")
+        == ProgramRun(status: 73, errors: "vane: cannot create \(folder): No such file or directory\n"))
+    #expect(home.vane("now").ending == .exited(66))
+  }
+
+  @Test func secondHomeThatMakesNoSenseIsKept() throws {
+    try home.save(Places.berlin())
+    try FileManager.default.removeItem(atPath: home.paths.database)
+    try Data(#"{"schema": 1"#.utf8).write(to: URL(filePath: home.paths.locations))
+    let run = home.vane("now")
+    #expect(run.ending == .exited(66))
+    #expect(run.errors.hasPrefix("vane: locations.json made no sense: it is kept as \(home.paths.locations).corrupt-"))
+    #expect(run.errors.hasSuffix("vane: no place is saved\nSave one: vane set Berlin\n"))
+  }
+
   @Test func laterSchemaIsReadAndNotWritten() throws {
     try home.save(Places.berlin(), age: 60)
     // The version of an SQLite file is the big-endian number at byte 60 (Database File Format, 1.3.14).

@@ -1,5 +1,9 @@
 /// What the commands say of saving, looking and refreshing: sentences, and the hints below errors.
 public struct CommandWords: Sendable {
+  // Nothing to do.
+  public let noCommand: @Sendable (_ word: String) -> String
+  public let placeOrHelp: @Sendable (_ word: String) -> String
+
   // Nothing to show.
   public let saveOne: @Sendable (_ name: String) -> String
   public let unknownPlace: @Sendable (_ name: String) -> String

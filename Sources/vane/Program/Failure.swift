@@ -33,7 +33,9 @@ struct Failure {
 
   /// What the command line parser has to say: its help and version are no errors.
   private func reportUsage() -> Int32 {
-    let text = SafeText.lines(Vane.fullMessage(for: error)).joined(separator: "\n") + "\n"
+    // A space stands before what begins like a number below zero; a person has not typed it.
+    let message = Vane.fullMessage(for: error).replacing("' -", with: "'-")
+    let text = SafeText.lines(message).joined(separator: "\n") + "\n"
     let status = Vane.exitCode(for: error)
     guard status.isSuccess else {
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))

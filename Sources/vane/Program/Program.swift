@@ -26,8 +26,17 @@ enum Program {
 
   private static func perform(_ arguments: [String]) throws {
     guard !plainLooks.contains(arguments) else { return try LookRequest().run(CommandContext.current()) }
+    try checkCommand(arguments.first)
     var command = try Vane.parseAsRoot(arguments.map(asValue))
     try command.run()
+  }
+
+  /// A first word that is no command is most often a place; the parser would only call it unexpected.
+  private static func checkCommand(_ word: String?) throws {
+    let commands = Vane.configuration.subcommands.map { $0._commandName } + ["help"]
+    guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
+    let words = Wording.english.command
+    throw CommandError(.usage, words.noCommand(word), hint: words.placeOrHelp(word))
   }
 
   /// A coordinate begins with `-` and a digit, as no option of ours does. A space before it keeps the parser from taking

@@ -1,0 +1,46 @@
+import Testing
+
+/// What a person types who does not know the program yet.
+@Suite struct UsageTests {
+  private let home: TemporaryHome
+
+  init() throws {
+    home = try TemporaryHome()
+  }
+
+  @Test func aPlaceIsNoCommand() {
+    #expect(
+      home.vane("Berlin")
+        == ProgramRun(
+          status: 64,
+          errors: """
+            vane: there is no command "Berlin"
+            If it is a place, save it: vane set "Berlin". All commands: vane --help
+
+            """))
+  }
+
+  @Test func helpIsOne() {
+    #expect(home.vane("help", "set").output.hasPrefix("OVERVIEW: Saves a place"))
+    #expect(home.vane("help").output == home.vane("--help").output)
+    #expect(home.vane("--version").output.contains(/^\d+\.\d+\.\d+\n$/))
+  }
+
+  @Test func theCommandThatNeedsNoNameTakesItsOptions() {
+    #expect(
+      home.vane("--units", "uk")
+        == ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n"))
+  }
+
+  @Test func aBadValueIsQuotedAsItWasTyped() {
+    #expect(
+      home.vane("now", "--wait", "-3s").errors.hasPrefix("Error: The value '-3s' is invalid for '--wait <duration>'\n"))
+    #expect(home.vane("log", "-n", "-1").errors.hasPrefix("Error: The value '-1' is invalid for '-n <count>'\n"))
+  }
+
+  @Test func withoutAHomeNothingCanBeKept() {
+    home.environment = [:]
+    #expect(
+      home.vane() == ProgramRun(status: 73, errors: "vane: cannot find $HOME: No such file or directory\n"))
+  }
+}
