@@ -14,14 +14,18 @@ final class StoreWatch {
   let folder: FolderWatch
   private let file: String
 
-  /// - Parameter file: the path of the store, which exists.
-  init(file: String) throws(WatchError) {
+  /// - Parameters:
+  ///   - file: the path of the store, which exists.
+  ///   - noticesClosing: whether a file beside it that was open for writing and is closed counts as touched; a lock is
+  ///     let go that way, however its holder ends.
+  init(file: String, noticesClosing: Bool = false) throws(WatchError) {
     let path = URL(filePath: file)
     self.file = path.lastPathComponent
     folder = try FolderWatch()
     try folder.watch(
       path.deletingLastPathComponent().path(percentEncoded: false),
-      for: Int(IN_MODIFY) | Int(IN_MOVED_TO) | Int(IN_CREATE) | Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF))
+      for: Int(IN_MODIFY) | Int(IN_MOVED_TO) | Int(IN_CREATE) | Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF)
+        | (noticesClosing ? Int(IN_CLOSE_WRITE) : 0))
   }
 
   /// The gravest thing that happened since the last call.
@@ -36,6 +40,6 @@ final class StoreWatch {
     if event.isAny(of: Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | Int(IN_IGNORED) | Int(IN_UNMOUNT)) { return .replaced }
     if event.isAny(of: Int(IN_Q_OVERFLOW)) { return .touched }
     if event.name == file, event.isAny(of: Int(IN_CREATE) | Int(IN_MOVED_TO)) { return .replaced }
-    return event.name.hasPrefix(file) ? .touched : .none
+    return event.name.hasPrefix(file) || event.isAny(of: Int(IN_CLOSE_WRITE)) ? .touched : .none
   }
 }

@@ -7,4 +7,6 @@ public enum WatchEnd: Hashable, Sendable {
   /// Another file stands where the store was, or its folder is gone: what the host has open is nobody's store any
   /// more, so the program should begin again.
   case storeReplaced
+  /// The host that this view relied on is gone: the program should begin again, and become the host if it can.
+  case hostEnded
 }

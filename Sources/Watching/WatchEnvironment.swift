@@ -16,6 +16,8 @@ public struct WatchEnvironment {
   public var plan: (Date) throws -> Decision
   /// A number that changes with each commit of another connection: `PRAGMA data_version`.
   public var dataVersion: () throws -> Int64
+  /// Whether nobody does the updates any more; `false` where this is who does them.
+  public var hasHostEnded: () -> Bool
   /// Makes the schedule's state remember that the network came up.
   public var liftBackOff: () throws -> Void
   /// Writes down as failed the wake-ups whose process is gone without an answer.
@@ -29,7 +31,8 @@ public struct WatchEnvironment {
 
   public init(
     store: String, configuration: String, now: @escaping () -> Date, plan: @escaping (Date) throws -> Decision,
-    dataVersion: @escaping () throws -> Int64, liftBackOff: @escaping () throws -> Void,
+    dataVersion: @escaping () throws -> Int64, hasHostEnded: @escaping () -> Bool,
+    liftBackOff: @escaping () throws -> Void,
     recordUnanswered: @escaping () throws -> Void,
     reloadConfiguration: @escaping () -> Void, fetchCommand: @escaping (FetchStarter) -> FetchCommand,
     report: @escaping (WatchNews) -> Void
@@ -39,6 +42,7 @@ public struct WatchEnvironment {
     self.now = now
     self.plan = plan
     self.dataVersion = dataVersion
+    self.hasHostEnded = hasHostEnded
     self.liftBackOff = liftBackOff
     self.recordUnanswered = recordUnanswered
     self.reloadConfiguration = reloadConfiguration

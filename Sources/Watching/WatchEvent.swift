@@ -20,6 +20,8 @@ public enum WatchEvent: Hashable, Sendable {
   case storeChanged
   /// The store's file was replaced or its folder removed.
   case storeReplaced
+  /// Nobody does the updates any more. Legal for a view, in answer to ``WatchAction/lookAtStore``.
+  case hostEnded
   /// The configuration file was written.
   case configurationChanged
   /// There is a default route where there was none. Legal while the network is watched.

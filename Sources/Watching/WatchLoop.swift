@@ -32,7 +32,7 @@ public final class WatchLoop {
     self.observer = observer
     signals = try SignalSource()
     timer = try WakeUpTimer()
-    store = try StoreWatch(file: environment.store)
+    store = try StoreWatch(file: environment.store, noticesClosing: machine.role == .view)
     configuration = try ConfigurationWatch(file: environment.configuration)
   }
 
@@ -115,6 +115,7 @@ extension WatchLoop {
       }
     case .signalFetch(let number): fetch?.signal(number)
     case .lookAtStore:
+      if environment.hasHostEnded() { events.append(.hostEnded) }
       attempt {
         let version = try environment.dataVersion()
         guard version != dataVersion else { return }

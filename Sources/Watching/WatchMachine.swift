@@ -13,7 +13,7 @@ public struct WatchMachine: Sendable {
   /// with a sync in between, that is milliseconds later. So the look that the write caused may come too early.
   static let laterLooks: [Duration] = [.milliseconds(100), .milliseconds(800)]
 
-  private let role: WatchRole
+  let role: WatchRole
   private let deadline: Date?
   private var random: SplitMix64
 
@@ -77,6 +77,7 @@ public struct WatchMachine: Sendable {
       return [.lookAtStore]
     case .storeChanged: return [.postUpdates] + planUnlessFetching
     case .storeReplaced: return stop(.storeReplaced, at: now)
+    case .hostEnded: return role == .view ? stop(.hostEnded, at: now) : []
     case .configurationChanged:
       // Whatever kept wake-ups from having an effect may just have been mended.
       hold.lift()
@@ -99,7 +100,8 @@ public struct WatchMachine: Sendable {
     case .stopRequested: return signal(fetch?.kill())
     case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
     case .fetchEnded(let ending): return fetchEnded(ending, at: now)
-    case .started, .planned, .storeFailed, .storeTouched, .storeChanged, .storeReplaced, .configurationChanged,
+    case .started, .planned, .storeFailed, .storeTouched, .storeChanged, .storeReplaced, .hostEnded,
+      .configurationChanged,
       .networkCameUp, .simulationRequested:
       return []
     }

@@ -52,6 +52,19 @@ import WeatherStore
     #expect(view.wait().ending == .signalled(SIGINT))
   }
 
+  @Test(arguments: [SIGINT, SIGKILL])
+  func theSecondTakesOverFromTheFirst(signal: Int32) throws {
+    let host = try home.start("vane", ["watch"])
+    try host.waitForOutput(Self.off)
+    let view = try home.start("vane", ["watch"])
+    try view.waitForOutput(Self.off)
+    host.signal(signal)
+    #expect(host.wait().ending == .signalled(signal))
+    try view.waitForOutput("watching, pid \(view.process)\n")
+    #expect(home.vane("set", "1,2", "--name", "Boat").output.contains("vane watch, pid \(view.process)."))
+    try view.waitForOutput("new data\n")
+  }
+
   @Test func endsByItself() throws {
     let run = home.vane("watch", "--for", "1s")
     #expect(run.ending == .exited(0))

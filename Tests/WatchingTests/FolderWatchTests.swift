@@ -13,6 +13,7 @@ import Testing
     ("vane.sqlite", IN_MOVED_TO, .replaced),
     ("locations.json", IN_MOVED_TO, .none),
     ("fetch.lock", IN_MODIFY, .none),
+    ("host.lock", IN_CLOSE_WRITE, .touched),
     ("", IN_Q_OVERFLOW, .touched),
     ("", IN_DELETE_SELF, .replaced),
     ("", IN_MOVE_SELF, .replaced),

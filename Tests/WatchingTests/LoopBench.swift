@@ -18,6 +18,7 @@ final class LoopBench {
   var told: [String] = []
   var script = "exit 3"
   var decide: (WeatherStore, Date) throws -> Decision = { _, _ in .never(.nothingSaved) }
+  var hasHostEnded: () -> Bool = { false }
   var onNews: (String) throws -> Void = { _ in }
 
   init() throws {
@@ -44,6 +45,7 @@ final class LoopBench {
     let environment = WatchEnvironment(
       store: store.paths.database, configuration: configuration, now: { Date() },
       plan: { [unowned self] now in try decide(store, now) }, dataVersion: store.dataVersion,
+      hasHostEnded: { [unowned self] in hasHostEnded() },
       liftBackOff: { [unowned self] in told.append("lift") },
       recordUnanswered: { [unowned self] in told.append("record unanswered") },
       reloadConfiguration: { [unowned self] in told.append("reload") },

@@ -16,6 +16,15 @@ private let at = MachineBench.at
     #expect(bench(.storeChanged, at: 2) == [], "after the end there is nothing to do")
   }
 
+  @Test func aViewEndsWithItsHostToBeginAgain() {
+    var view = MachineBench(role: .view)
+    _ = view(.started, at: 0)
+    #expect(view(.hostEnded, at: 1) == [.exit(.hostEnded)])
+    var host = MachineBench()
+    _ = host(.started, at: 0)
+    #expect(host(.hostEnded, at: 1) == [])
+  }
+
   @Test func endsTheRunningFetchFirst() {
     var bench = MachineBench()
     bench.startFetch()

@@ -11,7 +11,7 @@ struct Watch: ContextCommand {
   static let configuration = CommandConfiguration(
     abstract: "Keeps every saved place fresh, in this terminal or as a service.",
     discussion: """
-      Of several, one does the updates and the others only show them. With nothing saved it sleeps until a place is.
+      Of several, one does the updates and the others only show them; when it ends, another takes over. With nothing saved it sleeps until a place is.
 
       Example: vane watch --for 1h
       """)
@@ -30,7 +30,7 @@ struct Watch: ContextCommand {
     switch end {
     case .deadline: break
     case .signal(let number): Watch.die(by: number)
-    case .storeReplaced: try beginAgain(until: deadline, context)
+    case .storeReplaced, .hostEnded: try beginAgain(until: deadline, context)
     }
   }
 
@@ -44,7 +44,7 @@ struct Watch: ContextCommand {
     sigprocmask(SIG_UNBLOCK, &only, nil)
   }
 
-  /// Another file stands where the store was. A new program opens it: releasing a connection would start threads that
+  /// Another file stands where the store was, or the host has ended. A new program opens it: releasing a connection would start threads that
   /// wake a long-lived process for ever.
   private func beginAgain(until deadline: Date?, _ context: CommandContext) throws {
     var words = ["vane", "watch"]

@@ -76,6 +76,9 @@ final class WatchProgram {
       now: { WallClock.now },
       plan: { [unowned self] now in try self.mendingStore { try self.plan(at: now) } },
       dataVersion: { [store] in try store.dataVersion() },
+      hasHostEnded: { [context, hostLock] in
+        hostLock == nil && FileLock.holder(of: context.paths.hostLock) == .nobody
+      },
       liftBackOff: { [unowned self] in try self.liftBackOff() },
       recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: WallClock.now) },
       reloadConfiguration: { [unowned self] in self.reloadConfiguration() },
