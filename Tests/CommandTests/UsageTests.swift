@@ -34,7 +34,12 @@ import Testing
 
   @Test func aBadValueIsQuotedAsItWasTyped() {
     #expect(
-      home.vane("now", "--wait", "-3s").errors.hasPrefix("Error: The value '-3s' is invalid for '--wait <duration>'\n"))
+      home.vane("now", "--wait", "-3s").errors.hasPrefix(
+        """
+        Error: The value '-3s' is invalid for '--wait <duration>': "-3s" is not a duration; write it like 90s, 15m, \
+        1h30m or 2d
+
+        """))
     #expect(home.vane("log", "-n", "-1").errors.hasPrefix("Error: The value '-1' is invalid for '-n <count>'\n"))
   }
 

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: [
     (
       WaitReason.interval(.seconds(900), since: Sample.after(-3)),
-      "next wake-up at 14:17, in 12 min: the interval of 15 min since the last fetch at 14:02 has not passed"
+      "next wake-up at 14:17, in 12 min: not within 15 min of the last fetch at 14:02"
     ),
     (.valid, "next wake-up at 14:17, in 12 min: what is cached is valid until then by the provider's word"),
     (.backOff(failures: 1), "next wake-up at 14:17, in 12 min: the last attempt failed"),

@@ -16,7 +16,7 @@ public struct ScheduleText: Sendable {
     words = wording.schedule
   }
 
-  /// `next wake-up at 06:54, in 12 min: the interval of 15 min since the last fetch at 06:39 has not passed`.
+  /// `next wake-up at 06:54, in 12 min: not within 15 min of the last fetch at 06:39`.
   ///
   /// - Parameter isHosted: whether somebody waits for exactly that instant. A timer or cron that comes by from time to
   ///   time does not, and then only the earliest time is promised.

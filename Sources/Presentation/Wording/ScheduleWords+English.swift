@@ -8,7 +8,7 @@ extension ScheduleWords {
     dueNow: { "a wake-up is due now: \($0)" },
 
     intervalNotPassed: { interval, since in
-      "the interval of \(interval) since the last fetch at \(since) has not passed"
+      "not within \(interval) of the last fetch at \(since)"
     },
     stillValid: "what is cached is valid until then by the provider's word",
     failedInARow: { $0 == 1 ? "the last attempt failed" : "\($0) attempts have failed in a row" },

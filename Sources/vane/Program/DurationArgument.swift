@@ -4,6 +4,7 @@ import Settings
 enum DurationArgument {
   /// Reads one; what is wrong with it becomes part of the usage error.
   @Sendable static func parse(_ text: String) throws -> Duration {
-    try DurationText.parse(text)
+    // A space may stand before what begins with a minus and a digit.
+    try DurationText.parse(String(text.drop { $0 == " " }))
   }
 }
