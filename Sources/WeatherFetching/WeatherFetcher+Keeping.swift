@@ -15,6 +15,7 @@ extension WeatherFetcher {
     guard
       let stored = try? store.validator(
         provider: provider.id, request: requestKey(places), covering: places.map(\.id)),
+      stored.etag != nil || stored.lastModified != nil,
       (try? places.allSatisfy { try cachedResult(for: $0) != nil }) == true
     else { return Validators() }
     return Validators(etag: stored.etag, lastModified: stored.lastModified)
