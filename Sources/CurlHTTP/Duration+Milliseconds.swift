@@ -7,4 +7,10 @@ extension Duration {
     let roundedUp = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     return max(1, Int(seconds * 1_000 + roundedUp))
   }
+
+  /// `15 s`, `0.5 s`: for a sentence.
+  var inSeconds: String {
+    let seconds = self / .seconds(1)
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
+  }
 }

@@ -48,7 +48,7 @@ public enum HTTPFailure: Error, Hashable, CustomStringConvertible {
     case .cannotConnect(let host, let reason): "cannot connect to \(host): \(reason)"
     case .proxy(let host, let reason): "no way to \(host) through the proxy: \(reason)"
     case .tls(let host, let reason): "no secure connection to \(host): \(reason)"
-    case .timedOut(let host, let phase, let limit): "\(phase.rawValue) \(host) took longer than \(limit)"
+    case .timedOut(let host, let phase, let limit): "\(phase.rawValue) \(host) took longer than \(limit.inSeconds)"
     case .connectionBroken(let host, let reason): "connection to \(host) broke: \(reason)"
     case .notHTTP(let host): "\(host) answered something that is not HTTP/1.0 or later"
     case .undecodableBody(let host): "\(host) answered a body that is not encoded as its headers say"

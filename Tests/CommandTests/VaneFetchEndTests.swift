@@ -73,6 +73,6 @@ import WeatherStore
     #expect(
       home.vaneFetch("wake", "--started-by", "host")
         == ProgramRun(
-          output: "newData\n", errors: "vane-fetch: the hook was ended at its limit of 0.3 seconds\n"))
+          output: "newData\n", errors: "vane-fetch: the hook was ended at its limit of 0.3 s\n"))
   }
 }

@@ -57,7 +57,7 @@ struct LimitTests {
     let server = try LoopbackServer { $0.waitForPeerToClose() }
     let failure = HTTPFailure.timedOut(host: server.host, .answering, after: .milliseconds(500))
     await #expect(throws: failure) { try await server.get(limits: .limits(total: .milliseconds(500))) }
-    #expect(failure.description == "the answer of 127.0.0.1:\(server.port) took longer than 0.5 seconds")
+    #expect(failure.description == "the answer of 127.0.0.1:\(server.port) took longer than 0.5 s")
   }
 
   @Test func endsAConnectionThatIsNeverMade() async throws {

@@ -35,7 +35,7 @@ struct TransferFaultTests {
   @Test func namesTheLimitThatPassed() {
     let connecting = Self.fault(CURLE_OPERATION_TIMEDOUT)
     #expect(connecting == .timedOut(host: "h", .connecting, after: .seconds(10)))
-    #expect(connecting.description == "connecting to h took longer than 10.0 seconds")
+    #expect(connecting.description == "connecting to h took longer than 10 s")
     let answering = Self.fault(CURLE_OPERATION_TIMEDOUT) { $0.wasConnected = true }
     #expect(answering == .timedOut(host: "h", .answering, after: .seconds(20)))
   }

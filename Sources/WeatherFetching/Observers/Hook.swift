@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Glibc
 import Subprocess
 
@@ -30,7 +31,7 @@ public struct Hook: Sendable {
       case .succeeded: "the hook succeeded"
       case .exited(let status): "the hook ended with status \(status)"
       case .signalled(let signal): "the hook was ended by signal \(signal)"
-      case .ended(let limit): "the hook was ended at its limit of \(limit)"
+      case .ended(let limit): "the hook was ended at its limit of \(limit.seconds) s"
       case .couldNotStart(let reason): "the hook could not be started: \(reason)"
       case .notStarted: "the hook was not started: no time was left for it"
       }
