@@ -39,6 +39,7 @@ let package = Package(
     .executable(name: "vane", targets: ["vane"]),
     .executable(name: "vane-fetch", targets: ["vane-fetch"]),
     .executable(name: "vane-station", targets: ["vane-station"]),
+    .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -83,6 +84,7 @@ let package = Package(
         "CurlHTTP", "Presentation", "Settings", argumentParser, httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
+    program("schedule-simulator", ["BackgroundFetch", argumentParser]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
     tests("Weather"),
