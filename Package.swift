@@ -103,6 +103,8 @@ let package = Package(
         httpTypes,
       ]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
+    .testTarget(
+      name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
     .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

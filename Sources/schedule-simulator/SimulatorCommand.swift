@@ -91,7 +91,8 @@ struct SimulatorCommand: ParsableCommand {
         print(Table.line(person.name, name.description, Outcome(Simulation.events(of: person, under: policy))))
       }
       print(Table.line(person.name, "oracle", comparison.oracle))
-      print("gap closed: p50 \(Table.number(comparison.closed.median, 2)), p95 \(Table.number(comparison.closed.high, 2))")
+      print(
+        "gap closed: p50 \(Table.number(comparison.closed.median, 2)), p95 \(Table.number(comparison.closed.high, 2))")
     }
     let count = Double(closed.count)
     print(

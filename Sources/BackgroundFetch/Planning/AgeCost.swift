@@ -18,7 +18,7 @@ public struct AgeCost: Hashable, Sendable {
   /// The default: see docs/scheduling.md for what others gave.
   public static let standard = AgeCost()
 
-  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.02, tail: Double = 0.02, most: Double = 3) {
+  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.1, tail: Double = 0.15, most: Double = 4) {
     self.fresh = fresh
     self.slope = slope
     self.tail = tail

@@ -28,6 +28,15 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     self.perDay = max(1, perDay)
   }
 
+  /// The account that was written as JSON, with today's budget; an empty one when it is missing or damaged.
+  public init(restoring data: Data?, perDay: Int) {
+    self.init(perDay: perDay)
+    guard let data, let account = try? JSONDecoder().decode(FetchBudget.self, from: data) else { return }
+    spent = account.spent.sorted()
+    debt = account.debt
+    creditedThrough = account.creditedThrough
+  }
+
   /// Most wake-ups in any 24 hours.
   public var limit: Int { 2 * perDay }
 

@@ -31,7 +31,8 @@ struct WakePlanner {
     var best = [Double](repeating: 0, count: count + 1)
     // A millisecond off the gap: seconds since now are rounded, and must not lose a stretch by it.
     for start in stride(from: count - 1, through: 0, by: -1) {
-      best[start] = following(start, fetchedAt: edges[start], earliest: edges[start] + gap - 0.001, edges, chances, best).cost
+      best[start] =
+        following(start, fetchedAt: edges[start], earliest: edges[start] + gap - 0.001, edges, chances, best).cost
     }
     return following(0, fetchedAt: -age, earliest: earliest, edges, chances, best)
   }
