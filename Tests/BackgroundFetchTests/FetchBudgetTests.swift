@@ -64,7 +64,7 @@ import Testing
     for _ in 0..<2000 {
       instant.addTimeInterval((random.nextFraction() - 0.2) * 20000)
       if random.nextFraction() < 0.5 { budget.spend(at: instant) } else { budget.settle(at: instant) }
-      #expect(budget.price > 0.0007 && budget.price < 2.6)
+      #expect(budget.price > 0.0006 && budget.price < 2.6)
       #expect(budget.spent.allSatisfy { $0 <= instant && instant.timeIntervalSince($0) < 86400 })
     }
   }
