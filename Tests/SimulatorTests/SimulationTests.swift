@@ -6,9 +6,9 @@ import Testing
 
 /// Virtual time: what happens when, and what is counted.
 @Suite struct SimulationTests {
-  /// Looks on day 0 and day 30, the latter at 00:00, 00:20 and 02:00.
+  /// Looks on day 0 and day 30, the latter at 00:00, 00:20 and 00:40.
   private func trace() throws -> Trace {
-    try Trace(name: "three", text: "0 0\n2592000 0\n2593200 0\n2599200 0\n")
+    try Trace(name: "three", text: "0 0\n2592000 0\n2593200 0\n2594400 0\n")
   }
 
   private func lines(_ events: [Event]) -> [String] {
@@ -18,8 +18,8 @@ import Testing
   @Test func onOpenOnlyLooksFetch() throws {
     #expect(
       lines(Simulation.events(of: try trace(), under: OnOpenPolicy())) == [
-        "0 look 0", "2592000 look 2592000", "2592000 refresh 2592000", "2593200 look 1200", "2599200 look 7200",
-        "2599200 refresh 7200",
+        "0 look 0", "2592000 look 2592000", "2592000 refresh 2592000", "2593200 look 1200", "2594400 look 2400",
+        "2594400 refresh 2400",
       ])
   }
 
@@ -28,7 +28,7 @@ import Testing
     #expect(
       lines(events) == [
         "0 look 0", "1000000 wake 1000000", "2000000 wake 1000000", "2592000 look 592000", "2592000 refresh 592000",
-        "2593200 look 1200", "2599200 look 7200", "2599200 refresh 7200",
+        "2593200 look 1200", "2594400 look 2400", "2594400 refresh 2400",
       ])
   }
 
