@@ -7,19 +7,22 @@ import Foundation
 /// The tail after it keeps a small budget from giving up on the long hours between looks.
 public struct AgeCost: Hashable, Sendable {
   /// The age up to which data is as good as new.
-  public var fresh: Duration
+  public let fresh: Duration
   /// The cost just before the step; the cost grows evenly from nothing to this.
-  public var slope: Double
+  public let slope: Double
   /// What each hour beyond the step adds.
-  public var tail: Double
+  public let tail: Double
   /// The most that a look can cost.
-  public var most: Double
+  public let most: Double
+  /// `fresh` in seconds, because a plan asks ten thousand times.
+  private let freshSeconds: Double
 
   /// The default: see docs/scheduling.md for what others gave.
   public static let standard = AgeCost()
 
   public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.1, tail: Double = 0.15, most: Double = 4) {
     self.fresh = fresh
+    freshSeconds = fresh.seconds
     self.slope = slope
     self.tail = tail
     self.most = most
@@ -27,7 +30,7 @@ public struct AgeCost: Hashable, Sendable {
 
   /// The cost of an age, given and stepped in seconds.
   func callAsFunction(_ age: Double) -> Double {
-    let fresh = fresh.seconds
-    return age <= fresh ? slope * age / fresh : min(most, 1 + tail * (age - fresh) / 3600)
+    age <= freshSeconds
+      ? slope * age / freshSeconds : min(most, 1 + tail * (age - freshSeconds) / 3600)
   }
 }
