@@ -45,6 +45,7 @@ let package = Package(
     .executable(name: "vane", targets: ["vane"]),
     .executable(name: "vane-fetch", targets: ["vane-fetch"]),
     .executable(name: "vane-station", targets: ["vane-station"]),
+    .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -90,6 +91,7 @@ let package = Package(
         "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
+    program("schedule-simulator", ["BackgroundFetch", argumentParser]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
     tests("Weather"),
@@ -109,6 +111,8 @@ let package = Package(
         grdb, httpTypes,
       ]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
+    .testTarget(
+      name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
     .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

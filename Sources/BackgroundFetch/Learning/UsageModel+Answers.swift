@@ -1,0 +1,39 @@
+public import Foundation
+
+extension UsageModel {
+  /// Looks to expect in the 24 hours from `now`, whatever happens within them.
+  func expectedLooks(in zone: TimeZone, at now: Date) -> Double {
+    let end = now.addingTimeInterval(86400)
+    let offsets = CivilOffsets(zone, from: now, to: end)
+    return (0..<CivilSlot.perDay).reduce(0) { sum, step in
+      let instant = now.addingTimeInterval(Double(step) * CivilSlot.length)
+      let slot = CivilSlot(at: instant, utcOffset: offsets.offset(at: instant))
+      return sum + rate(of: slot.isWeekend ? weekends : workdays, in: slot)
+    }
+  }
+
+  /// The last look, if it was so long ago that nothing should be fetched for anybody: longer than three days, and than
+  /// twice the longest gap of the last four weeks, or than two weeks.
+  func dormant(at now: Date) -> Date? {
+    guard let last = looks.last?.at ?? observedSince else { return nil }
+    let gaps = zip(looks, looks.dropFirst()).map { $1.at.timeIntervalSince($0.at) }
+    let patience = min(max(3 * 86400, 2 * (gaps.max() ?? 0)), 14 * 86400)
+    return now.timeIntervalSince(last) > patience ? last : nil
+  }
+
+  /// On how many days somebody looked between two times of day, for a sentence that explains a plan.
+  ///
+  /// - Parameters:
+  ///   - instant: the middle of an hour on the wall in `zone`.
+  /// - Returns: days with a look in that hour, and days of the same kind that were watched, of the last four weeks.
+  public func lookDays(around instant: Date, in zone: TimeZone) -> (looked: Int, watched: Int) {
+    let offset = zone.secondsFromGMT(for: instant)
+    let aim = CivilSlot(at: instant, utcOffset: offset)
+    let first = max(instant.addingTimeInterval(-UsageModel.memory), observedSince ?? instant)
+    let firstDay = CivilSlot(at: first, utcOffset: offset).day
+    guard firstDay < aim.day else { return (0, 0) }
+    let days = (firstDay..<aim.day).filter { CivilSlot(day: $0).isWeekend == aim.isWeekend }
+    let looked = Set(looks.map(\.civil).filter { abs($0.index - aim.index) <= 3 }.map(\.day))
+    return (days.filter(looked.contains).count, days.count)
+  }
+}

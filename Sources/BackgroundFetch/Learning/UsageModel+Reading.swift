@@ -1,0 +1,20 @@
+public import Foundation
+
+extension UsageModel {
+  /// The model that was written as JSON; that of somebody unknown when there is none, or when its numbers cannot be
+  /// meant. So a damaged state costs what was learned, and never a burst.
+  public init(restoring data: Data?) {
+    self.init()
+    guard let data, let model = try? JSONDecoder().decode(UsageModel.self, from: data), model.isSound else { return }
+    self = model
+  }
+
+  private var isSound: Bool {
+    let profiles = [seasonal, typical, recent, workdays, weekends]
+    guard profiles.allSatisfy(\.isSound), odds.isSound, absence >= 0, perDay >= 0 else { return false }
+    guard let learnedThrough, let day else { return looks.isEmpty }
+    return looks.count <= UsageModel.mostLooks && zip(looks, looks.dropFirst()).allSatisfy { $0.at <= $1.at }
+      && looks.allSatisfy { abs($0.utcOffset) <= 18 * 3600 && $0.at.timeIntervalSince(learnedThrough) < 86400 }
+      && abs(day - CivilSlot(at: learnedThrough, utcOffset: 0).day) <= 2
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// What it costs that a look finds data of some age. A miss of data that is just too old costs 1; all else is
+/// measured against that.
+///
+/// Fresh data costs next to nothing, whatever its age, and from `fresh` on the look has to wait for a fetch: a step.
+/// The tail after it keeps a small budget from giving up on the long hours between looks.
+public struct AgeCost: Hashable, Sendable {
+  /// The age up to which data is as good as new.
+  public let fresh: Duration
+  /// The cost just before the step; the cost grows evenly from nothing to this.
+  public let slope: Double
+  /// What each hour beyond the step adds.
+  public let tail: Double
+  /// The most that a look can cost.
+  public let most: Double
+  /// `fresh` in seconds, because a plan asks ten thousand times.
+  private let freshSeconds: Double
+
+  /// The default: see docs/scheduling.md for what others gave.
+  public static let standard = AgeCost()
+
+  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.1, tail: Double = 0.15, most: Double = 4) {
+    self.fresh = fresh
+    freshSeconds = fresh.seconds
+    self.slope = slope
+    self.tail = tail
+    self.most = most
+  }
+
+  /// The cost of an age, given and stepped in seconds.
+  func callAsFunction(_ age: Double) -> Double {
+    age <= freshSeconds
+      ? slope * age / freshSeconds : min(most, 1 + tail * (age - freshSeconds) / 3600)
+  }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import BackgroundFetch
+
+/// A policy as it is named on the command line.
+enum PolicyName: ExpressibleByArgument, CustomStringConvertible {
+  case learned
+  case fixed(seconds: Double)
+  case onOpen
+  case oracle
+  case entryFrequency
+
+  init?(argument: String) {
+    switch argument {
+    case "learned": self = .learned
+    case "on-open": self = .onOpen
+    case "oracle": self = .oracle
+    case "entry-frequency": self = .entryFrequency
+    default:
+      guard argument.hasPrefix("fixed:"), let seconds = Double(argument.dropFirst("fixed:".count)), seconds >= 60
+      else { return nil }
+      self = .fixed(seconds: seconds)
+    }
+  }
+
+  static let allValueStrings = ["learned", "fixed:SECONDS", "on-open", "oracle", "entry-frequency"]
+
+  var description: String {
+    switch self {
+    case .learned: "learned"
+    case .fixed(let seconds): "fixed:\(Int(seconds.rounded()))"
+    case .onOpen: "on-open"
+    case .oracle: "oracle"
+    case .entryFrequency: "entry-frequency"
+    }
+  }
+
+  /// The policy for one person.
+  func policy(for trace: Trace, schedule: LearnedSchedule, budget: Int) -> any Policy {
+    switch self {
+    case .learned: LearnedPolicy(schedule: schedule, perDay: budget)
+    case .fixed(let seconds): FixedPolicy(interval: seconds)
+    case .onOpen: OnOpenPolicy()
+    case .oracle: OraclePolicy(looks: trace.looks)
+    case .entryFrequency: EntryFrequencyPolicy()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What a simulation comes to, its warm-up left out.
+struct Outcome {
+  /// The share of looks that found data at most 30 minutes old.
+  let fresh: Double
+  /// Wake-ups a day.
+  let wakes: Double
+  /// Wake-ups and refreshes a day.
+  let fetches: Double
+  /// Most wake-ups in any 24 hours.
+  let busiest: Int
+  /// Minutes of age at a look that half of them, and 95 in 100, do not exceed.
+  let median: Double
+  let high: Double
+
+  init(_ events: [Event]) {
+    let start = (events.first?.at ?? .distantPast).addingTimeInterval(Simulation.warmUp)
+    let counted = events.filter { $0.at >= start }
+    let days = (counted.last?.at ?? start).timeIntervalSince(start) / 86400
+    let ages = counted.filter { $0.kind == .look }.map(\.age).sorted()
+    let wakeUps = counted.filter { $0.kind == .wake }.map(\.at)
+    let refreshes = counted.count - ages.count - wakeUps.count
+    fresh = Double(ages.filter { $0 <= Simulation.old }.count) / Double(max(ages.count, 1))
+    wakes = Double(wakeUps.count) / max(days, 1)
+    fetches = Double(wakeUps.count + refreshes) / max(days, 1)
+    var busiest = 0
+    var oldest = 0
+    for (index, instant) in wakeUps.enumerated() {
+      while instant.timeIntervalSince(wakeUps[oldest]) >= 86400 { oldest += 1 }
+      busiest = max(busiest, index - oldest + 1)
+    }
+    self.busiest = busiest
+    median = Outcome.quantile(0.5, of: ages) / 60
+    high = Outcome.quantile(0.95, of: ages) / 60
+  }
+
+  private static func quantile(_ share: Double, of sorted: [Double]) -> Double {
+    guard !sorted.isEmpty else { return 0 }
+    return sorted[min(Int(share * Double(sorted.count)), sorted.count - 1)]
+  }
+}

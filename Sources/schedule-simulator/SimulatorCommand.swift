@@ -1,0 +1,110 @@
+import ArgumentParser
+import BackgroundFetch
+import Foundation
+
+/// `schedule-simulator`: a year of somebody's looks in a second.
+@main
+struct SimulatorCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schedule-simulator",
+    abstract: "Replays when somebody looked, and says what a schedule would have made of it.",
+    discussion: """
+      It asks the schedule that the program asks. A look at data older than 30 minutes fetches under every policy; \
+      the first 28 days are not counted.
+
+      EXAMPLE
+        schedule-simulator --trace trace-a.txt --policy learned --budget 24
+        schedule-simulator --trace trace-a.txt --trace trace-b.txt --compare
+        schedule-simulator --user commuter --seed 1 --csv events.csv
+      """)
+
+  @Option(help: "A file of looks, EPOCH_SECONDS UTC_OFFSET_SECONDS a line; may be repeated.")
+  var trace: [String] = []
+
+  @Option(help: "Somebody made up; may be repeated.")
+  var user: [SyntheticUser] = []
+
+  @Option(help: "What somebody made up is made from.")
+  var seed: UInt64 = 1
+
+  @Option(help: "How many of them, with the seeds that follow.")
+  var seeds: UInt64 = 1
+
+  @Option(help: "Who decides.")
+  var policy = PolicyName.learned
+
+  @Option(help: "Wake-ups a day on average.")
+  var budget = 24
+
+  @Option(help: "Write each event: epoch,kind,age_before_seconds.")
+  var csv: String?
+
+  @Flag(help: "All policies, and how far the learned one goes from a fixed interval to the oracle.")
+  var compare = false
+
+  @Option(help: "Cost of data that is nearly too old, where a look that finds it too old costs 1.")
+  var slope = AgeCost.standard.slope
+
+  @Option(help: "Cost of each hour beyond that.")
+  var tail = AgeCost.standard.tail
+
+  func validate() throws {
+    guard budget >= 1 else { throw ValidationError("--budget is \(budget); it is at least 1") }
+    guard seeds >= 1 else { throw ValidationError("--seeds is \(seeds); it is at least 1") }
+    guard csv == nil || trace.count + user.count * Int(seeds) == 1 else {
+      throw ValidationError("--csv takes the events of one person; give one --trace or one --user")
+    }
+  }
+
+  func run() throws {
+    let people =
+      try trace.map { try Trace(path: $0) }
+      + user.flatMap { user in (seed..<seed + seeds).map { Trace(user: user, seed: $0) } }
+    guard !people.isEmpty else { throw SimulatorError.nobody }
+    let schedule = LearnedSchedule(cost: AgeCost(slope: slope, tail: tail), seed: seed)
+    if compare { return printComparison(of: people, schedule: schedule) }
+
+    print(Table.head)
+    var outcomes: [Outcome] = []
+    for person in people {
+      let events = Simulation.events(
+        of: person, under: policy.policy(for: person, schedule: schedule, budget: budget))
+      let outcome = Outcome(events)
+      outcomes.append(outcome)
+      print(Table.line(person.name, policy.description, outcome))
+      if let csv { try write(events, to: csv) }
+    }
+    let mean = outcomes.map(\.fresh).reduce(0, +) / Double(outcomes.count)
+    print("mean fresh \(Table.number(mean, 4)), most wakes/d \(Table.number(outcomes.map(\.wakes).max() ?? 0, 2))")
+  }
+
+  private func printComparison(of people: [Trace], schedule: LearnedSchedule) {
+    print(Table.head)
+    var closed: [(median: Double, high: Double)] = []
+    for person in people {
+      let comparison = Comparison(person, schedule: schedule, budget: budget)
+      closed.append(comparison.closed)
+      print(Table.line(person.name, "learned", comparison.learned))
+      print(Table.line(person.name, "fixed, as often", comparison.fixed))
+      for name in [PolicyName.fixed(seconds: 86400 / Double(budget)), .entryFrequency, .onOpen] {
+        let policy = name.policy(for: person, schedule: schedule, budget: budget)
+        print(Table.line(person.name, name.description, Outcome(Simulation.events(of: person, under: policy))))
+      }
+      print(Table.line(person.name, "oracle", comparison.oracle))
+      print(
+        "gap closed: p50 \(Table.number(comparison.closed.median, 2)), p95 \(Table.number(comparison.closed.high, 2))")
+    }
+    let count = Double(closed.count)
+    print(
+      "mean gap closed: p50 \(Table.number(closed.map(\.median).reduce(0, +) / count, 3)),",
+      "p95 \(Table.number(closed.map(\.high).reduce(0, +) / count, 3))")
+  }
+
+  private func write(_ events: [Event], to path: String) throws {
+    let lines = events.map { "\(Int($0.at.timeIntervalSince1970)),\($0.kind.rawValue),\(Int($0.age.rounded()))" }
+    let text = (["epoch,kind,age_before_seconds"] + lines).joined(separator: "\n") + "\n"
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      throw SimulatorError.unwritable(path)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Why there is nothing to simulate.
+enum SimulatorError: Error, CustomStringConvertible {
+  case unreadable(String)
+  case notALook(line: String, number: Int, of: String)
+  case notInOrder(String)
+  case tooShort(String)
+  case unwritable(String)
+  case nobody
+
+  var description: String {
+    switch self {
+    case .unreadable(let path): "cannot read \(path)"
+    case .notALook(let line, let number, let trace):
+      "line \(number) of \(trace) is \"\(line)\"; a line is EPOCH_SECONDS UTC_OFFSET_SECONDS"
+    case .notInOrder(let trace): "the looks of \(trace) are not in the order of time"
+    case .tooShort(let trace): "\(trace) ends within the 28 days of warm-up that are not counted, and a day"
+    case .unwritable(let path): "cannot write \(path)"
+    case .nobody: "nobody to simulate: give --trace FILE or --user TYPE"
+    }
+  }
+}

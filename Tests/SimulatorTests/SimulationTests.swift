@@ -1,0 +1,77 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+@testable import schedule_simulator
+
+/// Virtual time: what happens when, and what is counted.
+@Suite struct SimulationTests {
+  /// Looks on day 0 and day 30, the latter at 00:00, 00:20 and 00:40.
+  private func trace() throws -> Trace {
+    try Trace(name: "three", text: "0 0\n2592000 0\n2593200 0\n2594400 0\n")
+  }
+
+  private func lines(_ events: [Event]) -> [String] {
+    events.map { "\(Int($0.at.timeIntervalSince1970)) \($0.kind) \(Int($0.age))" }
+  }
+
+  @Test func onOpenOnlyLooksFetch() throws {
+    #expect(
+      lines(Simulation.events(of: try trace(), under: OnOpenPolicy())) == [
+        "0 look 0", "2592000 look 2592000", "2592000 refresh 2592000", "2593200 look 1200", "2594400 look 2400",
+        "2594400 refresh 2400",
+      ])
+  }
+
+  @Test func aFixedIntervalStartsAnewWithEachFetch() throws {
+    let events = Simulation.events(of: try trace(), under: FixedPolicy(interval: 1_000_000))
+    #expect(
+      lines(events) == [
+        "0 look 0", "1000000 wake 1000000", "2000000 wake 1000000", "2592000 look 592000", "2592000 refresh 592000",
+        "2593200 look 1200", "2594400 look 2400", "2594400 refresh 2400",
+      ])
+  }
+
+  @Test func theOracleIsTwoMinutesEarly() throws {
+    let outcome = Outcome(Simulation.events(of: try trace(), under: OraclePolicy(looks: try trace().looks)))
+    #expect(outcome.fresh == 1)
+    #expect(outcome.median == 2)
+  }
+
+  @Test func theFirstFourWeeksAreNotCounted() throws {
+    let outcome = Outcome(Simulation.events(of: try trace(), under: OnOpenPolicy()))
+    #expect(outcome.fresh == 1.0 / 3)
+    #expect(outcome.wakes == 0)
+  }
+
+  @Test(arguments: [
+    ("x 0", "line 1 of bad is \"x 0\"; a line is EPOCH_SECONDS UTC_OFFSET_SECONDS"),
+    ("1 0\n2", "line 2 of bad is \"2\"; a line is EPOCH_SECONDS UTC_OFFSET_SECONDS"),
+    ("9000000 0\n1 0", "the looks of bad are not in the order of time"),
+    ("", "bad ends within the 28 days of warm-up that are not counted, and a day"),
+  ]) func whatIsNoTraceIsSaid(text: String, message: String) {
+    #expect {
+      try Trace(name: "bad", text: text)
+    } throws: {
+      "\($0)" == message
+    }
+  }
+
+  @Test(arguments: SyntheticUser.allCases) func somebodyMadeUpIsTheSameEveryTime(user: SyntheticUser) {
+    #expect(user.looks(seed: 3) == user.looks(seed: 3))
+    #expect(user.looks(seed: 3) != user.looks(seed: 4))
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64]) func theLearnedScheduleRepeatsItselfWithinItsBudget(seed: UInt64) throws {
+    let looks = SyntheticUser.irregular.looks(seed: seed).prefix {
+      $0.at.timeIntervalSince1970 < 1_704_063_600 + 40 * 86400
+    }
+    let text = looks.map { "\(Int($0.at.timeIntervalSince1970)) \($0.utcOffset)\n" }.joined()
+    let trace = try Trace(name: "irregular", text: text)
+    func run() -> [Event] {
+      Simulation.events(of: trace, under: LearnedPolicy(schedule: LearnedSchedule(seed: 1), perDay: 4))
+    }
+    #expect(lines(run()) == lines(run()))
+    #expect(Outcome(run()).busiest <= 8)
+  }
+}
