@@ -56,7 +56,7 @@ import WeatherStore
     ]
     #expect(
       failures.map { "\($0.code): \($0)" } == [
-        "timed-out: the answer of h took longer than 20.0 seconds", "network: host h not found",
+        "timed-out: the answer of h took longer than 20 s", "network: host h not found",
         "rate-limited: the provider limits requests: slow down",
         "undecodable: the provider's answer makes no sense: it is empty",
         "provider: the provider is unavailable, HTTP status 500: x",
