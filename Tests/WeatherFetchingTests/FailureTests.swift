@@ -30,7 +30,7 @@ import WeatherStore
   static let faults = [
     Fault("reset", "connection to HOST broke: Connection reset by peer", "network") { $0.resetWhenClosed() },
     Fault("silence", "connection to HOST broke: Server returned nothing (no headers, no data)", "network") { _ in },
-    Fault("hang", "the answer of HOST took longer than 1.0 seconds", "timed-out") { $0.waitForPeerToClose() },
+    Fault("hang", "the answer of HOST took longer than 1 s", "timed-out") { $0.waitForPeerToClose() },
     Fault("web page", "the provider's answer makes no sense: the body is a web page, not JSON", "undecodable") {
       $0.write(Wire.ok("<!DOCTYPE html><title>Log in</title>", "Content-Type: text/html"))
     },
