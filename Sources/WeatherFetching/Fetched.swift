@@ -13,17 +13,25 @@ struct Fetched {
   /// Whether these are values that the provider sent now, and not only its word that the cached ones still hold.
   private let isNewlySaid: Bool
 
-  init(_ place: SavedLocation, _ report: WeatherReport, from provider: Provider, at now: Date, before: WeatherResult?) {
+  /// - Parameter stored: what is cached; one that this version cannot read counts as none.
+  init(
+    _ place: SavedLocation, _ report: WeatherReport, from provider: Provider, at now: Date, before stored: StoredResult?
+  ) {
+    func before(withSeries: Bool) -> WeatherResult? {
+      stored.flatMap { try? WeatherDocument.decode($0.snapshot, withSeries: withSeries) }
+    }
     self.place = place
-    if let before, !report.hasTemperature {
+    if !report.hasTemperature, let before = before(withSeries: true) {
       // Never blank: what is cached stays as it is, and gets older.
       (result, isNews, isNewlySaid) = (before, false, false)
       return
     }
     var location = place.location
     location.timeZone = location.timeZone ?? report.timeZone
-    result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
-    isNews = before.map { [result] in result.differsNoticeably(from: $0) } ?? true
+    let result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
+    self.result = result
+    // The current values mostly settle it, and reading the series is most of the work.
+    isNews = [false, true].contains { before(withSeries: $0).map(result.differsNoticeably) ?? true }
     isNewlySaid = true
   }
 

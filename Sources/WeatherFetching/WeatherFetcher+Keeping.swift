@@ -105,17 +105,19 @@ extension WeatherFetcher {
     case .reports(let reports):
       return try zip(places, reports).filter { stillSaved.contains($0.0.id) }.map {
         (place, report) throws(FetchFailure) in
-        Fetched(place, report, from: provider, at: attempt.receivedAt, before: try cached(place))
+        Fetched(place, report, from: provider, at: attempt.receivedAt, before: try stored(place))
       }
     case .notModified:
       return try places.filter { stillSaved.contains($0.id) }.map { (place) throws(FetchFailure) in
-        guard let cached = try cached(place) else { throw .nothingToRenew }
+        guard let cached = try stored(place).flatMap({ try? WeatherDocument.decode($0.snapshot) }) else {
+          throw .nothingToRenew
+        }
         return Fetched(place, renewing: cached, at: attempt.receivedAt)
       }
     }
   }
 
-  private func cached(_ place: SavedLocation) throws(FetchFailure) -> WeatherResult? {
-    do { return try cachedResult(for: place) } catch { throw .store(error) }
+  private func stored(_ place: SavedLocation) throws(FetchFailure) -> StoredResult? {
+    do { return try store.cachedResult(for: place.id) } catch { throw .store(error) }
   }
 }

@@ -15,7 +15,9 @@ struct BaseURL: Hashable, Sendable {
     else { throw .badBaseURL(BoundedText.cut(text)) }
     self.scheme = scheme
     authority = parts.port.map { "\(host):\($0)" } ?? host
-    path = String(parts.percentEncodedPath.reversed().drop(while: { $0 == "/" }).reversed())
+    var path = parts.percentEncodedPath
+    while path.hasSuffix("/") { path.removeLast() }
+    self.path = path
   }
 
   /// A GET of `path` with these parameters, in their order.

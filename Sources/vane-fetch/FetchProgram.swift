@@ -22,18 +22,20 @@ struct FetchProgram {
   private static let longestAnswer = 1000
 
   let settings: Settings
+  private let environment: [String: String]
   private let started: ContinuousClock.Instant
 
   init() throws(SettingsError) {
     started = .now
-    settings = try Settings.load(environment: ProcessInfo.processInfo.environment)
+    environment = ProcessInfo.processInfo.environment
+    settings = try Settings.load(environment: environment)
   }
 
   var client: CurlHTTPClient {
     CurlHTTPClient(
       userAgent: settings.userAgent(version: Version.current),
       plainHTTPHosts: Set(settings.network.plainHTTPHosts),
-      trustedCertificates: ProcessInfo.processInfo.environment["SSL_CERT_FILE"])
+      trustedCertificates: environment["SSL_CERT_FILE"])
   }
 
   func provider() throws(ProviderError) -> OpenMeteo {
@@ -56,7 +58,7 @@ struct FetchProgram {
 
   /// Prints the answer, then lets the observers finish their slow work.
   private func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
-    guard let paths = StorePaths(environment: ProcessInfo.processInfo.environment) else {
+    guard let paths = StorePaths(environment: environment) else {
       throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
     }
     let store = try await StoreOpening.open(paths, at: VaneFetch.now())

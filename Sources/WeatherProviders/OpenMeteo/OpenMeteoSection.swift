@@ -63,8 +63,14 @@ struct OpenMeteoSection {
   ) throws -> [Value?] {
     let key = OpenMeteoKey(key)
     switch shape {
-    case .scalar: return [try section.decode(Value?.self, forKey: key)]
-    case .series: return try section.decode([Value?].self, forKey: key)
+    case .scalar: return [try section.decodeIfPresent(Value.self, forKey: key)]
+    case .series:
+      var column = try section.nestedUnkeyedContainer(forKey: key)
+      var values: [Value?] = []
+      values.reserveCapacity(column.count ?? 0)
+      // Value by value: `decode([Value?].self)` builds a decoder for each element, three times the work.
+      while !column.isAtEnd { values.append(try column.decodeIfPresent(Value.self)) }
+      return values
     }
   }
 
