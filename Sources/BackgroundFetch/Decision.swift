@@ -16,6 +16,10 @@ public enum NeverReason: Hashable, Sendable {
   case nothingSaved
   /// A person chose *never*.
   case chosen
+  /// There is no network; its coming up changes that.
+  case offline
+  /// Nobody has looked since then, and nothing else needs data.
+  case dormant(lastLook: Date)
 }
 
 /// What holds the next wake-up back; where several things do, the one that holds longest.
@@ -28,6 +32,16 @@ public enum WaitReason: Hashable, Sendable {
   case backOff(failures: Int)
   /// The provider's host asked for silence.
   case retryAfter(host: String)
+  /// The provider seldom has anything new so soon.
+  case unchanged
+  /// The last 24 hours have had all the wake-ups that a day may have.
+  case budget(used: Int)
+  /// Somebody is expected to look, then.
+  case look(LookForecast)
+  /// No look of the coming day is likely enough to be worth a wake-up; it will be thought over again, then.
+  case quiet(used: Int, budget: Int)
+  /// Data will be too old for something else, then.
+  case need(FetchNeed.Name)
 }
 
 /// Why a wake-up is due.
@@ -38,6 +52,10 @@ public enum FetchReason: Hashable, Sendable {
   case intervalElapsed(since: Date)
   /// The back-off after that many failures has passed.
   case retry(failures: Int)
+  /// Somebody is expected to look.
+  case look(LookForecast)
+  /// Data is too old for something else.
+  case need(FetchNeed.Name)
   /// Nothing is saved while wake-ups are still on: one more is due, to switch them off.
   case switchOff
 }

@@ -7,15 +7,21 @@ public import Foundation
 public struct FetchSchedule: Hashable, Sendable {
   /// What the interval *minimum* stands for.
   public var minimum: Duration
+  /// Wake-ups a day, on average, that may be made because somebody could look.
+  public var wakeUpsPerDay: Int
   /// Where this machine stands among all others: it fixes the jitter.
   public var seed: UInt64
 
-  public init(minimum: Duration = .seconds(15 * 60), seed: UInt64) {
+  public init(minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: Int = 24, seed: UInt64) {
     self.minimum = minimum
+    self.wakeUpsPerDay = wakeUpsPerDay
     self.seed = seed
   }
 
-  /// The decision at `now`.
+  /// What holds a wake-up back, and until when.
+  typealias Gate = (until: Date, reason: WaitReason)
+
+  /// The decision at `now` for somebody unknown: a fetch whenever the interval has passed.
   ///
   /// - Parameters:
   ///   - saved: identifiers of the things that are kept fresh.
@@ -25,18 +31,26 @@ public struct FetchSchedule: Hashable, Sendable {
   public func decision(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
   ) -> Decision {
-    guard let floor = length(of: interval) else {
-      return .never(saved.isEmpty ? .nothingSaved : .chosen)
-    }
-    guard !saved.isEmpty else { return .fetch(.switchOff) }
+    decision(in: FetchCircumstances(saved: saved, interval: interval, host: host, state: state), at: now)
+  }
 
-    let state = state.rebased(at: now)
-    let gates = gates(floor: floor, saved: saved, host: host, state: state)
-    if let longest = gates.max(by: { $0.until < $1.until }), longest.until > now {
-      return .wait(until: longest.until, longest.reason)
+  /// The decision at `now`.
+  ///
+  /// The gates come first: of all that holds a wake-up back, the one that holds longest counts. What is left is a
+  /// question of worth, to which the person's habits have the answer.
+  public func decision(in circumstances: FetchCircumstances, at now: Date) -> Decision {
+    var it = circumstances
+    guard let floor = length(of: it.interval) else { return .never(it.saved.isEmpty ? .nothingSaved : .chosen) }
+    guard !it.saved.isEmpty else { return .fetch(.switchOff) }
+    guard it.conditions.isOnline else { return .never(.offline) }
+
+    it.state = it.state.rebased(at: now)
+    let gate = gates(floor: floor, in: it, at: now).max { $0.until < $1.until }.flatMap { $0.until > now ? $0 : nil }
+    if let habits = it.habits, let fetched = it.state.lastSuccess {
+      return worth(of: habits, floor: floor, after: gate, fetched: fetched, in: it, at: now)
     }
-    if state.failures > 0 { return .fetch(.retry(failures: state.failures)) }
-    return .fetch(state.lastSuccess.map { .intervalElapsed(since: $0) } ?? .first)
+    if let gate { return .wait(until: gate.until, gate.reason) }
+    return .fetch(due(it.state))
   }
 
   /// The instant before which the network must be left alone even if a person asks; `nil` when nothing holds.
@@ -53,13 +67,18 @@ public struct FetchSchedule: Hashable, Sendable {
     }
   }
 
+  /// Why a wake-up is due that nothing holds back.
+  func due(_ state: ScheduleState) -> FetchReason {
+    if state.failures > 0 { return .retry(failures: state.failures) }
+    return state.lastSuccess.map { .intervalElapsed(since: $0) } ?? .first
+  }
+
   /// Everything that can hold a wake-up back.
   ///
   /// After a failure the floor does not count: the last success may be long ago, and back-off has taken its place.
-  private func gates(
-    floor: Duration, saved: [Int64], host: String, state: ScheduleState
-  ) -> [(until: Date, reason: WaitReason)] {
-    var gates: [(until: Date, reason: WaitReason)] = []
+  private func gates(floor: Duration, in it: FetchCircumstances, at now: Date) -> [Gate] {
+    let state = it.state
+    var gates: [Gate] = []
     if state.failures > 0 {
       if let failure = state.lastFailure {
         gates.append((failure + backOff(after: state.failures, at: failure), .backOff(failures: state.failures)))
@@ -68,9 +87,9 @@ public struct FetchSchedule: Hashable, Sendable {
       gates.append((success + floor + jitter(for: floor), .interval(floor, since: success)))
     }
     // One thing that is no longer valid, or never was fetched, is reason enough to ask.
-    let validities = saved.map { state.validUntil[$0] ?? .distantPast }
+    let validities = it.saved.map { state.validUntil[$0] ?? .distantPast }
     if let first = validities.min() { gates.append((first, .valid)) }
-    if let until = state.retryAfter[host] { gates.append((until, .retryAfter(host: host))) }
+    if let until = state.retryAfter[it.host] { gates.append((until, .retryAfter(host: it.host))) }
     return gates
   }
 

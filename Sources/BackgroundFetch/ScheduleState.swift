@@ -17,6 +17,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   public var failures = 0
   /// Whether the back-off of this row of failures was already lifted by the network coming up.
   public var wasLifted = false
+  /// What the latest fetches were worth.
+  public var yield = FetchYield()
 
   /// Longest that an answer's own validity is believed.
   public static let longestValidity = Duration.seconds(6 * 3600)

@@ -8,6 +8,12 @@ extension Setting {
       "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationText.longest),
       "The age from which a result needs a refresh and is marked stale."),
     Setting(
+      "schedule.policy", \.schedule.policy, .choice(),
+      "Whether wake-ups follow when you look, or come whenever the interval has passed."),
+    Setting(
+      "schedule.wakeUpsPerDay", \.schedule.wakeUpsPerDay, .count(1...48),
+      "Wake-ups a day, on average, that may be made because you could look; a busy day may have twice as many."),
+    Setting(
       "display.wait", \.display.wait, .duration(.zero ... .seconds(30)),
       "The longest wait for a refresh behind what is shown."),
     Setting(

@@ -31,6 +31,24 @@ extension SettingType where Value == Duration {
   }
 }
 
+extension SettingType where Value == Int {
+  /// Also as text, as it stands in the environment.
+  static func count(_ range: ClosedRange<Int>) -> SettingType {
+    SettingType(
+      allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      read: { json in
+        let number: Int? =
+          switch json {
+          case .number(let value): Int(exactly: value)
+          case .string(let text): Int(text)
+          default: nil
+          }
+        return number.flatMap { range.contains($0) ? $0 : nil }
+      },
+      write: { .number(Double($0)) })
+  }
+}
+
 extension SettingType where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
   static func choice() -> SettingType {
     SettingType(

@@ -26,6 +26,17 @@ public struct Settings: Hashable, Sendable {
     public var minimum = Duration.seconds(15 * 60)
     /// The age from which a result needs a refresh and is marked stale.
     public var refreshAfter = Duration.seconds(30 * 60)
+    public var policy = Policy.learned
+    /// Wake-ups a day, on average, that may be made because somebody could look.
+    public var wakeUpsPerDay = 24
+  }
+
+  /// What decides within the interval.
+  public enum Policy: String, CaseIterable, Sendable {
+    /// When the person looks.
+    case learned
+    /// Nothing: each interval that has passed brings a wake-up.
+    case fixed
   }
 
   /// How to show.

@@ -7,15 +7,15 @@ import WeatherStore
 enum FetchPlan {
   /// Nothing: this is the answer.
   case answer(RecordedReason)
-  /// Ask for these places.
-  case fetch([SavedLocation], RecordedReason)
+  /// Ask for these places; a wake-up for looks is paid from their account.
+  case fetch([SavedLocation], RecordedReason, isForLooks: Bool)
 }
 
 /// Everything a plan depends on, read together.
 struct FetchSituation {
   var locations: [SavedLocation]
-  var interval: BackgroundFetchInterval
-  var state: ScheduleState
+  /// What the schedule is asked about.
+  var circumstances: FetchCircumstances
   /// When each place's cached result was last known to be right.
   var updatedAt: [SavedLocation.ID: Date]
 
@@ -34,26 +34,26 @@ extension FetchPlan {
   /// The plan at `now` for something that was asked at `asked`, perhaps a wait for the lock ago.
   static func make(
     for purpose: FetchPurpose, in situation: FetchSituation, schedule: FetchSchedule, refreshAfter: Duration,
-    host: String, asked: Date, now: Date
+    asked: Date, now: Date
   ) -> FetchPlan {
-    let saved = situation.locations.map(\.id)
-    var state = situation.state.rebased(at: now)
+    var circumstances = situation.circumstances
+    let host = circumstances.host
+    var state = circumstances.state.rebased(at: now)
     // What is valid is a result: a place whose result is gone, because it was cleared in between, has none.
     state.validUntil = state.validUntil.filter { situation.updatedAt[$0.key] != nil }
+    circumstances.state = state
     if case .scheduled = purpose {
-      let decision = schedule.decision(
-        saved: saved, interval: situation.interval, host: host, state: state, at: now)
-      switch decision {
+      switch schedule.decision(in: circumstances, at: now) {
       case .never(let reason): return .answer(RecordedReason(reason))
       case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
       case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
       case .fetch(let reason):
         let due = situation.locations.filter { state.validUntil[$0.id] == nil }
-        return .fetch(situation.oneRequest(of: due), RecordedReason(reason))
+        return .fetch(situation.oneRequest(of: due), RecordedReason(reason), isForLooks: reason.isForLooks)
       }
     }
 
-    guard !saved.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
+    guard !situation.locations.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
     if case .look(let id) = purpose,
       let reason = RecordedReason(
         schedule.foregroundRefresh(
@@ -89,6 +89,6 @@ extension FetchPlan {
       let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }
-    return .fetch(situation.oneRequest(of: due), reason)
+    return .fetch(situation.oneRequest(of: due), reason, isForLooks: false)
   }
 }

@@ -5,15 +5,22 @@ import WeatherStore
 /// The words of the schedule as the log keeps them: stable codes with a detail that a program can read again.
 extension RecordedReason {
   init(_ reason: FetchReason) {
-    if case .retry(let failures) = reason {
-      self.init(code: reason.code, detail: "\(failures)")
-    } else {
-      self.init(code: reason.code)
-    }
+    let detail: String? =
+      switch reason {
+      case .retry(let failures): "\(failures)"
+      case .look(let forecast): forecast.logged
+      case .need(let name): name.rawValue
+      case .first, .intervalElapsed, .switchOff: nil
+      }
+    self.init(code: reason.code, detail: detail)
   }
 
   init(_ reason: NeverReason) {
-    self.init(code: reason.code)
+    if case .dormant(let last) = reason {
+      self.init(code: reason.code, detail: last.formatted(.iso8601))
+    } else {
+      self.init(code: reason.code)
+    }
   }
 
   init(waiting reason: WaitReason, until: Date) {

@@ -28,7 +28,8 @@ extension WeatherFetcher {
 
   /// Stores what an attempt brought and says what of it a person would notice.
   func keep(
-    _ attempt: ForecastAttempt, of asked: [SavedLocation], in wakeUp: WakeUp, began: Date, reason: RecordedReason
+    _ attempt: ForecastAttempt, of asked: [SavedLocation], in wakeUp: WakeUp, began: Date, reason: RecordedReason,
+    _ learned: LearnedHabits?
   ) throws(FetchFailure) -> (WakeUpAnswer, [WeatherResult]) {
     var state: ScheduleState
     let saved: Set<SavedLocation.ID>
@@ -44,6 +45,11 @@ extension WeatherFetcher {
     var failure: FetchFailure?
     do throws(FetchFailure) {
       fetched = try meaning(of: attempt, for: asked, stillSaved: saved)
+      if let before = state.lastSuccess {
+        state.yield.record(
+          gap: attempt.receivedAt.duration(since: before), isNews: fetched.contains(where: \.isNews),
+          took: attempt.receivedAt.duration(since: began))
+      }
       state.succeeded(
         at: attempt.receivedAt,
         validUntil: Dictionary(uniqueKeysWithValues: asked.map { ($0.id, attempt.validUntil) }))
@@ -59,7 +65,7 @@ extension WeatherFetcher {
     let answer = failure.map { WakeUpAnswer($0) } ?? WakeUpAnswer(news.isEmpty ? .noData : .newData, reason)
     let stored: Set<SavedLocation.ID>
     do {
-      stored = try commit(fetched, attempt, of: asked, answer, state, in: wakeUp, began: began)
+      stored = try commit(fetched, attempt, of: asked, answer, state, learned, in: wakeUp, began: began)
     } catch {
       throw .store(error)
     }
@@ -69,7 +75,7 @@ extension WeatherFetcher {
 
   private func commit(
     _ fetched: [Fetched], _ attempt: ForecastAttempt, of places: [SavedLocation], _ answer: WakeUpAnswer,
-    _ state: ScheduleState, in wakeUp: WakeUp, began: Date
+    _ state: ScheduleState, _ learned: LearnedHabits?, in wakeUp: WakeUp, began: Date
   ) throws(StoreError) -> Set<SavedLocation.ID> {
     var commit = FetchCommit(
       wakeUp: wakeUp.id,
@@ -86,6 +92,7 @@ extension WeatherFetcher {
       ]
     }
     try commit.setScheduleState(state, for: ScheduleState.storeKey)
+    if let learned { try commit.setHabits(learned) }
     return Set(try store.commit(commit).stored.map(\.locationID))
   }
 

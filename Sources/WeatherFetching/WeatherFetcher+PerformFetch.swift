@@ -19,7 +19,7 @@ extension WeatherFetcher {
     }
 
     do throws(FetchFailure) {
-      if case .answer(let reason) = try plan(purpose, wakeUp) {
+      if case .answer(let reason) = try plan(purpose, wakeUp).plan {
         return try finish(wakeUp, WakeUpAnswer(.noData, reason))
       }
       let (answer, updates) = try await whileLocked { () async throws(FetchFailure) in
@@ -38,14 +38,16 @@ extension WeatherFetcher {
   private func fetch(
     _ purpose: FetchPurpose, _ wakeUp: WakeUp
   ) async throws(FetchFailure) -> (WakeUpAnswer, [WeatherResult]) {
-    switch try plan(purpose, wakeUp) {
+    var (plan, learned) = try plan(purpose, wakeUp)
+    switch plan {
     case .answer(let reason):
       return (try finish(wakeUp, WakeUpAnswer(.noData, reason)), [])
-    case .fetch(let places, let reason):
+    case .fetch(let places, let reason, let isForLooks):
       let began = now()
+      if isForLooks { learned?.habits.budget.spend(at: began) }
       let attempt = await fetchWeather(for: places)
       do throws(FetchFailure) {
-        return try keep(attempt, of: places, in: wakeUp, began: began, reason: reason)
+        return try keep(attempt, of: places, in: wakeUp, began: began, reason: reason, learned)
       } catch {
         return (try finish(wakeUp, WakeUpAnswer(error), askedInVain: true), [])
       }
@@ -59,15 +61,27 @@ extension WeatherFetcher {
       within: max(.milliseconds(1), min(limits.exchange, limits.remaining)), now: now)
   }
 
-  private func plan(_ purpose: FetchPurpose, _ wakeUp: WakeUp) throws(FetchFailure) -> FetchPlan {
+  /// What to do, and for a scheduled wake-up what was learned of the person until now.
+  private func plan(
+    _ purpose: FetchPurpose, _ wakeUp: WakeUp
+  ) throws(FetchFailure) -> (plan: FetchPlan, learned: LearnedHabits?) {
     do {
+      let now = now()
+      let circumstances: FetchCircumstances
+      var learned: LearnedHabits?
+      if case .scheduled = purpose {
+        (circumstances, learned) = try surroundings.circumstances(
+          of: store, schedule: schedule, host: requester.host, at: now)
+      } else {
+        circumstances = try store.circumstances(host: requester.host)
+      }
       let situation = FetchSituation(
-        locations: try store.locations(), interval: try store.intervals().inForce,
-        state: try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState(),
-        updatedAt: try store.updates())
-      return FetchPlan.make(
-        for: purpose, in: situation, schedule: schedule, refreshAfter: refreshAfter, host: requester.host,
-        asked: wakeUp.asked, now: now())
+        locations: try store.locations(), circumstances: circumstances, updatedAt: try store.updates())
+      return (
+        FetchPlan.make(
+          for: purpose, in: situation, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
+        learned
+      )
     } catch {
       throw .store(error)
     }

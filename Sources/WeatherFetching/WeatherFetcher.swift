@@ -12,6 +12,7 @@ public struct WeatherFetcher: Sendable {
   let store: WeatherStore
   let requester: ForecastRequester
   let schedule: FetchSchedule
+  let surroundings: FetchSurroundings
   let refreshAfter: Duration
   let limits: FetchLimits
   let center: NotificationCenter
@@ -23,13 +24,15 @@ public struct WeatherFetcher: Sendable {
   ///   - center: where `WeatherUpdated` is posted.
   ///   - conditionText: the words that go into the canonical document.
   public init(
-    store: WeatherStore, requester: ForecastRequester, schedule: FetchSchedule, refreshAfter: Duration,
-    limits: FetchLimits, center: NotificationCenter, conditionText: @escaping @Sendable (Condition) -> String,
+    store: WeatherStore, requester: ForecastRequester, schedule: FetchSchedule, surroundings: FetchSurroundings,
+    refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
+    conditionText: @escaping @Sendable (Condition) -> String,
     now: @escaping @Sendable () -> Date
   ) {
     self.store = store
     self.requester = requester
     self.schedule = schedule
+    self.surroundings = surroundings
     self.refreshAfter = refreshAfter
     self.limits = limits
     self.center = center

@@ -56,7 +56,9 @@ extension StoreSchema {
     CREATE INDEX fetchLogUnfinished ON fetchLog (id) WHERE finishedAt IS NULL;
     CREATE INDEX fetchLogStartedAt ON fetchLog (startedAt);
 
-    CREATE TABLE look (id INTEGER PRIMARY KEY, at REAL NOT NULL, kind TEXT NOT NULL) STRICT;
+    CREATE TABLE look (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, kind TEXT NOT NULL, utcOffset INTEGER NOT NULL
+    ) STRICT;
     CREATE INDEX lookAt ON look (at);
 
     CREATE TABLE validator (

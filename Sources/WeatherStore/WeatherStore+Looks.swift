@@ -14,25 +14,26 @@ extension WeatherStore {
   /// The one operation that fails in silence, and without waiting: the person has what they wanted, and a model of
   /// their habits can miss a row. A store opened for reading writes it through a second connection, and closes that:
   /// a host that stays opens for writing.
-  public func note(_ kind: Look.Kind, at now: Date) {
+  ///
+  /// - Parameter utcOffset: seconds that the person's civil time is ahead of UTC, because habits follow the wall.
+  public func note(_ kind: LookRow.Kind, at now: Date, utcOffset: Int) {
     guard access != .immutable, version == StoreSchema.current.version else { return }
     if kind == .glance, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true { return }
-    try? insert(Look(at: now, kind: kind))
+    try? insert(LookRow(at: now, kind: kind, utcOffset: utcOffset))
   }
 
   /// Looks and glances since an instant, oldest first.
-  public func looks(since start: Date) throws(StoreError) -> [Look] {
+  public func looks(since start: Date) throws(StoreError) -> [LookRow] {
     try read { db in
       try Row.fetchAll(
-        db, sql: "SELECT at, kind FROM look WHERE at >= ? ORDER BY at, id", arguments: [start.timeIntervalSince1970]
-      ).compactMap { row in
-        Look.Kind(rawValue: row[1]).map { Look(at: Date(timeIntervalSince1970: row[0]), kind: $0) }
-      }
+        db, sql: "SELECT at, kind, utcOffset FROM look WHERE at >= ? ORDER BY at, id",
+        arguments: [start.timeIntervalSince1970]
+      ).compactMap { LookRow($0) }
     }
   }
 
   /// Waits 20 ms at most for another writer.
-  private func insert(_ look: Look) throws {
+  private func insert(_ look: LookRow) throws {
     if access == .reading { return try insertOverOwnConnection(look) }
     try queue.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA busy_timeout = 20")
@@ -46,7 +47,7 @@ extension WeatherStore {
 
   /// Where no host keeps the store open, each process replays the whole `-wal` (1.4 ms for 400 pages) and forgets how
   /// much of it was copied back, so an automatic checkpoint would copy it at every look and never begin it anew.
-  private func insertOverOwnConnection(_ look: Look) throws {
+  private func insertOverOwnConnection(_ look: LookRow) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(0.02)
     configuration.prepareDatabase { db in
@@ -63,11 +64,12 @@ extension WeatherStore {
     _ = Unmanaged.passRetained(connection)
   }
 
-  private static func insert(_ look: Look, _ db: Database) throws {
+  private static func insert(_ look: LookRow, _ db: Database) throws {
     // Again under the write lock, because ten prompts may open at once.
     guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
     try db.execute(
-      sql: "INSERT INTO look (at, kind) VALUES (?, ?)", arguments: [look.at.timeIntervalSince1970, look.kind.rawValue])
+      sql: "INSERT INTO look (at, kind, utcOffset) VALUES (?, ?, ?)",
+      arguments: [look.at.timeIntervalSince1970, look.kind.rawValue, look.utcOffset])
     if look.kind == .look {
       try db.execute(sql: "UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0")
     }
@@ -79,5 +81,13 @@ extension WeatherStore {
     return try Row.fetchOne(
       db, sql: "SELECT 1 FROM look WHERE kind = 'glance' AND at > ? AND at <= ?",
       arguments: [second - glanceSpacing, second]) == nil
+  }
+}
+
+extension LookRow {
+  /// `nil` for a kind of a later version.
+  init?(_ row: Row) {
+    guard let kind = Kind(rawValue: row["kind"]) else { return nil }
+    self.init(at: Date(timeIntervalSince1970: row["at"]), kind: kind, utcOffset: row["utcOffset"])
   }
 }

@@ -94,7 +94,11 @@ struct FetchProgram {
       requester: ForecastRequester(
         provider: try provider(), host: settings.providers.openMeteo.forecastHost, client: client,
         connectTimeout: settings.network.connectTimeout),
-      schedule: FetchSchedule(minimum: settings.schedule.minimum, seed: HostSeed.current()),
+      schedule: FetchSchedule(
+        minimum: settings.schedule.minimum, wakeUpsPerDay: settings.schedule.wakeUpsPerDay,
+        seed: HostSeed.current()),
+      surroundings: FetchSurroundings(
+        learns: settings.schedule.policy == .learned, zone: .current, conditions: { Conditions() }),
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),

@@ -57,6 +57,8 @@ import Testing
             units                             uk                                    file
             schedule.minimum                  1h30m                                 environment
             schedule.refreshAfter             30m                                   default
+            schedule.policy                   learned                               default
+            schedule.wakeUpsPerDay            24                                    default
             display.wait                      1s500ms                               default
             providers.openMeteo.baseURL       https://api.open-meteo.com            default
             providers.openMeteo.geocodingURL  https://geocoding-api.open-meteo.com  default

@@ -14,6 +14,7 @@ import WeatherStore
     for origin in ["host", "timer", "cron", "simulated", "hand"] {
       let site = try StationHome("--steady")
       let home = site.home
+      home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
       let run = home.vaneFetch("wake", "--started-by", origin)
       #expect(run.ending == .exited(0))
       #expect(run.output == "newData\n")

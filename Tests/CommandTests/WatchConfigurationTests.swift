@@ -11,6 +11,7 @@ import Weather
     home = try TemporaryHome()
     station = try Station("--tempo", "1")
     home.use(station)
+    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     try home.save(Places.berlin(), age: 7200)
   }
 

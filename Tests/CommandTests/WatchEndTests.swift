@@ -14,6 +14,7 @@ import WeatherStore
     station = try Station()
     home.use(station)
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
+    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "10s"
     try home.save(Places.berlin(), age: 7200)
   }

@@ -15,6 +15,7 @@ import WeatherStore
     station = try Station("--tempo", "1")
     home.use(station)
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
+    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
   }
 
   @Test func withNothingSavedItSleepsUntilSomethingIs() throws {

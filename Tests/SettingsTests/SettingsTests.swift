@@ -56,6 +56,8 @@ import Testing
         "units = imperial (file, VANE_UNITS)",
         "schedule.minimum = 15m (default, VANE_SCHEDULE_MINIMUM)",
         "schedule.refreshAfter = 30m (default, VANE_SCHEDULE_REFRESH_AFTER)",
+        "schedule.policy = learned (default, VANE_SCHEDULE_POLICY)",
+        "schedule.wakeUpsPerDay = 24 (default, VANE_SCHEDULE_WAKE_UPS_PER_DAY)",
         "display.wait = 1s500ms (default, VANE_DISPLAY_WAIT)",
         "providers.openMeteo.baseURL = https://api.open-meteo.com (default, VANE_PROVIDERS_OPEN_METEO_BASE_URL)",
         "providers.openMeteo.geocodingURL = https://geocoding-api.open-meteo.com"

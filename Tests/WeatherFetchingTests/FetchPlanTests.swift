@@ -28,13 +28,15 @@ import WeatherStore
     state.validUntil = valid.mapValues(instant)
     state.retryAfter = held.map { ["host": instant($0)] } ?? [:]
     let situation = FetchSituation(
-      locations: try places.map(place), interval: interval, state: state, updatedAt: updated.mapValues(instant))
+      locations: try places.map(place),
+      circumstances: FetchCircumstances(saved: places, interval: interval, host: "host", state: state),
+      updatedAt: updated.mapValues(instant))
     let plan = FetchPlan.make(
-      for: purpose, in: situation, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800), host: "host",
+      for: purpose, in: situation, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),
       asked: instant(asked), now: noon)
     switch plan {
     case .answer(let reason): return "answer \(reason.code)"
-    case .fetch(let places, let reason):
+    case .fetch(let places, let reason, _):
       return "fetch \(places.map { "\($0.id)" }.joined(separator: ",")) \(reason.code)"
     }
   }

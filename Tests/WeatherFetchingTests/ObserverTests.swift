@@ -97,7 +97,7 @@ import WeatherStore
     for minute in [0.0, 17, 34] { try await scene.fetch(at: minute) }
     #expect(listener.heard.count == 2)
     #expect(try scene.store.unseenUpdates() == 2)
-    scene.store.note(.look, at: noon)
+    scene.store.note(.look, at: noon, utcOffset: 0)
     #expect(try scene.store.unseenUpdates() == 0)
   }
 

@@ -32,10 +32,16 @@ final class Scene: Sendable {
     set { time.withLock { $0 = newValue } }
   }
 
+  /// What wake-ups know of the person and the machine; without a person, they come by the interval.
+  func surroundings(learns: Bool = false, conditions: Conditions = Conditions()) -> FetchSurroundings {
+    FetchSurroundings(learns: learns, zone: .gmt, conditions: { conditions })
+  }
+
   /// A fetcher as a program would make it anew for each wake-up.
   func fetcher(
     exchange: Duration = .seconds(300), deadline: Duration = .seconds(600), patience: Duration = .seconds(600),
-    asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, now: (@Sendable () -> Date)? = nil
+    asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, surroundings: FetchSurroundings? = nil,
+    now: (@Sendable () -> Date)? = nil
   ) throws -> WeatherFetcher {
     let provider = other ?? self.provider
     return WeatherFetcher(
@@ -43,7 +49,8 @@ final class Scene: Sendable {
       requester: ForecastRequester(
         provider: try OpenMeteo(baseURL: provider.baseURL), host: provider.host,
         client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
-      schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),
+      schedule: FetchSchedule(seed: 1), surroundings: surroundings ?? self.surroundings(),
+      refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: .now + deadline, exchange: exchange, patience: patience),
       center: center, conditionText: { $0.rawValue }, now: now ?? { self.now })
   }

@@ -98,7 +98,7 @@ import Weather
       FetchCommit(
         wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: noon, answer: .newData),
         results: [change(id, "{}", current: current(1))], validators: [validator]))
-    store.note(.look, at: noon)
+    store.note(.look, at: noon, utcOffset: 0)
 
     let day = 24 * 60.0
     _ = try commit(store, [], at: minutes(400 * day))

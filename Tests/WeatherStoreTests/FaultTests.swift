@@ -55,7 +55,7 @@ import Weather
       FetchCommit(
         wakeUp: first, outcome: WakeUpOutcome(finishedAt: noon, answer: .newData),
         results: places.map { change($0, "{old}", current: current(1)) }))
-    store.note(.look, at: noon)
+    store.note(.look, at: noon, utcOffset: 0)
     return (store, try store.beginWakeUp(.host, at: minutes(599_999)), places)
   }
 

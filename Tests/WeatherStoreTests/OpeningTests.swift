@@ -91,7 +91,7 @@ import Weather
 
     let reader = try WeatherStore.openForReading(state.paths)
     #expect(try reader.currentLocation()?.location.name == "Berlin")
-    reader.note(.look, at: noon)
+    reader.note(.look, at: noon, utcOffset: 0)
     #expect(try reader.looks(since: noon).isEmpty)
     #expect(throws: error) { try state.open() }
 

@@ -83,9 +83,9 @@ import Testing
     let store = try state.open()
     try store.countUnseenUpdate()
     try store.countUnseenUpdate()
-    store.note(.glance, at: noon)
+    store.note(.glance, at: noon, utcOffset: 0)
     #expect(try store.unseenUpdates() == 2)
-    store.note(.look, at: noon)
+    store.note(.look, at: noon, utcOffset: 0)
     #expect(try store.unseenUpdates() == 0)
   }
 }

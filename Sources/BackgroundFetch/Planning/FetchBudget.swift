@@ -37,6 +37,13 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     creditedThrough = account.creditedThrough
   }
 
+  /// The same account where a day has another number of wake-ups, for instance on battery.
+  func with(perDay: Int) -> FetchBudget {
+    var account = self
+    account.perDay = max(1, perDay)
+    return account
+  }
+
   /// Most wake-ups in any 24 hours.
   public var limit: Int { 2 * perDay }
 

@@ -1,14 +1,19 @@
+import BackgroundFetch
 public import Foundation
 
 /// Why a wake-up answered as it did, from the stable code and the detail that the log keeps.
 public struct ReasonText: Sendable {
   private let time: LocalTime
   private let words: LogWords
+  private let forecasts: LookForecastText
+  private let schedule: ScheduleWords
 
   /// - Parameter zone: the zone of the person who reads.
   public init(zone: TimeZone, wording: Wording = .english) {
     time = LocalTime(zone: zone, wording: wording)
     words = wording.log
+    forecasts = LookForecastText(wording: wording)
+    schedule = wording.schedule
   }
 
   /// A filtered sentence without a full stop; a failure's is its detail, and an unknown code is shown as it is.
@@ -26,6 +31,7 @@ public struct ReasonText: Sendable {
     case "look": words.look
     case "nothing-saved": words.nothingSaved
     case "never": words.never
+    case "offline": schedule.offline
     case "not-active": words.notActive
     case "fresh": words.fresh
     case "shared": words.shared
@@ -36,11 +42,17 @@ public struct ReasonText: Sendable {
 
   /// Codes whose detail is a number or an instant; `nil` also where it is neither.
   private func withDetail(_ code: String, _ detail: String?, seenAt now: Date) -> String? {
-    if code == "retry" { return words.retry(detail.flatMap { Int($0) }) }
+    switch code {
+    case "retry": return words.retry(detail.flatMap { Int($0) })
+    case "expected": return detail.flatMap { LookForecast(logged: $0) }.map(forecasts.text)
+    case "need": return detail.flatMap { FetchNeed.Name(rawValue: $0) }.map(schedule.text)
+    default: break
+    }
     guard let instant = detail.flatMap({ try? Date($0, strategy: .iso8601) }) else { return nil }
     let then = time.text(instant, seenAt: now)
     return switch code {
-    case "not-due": words.notDue(then)
+    case "not-due", "planned", "quiet", "unchanged", "budget", "need-later": words.notDue(then)
+    case "dormant": schedule.dormant(then)
     case "valid": words.valid(then)
     case "backing-off": words.backingOff(then)
     case "held": words.held(then)

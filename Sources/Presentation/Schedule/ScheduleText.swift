@@ -7,12 +7,14 @@ public import Foundation
 public struct ScheduleText: Sendable {
   private let time: LocalTime
   private let durations: DurationText
+  private let forecasts: LookForecastText
   private let words: ScheduleWords
 
   /// - Parameter zone: the zone of the person who reads.
   public init(zone: TimeZone, wording: Wording = .english) {
     time = LocalTime(zone: zone, wording: wording)
     durations = DurationText(wording: wording)
+    forecasts = LookForecastText(wording: wording)
     words = wording.schedule
   }
 
@@ -24,6 +26,8 @@ public struct ScheduleText: Sendable {
     switch decision {
     case .never(.nothingSaved): words.offNothingSaved
     case .never(.chosen): words.offChosen
+    case .never(.offline): words.offline
+    case .never(.dormant(let last)): words.dormant(time.text(last, seenAt: now))
     case .wait(let until, let reason): waiting(until, reason, at: now, isHosted: isHosted)
     case .fetch(let reason): words.dueNow(text(reason, at: now))
     }
@@ -39,6 +43,11 @@ public struct ScheduleText: Sendable {
       why = words.intervalNotPassed(durations.length(interval), time.text(since, seenAt: now))
     case .valid: why = words.stillValid
     case .backOff(let failures): why = words.failedInARow(failures)
+    case .unchanged: why = words.seldomNew
+    case .budget(let used): why = words.allUsed(used)
+    case .look(let forecast): why = words.and([forecasts.text(forecast), words.nothingHolds])
+    case .quiet(let used, let budget): why = words.and([words.quiet, words.used(used, budget)])
+    case .need(let name): why = words.text(of: name)
     }
     return isHosted ? words.nextWakeUp(then, wait, why) : words.dueFrom(then, wait, why)
   }
@@ -48,7 +57,20 @@ public struct ScheduleText: Sendable {
     case .first: words.nothingFetched
     case .intervalElapsed(let since): words.intervalPassed(time.text(since, seenAt: now))
     case .retry(let failures): words.retry(failures)
+    case .look(let forecast): forecasts.text(forecast)
+    case .need(let name): words.text(of: name)
     case .switchOff: words.switchOff
+    }
+  }
+}
+
+extension ScheduleWords {
+  /// Why something other than a look needs data.
+  func text(of need: FetchNeed.Name) -> String {
+    switch need {
+    case .bar: bar
+    case .warnings: warnings
+    case .rule: rule
     }
   }
 }

@@ -28,7 +28,7 @@ enum BarRead {
     } catch {
       return SystemExit(rawValue: Failure(error).report())
     }
-    store.note(.glance, at: now)
+    store.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
     return .done
   }
 }

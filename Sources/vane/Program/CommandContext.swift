@@ -60,6 +60,17 @@ struct CommandContext {
 
   /// The schedule as it is configured on this machine.
   func schedule(_ settings: Settings) -> FetchSchedule {
-    FetchSchedule(minimum: settings.schedule.minimum, seed: HostSeed.current())
+    FetchSchedule(
+      minimum: settings.schedule.minimum, wakeUpsPerDay: settings.schedule.wakeUpsPerDay, seed: HostSeed.current())
+  }
+
+  /// What a decision of that schedule depends on.
+  func circumstances(_ settings: Settings, _ store: WeatherStore, at now: Date) throws(StoreError) -> FetchCircumstances
+  {
+    try FetchSurroundings(
+      learns: settings.schedule.policy == .learned, zone: zone, conditions: { Conditions() }
+    ).circumstances(
+      of: store, schedule: schedule(settings), host: settings.providers.openMeteo.forecastHost, at: now
+    ).0
   }
 }

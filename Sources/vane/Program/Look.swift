@@ -52,7 +52,9 @@ struct Look {
 
   /// Writes down that somebody saw it, if somebody did; what was just fetched is no unseen update then.
   func note(in store: WeatherStore) {
-    if context.applicationState == .active { store.note(.look, at: context.now) }
+    if context.applicationState == .active {
+      store.note(.look, at: context.now, utcOffset: WallClock.utcOffset(at: context.now))
+    }
   }
 
   /// Fetches behind what was shown, if a look needs it, and waits a little for what it brings.

@@ -26,10 +26,10 @@ struct LookRequest {
     // A document is for a program, even on a terminal.
     if context.applicationState == .active, !json {
       // After what a refresh brings, which is seen too.
-      defer { store.note(.look, at: context.now) }
+      defer { store.note(.look, at: context.now, utcOffset: WallClock.utcOffset(at: context.now)) }
       if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
     } else {
-      store.note(.glance, at: context.now)
+      store.note(.glance, at: context.now, utcOffset: WallClock.utcOffset(at: context.now))
     }
     guard let shown else { throw SystemExit.noInput }
     if let maxAge, shown.result.age(at: context.now) > maxAge { throw SystemExit.tryLater }

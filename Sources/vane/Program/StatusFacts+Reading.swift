@@ -31,8 +31,7 @@ extension StatusFacts {
     chosen = intervals.chosen
     inForce = intervals.inForce
     decision = context.schedule(settings).decision(
-      saved: locations.map(\.id), interval: intervals.inForce, host: settings.providers.openMeteo.forecastHost,
-      state: try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState(), at: now)
+      in: try context.circumstances(settings, store, at: now), at: now)
 
     let success = try store.lastSuccess()
     let failures = try store.lastFailures(limit: StatusFacts.mostFailures)

@@ -89,9 +89,7 @@ final class WatchProgram {
   }
 
   private func plan(at now: Date) throws -> Decision {
-    context.schedule(settings).decision(
-      saved: try store.locations().map(\.id), interval: try store.intervals().inForce,
-      host: settings.providers.openMeteo.forecastHost, state: try state(), at: now)
+    context.schedule(settings).decision(in: try context.circumstances(settings, store, at: now), at: now)
   }
 
   /// Has a damaged store set aside and made anew. The old one stays open here: the new file is noticed, and the host

@@ -1,13 +1,16 @@
 public import Foundation
 
 /// One time somebody, or something, looked at the weather.
-public struct Look: Hashable, Sendable {
+public struct LookRow: Hashable, Sendable {
   public let at: Date
   public let kind: Kind
+  /// Seconds that civil time was ahead of UTC there and then.
+  public let utcOffset: Int
 
-  public init(at: Date, kind: Kind) {
+  public init(at: Date, kind: Kind, utcOffset: Int) {
     self.at = at
     self.kind = kind
+    self.utcOffset = utcOffset
   }
 
   /// Who looked.

@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A reason to fetch that is not a look: something is open, or watches for the person.
+///
+/// A need states how old data may get for its sake. Since any fetch serves it, it never asks for more wake-ups a day
+/// than that gap fits into one; they are its own, and are not taken from those for looks.
+public struct FetchNeed: Hashable, Sendable {
+  /// Who needs it; stable, for logs.
+  public enum Name: String, Hashable, Sendable, CaseIterable {
+    /// A status bar, a prompt or a display that stays open.
+    case bar
+    /// Official warnings.
+    case warnings
+    /// A rule of the person's that looks ahead.
+    case rule
+  }
+
+  public let name: Name
+  /// The oldest that data may get on mains.
+  public let largestGap: Duration
+  /// The oldest that data may get on battery.
+  public let largestGapOnBattery: Duration
+  /// Whether it only counts between 06:00 and 22:00 on the wall.
+  public let isByDay: Bool
+
+  /// Something open shows the weather: half an hour by day.
+  public static let bar = FetchNeed(
+    name: .bar, largestGap: .seconds(1800), largestGapOnBattery: .seconds(3600), isByDay: true)
+
+  /// Official warnings: a quarter of an hour on mains, half an hour on battery.
+  public static let warnings = FetchNeed(
+    name: .warnings, largestGap: .seconds(900), largestGapOnBattery: .seconds(1800), isByDay: false)
+
+  /// A rule about the next `horizon`, such as "rain within an hour": twice within it.
+  public static func rule(within horizon: Duration) -> FetchNeed {
+    FetchNeed(name: .rule, largestGap: horizon / 2, largestGapOnBattery: horizon / 2, isByDay: false)
+  }
+
+  /// The needs of a bar or a prompt, as far as its last glance tells: it may be gone, but then not for long.
+  public static func glances(last: Date?, at now: Date) -> [FetchNeed] {
+    guard let last, abs(now.timeIntervalSince(last)) < 1800 else { return [] }
+    return [.bar]
+  }
+
+  /// When data fetched at `fetched` is too old for it.
+  ///
+  /// - Parameter zone: where the person is, whose day it is.
+  func due(after fetched: Date, _ conditions: Conditions, in zone: TimeZone) -> Date {
+    let isFrugal = conditions.power != .mains || conditions.savesPower || conditions.isMetered
+    let due = fetched + (isFrugal ? largestGapOnBattery : largestGap)
+    guard isByDay else { return due }
+    let onTheWall = due.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: due))
+    let civil = onTheWall - (onTheWall / 86400).rounded(.down) * 86400
+    let (morning, evening) = (6 * 3600.0, 22 * 3600.0)
+    if civil < morning { return due.addingTimeInterval(morning - civil) }
+    return civil < evening ? due : due.addingTimeInterval(86400 - civil + morning)
+  }
+}

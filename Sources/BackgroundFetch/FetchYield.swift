@@ -1,0 +1,58 @@
+import Foundation
+
+/// What the latest fetches were worth: whether they found anything new, and how long they took.
+///
+/// Slow or fruitless fetches earn fewer wake-ups.
+public struct FetchYield: Hashable, Sendable, Codable {
+  /// A fetch that worked.
+  private struct Fetch: Hashable, Sendable, Codable {
+    /// Seconds since the one before.
+    let gap: Double
+    let isNews: Bool
+    /// Seconds.
+    let took: Double
+  }
+
+  private var recent: [Fetch] = []
+
+  /// Fetches that are remembered.
+  private static let memory = 30
+  /// Fetches before which nothing is concluded.
+  private static let fewest = 8
+  /// Seconds within which a fetch is no burden.
+  private static let quick = 2.0
+
+  public init() {}
+
+  /// Adds a fetch that worked.
+  ///
+  /// - Parameter gap: since the one before; its news are news of that time.
+  public mutating func record(gap: Duration, isNews: Bool, took: Duration) {
+    guard gap > .zero else { return }
+    recent.append(Fetch(gap: gap.seconds, isNews: isNews, took: max(0, took.seconds)))
+    recent.removeFirst(max(0, recent.count - FetchYield.memory))
+  }
+
+  /// The time after a fetch within which the provider seldom has anything new; `nil` while too little is known.
+  ///
+  /// Half the mean time between two changes, from how often a fetch found one (Cho and Garcia-Molina's estimator of
+  /// a Poisson process that is looked at now and then).
+  var quietTime: Duration? {
+    guard recent.count >= FetchYield.fewest else { return nil }
+    let (all, news) = (Double(recent.count), Double(recent.count { $0.isNews }))
+    let gap = recent.map(\.gap).reduce(0, +) / all
+    let rate = -log((all - news + 0.5) / (all + 0.5)) / gap
+    return .seconds(rate > 0 ? min(0.5 / rate, FetchYield.longestQuiet) : FetchYield.longestQuiet)
+  }
+
+  /// Longest that nothing new is expected, in seconds.
+  private static let longestQuiet = 3 * 3600.0
+
+  /// The share of the usual wake-ups that fetches as slow as these earn: 1 up to two seconds, then as much less as
+  /// they take longer, at least an eighth.
+  var share: Double {
+    guard recent.count >= FetchYield.fewest else { return 1 }
+    let median = recent.map(\.took).sorted()[recent.count / 2]
+    return 1 / min(max(median / FetchYield.quick, 1), 8)
+  }
+}

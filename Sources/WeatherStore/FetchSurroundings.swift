@@ -1,0 +1,40 @@
+public import BackgroundFetch
+public import Foundation
+
+/// What a scheduled wake-up has to know of the person and the machine besides what is saved.
+public struct FetchSurroundings: Sendable {
+  private let learns: Bool
+  private let needs: [FetchNeed]
+  private let zone: TimeZone
+  private let conditions: @Sendable () -> Conditions
+
+  /// - Parameters:
+  ///   - learns: whether the schedule learns when the person looks.
+  ///   - needs: reasons to fetch that are neither looks nor glances.
+  ///   - zone: where the person is.
+  ///   - conditions: what the machine can afford, read when a plan is made.
+  public init(
+    learns: Bool, needs: [FetchNeed] = [], zone: TimeZone, conditions: @escaping @Sendable () -> Conditions
+  ) {
+    self.learns = learns
+    self.needs = needs
+    self.zone = zone
+    self.conditions = conditions
+  }
+
+  /// What a decision depends on, as the store has it and the machine is; and what was learned, to be stored again.
+  ///
+  /// - Parameter host: the host that the next fetch would ask.
+  public func circumstances(
+    of store: WeatherStore, schedule: FetchSchedule, host: String, at now: Date
+  ) throws(StoreError) -> (FetchCircumstances, learned: LearnedHabits?) {
+    var circumstances = try store.circumstances(host: host)
+    circumstances.zone = zone
+    circumstances.conditions = conditions()
+    guard learns else { return (circumstances, nil) }
+    let learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay, in: zone, at: now)
+    circumstances.habits = learned.habits
+    circumstances.needs = needs + FetchNeed.glances(last: try store.lastGlance(), at: now)
+    return (circumstances, learned)
+  }
+}
