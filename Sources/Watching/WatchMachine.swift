@@ -13,6 +13,10 @@ public struct WatchMachine: Sendable {
   /// with a sync in between, that is milliseconds later. So the look that the write caused may come too early.
   static let laterLooks: [Duration] = [.milliseconds(100), .milliseconds(800)]
 
+  /// How long a network that came up may take to carry anything: names, addresses and a portal come after the route.
+  /// Where in this stretch a host begins is its own jitter, since many machines come up together after a power cut.
+  static let settling = 5.0...15.0
+
   let role: WatchRole
   private let deadline: Date?
   private var random: SplitMix64
@@ -24,6 +28,8 @@ public struct WatchMachine: Sendable {
   private var storeRetry: Date?
   private var storeFailures = 0
   private var isNetworkWatched = false
+  /// When a network that came up counts as up.
+  private var settled: Date?
 
   private var fetch: RunningFetch?
   private var hasJustFetched = false
@@ -62,7 +68,7 @@ public struct WatchMachine: Sendable {
   /// The earliest instant at which there is something to do.
   private var nextInstant: Date? {
     if stopping != nil { return fetch?.nextStep }
-    return [deadline, wakeUp, storeRetry, looks.first, fetch?.nextStep].compactMap(\.self).min()
+    return [deadline, wakeUp, storeRetry, settled, looks.first, fetch?.nextStep].compactMap(\.self).min()
   }
 
   private mutating func respond(to event: WatchEvent, at now: Date) -> [WatchAction] {
@@ -82,7 +88,7 @@ public struct WatchMachine: Sendable {
       // Whatever kept wake-ups from having an effect may just have been mended.
       hold.lift()
       return [.report(.configurationChanged), .reloadConfiguration] + planUnlessFetching
-    case .networkCameUp: return networkCameUp()
+    case .networkCameUp: return networkCameUp(at: now)
     case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
     case .fetchEnded(let ending): return fetchEnded(ending, at: now)
     case .simulationRequested: return role == .host && fetch == nil ? start(.simulated, at: now) : []
@@ -123,6 +129,10 @@ extension WatchMachine {
       wakeUp = now
       actions.append(.postUpdates)
     }
+    if let due = settled, due <= now {
+      settled = nil
+      return actions + networkSettled()
+    }
     if let due = wakeUp, due <= now {
       wakeUp = nil
       actions += planUnlessFetching
@@ -136,6 +146,7 @@ extension WatchMachine {
     fetch?.rebase(at: now)
     hold.rebase(at: now)
     if storeRetry != nil { storeRetry = now }
+    settled = settled.map { min($0, now.addingTimeInterval(Self.settling.upperBound)) }
     return [.report(.clockChanged)] + planUnlessFetching
   }
 }
@@ -180,17 +191,27 @@ extension WatchMachine {
   /// The network is watched only while its coming up would change something: links are noisy, and a host that has
   /// nothing to do must sleep.
   private mutating func watchNetwork(during decision: Decision) -> [WatchAction] {
-    var isWanted = false
-    if case .wait(_, .backOff) = decision { isWanted = role == .host }
+    let isWanted: Bool
+    switch decision {
+    case .wait(_, .backOff), .never(.offline): isWanted = role == .host
+    default: isWanted = false
+    }
     guard isWanted != isNetworkWatched else { return [] }
     isNetworkWatched = isWanted
-    return [.watchNetwork(isWanted)]
+    // It may have come up between the plan and now, and would not be announced any more.
+    return decision == .never(.offline) && isWanted ? [.watchNetwork(true), .plan] : [.watchNetwork(isWanted)]
+  }
+
+  private mutating func networkCameUp(at now: Date) -> [WatchAction] {
+    let (shortest, longest) = (Self.settling.lowerBound, Self.settling.upperBound)
+    settled = now.addingTimeInterval(shortest + (longest - shortest) * random.nextFraction())
+    return [.report(.networkCameUp)]
   }
 
   /// A running fetch may still fail for the old reason, and must not use up the lift.
-  private mutating func networkCameUp() -> [WatchAction] {
+  private mutating func networkSettled() -> [WatchAction] {
     isLiftDue = fetch != nil
-    return isLiftDue ? [] : [.report(.networkCameUp), .liftBackOff, .plan]
+    return isLiftDue ? [] : [.liftBackOff, .plan]
   }
 }
 
@@ -226,7 +247,7 @@ extension WatchMachine {
     var told: [WatchAction] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
     if outcome.isUnanswered { told.append(.recordUnanswered) }
     if let stopping { return told + [.exit(stopping)] }
-    return told + (isLiftDue ? networkCameUp() : [.plan])
+    return told + (isLiftDue ? networkSettled() : [.plan])
   }
 
   private mutating func stop(_ end: WatchEnd, at now: Date) -> [WatchAction] {

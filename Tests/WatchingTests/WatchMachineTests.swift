@@ -116,20 +116,50 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     _ = bench(.started, at: 0)
     #expect(
       bench(.planned(backOff), at: 0) == [.watchNetwork(true), .report(.planned(backOff)), .arm(at(60))])
-    #expect(bench(.networkCameUp, at: 5) == [.report(.networkCameUp), .liftBackOff, .plan])
+    let settled = settling(bench(.networkCameUp, at: 5))
+    #expect(bench(.timerFired, at: settled) == [.liftBackOff, .plan, .arm(at(60))])
     #expect(
-      bench(.planned(.fetch(.retry(failures: 1))), at: 5)
-        == [.watchNetwork(false), .report(.fetchStarted(.host)), .startFetch(.host), .arm(at(37))])
+      bench(.planned(.fetch(.retry(failures: 1))), at: settled)
+        == [.watchNetwork(false), .report(.fetchStarted(.host)), .startFetch(.host), .arm(at(settled + 32))])
+  }
+
+  @Test func waitsForTheNetworkWhereThereIsNone() {
+    var bench = MachineBench()
+    _ = bench(.started, at: 0)
+    let offline = Decision.never(.offline)
+    #expect(bench(.planned(offline), at: 0) == [.watchNetwork(true), .plan, .report(.planned(offline))])
+    #expect(bench(.planned(offline), at: 0) == [])
+    let settled = settling(bench(.networkCameUp, at: 5))
+    #expect(bench(.timerFired, at: settled) == [.liftBackOff, .plan])
+    #expect(bench(.planned(offline), at: settled) == [])
+  }
+
+  @Test func aClockSetBackDoesNotKeepTheNetworkSettling() {
+    var bench = MachineBench()
+    _ = bench(.started, at: 0)
+    _ = bench(.planned(.never(.offline)), at: 0)
+    _ = settling(bench(.networkCameUp, at: 5))
+    #expect(bench(.clockChanged, at: -3600) == [.report(.clockChanged), .plan, .arm(at(-3585))])
   }
 
   @Test func keepsTheLiftForAfterAFetchThatIsStillRunning() {
     var bench = MachineBench()
     bench.startFetch()
-    #expect(bench(.networkCameUp, at: 1) == [])
+    let settled = settling(bench(.networkCameUp, at: 1))
+    #expect(bench(.timerFired, at: settled) == [.arm(at(32))])
     #expect(
-      bench(.fetchEnded(.saying("failed no route")), at: 2) == [
-        .postUpdates, .report(.fetchEnded(.failed(reason: "no route"), took: .seconds(2))), .report(.networkCameUp),
+      bench(.fetchEnded(.saying("failed no route")), at: settled + 1) == [
+        .postUpdates, .report(.fetchEnded(.failed(reason: "no route"), took: .seconds(settled + 1))),
         .liftBackOff, .plan, .disarm,
       ])
+  }
+
+  /// Seconds at which the network that just came up counts as up.
+  private func settling(_ actions: [WatchAction]) -> Double {
+    guard actions.count == 2, actions[0] == .report(.networkCameUp), case .arm(let instant) = actions[1] else {
+      Issue.record("\(actions)")
+      return 0
+    }
+    return instant.timeIntervalSince(at(0))
   }
 }
