@@ -75,7 +75,8 @@ let package = Package(
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", httpTypes,
         subprocess,
       ]),
-    library("Watching", ["Weather", "BackgroundFetch", "CLinux"]),
+    library("HostConditions", ["BackgroundFetch", "CLinux"]),
+    library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux"]),
     library("LoopbackServer"),
     library("StandardStreams"),
 
@@ -112,6 +113,7 @@ let package = Package(
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer",
         grdb, httpTypes,
       ]),
+    tests("HostConditions", ["BackgroundFetch"]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
