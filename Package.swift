@@ -84,14 +84,14 @@ let package = Package(
     program(
       "vane",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "Watching", "Presentation",
-        "Settings", "CLinux", "StandardStreams", argumentParser,
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "HostConditions", "Watching",
+        "Presentation", "Settings", "CLinux", "StandardStreams", argumentParser,
       ]),
     program(
       "vane-fetch",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherFetching",
-        "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
+        "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
     program("schedule-simulator", ["BackgroundFetch", argumentParser]),

@@ -22,6 +22,7 @@ public enum DefaultRoute {
       let count = socket.read(into: buffer)
       guard count > 0 else { return nil }
       let part = RouteMessages.read(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      guard !part.isRefusal else { return nil }
       isFound = isFound || part.hasDefaultRoute
       if part.isLast { return isFound }
     }
