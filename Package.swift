@@ -75,7 +75,8 @@ let package = Package(
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", httpTypes,
         subprocess,
       ]),
-    library("Watching", ["Weather", "BackgroundFetch", "CLinux"]),
+    library("HostConditions", ["BackgroundFetch", "CLinux"]),
+    library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux"]),
     library("LoopbackServer"),
     library("StandardStreams"),
 
@@ -83,14 +84,14 @@ let package = Package(
     program(
       "vane",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "Watching", "Presentation",
-        "Settings", "CLinux", "StandardStreams", argumentParser,
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "HostConditions", "Watching",
+        "Presentation", "Settings", "CLinux", "StandardStreams", argumentParser,
       ]),
     program(
       "vane-fetch",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherFetching",
-        "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
+        "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
     program("schedule-simulator", ["BackgroundFetch", argumentParser]),
@@ -112,6 +113,7 @@ let package = Package(
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer",
         grdb, httpTypes,
       ]),
+    tests("HostConditions", ["BackgroundFetch"]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),

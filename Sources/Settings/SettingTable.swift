@@ -30,6 +30,12 @@ extension Setting {
     Setting(
       "network.plainHTTPHosts", \.network.plainHTTPHosts, .hosts,
       "Hosts that may be asked over plain http, besides loopback."),
+    Setting(
+      "network.metered", \.network.metered, .choice(),
+      "Whether the connection is paid by volume, so that less is fetched; auto asks NetworkManager."),
+    Setting(
+      "power.saver", \.power.saver, .choice(),
+      "Whether to save power by waking up less; auto asks for the power profile."),
     Setting("hook.command", \.hook.command, .command, "Program and arguments to run after new data, without a shell."),
     Setting(
       "hook.timeout", \.hook.timeout, .duration(.milliseconds(1) ... .seconds(8)), "The time the hook may take."),

@@ -20,4 +20,14 @@ extension Settings {
     }
     return "vane/\(version) (\(comment.joined()))"
   }
+
+  /// Whether a host may be reached without a route to everywhere: one that may be asked over plain http is in this
+  /// network, and a proxy may be.
+  ///
+  /// - Parameter host: as in ``OpenMeteo/forecastHost``.
+  public func reachesNearby(_ host: String, _ environment: [String: String]) -> Bool {
+    let proxies = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+    return proxies.contains { environment[$0]?.isEmpty == false }
+      || network.plainHTTPHosts.contains { host == $0 || host.hasPrefix("\($0):") }
+  }
 }

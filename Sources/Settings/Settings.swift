@@ -11,6 +11,7 @@ public struct Settings: Hashable, Sendable {
   public var display = Display()
   public var providers = Providers()
   public var network = Network()
+  public var power = Power()
   public var hook = Hook()
 
   public init() {}
@@ -56,12 +57,36 @@ public struct Settings: Hashable, Sendable {
     public var geocodingURL = "https://geocoding-api.open-meteo.com"
   }
 
-  /// What one exchange may take and where it may go unencrypted.
+  /// What one exchange may take, where it may go unencrypted, and whether it costs.
   public struct Network: Hashable, Sendable {
     public var connectTimeout = Duration.seconds(5)
     public var totalTimeout = Duration.seconds(15)
     /// Hosts besides loopback that may be asked over plain http, in lower case, without port or brackets.
     public var plainHTTPHosts: [String] = []
+    /// Whether somebody pays for each byte, so that fewer are fetched.
+    public var metered = Statement.auto
+  }
+
+  /// How much the machine may be woken.
+  public struct Power: Hashable, Sendable {
+    /// Whether power is to be saved, so that wake-ups are fewer.
+    public var saver = Statement.auto
+  }
+
+  /// What a person says of something that the machine may know, too.
+  public enum Statement: String, CaseIterable, Sendable {
+    /// Nothing: the machine is asked.
+    case auto
+    case yes, no
+
+    /// What was said; `nil` when nothing was.
+    public var answer: Bool? {
+      switch self {
+      case .auto: nil
+      case .yes: true
+      case .no: false
+      }
+    }
   }
 
   /// What to run after new data.

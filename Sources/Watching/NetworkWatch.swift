@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import HostConditions
 
 /// Word of the network coming up: there is a default route, and before there was none.
 ///
@@ -13,7 +14,9 @@ final class NetworkWatch {
   /// - Throws: ``WatchError/system(_:)`` where a sandbox forbids it; a host then does without.
   init() throws(WatchError) {
     descriptor = try Descriptor(
-      Self.socket(flags: Int32(SOCK_NONBLOCK.rawValue)), "watch", "the network")
+      socket(
+        AF_NETLINK, Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue),
+        NETLINK_ROUTE), "watch", "the network")
     var address = sockaddr_nl()
     address.nl_family = sa_family_t(AF_NETLINK)
     address.nl_groups = UInt32(RTMGRP_LINK | RTMGRP_IPV4_ROUTE | RTMGRP_IPV6_ROUTE)
@@ -27,7 +30,7 @@ final class NetworkWatch {
     guard bound == 0 else {
       throw .system(SystemFailure(attempt: "watch", subject: "the network", number: errno))
     }
-    isUp = try hasDefaultRoute()
+    isUp = DefaultRoute.exists() ?? true
   }
 
   deinit { buffer.deallocate() }
@@ -36,28 +39,8 @@ final class NetworkWatch {
   func hasComeUp() -> Bool {
     // An error but "nothing left" means that messages were lost, which is a reason to look like any other.
     while descriptor.read(into: buffer) >= 0 || errno == ENOBUFS {}
-    guard let isUpNow = try? hasDefaultRoute() else { return false }
+    guard let isUpNow = DefaultRoute.exists() else { return false }
     defer { isUp = isUpNow }
     return isUpNow && !isUp
-  }
-
-  private func hasDefaultRoute() throws(WatchError) -> Bool {
-    let socket = try Descriptor(Self.socket(flags: 0), "list", "routes")
-    // The kernel answers at once; should it ever not, a host must not hang.
-    var limit = timeval(tv_sec: 1, tv_usec: 0)
-    setsockopt(socket.number, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    var count = send(socket.number, RouteMessages.request, RouteMessages.request.count, 0)
-    var isFound = false
-    while count > 0 {
-      count = socket.read(into: buffer)
-      let part = RouteMessages.read(UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)]))
-      isFound = isFound || part.hasDefaultRoute
-      if part.isLast { return isFound }
-    }
-    throw .system(SystemFailure(attempt: "list", subject: "routes", number: errno))
-  }
-
-  private static func socket(flags: Int32) -> Int32 {
-    Glibc.socket(AF_NETLINK, Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | flags, NETLINK_ROUTE)
   }
 }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import Foundation
+import HostConditions
 import Presentation
 import Settings
 import StandardStreams
@@ -97,11 +98,21 @@ struct FetchProgram {
       schedule: FetchSchedule(
         minimum: settings.schedule.minimum, wakeUpsPerDay: settings.schedule.wakeUpsPerDay,
         seed: HostSeed.current()),
-      surroundings: FetchSurroundings(
-        learns: settings.schedule.policy == .learned, zone: .current, conditions: { Conditions() }),
+      surroundings: surroundings,
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
       center: center, conditionText: FetchProgram.text, now: VaneFetch.now)
+  }
+
+  private var surroundings: FetchSurroundings {
+    let learns = settings.schedule.policy == .learned
+    return FetchSurroundings(learns: learns, zone: CurrentZone.read()) { [settings, environment] in
+      let host = settings.providers.openMeteo.forecastHost
+      return HostConditions.read(
+        host: host, isNearby: settings.reachesNearby(host, environment),
+        isMetered: learns ? settings.network.metered.answer : false,
+        savesPower: learns ? settings.power.saver.answer : false)
+    }
   }
 }

@@ -26,12 +26,21 @@ import Testing
 
   @Test func providersAndPresentationDoNoIO() {
     let shells: Set = [
-      "WeatherStore", "WeatherFetching", "CurlHTTP", "CCurl", "CLinux", "Watching", "LoopbackServer", "GRDB", "Glibc",
+      "WeatherStore", "WeatherFetching", "CurlHTTP", "CCurl", "CLinux", "HostConditions", "Watching", "LoopbackServer",
+      "GRDB", "Glibc",
       "Subprocess", "FoundationNetworking", "Dispatch",
     ]
     for target in ["WeatherProviders", "Presentation"] {
       #expect(places(in: target) { shells.contains($0) } == [])
     }
+  }
+
+  /// A host that waits in one thread reads them: whatever could start another stays out.
+  @Test func conditionsStartNoThread() {
+    let allowed = ["BackgroundFetch", "CLinux", "Foundation", "Glibc"]
+    #expect(places(in: "HostConditions") { !allowed.contains($0) } == [])
+    let conditions = files.filter { $0.target == "HostConditions" }
+    #expect(places(in: conditions, of: /\bTask\b|\bProcess\(|\bThread\b|\basync\b/) == [])
   }
 
   @Test func vaneReachesNoNetwork() throws {

@@ -65,6 +65,8 @@ import Testing
             network.connectTimeout            5s                                    default
             network.totalTimeout              15s                                   default
             network.plainHTTPHosts            []                                    default
+            network.metered                   auto                                  default
+            power.saver                       auto                                  default
             hook.command                      ["notify-send","Vane"]                file
             hook.timeout                      8s                                    default
 

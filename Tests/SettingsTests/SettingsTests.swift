@@ -65,6 +65,8 @@ import Testing
         "network.connectTimeout = 5s (default, VANE_NETWORK_CONNECT_TIMEOUT)",
         "network.totalTimeout = 15s (default, VANE_NETWORK_TOTAL_TIMEOUT)",
         "network.plainHTTPHosts = [] (default, VANE_NETWORK_PLAIN_HTTP_HOSTS)",
+        "network.metered = auto (default, VANE_NETWORK_METERED)",
+        "power.saver = auto (default, VANE_POWER_SAVER)",
         #"hook.command = ["say"] (environment, VANE_HOOK_COMMAND)"#,
         "hook.timeout = 8s (default, VANE_HOOK_TIMEOUT)",
       ])
@@ -101,6 +103,8 @@ import Testing
       #"network.plainHTTPHosts is ["http://weather.lan"]; it must be an array of host names, "#
         + #"such as ["weather.lan"], without scheme or port"#
     ),
+    (#"{"network": {"metered": true}}"#, "network.metered is true; it must be one of auto, yes, no"),
+    (#"{"power": {"saver": "on"}}"#, #"power.saver is "on"; it must be one of auto, yes, no"#),
     (#"{"schedule": "15m"}"#, #"schedule is "15m"; it must be an object"#),
     (#"{"unit": "metric"}"#, "unknown key unit; did you mean units?"),
     (#"{"schedule": {"minimun": "15m"}}"#, "unknown key schedule.minimun; did you mean schedule.minimum?"),

@@ -1,9 +1,9 @@
-/// What a machine runs on.
+/// Where a machine's power comes from, as far as it matters to how often it wakes up.
 public enum PowerSource: String, Hashable, Sendable, Codable {
-  /// A socket, or nothing that says otherwise.
+  /// A socket; also a machine of which nobody knows.
   case mains
-  /// A battery that is being emptied.
+  /// A battery that is being drained.
   case battery
-  /// A battery that is nearly empty.
+  /// A battery that is being drained and soon empty.
   case low
 }

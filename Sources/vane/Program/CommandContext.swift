@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import HostConditions
 import Presentation
 import Settings
 import StandardStreams
@@ -67,10 +68,14 @@ struct CommandContext {
   /// What a decision of that schedule depends on.
   func circumstances(_ settings: Settings, _ store: WeatherStore, at now: Date) throws(StoreError) -> FetchCircumstances
   {
-    try FetchSurroundings(
-      learns: settings.schedule.policy == .learned, zone: zone, conditions: { Conditions() }
-    ).circumstances(
-      of: store, schedule: schedule(settings), host: settings.providers.openMeteo.forecastHost, at: now
-    ).0
+    let host = settings.providers.openMeteo.forecastHost
+    let learns = settings.schedule.policy == .learned
+    return try FetchSurroundings(learns: learns, zone: CurrentZone.read()) {
+      HostConditions.read(
+        host: host, isNearby: settings.reachesNearby(host, environment),
+        isMetered: learns ? settings.network.metered.answer : false,
+        savesPower: learns ? settings.power.saver.answer : false)
+    }
+    .circumstances(of: store, schedule: schedule(settings), host: host, at: now).0
   }
 }

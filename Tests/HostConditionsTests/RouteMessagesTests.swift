@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Watching
+@testable import HostConditions
 
 @Suite(.enabled(if: 1.littleEndian == 1, "the messages are written down for a little-endian machine"))
 struct RouteMessagesTests {
@@ -11,12 +11,13 @@ struct RouteMessagesTests {
   ]
   private let done: [UInt8] = [20, 0, 0, 0, 3, 0, 2, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
+  private let request: [UInt8] = [
+    28, 0, 0, 0, 26, 0, 1, 3, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ]
+
   @Test func asksForAllRoutes() {
-    #expect(
-      RouteMessages.request == [
-        28, 0, 0, 0, 26, 0, 1, 3, 1, 0, 0, 0, 0, 0, 0, 0,
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-      ])
+    #expect(RouteMessages.request == request)
   }
 
   @Test func findsADefaultRoute() {
@@ -37,6 +38,12 @@ struct RouteMessagesTests {
     other[position] = value
     #expect(read(other) == .init(hasDefaultRoute: false, isLast: false))
     #expect(read(other + route) == .init(hasDefaultRoute: true, isLast: false))
+  }
+
+  @Test func refusalIsNoAnswer() {
+    // Length 36, NLMSG_ERROR; -95, EOPNOTSUPP, and the question's header.
+    let refusal: [UInt8] = [36, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 161, 255, 255, 255] + request.prefix(16)
+    #expect(read(refusal) == .init(isRefusal: true))
   }
 
   @Test func stopsAtWhatIsCutShort() {

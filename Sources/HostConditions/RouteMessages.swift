@@ -6,8 +6,10 @@ enum RouteMessages {
   struct Part: Hashable {
     /// A default route that can carry something.
     var hasDefaultRoute = false
-    /// Nothing follows; also when the answer is an error.
+    /// Nothing follows.
     var isLast = false
+    /// The answer is an error, as from a sandbox that stands in the kernel's place.
+    var isRefusal = false
   }
 
   /// The question for all routes of all address families, to be sent as it is.
@@ -32,7 +34,8 @@ enum RouteMessages {
       let length = Int(message.nlmsg_len)
       guard length >= header, length <= rest.count else { return part }
       switch Int32(message.nlmsg_type) {
-      case NLMSG_DONE, NLMSG_ERROR: part.isLast = true
+      case NLMSG_DONE: part.isLast = true
+      case NLMSG_ERROR: part.isRefusal = true
       case Int32(RTM_NEWROUTE) where length >= header + MemoryLayout<rtmsg>.size:
         let route = rest.loadUnaligned(fromByteOffset: header, as: rtmsg.self)
         part.hasDefaultRoute = part.hasDefaultRoute || isUsableDefault(route)
