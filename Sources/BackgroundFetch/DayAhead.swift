@@ -35,7 +35,10 @@ extension FetchSchedule {
       case .fetch(let reason):
         wakeUps.append(instant)
         it.state.succeeded(at: instant, validUntil: [:])
-        if reason.isForLooks { habits.budget.spend(at: instant) }
+        if reason.isForLooks {
+          habits.budget = account(of: habits, in: it)
+          habits.budget.spend(at: instant)
+        }
         it.habits = habits
       }
     }

@@ -45,15 +45,19 @@ extension FetchSchedule {
     return .wait(until: wish.at, wish.waiting)
   }
 
-  /// The plan for looks, as the machine can afford it now.
-  func plan(
+  /// The account for looks with as many wake-ups a day as the machine can afford now, and as the provider is worth:
+  /// what is spent, is spent from this one.
+  public func account(of habits: Habits, in circumstances: FetchCircumstances) -> FetchBudget {
+    let share = circumstances.conditions.budgetShare * circumstances.state.yield.share
+    return habits.budget.with(perDay: Int((Double(wakeUpsPerDay) * share).rounded()))
+  }
+
+  private func plan(
     for habits: Habits, floor: Duration, notBefore: Date?, fetched: Date, in it: FetchCircumstances, at now: Date
   ) -> WakePlan {
-    let share = it.conditions.budgetShare * it.state.yield.share
-    return LearnedSchedule(minimum: floor, seed: seed).plan(
-      for: habits.usage, budget: habits.budget.with(perDay: Int((Double(wakeUpsPerDay) * share).rounded())),
-      lastFetch: fetched, notBefore: [notBefore, quietEnd(after: fetched, it.state)].compactMap(\.self).max(),
-      in: it.zone, at: now)
+    LearnedSchedule(cost: cost, minimum: floor, seed: seed).plan(
+      for: habits.usage, budget: account(of: habits, in: it), lastFetch: fetched,
+      notBefore: [notBefore, quietEnd(after: fetched, it.state)].compactMap(\.self).max(), in: it.zone, at: now)
   }
 
   /// Until when the provider is not expected to have anything new.

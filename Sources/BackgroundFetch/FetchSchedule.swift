@@ -9,12 +9,17 @@ public struct FetchSchedule: Hashable, Sendable {
   public var minimum: Duration
   /// Wake-ups a day, on average, that may be made because somebody could look.
   public var wakeUpsPerDay: Int
+  /// What it costs that a look finds old data.
+  public var cost: AgeCost
   /// Where this machine stands among all others: it fixes the jitter.
   public var seed: UInt64
 
-  public init(minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: Int = 24, seed: UInt64) {
+  public init(
+    minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: Int = 24, cost: AgeCost = .standard, seed: UInt64
+  ) {
     self.minimum = minimum
     self.wakeUpsPerDay = wakeUpsPerDay
+    self.cost = cost
     self.seed = seed
   }
 

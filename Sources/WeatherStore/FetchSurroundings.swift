@@ -32,7 +32,8 @@ public struct FetchSurroundings: Sendable {
     circumstances.zone = zone
     circumstances.conditions = conditions()
     guard learns else { return (circumstances, nil) }
-    let learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay, in: zone, at: now)
+    var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay, in: zone, at: now)
+    learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)
     circumstances.habits = learned.habits
     circumstances.needs = needs + FetchNeed.glances(last: try store.lastGlance(), at: now)
     return (circumstances, learned)

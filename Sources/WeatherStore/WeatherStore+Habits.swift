@@ -41,9 +41,8 @@ extension WeatherStore {
       usage.record(Look(at: look.at, utcOffset: look.utcOffset))
     }
     usage.advance(to: now, in: zone)
-    var budget = FetchBudget(
+    let budget = FetchBudget(
       restoring: stored[WeatherStore.budgetKey].map { Data($0.utf8) }, perDay: perDay)
-    budget.settle(at: now)
     let through = rows.last?.id ?? stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) } ?? 0
     return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: through)
   }

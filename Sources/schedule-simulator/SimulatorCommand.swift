@@ -39,6 +39,12 @@ struct SimulatorCommand: ParsableCommand {
   @Option(help: "Write each event: epoch,kind,age_before_seconds.")
   var csv: String?
 
+  @Option(help: "How the provider behaves.")
+  var provider = ProviderProfile.Name.perfect
+
+  @Option(help: "A file of what the machine could afford, EPOCH_SECONDS WORD... a line.")
+  var conditions: String?
+
   @Flag(help: "All policies, and how far the learned one goes from a fixed interval to the oracle.")
   var compare = false
 
@@ -61,34 +67,36 @@ struct SimulatorCommand: ParsableCommand {
       try trace.map { try Trace(path: $0) }
       + user.flatMap { user in (seed..<seed + seeds).map { Trace(user: user, seed: $0) } }
     guard !people.isEmpty else { throw SimulatorError.nobody }
-    let schedule = LearnedSchedule(cost: AgeCost(slope: slope, tail: tail), seed: seed)
+    let schedule = FetchSchedule(wakeUpsPerDay: budget, cost: AgeCost(slope: slope, tail: tail), seed: seed)
+    let machine = try conditions.map { try ConditionTrace(path: $0) } ?? .steady
     if compare { return printComparison(of: people, schedule: schedule) }
 
     print(Table.head)
     var outcomes: [Outcome] = []
     for person in people {
-      let events = Simulation.events(
-        of: person, under: policy.policy(for: person, schedule: schedule, budget: budget))
-      let outcome = Outcome(events)
+      let simulation = Simulation(
+        of: person, under: policy.policy(for: person, schedule: schedule), provider: ProviderProfile(provider),
+        conditions: machine, seed: seed)
+      let outcome = Outcome(simulation)
       outcomes.append(outcome)
       print(Table.line(person.name, policy.description, outcome))
-      if let csv { try write(events, to: csv) }
+      if let csv { try write(simulation.events, to: csv) }
     }
     let mean = outcomes.map(\.fresh).reduce(0, +) / Double(outcomes.count)
     print("mean fresh \(Table.number(mean, 4)), most wakes/d \(Table.number(outcomes.map(\.wakes).max() ?? 0, 2))")
   }
 
-  private func printComparison(of people: [Trace], schedule: LearnedSchedule) {
+  private func printComparison(of people: [Trace], schedule: FetchSchedule) {
     print(Table.head)
     var closed: [(median: Double, high: Double)] = []
     for person in people {
-      let comparison = Comparison(person, schedule: schedule, budget: budget)
+      let comparison = Comparison(person, schedule: schedule)
       closed.append(comparison.closed)
       print(Table.line(person.name, "learned", comparison.learned))
       print(Table.line(person.name, "fixed, as often", comparison.fixed))
       for name in [PolicyName.fixed(seconds: 86400 / Double(budget)), .entryFrequency, .onOpen] {
-        let policy = name.policy(for: person, schedule: schedule, budget: budget)
-        print(Table.line(person.name, name.description, Outcome(Simulation.events(of: person, under: policy))))
+        let policy = name.policy(for: person, schedule: schedule)
+        print(Table.line(person.name, name.description, Outcome(Simulation(of: person, under: policy))))
       }
       print(Table.line(person.name, "oracle", comparison.oracle))
       print(

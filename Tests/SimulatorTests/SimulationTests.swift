@@ -17,14 +17,14 @@ import Testing
 
   @Test func onOpenOnlyLooksFetch() throws {
     #expect(
-      lines(Simulation.events(of: try trace(), under: OnOpenPolicy())) == [
+      lines(Simulation(of: try trace(), under: OnOpenPolicy()).events) == [
         "0 look 0", "2592000 look 2592000", "2592000 refresh 2592000", "2593200 look 1200", "2594400 look 2400",
         "2594400 refresh 2400",
       ])
   }
 
   @Test func aFixedIntervalStartsAnewWithEachFetch() throws {
-    let events = Simulation.events(of: try trace(), under: FixedPolicy(interval: 1_000_000))
+    let events = Simulation(of: try trace(), under: FixedPolicy(interval: 1_000_000)).events
     #expect(
       lines(events) == [
         "0 look 0", "1000000 wake 1000000", "2000000 wake 1000000", "2592000 look 592000", "2592000 refresh 592000",
@@ -33,13 +33,13 @@ import Testing
   }
 
   @Test func theOracleIsTwoMinutesEarly() throws {
-    let outcome = Outcome(Simulation.events(of: try trace(), under: OraclePolicy(looks: try trace().looks)))
+    let outcome = Outcome(Simulation(of: try trace(), under: OraclePolicy(looks: try trace().looks)))
     #expect(outcome.fresh == 1)
     #expect(outcome.median == 2)
   }
 
   @Test func theFirstFourWeeksAreNotCounted() throws {
-    let outcome = Outcome(Simulation.events(of: try trace(), under: OnOpenPolicy()))
+    let outcome = Outcome(Simulation(of: try trace(), under: OnOpenPolicy()))
     #expect(outcome.fresh == 1.0 / 3)
     #expect(outcome.wakes == 0)
   }
@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [
     ("x 0", "line 1 of bad is \"x 0\"; a line is EPOCH_SECONDS UTC_OFFSET_SECONDS"),
     ("1 0\n2", "line 2 of bad is \"2\"; a line is EPOCH_SECONDS UTC_OFFSET_SECONDS"),
-    ("9000000 0\n1 0", "the looks of bad are not in the order of time"),
+    ("9000000 0\n1 0", "the lines of bad are not in the order of time"),
     ("", "bad ends within the 28 days of warm-up that are not counted, and a day"),
   ]) func whatIsNoTraceIsSaid(text: String, message: String) {
     #expect {
@@ -68,10 +68,10 @@ import Testing
     }
     let text = looks.map { "\(Int($0.at.timeIntervalSince1970)) \($0.utcOffset)\n" }.joined()
     let trace = try Trace(name: "irregular", text: text)
-    func run() -> [Event] {
-      Simulation.events(of: trace, under: LearnedPolicy(schedule: LearnedSchedule(seed: 1), perDay: 4))
+    func run() -> Simulation {
+      Simulation(of: trace, under: LearnedPolicy(schedule: FetchSchedule(wakeUpsPerDay: 4, seed: 1)))
     }
-    #expect(lines(run()) == lines(run()))
+    #expect(lines(run().events) == lines(run().events))
     #expect(Outcome(run()).busiest <= 8)
   }
 }

@@ -1,39 +1,72 @@
 import BackgroundFetch
 import Foundation
 
-/// The program's own schedule, asked as the program asks it.
+/// The program's own schedule, asked and told as the program does it.
 struct LearnedPolicy: Policy {
-  let schedule: LearnedSchedule
-  private(set) var model = UsageModel()
-  private(set) var budget: FetchBudget
-  private var zone = TimeZone.gmt
+  private static let host = "provider"
 
-  init(schedule: LearnedSchedule, perDay: Int) {
+  let schedule: FetchSchedule
+  private var it: FetchCircumstances
+  private var usage = UsageModel()
+  private var budget: FetchBudget
+  /// Whether the wake-up to come is paid from the account for looks.
+  private var isForLooks = true
+
+  init(schedule: FetchSchedule) {
     self.schedule = schedule
-    budget = FetchBudget(perDay: perDay)
+    budget = FetchBudget(perDay: schedule.wakeUpsPerDay)
+    it = FetchCircumstances(saved: [1], interval: .minimum, host: LearnedPolicy.host, state: ScheduleState())
+  }
+
+  mutating func began(at now: Date) {
+    it.state.succeeded(at: now, validUntil: [:])
   }
 
   mutating func looked(_ look: Look) {
-    zone = TimeZone(secondsFromGMT: look.utcOffset) ?? .gmt
-    model.record(look)
+    it.zone = TimeZone(secondsFromGMT: look.utcOffset) ?? .gmt
+    usage.record(look)
   }
 
-  mutating func woke(at now: Date) {
-    budget.spend(at: now)
+  mutating func changed(to conditions: Conditions) {
+    if conditions.isOnline, !it.conditions.isOnline { it.state.networkCameUp() }
+    it.conditions = conditions
+  }
+
+  mutating func asked(at now: Date, by asker: Asker, _ answer: PretendProvider.Answer) {
+    if asker == .wakeUp, isForLooks { budget.spend(at: now) }
+    let received = now + answer.took
+    it.state = it.state.rebased(at: received)
+    if answer.isSuccess {
+      if let before = it.state.lastSuccess {
+        it.state.yield.record(gap: received.duration(since: before), isNews: answer.isNews, took: answer.took)
+      }
+      it.state.succeeded(at: received, validUntil: [1: answer.validUntil])
+    } else {
+      it.state.failed(at: received)
+      if let until = answer.retryAfter { it.state.hold(LearnedPolicy.host, until: until) }
+    }
   }
 
   mutating func nextWake(after now: Date, lastFetch: Date) -> Date? {
-    model.advance(to: now, in: zone)
+    usage.advance(to: now, in: it.zone)
+    budget = schedule.account(of: Habits(usage: usage, budget: budget), in: it)
     budget.settle(at: now)
-    var now = now
+    it.habits = Habits(usage: usage, budget: budget)
+    var instant = now
     while true {
-      let plan = schedule.plan(
-        for: model, budget: budget, lastFetch: lastFetch, notBefore: nil, in: zone, at: now)
-      switch plan.outcome {
-      case .wake(let date): return date
-      case .dormant: return nil
-      case .nothingWorthwhile(let askAgain): now = askAgain
+      switch schedule.decision(in: it, at: instant) {
+      case .never: return nil
+      case .wait(let until, _): instant = max(until, instant + .seconds(1))
+      case .fetch(let reason):
+        isForLooks = reason.isForLooks
+        return instant
       }
     }
+  }
+
+  func mayRefresh(at now: Date) -> Bool {
+    schedule.foregroundRefresh(
+      of: 1, updatedAt: it.state.lastSuccess, refreshAfter: .seconds(Simulation.old), application: .active,
+      host: LearnedPolicy.host, state: it.state, at: now) == .needed
   }
 }

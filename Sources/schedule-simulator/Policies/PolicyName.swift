@@ -35,9 +35,9 @@ enum PolicyName: ExpressibleByArgument, CustomStringConvertible {
   }
 
   /// The policy for one person.
-  func policy(for trace: Trace, schedule: LearnedSchedule, budget: Int) -> any Policy {
+  func policy(for trace: Trace, schedule: FetchSchedule) -> any Policy {
     switch self {
-    case .learned: LearnedPolicy(schedule: schedule, perDay: budget)
+    case .learned: LearnedPolicy(schedule: schedule)
     case .fixed(let seconds): FixedPolicy(interval: seconds)
     case .onOpen: OnOpenPolicy()
     case .oracle: OraclePolicy(looks: trace.looks)

@@ -7,10 +7,10 @@ struct Comparison {
   let fixed: Outcome
   let oracle: Outcome
 
-  init(_ trace: Trace, schedule: LearnedSchedule, budget: Int) {
-    learned = Outcome(Simulation.events(of: trace, under: LearnedPolicy(schedule: schedule, perDay: budget)))
+  init(_ trace: Trace, schedule: FetchSchedule) {
+    learned = Outcome(Simulation(of: trace, under: LearnedPolicy(schedule: schedule)))
     fixed = Comparison.fixed(trace, fetches: learned.fetches)
-    oracle = Outcome(Simulation.events(of: trace, under: OraclePolicy(looks: trace.looks)))
+    oracle = Outcome(Simulation(of: trace, under: OraclePolicy(looks: trace.looks)))
   }
 
   /// The share of the way from the fixed interval to the oracle, in the median of ages and in their 95th percentile.
@@ -25,13 +25,14 @@ struct Comparison {
   private static func fixed(_ trace: Trace, fetches: Double) -> Outcome {
     var short = 300.0
     var long = 30 * 86400.0
-    var outcome = Outcome([])
+    func outcome(_ interval: Double) -> Outcome {
+      Outcome(Simulation(of: trace, under: FixedPolicy(interval: interval), phase: 777))
+    }
     for _ in 0..<24 {
       // An interval with seconds to spare, so that it does not beat with the hours of a habit.
       let interval = (short * long).squareRoot() + 0.37
-      outcome = Outcome(Simulation.events(of: trace, under: FixedPolicy(interval: interval), phase: 777))
-      if outcome.fetches > fetches { short = interval } else { long = interval }
+      if outcome(interval).fetches > fetches { short = interval } else { long = interval }
     }
-    return outcome
+    return outcome((short * long).squareRoot() + 0.37)
   }
 }

@@ -14,7 +14,12 @@ struct Outcome {
   let median: Double
   let high: Double
 
-  init(_ events: [Event]) {
+  /// Requests that broke a rule of the provider's or the floor, the warm-up's too.
+  let violations: Int
+
+  init(_ simulation: Simulation) {
+    violations = simulation.violations
+    let events = simulation.events
     let start = (events.first?.at ?? .distantPast).addingTimeInterval(Simulation.warmUp)
     let counted = events.filter { $0.at >= start }
     let days = (counted.last?.at ?? start).timeIntervalSince(start) / 86400

@@ -3,38 +3,92 @@ import Foundation
 
 /// A person's year under a policy, in virtual time.
 ///
-/// Every wake-up fetches and succeeds at once. A look at data older than `old` fetches, too, under every policy.
+/// A look at data older than `old` fetches, too, under every policy that lets it.
 struct Simulation {
   /// The age from which a look fetches.
   static let old: TimeInterval = 1800
   /// Seconds at the beginning that are not counted.
   static let warmUp: TimeInterval = 28 * 86400
+  /// The least time between two successful fetches of which the second is a wake-up's.
+  static let floor: TimeInterval = 900
+  /// Seconds until a network that came up carries anything.
+  private static let settling: TimeInterval = 10
 
   /// Everything that happened, from the first look to the last.
-  ///
+  private(set) var events: [Event] = []
+  /// Requests that broke a rule: what was valid, a `Retry-After`, the floor.
+  private(set) var violations = 0
+
+  private var policy: any Policy
+  private var provider: PretendProvider
+  private var conditions = Conditions()
+  private var lastFetch: Date
+  private var wake: Date?
+
   /// - Parameter phase: seconds before the first look at which the data was fetched first.
-  static func events(of trace: Trace, under policy: any Policy, phase: TimeInterval = 0) -> [Event] {
-    guard let first = trace.looks.first else { return [] }
-    var policy = policy
-    var lastFetch = first.at.addingTimeInterval(-phase)
-    var wake = policy.nextWake(after: lastFetch, lastFetch: lastFetch)
-    var events: [Event] = []
+  init(
+    of trace: Trace, under policy: any Policy, provider profile: ProviderProfile = ProviderProfile(.perfect),
+    conditions: ConditionTrace = .steady, phase: TimeInterval = 0, seed: UInt64 = 1
+  ) {
+    self.policy = policy
+    provider = PretendProvider(profile, seed: seed)
+    lastFetch = (trace.looks.first?.at ?? .distantPast).addingTimeInterval(-phase)
+    self.policy.began(at: lastFetch)
+    wake = self.policy.nextWake(after: lastFetch, lastFetch: lastFetch)
+    var change = conditions.next(after: .distantPast)
     for look in trace.looks {
-      while let now = wake, now <= look.at {
-        events.append(Event(at: now, kind: .wake, age: now.timeIntervalSince(lastFetch)))
-        lastFetch = now
-        policy.woke(at: now)
-        wake = policy.nextWake(after: now, lastFetch: now)
+      while let next = [wake, change].compactMap(\.self).min(), next <= look.at {
+        if next == change {
+          apply(conditions.conditions(at: next), at: next)
+          change = conditions.next(after: next)
+        } else {
+          wakeUp(at: next)
+        }
       }
-      let age = look.at.timeIntervalSince(lastFetch)
-      events.append(Event(at: look.at, kind: .look, age: age))
-      if age > old {
-        events.append(Event(at: look.at, kind: .refresh, age: age))
-        lastFetch = look.at
-      }
-      policy.looked(look)
-      wake = policy.nextWake(after: look.at, lastFetch: lastFetch)
+      looked(look)
     }
-    return events
+    violations += provider.violations
+  }
+
+  private mutating func apply(_ conditions: Conditions, at now: Date) {
+    let cameUp = conditions.isOnline && !self.conditions.isOnline
+    self.conditions = conditions
+    policy.changed(to: conditions)
+    plan(after: cameUp ? now.addingTimeInterval(Simulation.settling) : now)
+  }
+
+  private mutating func wakeUp(at now: Date) {
+    if now.timeIntervalSince(lastFetch) < Simulation.floor { violations += 1 }
+    events.append(Event(at: now, kind: .wake, age: age(at: now)))
+    ask(at: now, by: .wakeUp)
+    plan(after: now)
+  }
+
+  private mutating func looked(_ look: Look) {
+    let age = age(at: look.at)
+    events.append(Event(at: look.at, kind: .look, age: age))
+    if age > Simulation.old, policy.mayRefresh(at: look.at) {
+      events.append(Event(at: look.at, kind: .refresh, age: age))
+      ask(at: look.at, by: .look)
+    }
+    policy.looked(look)
+    plan(after: look.at)
+  }
+
+  private func age(at now: Date) -> TimeInterval { max(0, now.timeIntervalSince(lastFetch)) }
+
+  private mutating func ask(at now: Date, by asker: Asker) {
+    let answer =
+      conditions.isOnline ? provider.answer(at: now) : PretendProvider.Answer(status: 0, took: .milliseconds(1))
+    if answer.isSuccess { lastFetch = now + answer.took }
+    policy.asked(at: now, by: asker, answer)
+  }
+
+  /// A policy that wants to ask again at once after a failure waits a minute.
+  private mutating func plan(after now: Date) {
+    wake = policy.nextWake(after: now, lastFetch: lastFetch)
+    if let last = events.last, last.kind == .wake, let next = wake, next.timeIntervalSince(last.at) < 60 {
+      wake = last.at.addingTimeInterval(60)
+    }
   }
 }
