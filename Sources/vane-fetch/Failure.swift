@@ -61,7 +61,7 @@ struct Failure {
     case .network(.unusableRequest), .network(.plainHTTPRefused), .provider(.badBaseURL): .configuration
     case .network(.bodyTooLarge), .network(.headTooLarge), .network(.notHTTP), .network(.undecodableBody): .data
     case .network, .provider(.refused), .provider(.unavailable): .unavailable
-    case .provider(.undecodable), .provider(.badPlaceCount), .nothingToRenew: .data
+    case .provider(.undecodable), .provider(.badPlaceCount): .data
     case .store(let error): status(of: error)
     }
   }

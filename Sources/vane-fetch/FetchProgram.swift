@@ -28,7 +28,9 @@ struct FetchProgram {
   init() throws(SettingsError) {
     started = .now
     environment = ProcessInfo.processInfo.environment
-    settings = try Settings.load(environment: environment)
+    settings = try Settings.loadHandedDown(environment: environment)
+    // They were for this program: what a hook starts reads the file, as everything else does.
+    unsetenv(Settings.handedDownName)
   }
 
   var client: CurlHTTPClient {

@@ -94,7 +94,7 @@ struct SetPlace: ContextCommand {
     case .newData, .noData:
       let store = try context.storeForReading()
       guard let stored = try store.cachedResult(for: saved.id) else {
-        throw notFetchedYet(try store.reason(of: fetch), context)
+        throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, context)
       }
       let look = Look(context: context, settings: context.settingsForReading(), place: saved, units: nil, asJSON: false)
       _ = try look.show(stored)
