@@ -82,8 +82,8 @@ struct Look {
 
   /// Takes back what was written, if all of it still stands above the cursor.
   private func erase(_ lines: [String]) throws {
-    guard let size = context.terminal.size, lines.count < size.rows,
-      lines.allSatisfy({ CellWidth.of($0) < size.columns }), context.environment["TERM"] != "dumb"
+    guard context.canRewrite, let size = context.terminal.size, lines.count < size.rows,
+      lines.allSatisfy({ CellWidth.of($0) <= size.columns })
     else {
       try context.write("\n")
       return
