@@ -34,11 +34,18 @@ struct Failure {
 
   /// What the command line parser has to say: its help and version are no errors.
   private func reportUsage() -> Int32 {
-    let text = SafeText.lines(VaneFetch.fullMessage(for: error)).joined(separator: "\n")
+    let text = SafeText.lines(VaneFetch.fullMessage(for: error)).joined(separator: "\n") + "\n"
     let status = VaneFetch.exitCode(for: error)
-    let output = status.isSuccess ? FileHandle.standardOutput : FileHandle.standardError
-    try? output.write(contentsOf: Data("\(text)\n".utf8))
-    return status.rawValue
+    guard status.isSuccess else {
+      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+      return status.rawValue
+    }
+    do {
+      try StandardOutput().write(text)
+      return status.rawValue
+    } catch {
+      return Failure(error).report()
+    }
   }
 
   /// `nil` for what is none of ours.

@@ -70,8 +70,9 @@ struct FetchProgram {
       WeatherDocument.encode(
         result, staleAfter: result.updatedAt + refreshAfter, at: VaneFetch.now(), conditionText: FetchProgram.text)
     }
+    // Not for cron, which sends by mail whatever is written there.
     let observers = await Observers(
-      of: center, store: store, hooks: hooks, logsUpdates: [.timer, .cron, .hand].contains(origin))
+      of: center, store: store, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
     let answer = try await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
 
     let written = Result { () throws(OutputError) in

@@ -97,6 +97,11 @@ import WeatherStore
     return shell.terminationStatus
   }
 
+  @Test func helpThatNobodyGotIsAnError() throws {
+    let site = try StationHome()
+    #expect(try shell(#"exec "$0" --help > /dev/full 2> /dev/null"#, in: site.home) == 74)
+  }
+
   @Test(arguments: [
     (#"exec "$0" wake >&-"#, 74), (#"exec "$0" wake <&- >&- 2>&-"#, 74), (#"exec "$0" wake > /dev/null 2>&-"#, 0),
     (#"exec "$0" wake > /dev/null 2> /dev/full"#, 0), (#"exec "$0" wake > /dev/full 2> /dev/null"#, 74),
