@@ -18,6 +18,8 @@ struct Look {
   /// What stands on the screen after a look.
   struct Shown {
     let result: WeatherResult
+    /// When the store says that it was updated: to the fraction of a second, which the document leaves out.
+    let storedAt: Date
     /// As written; none when it was a document.
     let lines: [String]
   }
@@ -32,11 +34,11 @@ struct Look {
     result.location = place.location
     guard !asJSON else {
       try context.write(document(of: result, staleAfter: stored.staleAfter) + "\n")
-      return Shown(result: result, lines: [])
+      return Shown(result: result, storedAt: stored.updatedAt, lines: [])
     }
     let lines = card(of: result).lines
     try context.write(lines: lines)
-    return Shown(result: result, lines: lines)
+    return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
   }
 
   /// A card shows hours only when the current values do not speak for now; decoding them takes
@@ -73,7 +75,7 @@ struct Look {
       return shown
     }
     if case .failed(let reason) = ending.answer { context.say(context.words.notUpdated(reason)) }
-    guard let stored = try store.cachedResult(for: place.id), stored.updatedAt != shown?.result.updatedAt else {
+    guard let stored = try store.cachedResult(for: place.id), stored.updatedAt != shown?.storedAt else {
       return shown
     }
     if let shown { try erase(shown.lines) }
