@@ -15,8 +15,6 @@ public enum FetchFailure: Error, Hashable, CustomStringConvertible {
   case locked(Duration)
   /// The store could not be read or written.
   case store(StoreError)
-  /// "Not modified", about something that is not cached.
-  case nothingToRenew
 
   public var description: String {
     switch self {
@@ -24,7 +22,6 @@ public enum FetchFailure: Error, Hashable, CustomStringConvertible {
     case .provider(let error): error.description
     case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s, try again"
     case .store(let error): error.description
-    case .nothingToRenew: "the provider's answer makes no sense: not modified, about a place that is not cached"
     }
   }
 
@@ -34,7 +31,7 @@ public enum FetchFailure: Error, Hashable, CustomStringConvertible {
     case .network(.timedOut): "timed-out"
     case .network: "network"
     case .provider(.rateLimited): "rate-limited"
-    case .provider(.undecodable), .nothingToRenew: "undecodable"
+    case .provider(.undecodable): "undecodable"
     case .provider: "provider"
     case .locked: "locked"
     case .store: "store"

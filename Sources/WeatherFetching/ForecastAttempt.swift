@@ -52,6 +52,9 @@ extension ForecastRequester {
       if case .reports(let reports) = forecast, !reports.contains(where: \.hasTemperature) {
         throw .undecodable("there is no temperature in it")
       }
+      if forecast == .notModified, validators == Validators() {
+        throw .undecodable("not modified, to a request that did not ask whether it was")
+      }
       outcome = .success(forecast)
     } catch {
       outcome = .failure(.provider(error))

@@ -115,12 +115,11 @@ extension WeatherFetcher {
         Fetched(place, report, from: provider, at: attempt.receivedAt, before: try stored(place))
       }
     case .notModified:
-      return try places.filter { stillSaved.contains($0.id) }.map { (place) throws(FetchFailure) in
-        guard let cached = try stored(place).flatMap({ try? WeatherDocument.decode($0.snapshot) }) else {
-          throw .nothingToRenew
-        }
+      // One whose result went while it was asked for has nothing to renew, and is asked for again.
+      return try places.filter { stillSaved.contains($0.id) }.map { (place) throws(FetchFailure) -> Fetched? in
+        guard let cached = try stored(place).flatMap({ try? WeatherDocument.decode($0.snapshot) }) else { return nil }
         return Fetched(place, renewing: cached, at: attempt.receivedAt)
-      }
+      }.compactMap(\.self)
     }
   }
 

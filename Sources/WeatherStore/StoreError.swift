@@ -59,7 +59,7 @@ extension StoreError: CustomStringConvertible {
     case .newerSchema(let path, let found, let supported):
       "\(path) has schema \(found), this Vane knows up to \(supported): update Vane"
     case .corrupt(let path, let detail): "\(path) is damaged: \(detail)"
-    case .full(let path): "no space left to write \(path)"
+    case .full(let path): "no space left to write \(path), make room and try again"
     case .inputOutput(let path, let detail): "the disk failed under \(path): \(detail)"
     case .readOnly(let path): "\(path) cannot be written: it or its folder is read-only"
     case .busy(let path): "\(path) is in use by another program, try again"

@@ -15,7 +15,7 @@ extension WeatherStore {
     do {
       store = try openForReading(paths, access: .reading, schema: schema)
     } catch let error {
-      guard Glibc.access(paths.database, F_OK) == 0 else { throw .missing(path: paths.database) }
+      guard Glibc.access(paths.database, R_OK) == 0 else { throw unreadable(paths.database, errno) }
       guard Glibc.access(paths.folder, W_OK) != 0 else { throw error }
       return try openForReading(paths, access: .immutable, schema: schema)
     }
@@ -90,6 +90,14 @@ extension WeatherStore {
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")
     }
     return configuration
+  }
+
+  /// What cannot even be looked for is not missing: SQLite says only that it is "unable to open database file".
+  private static func unreadable(_ path: String, _ number: Int32) -> StoreError {
+    switch number {
+    case ENOENT, ENOTDIR: .missing(path: path)
+    default: .database(path: path, detail: String(cString: strerror(number)))
+    }
   }
 
   private static func isBusy(_ error: any Error) -> Bool {

@@ -34,11 +34,18 @@ struct Failure {
 
   /// What the command line parser has to say: its help and version are no errors.
   private func reportUsage() -> Int32 {
-    let text = SafeText.lines(VaneFetch.fullMessage(for: error)).joined(separator: "\n")
+    let text = SafeText.lines(VaneFetch.fullMessage(for: error)).joined(separator: "\n") + "\n"
     let status = VaneFetch.exitCode(for: error)
-    let output = status.isSuccess ? FileHandle.standardOutput : FileHandle.standardError
-    try? output.write(contentsOf: Data("\(text)\n".utf8))
-    return status.rawValue
+    guard status.isSuccess else {
+      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+      return status.rawValue
+    }
+    do {
+      try StandardOutput().write(text)
+      return status.rawValue
+    } catch {
+      return Failure(error).report()
+    }
   }
 
   /// `nil` for what is none of ours.
@@ -61,7 +68,7 @@ struct Failure {
     case .network(.unusableRequest), .network(.plainHTTPRefused), .provider(.badBaseURL): .configuration
     case .network(.bodyTooLarge), .network(.headTooLarge), .network(.notHTTP), .network(.undecodableBody): .data
     case .network, .provider(.refused), .provider(.unavailable): .unavailable
-    case .provider(.undecodable), .provider(.badPlaceCount), .nothingToRenew: .data
+    case .provider(.undecodable), .provider(.badPlaceCount): .data
     case .store(let error): status(of: error)
     }
   }

@@ -29,7 +29,9 @@ struct FetchProgram {
   init() throws(SettingsError) {
     started = .now
     environment = ProcessInfo.processInfo.environment
-    settings = try Settings.load(environment: environment)
+    settings = try Settings.loadHandedDown(environment: environment)
+    // They were for this program: what a hook starts reads the file, as everything else does.
+    unsetenv(Settings.handedDownName)
   }
 
   var client: CurlHTTPClient {
@@ -69,8 +71,9 @@ struct FetchProgram {
       WeatherDocument.encode(
         result, staleAfter: result.updatedAt + refreshAfter, at: VaneFetch.now(), conditionText: FetchProgram.text)
     }
+    // Not for cron, which sends by mail whatever is written there.
     let observers = await Observers(
-      of: center, store: store, hooks: hooks, logsUpdates: [.timer, .cron, .hand].contains(origin))
+      of: center, store: store, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
     let answer = try await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
 
     let written = Result { () throws(OutputError) in

@@ -46,10 +46,23 @@ import WeatherStore
     let run = try home.start(["now", "--wait", "30s"], on: narrow).wait()
     #expect(!run.output.contains("\u{1B}"))
     #expect(run.output.components(separatedBy: "Humidity").count == 3)
-    home.environment["TERM"] = "dumb"
+  }
+
+  @Test(arguments: ["dumb", "", nil] as [String?])
+  func aTerminalThatMayNotUnderstandGetsNoEscapes(kind: String?) throws {
+    home.environment["TERM"] = kind
     try home.save(Places.berlin(), age: 2400)
-    let dumb = try home.start(["now", "--wait", "30s"], on: TerminalPair()).wait()
-    #expect(!dumb.output.contains("\u{1B}"))
+    let look = try home.start(["now", "--wait", "30s"], on: terminal).wait()
+    #expect(!look.output.contains("\u{1B}"))
+    #expect(look.output.components(separatedBy: "Humidity").count == 3)
+    let refresh = try home.start(["refresh"], on: TerminalPair()).wait()
+    #expect(!refresh.output.contains("\u{1B}") && !refresh.output.contains("fetching"))
+  }
+
+  @Test func aNarrowTerminalIsRewrittenToo() throws {
+    try home.save(Places.berlin(), age: 2400)
+    let run = try home.start(["now", "--wait", "30s"], on: TerminalPair(columns: 20, rows: 24)).wait()
+    #expect(run.output.components(separatedBy: Self.rewrite).count == 2)
   }
 
   @Test func slowProviderIsNotWaitedFor() throws {
@@ -90,7 +103,9 @@ import WeatherStore
 
   @Test func failedRefreshSaysWhyAndLeavesWhatIsShown() throws {
     try station.control("/control/fault?next=500")
-    try home.save(Places.berlin(), age: 2400)
+    // Seldom is one of a whole second, as documents are.
+    let second = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - 2400).rounded(.down))
+    try home.save(CachedResults.result(for: Places.berlin(), updatedAt: second + 0.4))
     let before = try home.cachedDocument()
     let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     #expect(run.ending == .exited(0))

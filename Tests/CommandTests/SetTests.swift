@@ -69,6 +69,13 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
+  @Test func bareCoordinatesKeepTheNameThatSomebodyGaveThem() throws {
+    #expect(home.vane("set", "33.87S", "151.21E", "--name", "Harbour").ending == .exited(0))
+    #expect(home.vane("set", "1,2").ending == .exited(0))
+    #expect(home.vane("set", "-33.87,151.21").output.hasPrefix("Saved Harbour.\n"))
+    #expect(home.vane("locations").output.contains("*  Harbour"))
+  }
+
   @Test(arguments: [["-33.87,151.21"], ["33.87S", "151.21E"], ["-33.87", "151.21"], ["33.87S 151.21E"]])
   func coordinatesNeedNoSearch(place: [String]) throws {
     let run = home.run("vane", ["set"] + place)

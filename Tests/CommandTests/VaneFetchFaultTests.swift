@@ -9,7 +9,7 @@ import WeatherStore
     ("429", 75), ("429:120", 75), ("429:date:120", 75), ("429minutely", 75), ("429hourly", 75), ("429daily", 75),
     ("400", 69), ("500", 69), ("503", 69), ("503:120", 69), ("html", 65), ("cutoff", 69), ("chunkedcutoff", 69),
     ("appended", 69), ("garbage", 65), ("nan", 65), ("wrongtypes", 65), ("huge:100000", 65),
-    ("gzipbomb:1000000", 65), ("reset", 69), ("hang", 75), ("empty", 65), ("loop", 69),
+    ("gzipbomb:1000000", 65), ("reset", 69), ("hang", 75), ("empty", 65), ("loop", 69), ("304", 65),
     ("redirect:http://example.invalid/", 69),
   ])
   func aFaultOfTheProviderIsAFailureWithAReason(_ fault: String, _ status: Int32) throws {
@@ -35,7 +35,7 @@ import WeatherStore
     #expect(after == before)
   }
 
-  @Test(arguments: ["unknowncode", "escapes", "304"])
+  @Test(arguments: ["unknowncode", "escapes"])
   func whatIsOddButAnAnswerIsTaken(_ fault: String) throws {
     let site = try StationHome("--steady")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -95,6 +95,11 @@ import WeatherStore
     try shell.run()
     shell.waitUntilExit()
     return shell.terminationStatus
+  }
+
+  @Test func helpThatNobodyGotIsAnError() throws {
+    let site = try StationHome()
+    #expect(try shell(#"exec "$0" --help > /dev/full 2> /dev/null"#, in: site.home) == 74)
   }
 
   @Test(arguments: [

@@ -54,4 +54,38 @@ import Weather
     try replaceConfiguration(#"{"schedule": {"minimum": "3h"}}"#)
     try watch.waitForOutput("not within 3 h of the last fetch")
   }
+
+  @Test func wakeUpsGoOnBehindABrokenOne() throws {
+    try home.configure(#"{"schedule": {"minimum": "1s"}, "hook": {"command": ["/bin/sh", "-c", "env >> $HOME/hook"]}}"#)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("new data\n")
+    try replaceConfiguration("{")
+    try watch.waitForOutput("the last good configuration stays in force\n")
+    let output = try watch.waitForOutput("new data\n", after: "the last good configuration stays in force\n")
+    #expect(!output.contains("failed"))
+    // They are the fetch's alone.
+    let hook = try String(contentsOfFile: home.folder + "/hook", encoding: .utf8)
+    #expect(hook.contains("WEATHER_TEMPERATURE=") && !hook.contains("VANE_SETTINGS"))
+  }
+
+  @Test func whoTakesOverKeepsTheLastGoodOneToo() throws {
+    try home.configure(#"{"schedule": {"minimum": "1s"}}"#)
+    let host = try home.start("vane", ["watch"])
+    try host.waitForOutput("new data\n")
+    let view = try home.start("vane", ["watch"])
+    try view.waitForOutput("this one only shows them\n")
+    try replaceConfiguration("{")
+    try view.waitForOutput("the last good configuration stays in force\n")
+    host.signal(SIGTERM)
+    let hosting = "watching, pid \(view.process)\n"
+    try view.waitForOutput(hosting)
+    try view.waitForOutput("new data\n", after: hosting)
+    view.signal(SIGTERM)
+    #expect(
+      view.wait().errors == """
+        vane: \(home.configurationPath) is not a JSON object: Unexpected end of file during JSON parse; \
+        the last good configuration stays in force
+
+        """)
+  }
 }

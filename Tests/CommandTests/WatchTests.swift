@@ -103,6 +103,33 @@ import WeatherStore
       })
   }
 
+  @Test func simulatedWakeUpSaysWhyItBroughtNothing() throws {
+    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "noData: no place is saved\n"))
+    let asked = try Station("--max-age", "3600")
+    home.use(asked)
+    try home.save(Places.berlin(), age: 600)
+    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
+    let valid = #/noData: valid until [0-9:]+ by the provider's word\n/#
+    #expect(eventually { home.vane("simulate-fetch", "--launch").output.wholeMatch(of: valid) != nil })
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("next wake-up at")
+    #expect(home.vane("simulate-fetch").output.wholeMatch(of: valid) != nil)
+  }
+
+  @Test func simulatedWakeUpSaysWhyItFailed() throws {
+    home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"
+    try home.save(Places.berlin(), age: 600)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("new data\n")
+    try station.control("/control/fault?always=500")
+    #expect(
+      eventually {
+        home.vane("simulate-fetch")
+          == ProgramRun(
+            status: 69, output: "failed the provider is unavailable, HTTP status 500: Something went wrong.\n")
+      })
+  }
+
   @Test func faultIsSaidAndTriedAgain() throws {
     try station.control("/control/fault?next=html")
     try home.save(Places.berlin(), age: 600)

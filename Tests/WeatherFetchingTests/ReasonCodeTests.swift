@@ -51,7 +51,7 @@ import WeatherStore
     let failures: [FetchFailure] = [
       .network(.timedOut(host: "h", .answering, after: .seconds(20))), .network(.hostNotFound(host: "h")),
       .provider(.rateLimited(reason: "slow down", window: nil)), .provider(.undecodable("it is empty")),
-      .provider(.unavailable(status: 500, reason: "x")), .nothingToRenew, .locked(.seconds(10)),
+      .provider(.unavailable(status: 500, reason: "x")), .locked(.seconds(10)),
       .store(.full(path: "/s")),
     ]
     #expect(
@@ -60,8 +60,8 @@ import WeatherStore
         "rate-limited: the provider limits requests: slow down",
         "undecodable: the provider's answer makes no sense: it is empty",
         "provider: the provider is unavailable, HTTP status 500: x",
-        "undecodable: the provider's answer makes no sense: not modified, about a place that is not cached",
-        "locked: another fetch has been running for 10 s, try again", "store: no space left to write /s",
+        "locked: another fetch has been running for 10 s, try again",
+        "store: no space left to write /s, make room and try again",
       ])
   }
 }

@@ -8,6 +8,15 @@ import Weather
 @Suite struct OpeningTests {
   let state = TemporaryState()
 
+  @Test func whatCannotBeLookedForIsNotMissing() throws {
+    let path = state.paths.database
+    try FileManager.default.createDirectory(atPath: state.paths.folder, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    #expect(throws: StoreError.database(path: path, detail: "Too many levels of symbolic links")) {
+      try WeatherStore.openForReading(state.paths)
+    }
+  }
+
   @Test func aReaderFindsNothingBeforeAnythingIsSaved() throws {
     #expect(throws: StoreError.missing(path: state.paths.database)) { try WeatherStore.openForReading(state.paths) }
     #expect(!FileManager.default.fileExists(atPath: state.paths.folder))

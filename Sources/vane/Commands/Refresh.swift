@@ -32,7 +32,7 @@ struct Refresh: ContextCommand {
       _ = try look.show(try store.cachedResult(for: place.id))
       look.note(in: store)
     case .noData:
-      let reason = try store.reason(of: fetch)
+      let reason = try store.wakeUp(of: fetch)?.outcome?.reason
       try context.write("\(NoDataText(reason, context: context).line)\n")
       if reason?.code == "held" { throw SystemExit.tryLater }
     case .failed(let reason):

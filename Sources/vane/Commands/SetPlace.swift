@@ -31,10 +31,15 @@ struct SetPlace: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     _ = try context.settings()
-    var location = try PlaceSearch(context).location(for: try PlaceQuery(place.joined(separator: " ")), pick: pick)
+    let query = try PlaceQuery(place.joined(separator: " "))
+    var location = try PlaceSearch(context).location(for: query, pick: pick)
     if let label = try label(context) { location.name = label }
 
     let store = try context.storeForWriting()
+    if name == nil, case .coordinate(let coordinate) = query {
+      // Bare coordinates take no name away that somebody gave them.
+      location = try store.locations().first { $0.location.coordinate == coordinate }?.location ?? location
+    }
     try SetPlace.checkRoom(for: location, in: store, context)
     let saved = try store.save(location, at: context.now)
     try relabelResult(of: saved, in: store)
@@ -94,7 +99,7 @@ struct SetPlace: ContextCommand {
     case .newData, .noData:
       let store = try context.storeForReading()
       guard let stored = try store.cachedResult(for: saved.id) else {
-        throw notFetchedYet(try store.reason(of: fetch), context)
+        throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, context)
       }
       let look = Look(context: context, settings: context.settingsForReading(), place: saved, units: nil, asJSON: false)
       _ = try look.show(stored)

@@ -31,11 +31,27 @@ struct SimulateFetch: ContextCommand {
       guard let ending, let line = ending.line else {
         throw CommandError(ending?.statusWithoutAnswer ?? .unavailable, context.words.noAnswer)
       }
-      try context.write("\(SafeText.line(line, limit: 1000))\n")
+      let outcome = try context.storeIfAny()?.wakeUp(of: fetch)?.outcome
+      let answer = ending.status == .done ? outcome.map { text($0, context) } : nil
+      try context.write("\(answer ?? SafeText.line(line, limit: 1000))\n")
       if ending.status != .done { throw ending.status }
     } else {
-      let row = try askHost(context)
-      try context.write("\(row.outcome?.answer.rawValue ?? context.wording.watch.simulated)\n")
+      let outcome = try askHost(context).outcome
+      try context.write("\(outcome.map { text($0, context) } ?? context.wording.watch.simulated)\n")
+      if outcome?.answer == .failed { throw SystemExit.unavailable }
+    }
+  }
+
+  /// The answer, with its reason as the log has it where that says more than that a person asked.
+  private func text(_ outcome: WakeUpOutcome, _ context: CommandContext) -> String {
+    let reason = outcome.reason.map {
+      ReasonText(zone: context.zone, wording: context.wording).text(
+        code: $0.code, detail: $0.detail, seenAt: context.now)
+    }
+    return switch (outcome.answer, reason) {
+    case (.noData, let reason?) where outcome.reason?.code != "simulated": "\(outcome.answer.rawValue): \(reason)"
+    case (.failed, let reason?): "\(outcome.answer.rawValue) \(reason)"
+    default: outcome.answer.rawValue
     }
   }
 

@@ -22,7 +22,7 @@ struct Watch: ContextCommand {
   var time: Duration?
 
   func run(_ context: CommandContext) throws {
-    let settings = try context.settings()
+    let settings = try settings(context)
     let deadline = time.map { context.now + $0 }
     let end = try MainActor.assumeIsolated {
       try WatchProgram(context, settings: settings, deadline: deadline).run()
@@ -31,6 +31,19 @@ struct Watch: ContextCommand {
     case .deadline: break
     case .signal(let number): Watch.die(by: number)
     case .storeReplaced, .hostEnded: try beginAgain(until: deadline, context)
+    }
+  }
+
+  /// A watch that begins again keeps what it had, when the file is broken by now.
+  private func settings(_ context: CommandContext) throws(SettingsError) -> Settings {
+    do {
+      return try context.settings()
+    } catch {
+      guard context.environment[Settings.handedDownName] != nil,
+        let kept = try? Settings.loadHandedDown(environment: context.environment)
+      else { throw error }
+      context.say(context.wording.watch.configurationKept("\(error)"))
+      return kept
     }
   }
 

@@ -32,6 +32,11 @@ struct CommandContext {
   /// The state of the application, seen from the person: looking, or not.
   var applicationState: ApplicationState { terminal.isTerminal ? .active : .inactive }
 
+  /// Whether what was written can be taken back: on a terminal that says what it is, and is not dumb.
+  var canRewrite: Bool {
+    terminal.isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
+  }
+
   /// For what writes or fetches: a configuration that cannot be used stops it.
   func settings() throws(SettingsError) -> Settings {
     try Settings.load(environment: environment)

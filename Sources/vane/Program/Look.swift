@@ -18,6 +18,8 @@ struct Look {
   /// What stands on the screen after a look.
   struct Shown {
     let result: WeatherResult
+    /// When the store says that it was updated: to the fraction of a second, which the document leaves out.
+    let storedAt: Date
     /// As written; none when it was a document.
     let lines: [String]
   }
@@ -32,11 +34,11 @@ struct Look {
     result.location = place.location
     guard !asJSON else {
       try context.write(document(of: result, staleAfter: stored.staleAfter) + "\n")
-      return Shown(result: result, lines: [])
+      return Shown(result: result, storedAt: stored.updatedAt, lines: [])
     }
     let lines = card(of: result).lines
     try context.write(lines: lines)
-    return Shown(result: result, lines: lines)
+    return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
   }
 
   /// A card shows hours only when the current values do not speak for now; decoding them takes
@@ -75,7 +77,7 @@ struct Look {
       return shown
     }
     if case .failed(let reason) = ending.answer { context.say(context.words.notUpdated(reason)) }
-    guard let stored = try store.cachedResult(for: place.id), stored.updatedAt != shown?.result.updatedAt else {
+    guard let stored = try store.cachedResult(for: place.id), stored.updatedAt != shown?.storedAt else {
       return shown
     }
     if let shown { try erase(shown.lines) }
@@ -84,8 +86,8 @@ struct Look {
 
   /// Takes back what was written, if all of it still stands above the cursor.
   private func erase(_ lines: [String]) throws {
-    guard let size = context.terminal.size, lines.count < size.rows,
-      lines.allSatisfy({ CellWidth.of($0) < size.columns }), context.environment["TERM"] != "dumb"
+    guard context.canRewrite, let size = context.terminal.size, lines.count < size.rows,
+      lines.allSatisfy({ CellWidth.of($0) <= size.columns })
     else {
       try context.write("\n")
       return

@@ -2,7 +2,7 @@ import Foundation
 import Presentation
 import Watching
 
-/// A sign of life on a terminal while a fetch runs; nothing anywhere else.
+/// A sign of life on a terminal that can take it back, while a fetch runs; nothing anywhere else.
 struct Spinner {
   private static let frames = ["|", "/", "-", "\\"]
   private static let step = Duration.milliseconds(120)
@@ -17,7 +17,7 @@ struct Spinner {
   func whileRunning(_ fetch: FetchProcess) -> FetchEnding {
     var frame = 0
     while true {
-      guard context.terminal.isTerminal else {
+      guard context.canRewrite else {
         if let ending = fetch.wait(atMost: nil) { return ending }
         continue
       }

@@ -14,7 +14,9 @@ final class WatchProgram {
   private static let lockPatience = 5
 
   private let context: CommandContext
-  private var settings: Settings
+  private var settings: Settings {
+    didSet { handDownSettings() }
+  }
   private let store: WeatherStore
   private let hostLock: FileLock?
   private let fetchPath: String
@@ -30,6 +32,7 @@ final class WatchProgram {
     store = try context.storeForWriting()
     hostLock = try WatchProgram.lockHost(context.paths)
     display = WatchDisplay(context)
+    handDownSettings()
   }
 
   func run() throws -> WatchEnd {
@@ -119,6 +122,11 @@ final class WatchProgram {
     } catch {
       display.say(\.configurationKept, "\(error)")
     }
+  }
+
+  /// The wake-ups that are started from here go by the settings in force, also while the file is broken or gone.
+  private func handDownSettings() {
+    setenv(Settings.handedDownName, settings.handedDownText, 1)
   }
 
   private static func lockHost(_ paths: StorePaths) throws -> FileLock? {

@@ -1,0 +1,39 @@
+import Settings
+import Testing
+
+/// Settings that a host hands to what it starts.
+@Suite struct HandingDownTests {
+  private let home = ["XDG_CONFIG_HOME": "/etc/me"]
+
+  @Test func arriveAsTheyWere() throws {
+    let file = """
+      {"contact": "me", "units": "uk", "schedule": {"minimum": "2h", "refreshAfter": "40m"}, "display": {"wait": "1250ms"},
+       "providers": {"openMeteo": {"baseURL": "http://weather.lan:81/a", "geocodingURL": "https://example.org"}},
+       "network": {"connectTimeout": "3s", "totalTimeout": "7s", "plainHTTPHosts": ["weather.lan"]},
+       "hook": {"command": ["say", "\\"new\\" \\\\ é"], "timeout": "1s"}}
+      """
+    let settings = try Settings.load(environment: home) { _ in Array(file.utf8) }
+    let handed = home.merging([Settings.handedDownName: settings.handedDownText]) { $1 }
+    #expect(try Settings.loadHandedDown(environment: handed) == settings)
+    #expect(
+      settings.handedDownText.hasPrefix(
+        #"{"contact":"me","display.wait":"1s250ms","hook.command":["say","\"new\" \\ é"],"#))
+  }
+
+  @Test func defaultsAreNoText() throws {
+    #expect(Settings().handedDownText.isEmpty)
+    #expect(
+      try Settings.loadHandedDown(environment: [Settings.handedDownName: "", "XDG_CONFIG_HOME": "/etc/me"])
+        == Settings())
+  }
+
+  @Test func theEnvironmentStillStandsAboveThem() throws {
+    let handed = [Settings.handedDownName: #"{"units":"uk"}"#, "VANE_UNITS": "imperial", "XDG_CONFIG_HOME": "/etc/me"]
+    #expect(try Settings.loadHandedDown(environment: handed).units == .imperial)
+  }
+
+  @Test func onlyWhoeverIsStartedByAHostTakesThem() throws {
+    let handed = [Settings.handedDownName: #"{"units":"uk"}"#, "XDG_CONFIG_HOME": "/etc/me"]
+    #expect(try Settings.load(environment: handed) { _ in nil } == Settings())
+  }
+}
