@@ -49,15 +49,20 @@ extension FetchSchedule {
   func plan(
     for habits: Habits, floor: Duration, notBefore: Date?, fetched: Date, in it: FetchCircumstances, at now: Date
   ) -> WakePlan {
-    let share = it.conditions.budgetShare * it.state.yield.share
-    return LearnedSchedule(minimum: floor, seed: seed).plan(
-      for: habits.usage, budget: habits.budget.with(perDay: Int((Double(wakeUpsPerDay) * share).rounded())),
-      lastFetch: fetched, notBefore: [notBefore, quietEnd(after: fetched, it.state)].compactMap(\.self).max(),
+    LearnedSchedule(minimum: floor, seed: seed).plan(
+      for: habits.usage, budget: account(of: habits, in: it), lastFetch: fetched,
+      notBefore: [notBefore, quietEnd(after: fetched, it.state)].compactMap(\.self).max(),
       in: it.zone, at: now)
   }
 
+  /// The account for looks, with as many wake-ups a day as the machine and the latest fetches allow.
+  func account(of habits: Habits, in it: FetchCircumstances) -> FetchBudget {
+    let share = it.conditions.budgetShare * it.state.yield.share
+    return habits.budget.with(perDay: Int((Double(wakeUpsPerDay) * share).rounded()))
+  }
+
   /// Until when the provider is not expected to have anything new.
-  private func quietEnd(after fetched: Date, _ state: ScheduleState) -> Date? {
+  func quietEnd(after fetched: Date, _ state: ScheduleState) -> Date? {
     state.yield.quietTime.map { fetched + $0 }
   }
 
