@@ -26,7 +26,7 @@ extension DayWords {
     used: { used, budget in "\(used) of \(budget) wake-ups used in 24 hours" },
     learnedFrom: { looks, since in "learned from \(looks == 1 ? "1 look" : "\(looks) looks") since \(since)" },
 
-    fixed: "Nothing is learned while schedule.policy is fixed: every interval that passes brings a wake-up.",
+    fixed: "Nothing is learned while schedule.policy is fixed: every interval brings a wake-up.",
     nothingSaved: "No place is saved, so no wake-up is planned. Save one: vane set Berlin",
     nothingLearned: "Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown.",
 

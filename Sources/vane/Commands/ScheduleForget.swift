@@ -15,7 +15,7 @@ struct ScheduleForget: ContextCommand {
       """)
 
   /// How often a fetch is waited for that would write again what it has read; 20 ms apart.
-  private static let patience = 250
+  private static let patience = 100
 
   func run(_ context: CommandContext) throws {
     let words = context.wording.day
