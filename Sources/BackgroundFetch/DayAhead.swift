@@ -2,56 +2,55 @@ public import Foundation
 
 /// The coming 24 hours as a schedule sees them now, for somebody who wants to see what was learned.
 public struct DayAhead: Hashable, Sendable {
-  /// A stretch of ten minutes or less, and how likely a look is in it if nobody looks before.
+  /// Ten minutes: how likely a look is in them if nobody looks before, and how often one was seen.
   public struct Stretch: Hashable, Sendable {
     public let start: Date
+    /// 0 to 1.
     public let chance: Double
+    /// Looks of the last four weeks at this time of day on the wall.
+    public let looks: Int
+
+    public init(start: Date, chance: Double, looks: Int) {
+      self.start = start
+      self.chance = chance
+      self.looks = looks
+    }
   }
 
-  public let stretches: [Stretch]
+  /// A wake-up to come, and what it is for.
+  public struct WakeUp: Hashable, Sendable {
+    public let at: Date
+    public let reason: FetchReason
+
+    public init(at: Date, reason: FetchReason) {
+      self.at = at
+      self.reason = reason
+    }
+  }
+
+  /// Something that lets no wake-up come before an instant.
+  public struct Hold: Hashable, Sendable {
+    public let until: Date
+    public let reason: WaitReason
+
+    public init(until: Date, reason: WaitReason) {
+      self.until = until
+      self.reason = reason
+    }
+  }
+
+  public var stretches: [Stretch] = []
   /// The wake-ups to come if nobody looks and each of them finds data, soonest first.
-  public let wakeUps: [Date]
-}
+  public var wakeUps: [WakeUp] = []
+  /// What holds the next wake-up back, what ends first before what ends last.
+  public var holds: [Hold] = []
+  /// Looks to expect in these hours.
+  public var expectedLooks = 0.0
+  /// Wake-ups for looks in the last 24 hours.
+  public var used = 0
+  /// Wake-ups for looks that a day has on average, as things are.
+  public var budget = 0
 
-extension FetchSchedule {
-  /// Decision after decision, each as if the wake-up before it had just worked.
-  ///
-  /// Only what is learned can be shown: empty where the schedule does not learn.
-  public func dayAhead(in circumstances: FetchCircumstances, at now: Date) -> DayAhead {
-    guard var habits = circumstances.habits else { return DayAhead(stretches: [], wakeUps: []) }
-    let end = now.addingTimeInterval(86400)
-    var usage = habits.usage
-    usage.advance(to: now, in: circumstances.zone)
-    let starts = (0..<CivilSlot.perDay).map { now.addingTimeInterval(Double($0) * CivilSlot.length) }
-    let chances = usage.chances(starts: starts, end: end, in: circumstances.zone)
-
-    var it = circumstances
-    var wakeUps: [Date] = []
-    var instant = now
-    while instant < end, wakeUps.count < 2 * CivilSlot.perDay {
-      switch decision(in: it, at: instant) {
-      case .never: instant = end
-      case .wait(let until, _): instant = max(until, instant + .seconds(1))
-      case .fetch(let reason):
-        wakeUps.append(instant)
-        it.state.succeeded(at: instant, validUntil: [:])
-        if reason.isForLooks {
-          habits.budget = account(of: habits, in: it)
-          habits.budget.spend(at: instant)
-        }
-        it.habits = habits
-      }
-    }
-    return DayAhead(stretches: zip(starts, chances).map { DayAhead.Stretch(start: $0, chance: $1) }, wakeUps: wakeUps)
-  }
-}
-
-extension FetchReason {
-  /// Whether the wake-up is paid from the account for looks: all that no other need has asked for.
-  public var isForLooks: Bool {
-    switch self {
-    case .first, .intervalElapsed, .retry, .look: true
-    case .need, .switchOff: false
-    }
-  }
+  /// A day of which nothing is known.
+  public init() {}
 }

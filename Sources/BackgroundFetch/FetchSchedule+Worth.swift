@@ -61,7 +61,7 @@ extension FetchSchedule {
   }
 
   /// Until when the provider is not expected to have anything new.
-  private func quietEnd(after fetched: Date, _ state: ScheduleState) -> Date? {
+  func quietEnd(after fetched: Date, _ state: ScheduleState) -> Date? {
     state.yield.quietTime.map { fetched + $0 }
   }
 

@@ -81,7 +81,7 @@ public struct FetchSchedule: Hashable, Sendable {
   /// Everything that can hold a wake-up back.
   ///
   /// After a failure the floor does not count: the last success may be long ago, and back-off has taken its place.
-  private func gates(floor: Duration, in it: FetchCircumstances, at now: Date) -> [Gate] {
+  func gates(floor: Duration, in it: FetchCircumstances, at now: Date) -> [Gate] {
     let state = it.state
     var gates: [Gate] = []
     if state.failures > 0 {

@@ -59,5 +59,6 @@ extension LookForecast {
     self.init(
       looked: numbers[0], watched: numbers[1], isWeekend: parts[1] == "weekends",
       from: numbers[2] * 60 + numbers[3], used: numbers[4], budget: numbers[5])
+    guard self.logged == logged else { return nil }
   }
 }

@@ -54,13 +54,34 @@ extension WeatherStore {
     }.map { Date(timeIntervalSince1970: $0) }
   }
 
+  /// The looks and glances that are kept, counted.
+  public func keptLooks() throws(StoreError) -> KeptLooks {
+    try read { db in try WeatherStore.keptLooks(db) }
+  }
+
   /// Deletes every look and what was learned from them. What was spent stays, so that forgetting is no way to more.
-  public func forgetHabits() throws(StoreError) {
+  ///
+  /// - Parameter lock: the fetch lock, because a fetch that began before would write again what it has read.
+  /// - Returns: what was deleted.
+  public func forgetHabits(holding lock: FileLock) throws(StoreError) -> KeptLooks {
     try write { db in
+      let kept = try WeatherStore.keptLooks(db)
       try db.execute(sql: "DELETE FROM look")
       try db.execute(
         sql: "DELETE FROM scheduleState WHERE key IN (?, ?)",
         arguments: [WeatherStore.usageKey, WeatherStore.learnedThroughKey])
+      return kept
+    }
+  }
+
+  private static func keptLooks(_ db: Database) throws -> KeptLooks {
+    let rows = try Row.fetchAll(db, sql: "SELECT kind, count(*), min(at) FROM look GROUP BY kind")
+    return rows.reduce(into: KeptLooks()) { kept, row in
+      switch LookRow.Kind(rawValue: row[0]) {
+      case .look: (kept.looks, kept.firstLook) = (row[1], Date(timeIntervalSince1970: row[2]))
+      case .glance: kept.glances = row[1]
+      case nil: break
+      }
     }
   }
 }

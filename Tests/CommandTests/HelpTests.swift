@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    ["locations"], ["use"], ["clear"], ["interval"], ["status"], ["log"], ["config"], ["config", "check"],
+    ["locations"], ["use"], ["clear"], ["interval"], ["status"], ["schedule"], ["schedule", "show"],
+    ["schedule", "forget"], ["log"], ["config"], ["config", "check"],
     ["config", "path"], ["config", "show"],
   ])
   func everyCommandHasAnExample(command: [String]) throws {

@@ -5,6 +5,10 @@ import WeatherStore
 
 @Suite struct IntervalTests {
   private static let provider = "Provider  Open-Meteo has new current values every 15 min\n"
+  private static let learned = "How often updates come, and when, is learned from when you look.\n"
+  private static let floor =
+    "The interval is the floor: when after it an update comes is learned from when you look.\n"
+  private static let fixed = "Every interval brings an update, because schedule.policy is fixed.\n"
 
   @Test func shownBeforeAnythingIsSaved() throws {
     let home = try TemporaryHome()
@@ -14,7 +18,7 @@ import WeatherStore
           output: """
             Chosen    minimum, which is 15 min
             In force  never, because no place is saved
-            \(Self.provider)
+            \(Self.provider)\(Self.learned)
             """))
     #expect(!home.hasState)
   }
@@ -24,10 +28,10 @@ import WeatherStore
     try home.save(Places.berlin())
     #expect(
       home.vane("interval", "1h30m")
-        == ProgramRun(output: "Background updates come at least 1 h 30 min apart from now on.\n"))
+        == ProgramRun(output: "Background updates come at least 1 h 30 min apart from now on.\n\(Self.floor)"))
     #expect(
       home.vane("interval")
-        == ProgramRun(output: "Chosen    1 h 30 min\nIn force  1 h 30 min\n\(Self.provider)"))
+        == ProgramRun(output: "Chosen    1 h 30 min\nIn force  1 h 30 min\n\(Self.provider)\(Self.floor)"))
     #expect(try home.withStore { try $0.intervals().inForce } == .atLeast(.seconds(5400)))
   }
 
@@ -38,11 +42,28 @@ import WeatherStore
     #expect(
       home.vane("interval", "minimum")
         == ProgramRun(
-          output: "Background updates come as often as allowed from now on: at least 20 min apart.\n"))
+          output: "Background updates come at least 20 min apart from now on.\n\(Self.learned)"))
     #expect(
       home.vane("interval")
         == ProgramRun(
-          output: "Chosen    minimum, which is 20 min\nIn force  minimum, which is 20 min\n\(Self.provider)"))
+          output:
+            "Chosen    minimum, which is 20 min\nIn force  minimum, which is 20 min\n\(Self.provider)\(Self.learned)"
+        ))
+  }
+
+  @Test func aFixedScheduleLearnsNothing() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin())
+    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+    #expect(
+      home.vane("interval", "30m")
+        == ProgramRun(output: "Background updates come at least 30 min apart from now on.\n\(Self.fixed)"))
+    #expect(
+      home.vane("interval")
+        == ProgramRun(output: "Chosen    30 min\nIn force  30 min\n\(Self.provider)\(Self.fixed)"))
+    #expect(
+      home.vane("interval", "minimum")
+        == ProgramRun(output: "Background updates come at least 15 min apart from now on.\n\(Self.fixed)"))
   }
 
   @Test func neverSwitchesUpdatesOffNow() throws {
@@ -60,11 +81,12 @@ import WeatherStore
     #expect(
       home.vane("interval", "30m")
         == ProgramRun(
-          output: "30 min is remembered, but not in force: no place is saved.\nSave one: vane set Berlin\n"))
+          output: "30 min is remembered, but not in force: no place is saved.\n\(Self.floor)Save one: vane set Berlin\n"
+        ))
     #expect(
       home.vane("interval")
         == ProgramRun(
-          output: "Chosen    30 min\nIn force  never, because no place is saved\n\(Self.provider)"))
+          output: "Chosen    30 min\nIn force  never, because no place is saved\n\(Self.provider)\(Self.floor)"))
     try home.save(Places.berlin())
     #expect(try home.withStore { try $0.intervals().inForce } == .atLeast(.seconds(1800)))
   }
@@ -79,7 +101,7 @@ import WeatherStore
           output: """
             Chosen    minimum, which is 15 min
             In force  15 min, until the next wake-up finds no place saved
-            \(Self.provider)
+            \(Self.provider)\(Self.learned)
             """))
   }
 
@@ -95,7 +117,7 @@ import WeatherStore
           output: """
             Chosen    20 min
             In force  1 h, the shortest that schedule.minimum allows
-            \(Self.provider)
+            \(Self.provider)\(Self.floor)
             """))
   }
 
@@ -121,7 +143,7 @@ import WeatherStore
     home.environment["VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"] = "http://127.0.0.1:1"
     #expect(
       home.vane("interval", "2s")
-        == ProgramRun(output: "Background updates come at least 2 s apart from now on.\n"))
+        == ProgramRun(output: "Background updates come at least 2 s apart from now on.\n\(Self.floor)"))
   }
 
   @Test(arguments: ["15", "soon", "-5m", "Never", ""]) func otherTextIsNoInterval(text: String) throws {
@@ -144,7 +166,7 @@ import WeatherStore
     #expect(choice.ending == .exited(78) && choice.output.isEmpty)
     #expect(choice.errors.hasPrefix("vane: \(home.configurationPath) is not a JSON object:"))
     let shown = home.vane("interval")
-    #expect(shown.ending == .exited(0) && shown.output.hasSuffix(Self.provider))
+    #expect(shown.ending == .exited(0) && shown.output.hasSuffix(Self.provider + Self.learned))
     #expect(shown.errors == choice.errors)
   }
 }

@@ -71,6 +71,35 @@ import WeatherStore
             """))
   }
 
+  /// What the schedule itself decides, and why.
+  @Test(arguments: [
+    (
+      "expected", "11/14 weekdays 06:45 3/24",
+      "you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 24 used in 24 hours"
+    ),
+    ("need", "bar", "something that shows the weather is open"),
+    ("planned", "2001-01-01T08:12:00Z", "planned for Mon 1 Jan 2001 08:12, when you may look"),
+    ("quiet", "2001-01-01T08:12:00Z", "no look is likely enough before Mon 1 Jan 2001 08:12"),
+    ("unchanged", "2001-01-01T08:12:00Z", "seldom anything new before Mon 1 Jan 2001 08:12"),
+    ("budget", "2001-01-01T08:12:00Z", "as many as a day may have, until Mon 1 Jan 2001 08:12"),
+    ("offline", nil, "waiting for the network: there is none"),
+    (
+      "dormant", "2000-12-20T08:12:00Z",
+      "asleep until somebody looks: the last look was at Wed 20 Dec 2000 08:12"
+    ),
+  ])
+  func everyReasonOfTheScheduleIsSaid(code: String, detail: String?, expected: String) throws {
+    try home.withStore(at: then) { store in
+      let wakeUp = try store.beginWakeUp(.timer, by: gone, at: then)
+      let outcome = WakeUpOutcome(
+        finishedAt: then, answer: .noData, reason: RecordedReason(code: code, detail: detail))
+      _ = try store.commit(FetchCommit(wakeUp: wakeUp, outcome: outcome))
+    }
+    #expect(
+      home.vane("log").output.hasSuffix(
+        "\nMon 1 Jan 2001 00:00:00  timer       noData     -      -     -  \(expected)\n"))
+  }
+
   @Test func noneIsNoCount() throws {
     let run = home.vane("log", "-n", "0")
     #expect(run.ending == .exited(64))

@@ -19,7 +19,23 @@ import Testing
     ("valid", "2026-11-20T13:17:00Z", "valid until 14:17 by the provider's word"),
     ("backing-off", "2026-11-20T13:17:00Z", "waiting until 14:17 after a failure"),
     ("held", "2026-11-21T07:12:00Z", "held until Sat 21 Nov 08:12: the provider asked for silence"),
-    ("held", "later", "held: later"), ("held", nil, "held"), ("not-active", nil, "nobody was looking"),
+    (
+      "expected", "11/14 weekdays 06:45 3/24",
+      "you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 24 used in 24 hours"
+    ),
+    ("expected", "0/8 weekends 23:15 0/6", "you may look between 23:15 and 00:15; 0 of 6 used in 24 hours"),
+    ("expected", "11/14 weekdays\u{1B}[2J 06:45", "expected: 11/14 weekdays 06:45"), ("expected", nil, "expected"),
+    ("need", "bar", "something that shows the weather is open"), ("need", "warnings", "warnings are watched"),
+    ("need", "rule", "a rule looks ahead"), ("need", "c\u{7}at", "need: cat"),
+    ("planned", "2026-11-20T13:17:00Z", "planned for 14:17, when you may look"),
+    ("quiet", "2026-11-21T01:17:00Z", "no look is likely enough before Sat 21 Nov 02:17"),
+    ("unchanged", "2026-11-20T13:17:00Z", "seldom anything new before 14:17"),
+    ("budget", "2026-11-20T13:17:00Z", "as many as a day may have, until 14:17"),
+    ("need-later", "2026-11-20T13:17:00Z", "not needed before 14:17"),
+    ("offline", nil, "waiting for the network: there is none"),
+    ("dormant", "2026-11-15T13:17:00Z", "asleep until somebody looks: the last look was at Sun 15 Nov 14:17"),
+    ("dormant", "long ago", "dormant: long ago"), ("held", "later", "held: later"), ("held", nil, "held"),
+    ("not-active", nil, "nobody was looking"),
     ("fresh", nil, "fresh enough"), ("simulated", nil, "a wake-up was asked for"),
     ("refresh", nil, "a refresh was asked for"), ("look", nil, "a look found it old"),
     ("shared", nil, "another fetch had just brought it"),
@@ -37,7 +53,9 @@ import Testing
     NeverReason.nothingSaved.code, NeverReason.chosen.code, WaitReason.interval(.zero, since: .distantPast).code,
     WaitReason.valid.code, WaitReason.backOff(failures: 1).code, WaitReason.retryAfter(host: "").code,
     FetchReason.first.code, FetchReason.intervalElapsed(since: .distantPast).code, FetchReason.retry(failures: 1).code,
-    FetchReason.switchOff.code,
+    FetchReason.switchOff.code, WaitReason.unchanged.code, WaitReason.budget(used: 0).code,
+    WaitReason.look(LearnedDay.forecast).code, WaitReason.quiet(used: 0, budget: 0).code, WaitReason.need(.bar).code,
+    NeverReason.offline.code, NeverReason.dormant(lastLook: .distantPast).code,
   ])
   func everyCodeOfTheScheduleIsKnown(code: String) {
     let text = ReasonText(zone: zone).text(code: code, detail: "2026-11-20T13:17:00Z", seenAt: Sample.updatedAt)

@@ -15,6 +15,34 @@ import Testing
   @Test func saysWhyUpdatesAreOff() {
     #expect(text.sentence(.never(.nothingSaved), at: Sample.updatedAt) == "updates are off: no place is saved")
     #expect(text.sentence(.never(.chosen), at: Sample.updatedAt) == "updates are off: you chose never")
+    #expect(text.sentence(.never(.offline), at: Sample.updatedAt) == "waiting for the network: there is none")
+    #expect(
+      text.sentence(.never(.dormant(lastLook: Sample.after(-5 * 1440))), at: Sample.updatedAt)
+        == "asleep until somebody looks: the last look was at Sun 15 Nov 14:05")
+  }
+
+  @Test(arguments: [
+    (
+      LearnedDay.forecast,
+      "you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours; nothing holds it back"
+    ),
+    (
+      LookForecast(looked: 2, watched: 8, isWeekend: true, from: 1425, used: 0, budget: 24),
+      "you looked on 2 of 8 weekend days between 23:45 and 00:45; 0 of 24 used in 24 hours; nothing holds it back"
+    ),
+    (
+      LookForecast(looked: 1, watched: 1, isWeekend: false, from: 0, used: 1, budget: 1),
+      "you looked on 1 of 1 weekday between 00:00 and 01:00; 1 of 1 used in 24 hours; nothing holds it back"
+    ),
+    (
+      LookForecast(looked: 0, watched: 14, isWeekend: false, from: 720, used: 3, budget: 24),
+      "you may look between 12:00 and 13:00; 3 of 24 used in 24 hours; nothing holds it back"
+    ),
+  ])
+  func saysWhyALookIsExpected(forecast: LookForecast, expected: String) {
+    #expect(
+      text.sentence(.wait(until: Sample.after(312), .look(forecast)), at: Sample.updatedAt)
+        == "next wake-up at 19:17, in 5 h 12 min: \(expected)")
   }
 
   @Test(arguments: [
@@ -28,6 +56,19 @@ import Testing
     (
       .retryAfter(host: "api.open-meteo.com"), "held until 14:17, in 12 min: api.open-meteo.com asked for silence"
     ),
+    (.unchanged, "next wake-up at 14:17, in 12 min: the provider seldom has anything new before"),
+    (
+      .budget(used: 48),
+      "next wake-up at 14:17, in 12 min: the last 24 hours have had all 48 wake-ups that a day may have"
+    ),
+    (
+      .quiet(used: 3, budget: 24),
+      "no wake-up is planned, because no look is likely enough: thought over again at 14:17, in 12 min; "
+        + "3 of 24 used in 24 hours"
+    ),
+    (.need(.bar), "next wake-up at 14:17, in 12 min: something that shows the weather is open"),
+    (.need(.warnings), "next wake-up at 14:17, in 12 min: warnings are watched"),
+    (.need(.rule), "next wake-up at 14:17, in 12 min: a rule looks ahead"),
     (.retryAfter(host: "a\u{1B}[31m\n.example"), "held until 14:17, in 12 min: a .example asked for silence"),
   ])
   func saysWhatHoldsTheNextWakeUp(reason: WaitReason, expected: String) {
@@ -49,6 +90,11 @@ import Testing
     ),
     (.retry(failures: 1), "a wake-up is due now: time to try again after a failure"),
     (.retry(failures: 4), "a wake-up is due now: time to try again after 4 failures in a row"),
+    (
+      .look(LearnedDay.forecast),
+      "a wake-up is due now: you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours"
+    ),
+    (.need(.bar), "a wake-up is due now: something that shows the weather is open"),
     (.switchOff, "a wake-up is due now: no place is saved, so it will switch updates off"),
   ])
   func saysWhyAWakeUpIsDue(reason: FetchReason, expected: String) {

@@ -82,6 +82,43 @@ import Weather
       ])
   }
 
+  /// Whoever only comes by from time to time is promised no instant.
+  @Test(arguments: [
+    (
+      Waker.watcher(pid: 1), LearnedDay.decision,
+      "next wake-up at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between 06:45 and 07:45; "
+        + "3 of 11 used in 24 hours; nothing holds it back"
+    ),
+    (
+      .timer(last: nil), LearnedDay.decision,
+      "a wake-up is due from 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between 06:45 and 07:45; "
+        + "3 of 11 used in 24 hours; nothing holds it back"
+    ),
+    (
+      .watcher(pid: 1), .wait(until: Sample.after(10), .valid),
+      "next wake-up at 14:15, in 10 min: what is cached is valid until then by the provider's word"
+    ),
+    (
+      .watcher(pid: 1), .wait(until: Sample.after(30), .need(.bar)),
+      "next wake-up at 14:35, in 30 min: something that shows the weather is open"
+    ),
+    (
+      .nothing, .wait(until: Sample.after(720), .quiet(used: 3, budget: 11)),
+      "no wake-up is planned, because no look is likely enough: thought over again at Sat 21 Nov 02:05, in 12 h; "
+        + "3 of 11 used in 24 hours"
+    ),
+    (.nothing, .never(.offline), "waiting for the network: there is none"),
+    (
+      .nothing, .never(.dormant(lastLook: Sample.after(-5 * 1440))),
+      "asleep until somebody looks: the last look was at Sun 15 Nov 14:05"
+    ),
+  ])
+  func theScheduleIsASentence(waker: Waker, decision: Decision, expected: String) {
+    var facts = StatusFacts(waker: waker, files: [])
+    facts.decision = decision
+    #expect(lines(facts).contains("Schedule       \(expected)"))
+  }
+
   @Test func anAttemptThatRunsSaysSo() {
     var facts = StatusFacts(waker: .nothing, files: [])
     facts.lastAttempt = LoggedWakeUp(id: 9, startedAt: Sample.updatedAt, startedBy: "host", pid: 1, ending: nil)

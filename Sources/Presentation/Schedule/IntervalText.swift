@@ -40,7 +40,19 @@ public struct IntervalText: Sendable {
   public var effect: String {
     guard let length = schedule.length(of: chosen).map(durations.length) else { return words.switchedOff }
     guard isAnySaved else { return words.remembered(text(of: chosen)) }
-    return chosen == .minimum ? words.asOftenAsAllowed(length) : words.apart(length)
+    return words.apart(length)
+  }
+
+  /// What decides when updates come within what was chosen, in one sentence; `nil` where none are to come.
+  ///
+  /// - Parameter learns: whether the schedule learns when the person looks.
+  public func timing(learns: Bool) -> String? {
+    switch chosen {
+    case .never: nil
+    case _ where !learns: words.fixed
+    case .minimum: words.learned
+    case .atLeast: words.floor
+    }
   }
 
   /// `minimum, which is 15 min`.

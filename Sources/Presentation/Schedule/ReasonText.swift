@@ -51,7 +51,12 @@ public struct ReasonText: Sendable {
     guard let instant = detail.flatMap({ try? Date($0, strategy: .iso8601) }) else { return nil }
     let then = time.text(instant, seenAt: now)
     return switch code {
-    case "not-due", "planned", "quiet", "unchanged", "budget", "need-later": words.notDue(then)
+    case "not-due": words.notDue(then)
+    case "planned": words.planned(then)
+    case "quiet": words.quiet(then)
+    case "unchanged": words.unchanged(then)
+    case "budget": words.budget(then)
+    case "need-later": words.neededLater(then)
     case "dormant": schedule.dormant(then)
     case "valid": words.valid(then)
     case "backing-off": words.backingOff(then)

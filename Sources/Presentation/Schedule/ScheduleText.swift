@@ -38,6 +38,7 @@ public struct ScheduleText: Sendable {
     let wait = durations.ahead(until.duration(since: now))
     let why: String
     switch reason {
+    case .quiet(let used, let budget): return words.and([words.quiet(then, wait), words.used(used, budget)])
     case .retryAfter(let host): return words.held(then, wait, SafeText.line(host))
     case .interval(let interval, let since):
       why = words.intervalNotPassed(durations.length(interval), time.text(since, seenAt: now))
@@ -46,7 +47,6 @@ public struct ScheduleText: Sendable {
     case .unchanged: why = words.seldomNew
     case .budget(let used): why = words.allUsed(used)
     case .look(let forecast): why = words.and([forecasts.text(forecast), words.nothingHolds])
-    case .quiet(let used, let budget): why = words.and([words.quiet, words.used(used, budget)])
     case .need(let name): why = words.text(of: name)
     }
     return isHosted ? words.nextWakeUp(then, wait, why) : words.dueFrom(then, wait, why)

@@ -11,4 +11,9 @@ public enum Waker: Hashable, Sendable {
   /// The user unit is there and not enabled.
   case disabledTimer
   case nothing
+
+  /// Whether it waits for the very instant of the next wake-up; a timer or cron only comes by from time to time.
+  public var isExact: Bool {
+    if case .watcher = self { true } else { false }
+  }
 }

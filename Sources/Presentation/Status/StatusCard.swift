@@ -108,7 +108,5 @@ public struct StatusCard: Sendable {
 
 extension StatusFacts {
   /// Whether somebody waits for the very instant of the next wake-up.
-  public var isHosted: Bool {
-    if case .watcher = waker { true } else { false }
-  }
+  public var isHosted: Bool { waker.isExact }
 }

@@ -31,6 +31,18 @@ public struct LocalTime: Sendable {
     return words.dateAndTime(words.weekday(weekday), day, words.month(month), year, time)
   }
 
+  /// The date alone: `24 Oct`, and with the year in other years.
+  public func day(_ instant: Date, seenAt now: Date) -> String {
+    let then = calendar.dateComponents([.year, .month, .day], from: instant)
+    guard let day = then.day, let month = then.month.flatMap(Month.init) else { return "" }
+    return words.date(day, words.month(month), then.year == calendar.component(.year, from: now) ? nil : then.year)
+  }
+
+  /// The name of the day: `Sat`.
+  func weekday(_ instant: Date) -> String {
+    Weekday(rawValue: calendar.component(.weekday, from: instant)).map(words.weekday) ?? ""
+  }
+
   private func padded(_ number: Int?) -> String {
     let digits = String(number ?? 0)
     return digits.count < 2 ? "0" + digits : digits

@@ -43,5 +43,6 @@ extension CommandWords {
     useLaunch: "Use --launch for a process of its own",
     storeReplaced: "the store was replaced and vane watch could not begin again",
     damagedInUse: { "\($0) is damaged, and a fetch is using it" },
+    fetchRuns: "a fetch is under way, and would write again what is deleted now",
     tryAgainSoon: "Try again in half a minute")
 }

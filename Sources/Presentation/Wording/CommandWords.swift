@@ -54,5 +54,6 @@ public struct CommandWords: Sendable {
 
   // Mending.
   public let damagedInUse: @Sendable (_ path: String) -> String
+  public let fetchRuns: String
   public let tryAgainSoon: String
 }

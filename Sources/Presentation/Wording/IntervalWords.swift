@@ -15,10 +15,14 @@ struct IntervalWords: Sendable {
   let cadence: @Sendable (_ provider: String, _ length: String) -> String
   /// After a choice: the interval *never*.
   let switchedOff: String
-  /// After a choice: the interval *minimum*.
-  let asOftenAsAllowed: @Sendable (String) -> String
-  /// After a choice: a length.
+  /// After a choice: the length in force.
   let apart: @Sendable (String) -> String
   /// After a choice that waits for a place.
   let remembered: @Sendable (String) -> String
+  /// What decides when updates come: the habits of the person, after a length that was chosen.
+  let floor: String
+  /// The same where the system chooses the length too.
+  let learned: String
+  /// Nothing but the interval decides.
+  let fixed: String
 }

@@ -27,6 +27,13 @@ struct LogWords: Sendable {
   let nothingSaved: String
   let never: String
   let notDue: @Sendable (String) -> String
+  /// A look is expected then.
+  let planned: @Sendable (String) -> String
+  let quiet: @Sendable (String) -> String
+  let unchanged: @Sendable (String) -> String
+  let budget: @Sendable (String) -> String
+  /// Something other than a look needs data then.
+  let neededLater: @Sendable (String) -> String
   let valid: @Sendable (String) -> String
   let backingOff: @Sendable (String) -> String
   let held: @Sendable (String) -> String

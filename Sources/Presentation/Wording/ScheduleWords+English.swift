@@ -7,6 +7,9 @@ extension ScheduleWords {
     nextWakeUp: { time, wait, reason in "next wake-up at \(time), \(wait): \(reason)" },
     dueFrom: { time, wait, reason in "a wake-up is due from \(time), \(wait): \(reason)" },
     held: { time, wait, host in "held until \(time), \(wait): \(host) asked for silence" },
+    quiet: { time, wait in
+      "no wake-up is planned, because no look is likely enough: thought over again at \(time), \(wait)"
+    },
     dueNow: { "a wake-up is due now: \($0)" },
 
     intervalNotPassed: { interval, since in
@@ -17,11 +20,10 @@ extension ScheduleWords {
     seldomNew: "the provider seldom has anything new before",
     allUsed: { "the last 24 hours have had all \($0) wake-ups that a day may have" },
     looked: { looked, watched, isWeekend, from, to in
-      let days = isWeekend ? "days at weekends" : "weekdays"
+      let days = (isWeekend ? "weekend day" : "weekday") + (watched == 1 ? "" : "s")
       return "you looked on \(looked) of \(watched) \(days) between \(from) and \(to)"
     },
     mayLook: { from, to in "you may look between \(from) and \(to)" },
-    quiet: "no look is likely enough before; it will be thought over again then",
     used: { used, budget in "\(used) of \(budget) used in 24 hours" },
     nothingHolds: "nothing holds it back",
     bar: "something that shows the weather is open",

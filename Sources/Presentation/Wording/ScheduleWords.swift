@@ -12,6 +12,8 @@ struct ScheduleWords: Sendable {
   let dueFrom: @Sendable (_ time: String, _ wait: String, _ reason: String) -> String
   /// A host asked for silence.
   let held: @Sendable (_ time: String, _ wait: String, _ host: String) -> String
+  /// No look is likely enough; it will be thought over again then.
+  let quiet: @Sendable (_ time: String, _ wait: String) -> String
   /// Takes a reason.
   let dueNow: @Sendable (String) -> String
 
@@ -26,7 +28,6 @@ struct ScheduleWords: Sendable {
   let looked: @Sendable (_ looked: Int, _ watched: Int, _ isWeekend: Bool, _ from: String, _ to: String) -> String
   /// The same where nobody was ever seen to look then.
   let mayLook: @Sendable (_ from: String, _ to: String) -> String
-  let quiet: String
   let used: @Sendable (_ used: Int, _ budget: Int) -> String
   let nothingHolds: String
   let bar: String

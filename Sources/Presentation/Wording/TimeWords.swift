@@ -16,6 +16,8 @@ struct TimeWords: Sendable {
   let ahead: @Sendable (String) -> String
   let weekday: @Sendable (Weekday) -> String
   let month: @Sendable (Month) -> String
+  /// Day of the month, month name, year when it is not this one.
+  let date: @Sendable (Int, String, Int?) -> String
   /// Day name, day of the month, month name, year when it is not this one, time of day.
   let dateAndTime: @Sendable (String, Int, String, Int?, String) -> String
 }

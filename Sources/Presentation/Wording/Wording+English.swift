@@ -4,7 +4,8 @@ extension Wording {
   /// The words in English.
   public static let english = Wording(
     language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint, time: .english,
-    card: .english, table: .english, watch: .english, command: .english, schedule: .english, log: .english,
+    card: .english, table: .english, watch: .english, command: .english, schedule: .english, day: .english,
+    log: .english,
     status: .english, saved: .english, interval: .english, config: .english)
 }
 
@@ -47,6 +48,7 @@ extension TimeWords {
     ahead: { "in \($0)" },
     weekday: englishWeekday,
     month: englishMonth,
+    date: { day, month, year in "\(day) \(month)" + (year.map { " \($0)" } ?? "") },
     dateAndTime: { weekday, day, month, year, time in
       "\(weekday) \(day) \(month) \(year.map { "\($0) " } ?? "")\(time)"
     })

@@ -24,9 +24,11 @@ extension IntervalWords {
     untilSwitchOff: { "\($0), until the next wake-up finds no place saved" },
     cadence: { provider, length in "\(provider) has new current values every \(length)" },
     switchedOff: "Background updates are off from now on. Fetch by hand: vane refresh",
-    asOftenAsAllowed: { "Background updates come as often as allowed from now on: at least \($0) apart." },
     apart: { "Background updates come at least \($0) apart from now on." },
-    remembered: { "\($0) is remembered, but not in force: no place is saved." })
+    remembered: { "\($0) is remembered, but not in force: no place is saved." },
+    floor: "The interval is the floor: when after it an update comes is learned from when you look.",
+    learned: "How often updates come, and when, is learned from when you look.",
+    fixed: "Every interval brings an update, because schedule.policy is fixed.")
 }
 
 extension ConfigWords {

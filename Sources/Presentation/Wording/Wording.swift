@@ -15,6 +15,7 @@ public struct Wording: Sendable {
   public let watch: WatchWords
   public let command: CommandWords
   let schedule: ScheduleWords
+  public let day: DayWords
   let log: LogWords
   let status: StatusWords
   public let saved: SavedWords

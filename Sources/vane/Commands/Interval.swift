@@ -11,8 +11,9 @@ struct Interval: ContextCommand {
   static let configuration = CommandConfiguration(
     abstract: "Shows or chooses how far apart background updates are.",
     discussion: """
-      An interval is the least time between two updates, never a promise. "never" switches them off, "minimum" means \
-      as often as the configuration allows (schedule.minimum).
+      An interval is the least time between two updates, never a promise: when they come is learned from when you \
+      look (schedule.policy). "never" switches them off, "minimum" leaves the interval to the system, which keeps at \
+      least schedule.minimum.
 
       Example: vane interval 30m
       """)
@@ -32,7 +33,10 @@ struct Interval: ContextCommand {
   private func show(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
     let text = try Interval.text(of: try context.storeIfAny(), settings, context)
-    try context.write(lines: text.lines(provider: OpenMeteo.provider.name, cadence: OpenMeteo.cadence))
+    let timing = text.timing(learns: settings.schedule.policy == .learned)
+    try context.write(
+      lines: text.lines(provider: OpenMeteo.provider.name, cadence: OpenMeteo.cadence)
+        + [timing].compactMap(\.self))
   }
 
   private func choose(_ text: String, _ context: CommandContext) throws {
@@ -41,7 +45,9 @@ struct Interval: ContextCommand {
     let store = try context.storeForWriting()
     defer { store.close() }
     try store.choose(interval)
-    try context.write(lines: [Interval.text(of: store, settings, context).effect])
+    let chosen = try Interval.text(of: store, settings, context)
+    let timing = chosen.timing(learns: settings.schedule.policy == .learned)
+    try context.write(lines: [chosen.effect, timing].compactMap(\.self))
     if interval != .never, try store.locations().isEmpty {
       try context.write(lines: [context.wording.saved.saveOne])
     }

@@ -79,15 +79,7 @@ struct StatusDocument {
   }
 
   private func writeDecision(_ json: inout JSONWriter) {
-    let (action, at, reason): (String, Date?, String) =
-      switch facts.decision {
-      case .never(let reason): ("never", nil, reason.code)
-      case .wait(let until, let reason): ("wait", until, reason.code)
-      case .fetch(let reason): ("fetch", now, reason.code)
-      }
-    json.string("action", action)
-    json.instant("at", at)
-    json.string("reason", reason)
+    json.members(of: facts.decision, at: now)
     json.string("text", sentence)
   }
 }

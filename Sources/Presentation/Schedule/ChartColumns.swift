@@ -1,0 +1,51 @@
+import Foundation
+
+/// The 24 hours from now as columns of a chart, cut where hours begin on the person's wall.
+struct ChartColumns {
+  let count: Int
+  /// Seconds in a column.
+  let length: TimeInterval
+  private let start: Date
+  private let zone: TimeZone
+
+  /// As many columns as `width` allows, of ten minutes, twenty, half an hour or an hour.
+  init(width: Int, now: Date, zone: TimeZone) {
+    count = [144, 72, 48].first { $0 <= width } ?? 24
+    length = 86400 / TimeInterval(count)
+    let offset = TimeInterval(zone.secondsFromGMT(for: now))
+    let onTheWall = ((now.timeIntervalSince1970 + offset) / length).rounded(.down) * length
+    start = Date(timeIntervalSince1970: onTheWall - offset)
+    self.zone = zone
+  }
+
+  /// The column that an instant falls into.
+  func index(of instant: Date) -> Int? {
+    let index = (instant.timeIntervalSince(start) / length).rounded(.down)
+    return index >= 0 && index < Double(count) ? Int(index) : nil
+  }
+
+  /// Columns from the first one up to an instant, a begun one included.
+  func reach(of instant: Date) -> Int {
+    Int(min(max((instant.timeIntervalSince(start) / length).rounded(.up), 0), Double(count)))
+  }
+
+  /// Values collected in the column that each instant falls into.
+  func collect<Value>(_ values: some Sequence<(at: Date, value: Value)>) -> [[Value]] {
+    values.reduce(into: Array(repeating: [], count: count)) { columns, entry in
+      if let index = index(of: entry.at) { columns[index].append(entry.value) }
+    }
+  }
+
+  /// The instants to be named below the chart, with their columns: every third hour, or every sixth in a narrow one.
+  var namedHours: [(column: Int, at: Date, hour: Int)] {
+    (0..<count).compactMap { column in
+      let begin = start.addingTimeInterval(Double(column) * length)
+      let onTheWall = Int(begin.timeIntervalSince1970) + zone.secondsFromGMT(for: begin)
+      let into = (onTheWall % 3600 + 3600) % 3600
+      let wait = into == 0 ? 0 : 3600 - into
+      guard Double(wait) < length else { return nil }
+      let hour = ((onTheWall + wait) / 3600 % 24 + 24) % 24
+      return hour % (count > 24 ? 3 : 6) == 0 ? (column, begin.addingTimeInterval(Double(wait)), hour) : nil
+    }
+  }
+}

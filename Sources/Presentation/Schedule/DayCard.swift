@@ -1,0 +1,60 @@
+import BackgroundFetch
+public import Foundation
+
+/// What `vane schedule` prints for a person: the sentence of `vane status`, the learned day as a chart, and what it
+/// was learned from; a sentence alone where there is nothing to draw.
+public struct DayCard: Sendable {
+  private let facts: DayFacts
+  private let now: Date
+  private let zone: TimeZone
+  private let glyphs: ChartGlyphs
+  private let wording: Wording
+
+  /// - Parameter zone: the zone of the person who reads.
+  public init(
+    _ facts: DayFacts, now: Date, zone: TimeZone, glyphs: ChartGlyphs = .blocks, wording: Wording = .english
+  ) {
+    self.facts = facts
+    self.now = now
+    self.zone = zone
+    self.glyphs = glyphs
+    self.wording = wording
+  }
+
+  /// The filtered lines, none wider than `width` where that is at least 40.
+  public func lines(width: Int = 80) -> [String] {
+    if let gap = facts.gap { return WrappedText.lines(sentence(gap), width: width) }
+    let chart = DayChart(facts.ahead, now: now, zone: zone, glyphs: glyphs, wording: wording)
+    let texts = [chart.legend(width: width), wording.schedule.and([expected, used, learnedFrom].compactMap(\.self))]
+    return WrappedText.lines(sentence, width: width) + [""] + chart.lines(width: width) + [""]
+      + texts.flatMap { WrappedText.lines($0, width: width) }
+  }
+
+  /// What would be said in one sentence.
+  public var sentence: String {
+    if let gap = facts.gap { return sentence(gap) }
+    return ScheduleText(zone: zone, wording: wording).sentence(facts.decision, at: now, isHosted: facts.isHosted)
+  }
+
+  private func sentence(_ gap: DayFacts.Gap) -> String {
+    switch gap {
+    case .fixed: wording.day.fixed
+    case .nothingSaved: wording.day.nothingSaved
+    case .nothingLearned: wording.day.nothingLearned
+    }
+  }
+
+  private var expected: String? {
+    FixedDecimal.text(facts.ahead.expectedLooks, decimals: 1).map(wording.day.expected)
+  }
+
+  private var used: String {
+    wording.day.used(facts.ahead.used, facts.ahead.budget)
+  }
+
+  private var learnedFrom: String? {
+    facts.firstLook.map { first in
+      wording.day.learnedFrom(facts.looks, LocalTime(zone: zone, wording: wording).day(first, seenAt: now))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import BackgroundFetch
+import Foundation
+
+/// The coming day as a chart: the chance of a look, the looks that were seen, the wake-ups planned and what holds them
+/// back, above the hours of the person's day.
+struct DayChart {
+  private let day: DayAhead
+  private let now: Date
+  private let zone: TimeZone
+  private let glyphs: ChartGlyphs
+  private let words: DayWords
+  private let time: LocalTime
+
+  private static let chanceRows = 4
+  private static let lookRows = 2
+
+  init(_ day: DayAhead, now: Date, zone: TimeZone, glyphs: ChartGlyphs, wording: Wording) {
+    self.day = day
+    self.now = now
+    self.zone = zone
+    self.glyphs = glyphs
+    words = wording.day
+    time = LocalTime(zone: zone, wording: wording)
+  }
+
+  /// The rows, none wider than `width` where that is at least 32, and what they are drawn with.
+  func lines(width: Int) -> [String] {
+    let columns = columns(within: width)
+    let chances = chances(columns)
+    let looks = columns.collect(day.stretches.map { ($0.start, $0.looks) }).map { Double($0.reduce(0, +)) }
+    let full = (step: DayChart.scale(of: chances.max() ?? 0), most: looks.max() ?? 0)
+    let chanceRows = ChartBars(values: chances, full: full.step, rounding: .toNearestOrAwayFromZero)
+      .rows(DayChart.chanceRows, glyphs)
+    let lookRows = ChartBars(values: looks, full: full.most, rounding: .up).rows(DayChart.lookRows, glyphs)
+    let rows =
+      titled(chanceRows, top: words.percent(Int((full.step * 100).rounded())), bottom: words.chance)
+      + titled(lookRows, top: full.most > 0 ? words.times(Int(full.most)) : "", bottom: words.looked)
+      + [(words.wakeUps, wakeUps(columns)), (words.held, held(columns)), ("", axis(columns)), ("", hours(columns))]
+    return rows.map { title, row in
+      DayChart.trimmed(CellWidth.padded(title, to: titleWidth) + row)
+    }
+  }
+
+  /// What the characters mean.
+  func legend(width: Int) -> String {
+    words.legend(String(glyphs.mark), Int(columns(within: width).length / 60))
+  }
+
+  private func columns(within width: Int) -> ChartColumns {
+    ChartColumns(width: width - titleWidth, now: now, zone: zone)
+  }
+
+  private var titleWidth: Int {
+    2 + ([words.chance, words.looked, words.wakeUps, words.held].map(CellWidth.of).max() ?? 0)
+  }
+
+  /// Rows with what the first one stands for, and what all of them are.
+  private func titled(_ rows: [String], top: String, bottom: String) -> [(title: String, row: String)] {
+    rows.enumerated().map { ($0 == 0 ? top : $0 == rows.count - 1 ? bottom : "", $1) }
+  }
+
+  /// The chance of at least one look in each column.
+  private func chances(_ columns: ChartColumns) -> [Double] {
+    columns.collect(day.stretches.map { ($0.start, 1 - $0.chance) }).map { 1 - $0.reduce(1, *) }
+  }
+
+  /// The least of some round numbers that a chance fits under.
+  private static func scale(of chance: Double) -> Double {
+    [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8].first { chance <= $0 } ?? 1
+  }
+
+  private func wakeUps(_ columns: ChartColumns) -> String {
+    guard !day.wakeUps.isEmpty else { return words.none }
+    return columns.collect(day.wakeUps.map { ($0.at, ()) }).map { wakeUps in
+      switch wakeUps.count {
+      case 0: " "
+      case 1: String(glyphs.mark)
+      case let several: String(min(several, 9))
+      }
+    }.joined()
+  }
+
+  /// A bar up to the end of what holds longest, and in words what that is: behind the bar, or over its end.
+  private func held(_ columns: ChartColumns) -> String {
+    guard let hold = day.holds.last else { return day.wakeUps.isEmpty ? "" : words.nothingHolds }
+    let bar = String(repeating: glyphs.bar, count: columns.reach(of: hold.until))
+    let until = words.until(time.text(hold.until, seenAt: now))
+    let texts = [words.text(of: hold.reason).map { words.because(until, $0) }, until].compactMap(\.self)
+    guard let text = texts.first(where: { CellWidth.of($0) < columns.count }) else { return bar }
+    return bar.prefix(max(0, columns.count - CellWidth.of(text) - 1)) + " " + text
+  }
+
+  private func axis(_ columns: ChartColumns) -> String {
+    var axis = Array(repeating: glyphs.line, count: columns.count)
+    for hour in columns.namedHours { axis[hour.column] = glyphs.tick }
+    axis[0] = glyphs.origin
+    return String(axis)
+  }
+
+  /// `now`, and the hours that have room behind it; midnight is the name of the day that begins.
+  private func hours(_ columns: ChartColumns) -> String {
+    columns.namedHours.reduce(words.now) { line, hour in
+      guard CellWidth.of(line) < hour.column else { return line }
+      let name = hour.hour == 0 ? time.weekday(hour.at) : DayChart.padded(hour.hour)
+      guard hour.column + CellWidth.of(name) <= columns.count else { return line }
+      return CellWidth.padded(line, to: hour.column) + name
+    }
+  }
+
+  private static func padded(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.reversed().drop { $0 == " " }.reversed())
+  }
+}

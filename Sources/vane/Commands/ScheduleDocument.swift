@@ -1,0 +1,60 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import WeatherJSON
+
+/// What `vane schedule --json` prints; its keys are in the help of the command.
+struct ScheduleDocument {
+  private let facts: DayFacts
+  private let policy: Settings.Policy
+  private let sentence: String
+  private let now: Date
+
+  /// - Parameter text: what a person would be told in one sentence.
+  init(_ facts: DayFacts, policy: Settings.Policy, text: String, at now: Date) {
+    self.facts = facts
+    self.policy = policy
+    sentence = text
+    self.now = now
+  }
+
+  /// One line.
+  var text: String {
+    let day = facts.ahead
+    let isKnown = !day.stretches.isEmpty
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.string("policy", policy.rawValue)
+      json.string("gap", facts.gap?.rawValue)
+      json.string("text", sentence)
+      json.object("next") { $0.members(of: facts.decision, at: now) }
+      json.array("stretches", day.stretches) { json, stretch in
+        json.object { json in
+          json.instant("start", stretch.start)
+          json.number("chance", stretch.chance, decimals: 4)
+          json.integer("looks", stretch.looks)
+        }
+      }
+      json.array("wakeUps", day.wakeUps) { json, wakeUp in
+        json.object { json in
+          json.instant("at", wakeUp.at)
+          json.string("reason", wakeUp.reason.code)
+        }
+      }
+      json.array("holds", day.holds) { json, hold in
+        json.object { json in
+          json.instant("until", hold.until)
+          json.string("reason", hold.reason.code)
+        }
+      }
+      json.number("expectedLooks", isKnown ? day.expectedLooks : nil, decimals: 4)
+      json.integer("used", isKnown ? day.used : nil)
+      json.integer("budget", isKnown ? day.budget : nil)
+      json.integer("looks", facts.looks)
+      json.instant("firstLook", facts.firstLook)
+    }
+    return json.text
+  }
+}

@@ -1,0 +1,30 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import WeatherStore
+
+extension DayFacts {
+  /// What was learned, read from the store (`nil` while nothing was ever saved) and the lock of the host.
+  init(_ context: CommandContext, settings: Settings, store: WeatherStore?, at now: Date) throws(StoreError) {
+    self.init(
+      decision: .never(.nothingSaved),
+      isHosted: try Wakers.look(context, store: store).waker(at: now).isExact, ahead: DayAhead(), looks: 0,
+      firstLook: nil, gap: .nothingSaved)
+    guard let store else { return }
+
+    let kept = try store.keptLooks()
+    (looks, firstLook) = (kept.looks, kept.firstLook)
+    let circumstances = try context.circumstances(settings, store, at: now)
+    let schedule = context.schedule(settings)
+    decision = schedule.decision(in: circumstances, at: now)
+    gap = DayFacts.gap(circumstances, looks: looks)
+    if gap == nil || gap == .nothingLearned { ahead = schedule.dayAhead(in: circumstances, at: now) }
+  }
+
+  private static func gap(_ circumstances: FetchCircumstances, looks: Int) -> Gap? {
+    if circumstances.saved.isEmpty { return .nothingSaved }
+    if circumstances.habits == nil { return .fixed }
+    return looks == 0 ? .nothingLearned : nil
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import BackgroundFetch
+
+/// The coming day as somebody sees it who looks at eight each morning, at ten in the evening of the last day.
+@Suite struct DayAheadTests {
+  private let schedule = FetchSchedule(seed: 42)
+  private let now: Date
+  private var it: FetchCircumstances
+
+  init() throws {
+    let zone = try #require(TimeZone(identifier: "Europe/Oslo"))
+    let looks = Habit(zone: zone).looks(from: (2026, 1, 5), days: 28)
+    now = looks[27].at.addingTimeInterval(14 * 3600)
+    var state = ScheduleState()
+    state.succeeded(at: now.addingTimeInterval(-60), validUntil: [1: now.addingTimeInterval(1200)])
+    it = FetchCircumstances(
+      saved: [1], interval: .minimum, host: "api.example", state: state,
+      habits: Habits(usage: Habit.model(looks), budget: FetchBudget(perDay: 24)), zone: zone)
+  }
+
+  @Test func theDayShowsTheHabit() throws {
+    let day = schedule.dayAhead(in: it, at: now)
+    #expect(day.stretches.count == 144)
+    #expect(day.stretches.map(\.start) == (0..<144).map { now.addingTimeInterval(Double($0) * 600) })
+    #expect(day.stretches.reduce(0) { $0 + $1.looks } == 28)
+    let likeliest = try #require(day.stretches.max { $0.chance < $1.chance })
+    let mostSeen = try #require(day.stretches.max { $0.looks < $1.looks })
+    #expect(abs(likeliest.start.timeIntervalSince(now) - 10 * 3600) <= 1800)
+    #expect(abs(mostSeen.start.timeIntervalSince(now) - 10 * 3600) <= 600)
+    #expect(day.stretches.allSatisfy { (0...1).contains($0.chance) })
+    #expect((0.5...2).contains(day.expectedLooks))
+  }
+
+  @Test func theWakeUpsAreThoseOfTheDecisions() throws {
+    let day = schedule.dayAhead(in: it, at: now)
+    guard case .wait(let until, _) = schedule.decision(in: it, at: now) else {
+      Issue.record("it does not wait")
+      return
+    }
+    let first = try #require(day.wakeUps.first)
+    #expect(first.at >= until && first.reason.isForLooks)
+    #expect(day.wakeUps.contains { abs($0.at.timeIntervalSince(now) - 10 * 3600) <= 1800 })
+    #expect(zip(day.wakeUps, day.wakeUps.dropFirst()).allSatisfy { $1.at.timeIntervalSince($0.at) >= 900 })
+    #expect(day.wakeUps.count <= 48)
+    #expect(day == schedule.dayAhead(in: it, at: now))
+  }
+
+  @Test func everythingThatHoldsIsNamed() {
+    var it = it
+    it.state.hold("api.example", until: now.addingTimeInterval(7200))
+    it.state.hold("other.example", until: now.addingTimeInterval(9000))
+    for hour in 1...10 {
+      it.state.yield.record(gap: .seconds(3600), isNews: hour == 1, took: .seconds(1))
+    }
+    for minute in 1...48 { it.habits?.budget.spend(at: now.addingTimeInterval(Double(minute - 60) * 60)) }
+    let day = schedule.dayAhead(in: it, at: now)
+    #expect(day.holds.map(\.reason.code) == ["not-due", "valid", "held", "unchanged", "budget"])
+    #expect(day.holds.last?.until == now.addingTimeInterval(86400 - 59 * 60))
+    #expect(zip(day.holds, day.holds.dropFirst()).allSatisfy { $0.until <= $1.until })
+    #expect(day.used == 48 && day.budget == 24)
+    #expect(day.wakeUps.allSatisfy { $0.at >= now.addingTimeInterval(86400 - 59 * 60) })
+  }
+
+  @Test func lessPowerIsASmallerBudget() {
+    var it = it
+    it.conditions = Conditions(power: .battery)
+    it.habits?.budget.spend(at: now.addingTimeInterval(-90000))
+    it.habits?.budget.spend(at: now.addingTimeInterval(-3600))
+    let day = schedule.dayAhead(in: it, at: now)
+    #expect(day.used == 1 && day.budget == 12)
+  }
+
+  @Test func aNeedIsNamed() {
+    var it = it
+    it.needs = [.bar]
+    let day = schedule.dayAhead(in: it, at: now)
+    #expect(Set(day.wakeUps.map(\.reason.code)).isSuperset(of: ["need"]))
+    // The day of a bar begins at six, eight hours on.
+    let byDay = day.wakeUps.map(\.at).filter { $0 > now.addingTimeInterval(8 * 3600 + 700) }
+    #expect(zip(byDay, byDay.dropFirst()).allSatisfy { $1.timeIntervalSince($0) <= 1800 })
+  }
+
+  @Test func whereNothingIsPlannedNothingIsShown() {
+    var off = it
+    off.interval = .never
+    #expect(schedule.dayAhead(in: off, at: now).wakeUps.isEmpty)
+    #expect(schedule.dayAhead(in: off, at: now).holds.isEmpty)
+    var offline = it
+    offline.conditions.isOnline = false
+    #expect(schedule.dayAhead(in: offline, at: now).wakeUps.isEmpty)
+    var asleep = it
+    asleep.state.succeeded(at: now.addingTimeInterval(10 * 86400), validUntil: [:])
+    #expect(schedule.dayAhead(in: asleep, at: now.addingTimeInterval(11 * 86400)).wakeUps.isEmpty)
+    var unknown = it
+    unknown.habits = nil
+    #expect(schedule.dayAhead(in: unknown, at: now) == DayAhead())
+  }
+
+  @Test func theSwitchOffIsTheLastWakeUp() {
+    var it = it
+    it.saved = []
+    #expect(schedule.dayAhead(in: it, at: now).wakeUps == [.init(at: now, reason: .switchOff)])
+  }
+}

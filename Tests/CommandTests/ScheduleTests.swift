@@ -1,0 +1,203 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import WeatherStore
+
+/// `vane schedule`: the learned day, and that it can be forgotten.
+@Suite struct ScheduleTests {
+  private let home: TemporaryHome
+  private static let fixed =
+    "Nothing is learned while schedule.policy is fixed: every interval brings a wake-up."
+  private static let nothingSaved = "No place is saved, so no wake-up is planned. Save one: vane set Berlin"
+  private static let nothingToForget = ProgramRun(
+    output: "There is nothing to forget: no look was written down.\n")
+
+  init() throws {
+    home = try TemporaryHome()
+  }
+
+  /// Two weeks of looks, one at each whole hour, up to an hour ago; data is ten minutes old, and the host wants to be
+  /// left alone for longer than a day.
+  private func learn() throws -> Int {
+    try home.save(Places.berlin())
+    let now = Date()
+    let hour = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
+    try home.withStore(at: now) { store in
+      for ago in stride(from: 14 * 24, to: 0, by: -1) {
+        store.note(.look, at: hour.addingTimeInterval(Double(-ago) * 3600), utcOffset: 0)
+      }
+      var state = ScheduleState()
+      state.succeeded(at: now.addingTimeInterval(-600), validUntil: [:])
+      state.hold("api.open-meteo.com", until: now.addingTimeInterval(2 * 86400))
+      try store.setScheduleState(state, for: ScheduleState.storeKey)
+    }
+    return 14 * 24
+  }
+
+  private func looks() throws -> [LookRow] {
+    try home.withStore { try $0.looks(since: .distantPast) }
+  }
+
+  @Test func aFreshHomeHasNoDay() throws {
+    #expect(home.vane("schedule") == ProgramRun(output: Self.nothingSaved + "\n"))
+    #expect(
+      home.vane("schedule", "--json")
+        == ProgramRun(
+          output: """
+            {"schema":1,"policy":"learned","gap":"nothingSaved","text":"\(Self.nothingSaved)",\
+            "next":{"action":"never","at":null,"reason":"nothing-saved"},"stretches":[],"wakeUps":[],"holds":[],\
+            "expectedLooks":null,"used":null,"budget":null,"looks":0,"firstLook":null}
+
+            """))
+    #expect(!home.hasState)
+  }
+
+  @Test func aFixedScheduleHasNoDay() throws {
+    try home.save(Places.berlin())
+    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+    #expect(home.vane("schedule").output == Self.fixed.replacing("a wake-up", with: "a\nwake-up") + "\n")
+    #expect(
+      home.vane("schedule", "--json").output.hasPrefix(
+        #"{"schema":1,"policy":"fixed","gap":"fixed","text":"\#(Self.fixed)","next":{"action":"fetch","at":"#))
+  }
+
+  @Test func whoNeverLookedIsUnknown() throws {
+    try home.save(Places.berlin())
+    #expect(
+      home.vane("schedule")
+        == ProgramRun(
+          output: """
+            Nothing is learned yet: until somebody looks, wake-ups follow the habits of a
+            person unknown.
+
+            """))
+  }
+
+  @Test func theDayIsDrawn() throws {
+    let count = try learn()
+    let lines = home.vane("schedule").output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.first?.hasPrefix("held until ") == true)
+    #expect(lines.first?.contains("api.open-meteo.com asked for silence") == true)
+    #expect(lines.map { $0.prefix(8) }.filter { ["chance  ", "looked  ", "held    "].contains($0) }.count == 3)
+    #expect(lines.contains("wakes   none is planned"))
+    #expect(lines.contains { $0.hasSuffix(": the provider asked for silence") && $0.hasPrefix("held    ━━━━") })
+    #expect(lines.contains { $0.hasPrefix("        now") })
+    #expect(lines.contains("chance of a look in 20 min; looks seen in 4 weeks; ▲ a wake-up, a digit several"))
+    let text = lines.joined(separator: " ")
+    #expect(text.contains("; 0 of 24 wake-ups used in 24 hours; learned from \(count) looks since "))
+    #expect(lines.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func asciiDrawsAsciiOnANarrowTerminal() throws {
+    _ = try learn()
+    let run = try home.start(["schedule", "--ascii"], on: TerminalPair(columns: 40)).wait()
+    let lines = run.output.split(separator: "\r\n", omittingEmptySubsequences: false)
+    #expect(run.ending == .exited(0) && run.errors.isEmpty)
+    #expect(run.output.allSatisfy { $0.isASCII })
+    #expect(lines.allSatisfy { $0.count <= 40 })
+    #expect(lines.contains { $0.hasPrefix("held    = until ") })
+    // It is a look at habits, not at the weather.
+    #expect(try looks().count == 14 * 24)
+  }
+
+  @Test func theDocumentHasTheDay() throws {
+    struct Document: Decodable {
+      struct Stretch: Decodable {
+        let start: Date
+        let chance: Double
+        let looks: Int
+      }
+      struct Hold: Decodable {
+        let until: Date
+        let reason: String
+      }
+      let schema: Int
+      let gap: String?
+      let text: String
+      let stretches: [Stretch]
+      let holds: [Hold]
+      let expectedLooks: Double
+      let used: Int
+      let budget: Int
+      let looks: Int
+    }
+    let count = try learn()
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let document = try decoder.decode(Document.self, from: Data(home.vane("schedule", "--json").output.utf8))
+    #expect(document.schema == 1 && document.gap == nil && document.text.hasPrefix("held until "))
+    #expect(document.stretches.count == 144 && document.stretches.allSatisfy { (0.0001...1).contains($0.chance) })
+    #expect(document.stretches.reduce(0) { $0 + $1.looks } == count)
+    #expect(document.holds.last?.reason == "held")
+    #expect(document.used == 0 && document.budget == 24 && document.looks == count)
+    #expect((12...36).contains(document.expectedLooks))
+  }
+
+  @Test func statusSaysTheSame() throws {
+    _ = try learn()
+    let schedule = try #require(home.vane("status").output.split(separator: "\n").first { $0.hasPrefix("Schedule") })
+    #expect(
+      schedule.contains(#/^Schedule       held until .*, in (24 h|23 h 59 min): api.open-meteo.com asked for silence$/#)
+    )
+  }
+
+  @Test func statusSaysWhyALookIsExpected() throws {
+    _ = try learn()
+    try home.withStore(at: Date()) { store in
+      var state = ScheduleState()
+      state.succeeded(at: Date().addingTimeInterval(-3 * 3600), validUntil: [:])
+      try store.setScheduleState(state, for: ScheduleState.storeKey)
+    }
+    let sentence =
+      #/
+      ^Schedule\ {7}a\ wake-up\ is\ due\ (now:|from\ .*:)\ you\ looked\ on\ \d+\ of\ \d+\ (weekdays|weekend\ days?)
+      \ between\ \d\d:\d\d\ and\ \d\d:\d\d;\ 0\ of\ 24\ used\ in\ 24\ hours(;\ nothing\ holds\ it\ back)?$
+      /#
+    let lines = home.vane("status").output.split(separator: "\n")
+    #expect(lines.contains { $0.contains(sentence) }, "\(lines)")
+  }
+
+  @Test func everythingIsForgotten() throws {
+    try home.save(Places.berlin())
+    try home.withStore { store in
+      store.note(.look, at: noon, utcOffset: 0)
+      store.note(.look, at: noon + 60, utcOffset: 0)
+      store.note(.glance, at: noon + 120, utcOffset: 0)
+    }
+    let year = Calendar(identifier: .gregorian).component(.year, from: Date()) == 2026 ? "" : " 2026"
+    #expect(
+      home.vane("schedule", "forget")
+        == ProgramRun(
+          output: """
+            Deleted 2 looks since 6 Feb\(year) and 1 reading by a bar or script, and what was learned from them.
+            Wake-ups follow the habits of a person unknown from now on.
+
+            """))
+    #expect(try looks().isEmpty)
+    #expect(home.vane("schedule", "forget") == Self.nothingToForget)
+    #expect(try home.currentPlace() == Places.berlin())
+  }
+
+  @Test func nothingToForgetIsSaid() throws {
+    #expect(home.vane("schedule", "forget") == Self.nothingToForget)
+    #expect(!home.hasState)
+  }
+
+  /// It would write again what it has read before.
+  @Test func aFetchThatRunsIsNotForgottenUnder() throws {
+    try home.save(Places.berlin())
+    try home.withStore { $0.note(.look, at: noon, utcOffset: 0) }
+    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
+    defer { lock.release() }
+    #expect(
+      home.vane("schedule", "forget")
+        == ProgramRun(
+          status: 75,
+          errors: """
+            vane: a fetch is under way, and would write again what is deleted now
+            Try again in half a minute
+
+            """))
+    #expect(try looks().count == 1)
+  }
+}

@@ -1,0 +1,151 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+@testable import Presentation
+
+/// What `vane schedule` prints at 14:05 in Berlin.
+@Suite struct DayCardTests {
+  private let zone: TimeZone
+
+  init() throws {
+    zone = try Sample.zone("Europe/Berlin")
+  }
+
+  private func lines(_ facts: DayFacts, width: Int = 80, _ glyphs: ChartGlyphs = .blocks) -> [String] {
+    DayCard(facts, now: Sample.updatedAt, zone: zone, glyphs: glyphs).lines(width: width)
+  }
+
+  private func text(_ facts: DayFacts, width: Int = 80, _ glyphs: ChartGlyphs = .blocks) -> String {
+    lines(facts, width: width, glyphs).joined(separator: "\n")
+  }
+
+  /// The row of the chart that begins with a title.
+  private func row(_ title: String, _ ahead: DayAhead, width: Int = 80) -> String? {
+    lines(LearnedDay.facts(ahead), width: width).first { $0.hasPrefix(title) }
+  }
+
+  @Test func eightyColumns() {
+    #expect(
+      text(LearnedDay.facts()) == """
+        next wake-up at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between
+        06:45 and 07:45; 3 of 11 used in 24 hours; nothing holds it back
+
+        40 %                                                       ▃
+                                                                 ▂██▅
+                             ▁▅▆▃                               ▄████▇▁
+        chance             ▃▆█████▄▁                           ▅███████▂        ▁▂▃▄▄▃▂▁
+        22 x                                                     ▃▆█▅
+        looked             ▁▃▆▇█▆▄▃                            ▃▇█████▅▁         ▁▂▂▂▂
+        wakes         ▲  ▲     ▲                                  ▲2
+        held    ━━━━━ until 15:30: still valid
+                ├──┬────────┬────────┬────────┬────────┬────────┬────────┬────────┬─────
+                now         18       21       Sat      03       06       09       12
+
+        chance of a look in 20 min; looks seen in 4 weeks; ▲ a wake-up, a digit several
+        expects 3.4 looks in 24 hours; 3 of 11 wake-ups used in 24 hours; learned from
+        171 looks since 23 Oct
+        """)
+  }
+
+  @Test func fortyColumns() {
+    #expect(
+      text(LearnedDay.facts(), width: 40) == """
+        next wake-up at 19:17, in 5 h 12 min:
+        you looked on 11 of 14 weekdays between
+        06:45 and 07:45; 3 of 11 used in 24
+        hours; nothing holds it back
+
+        80 %
+                                ▆█
+                    ▅▇          ██
+        chance     ▁██▃        ▃██▅  ▂▆▃
+        50 x                    ▆█
+        looked     ▁▇█▁        ▁██▃  ▁▂▁
+        wakes     ▲▲ ▲          ▲2
+        held    ━━ until 15:30
+                ├───┬─────┬─────┬─────┬─
+                now 18    Sat   06    12
+
+        chance of a look in an hour; looks seen
+        in 4 weeks; ▲ a wake-up, a digit several
+        expects 3.4 looks in 24 hours; 3 of 11
+        wake-ups used in 24 hours; learned from
+        171 looks since 23 Oct
+        """)
+  }
+
+  @Test func asciiAlone() {
+    #expect(
+      text(LearnedDay.facts(), .ascii) == """
+        next wake-up at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between
+        06:45 and 07:45; 3 of 11 used in 24 hours; nothing holds it back
+
+        40 %                                                       .
+                                                                 .##:
+                             .::.                               .#####
+        chance             .:#####:                            :#######.         ..:...
+        22 x                                                     .##:
+        looked             .::###:.                            .######:.         .....
+        wakes         ^  ^     ^                                  ^2
+        held    ===== until 15:30: still valid
+                |--+--------+--------+--------+--------+--------+--------+--------+-----
+                now         18       21       Sat      03       06       09       12
+
+        chance of a look in 20 min; looks seen in 4 weeks; ^ a wake-up, a digit several
+        expects 3.4 looks in 24 hours; 3 of 11 wake-ups used in 24 hours; learned from
+        171 looks since 23 Oct
+        """)
+    #expect(text(LearnedDay.facts(), .ascii).allSatisfy { $0.isASCII })
+  }
+
+  @Test(arguments: [32, 40, 41, 55, 56, 79, 80, 81, 151, 152, 300]) func noLineIsTooWide(width: Int) {
+    for glyphs in [ChartGlyphs.blocks, .ascii] {
+      #expect(lines(LearnedDay.facts(), width: width, glyphs).allSatisfy { CellWidth.of($0) <= width })
+    }
+  }
+
+  @Test(arguments: [
+    (DayFacts.Gap.fixed, "Nothing is learned while schedule.policy is fixed: every interval brings a wake-up."),
+    (.nothingSaved, "No place is saved, so no wake-up is planned. Save one: vane set Berlin"),
+    (
+      .nothingLearned,
+      "Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown."
+    ),
+  ])
+  func whatIsMissingIsSaidInASentence(gap: DayFacts.Gap, expected: String) {
+    #expect(text(LearnedDay.facts(gap: gap), width: 200) == expected)
+  }
+
+  @Test func aDayWithoutWakeUpsSaysSo() {
+    var ahead = LearnedDay.ahead
+    ahead.wakeUps = []
+    ahead.holds = []
+    #expect(row("wakes", ahead) == "wakes   none is planned")
+    #expect(row("held", ahead) == "held")
+  }
+
+  @Test func whatHoldsIsNamed() {
+    var ahead = LearnedDay.ahead
+    ahead.holds = []
+    #expect(row("held", ahead) == "held    nothing holds it back")
+    ahead.holds = [.init(until: Sample.after(25), reason: .backOff(failures: 2))]
+    #expect(row("held", ahead) == "held    ━━ until 14:30: after a failure")
+    ahead.holds = [.init(until: Sample.after(1440), reason: .retryAfter(host: "a\u{1B}[31m"))]
+    #expect(
+      row("held", ahead)
+        == "held    ━━━━━━━━━━━━━━━━━ until Sat 21 Nov 14:05: the provider asked for silence")
+    #expect(row("held", ahead, width: 40) == "held    ━ until Sat 21 Nov 14:05")
+    ahead.holds = [.init(until: Sample.after(55), reason: .budget(used: 48))]
+    #expect(row("held", ahead, width: 40) == "held    ━ until 15:00")
+    ahead.holds = [.init(until: Sample.after(55), reason: .unchanged)]
+    #expect(row("held", ahead) == "held    ━━━ until 15:00: seldom anything new so soon")
+  }
+
+  @Test func aDayWithoutLooksHasNone() {
+    var ahead = LearnedDay.ahead
+    ahead.stretches = []
+    #expect(row("looked", ahead) == "looked")
+    #expect(row("chance", ahead) == "chance")
+  }
+}
