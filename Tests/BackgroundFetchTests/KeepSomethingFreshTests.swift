@@ -30,8 +30,8 @@ import Testing
     #expect(lines.filter { !$0.hasPrefix("import ") }.count == 20)
   }
 
-  /// Four weeks of somebody who listens on the way to work, at 07:30 from Monday to Friday; every run is a program that
-  /// starts with the file.
+  /// Four weeks of somebody who listens on the way to work, at 07:30 from Monday to Friday, and whose program starts
+  /// again with the file after each look.
   @Test func episodesAreFreshWhenTheirListenerComes() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "podcast-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -43,17 +43,15 @@ import Testing
     var fetches: [Date] = []
     var ages: [Int] = []
     for day in 0..<28 where day % 7 < 5 {
+      var podcast = Podcast(readFrom: file)
       let look = monday.addingTimeInterval(Double(day) * 86_400 + 7.5 * 3600)
       while now < look {
-        var podcast = Podcast(readFrom: file)
         switch podcast.wakeUp(at: now, in: zone, fetch: { ["Episode \(day)"] }) {
         case .fetch: fetches.append(now)
         case .wait(let until, _): now = min(until, look)
         case .never: now = look
         }
-        try podcast.write(to: file)
       }
-      var podcast = Podcast(readFrom: file)
       podcast.opened(Look(at: look, utcOffset: zone.secondsFromGMT(for: look)))
       try podcast.write(to: file)
       ages.append(Int(look.timeIntervalSince(fetches.last ?? .distantPast) / 60))
