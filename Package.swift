@@ -31,6 +31,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// At a fixed address nothing is relocated when a program starts: 84,000 places in Foundation, 0.9 ms of each look and
 /// 2.1 of a fetch's 18.9 ms. The libraries, libcurl among them, are at random addresses as ever. And without the 11,000
 /// names that nobody looks up in a program, each name of the libraries is found sooner: 0.3 ms of a fetch.
+/// Since tools version 6.2 another package may depend on one with such flags; they stay with our programs.
 let startedFast = LinkerSetting.unsafeFlags(
   ["-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
 
@@ -128,3 +129,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
   ]
 )
+
+// The documentation is built with a plugin that nobody else has to resolve (CONTRIBUTING.md).
+if Context.environment["VANE_DOCS"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
+}

@@ -9,6 +9,7 @@ public struct BackOff: Hashable, Sendable {
   /// The longest delay of all.
   public var cap: Duration
 
+  /// The limits of delays: the first is at most `base`, none is longer than `cap`.
   public init(base: Duration = .seconds(60), cap: Duration = .seconds(3600)) {
     self.base = base
     self.cap = cap

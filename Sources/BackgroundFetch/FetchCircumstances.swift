@@ -15,10 +15,13 @@ public struct FetchCircumstances: Hashable, Sendable {
   public var habits: Habits?
   /// Reasons to fetch that are not looks.
   public var needs: [FetchNeed]
+  /// What the machine can afford.
   public var conditions: Conditions
-  /// Where the person is.
+  /// Where the person is; habits follow the clock on their wall.
   public var zone: TimeZone
 
+  /// Circumstances of which the defaults say the least: nothing is learned, nothing else needs data, the machine is on
+  /// mains and online, and the wall's clock shows UTC.
   public init(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, state: ScheduleState, habits: Habits? = nil,
     needs: [FetchNeed] = [], conditions: Conditions = Conditions(), zone: TimeZone = .gmt

@@ -15,6 +15,7 @@ public struct FetchNeed: Hashable, Sendable {
     case rule
   }
 
+  /// Who needs it.
   public let name: Name
   /// The oldest that data may get on mains.
   public let largestGap: Duration

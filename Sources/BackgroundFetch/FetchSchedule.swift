@@ -14,6 +14,14 @@ public struct FetchSchedule: Hashable, Sendable {
   /// Where this machine stands among all others: it fixes the jitter.
   public var seed: UInt64
 
+  /// The schedule of one machine.
+  ///
+  /// - Parameters:
+  ///   - minimum: what the interval *minimum* stands for; no chosen interval is shorter.
+  ///   - wakeUpsPerDay: how many there may be on average because somebody could look, and twice as many at most in any
+  ///     24 hours.
+  ///   - cost: what it costs that a look finds old data.
+  ///   - seed: drawn once for each machine and kept.
   public init(
     minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: Int = 24, cost: AgeCost = .standard, seed: UInt64
   ) {
@@ -33,6 +41,7 @@ public struct FetchSchedule: Hashable, Sendable {
   ///   - interval: the interval in force.
   ///   - host: the host that the next fetch would ask.
   ///   - state: what is remembered; instants in the future are read as `now`.
+  ///   - now: the instant of the question.
   public func decision(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
   ) -> Decision {

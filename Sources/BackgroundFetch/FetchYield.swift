@@ -22,11 +22,15 @@ public struct FetchYield: Hashable, Sendable, Codable {
   /// Seconds within which a fetch is no burden.
   private static let quick = 2.0
 
+  /// The yield of fetches of which none is known yet.
   public init() {}
 
   /// Adds a fetch that worked.
   ///
-  /// - Parameter gap: since the one before; its news are news of that time.
+  /// - Parameters:
+  ///   - gap: since the one before; its news are news of that time.
+  ///   - isNews: whether a person would see a difference.
+  ///   - took: from the request until its answer was understood.
   public mutating func record(gap: Duration, isNews: Bool, took: Duration) {
     guard gap > .zero else { return }
     recent.append(Fetch(gap: gap.seconds, isNews: isNews, took: max(0, took.seconds)))

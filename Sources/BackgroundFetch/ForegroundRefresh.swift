@@ -21,8 +21,13 @@ extension FetchSchedule {
   /// The decision whether a look at `now` should refresh one saved thing.
   ///
   /// - Parameters:
+  ///   - thing: the owner's identifier of it.
   ///   - updatedAt: when the cached result was last known to be right; `nil` when there is none.
   ///   - refreshAfter: the age from which a result needs a refresh.
+  ///   - application: how the program runs that shows it.
+  ///   - host: the host that a refresh would ask.
+  ///   - state: what is remembered; instants in the future are read as `now`.
+  ///   - now: the instant of the look.
   public func foregroundRefresh(
     of thing: Int64, updatedAt: Date?, refreshAfter: Duration, application: ApplicationState, host: String,
     state: ScheduleState, at now: Date

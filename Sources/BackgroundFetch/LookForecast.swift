@@ -15,6 +15,7 @@ public struct LookForecast: Hashable, Sendable {
   /// Wake-ups for looks that a day has on average, as things are.
   public let budget: Int
 
+  /// A forecast as it was made once, for instance one that was read from a log.
   public init(looked: Int, watched: Int, isWeekend: Bool, from: Int, used: Int, budget: Int) {
     self.looked = looked
     self.watched = watched

@@ -25,12 +25,15 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// Longest silence that a host can ask for.
   public static let longestRetryAfter = Duration.seconds(24 * 3600)
 
+  /// The state of a fresh install.
   public init() {}
 
   /// The state after a fetch that worked, whether or not it brought anything new.
   ///
-  /// - Parameter validUntil: for each thing that was fetched, until when it is valid; `nil` where the provider says
-  ///   nothing about it.
+  /// - Parameters:
+  ///   - now: when its answer had come.
+  ///   - validUntil: for each thing that was fetched, until when it is valid; `nil` where the provider says nothing
+  ///     about it.
   public mutating func succeeded(at now: Date, validUntil: [Int64: Date?]) {
     lastSuccess = now
     lastFailure = nil

@@ -5,10 +5,12 @@
 public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
+  /// The beginning of the sequence that belongs to a seed; any will do, 0 too.
   public init(seed: UInt64) {
     state = seed
   }
 
+  /// A number in `0 ... UInt64.max`, each as likely.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state

@@ -1,0 +1,86 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+/// The article `KeepSomethingFresh` of the documentation: its code is that of `Podcast.swift` and `PodcastFile.swift`,
+/// which see of the library what any other program sees.
+@Suite struct KeepSomethingFreshTests {
+  private let zone: TimeZone
+  private let monday = Date(timeIntervalSince1970: 1_767_567_600)
+
+  init() throws {
+    zone = try #require(TimeZone(identifier: "Europe/Oslo"))
+  }
+
+  @Test func theArticleShowsWhatIsCompiledHere() throws {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    let article = tests.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/BackgroundFetch/BackgroundFetch.docc/KeepSomethingFresh.md")
+    let shown = try String(contentsOf: article, encoding: .utf8)
+      .matches(of: /(?ms)^```swift\n(.*?)^```$/).map { String($0.1) }
+    let compiled = try ["Podcast.swift", "PodcastFile.swift"].map {
+      try String(contentsOf: tests.appending(path: $0), encoding: .utf8)
+    }
+    #expect(shown == compiled)
+  }
+
+  @Test func itTakesTwentyLines() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Podcast.swift")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    #expect(lines.filter { !$0.hasPrefix("import ") }.count == 20)
+  }
+
+  /// Four weeks of somebody who listens on the way to work, at 07:30 from Monday to Friday, and whose program starts
+  /// again with the file after each look.
+  @Test func episodesAreFreshWhenTheirListenerComes() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "podcast-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var fresh = Podcast()
+    fresh.seed = 42
+    try fresh.write(to: file)
+
+    var now = monday
+    var fetches: [Date] = []
+    var ages: [Int] = []
+    for day in 0..<28 where day % 7 < 5 {
+      var podcast = Podcast(readFrom: file)
+      let look = monday.addingTimeInterval(Double(day) * 86_400 + 7.5 * 3600)
+      while now < look {
+        switch podcast.wakeUp(at: now, in: zone, fetch: { ["Episode \(day)"] }) {
+        case .fetch: fetches.append(now)
+        case .wait(let until, _): now = min(until, look)
+        case .never: now = look
+        }
+      }
+      podcast.opened(Look(at: look, utcOffset: zone.secondsFromGMT(for: look)))
+      try podcast.write(to: file)
+      ages.append(Int(look.timeIntervalSince(fetches.last ?? .distantPast) / 60))
+    }
+
+    #expect(Podcast(readFrom: file).episodes == ["Episode 25"])
+    #expect(ages.count == 20)
+    #expect(ages.dropFirst(5).filter { $0 > 30 } == [], "minutes, after a week")
+    #expect(fetches.count <= 28 * 8)
+  }
+
+  @Test func aFeedThatFailsIsLeftAlone() {
+    var podcast = Podcast()
+    let failing: () throws -> [String] = { throw URLError(.timedOut) }
+    #expect(podcast.wakeUp(at: monday, in: zone, fetch: failing) == .fetch(.first))
+    guard case .wait(let until, let reason) = podcast.wakeUp(at: monday, in: zone, fetch: failing) else {
+      Issue.record("a failure must hold the next wake-up back")
+      return
+    }
+    #expect(reason == .backOff(failures: 1))
+    #expect(podcast.wakeUp(at: until, in: zone, fetch: { ["Pilot"] }) == .fetch(.retry(failures: 1)))
+    #expect(podcast.episodes == ["Pilot"])
+  }
+
+  @Test func damageToTheFileIsAFreshStart() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "podcast-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data("{\"episodes\":".utf8).write(to: file)
+    var podcast = Podcast(readFrom: file)
+    #expect(podcast.wakeUp(at: monday, in: zone, fetch: { ["Pilot"] }) == .fetch(.first))
+  }
+}

@@ -1,0 +1,25 @@
+import BackgroundFetch
+import Foundation
+
+/// A podcast whose episodes are there just before somebody wants to listen.
+struct Podcast: Codable {
+  var episodes: [String] = []
+  var seed = UInt64.random(in: 0 ... .max)
+  var state = ScheduleState()
+  var habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 8))
+
+  mutating func opened(_ look: Look) { habits.usage.record(look) }
+
+  mutating func wakeUp(at now: Date, in zone: TimeZone, fetch: () throws -> [String]) -> Decision {
+    let circumstances = FetchCircumstances(
+      saved: [1], interval: .minimum, host: "feeds.example", state: state, habits: habits, zone: zone)
+    let decision = FetchSchedule(wakeUpsPerDay: 8, seed: seed).decision(in: circumstances, at: now)
+    guard case .fetch(let reason) = decision else { return decision }
+    if reason.isForLooks { habits.budget.spend(at: now) }
+    do {
+      episodes = try fetch()
+      state.succeeded(at: now, validUntil: [1: nil])
+    } catch { state.failed(at: now) }
+    return decision
+  }
+}
