@@ -16,9 +16,11 @@ public struct DayAhead: Hashable, Sendable {
 extension FetchSchedule {
   /// Decision after decision, each as if the wake-up before it had just worked.
   ///
-  /// Only what is learned can be shown: empty where the schedule does not learn.
+  /// Only what is learned can be shown: empty where the schedule does not learn, or nothing is saved.
   public func dayAhead(in circumstances: FetchCircumstances, at now: Date) -> DayAhead {
-    guard var habits = circumstances.habits else { return DayAhead(stretches: [], wakeUps: []) }
+    guard var habits = circumstances.habits, !circumstances.saved.isEmpty else {
+      return DayAhead(stretches: [], wakeUps: [])
+    }
     let end = now.addingTimeInterval(86400)
     var usage = habits.usage
     usage.advance(to: now, in: circumstances.zone)

@@ -2,58 +2,61 @@ import Foundation
 
 /// Whether a wake-up is worth it: the part of a decision that depends on who looks.
 extension FetchSchedule {
-  /// How much sooner than planned is soon enough; a wake-up that comes a little early need not come again.
-  private static let tolerance = Duration.seconds(60)
-
   /// When the next wake-up is worth having, and why.
   private struct Wish {
     var at: Date
     var waiting: WaitReason
     /// `nil` where only thinking it over again is due.
     var fetching: FetchReason?
+    /// How much sooner than planned is soon enough; a wake-up that comes a little early need not come again.
+    var tolerance = Duration.seconds(60)
   }
 
-  /// The decision after at least one success.
+  /// The decision for somebody whose habits are known.
   ///
   /// - Parameters:
   ///   - floor: the interval's length.
   ///   - gate: what holds longest at `now`.
-  ///   - fetched: when data was last known to be right.
-  func worth(
-    of habits: Habits, floor: Duration, after gate: Gate?, fetched: Date, in it: FetchCircumstances, at now: Date
-  ) -> Decision {
-    let plan = plan(for: habits, floor: floor, notBefore: gate?.until, fetched: fetched, in: it, at: now)
-    let needed = it.needs.map { need in
-      Wish(
-        at: max(need.due(after: fetched, it.conditions, in: it.zone), gate?.until ?? now),
-        waiting: .need(need.name), fetching: .need(need.name))
-    }
-    let wishes = needed + [looks(plan, habits, fetched: fetched, in: it)].compactMap(\.self)
-    guard let wish = wishes.min(by: { $0.at < $1.at }) else {
-      return .never(.dormant(lastLook: habits.usage.dormant(at: now) ?? now))
-    }
-    // What failed is tried again as soon as that is polite: somebody was expected, and got nothing.
-    if it.state.failures > 0 {
-      let spent: Gate? = habits.budget.exhausted(at: now).map { ($0, .budget(used: plan.used)) }
-      if let hold = [gate, spent].compactMap(\.self).max(by: { $0.until < $1.until }) {
-        return .wait(until: hold.until, hold.reason)
+  func worth(of habits: Habits, floor: Duration, after gate: Gate?, in it: FetchCircumstances, at now: Date) -> Decision
+  {
+    let lastLook = habits.usage.dormant(at: now)
+    if let lastLook, it.needs.isEmpty { return .never(.dormant(lastLook: lastLook)) }
+    var wishes: [Wish] = []
+    if let fetched = it.state.lastSuccess {
+      // First, because of equals the first counts: what is fetched for a need is not paid from the account for looks.
+      wishes = it.needs.map { need in
+        let due = need.due(after: fetched, it.conditions, in: it.zone)
+        return Wish(at: max(due, gate?.until ?? now), waiting: .need(need.name), fetching: .need(need.name))
       }
-      return .fetch(due(it.state))
     }
+    if let fetched = it.state.lastSuccess, it.state.failures == 0 {
+      wishes += [looks(habits, floor: floor, after: gate, fetched: fetched, in: it, at: now)].compactMap(\.self)
+    } else if lastLook == nil || it.state.lastSuccess == nil {
+      wishes.append(again(habits, after: gate, in: it, at: now))
+    }
+    guard let wish = wishes.min(by: { $0.at < $1.at }) else { return .never(.dormant(lastLook: lastLook ?? now)) }
     if let gate, wish.at <= gate.until { return .wait(until: gate.until, gate.reason) }
-    if let reason = wish.fetching, wish.at <= now + FetchSchedule.tolerance { return .fetch(reason) }
+    if gate == nil, let reason = wish.fetching, wish.at <= now + wish.tolerance { return .fetch(reason) }
     return .wait(until: wish.at, wish.waiting)
   }
 
-  /// The plan for looks, as the machine can afford it now.
-  func plan(
-    for habits: Habits, floor: Duration, notBefore: Date?, fetched: Date, in it: FetchCircumstances, at now: Date
-  ) -> WakePlan {
-    let share = it.conditions.budgetShare * it.state.yield.share
-    return LearnedSchedule(minimum: floor, seed: seed).plan(
-      for: habits.usage, budget: habits.budget.with(perDay: Int((Double(wakeUpsPerDay) * share).rounded())),
-      lastFetch: fetched, notBefore: [notBefore, quietEnd(after: fetched, it.state)].compactMap(\.self).max(),
-      in: it.zone, at: now)
+  /// Wake-ups a day for looks that the machine can afford, and that the latest fetches were worth.
+  public func wakeUpsPerDay(under conditions: Conditions, after yield: FetchYield) -> Int {
+    max(1, Int((Double(wakeUpsPerDay) * conditions.budgetShare * yield.share).rounded()))
+  }
+
+  private func account(_ habits: Habits, in it: FetchCircumstances) -> FetchBudget {
+    habits.budget.with(perDay: wakeUpsPerDay(under: it.conditions, after: it.state.yield))
+  }
+
+  /// What never worked, or failed, is tried again as soon as that is polite: somebody was expected, and got nothing.
+  private func again(_ habits: Habits, after gate: Gate?, in it: FetchCircumstances, at now: Date) -> Wish {
+    var account = account(habits, in: it)
+    account.settle(at: now)
+    let waiting = WaitReason.budget(used: account.spent.count)
+    let spent = account.exhausted(at: now)
+    return Wish(
+      at: max(spent ?? now, gate?.until ?? now), waiting: waiting, fetching: spent == nil ? due(it.state) : nil)
   }
 
   /// Until when the provider is not expected to have anything new.
@@ -62,7 +65,13 @@ extension FetchSchedule {
   }
 
   /// What looks are worth; `nil` when nobody looks any more.
-  private func looks(_ plan: WakePlan, _ habits: Habits, fetched: Date, in it: FetchCircumstances) -> Wish? {
+  private func looks(
+    _ habits: Habits, floor: Duration, after gate: Gate?, fetched: Date, in it: FetchCircumstances, at now: Date
+  ) -> Wish? {
+    let account = account(habits, in: it)
+    let plan = LearnedSchedule(minimum: floor, seed: seed).plan(
+      for: habits.usage, budget: account, lastFetch: fetched,
+      notBefore: [gate?.until, quietEnd(after: fetched, it.state)].compactMap(\.self).max(), in: it.zone, at: now)
     switch plan.outcome {
     case .dormant: return nil
     case .nothingWorthwhile(let date):
@@ -72,6 +81,8 @@ extension FetchSchedule {
       var wish = Wish(at: date, waiting: .look(forecast), fetching: .look(forecast))
       if case .budget(let until) = plan.hold, date <= until { wish.waiting = .budget(used: plan.used) }
       if let quiet = quietEnd(after: fetched, it.state), date <= quiet { wish.waiting = .unchanged }
+      // Not even a little sooner than the ceiling of a day allows.
+      if account.exhausted(at: now) != nil { wish.tolerance = .zero }
       return wish
     }
   }

@@ -32,9 +32,10 @@ public struct FetchSurroundings: Sendable {
     circumstances.zone = zone
     circumstances.conditions = conditions()
     guard learns else { return (circumstances, nil) }
-    let learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay, in: zone, at: now)
+    let perDay = schedule.wakeUpsPerDay(under: circumstances.conditions, after: circumstances.state.yield)
+    let learned = try store.learnedHabits(perDay: perDay, in: zone, at: now)
     circumstances.habits = learned.habits
-    circumstances.needs = needs + FetchNeed.glances(last: try store.lastGlance(), at: now)
+    circumstances.needs = needs + FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
     return (circumstances, learned)
   }
 }
