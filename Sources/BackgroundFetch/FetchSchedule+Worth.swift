@@ -79,8 +79,13 @@ extension FetchSchedule {
     case .wake(let date):
       let forecast = LookForecast(habits.usage, at: date, used: plan.used, budget: plan.budget, in: it.zone)
       var wish = Wish(at: date, waiting: .look(forecast), fetching: .look(forecast))
-      if case .budget(let until) = plan.hold, date <= until { wish.waiting = .budget(used: plan.used) }
-      if let quiet = quietEnd(after: fetched, it.state), date <= quiet { wish.waiting = .unchanged }
+      // What keeps it from being sooner, as far as that is to be seen: the first chance after it ends is a slot away.
+      let sooner = date.addingTimeInterval(-CivilSlot.length)
+      if case .budget(let until) = plan.hold, sooner < until {
+        wish.waiting = .budget(used: plan.used)
+      } else if let quiet = quietEnd(after: fetched, it.state), quiet > now, sooner < quiet {
+        wish.waiting = .unchanged
+      }
       // Not even a little sooner than the ceiling of a day allows.
       if account.exhausted(at: now) != nil { wish.tolerance = .zero }
       return wish

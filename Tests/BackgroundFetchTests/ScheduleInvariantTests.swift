@@ -6,8 +6,8 @@ import Testing
 /// What must hold whoever looks and whatever happens, by many lives of some days: the gates and ceilings are told
 /// anew by `VirtualHost`, from the words of the contract.
 @Suite struct ScheduleInvariantTests {
-  @Test(arguments: 1...60) func gatesCeilingsAndSilencesHold(seed: UInt64) {
-    let life = RandomLife(seed: seed, days: 4)
+  @Test(arguments: 1...10) func gatesCeilingsAndSilencesHold(seed: UInt64) {
+    let life = RandomLife(seed: seed, days: 3)
     let host = life.lived()
     #expect(host.complaints == [])
     #expect(!host.fetches.isEmpty)
@@ -24,16 +24,16 @@ import Testing
   /// A wake-up that was planned comes when it was planned, nearly always, and is not put off for ever: the account
   /// and what was learned have moved on since, so a plan may be thought better of.
   @Test func whatWasPlannedIsDoneWhenItIsDue() {
-    let lives = (1...12).map { RandomLife(seed: $0, days: 5, perDay: 24, isCalm: true).lived() }
+    let lives = (1...5).map { RandomLife(seed: $0, days: 4, perDay: 24, isCalm: true).lived() }
     let (kept, postponed) = (lives.map(\.kept).reduce(0, +), lives.map(\.postponed.count).reduce(0, +))
-    #expect(kept > 500)
+    #expect(kept > 200)
     #expect(postponed * 20 < kept, "\(postponed) of \(kept + postponed)")
     #expect(lives.allSatisfy { $0.disagreements == 0 })
     #expect(lives.allSatisfy { $0.longestDelay <= 3 })
   }
 
-  @Test(arguments: 1...8) func lessIsFetchedWhereLessCanBeAfforded(seed: UInt64) {
-    let life = RandomLife(seed: seed, days: 6, perDay: 24, isCalm: true)
+  @Test(arguments: 1...3) func lessIsFetchedWhereLessCanBeAfforded(seed: UInt64) {
+    let life = RandomLife(seed: seed, days: 3, perDay: 24, isCalm: true)
     let counts = [
       Conditions(), Conditions(power: .battery), Conditions(power: .battery, isMetered: true),
       Conditions(power: .low, isMetered: true),
@@ -87,7 +87,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [30.0, 7200, 90_000, 400 * 86400]) func aClockSetBackNeitherRushesNorStops(seconds: Double) throws {
+  @Test(arguments: [30.0, 7200, 90_000, 34_560_000] as [Double]) func aClockSetBackNeitherRushesNorStops(
+    seconds: Double
+  ) throws {
     let life = RandomLife(seed: 5, days: 3, perDay: 24, isCalm: true)
     var host = life.host()
     host.live(until: 86400, life.events.filter { $0.at < 86400 })
@@ -119,12 +121,12 @@ import Testing
         isDown ? .fails(retryAfter: nil) : .works(isNews: true, validFor: nil)
       }
       host.it.habits?.usage.record(Look(at: life.start, utcOffset: 0))
-      host.live(until: 20 * 86400)
+      host.live(until: 6 * 86400)
       let requests = host.fetches.map { $0.elapsed / 86400 }
       #expect(!requests.isEmpty)
       #expect(requests.allSatisfy { $0 <= 3.01 })
-      host.live(until: 21 * 86400, [(20 * 86400, .look)])
-      #expect(host.fetches.contains { $0.elapsed > 20 * 86400 && $0.reason != nil })
+      host.live(until: 7 * 86400, [(6 * 86400, .look)])
+      #expect(host.fetches.contains { $0.elapsed > 6 * 86400 && $0.reason != nil })
     }
   }
 
@@ -151,24 +153,26 @@ import Testing
 
   /// While somebody needs it, data is never older than that, a late timer and a fetch aside.
   @Test(arguments: [FetchNeed.warnings, .rule(within: .seconds(7200)), .bar]) func needsAreMet(need: FetchNeed) {
-    for seed in 1...4 as ClosedRange<UInt64> {
-      let life = RandomLife(seed: seed, days: 2, isCalm: true)
+    for seed in [1] as [UInt64] {
+      let life = RandomLife(seed: seed, days: 1, isCalm: true)
       for conditions in [Conditions(), Conditions(power: .battery, isMetered: true)] {
-        var host = life.host()
+        var host = VirtualHost(life.schedule, life.circumstances, at: life.start, seed: seed)
         host.it.needs = [need]
         host.it.conditions = conditions
-        host.live(until: 2 * 86400, life.events)
+        host.live(until: 86400, life.events)
+        #expect(host.complaints == [])
         let gap = conditions == Conditions() ? need.largestGap : need.largestGapOnBattery
         let allowed = max(gap.seconds, 900 + 60) + 65
         let late = zip(host.fetches, host.fetches.dropFirst()).filter { $1.elapsed - $0.elapsed > allowed }
-        // The night of a bar ends at 6:00.
-        #expect(late.allSatisfy { need.isByDay && isMorning($1.at, in: life.circumstances.zone) }, "\(late)")
+        // A bar's night is from 22:00 to 6:00.
+        #expect(late.allSatisfy { need.isByDay && isNight($1.at, in: life.circumstances.zone) }, "\(late)")
       }
     }
   }
 
-  private func isMorning(_ instant: Date, in zone: TimeZone) -> Bool {
-    let hour = (instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant)) + 60) / 3600
-    return hour - (hour / 24).rounded(.down) * 24 < 6.1
+  private func isNight(_ instant: Date, in zone: TimeZone) -> Bool {
+    let hours = (instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))) / 3600
+    let hour = hours - (hours / 24).rounded(.down) * 24
+    return hour < 6.1 || hour >= 22
   }
 }
