@@ -95,6 +95,28 @@ import Testing
     )
   }
 
+  /// A minute early is soon enough, but not for a ceiling.
+  @Test func theCeilingIsKeptToTheSecond() {
+    func decision(at now: Date, _ change: (inout ScheduleState) -> Void) -> Decision {
+      var state = ScheduleState()
+      state.succeeded(at: now.addingTimeInterval(-3600), validUntil: [:])
+      change(&state)
+      var budget = FetchBudget(perDay: 24)
+      for minute in 0..<48 { budget.spend(at: now.addingTimeInterval(Double(60 * minute - 86_370))) }
+      return schedule.decision(
+        in: FetchCircumstances(
+          saved: [1], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
+          zone: zone), at: now)
+    }
+    #expect(
+      decision(at: now) { $0.failed(at: instant(-2)) } == .wait(until: instant(0.5), .budget(used: 48)))
+    // Half an hour before the look, when a wake-up is wanted as soon as may be.
+    for seconds in stride(from: 0.0, to: 1800, by: 15) {
+      let decision = decision(at: instant(19 * 60 + 30 + seconds / 60)) { _ in }
+      if case .fetch = decision { Issue.record("\(seconds): \(decision)") }
+    }
+  }
+
   @Test func silenceHoldsEvenWhatIsAboutToBeDue() {
     let held = { (state: inout ScheduleState) in state.hold("h", until: instant(0.5)) }
     #expect(decision(needs: [.bar], change: held) == .wait(until: instant(0.5), .retryAfter(host: "h")))

@@ -48,6 +48,17 @@ import Testing
     #expect(try dump(store) == before)
   }
 
+  /// What is planned on battery is credited on battery too: else savings would pile up, and buy all of it back.
+  @Test(arguments: [
+    (Conditions(), 24), (Conditions(power: .battery), 12), (Conditions(power: .low, isMetered: true), 3),
+  ]) func theAccountIsCreditedWithWhatTheMachineCanAfford(_ conditions: Conditions, _ perDay: Int) throws {
+    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { conditions }
+    let (circumstances, learned) = try surroundings.circumstances(
+      of: store, schedule: FetchSchedule(seed: 1), host: "h", at: noon)
+    #expect(circumstances.habits?.budget.perDay == perDay)
+    #expect(learned?.habits == circumstances.habits)
+  }
+
   @Test func aRestartChangesNothing() throws {
     for minute in [0.0, 700, 1440] { look(at: minute) }
     var habits = try learned(at: 1500)
