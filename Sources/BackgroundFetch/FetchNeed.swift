@@ -50,10 +50,17 @@ public struct FetchNeed: Hashable, Sendable {
     let isFrugal = conditions.power != .mains || conditions.savesPower || conditions.isMetered
     let due = fetched + (isFrugal ? largestGapOnBattery : largestGap)
     guard isByDay else { return due }
-    let onTheWall = due.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: due))
-    let civil = onTheWall - (onTheWall / 86400).rounded(.down) * 86400
+    let civil = FetchNeed.secondsOfDay(at: due, in: zone)
     let (morning, evening) = (6 * 3600.0, 22 * 3600.0)
-    if civil < morning { return due.addingTimeInterval(morning - civil) }
-    return civil < evening ? due : due.addingTimeInterval(86400 - civil + morning)
+    guard civil < morning || civil >= evening else { return due }
+    let next = due.addingTimeInterval(civil < morning ? morning - civil : 86400 - civil + morning)
+    // Summer time may have begun or ended that night.
+    return next.addingTimeInterval(morning - FetchNeed.secondsOfDay(at: next, in: zone))
+  }
+
+  /// Where the clock on the wall stands.
+  private static func secondsOfDay(at instant: Date, in zone: TimeZone) -> Double {
+    let onTheWall = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
+    return onTheWall - (onTheWall / 86400).rounded(.down) * 86400
   }
 }

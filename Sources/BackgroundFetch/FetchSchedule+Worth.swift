@@ -2,62 +2,59 @@ import Foundation
 
 /// Whether a wake-up is worth it: the part of a decision that depends on who looks.
 extension FetchSchedule {
-  /// How much sooner than planned is soon enough; a wake-up that comes a little early need not come again.
-  private static let tolerance = Duration.seconds(60)
-
   /// When the next wake-up is worth having, and why.
   private struct Wish {
     var at: Date
     var waiting: WaitReason
     /// `nil` where only thinking it over again is due.
     var fetching: FetchReason?
+    /// How much sooner than planned is soon enough; a wake-up that comes a little early need not come again.
+    var tolerance = Duration.seconds(60)
   }
 
-  /// The decision after at least one success.
+  /// The decision for somebody whose habits are known.
   ///
   /// - Parameters:
   ///   - floor: the interval's length.
   ///   - gate: what holds longest at `now`.
-  ///   - fetched: when data was last known to be right.
-  func worth(
-    of habits: Habits, floor: Duration, after gate: Gate?, fetched: Date, in it: FetchCircumstances, at now: Date
-  ) -> Decision {
-    let plan = plan(for: habits, floor: floor, notBefore: gate?.until, fetched: fetched, in: it, at: now)
-    let needed = it.needs.map { need in
-      Wish(
-        at: max(need.due(after: fetched, it.conditions, in: it.zone), gate?.until ?? now),
-        waiting: .need(need.name), fetching: .need(need.name))
-    }
-    let wishes = needed + [looks(plan, habits, fetched: fetched, in: it)].compactMap(\.self)
-    guard let wish = wishes.min(by: { $0.at < $1.at }) else {
-      return .never(.dormant(lastLook: habits.usage.dormant(at: now) ?? now))
-    }
-    // What failed is tried again as soon as that is polite: somebody was expected, and got nothing.
-    if it.state.failures > 0 {
-      let spent: Gate? = habits.budget.exhausted(at: now).map { ($0, .budget(used: plan.used)) }
-      if let hold = [gate, spent].compactMap(\.self).max(by: { $0.until < $1.until }) {
-        return .wait(until: hold.until, hold.reason)
+  func worth(of habits: Habits, floor: Duration, after gate: Gate?, in it: FetchCircumstances, at now: Date) -> Decision
+  {
+    let lastLook = habits.usage.dormant(at: now)
+    if let lastLook, it.needs.isEmpty { return .never(.dormant(lastLook: lastLook)) }
+    var wishes: [Wish] = []
+    if let fetched = it.state.lastSuccess {
+      // First, because of equals the first counts: what is fetched for a need is not paid from the account for looks.
+      wishes = it.needs.map { need in
+        let due = need.due(after: fetched, it.conditions, in: it.zone)
+        return Wish(at: max(due, gate?.until ?? now), waiting: .need(need.name), fetching: .need(need.name))
       }
-      return .fetch(due(it.state))
     }
+    if let fetched = it.state.lastSuccess, it.state.failures == 0 {
+      wishes += [looks(habits, floor: floor, after: gate, fetched: fetched, in: it, at: now)].compactMap(\.self)
+    } else if lastLook == nil || it.state.lastSuccess == nil {
+      wishes.append(again(habits, after: gate, in: it, at: now))
+    }
+    guard let wish = wishes.min(by: { $0.at < $1.at }) else { return .never(.dormant(lastLook: lastLook ?? now)) }
     if let gate, wish.at <= gate.until { return .wait(until: gate.until, gate.reason) }
-    if let reason = wish.fetching, wish.at <= now + FetchSchedule.tolerance { return .fetch(reason) }
+    if gate == nil, let reason = wish.fetching, wish.at <= now + wish.tolerance { return .fetch(reason) }
     return .wait(until: wish.at, wish.waiting)
   }
 
-  /// The account for looks with as many wake-ups a day as the machine can afford now, and as the provider is worth:
-  /// what is spent, is spent from this one.
+  /// The account for looks with as many wake-ups a day as the machine can afford now, and as the latest fetches were
+  /// worth: what is spent, is spent from this one.
   public func account(of habits: Habits, in circumstances: FetchCircumstances) -> FetchBudget {
     let share = circumstances.conditions.budgetShare * circumstances.state.yield.share
     return habits.budget.with(perDay: Int((Double(wakeUpsPerDay) * share).rounded()))
   }
 
-  private func plan(
-    for habits: Habits, floor: Duration, notBefore: Date?, fetched: Date, in it: FetchCircumstances, at now: Date
-  ) -> WakePlan {
-    LearnedSchedule(cost: cost, minimum: floor, seed: seed).plan(
-      for: habits.usage, budget: account(of: habits, in: it), lastFetch: fetched,
-      notBefore: [notBefore, quietEnd(after: fetched, it.state)].compactMap(\.self).max(), in: it.zone, at: now)
+  /// What never worked, or failed, is tried again as soon as that is polite: somebody was expected, and got nothing.
+  private func again(_ habits: Habits, after gate: Gate?, in it: FetchCircumstances, at now: Date) -> Wish {
+    var account = account(of: habits, in: it)
+    account.settle(at: now)
+    let waiting = WaitReason.budget(used: account.spent.count)
+    let spent = account.exhausted(at: now)
+    return Wish(
+      at: max(spent ?? now, gate?.until ?? now), waiting: waiting, fetching: spent == nil ? due(it.state) : nil)
   }
 
   /// Until when the provider is not expected to have anything new.
@@ -66,7 +63,13 @@ extension FetchSchedule {
   }
 
   /// What looks are worth; `nil` when nobody looks any more.
-  private func looks(_ plan: WakePlan, _ habits: Habits, fetched: Date, in it: FetchCircumstances) -> Wish? {
+  private func looks(
+    _ habits: Habits, floor: Duration, after gate: Gate?, fetched: Date, in it: FetchCircumstances, at now: Date
+  ) -> Wish? {
+    let account = account(of: habits, in: it)
+    let plan = LearnedSchedule(cost: cost, minimum: floor, seed: seed).plan(
+      for: habits.usage, budget: account, lastFetch: fetched,
+      notBefore: [gate?.until, quietEnd(after: fetched, it.state)].compactMap(\.self).max(), in: it.zone, at: now)
     switch plan.outcome {
     case .dormant: return nil
     case .nothingWorthwhile(let date):
@@ -74,8 +77,15 @@ extension FetchSchedule {
     case .wake(let date):
       let forecast = LookForecast(habits.usage, at: date, used: plan.used, budget: plan.budget, in: it.zone)
       var wish = Wish(at: date, waiting: .look(forecast), fetching: .look(forecast))
-      if case .budget(let until) = plan.hold, date <= until { wish.waiting = .budget(used: plan.used) }
-      if let quiet = quietEnd(after: fetched, it.state), date <= quiet { wish.waiting = .unchanged }
+      // What keeps it from being sooner, as far as that is to be seen: the first chance after it ends is a slot away.
+      let sooner = date.addingTimeInterval(-CivilSlot.length)
+      if case .budget(let until) = plan.hold, sooner < until {
+        wish.waiting = .budget(used: plan.used)
+      } else if let quiet = quietEnd(after: fetched, it.state), quiet > now, sooner < quiet {
+        wish.waiting = .unchanged
+      }
+      // Not even a little sooner than the ceiling of a day allows.
+      if account.exhausted(at: now) != nil { wish.tolerance = .zero }
       return wish
     }
   }

@@ -60,9 +60,7 @@ public struct FetchSchedule: Hashable, Sendable {
 
     it.state = it.state.rebased(at: now)
     let gate = gates(floor: floor, in: it, at: now).max { $0.until < $1.until }.flatMap { $0.until > now ? $0 : nil }
-    if let habits = it.habits, let fetched = it.state.lastSuccess {
-      return worth(of: habits, floor: floor, after: gate, fetched: fetched, in: it, at: now)
-    }
+    if let habits = it.habits { return worth(of: habits, floor: floor, after: gate, in: it, at: now) }
     if let gate { return .wait(until: gate.until, gate.reason) }
     return .fetch(due(it.state))
   }

@@ -19,6 +19,9 @@ public struct FetchYield: Hashable, Sendable, Codable {
   private static let memory = 30
   /// Fetches before which nothing is concluded.
   private static let fewest = 8
+  /// Seconds between two fetches beyond which news says nothing more: a machine that was off would make a provider
+  /// look slow for weeks.
+  private static let longestGap = 6 * 3600.0
   /// Seconds within which a fetch is no burden.
   private static let quick = 2.0
 
@@ -33,7 +36,8 @@ public struct FetchYield: Hashable, Sendable, Codable {
   ///   - took: from the request until its answer was understood.
   public mutating func record(gap: Duration, isNews: Bool, took: Duration) {
     guard gap > .zero else { return }
-    recent.append(Fetch(gap: gap.seconds, isNews: isNews, took: max(0, took.seconds)))
+    recent.append(
+      Fetch(gap: min(gap.seconds, FetchYield.longestGap), isNews: isNews, took: max(0, took.seconds)))
     recent.removeFirst(max(0, recent.count - FetchYield.memory))
   }
 

@@ -28,6 +28,23 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// The state of a fresh install.
   public init() {}
 
+  /// What was written down, by this version or another. What is missing or makes no sense is as in a fresh install,
+  /// and takes nothing else with it: a gate that was never heard of must not open the others.
+  public init(from decoder: any Decoder) throws {
+    let stored = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) -> Value? { try? stored.decode(Value.self, forKey: key) }
+    validUntil = value(.validUntil) ?? [:]
+    retryAfter = value(.retryAfter) ?? [:]
+    lastSuccess = value(.lastSuccess)
+    lastFailure = value(.lastFailure)
+    failures = min(max(0, value(.failures) ?? 0), ScheduleState.mostFailures)
+    wasLifted = value(.wasLifted) ?? false
+    yield = value(.yield) ?? FetchYield()
+  }
+
+  /// More in a row than this make no difference.
+  private static let mostFailures = 1000
+
   /// The state after a fetch that worked, whether or not it brought anything new.
   ///
   /// - Parameters:
@@ -45,7 +62,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// The state after an attempt that did not work.
   public mutating func failed(at now: Date) {
     lastFailure = now
-    failures += 1
+    failures = min(failures + 1, ScheduleState.mostFailures)
   }
 
   /// The state after a host asked for silence.
@@ -73,5 +90,14 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     state.retryAfter = retryAfter.filter { $0.value > now }
       .mapValues { min($0, now + ScheduleState.longestRetryAfter) }
     return state
+  }
+
+  /// Whether rebasing has to bring something down, because the clock was set back. It has to be written down then:
+  /// read anew each time, it would be just as far ahead each time, and hold for ever.
+  public func isAhead(of now: Date) -> Bool {
+    let rebased = rebased(at: now)
+    return rebased.lastSuccess != lastSuccess || rebased.lastFailure != lastFailure
+      || rebased.validUntil.contains { validUntil[$0.key] != $0.value }
+      || rebased.retryAfter.contains { retryAfter[$0.key] != $0.value }
   }
 }

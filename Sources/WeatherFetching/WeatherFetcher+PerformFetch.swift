@@ -44,7 +44,7 @@ extension WeatherFetcher {
       return (try finish(wakeUp, WakeUpAnswer(.noData, reason)), [])
     case .fetch(let places, let reason, let isForLooks):
       let began = now()
-      if isForLooks { learned?.habits.budget.spend(at: began) }
+      if isForLooks { try pay(&learned, at: began) }
       let attempt = await fetchWeather(for: places)
       do throws(FetchFailure) {
         return try keep(attempt, of: places, in: wakeUp, began: began, reason: reason, learned)
@@ -52,6 +52,13 @@ extension WeatherFetcher {
         return (try finish(wakeUp, WakeUpAnswer(error), askedInVain: true), [])
       }
     }
+  }
+
+  /// Takes a wake-up from the account, and writes that down before anything is asked.
+  private func pay(_ learned: inout LearnedHabits?, at began: Date) throws(FetchFailure) {
+    learned?.habits.budget.spend(at: began)
+    guard let learned else { return }
+    do { try store.setBudget(of: learned) } catch { throw .store(error) }
   }
 
   /// The weather of some saved places, straight from the provider: nothing is stored, nobody is told.
@@ -104,7 +111,7 @@ extension WeatherFetcher {
       let found = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
       var state = found.rebased(at: finished)
       if askedInVain { state.failed(at: finished) }
-      if askedInVain || found.isAhead(of: state) { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
+      if askedInVain || found.isAhead(of: finished) { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
       _ = try store.commit(commit)
     } catch {
       throw .store(error)
@@ -134,15 +141,5 @@ extension WeatherFetcher {
 
   @MainActor private func post(_ result: WeatherResult) {
     center.post(WeatherUpdated(result: result), subject: center)
-  }
-}
-
-extension ScheduleState {
-  /// Whether rebasing had to bring something down, because the clock was set back. It has to be kept then: read anew
-  /// each time, it would be just as far ahead each time.
-  fileprivate func isAhead(of rebased: ScheduleState) -> Bool {
-    rebased.lastSuccess != lastSuccess || rebased.lastFailure != lastFailure
-      || rebased.validUntil.contains { validUntil[$0.key] != $0.value }
-      || rebased.retryAfter.contains { retryAfter[$0.key] != $0.value }
   }
 }

@@ -35,7 +35,7 @@ public struct FetchSurroundings: Sendable {
     var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay, in: zone, at: now)
     learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)
     circumstances.habits = learned.habits
-    circumstances.needs = needs + FetchNeed.glances(last: try store.lastGlance(), at: now)
+    circumstances.needs = needs + FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
     return (circumstances, learned)
   }
 }

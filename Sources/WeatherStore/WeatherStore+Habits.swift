@@ -25,32 +25,60 @@ extension WeatherStore {
   ///   - perDay: wake-ups a day that the account is for.
   ///   - zone: where the person is now.
   public func learnedHabits(perDay: Int, in zone: TimeZone, at now: Date) throws(StoreError) -> LearnedHabits {
-    let (stored, rows) = try read { db in
+    let (stored, newest) = try readTogether { db in
       let stored = try Row.fetchAll(
         db, sql: "SELECT key, value FROM scheduleState WHERE key IN (?, ?, ?)",
         arguments: [WeatherStore.usageKey, WeatherStore.budgetKey, WeatherStore.learnedThroughKey]
       ).reduce(into: [String: String]()) { $0[$1[0]] = $1[1] }
-      let through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) } ?? 0
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT id, at, kind, utcOffset FROM look WHERE id > ? ORDER BY id", arguments: [through])
-      return (stored, rows.map { (id: $0["id"] as Int64, look: LookRow($0)) })
+      return (stored, try Int64.fetchOne(db, sql: "SELECT max(id) FROM look"))
     }
+    var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
     var usage = UsageModel(restoring: stored[WeatherStore.usageKey].map { Data($0.utf8) })
-    for row in rows where row.look?.kind == .look {
-      guard let look = row.look else { continue }
-      usage.record(Look(at: look.at, utcOffset: look.utcOffset))
-    }
+    // Either is nothing without the other: nobody would know which looks are in it. The log of looks knows them all.
+    if through == nil || usage == UsageModel() { (through, usage) = (nil, UsageModel()) }
+    for look in try looks(after: through ?? 0, through: newest ?? 0, at: now) { usage.record(look) }
     usage.advance(to: now, in: zone)
     let budget = FetchBudget(
       restoring: stored[WeatherStore.budgetKey].map { Data($0.utf8) }, perDay: perDay)
-    let through = rows.last?.id ?? stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) } ?? 0
-    return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: through)
+    return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: max(through ?? 0, newest ?? 0))
   }
 
-  /// When something that stays open last read the weather; `nil` for never.
-  public func lastGlance() throws(StoreError) -> Date? {
-    try read { db in
-      try Double.fetchOne(db, sql: "SELECT max(at) FROM look WHERE kind = 'glance'")
+  /// Looks beyond those that the model knows, oldest first: as many as matter, so that a log of years is learned from
+  /// in well under a second.
+  ///
+  /// One that lies ahead, of a clock that was set back, is one of now. One with a zone that is nowhere is left out.
+  private func looks(after known: Int64, through newest: Int64, at now: Date) throws(StoreError) -> [Look] {
+    let first = now.timeIntervalSince1970 - WeatherStore.learnedFrom
+    return try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT at, kind, utcOffset FROM look WHERE id > ? AND id <= ? AND at > ? AND kind = 'look'
+          ORDER BY id DESC LIMIT ?
+          """,
+        arguments: [known, newest, first, WeatherStore.mostLooksToLearn])
+    }.reversed().compactMap { LookRow($0) }.filter { abs($0.utcOffset) <= 18 * 3600 }
+      .map { Look(at: min($0.at, now), utcOffset: $0.utcOffset) }
+  }
+
+  /// Seconds before which looks are as good as forgotten.
+  private static let learnedFrom = 120 * 86400.0
+  /// A dozen a day for that long.
+  private static let mostLooksToLearn = 1500
+
+  /// Writes down what was spent before it is: a wake-up that is killed has cost its request all the same.
+  public func setBudget(of learned: LearnedHabits) throws(StoreError) {
+    try setScheduleState(learned.habits.budget, for: WeatherStore.budgetKey)
+  }
+
+  /// When something that stays open last read the weather, in the last day; `nil` for never. One that lies ahead, of
+  /// a clock that was set back, does not count.
+  public func lastGlance(at now: Date) throws(StoreError) -> Date? {
+    let second = now.timeIntervalSince1970
+    return try read { db in
+      try Double.fetchOne(
+        db, sql: "SELECT max(at) FROM look WHERE kind = 'glance' AND at > ? AND at <= ?",
+        arguments: [second - 86400, second])
     }.map { Date(timeIntervalSince1970: $0) }
   }
 

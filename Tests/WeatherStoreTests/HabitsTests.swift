@@ -1,62 +1,224 @@
 import BackgroundFetch
 import Foundation
+import GRDB
 import Testing
 
 @testable import WeatherStore
 
-/// What is kept of a person's habits, and that it can be forgotten.
+/// What was learned of a person survives whatever happens to a process, and is never learned twice.
 @Suite struct HabitsTests {
-  private let state = TemporaryState()
+  let state = TemporaryState()
+  let store: WeatherStore
 
-  /// A store that has learned from a look each day for four weeks, the last one a day before noon, and paid for one
-  /// wake-up.
-  private func learnedStore() throws -> WeatherStore {
-    let store = try state.open()
-    for day in 1...28 { store.note(.look, at: minutes(Double(day - 29) * 1440), utcOffset: 3600) }
-    store.note(.glance, at: minutes(-5), utcOffset: 3600)
-    var learned = try store.learnedHabits(perDay: 24, in: .gmt, at: noon)
-    learned.habits.budget.spend(at: noon)
-    let wakeUp = try store.beginWakeUp(.timer, at: noon)
-    var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: noon, answer: .noData))
+  init() throws { store = try state.open() }
+
+  private func learned(_ store: WeatherStore? = nil, at minute: Double, perDay: Int = 24) throws -> LearnedHabits {
+    try (store ?? self.store).learnedHabits(perDay: perDay, in: .gmt, at: minutes(minute))
+  }
+
+  /// A fetch's transaction at so many minutes.
+  private func keep(_ learned: LearnedHabits, at minute: Double, _ schedule: ScheduleState = ScheduleState()) throws {
+    let id = try store.beginWakeUp(.hand, at: minutes(minute))
+    var commit = FetchCommit(
+      wakeUp: id, outcome: WakeUpOutcome(finishedAt: minutes(minute), answer: .noData, reason: nil))
+    try commit.setScheduleState(schedule, for: ScheduleState.storeKey)
     try commit.setHabits(learned)
     _ = try store.commit(commit)
-    return store
   }
 
-  @Test func whatIsKeptIsCounted() throws {
-    let empty = try state.open()
-    #expect(try empty.keptLooks() == KeptLooks())
-    let store = try learnedStore()
-    var kept = KeptLooks()
-    kept.looks = 28
-    kept.firstLook = minutes(-28 * 1440)
-    kept.glances = 1
-    #expect(try store.keptLooks() == kept)
+  private func look(at minute: Double) { store.note(.look, at: minutes(minute), utcOffset: 0) }
+
+  private func write(_ text: String, for key: String) throws {
+    try store.queue.write { db in try WeatherStore.setScheduleState(text, for: key, db) }
   }
 
-  @Test func forgettingLeavesSomebodyUnknownWhoHasSpentTheSame() throws {
-    let store = try learnedStore()
-    #expect(try store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits.usage.looks.count == 28)
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
-    defer { lock.release() }
-    let forgotten = try store.forgetHabits(holding: lock)
-    #expect(forgotten.looks == 28 && forgotten.firstLook == minutes(-28 * 1440) && forgotten.glances == 1)
-    #expect(try store.keptLooks() == KeptLooks())
-    #expect(try store.looks(since: .distantPast).isEmpty)
-    let habits = try store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits
-    var unknown = UsageModel()
-    unknown.advance(to: noon, in: .gmt)
-    #expect(habits.usage == unknown)
-    #expect(habits.budget.spent == [noon])
-    #expect(try store.forgetHabits(holding: lock) == KeptLooks())
+  private func usage(of looks: [Double]) -> UsageModel {
+    var usage = UsageModel()
+    for look in looks { usage.record(Look(at: minutes(look), utcOffset: 0)) }
+    return usage
   }
 
-  @Test func whatComesAfterIsLearnedAgain() throws {
-    let store = try learnedStore()
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
-    defer { lock.release() }
-    _ = try store.forgetHabits(holding: lock)
-    store.note(.look, at: minutes(1), utcOffset: 3600)
-    #expect(try store.learnedHabits(perDay: 24, in: .gmt, at: minutes(2)).habits.usage.looks.map(\.at) == [minutes(1)])
+  @Test func readingLearnsEveryLookAndWritesNothing() throws {
+    for minute in [0.0, 700, 1440] { look(at: minute) }
+    store.note(.glance, at: minutes(1450), utcOffset: 0)
+    let before = try dump(store)
+    var expected = usage(of: [0, 700, 1440])
+    expected.advance(to: minutes(1500), in: .gmt)
+    #expect(try learned(at: 1500).habits.usage == expected)
+    #expect(try dump(store) == before)
+  }
+
+  /// What is planned on battery is credited on battery too: else savings would pile up, and buy all of it back.
+  @Test(arguments: [
+    (Conditions(), 24), (Conditions(power: .battery), 12), (Conditions(power: .low, isMetered: true), 3),
+  ]) func theAccountIsCreditedWithWhatTheMachineCanAfford(_ conditions: Conditions, _ perDay: Int) throws {
+    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { conditions }
+    let (circumstances, learned) = try surroundings.circumstances(
+      of: store, schedule: FetchSchedule(seed: 1), host: "h", at: noon)
+    #expect(circumstances.habits?.budget.perDay == perDay)
+    #expect(learned?.habits == circumstances.habits)
+  }
+
+  @Test func aRestartChangesNothing() throws {
+    for minute in [0.0, 700, 1440] { look(at: minute) }
+    var habits = try learned(at: 1500)
+    habits.habits.budget.spend(at: minutes(1500))
+    try keep(habits, at: 1500)
+    let reopened = try state.open(at: minutes(1501))
+    #expect(try learned(reopened, at: 1500).habits == habits.habits)
+  }
+
+  @Test func aLookIsLearnedOnceAlsoWhileAFetchRuns() throws {
+    look(at: 0)
+    let fetching = try learned(at: 60)
+    look(at: 60.5)
+    try keep(fetching, at: 61)
+    #expect(try learned(at: 62).habits.usage.looks.map(\.at) == [minutes(0), minutes(60.5)])
+    try keep(learned(at: 62), at: 62)
+    #expect(try learned(at: 63).habits.usage.looks.map(\.at) == [minutes(0), minutes(60.5)])
+  }
+
+  @Test func aFetchThatIsKilledHasCostWhatItCostAndLosesNoLook() throws {
+    look(at: 0)
+    try keep(learned(at: 1), at: 1)
+    look(at: 30)
+    var dying = try learned(at: 60)
+    dying.habits.budget.spend(at: minutes(60))
+    try store.setBudget(of: dying)
+    // Nothing else was written.
+    let after = try learned(try state.open(at: minutes(61)), at: 61)
+    #expect(after.habits.budget.spent == [minutes(60)])
+    #expect(after.habits.usage.looks.map(\.at) == [minutes(0), minutes(30)])
+  }
+
+  @Test func aStateOfTheVersionBeforeKeepsItsGates() throws {
+    try write(
+      #"{"failures":2,"lastFailure":792072000,"lastSuccess":792070000,"retryAfter":{"h":792090000},"#
+        + #""validUntil":[1,792080000],"wasLifted":true}"#, for: ScheduleState.storeKey)
+    let read = try #require(try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey))
+    var expected = ScheduleState()
+    expected.failures = 2
+    expected.lastFailure = Date(timeIntervalSinceReferenceDate: 792_072_000)
+    expected.lastSuccess = Date(timeIntervalSinceReferenceDate: 792_070_000)
+    expected.retryAfter = ["h": Date(timeIntervalSinceReferenceDate: 792_090_000)]
+    expected.validUntil = [1: Date(timeIntervalSinceReferenceDate: 792_080_000)]
+    expected.wasLifted = true
+    #expect(read == expected)
+  }
+
+  @Test(arguments: ["failures", "lastFailure", "lastSuccess", "retryAfter", "validUntil", "wasLifted", "yield"])
+  func oneDamagedPartTakesNoOtherWithIt(part: String) throws {
+    var whole = ScheduleState()
+    whole.succeeded(at: noon, validUntil: [1: minutes(60)])
+    whole.failed(at: minutes(5))
+    whole.hold("h", until: minutes(90))
+    whole.networkCameUp()
+    whole.lastFailure = minutes(5)
+    for _ in 0..<9 { whole.yield.record(gap: .seconds(900), isNews: true, took: .seconds(20)) }
+    let text = try WeatherStore.encoded(whole, for: "x")
+    var fields = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    fields[part] = ["what": "is this"]
+    try write(
+      String(decoding: try JSONSerialization.data(withJSONObject: fields), as: UTF8.self), for: ScheduleState.storeKey)
+
+    var expected = whole
+    switch part {
+    case "failures": expected.failures = 0
+    case "lastFailure": expected.lastFailure = nil
+    case "lastSuccess": expected.lastSuccess = nil
+    case "retryAfter": expected.retryAfter = [:]
+    case "validUntil": expected.validUntil = [:]
+    case "wasLifted": expected.wasLifted = false
+    default: expected.yield = FetchYield()
+    }
+    #expect(try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) == expected)
+  }
+
+  @Test(arguments: ["", "{", "null", "[]", "7", "{}", "\u{0}", #"{"looks":[{"at":1e308,"utcOffset":0}]}"#])
+  func whatWasLearnedIsLearnedAgainFromTheLogWhereItIsDamaged(text: String) throws {
+    for minute in [0.0, 700, 1440] { look(at: minute) }
+    var habits = try learned(at: 1500)
+    habits.habits.budget.spend(at: minutes(1500))
+    try keep(habits, at: 1500)
+    let whole = try learned(at: 1501)
+    for key in ["usage", "learned-through"] {
+      let before = try store.queue.read { db in
+        try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key]) ?? ""
+      }
+      try write(text, for: key)
+      let found = try learned(at: 1501)
+      #expect(found.habits.usage.looks == whole.habits.usage.looks)
+      #expect(found.habits.budget == whole.habits.budget)
+      try write(before, for: key)
+    }
+    try write(text, for: "budget")
+    let found = try learned(at: 1501)
+    #expect(found.habits.usage == whole.habits.usage)
+    #expect(found.habits.budget.spent == [])
+    #expect(found.habits.budget.price <= 0.5 / 24)
+  }
+
+  @Test func looksOfAClockThatWasSetBackAreLooksOfNow() throws {
+    look(at: 0)
+    look(at: 3 * 1440)
+    look(at: 10)
+    let habits = try learned(at: 20).habits
+    #expect(habits.usage.looks.map(\.at) == [minutes(0), minutes(20), minutes(20)])
+    try keep(learned(at: 20), at: 20)
+    look(at: 30)
+    #expect(try learned(at: 31).habits.usage.looks.count == 4)
+  }
+
+  @Test func rowsThatMakeNoSenseAreLeftOut() throws {
+    look(at: 0)
+    try store.queue.write { db in
+      for row in ["1e300, 'look', 0", "-1e300, 'look', 0", "1770379300, 'look', 99999999", "1770379300, 'wink', 0"] {
+        try db.execute(sql: "INSERT INTO look (at, kind, utcOffset) VALUES (\(row))")
+      }
+    }
+    try keep(learned(at: 5), at: 5)
+    #expect(try learned(at: 6).habits.usage.looks.map(\.at) == [minutes(0), minutes(5)])
+  }
+
+  @Test func whoNeverLooksIsRememberedAsSuch() throws {
+    try keep(learned(at: 0), at: 0)
+    #expect(try learned(at: 60).habits.usage.observedSince == minutes(0))
+  }
+
+  /// A hundred thousand looks, as of somebody who looks every five minutes for a year: only as many are read as matter.
+  @Test func aLogOfYearsIsLearnedFromOnceAndInBounds() throws {
+    try store.queue.write { db in
+      try db.execute(
+        sql: """
+          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+          INSERT INTO look (at, kind, utcOffset) SELECT ? + i * 300, 'look', 0 FROM n
+          """, arguments: [noon.timeIntervalSince1970])
+    }
+    let end = 100_000 * 5.0 + 1
+    let first = try learned(at: end)
+    #expect(first.habits.usage.looks.count == 1000)
+    try keep(first, at: end)
+    #expect(try learned(at: end + 1).habits.usage.looks == first.habits.usage.looks)
+    #expect(try learned(at: end + 1).through == 100_000)
+  }
+
+  @Test func onlyAGlanceOfTheLastDayThatDoesNotLieAheadCounts() throws {
+    #expect(try store.lastGlance(at: noon) == nil)
+    for minute in [0.0, 30, 9000] { store.note(.glance, at: minutes(minute), utcOffset: 0) }
+    #expect(try store.lastGlance(at: minutes(31)) == minutes(30))
+    #expect(try store.lastGlance(at: minutes(3000)) == nil)
+  }
+
+  @Test func aStateThatLiesAheadIsBroughtDownOnce() throws {
+    var ahead = ScheduleState()
+    ahead.succeeded(at: minutes(1440), validUntil: [1: minutes(2880)])
+    ahead.hold("h", until: minutes(9000))
+    try store.setScheduleState(ahead, for: ScheduleState.storeKey)
+    try store.rebaseScheduleState(at: noon)
+    let found = try #require(try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey))
+    #expect(found == ahead.rebased(at: noon))
+    let rows = try dump(store)
+    try store.rebaseScheduleState(at: minutes(1))
+    #expect(try dump(store) == rows)
   }
 }

@@ -92,7 +92,8 @@ final class WatchProgram {
   }
 
   private func plan(at now: Date) throws -> Decision {
-    context.schedule(settings).decision(in: try context.circumstances(settings, store, at: now), at: now)
+    if hostLock != nil { try store.rebaseScheduleState(at: now) }
+    return context.schedule(settings).decision(in: try context.circumstances(settings, store, at: now), at: now)
   }
 
   /// Has a damaged store set aside and made anew. The old one stays open here: the new file is noticed, and the host

@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import BackgroundFetch
+
+/// When data gets too old for something that is no look.
+@Suite struct FetchNeedTests {
+  private let berlin: TimeZone
+
+  init() throws { berlin = try #require(TimeZone(identifier: "Europe/Berlin")) }
+
+  private func due(_ need: FetchNeed, after text: String, _ conditions: Conditions = Conditions()) throws -> String {
+    let fetched = try Date(text, strategy: .iso8601)
+    return need.due(after: fetched, conditions, in: berlin).formatted(.iso8601)
+  }
+
+  @Test func aBarIsServedByDayOnly() throws {
+    #expect(try due(.bar, after: "2026-02-06T11:00:00Z") == "2026-02-06T11:30:00Z")
+    #expect(try due(.bar, after: "2026-02-06T20:29:59Z") == "2026-02-06T20:59:59Z")
+    #expect(try due(.bar, after: "2026-02-06T20:30:00Z") == "2026-02-07T05:00:00Z")
+    #expect(try due(.bar, after: "2026-02-06T23:30:00Z") == "2026-02-07T05:00:00Z")
+    #expect(try due(.bar, after: "2026-02-07T04:45:00Z") == "2026-02-07T05:15:00Z")
+  }
+
+  @Test func sixOClockIsOnTheWallAlsoInTheNightThatSummerTimeBegins() throws {
+    #expect(try due(.bar, after: "2026-03-28T22:00:00Z") == "2026-03-29T04:00:00Z")
+    #expect(try due(.bar, after: "2026-10-24T21:00:00Z") == "2026-10-25T05:00:00Z")
+  }
+
+  @Test func warningsKnowNoNight() throws {
+    #expect(try due(.warnings, after: "2026-02-06T23:30:00Z") == "2026-02-06T23:45:00Z")
+  }
+
+  @Test(arguments: [
+    Conditions(power: .battery), Conditions(power: .low), Conditions(isMetered: true), Conditions(savesPower: true),
+  ]) func whoSavesGetsTheLongerGap(_ conditions: Conditions) throws {
+    #expect(try due(.warnings, after: "2026-02-06T11:00:00Z", conditions) == "2026-02-06T11:30:00Z")
+    #expect(try due(.bar, after: "2026-02-06T11:00:00Z", conditions) == "2026-02-06T12:00:00Z")
+  }
+
+  @Test func aRuleWantsDataTwiceWithinItsHorizon() throws {
+    #expect(try due(.rule(within: .seconds(3600)), after: "2026-02-06T11:00:00Z") == "2026-02-06T11:30:00Z")
+  }
+
+  @Test func aGlanceCountsForHalfAnHour() {
+    let now = Date(timeIntervalSince1970: 1_770_379_200)
+    #expect(FetchNeed.glances(last: nil, at: now) == [])
+    #expect(FetchNeed.glances(last: now.addingTimeInterval(-1799), at: now) == [.bar])
+    #expect(FetchNeed.glances(last: now.addingTimeInterval(-1800), at: now) == [])
+  }
+}

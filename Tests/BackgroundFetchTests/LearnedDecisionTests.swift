@@ -1,0 +1,248 @@
+import Foundation
+import Testing
+
+@testable import BackgroundFetch
+
+/// What a schedule that learned says, gate by gate and need by need: whole decisions.
+@Suite struct LearnedDecisionTests {
+  private let schedule = FetchSchedule(wakeUpsPerDay: 24, seed: 42)
+  private let zone: TimeZone
+  /// Somebody who looks between 8:00 and 8:10 each day.
+  private let usage: UsageModel
+  /// Some hours after the last look: noon on 1 February 2026 in Oslo.
+  private let now: Date
+
+  init() throws {
+    zone = try #require(TimeZone(identifier: "Europe/Oslo"))
+    usage = Habit.model(Habit(zone: zone).looks(from: (2026, 1, 4), days: 29))
+    now = Date(timeIntervalSince1970: 1_769_943_600)
+  }
+
+  /// - Parameters:
+  ///   - fetched: minutes since the last success; `nil` for never.
+  ///   - spent: wake-ups of the last hours, a minute apart, the last one ten minutes ago.
+  private func decision(
+    _ interval: BackgroundFetchInterval = .minimum, saved: [Int64] = [1], fetched: Double? = 600,
+    needs: [FetchNeed] = [], conditions: Conditions = Conditions(), spent: Int = 0, usage: UsageModel? = nil,
+    daysLater: Double = 0, minutesLater: Double = 0, change: (inout ScheduleState) -> Void = { _ in }
+  ) -> Decision {
+    let now = now.addingTimeInterval(daysLater * 86400 + minutesLater * 60)
+    var state = ScheduleState()
+    if let fetched { state.succeeded(at: now.addingTimeInterval(-fetched * 60), validUntil: [:]) }
+    change(&state)
+    var budget = FetchBudget(perDay: 24)
+    for minute in (0..<spent).reversed() { budget.spend(at: now.addingTimeInterval(Double(-600 - 60 * minute))) }
+    let circumstances = FetchCircumstances(
+      saved: saved, interval: interval, host: "h", state: state,
+      habits: Habits(usage: usage ?? self.usage, budget: budget), needs: needs, conditions: conditions, zone: zone)
+    return schedule.decision(in: circumstances, at: now)
+  }
+
+  private func instant(_ minutes: Double) -> Date { now.addingTimeInterval(minutes * 60) }
+
+  @Test func neverIsNever() {
+    #expect(decision(.never) == .never(.chosen))
+    #expect(decision(.never, saved: []) == .never(.nothingSaved))
+    #expect(decision(saved: []) == .fetch(.switchOff))
+    #expect(decision(.never, needs: [.warnings]) == .never(.chosen))
+  }
+
+  @Test func withoutANetworkNothingIsPlanned() {
+    let offline = Conditions(isOnline: false)
+    #expect(decision(conditions: offline) == .never(.offline))
+    #expect(decision(fetched: nil, needs: [.warnings], conditions: offline) == .never(.offline))
+  }
+
+  @Test func theFirstFetchIsDueAtOnceUnlessTheDayHasHadItsMost() {
+    #expect(decision(fetched: nil) == .fetch(.first))
+    #expect(decision(fetched: nil, needs: [.warnings]) == .fetch(.first))
+    #expect(decision(fetched: nil, spent: 48) == .wait(until: instant(1440 - 57), .budget(used: 48)))
+  }
+
+  @Test func whoDoesNotLookIsLeftAlone() {
+    let last = usage.looks.last?.at ?? .distantPast
+    #expect(decision(daysLater: 4) == .never(.dormant(lastLook: last)))
+    #expect(decision(fetched: nil, daysLater: 4) == .never(.dormant(lastLook: last)))
+    #expect(
+      decision(daysLater: 4) { $0.failed(at: $0.lastSuccess ?? .distantPast) } == .never(.dormant(lastLook: last)))
+    #expect(decision(needs: [.warnings], daysLater: 4) == .fetch(.need(.warnings)))
+    var usage = usage
+    usage.record(Look(at: instant(4 * 1440), utcOffset: 3600))
+    #expect(decision(fetched: 6000, usage: usage, daysLater: 4) != .never(.dormant(lastLook: last)))
+  }
+
+  @Test func aFailureIsTriedAgainAfterItsBackOff() throws {
+    let failed = { (state: inout ScheduleState) in state.failed(at: instant(-0.1)) }
+    guard case .wait(let until, .backOff(failures: 1)) = decision(change: failed) else {
+      Issue.record("\(decision(change: failed))")
+      return
+    }
+    #expect((instant(0.4)...instant(0.9)).contains(until))
+    #expect(decision { $0.failed(at: instant(-1)) } == .fetch(.retry(failures: 1)))
+  }
+
+  @Test func aRetryIsPaidAndSoHasItsCeilingButANeedHasNot() {
+    let failed = { (state: inout ScheduleState) in state.failed(at: instant(-1)) }
+    #expect(decision(spent: 47, change: failed) == .fetch(.retry(failures: 1)))
+    #expect(decision(spent: 48, change: failed) == .wait(until: instant(1440 - 57), .budget(used: 48)))
+    // On battery there is half of it.
+    #expect(
+      decision(conditions: Conditions(power: .battery), spent: 24, change: failed)
+        == .wait(until: instant(1440 - 33), .budget(used: 24)))
+    #expect(decision(needs: [.warnings], spent: 48, change: failed) == .fetch(.need(.warnings)))
+    #expect(
+      decision(fetched: 10, needs: [.warnings], spent: 48, change: failed) == .wait(until: instant(5), .need(.warnings))
+    )
+  }
+
+  /// A minute early is soon enough, but not for a ceiling.
+  @Test func theCeilingIsKeptToTheSecond() {
+    func decision(at now: Date, _ change: (inout ScheduleState) -> Void) -> Decision {
+      var state = ScheduleState()
+      state.succeeded(at: now.addingTimeInterval(-3600), validUntil: [:])
+      change(&state)
+      var budget = FetchBudget(perDay: 24)
+      for minute in 0..<48 { budget.spend(at: now.addingTimeInterval(Double(60 * minute - 86_370))) }
+      return schedule.decision(
+        in: FetchCircumstances(
+          saved: [1], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
+          zone: zone), at: now)
+    }
+    #expect(
+      decision(at: now) { $0.failed(at: instant(-2)) } == .wait(until: instant(0.5), .budget(used: 48)))
+    // Half an hour before the look, when a wake-up is wanted as soon as may be.
+    for seconds in stride(from: 0.0, to: 1800, by: 15) {
+      let decision = decision(at: instant(19 * 60 + 30 + seconds / 60)) { _ in }
+      if case .fetch = decision { Issue.record("\(seconds): \(decision)") }
+    }
+  }
+
+  @Test func silenceHoldsEvenWhatIsAboutToBeDue() {
+    let held = { (state: inout ScheduleState) in state.hold("h", until: instant(0.5)) }
+    #expect(decision(needs: [.bar], change: held) == .wait(until: instant(0.5), .retryAfter(host: "h")))
+    // Due half a minute after the gate opens, which is soon enough only once it has.
+    #expect(decision(fetched: 29.2, needs: [.bar], change: held) == .wait(until: instant(0.8), .need(.bar)))
+    #expect(decision(fetched: 29.2, needs: [.bar]) == .fetch(.need(.bar)))
+    #expect(decision(needs: [.bar]) { $0.hold("other", until: instant(0.5)) } == .fetch(.need(.bar)))
+  }
+
+  @Test func validityHolds() {
+    #expect(
+      decision(needs: [.warnings]) { $0.validUntil[1] = instant(20) } == .wait(until: instant(20), .valid))
+    #expect(
+      decision(saved: [1, 2], needs: [.warnings]) { $0.validUntil[1] = instant(20) } == .fetch(.need(.warnings)))
+  }
+
+  @Test func aChosenDurationIsTheFloorOfLooksAndNeeds() {
+    guard
+      case .wait(let until, .interval(.seconds(7200), since: instant(-90))) = decision(
+        .atLeast(.seconds(7200)), fetched: 90, needs: [.bar])
+    else {
+      Issue.record("\(decision(.atLeast(.seconds(7200)), fetched: 90, needs: [.bar]))")
+      return
+    }
+    #expect((instant(30)...instant(31)).contains(until))
+    #expect(decision(.atLeast(.seconds(7200)), fetched: 122, needs: [.bar]) == .fetch(.need(.bar)))
+  }
+
+  @Test func aNeedIsDueWhenDataGetsTooOldForIt() {
+    #expect(decision(fetched: 20, needs: [.bar]) == .wait(until: instant(10), .need(.bar)))
+    #expect(decision(fetched: 29, needs: [.bar]) == .fetch(.need(.bar)))
+    #expect(decision(fetched: 20, needs: [.bar, .warnings]) == .fetch(.need(.warnings)))
+    let battery = Conditions(power: .battery)
+    #expect(decision(fetched: 20, needs: [.bar], conditions: battery) == .wait(until: instant(40), .need(.bar)))
+    #expect(
+      decision(fetched: 20, needs: [.warnings], conditions: battery) == .wait(until: instant(10), .need(.warnings)))
+    #expect(decision(fetched: 70, needs: [.rule(within: .seconds(7200))]) == .fetch(.need(.rule)))
+  }
+
+  /// At noon nobody has ever looked; the day's first look is 20 hours away.
+  @Test func itWaitsForTheLookAndSaysWhy() {
+    guard case .wait(let until, .look(let forecast)) = decision(fetched: 300, spent: 3, minutesLater: 17 * 60) else {
+      Issue.record("\(decision(fetched: 300, spent: 3, minutesLater: 17 * 60))")
+      return
+    }
+    #expect((instant(17 * 60)...instant(20 * 60 + 10)).contains(until))
+    #expect(forecast.used == 3)
+    #expect(forecast.budget == 24)
+    #expect(forecast.isWeekend == false)
+    var early = decision(fetched: 300, spent: 3, minutesLater: until.timeIntervalSince(now) / 60 - 0.9)
+    if case .fetch(.look) = early { early = .fetch(.first) }
+    #expect(early == .fetch(.first))
+  }
+
+  @Test func whoSpentTheDayWaitsForTheCeiling() {
+    guard case .wait(let until, .budget(used: 48)) = decision(spent: 48, minutesLater: 21 * 60) else {
+      Issue.record("\(decision(spent: 48, minutesLater: 21 * 60))")
+      return
+    }
+    #expect(until >= instant(21 * 60 + 1440 - 57))
+  }
+
+  @Test func anAccountInDebtIsQuiet() {
+    let poor = FetchSchedule(wakeUpsPerDay: 1, seed: 42)
+    var budget = FetchBudget(perDay: 1)
+    for day in (0..<40).reversed() { budget.spend(at: instant(Double(-day) * 60 - 1500)) }
+    var state = ScheduleState()
+    state.succeeded(at: instant(-20), validUntil: [:])
+    let decision = poor.decision(
+      in: FetchCircumstances(
+        saved: [1], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
+        zone: zone), at: now)
+    #expect(decision == .wait(until: instant(720), .quiet(used: 0, budget: 1)))
+  }
+
+  @Test func whatSeldomChangesIsLeftAloneForThatLong() {
+    let dull = { (state: inout ScheduleState) in
+      for _ in 0..<30 { state.yield.record(gap: .seconds(3600), isNews: false, took: .seconds(1)) }
+    }
+    let decision = decision(fetched: 20, minutesLater: 17 * 60 + 20, change: dull)
+    guard case .wait(let until, .unchanged) = decision else {
+      Issue.record("\(decision)")
+      return
+    }
+    #expect((instant(20 * 60)...instant(20 * 60 + 10)).contains(until))
+  }
+
+  @Test func conditionsAndSlowFetchesTakeTheirShareOfWakeUps() {
+    var slow = FetchYield()
+    for _ in 0..<8 { slow.record(gap: .seconds(3600), isNews: true, took: .seconds(8)) }
+    func share(_ conditions: Conditions, _ yield: FetchYield = FetchYield()) -> Int {
+      var it = FetchCircumstances(saved: [1], interval: .minimum, host: "h", state: ScheduleState())
+      it.conditions = conditions
+      it.state.yield = yield
+      return schedule.account(of: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24)), in: it).perDay
+    }
+    #expect(share(Conditions()) == 24)
+    #expect(share(Conditions(power: .battery)) == 12)
+    #expect(share(Conditions(power: .low)) == 6)
+    #expect(share(Conditions(savesPower: true)) == 6)
+    #expect(share(Conditions(isMetered: true)) == 12)
+    #expect(share(Conditions(power: .low, isMetered: true)) == 3)
+    #expect(share(Conditions(), slow) == 6)
+    #expect(share(Conditions(power: .low, isMetered: true), slow) == 1)
+  }
+
+  @Test func theDayAheadKeepsToTheSameDecisions() throws {
+    var state = ScheduleState()
+    state.succeeded(at: instant(-5), validUntil: [:])
+    var circumstances = FetchCircumstances(
+      saved: [1], interval: .minimum, host: "h", state: state,
+      habits: Habits(usage: usage, budget: FetchBudget(perDay: 24)), zone: zone)
+    let day = schedule.dayAhead(in: circumstances, at: now)
+    let wakeUps = day.wakeUps.map(\.at)
+    let first = try #require(wakeUps.first)
+    guard case .wait(let until, _) = schedule.decision(in: circumstances, at: now) else {
+      Issue.record("due five minutes after a fetch")
+      return
+    }
+    #expect(first == until)
+    #expect(zip(wakeUps, wakeUps.dropFirst()).allSatisfy { $1.timeIntervalSince($0) >= 900 })
+    #expect(wakeUps.count <= 48)
+    #expect(day.stretches.count == 144)
+    circumstances.saved = []
+    #expect(schedule.dayAhead(in: circumstances, at: now).wakeUps.map(\.reason) == [.switchOff])
+    circumstances.habits = nil
+    #expect(schedule.dayAhead(in: circumstances, at: now) == DayAhead())
+  }
+}
