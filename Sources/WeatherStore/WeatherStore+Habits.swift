@@ -57,7 +57,7 @@ extension WeatherStore {
           ORDER BY id DESC LIMIT ?
           """,
         arguments: [known, newest, first, WeatherStore.mostLooksToLearn])
-    }.reversed().compactMap { LookRow($0) }.filter { abs($0.utcOffset) <= 18 * 3600 }
+    }.reversed().compactMap { LookRow($0) }.filter { (-18 * 3600...18 * 3600).contains($0.utcOffset) }
       .map { Look(at: min($0.at, now), utcOffset: $0.utcOffset) }
   }
 

@@ -172,7 +172,10 @@ import Testing
   @Test func rowsThatMakeNoSenseAreLeftOut() throws {
     look(at: 0)
     try store.queue.write { db in
-      for row in ["1e300, 'look', 0", "-1e300, 'look', 0", "1770379300, 'look', 99999999", "1770379300, 'wink', 0"] {
+      for row in [
+        "1e300, 'look', 0", "-1e300, 'look', 0", "1770379300, 'look', 99999999", "1770379300, 'look', \(Int.min)",
+        "1770379300, 'wink', 0",
+      ] {
         try db.execute(sql: "INSERT INTO look (at, kind, utcOffset) VALUES (\(row))")
       }
     }

@@ -1,0 +1,50 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+@testable import WeatherStore
+
+/// What a plan is told of the machine, and what that does to the account.
+@Suite struct FetchSurroundingsTests {
+  let state = TemporaryState()
+
+  /// What is planned on battery is credited on battery too: else savings pile up, and buy the other half back.
+  @Test(arguments: [
+    (Conditions(), -22.4), (Conditions(power: .battery), -10.7), (Conditions(power: .low, isMetered: true), -1.925),
+  ]) func aDayCreditsWhatTheMachineCouldAfford(_ conditions: Conditions, _ debt: Double) throws {
+    let store = try state.open()
+    var spent = FetchBudget(perDay: 24)
+    spent.spend(at: noon)
+    try store.setScheduleState(spent, for: "budget")
+    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { conditions }
+    let (circumstances, learned) = try surroundings.circumstances(
+      of: store, schedule: FetchSchedule(seed: 1), host: "h", at: minutes(1440))
+    let found = try #require(learned).habits.budget
+    #expect(abs(found.debt - debt) < 1e-9, "\(found.debt)")
+    #expect(circumstances.habits?.budget == found)
+    #expect(circumstances.conditions == conditions)
+  }
+
+  @Test func aGlanceIsANeedForHalfAnHour() throws {
+    let store = try state.open()
+    store.note(.glance, at: noon, utcOffset: 0)
+    let surroundings = FetchSurroundings(learns: true, needs: [.warnings], zone: .gmt) { Conditions() }
+    let needs = try [29.0, 31].map { minute in
+      try surroundings.circumstances(of: store, schedule: FetchSchedule(seed: 1), host: "h", at: minutes(minute))
+        .0.needs.map(\.name)
+    }
+    #expect(needs == [[.warnings, .bar], [.warnings]])
+  }
+
+  @Test func whatDoesNotLearnKnowsNobody() throws {
+    let store = try state.open()
+    store.note(.glance, at: noon, utcOffset: 0)
+    let surroundings = FetchSurroundings(learns: false, zone: .gmt) { Conditions(isOnline: false) }
+    let (circumstances, learned) = try surroundings.circumstances(
+      of: store, schedule: FetchSchedule(seed: 1), host: "h", at: noon)
+    #expect(circumstances.habits == nil)
+    #expect(circumstances.needs == [])
+    #expect(!circumstances.conditions.isOnline)
+    #expect(learned?.habits == nil)
+  }
+}
