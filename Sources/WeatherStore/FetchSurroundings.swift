@@ -34,6 +34,7 @@ public struct FetchSurroundings: Sendable {
     guard learns else { return (circumstances, nil) }
     var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay, in: zone, at: now)
     learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)
+    learned.habits.budget.settle(at: now)
     circumstances.habits = learned.habits
     circumstances.needs = needs + FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
     return (circumstances, learned)
