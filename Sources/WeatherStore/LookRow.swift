@@ -6,11 +6,14 @@ public struct LookRow: Hashable, Sendable {
   public let kind: Kind
   /// Seconds that civil time was ahead of UTC there and then.
   public let utcOffset: Int
+  /// How old the data was that they found; `nil` where there was none, or nobody asked.
+  public let age: Duration?
 
-  public init(at: Date, kind: Kind, utcOffset: Int) {
+  public init(at: Date, kind: Kind, utcOffset: Int, age: Duration? = nil) {
     self.at = at
     self.kind = kind
     self.utcOffset = utcOffset
+    self.age = age
   }
 
   /// Who looked.

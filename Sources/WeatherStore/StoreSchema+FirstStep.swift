@@ -57,7 +57,8 @@ extension StoreSchema {
     CREATE INDEX fetchLogStartedAt ON fetchLog (startedAt);
 
     CREATE TABLE look (
-      id INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, kind TEXT NOT NULL, utcOffset INTEGER NOT NULL
+      id INTEGER PRIMARY KEY AUTOINCREMENT, at REAL NOT NULL, kind TEXT NOT NULL, utcOffset INTEGER NOT NULL,
+      age REAL
     ) STRICT;
     CREATE INDEX lookAt ON look (at);
 

@@ -1,3 +1,4 @@
+import BackgroundFetch
 public import Foundation
 import GRDB
 
@@ -15,18 +16,20 @@ extension WeatherStore {
   /// their habits can miss a row. A store opened for reading writes it through a second connection, and closes that:
   /// a host that stays opens for writing.
   ///
-  /// - Parameter utcOffset: seconds that the person's civil time is ahead of UTC, because habits follow the wall.
-  public func note(_ kind: LookRow.Kind, at now: Date, utcOffset: Int) {
+  /// - Parameters:
+  ///   - utcOffset: seconds that the person's civil time is ahead of UTC, because habits follow the wall.
+  ///   - age: how old the data was that a look found.
+  public func note(_ kind: LookRow.Kind, at now: Date, utcOffset: Int, age: Duration? = nil) {
     guard access != .immutable, version == StoreSchema.current.version else { return }
     if kind == .glance, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true { return }
-    try? insert(LookRow(at: now, kind: kind, utcOffset: utcOffset))
+    try? insert(LookRow(at: now, kind: kind, utcOffset: utcOffset, age: age))
   }
 
   /// Looks and glances since an instant, oldest first.
   public func looks(since start: Date) throws(StoreError) -> [LookRow] {
     try read { db in
       try Row.fetchAll(
-        db, sql: "SELECT at, kind, utcOffset FROM look WHERE at >= ? ORDER BY at, id",
+        db, sql: "SELECT at, kind, utcOffset, age FROM look WHERE at >= ? ORDER BY at, id",
         arguments: [start.timeIntervalSince1970]
       ).compactMap { LookRow($0) }
     }
@@ -68,8 +71,8 @@ extension WeatherStore {
     // Again under the write lock, because ten prompts may open at once.
     guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
     try db.execute(
-      sql: "INSERT INTO look (at, kind, utcOffset) VALUES (?, ?, ?)",
-      arguments: [look.at.timeIntervalSince1970, look.kind.rawValue, look.utcOffset])
+      sql: "INSERT INTO look (at, kind, utcOffset, age) VALUES (?, ?, ?, ?)",
+      arguments: [look.at.timeIntervalSince1970, look.kind.rawValue, look.utcOffset, look.age?.seconds])
     if look.kind == .look {
       try db.execute(sql: "UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0")
     }
@@ -88,6 +91,7 @@ extension LookRow {
   /// `nil` for a kind of a later version.
   init?(_ row: Row) {
     guard let kind = Kind(rawValue: row["kind"]) else { return nil }
-    self.init(at: Date(timeIntervalSince1970: row["at"]), kind: kind, utcOffset: row["utcOffset"])
+    self.init(at: Date(timeIntervalSince1970: row["at"]), kind: kind, utcOffset: row["utcOffset"],
+      age: (row["age"] as Double?).map { .seconds(min(max($0, 0), 1e9)) })
   }
 }

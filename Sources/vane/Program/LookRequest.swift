@@ -25,8 +25,9 @@ struct LookRequest {
 
     // A document is for a program, even on a terminal.
     if context.applicationState == .active, !json {
+      let found = shown?.result.age(at: context.now)
       // After what a refresh brings, which is seen too.
-      defer { store.note(.look, at: context.now, utcOffset: WallClock.utcOffset(at: context.now)) }
+      defer { store.note(.look, at: context.now, utcOffset: WallClock.utcOffset(at: context.now), age: found) }
       if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
     } else {
       store.note(.glance, at: context.now, utcOffset: WallClock.utcOffset(at: context.now))
