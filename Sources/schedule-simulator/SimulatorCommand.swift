@@ -33,8 +33,8 @@ struct SimulatorCommand: ParsableCommand {
   @Option(help: "Who decides.")
   var policy = PolicyName.learned
 
-  @Option(help: "Wake-ups a day on average.")
-  var budget = 24
+  @Option(help: "Wake-ups a day on average; without it, as many as fit the person, at most 24.")
+  var budget: Int?
 
   @Option(help: "Write each event: epoch,kind,age_before_seconds.")
   var csv: String?
@@ -49,7 +49,7 @@ struct SimulatorCommand: ParsableCommand {
   var tail = AgeCost.standard.tail
 
   func validate() throws {
-    guard budget >= 1 else { throw ValidationError("--budget is \(budget); it is at least 1") }
+    if let budget, budget < 1 { throw ValidationError("--budget is \(budget); it is at least 1") }
     guard seeds >= 1 else { throw ValidationError("--seeds is \(seeds); it is at least 1") }
     guard csv == nil || trace.count + user.count * Int(seeds) == 1 else {
       throw ValidationError("--csv takes the events of one person; give one --trace or one --user")
@@ -86,7 +86,7 @@ struct SimulatorCommand: ParsableCommand {
       closed.append(comparison.closed)
       print(Table.line(person.name, "learned", comparison.learned))
       print(Table.line(person.name, "fixed, as often", comparison.fixed))
-      for name in [PolicyName.fixed(seconds: 86400 / Double(budget)), .entryFrequency, .onOpen] {
+      for name in [PolicyName.fixed(seconds: 86400 / Double(budget ?? 24)), .entryFrequency, .onOpen] {
         let policy = name.policy(for: person, schedule: schedule, budget: budget)
         print(Table.line(person.name, name.description, Outcome(Simulation.events(of: person, under: policy))))
       }

@@ -13,7 +13,7 @@ struct LookSigns {
   /// Looks that were to be expected since the last one, and did not come.
   var absence: Double
   /// Looks of the last seven days.
-  var lastWeek: Int
+  var lastWeek: Double
   /// Looks that a day usually has.
   var perDay: Double
 
@@ -34,7 +34,7 @@ struct LookSigns {
     var values = [1, LookSigns.size(seasonal), LookSigns.size(recent), LookSigns.size(sameKind)]
     values += LookSigns.hats(minutes: (sinceLook ?? .infinity) / 60)
     values.append(log(1 + absence))
-    values.append(log((Double(lastWeek) + 1) / (7 * (perDay + 0.3) + 1)))
+    values.append(log((lastWeek + 1) / (7 * (perDay + 0.3) + 1)))
     return values
   }
 

@@ -6,7 +6,7 @@ public import Foundation
 /// debt, only better chances are worth a wake-up. So the average keeps to the budget without a threshold that somebody
 /// would have to choose, while busy days may take from idle ones, up to `limit`.
 public struct FetchBudget: Hashable, Sendable, Codable {
-  /// Wake-ups a day on average; at least 1.
+  /// Wake-ups a day on average; at least 1. It may change at any time, and what was spent stays.
   public private(set) var perDay: Int
   /// The wake-ups of the last 24 hours, oldest first.
   public private(set) var spent: [Date] = []
@@ -16,13 +16,13 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   private var creditedThrough: Date?
 
   /// The share of the budget that is planned for, so that what the price cannot foresee stays within it.
-  static let planned = 0.975
+  static let planned = 0.97
   /// Days of budget in debt that make a wake-up e times as dear.
   static let patience = 7.0
   /// The least and the most that the account can change the price, as a power of e.
   static let reach = 4.0
   /// A machine that was off for longer has saved no more than this many seconds' worth.
-  static let longestCredit: TimeInterval = 86400
+  static let longestCredit: TimeInterval = 14 * 86400
 
   public init(perDay: Int) {
     self.perDay = max(1, perDay)
@@ -35,6 +35,14 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     spent = account.spent.sorted()
     debt = account.debt
     creditedThrough = account.creditedThrough
+  }
+
+  /// The same account where a day has another number of wake-ups, because a person looks more often or less, or the
+  /// machine runs on its battery.
+  public func with(perDay: Int) -> FetchBudget {
+    var account = self
+    account.perDay = max(1, perDay)
+    return account
   }
 
   /// Most wake-ups in any 24 hours.

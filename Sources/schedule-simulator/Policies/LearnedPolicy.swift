@@ -6,16 +6,19 @@ struct LearnedPolicy: Policy {
   let schedule: LearnedSchedule
   private(set) var model = UsageModel()
   private(set) var budget: FetchBudget
+  private let perDay: Int?
   private var zone = TimeZone.gmt
 
-  init(schedule: LearnedSchedule, perDay: Int) {
+  /// - Parameter perDay: wake-ups a day; `nil` for as many as fit the person.
+  init(schedule: LearnedSchedule, perDay: Int?) {
     self.schedule = schedule
-    budget = FetchBudget(perDay: perDay)
+    self.perDay = perDay
+    budget = FetchBudget(perDay: perDay ?? model.wakeUpsPerDay())
   }
 
-  mutating func looked(_ look: Look) {
+  mutating func looked(_ look: Look, age: Double) {
     zone = TimeZone(secondsFromGMT: look.utcOffset) ?? .gmt
-    model.record(look)
+    model.record(look, age: .seconds(age))
   }
 
   mutating func woke(at now: Date) {
@@ -25,6 +28,7 @@ struct LearnedPolicy: Policy {
   mutating func nextWake(after now: Date, lastFetch: Date) -> Date? {
     model.advance(to: now, in: zone)
     budget.settle(at: now)
+    budget = budget.with(perDay: perDay ?? model.wakeUpsPerDay())
     var now = now
     while true {
       let plan = schedule.plan(

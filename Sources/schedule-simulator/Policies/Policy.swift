@@ -3,8 +3,8 @@ import Foundation
 
 /// Who decides about wake-ups in a simulation.
 protocol Policy {
-  /// Somebody has looked.
-  mutating func looked(_ look: Look)
+  /// Somebody has looked, and found data of an age in seconds.
+  mutating func looked(_ look: Look, age: Double)
   /// A wake-up has happened.
   mutating func woke(at now: Date)
   /// When to wake up next, if nobody looks before; `nil` for not at all.
@@ -12,6 +12,6 @@ protocol Policy {
 }
 
 extension Policy {
-  mutating func looked(_ look: Look) {}
+  mutating func looked(_ look: Look, age: Double) {}
   mutating func woke(at now: Date) {}
 }

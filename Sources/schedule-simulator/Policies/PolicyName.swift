@@ -35,7 +35,7 @@ enum PolicyName: ExpressibleByArgument, CustomStringConvertible {
   }
 
   /// The policy for one person.
-  func policy(for trace: Trace, schedule: LearnedSchedule, budget: Int) -> any Policy {
+  func policy(for trace: Trace, schedule: LearnedSchedule, budget: Int?) -> any Policy {
     switch self {
     case .learned: LearnedPolicy(schedule: schedule, perDay: budget)
     case .fixed(let seconds): FixedPolicy(interval: seconds)

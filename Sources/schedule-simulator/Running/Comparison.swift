@@ -7,7 +7,7 @@ struct Comparison {
   let fixed: Outcome
   let oracle: Outcome
 
-  init(_ trace: Trace, schedule: LearnedSchedule, budget: Int) {
+  init(_ trace: Trace, schedule: LearnedSchedule, budget: Int?) {
     learned = Outcome(Simulation.events(of: trace, under: LearnedPolicy(schedule: schedule, perDay: budget)))
     fixed = Comparison.fixed(trace, fetches: learned.fetches)
     oracle = Outcome(Simulation.events(of: trace, under: OraclePolicy(looks: trace.looks)))

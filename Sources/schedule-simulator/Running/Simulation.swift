@@ -32,7 +32,7 @@ struct Simulation {
         events.append(Event(at: look.at, kind: .refresh, age: age))
         lastFetch = look.at
       }
-      policy.looked(look)
+      policy.looked(look, age: age)
       wake = policy.nextWake(after: look.at, lastFetch: lastFetch)
     }
     return events
