@@ -16,6 +16,7 @@ struct SimulatorCommand: ParsableCommand {
         schedule-simulator --trace trace-a.txt --policy learned --budget 24
         schedule-simulator --trace trace-a.txt --trace trace-b.txt --compare
         schedule-simulator --user commuter --seed 1 --csv events.csv
+        schedule-simulator --trace trace-a.txt --trace trace-c.txt --fit
       """)
 
   @Option(help: "A file of looks, EPOCH_SECONDS UTC_OFFSET_SECONDS a line; may be repeated.")
@@ -42,6 +43,12 @@ struct SimulatorCommand: ParsableCommand {
   @Flag(help: "All policies, and how far the learned one goes from a fixed interval to the oracle.")
   var compare = false
 
+  @Flag(help: "Fit the weights of somebody unknown on these people, in place of a simulation.")
+  var fit = false
+
+  @Flag(help: "Measure single decisions, after a year of each person, in place of a simulation.")
+  var time = false
+
   @Option(help: "Cost of data that is nearly too old, where a look that finds it too old costs 1.")
   var slope = AgeCost.standard.slope
 
@@ -62,6 +69,11 @@ struct SimulatorCommand: ParsableCommand {
       + user.flatMap { user in (seed..<seed + seeds).map { Trace(user: user, seed: $0) } }
     guard !people.isEmpty else { throw SimulatorError.nobody }
     let schedule = LearnedSchedule(cost: AgeCost(slope: slope, tail: tail), seed: seed)
+    if fit { return print(PriorFit.weights(of: people.map(\.looks)).map { Table.number($0, 2) }.joined(separator: ", ")) }
+    if time {
+      for person in people { try ([person.name] + Stopwatch(person, schedule: schedule).report).forEach { print($0) } }
+      return
+    }
     if compare { return printComparison(of: people, schedule: schedule) }
 
     print(Table.head)

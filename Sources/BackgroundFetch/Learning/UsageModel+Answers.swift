@@ -24,18 +24,18 @@ extension UsageModel {
   /// were spread evenly. Whoever looks once in three days can live with older data than whoever looks each hour.
   var lateAge: Duration {
     let even = 24 * 3600 / (UsageModel.wakeUpsPerLook * max(perDay, 0.01))
-    return .seconds(0.65 * min(max(even, 3600), 12 * 3600))
+    return .seconds(0.65 * min(max(even, 3600), 13 * 3600))
   }
 
   private static let wakeUpsPerLook = 4.0
 
   /// When somebody or something last looked, if it was so long ago that nothing should be fetched for anybody: longer
-  /// than three days, than twice the longest gap of the last four weeks, and than six looks usually take; or than two
+  /// than three days, than twice the longest gap of the last four weeks, and than four looks usually take; or than two
   /// weeks.
   func dormant(at now: Date) -> Date? {
     guard let last = [looks.last?.at, glances.last?.at].compactMap(\.self).max() ?? observedSince else { return nil }
     let gaps = zip(looks, looks.dropFirst()).map { $1.at.timeIntervalSince($0.at) }
-    let usual = 6 * 86400 / max(perDay, 0.01)
+    let usual = 4 * 86400 / max(perDay, 0.01)
     let patience = min(max(3 * 86400, 2 * (gaps.max() ?? 0), usual), 14 * 86400)
     return now.timeIntervalSince(last) > patience ? last : nil
   }
