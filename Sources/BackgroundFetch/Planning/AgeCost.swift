@@ -23,7 +23,7 @@ public struct AgeCost: Hashable, Sendable {
   /// The default: see docs/scheduling.md for what others gave.
   public static let standard = AgeCost()
 
-  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.2, tail: Double = 0.03, most: Double = 9) {
+  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.1, tail: Double = 0.02, most: Double = 9) {
     self.fresh = fresh
     freshSeconds = fresh.seconds
     self.slope = slope

@@ -6,7 +6,7 @@ public import Foundation
 /// debt, only better chances are worth a wake-up. So the average keeps to the budget without a threshold that somebody
 /// would have to choose, while busy days may take from idle ones, up to `limit`.
 public struct FetchBudget: Hashable, Sendable, Codable {
-  /// Wake-ups a day on average; at least 1. It may change at any time, and what was spent stays.
+  /// Wake-ups a day on average; at least 1.
   public private(set) var perDay: Int
   /// The wake-ups of the last 24 hours, oldest first.
   public private(set) var spent: [Date] = []
@@ -31,17 +31,19 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   /// The account that was written as JSON, with today's budget; an empty one when it is missing or damaged.
   public init(restoring data: Data?, perDay: Int) {
     self.init(perDay: perDay)
-    guard let data, let account = try? JSONDecoder().decode(FetchBudget.self, from: data) else { return }
-    spent = account.spent.sorted()
-    debt = account.debt
-    creditedThrough = account.creditedThrough
+    guard let data, let account = try? JSONDecoder().decode(FetchBudget.self, from: data), account.perDay > 0,
+      account.debt.isFinite
+    else { return }
+    self = account.with(perDay: perDay)
+    spent.sort()
   }
 
   /// The same account where a day has another number of wake-ups, because a person looks more often or less, or the
-  /// machine runs on its battery.
+  /// machine runs on its battery. Debt and savings stay the same in days, so that fewer wake-ups are always dearer.
   public func with(perDay: Int) -> FetchBudget {
     var account = self
     account.perDay = max(1, perDay)
+    account.debt *= Double(account.perDay) / Double(self.perDay)
     return account
   }
 
