@@ -40,11 +40,11 @@ extension FetchSchedule {
     return .wait(until: wish.at, wish.waiting)
   }
 
-  /// The account for looks with as many wake-ups a day as the machine can afford now, and as the latest fetches were
-  /// worth: what is spent, is spent from this one.
+  /// The account for looks with as many wake-ups a day as fit the person, as the machine can afford now, and as the
+  /// latest fetches were worth: what is spent, is spent from this one.
   public func account(of habits: Habits, in circumstances: FetchCircumstances) -> FetchBudget {
     let share = circumstances.conditions.budgetShare * circumstances.state.yield.share
-    return habits.budget.with(perDay: Int((Double(wakeUpsPerDay) * share).rounded()))
+    return habits.budget.with(perDay: Int((Double(wakeUpsPerDay.number(for: habits.usage)) * share).rounded()))
   }
 
   /// What never worked, or failed, is tried again as soon as that is polite: somebody was expected, and got nothing.

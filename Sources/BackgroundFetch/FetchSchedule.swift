@@ -7,8 +7,8 @@ public import Foundation
 public struct FetchSchedule: Hashable, Sendable {
   /// What the interval *minimum* stands for.
   public var minimum: Duration
-  /// Wake-ups a day, on average, that may be made because somebody could look.
-  public var wakeUpsPerDay: Int
+  /// Wake-ups a day that may be made because somebody could look.
+  public var wakeUpsPerDay: WakeUpAllowance
   /// What it costs that a look finds old data.
   public var cost: AgeCost
   /// Where this machine stands among all others: it fixes the jitter.
@@ -18,12 +18,12 @@ public struct FetchSchedule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - minimum: what the interval *minimum* stands for; no chosen interval is shorter.
-  ///   - wakeUpsPerDay: how many there may be on average because somebody could look, and twice as many at most in any
-  ///     24 hours.
+  ///   - wakeUpsPerDay: how many there may be because somebody could look.
   ///   - cost: what it costs that a look finds old data.
   ///   - seed: drawn once for each machine and kept.
   public init(
-    minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: Int = 24, cost: AgeCost = .standard, seed: UInt64
+    minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: WakeUpAllowance = .fitting(atMost: 24),
+    cost: AgeCost = .standard, seed: UInt64
   ) {
     self.minimum = minimum
     self.wakeUpsPerDay = wakeUpsPerDay

@@ -32,7 +32,7 @@ public struct FetchSurroundings: Sendable {
     circumstances.zone = zone
     circumstances.conditions = conditions()
     guard learns else { return (circumstances, nil) }
-    var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay, in: zone, at: now)
+    var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay.most, in: zone, at: now)
     learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)
     learned.habits.budget.settle(at: now)
     circumstances.habits = learned.habits

@@ -36,7 +36,9 @@ extension WeatherStore {
     var usage = UsageModel(restoring: stored[WeatherStore.usageKey].map { Data($0.utf8) })
     // Either is nothing without the other: nobody would know which looks are in it. The log of looks knows them all.
     if through == nil || usage == UsageModel() { (through, usage) = (nil, UsageModel()) }
-    for look in try looks(after: through ?? 0, through: newest ?? 0, at: now) { usage.record(look) }
+    for look in try looks(after: through ?? 0, through: newest ?? 0, at: now) {
+      usage.record(look.look, age: look.age)
+    }
     usage.advance(to: now, in: zone)
     let budget = FetchBudget(
       restoring: stored[WeatherStore.budgetKey].map { Data($0.utf8) }, perDay: perDay)
@@ -47,24 +49,34 @@ extension WeatherStore {
   /// in well under a second.
   ///
   /// One that lies ahead, of a clock that was set back, is one of now. One with a zone that is nowhere is left out.
-  private func looks(after known: Int64, through newest: Int64, at now: Date) throws(StoreError) -> [Look] {
-    let first = now.timeIntervalSince1970 - WeatherStore.learnedFrom
+  private func looks(
+    after known: Int64, through newest: Int64, at now: Date
+  ) throws(StoreError) -> [(look: Look, age: Duration?)] {
+    let second = now.timeIntervalSince1970
     return try read { db in
       try Row.fetchAll(
         db,
         sql: """
-          SELECT at, kind, utcOffset FROM look WHERE id > ? AND id <= ? AND at > ? AND kind = 'look'
+          SELECT at, kind, utcOffset, age FROM look WHERE id > ? AND id <= ? AND at > iif(kind = 'look', ?, ?)
           ORDER BY id DESC LIMIT ?
           """,
-        arguments: [known, newest, first, WeatherStore.mostLooksToLearn])
+        arguments: [
+          known, newest, second - WeatherStore.looksLearnedFrom, second - WeatherStore.glancesLearnedFrom,
+          WeatherStore.mostToLearn,
+        ])
     }.reversed().compactMap { LookRow($0) }.filter { (-18 * 3600...18 * 3600).contains($0.utcOffset) }
-      .map { Look(at: min($0.at, now), utcOffset: $0.utcOffset) }
+      .map { row in
+        let kind: Look.Kind = row.kind == .look ? .look : .glance
+        return (Look(at: min(row.at, now), utcOffset: row.utcOffset, kind: kind), row.age)
+      }
   }
 
-  /// Seconds before which looks are as good as forgotten.
-  private static let learnedFrom = 120 * 86400.0
-  /// A dozen a day for that long.
-  private static let mostLooksToLearn = 1500
+  /// Seconds before which looks are as good as forgotten, and glances, of which there can be one each quarter of an
+  /// hour.
+  private static let looksLearnedFrom = 120 * 86400.0
+  private static let glancesLearnedFrom = 7 * 86400.0
+  /// A dozen looks a day for that long, and all those glances.
+  private static let mostToLearn = 2200
 
   /// Writes down what was spent before it is: a wake-up that is killed has cost its request all the same.
   public func setBudget(of learned: LearnedHabits) throws(StoreError) {

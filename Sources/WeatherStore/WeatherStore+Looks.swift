@@ -91,7 +91,8 @@ extension LookRow {
   /// `nil` for a kind of a later version.
   init?(_ row: Row) {
     guard let kind = Kind(rawValue: row["kind"]) else { return nil }
-    self.init(at: Date(timeIntervalSince1970: row["at"]), kind: kind, utcOffset: row["utcOffset"],
+    self.init(
+      at: Date(timeIntervalSince1970: row["at"]), kind: kind, utcOffset: row["utcOffset"],
       age: (row["age"] as Double?).map { .seconds(min(max($0, 0), 1e9)) })
   }
 }

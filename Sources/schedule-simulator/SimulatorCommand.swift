@@ -16,6 +16,7 @@ struct SimulatorCommand: ParsableCommand {
         schedule-simulator --trace trace-a.txt --policy learned --budget 24
         schedule-simulator --trace trace-a.txt --trace trace-b.txt --compare
         schedule-simulator --user commuter --seed 1 --csv events.csv
+        schedule-simulator --trace trace-a.txt --trace trace-c.txt --fit
       """)
 
   @Option(help: "A file of looks, EPOCH_SECONDS UTC_OFFSET_SECONDS a line; may be repeated.")
@@ -33,8 +34,8 @@ struct SimulatorCommand: ParsableCommand {
   @Option(help: "Who decides.")
   var policy = PolicyName.learned
 
-  @Option(help: "Wake-ups a day on average.")
-  var budget = 24
+  @Option(help: "Wake-ups a day on average; without it, as many as fit the person, at most 24.")
+  var budget: Int?
 
   @Option(help: "Write each event: epoch,kind,age_before_seconds.")
   var csv: String?
@@ -48,6 +49,12 @@ struct SimulatorCommand: ParsableCommand {
   @Flag(help: "All policies, and how far the learned one goes from a fixed interval to the oracle.")
   var compare = false
 
+  @Flag(help: "Fit the weights of somebody unknown on these people, in place of a simulation.")
+  var fit = false
+
+  @Flag(help: "Measure single decisions, after a year of each person, in place of a simulation.")
+  var time = false
+
   @Option(help: "Cost of data that is nearly too old, where a look that finds it too old costs 1.")
   var slope = AgeCost.standard.slope
 
@@ -55,7 +62,7 @@ struct SimulatorCommand: ParsableCommand {
   var tail = AgeCost.standard.tail
 
   func validate() throws {
-    guard budget >= 1 else { throw ValidationError("--budget is \(budget); it is at least 1") }
+    if let budget, budget < 1 { throw ValidationError("--budget is \(budget); it is at least 1") }
     guard seeds >= 1 else { throw ValidationError("--seeds is \(seeds); it is at least 1") }
     guard csv == nil || trace.count + user.count * Int(seeds) == 1 else {
       throw ValidationError("--csv takes the events of one person; give one --trace or one --user")
@@ -67,8 +74,17 @@ struct SimulatorCommand: ParsableCommand {
       try trace.map { try Trace(path: $0) }
       + user.flatMap { user in (seed..<seed + seeds).map { Trace(user: user, seed: $0) } }
     guard !people.isEmpty else { throw SimulatorError.nobody }
-    let schedule = FetchSchedule(wakeUpsPerDay: budget, cost: AgeCost(slope: slope, tail: tail), seed: seed)
+    if fit {
+      return print(PriorFit.weights(of: people.map(\.looks)).map { Table.number($0, 2) }.joined(separator: ", "))
+    }
+    let schedule = FetchSchedule(
+      wakeUpsPerDay: budget.map { .exactly($0) } ?? .fitting(atMost: 24), cost: AgeCost(slope: slope, tail: tail),
+      seed: seed)
     let machine = try conditions.map { try ConditionTrace(path: $0) } ?? .steady
+    if time {
+      for person in people { try ([person.name] + Stopwatch(person, schedule: schedule).report).forEach { print($0) } }
+      return
+    }
     if compare { return printComparison(of: people, schedule: schedule) }
 
     print(Table.head)
@@ -94,7 +110,7 @@ struct SimulatorCommand: ParsableCommand {
       closed.append(comparison.closed)
       print(Table.line(person.name, "learned", comparison.learned))
       print(Table.line(person.name, "fixed, as often", comparison.fixed))
-      for name in [PolicyName.fixed(seconds: 86400 / Double(budget)), .entryFrequency, .onOpen] {
+      for name in [PolicyName.fixed(seconds: 86400 / Double(budget ?? 24)), .entryFrequency, .onOpen] {
         let policy = name.policy(for: person, schedule: schedule)
         print(Table.line(person.name, name.description, Outcome(Simulation(of: person, under: policy))))
       }

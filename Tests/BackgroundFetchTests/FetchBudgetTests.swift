@@ -36,14 +36,14 @@ import Testing
     #expect(budget.exhausted(at: now.addingTimeInterval(86400)) == nil)
   }
 
-  @Test func aMachineThatWasOffForAMonthHasSavedADay() {
+  @Test func aMachineThatWasOffForAMonthHasSavedTwoWeeks() {
     var month = FetchBudget(perDay: 24)
-    var day = month
+    var fortnight = month
     month.settle(at: now)
     month.settle(at: now.addingTimeInterval(30 * 86400))
-    day.settle(at: now)
-    day.settle(at: now.addingTimeInterval(86400))
-    #expect(month.debt == day.debt)
+    fortnight.settle(at: now)
+    fortnight.settle(at: now.addingTimeInterval(14 * 86400))
+    #expect(month.debt == fortnight.debt)
   }
 
   @Test func aClockSetBackCreditsNothingAndKeepsTheCeiling() {

@@ -5,7 +5,7 @@ import Testing
 
 /// What a schedule that learned says, gate by gate and need by need: whole decisions.
 @Suite struct LearnedDecisionTests {
-  private let schedule = FetchSchedule(wakeUpsPerDay: 24, seed: 42)
+  private let schedule = FetchSchedule(wakeUpsPerDay: .exactly(24), seed: 42)
   private let zone: TimeZone
   /// Somebody who looks between 8:00 and 8:10 each day.
   private let usage: UsageModel
@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test func anAccountInDebtIsQuiet() {
-    let poor = FetchSchedule(wakeUpsPerDay: 1, seed: 42)
+    let poor = FetchSchedule(wakeUpsPerDay: .exactly(1), seed: 42)
     var budget = FetchBudget(perDay: 1)
     for day in (0..<40).reversed() { budget.spend(at: instant(Double(-day) * 60 - 1500)) }
     var state = ScheduleState()

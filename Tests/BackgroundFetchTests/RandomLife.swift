@@ -24,7 +24,7 @@ struct RandomLife {
     self.seed = seed
     self.days = days
     let wakeUps = perDay ?? one(of: [2, 8, 24, 48])
-    schedule = FetchSchedule(wakeUpsPerDay: wakeUps, seed: random.next())
+    schedule = FetchSchedule(wakeUpsPerDay: .exactly(wakeUps), seed: random.next())
     start = Date(timeIntervalSince1970: one(of: RandomLife.starts) + 86400 * random.nextFraction())
     mood = isCalm ? 0 : one(of: [0, 1, 2])
     circumstances = FetchCircumstances(

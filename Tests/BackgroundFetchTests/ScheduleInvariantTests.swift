@@ -66,7 +66,7 @@ import Testing
       var state = ScheduleState()
       state.succeeded(at: now.addingTimeInterval(-fetched), validUntil: [:])
       if failures == 2 { state.hold("h", until: now.addingTimeInterval(99)) }
-      let schedule = FetchSchedule(wakeUpsPerDay: 12, seed: seed)
+      let schedule = FetchSchedule(wakeUpsPerDay: .exactly(12), seed: seed)
       return (
         schedule.decision(
           in: FetchCircumstances(

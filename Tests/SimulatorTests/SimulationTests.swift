@@ -69,7 +69,7 @@ import Testing
     let text = looks.map { "\(Int($0.at.timeIntervalSince1970)) \($0.utcOffset)\n" }.joined()
     let trace = try Trace(name: "irregular", text: text)
     func run() -> Simulation {
-      Simulation(of: trace, under: LearnedPolicy(schedule: FetchSchedule(wakeUpsPerDay: 4, seed: 1)))
+      Simulation(of: trace, under: LearnedPolicy(schedule: FetchSchedule(wakeUpsPerDay: .exactly(4), seed: 1)))
     }
     #expect(lines(run().events) == lines(run().events))
     #expect(Outcome(run()).busiest <= 8)

@@ -3,26 +3,35 @@ import Foundation
 /// How often somebody looks in each slot of the day, older days counting less and less.
 ///
 /// Each look is spread over its neighbours by a bell, because a habit is never kept to the minute.
-struct DayProfile: Hashable, Sendable, Codable {
+struct DayProfile: Hashable, Sendable {
   /// Faded looks per slot.
   private(set) var looks = [Double](repeating: 0, count: CivilSlot.perDay)
   /// Faded days.
   private(set) var days = 0.0
 
+  init() {}
+
+  /// One that was kept: its days, then its looks.
+  init(_ numbers: [Double]) {
+    days = numbers.first ?? 0
+    looks = Array(numbers.dropFirst())
+  }
+
   /// A day's end.
   ///
   /// - Parameters:
-  ///   - slots: the slot of each look of the day; none is something to learn, too.
+  ///   - seen: the looks and glances of the day; none is something to learn, too.
   ///   - halfLife: days after which a day counts half.
   ///   - width: minutes from a look to where its bell has fallen to 0.61.
-  mutating func close(_ slots: [Int], halfLife: Double, width: Double) {
+  mutating func close(_ seen: [Look], halfLife: Double, width: Double) {
     let fade = exp2(-1 / halfLife)
     days = days * fade + 1
     for slot in looks.indices { looks[slot] *= fade }
-    guard !slots.isEmpty else { return }
+    guard !seen.isEmpty else { return }
     let bell = DayProfile.bell(width: width)
-    for slot in slots {
-      for distance in bell.indices { looks[(slot + distance) % bell.count] += bell[distance] }
+    for look in seen {
+      let slot = look.civil.index
+      for distance in bell.indices { looks[(slot + distance) % bell.count] += look.kind.weight * bell[distance] }
     }
   }
 

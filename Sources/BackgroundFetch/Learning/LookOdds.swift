@@ -4,16 +4,24 @@ import Foundation
 ///
 /// The weights are a Gaussian belief. Each slot that passes, with a look or without, moves it by one step of the
 /// extended Kalman filter, which needs no learning rate: what is well known moves little, what is not moves much.
-struct LookOdds: Hashable, Sendable, Codable {
+struct LookOdds: Hashable, Sendable {
   /// The mean of the belief.
-  private(set) var weights = LookSigns.prior
+  private(set) var weights: [Double]
   /// Its covariance, row by row.
   private(set) var covariance: [Double]
 
-  init() {
-    let count = LookSigns.count
+  /// A belief about each weight by itself.
+  init(weights: [Double] = LookSigns.prior, variance: Double = 0.03) {
+    self.weights = weights
+    let count = weights.count
     covariance = [Double](repeating: 0, count: count * count)
-    for sign in 0..<count { covariance[sign * count + sign] = 0.03 }
+    for sign in 0..<count { covariance[sign * count + sign] = variance }
+  }
+
+  /// One that was kept.
+  init(weights: [Double], covariance: [Double]) {
+    self.weights = weights
+    self.covariance = covariance
   }
 
   /// The chance of a look in a slot that shows these signs.
@@ -24,7 +32,9 @@ struct LookOdds: Hashable, Sendable, Codable {
   }
 
   /// The belief after a slot has passed.
-  mutating func learn(_ signs: [Double], looked: Bool) {
+  ///
+  /// - Parameter looked: 1 with a look, 0 without, between them for a glance.
+  mutating func learn(_ signs: [Double], looked: Double) {
     let count = weights.count
     let chance = chance(signs)
     let variance = max(chance * (1 - chance), 1e-4)
@@ -37,7 +47,7 @@ struct LookOdds: Hashable, Sendable, Codable {
       doubt += sum * signs[row]
     }
     let gain = 1 / (1 + variance * doubt)
-    let surprise = (looked ? 1 : 0) - chance
+    let surprise = looked - chance
     for row in 0..<count {
       weights[row] += reach[row] * surprise * gain
       for column in 0..<count {

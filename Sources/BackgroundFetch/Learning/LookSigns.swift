@@ -13,7 +13,7 @@ struct LookSigns {
   /// Looks that were to be expected since the last one, and did not come.
   var absence: Double
   /// Looks of the last seven days.
-  var lastWeek: Int
+  var lastWeek: Double
   /// Looks that a day usually has.
   var perDay: Double
 
@@ -23,7 +23,7 @@ struct LookSigns {
   /// The weights of somebody unknown, in the order of `values`: fitted on the people of traces a, c and e, and checked
   /// on others (docs/scheduling.md says how).
   static let prior: [Double] = [
-    -3.64, 0.21, 0.09, 0.64, -3.01, 0.34, 0.41, 0.66, 0.46, 0.45, 0.31, 0.57, 0.17, 0.01, -0.60, 0.24,
+    -3.63, 0.12, 0.10, 0.58, -3.22, 0.38, 0.43, 0.68, 0.50, 0.47, 0.32, 0.60, 0.25, -0.03, -0.56, 0.22,
   ]
 
   /// Minutes between which the time since the last look is interpolated, in its logarithm.
@@ -34,7 +34,7 @@ struct LookSigns {
     var values = [1, LookSigns.size(seasonal), LookSigns.size(recent), LookSigns.size(sameKind)]
     values += LookSigns.hats(minutes: (sinceLook ?? .infinity) / 60)
     values.append(log(1 + absence))
-    values.append(log((Double(lastWeek) + 1) / (7 * (perDay + 0.3) + 1)))
+    values.append(log((lastWeek + 1) / (7 * (perDay + 0.3) + 1)))
     return values
   }
 

@@ -12,12 +12,31 @@ extension UsageModel {
     }
   }
 
-  /// The last look, if it was so long ago that nothing should be fetched for anybody: longer than three days, and than
-  /// twice the longest gap of the last four weeks, or than two weeks.
+  /// Wake-ups a day that fit this person: four for each look that a usual day has.
+  ///
+  /// - Parameter most: what the machine, its connection or the person allows.
+  /// - Returns: at least 2, so that a habit can be found; never more than `most`.
+  public func wakeUpsPerDay(atMost most: Int = 24) -> Int {
+    min(max(Int((UsageModel.wakeUpsPerLook * perDay).rounded(.up)), 2), most)
+  }
+
+  /// The age from which data is late for this person: two thirds of the time between wake-ups of their number if they
+  /// were spread evenly. Whoever looks once in three days can live with older data than whoever looks each hour.
+  var lateAge: Duration {
+    let even = 24 * 3600 / (UsageModel.wakeUpsPerLook * max(perDay, 0.01))
+    return .seconds(0.65 * min(max(even, 3600), 13 * 3600))
+  }
+
+  private static let wakeUpsPerLook = 4.0
+
+  /// When somebody or something last looked, if it was so long ago that nothing should be fetched for anybody: longer
+  /// than three days, than twice the longest gap of the last four weeks, and than four looks usually take; or than two
+  /// weeks.
   func dormant(at now: Date) -> Date? {
-    guard let last = looks.last?.at ?? observedSince else { return nil }
+    guard let last = [looks.last?.at, glances.last?.at].compactMap(\.self).max() ?? observedSince else { return nil }
     let gaps = zip(looks, looks.dropFirst()).map { $1.at.timeIntervalSince($0.at) }
-    let patience = min(max(3 * 86400, 2 * (gaps.max() ?? 0)), 14 * 86400)
+    let usual = 4 * 86400 / max(perDay, 0.01)
+    let patience = min(max(3 * 86400, 2 * (gaps.max() ?? 0), usual), 14 * 86400)
     return now.timeIntervalSince(last) > patience ? last : nil
   }
 

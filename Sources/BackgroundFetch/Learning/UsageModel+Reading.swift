@@ -11,10 +11,16 @@ extension UsageModel {
 
   private var isSound: Bool {
     let profiles = [seasonal, typical, recent, workdays, weekends]
-    guard profiles.allSatisfy(\.isSound), odds.isSound, absence >= 0, perDay >= 0 else { return false }
-    guard let learnedThrough, let day else { return looks.isEmpty }
-    return looks.count <= UsageModel.mostLooks && zip(looks, looks.dropFirst()).allSatisfy { $0.at <= $1.at }
-      && looks.allSatisfy { abs($0.utcOffset) <= 18 * 3600 && $0.at.timeIntervalSince(learnedThrough) < 86400 }
+    guard profiles.allSatisfy(\.isSound), odds.isSound, absence.isFinite, absence >= 0,
+      perDay.isFinite, perDay >= 0
+    else { return false }
+    guard let learnedThrough, let day else { return looks.isEmpty && glances.isEmpty }
+    return [looks, glances].allSatisfy { UsageModel.isSound($0, learnedThrough: learnedThrough) }
       && abs(day - CivilSlot(at: learnedThrough, utcOffset: 0).day) <= 2
+  }
+
+  private static func isSound(_ looks: [Look], learnedThrough: Date) -> Bool {
+    looks.count <= mostLooks && zip(looks, looks.dropFirst()).allSatisfy { $0.at <= $1.at }
+      && looks.allSatisfy { abs($0.utcOffset) <= 18 * 3600 && $0.at.timeIntervalSince(learnedThrough) < 86400 }
   }
 }

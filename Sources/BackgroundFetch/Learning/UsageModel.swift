@@ -2,14 +2,16 @@ public import Foundation
 
 /// What was learned about when somebody looks.
 ///
-/// It forgets looks after four weeks and keeps only what they add up to, so its size does not grow: some 25 KB as
+/// It forgets looks after four weeks and keeps only what they add up to, so its size does not grow: some 15 KB as
 /// JSON. A fresh one expects two looks a day between 06:00 and 23:00, and so does whoever cannot read a damaged one.
-public struct UsageModel: Hashable, Sendable, Codable {
+public struct UsageModel: Hashable, Sendable {
   /// The looks of the last four weeks, oldest first.
   public internal(set) var looks: [Look] = []
   /// The first instant that is known to have been watched.
   public internal(set) var observedSince: Date?
 
+  /// The glances of the last week, and the last one of all, oldest first.
+  var glances: [Look] = []
   /// The end of the last slot that was learned from.
   var learnedThrough: Date?
   /// The civil day that is not closed yet.
@@ -24,11 +26,15 @@ public struct UsageModel: Hashable, Sendable, Codable {
   var workdays = DayProfile()
   var weekends = DayProfile()
   var odds = LookOdds()
+  var lateness = Lateness()
 
+  static let week: TimeInterval = 7 * 86400
   /// Longest that a look itself is kept.
   static let memory: TimeInterval = 28 * 86400
-  /// Most looks that are kept, whatever their age.
+  /// Most looks that are kept, and most glances, whatever their age.
   static let mostLooks = 1000
+  /// Seconds within which a look is the same as the one before.
+  static let session: TimeInterval = 1800
 
   /// A model of somebody unknown.
   public init() {
@@ -50,17 +56,21 @@ public struct UsageModel: Hashable, Sendable, Codable {
     for (index, start) in starts.enumerated() {
       let slot = CivilSlot(at: start, utcOffset: offsets.offset(at: start))
       let share = ((index + 1 < starts.count ? starts[index + 1] : end).timeIntervalSince(start)) / CivilSlot.length
-      let signs = signs(at: start, in: slot, absence: absence, after: looks[...])
+      let signs = signs(at: start, in: slot, absence: absence, looks: looks[...], glances: glances[...])
       chances.append(min(max(share, 0), 1) * odds.chance(signs.values))
       absence += share * rate(of: typical, in: slot)
     }
     return chances
   }
 
-  /// What tells about a look at an instant, once `looks` have happened.
-  func signs(at instant: Date, in slot: CivilSlot, absence: Double, after looks: ArraySlice<Look>) -> LookSigns {
-    let weekAgo = instant.addingTimeInterval(-7 * 86400)
-    let lastWeek = looks.reversed().prefix { $0.at > weekAgo }.count
+  /// What tells about a look at an instant, once `looks` and `glances` have happened.
+  func signs(
+    at instant: Date, in slot: CivilSlot, absence: Double, looks: ArraySlice<Look>, glances: ArraySlice<Look>
+  ) -> LookSigns {
+    let weekAgo = instant.addingTimeInterval(-UsageModel.week)
+    let lastWeek =
+      Double(looks.endIndex - looks.first(from: weekAgo))
+      + Look.Kind.glance.weight * Double(glances.endIndex - glances.first(from: weekAgo))
     let base = seasonalRate(slot.index)
     return LookSigns(
       seasonal: base, recent: recent.rate(in: slot.index, leaningOn: rate(of: typical, in: slot), strength: 1.5),

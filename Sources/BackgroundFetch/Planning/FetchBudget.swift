@@ -16,13 +16,13 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   private var creditedThrough: Date?
 
   /// The share of the budget that is planned for, so that what the price cannot foresee stays within it.
-  static let planned = 0.975
+  static let planned = 0.97
   /// Days of budget in debt that make a wake-up e times as dear.
   static let patience = 7.0
   /// The least and the most that the account can change the price, as a power of e.
   static let reach = 4.0
   /// A machine that was off for longer has saved no more than this many seconds' worth.
-  static let longestCredit: TimeInterval = 86400
+  static let longestCredit: TimeInterval = 14 * 86400
 
   public init(perDay: Int) {
     self.perDay = max(1, perDay)
@@ -31,16 +31,19 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   /// The account that was written as JSON, with today's budget; an empty one when it is missing or damaged.
   public init(restoring data: Data?, perDay: Int) {
     self.init(perDay: perDay)
-    guard let data, let account = try? JSONDecoder().decode(FetchBudget.self, from: data) else { return }
-    spent = account.spent.sorted()
-    debt = account.debt
-    creditedThrough = account.creditedThrough
+    guard let data, let account = try? JSONDecoder().decode(FetchBudget.self, from: data), account.perDay > 0,
+      account.debt.isFinite
+    else { return }
+    self = account.with(perDay: perDay)
+    spent.sort()
   }
 
-  /// The same account where a day has another number of wake-ups, for instance on battery.
-  func with(perDay: Int) -> FetchBudget {
+  /// The same account where a day has another number of wake-ups, because a person looks more often or less, or the
+  /// machine runs on its battery. Debt and savings stay the same in days, so that fewer wake-ups are always dearer.
+  public func with(perDay: Int) -> FetchBudget {
     var account = self
     account.perDay = max(1, perDay)
+    account.debt *= Double(account.perDay) / Double(self.perDay)
     return account
   }
 

@@ -47,7 +47,8 @@ public struct LearnedSchedule: Hashable, Sendable {
       return plan
     }
 
-    let planner = WakePlanner(cost: cost, price: budget.price, gap: minimum.seconds)
+    let planner = WakePlanner(
+      cost: cost.late(from: model.lateAge, costing: model.lateness.cost), price: budget.price, gap: minimum.seconds)
     let floor = lastFetch.map { $0 + minimum } ?? now
     let earliest = max(floor, hold?.until ?? now)
     let choice = planner.choice(

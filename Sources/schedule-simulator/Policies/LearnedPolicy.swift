@@ -14,7 +14,7 @@ struct LearnedPolicy: Policy {
 
   init(schedule: FetchSchedule) {
     self.schedule = schedule
-    budget = FetchBudget(perDay: schedule.wakeUpsPerDay)
+    budget = FetchBudget(perDay: schedule.wakeUpsPerDay.most)
     it = FetchCircumstances(saved: [1], interval: .minimum, host: LearnedPolicy.host, state: ScheduleState())
   }
 
@@ -22,9 +22,9 @@ struct LearnedPolicy: Policy {
     it.state.succeeded(at: now, validUntil: [:])
   }
 
-  mutating func looked(_ look: Look) {
+  mutating func looked(_ look: Look, age: Duration) {
     it.zone = TimeZone(secondsFromGMT: look.utcOffset) ?? .gmt
-    usage.record(look)
+    usage.record(look, age: age)
   }
 
   mutating func changed(to conditions: Conditions) {

@@ -5,8 +5,8 @@ import Foundation
 protocol Policy {
   /// The first fetch of all, which worked.
   mutating func began(at now: Date)
-  /// Somebody has looked.
-  mutating func looked(_ look: Look)
+  /// Somebody has looked, and found data of an age.
+  mutating func looked(_ look: Look, age: Duration)
   /// The machine can afford more or less than before.
   mutating func changed(to conditions: Conditions)
   /// A request was made and answered.
@@ -25,7 +25,7 @@ enum Asker {
 
 extension Policy {
   mutating func began(at now: Date) {}
-  mutating func looked(_ look: Look) {}
+  mutating func looked(_ look: Look, age: Duration) {}
   mutating func changed(to conditions: Conditions) {}
   mutating func asked(at now: Date, by asker: Asker, _ answer: PretendProvider.Answer) {}
   func mayRefresh(at now: Date) -> Bool { true }

@@ -35,7 +35,7 @@ struct OraclePolicy: Policy {
 struct EntryFrequencyPolicy: Policy {
   private var lastWeek: [Date] = []
 
-  mutating func looked(_ look: Look) {
+  mutating func looked(_ look: Look, age: Duration) {
     lastWeek.append(look.at)
     lastWeek.removeAll { look.at.timeIntervalSince($0) > 7 * 86400 }
   }

@@ -71,7 +71,7 @@ struct Simulation {
       events.append(Event(at: look.at, kind: .refresh, age: age))
       ask(at: look.at, by: .look)
     }
-    policy.looked(look)
+    policy.looked(look, age: .seconds(age))
     plan(after: look.at)
   }
 

@@ -67,7 +67,8 @@ struct CommandContext {
   /// The schedule as it is configured on this machine.
   func schedule(_ settings: Settings) -> FetchSchedule {
     FetchSchedule(
-      minimum: settings.schedule.minimum, wakeUpsPerDay: settings.schedule.wakeUpsPerDay, seed: HostSeed.current())
+      minimum: settings.schedule.minimum, wakeUpsPerDay: .fitting(atMost: settings.schedule.wakeUpsPerDay),
+      seed: HostSeed.current())
   }
 
   /// What a decision of that schedule depends on.

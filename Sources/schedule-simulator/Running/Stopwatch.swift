@@ -1,0 +1,54 @@
+import BackgroundFetch
+import Foundation
+
+/// What single decisions cost, as a wake-up makes them: read the state, catch up with a day, plan, write the state.
+struct Stopwatch {
+  private var readings: [Duration] = []
+  private var decisions: [Duration] = []
+  private var writings: [Duration] = []
+  private var most = 0
+
+  /// Decides once a day of a person's last four weeks, ten times each.
+  init(_ trace: Trace, schedule: FetchSchedule) throws {
+    guard let last = trace.looks.last else { return }
+    let start = last.at.addingTimeInterval(-28 * 86400)
+    let zone = TimeZone(secondsFromGMT: last.utcOffset) ?? .gmt
+    let clock = ContinuousClock()
+    var model = UsageModel()
+    for look in trace.looks where look.at < start { model.record(look) }
+    for day in 0..<28 {
+      let now = start.addingTimeInterval(Double(day + 1) * 86400)
+      let stored = try JSONEncoder().encode(model)
+      for _ in 0..<10 {
+        var read = UsageModel()
+        readings.append(clock.measure { read = UsageModel(restoring: stored) })
+        var it = FetchCircumstances(saved: [1], interval: .minimum, host: "host", state: ScheduleState(), zone: zone)
+        it.state.succeeded(at: now.addingTimeInterval(-3600), validUntil: [:])
+        decisions.append(
+          clock.measure {
+            read.advance(to: now, in: zone)
+            it.habits = Habits(usage: read, budget: FetchBudget(perDay: 24))
+            _ = schedule.decision(in: it, at: now)
+          })
+        var written = Data()
+        writings.append(try clock.measure { written = try JSONEncoder().encode(read) })
+        most = max(most, written.count)
+      }
+      for look in trace.looks where look.at >= now.addingTimeInterval(-86400) && look.at < now { model.record(look) }
+    }
+  }
+
+  /// A line for each step, and the bytes.
+  var report: [String] {
+    func line(_ name: String, _ durations: [Duration]) -> String {
+      let sorted = durations.sorted()
+      guard let worst = sorted.last else { return name }
+      let milliseconds = [sorted[sorted.count / 2], worst].map { Table.number($0 / .milliseconds(1), 3) }
+      return "\(name): median \(milliseconds[0]) ms, worst \(milliseconds[1]) ms"
+    }
+    return [
+      line("read the state", readings), line("catch up with a day and decide", decisions),
+      line("write the state", writings), "bytes kept: \(most)",
+    ]
+  }
+}

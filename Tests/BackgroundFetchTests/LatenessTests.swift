@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import BackgroundFetch
+
+/// What looks that waited too long teach, and how many wake-ups fit a person.
+@Suite struct LatenessTests {
+  private let start = Date(timeIntervalSince1970: 1_767_571_200)
+
+  /// A person who looks every so many hours of the day.
+  private func model(every hours: Double, days: Int = 28, age: Duration? = nil) -> UsageModel {
+    var model = UsageModel()
+    for step in 0..<Int(Double(days) * 24 / hours) {
+      model.record(Look(at: start.addingTimeInterval(Double(step) * hours * 3600), utcOffset: 0), age: age)
+    }
+    return model
+  }
+
+  @Test func lateLooksMakeItDearerAndOthersCheaperWithinLimits() {
+    var lateness = Lateness()
+    #expect(lateness.cost == 1)
+    lateness.learn(wasLate: true)
+    #expect(lateness.cost > 1.3)
+    for _ in 0..<1000 { lateness.learn(wasLate: true) }
+    #expect(abs(lateness.cost - 3) < 1e-9)
+    for _ in 0..<1000 { lateness.learn(wasLate: false) }
+    #expect(abs(lateness.cost - 0.25) < 1e-9)
+    #expect(Lateness(exponent: 7) == nil)
+    #expect(Lateness(exponent: .nan) == nil)
+  }
+
+  @Test func anAgeThatNobodyKnowsTeachesNothing() {
+    #expect(model(every: 8).lateness == Lateness())
+    #expect(model(every: 8, age: .seconds(60)).lateness.cost < 0.5)
+    #expect(model(every: 8, age: .seconds(86400)).lateness.cost > 2.9)
+  }
+
+  @Test func theBudgetFollowsThePerson() {
+    #expect(UsageModel().wakeUpsPerDay() == 9)
+    #expect(model(every: 72, days: 90).wakeUpsPerDay() == 2)
+    #expect((11...13).contains(model(every: 8).wakeUpsPerDay()))
+    #expect(model(every: 1).wakeUpsPerDay() == 24)
+    #expect(model(every: 1).wakeUpsPerDay(atMost: 48) == 48)
+    #expect(UsageModel().wakeUpsPerDay(atMost: 1) == 1)
+  }
+
+  @Test func whoLooksOftenIsSoonerLate() {
+    #expect(model(every: 1).lateAge == .seconds(2340))
+    #expect(abs(model(every: 72, days: 90).lateAge.seconds - 30420) < 0.001)
+    #expect(model(every: 8).lateAge < .seconds(6000))
+  }
+
+  @Test func aLookWithinHalfAnHourIsTheSame() {
+    var model = model(every: 8)
+    let last = start.addingTimeInterval(28 * 86400)
+    model.record(Look(at: last, utcOffset: 0), age: .seconds(60))
+    var again = model
+    for seconds in [1.0, 600, 1799] {
+      again.record(Look(at: last.addingTimeInterval(seconds), utcOffset: 0), age: .seconds(86400))
+    }
+    model.advance(to: last.addingTimeInterval(1799), in: .gmt)
+    #expect(again == model)
+  }
+}
