@@ -12,7 +12,7 @@ extension Setting {
       "Whether wake-ups follow when you look, or come whenever the interval has passed."),
     Setting(
       "schedule.wakeUpsPerDay", \.schedule.wakeUpsPerDay, .count(1...48),
-      "The most wake-ups a day, on average, that may be made because you could look: four for each usual look."),
+      "Wake-ups a day, on average, that may be made because you could look; a busy day may have twice as many."),
     Setting(
       "display.wait", \.display.wait, .duration(.zero ... .seconds(30)),
       "The longest wait for a refresh behind what is shown."),

@@ -28,7 +28,7 @@ public struct Settings: Hashable, Sendable {
     /// The age from which a result needs a refresh and is marked stale.
     public var refreshAfter = Duration.seconds(30 * 60)
     public var policy = Policy.learned
-    /// The most wake-ups a day, on average, that may be made because somebody could look.
+    /// Wake-ups a day, on average, that may be made because somebody could look.
     public var wakeUpsPerDay = 24
   }
 

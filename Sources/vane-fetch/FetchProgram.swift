@@ -99,7 +99,7 @@ struct FetchProgram {
         provider: try provider(), host: settings.providers.openMeteo.forecastHost, client: client,
         connectTimeout: settings.network.connectTimeout),
       schedule: FetchSchedule(
-        minimum: settings.schedule.minimum, wakeUpsPerDay: .fitting(atMost: settings.schedule.wakeUpsPerDay),
+        minimum: settings.schedule.minimum, wakeUpsPerDay: .exactly(settings.schedule.wakeUpsPerDay),
         seed: HostSeed.current()),
       surroundings: surroundings,
       refreshAfter: settings.schedule.refreshAfter,

@@ -13,7 +13,7 @@ struct Podcast: Codable {
   mutating func wakeUp(at now: Date, in zone: TimeZone, fetch: () throws -> [String]) -> Decision {
     let circumstances = FetchCircumstances(
       saved: [1], interval: .minimum, host: "feeds.example", state: state, habits: habits, zone: zone)
-    let decision = FetchSchedule(wakeUpsPerDay: 8, seed: seed).decision(in: circumstances, at: now)
+    let decision = FetchSchedule(wakeUpsPerDay: .exactly(8), seed: seed).decision(in: circumstances, at: now)
     guard case .fetch(let reason) = decision else { return decision }
     if reason.isForLooks { habits.budget.spend(at: now) }
     do {

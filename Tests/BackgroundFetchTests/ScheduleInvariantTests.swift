@@ -13,7 +13,7 @@ import Testing
     #expect(!host.fetches.isEmpty)
 
     let paid = host.fetches.filter { $0.reason?.isForLooks == true }.map(\.elapsed)
-    let ceiling = 2 * life.schedule.wakeUpsPerDay
+    let ceiling = 2 * life.schedule.wakeUpsPerDay.most
     #expect(zip(paid, paid.dropFirst(ceiling)).allSatisfy { $1 - $0 >= 86400 }, "more than \(ceiling) in 24 hours")
 
     let floor = life.schedule.length(of: life.circumstances.interval)?.seconds ?? 0

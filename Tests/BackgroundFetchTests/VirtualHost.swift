@@ -157,7 +157,7 @@ extension VirtualHost {
     guard let habits = it.habits else { return }
     it.habits = Habits(
       usage: UsageModel(restoring: try? JSONEncoder().encode(habits.usage)),
-      budget: FetchBudget(restoring: try? JSONEncoder().encode(habits.budget), perDay: schedule.wakeUpsPerDay))
+      budget: FetchBudget(restoring: try? JSONEncoder().encode(habits.budget), perDay: schedule.wakeUpsPerDay.most))
     if it.habits != habits { complaints.append("a restart changed what was learned") }
   }
 

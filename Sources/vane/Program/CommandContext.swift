@@ -67,7 +67,7 @@ struct CommandContext {
   /// The schedule as it is configured on this machine.
   func schedule(_ settings: Settings) -> FetchSchedule {
     FetchSchedule(
-      minimum: settings.schedule.minimum, wakeUpsPerDay: .fitting(atMost: settings.schedule.wakeUpsPerDay),
+      minimum: settings.schedule.minimum, wakeUpsPerDay: .exactly(settings.schedule.wakeUpsPerDay),
       seed: HostSeed.current())
   }
 
