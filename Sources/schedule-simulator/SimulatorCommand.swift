@@ -69,7 +69,9 @@ struct SimulatorCommand: ParsableCommand {
       + user.flatMap { user in (seed..<seed + seeds).map { Trace(user: user, seed: $0) } }
     guard !people.isEmpty else { throw SimulatorError.nobody }
     let schedule = LearnedSchedule(cost: AgeCost(slope: slope, tail: tail), seed: seed)
-    if fit { return print(PriorFit.weights(of: people.map(\.looks)).map { Table.number($0, 2) }.joined(separator: ", ")) }
+    if fit {
+      return print(PriorFit.weights(of: people.map(\.looks)).map { Table.number($0, 2) }.joined(separator: ", "))
+    }
     if time {
       for person in people { try ([person.name] + Stopwatch(person, schedule: schedule).report).forEach { print($0) } }
       return

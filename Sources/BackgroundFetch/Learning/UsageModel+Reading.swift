@@ -12,7 +12,8 @@ extension UsageModel {
   private var isSound: Bool {
     let profiles = [seasonal, typical, recent, workdays, weekends]
     guard profiles.allSatisfy(\.isSound), odds.isSound, absence.isFinite, absence >= 0,
-      perDay.isFinite, perDay >= 0 else { return false }
+      perDay.isFinite, perDay >= 0
+    else { return false }
     guard let learnedThrough, let day else { return looks.isEmpty && glances.isEmpty }
     return [looks, glances].allSatisfy { UsageModel.isSound($0, learnedThrough: learnedThrough) }
       && abs(day - CivilSlot(at: learnedThrough, utcOffset: 0).day) <= 2
