@@ -73,7 +73,10 @@ struct SimulatorCommand: ParsableCommand {
       return print(PriorFit.weights(of: people.map(\.looks)).map { Table.number($0, 2) }.joined(separator: ", "))
     }
     if time {
-      for person in people { try ([person.name] + Stopwatch(person, schedule: schedule).report).forEach { print($0) } }
+      for person in people {
+        print(person.name)
+        for line in try Stopwatch(person, schedule: schedule).report { print(line) }
+      }
       return
     }
     if compare { return printComparison(of: people, schedule: schedule) }
