@@ -82,7 +82,10 @@ struct SimulatorCommand: ParsableCommand {
       seed: seed)
     let machine = try conditions.map { try ConditionTrace(path: $0) } ?? .steady
     if time {
-      for person in people { try ([person.name] + Stopwatch(person, schedule: schedule).report).forEach { print($0) } }
+      for person in people {
+        print(person.name)
+        for line in try Stopwatch(person, schedule: schedule).report { print(line) }
+      }
       return
     }
     if compare { return printComparison(of: people, schedule: schedule) }

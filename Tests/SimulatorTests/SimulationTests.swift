@@ -74,4 +74,29 @@ import Testing
     #expect(lines(run().events) == lines(run().events))
     #expect(Outcome(run()).busiest <= 8)
   }
+
+  @Test func theBudgetFollowsWhoeverIsMadeUp() {
+    let wakes = [SyntheticUser.rare, .clockwork, .heavy].map { user in
+      let trace = Trace(user: user, seed: 1)
+      return Outcome(Simulation(of: trace, under: LearnedPolicy(schedule: FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 1)))).wakes
+    }
+    #expect((1...3).contains(wakes[0]))
+    #expect((6...10).contains(wakes[1]))
+    #expect((20...24.5).contains(wakes[2]))
+  }
+
+  @Test func theWeightsOfSomebodyUnknownCanBeFittedAnew() {
+    let people = [Trace(user: .commuter, seed: 1).looks, Trace(user: .irregular, seed: 1).looks]
+    let weights = PriorFit.weights(of: people, passes: 1)
+    #expect(weights == PriorFit.weights(of: people, passes: 1))
+    #expect(weights.count == 16)
+    #expect((-6 ... -2).contains(weights[0]))
+    #expect(weights.allSatisfy { abs($0) < 6 })
+  }
+
+  @Test func singleDecisionsAreMeasured() throws {
+    let stopwatch = try Stopwatch(Trace(user: .rare, seed: 1), schedule: FetchSchedule(seed: 1))
+    #expect(stopwatch.report.count == 4)
+    #expect(stopwatch.report.last?.hasPrefix("bytes kept: 1") == true)
+  }
 }

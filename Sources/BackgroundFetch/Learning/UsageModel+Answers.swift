@@ -22,8 +22,12 @@ extension UsageModel {
 
   /// The age from which data is late for this person: two thirds of the time between wake-ups of their number if they
   /// were spread evenly. Whoever looks once in three days can live with older data than whoever looks each hour.
-  var lateAge: Duration {
-    let even = 24 * 3600 / (UsageModel.wakeUpsPerLook * max(perDay, 0.01))
+  var lateAge: Duration { lateAge(wakeUpsPerDay: .max) }
+
+  /// The same with as many wake-ups as there are: fewer than fit the person cannot keep what they cannot reach.
+  func lateAge(wakeUpsPerDay: Int) -> Duration {
+    let fitting = UsageModel.wakeUpsPerLook * max(perDay, 0.01)
+    let even = 24 * 3600 / min(fitting, Double(wakeUpsPerDay))
     return .seconds(0.65 * min(max(even, 3600), 13 * 3600))
   }
 

@@ -48,7 +48,8 @@ public struct LearnedSchedule: Hashable, Sendable {
     }
 
     let planner = WakePlanner(
-      cost: cost.late(from: model.lateAge, costing: model.lateness.cost), price: budget.price, gap: minimum.seconds)
+      cost: cost.late(from: model.lateAge(wakeUpsPerDay: budget.perDay), costing: model.lateness.cost),
+      price: budget.price, gap: minimum.seconds)
     let floor = lastFetch.map { $0 + minimum } ?? now
     let earliest = max(floor, hold?.until ?? now)
     let choice = planner.choice(
