@@ -22,7 +22,7 @@ public struct FetchSchedule: Hashable, Sendable {
   ///   - cost: what it costs that a look finds old data.
   ///   - seed: drawn once for each machine and kept.
   public init(
-    minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: WakeUpAllowance = .fitting(atMost: 24),
+    minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: WakeUpAllowance = .exactly(24),
     cost: AgeCost = .standard, seed: UInt64
   ) {
     self.minimum = minimum

@@ -82,7 +82,7 @@ import Testing
     }
     #expect((1...3).contains(wakes[0]))
     #expect((6...10).contains(wakes[1]))
-    #expect((20...24.5).contains(wakes[2]))
+    #expect((20...25).contains(wakes[2]))
   }
 
   @Test func theWeightsOfSomebodyUnknownCanBeFittedAnew() {
