@@ -78,7 +78,10 @@ import Testing
   @Test func theBudgetFollowsWhoeverIsMadeUp() {
     let wakes = [SyntheticUser.rare, .clockwork, .heavy].map { user in
       let trace = Trace(user: user, seed: 1)
-      return Outcome(Simulation(of: trace, under: LearnedPolicy(schedule: FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 1)))).wakes
+      return Outcome(
+        Simulation(
+          of: trace, under: LearnedPolicy(schedule: FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 1)))
+      ).wakes
     }
     #expect((1...3).contains(wakes[0]))
     #expect((6...10).contains(wakes[1]))

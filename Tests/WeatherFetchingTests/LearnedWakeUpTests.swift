@@ -111,8 +111,8 @@ import WeatherStore
     #expect(scene.provider.requests.isEmpty)
   }
 
-  @Test func whoNeverLooksIsLeftAloneAfterThreeDays() async throws {
-    scene.store.note(.look, at: morning(-4), utcOffset: 0)
+  @Test func whoNeverLooksIsLeftAlone() async throws {
+    scene.store.note(.look, at: morning(-20), utcOffset: 0)
     #expect(Set(try await offer(minutes: 0...60)) == ["noData dormant"])
     #expect(scene.provider.requests.isEmpty)
     scene.store.note(.look, at: scene.now, utcOffset: 0)

@@ -10,7 +10,7 @@ import Testing
 
   /// What is planned on battery is credited on battery too: else savings pile up, and buy the other half back.
   @Test(arguments: [
-    (Conditions(), -22.4), (Conditions(power: .battery), -10.7), (Conditions(power: .low, isMetered: true), -1.925),
+    (Conditions(), -22.28), (Conditions(power: .battery), -11.14), (Conditions(power: .low, isMetered: true), -2.785),
   ]) func aDayCreditsWhatTheMachineCouldAfford(_ conditions: Conditions, _ debt: Double) throws {
     let store = try state.open()
     var spent = FetchBudget(perDay: 24)

@@ -43,6 +43,7 @@ import Testing
     store.note(.glance, at: minutes(1450), utcOffset: 0)
     let before = try dump(store)
     var expected = usage(of: [0, 700, 1440])
+    expected.record(Look(at: minutes(1450), utcOffset: 0, kind: .glance))
     expected.advance(to: minutes(1500), in: .gmt)
     #expect(try learned(at: 1500).habits.usage == expected)
     #expect(try dump(store) == before)
@@ -161,12 +162,12 @@ import Testing
   @Test func looksOfAClockThatWasSetBackAreLooksOfNow() throws {
     look(at: 0)
     look(at: 3 * 1440)
-    look(at: 10)
-    let habits = try learned(at: 20).habits
-    #expect(habits.usage.looks.map(\.at) == [minutes(0), minutes(20), minutes(20)])
-    try keep(learned(at: 20), at: 20)
-    look(at: 30)
-    #expect(try learned(at: 31).habits.usage.looks.count == 4)
+    look(at: 100)
+    // Two at the same time are one.
+    #expect(try learned(at: 200).habits.usage.looks.map(\.at) == [minutes(0), minutes(200)])
+    try keep(learned(at: 200), at: 200)
+    look(at: 300)
+    #expect(try learned(at: 301).habits.usage.looks.map(\.at) == [minutes(0), minutes(200), minutes(300)])
   }
 
   @Test func rowsThatMakeNoSenseAreLeftOut() throws {
@@ -179,8 +180,8 @@ import Testing
         try db.execute(sql: "INSERT INTO look (at, kind, utcOffset) VALUES (\(row))")
       }
     }
-    try keep(learned(at: 5), at: 5)
-    #expect(try learned(at: 6).habits.usage.looks.map(\.at) == [minutes(0), minutes(5)])
+    try keep(learned(at: 50), at: 50)
+    #expect(try learned(at: 51).habits.usage.looks.map(\.at) == [minutes(0), minutes(50)])
   }
 
   @Test func whoNeverLooksIsRememberedAsSuch() throws {
@@ -199,7 +200,8 @@ import Testing
     }
     let end = 100_000 * 5.0 + 1
     let first = try learned(at: end)
-    #expect(first.habits.usage.looks.count == 1000)
+    // Those of the last eight days; within half an hour they are one.
+    #expect(first.habits.usage.looks.count == 367)
     try keep(first, at: end)
     #expect(try learned(at: end + 1).habits.usage.looks == first.habits.usage.looks)
     #expect(try learned(at: end + 1).through == 100_000)

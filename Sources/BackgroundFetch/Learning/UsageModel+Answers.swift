@@ -39,7 +39,10 @@ extension UsageModel {
   func dormant(at now: Date) -> Date? {
     guard let last = [looks.last?.at, glances.last?.at].compactMap(\.self).max() ?? observedSince else { return nil }
     let gaps = zip(looks, looks.dropFirst()).map { $1.at.timeIntervalSince($0.at) }
-    let usual = 4 * 86400 / max(perDay, 0.01)
+    // As of the last look: what has not come since then must not make it more patient.
+    let watched = max(
+      86400, last.timeIntervalSince(max(observedSince ?? last, last.addingTimeInterval(-UsageModel.memory))))
+    let usual = looks.isEmpty ? 0 : 4 * watched / Double(looks.count)
     let patience = min(max(3 * 86400, 2 * (gaps.max() ?? 0), usual), 14 * 86400)
     return now.timeIntervalSince(last) > patience ? last : nil
   }
