@@ -4,20 +4,15 @@ public import Foundation
 /// What a scheduled wake-up has to know of the person and the machine besides what is saved.
 public struct FetchSurroundings: Sendable {
   private let learns: Bool
-  private let needs: [FetchNeed]
   private let zone: TimeZone
   private let conditions: @Sendable () -> Conditions
 
   /// - Parameters:
   ///   - learns: whether the schedule learns when the person looks.
-  ///   - needs: reasons to fetch that are neither looks nor glances.
   ///   - zone: where the person is.
   ///   - conditions: what the machine can afford, read when a plan is made.
-  public init(
-    learns: Bool, needs: [FetchNeed] = [], zone: TimeZone, conditions: @escaping @Sendable () -> Conditions
-  ) {
+  public init(learns: Bool, zone: TimeZone, conditions: @escaping @Sendable () -> Conditions) {
     self.learns = learns
-    self.needs = needs
     self.zone = zone
     self.conditions = conditions
   }
@@ -36,7 +31,8 @@ public struct FetchSurroundings: Sendable {
     learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)
     learned.habits.budget.settle(at: now)
     circumstances.habits = learned.habits
-    circumstances.needs = needs + FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
+    circumstances.needs =
+      try store.isShown() ? [.bar] : FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
     return (circumstances, learned)
   }
 }

@@ -75,9 +75,14 @@ import Testing
     #expect(Outcome(run()).busiest <= 8)
   }
 
-  @Test func theBudgetFollowsWhoeverIsMadeUp() {
-    let wakes = [SyntheticUser.rare, .clockwork, .heavy].map { user in
-      let trace = Trace(user: user, seed: 1)
+  @Test func theBudgetFollowsWhoeverIsMadeUp() throws {
+    let wakes = try [SyntheticUser.rare, .clockwork, .heavy].map { user in
+      let looks = user.looks(seed: 1)
+      let first = try #require(looks.first).at
+      let trace = try Trace(
+        name: user.rawValue,
+        text: looks.prefix { $0.at < first.addingTimeInterval(60 * 86400) }
+          .map { "\(Int($0.at.timeIntervalSince1970)) \($0.utcOffset)\n" }.joined())
       return Outcome(
         Simulation(
           of: trace, under: LearnedPolicy(schedule: FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 1)))
@@ -85,7 +90,8 @@ import Testing
     }
     #expect((1...3).contains(wakes[0]))
     #expect((6...10).contains(wakes[1]))
-    #expect((20...25).contains(wakes[2]))
+    // The price is still looking for its level in the first weeks.
+    #expect((20...30).contains(wakes[2]))
   }
 
   @Test func theWeightsOfSomebodyUnknownCanBeFittedAnew() {

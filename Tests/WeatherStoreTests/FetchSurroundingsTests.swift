@@ -28,12 +28,12 @@ import Testing
   @Test func aGlanceIsANeedForHalfAnHour() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
-    let surroundings = FetchSurroundings(learns: true, needs: [.warnings], zone: .gmt) { Conditions() }
+    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { Conditions() }
     let needs = try [29.0, 31].map { minute in
       try surroundings.circumstances(of: store, schedule: FetchSchedule(seed: 1), host: "h", at: minutes(minute))
         .0.needs.map(\.name)
     }
-    #expect(needs == [[.warnings, .bar], [.warnings]])
+    #expect(needs == [[.bar], []])
   }
 
   @Test func whatDoesNotLearnKnowsNobody() throws {
@@ -46,5 +46,25 @@ import Testing
     #expect(circumstances.needs == [])
     #expect(!circumstances.conditions.isOnline)
     #expect(learned?.habits == nil)
+  }
+
+  /// A host on a terminal is something open, as long as it is there.
+  @Test func aHostThatShowsTheWeatherIsANeed() throws {
+    let store = try state.open()
+    func needs() throws -> [FetchNeed] {
+      try FetchSurroundings(learns: true, zone: .gmt) { Conditions() }
+        .circumstances(of: store, schedule: FetchSchedule(seed: 1), host: "h", at: noon).0.needs
+    }
+    let lock = try #require(try FileLock.attempt(state.paths.hostLock))
+    #expect(try needs() == [])
+    try store.setShown(by: getpid())
+    #expect(try needs() == [.bar])
+    // It went without a word, or another one hosts now.
+    lock.release()
+    #expect(try needs() == [])
+    let next = try #require(try FileLock.attempt(state.paths.hostLock))
+    defer { next.release() }
+    try store.setShown(by: nil)
+    #expect(try needs() == [])
   }
 }

@@ -59,7 +59,9 @@ final class WatchProgram {
   /// Says who this is, and shows what is cached before anything happens.
   private func begin(_ role: WatchRole) throws {
     switch role {
-    case .host: display.say(\.hosting, getpid())
+    case .host:
+      display.say(\.hosting, getpid())
+      try store.setShown(by: context.terminal.isTerminal ? getpid() : nil)
     case .view:
       let holder = FileLock.holder(of: context.paths.hostLock)
       display.say(\.viewing, holder.pid)
