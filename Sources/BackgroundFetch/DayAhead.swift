@@ -4,12 +4,14 @@ public import Foundation
 public struct DayAhead: Hashable, Sendable {
   /// Ten minutes: how likely a look is in them if nobody looks before, and how often one was seen.
   public struct Stretch: Hashable, Sendable {
+    /// When it begins.
     public let start: Date
     /// 0 to 1.
     public let chance: Double
     /// Looks of the last four weeks at this time of day on the wall.
     public let looks: Int
 
+    /// Ten minutes from `start` on.
     public init(start: Date, chance: Double, looks: Int) {
       self.start = start
       self.chance = chance
@@ -19,9 +21,12 @@ public struct DayAhead: Hashable, Sendable {
 
   /// A wake-up to come, and what it is for.
   public struct WakeUp: Hashable, Sendable {
+    /// When it is.
     public let at: Date
+    /// Why it is due then.
     public let reason: FetchReason
 
+    /// A wake-up as a decision at that instant would have it.
     public init(at: Date, reason: FetchReason) {
       self.at = at
       self.reason = reason
@@ -30,15 +35,19 @@ public struct DayAhead: Hashable, Sendable {
 
   /// Something that lets no wake-up come before an instant.
   public struct Hold: Hashable, Sendable {
+    /// When it ends.
     public let until: Date
+    /// What it is.
     public let reason: WaitReason
 
+    /// A gate that is closed until then.
     public init(until: Date, reason: WaitReason) {
       self.until = until
       self.reason = reason
     }
   }
 
+  /// The 24 hours in tens of minutes, soonest first.
   public var stretches: [Stretch] = []
   /// The wake-ups to come if nobody looks and each of them finds data, soonest first.
   public var wakeUps: [WakeUp] = []

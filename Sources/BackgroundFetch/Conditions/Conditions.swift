@@ -2,6 +2,7 @@
 ///
 /// The defaults are those of a machine of which nothing is known: it fetches as usual.
 public struct Conditions: Hashable, Sendable {
+  /// What the machine runs on.
   public var power: PowerSource = .mains
   /// Whether the host that would be asked can be reached at all.
   public var isOnline = true
@@ -10,6 +11,7 @@ public struct Conditions: Hashable, Sendable {
   /// Whether the person asked the machine to save power, plugged in or not.
   public var savesPower = false
 
+  /// Conditions of which those that are not named are the usual ones.
   public init(
     power: PowerSource = .mains, isOnline: Bool = true, isMetered: Bool = false, savesPower: Bool = false
   ) {

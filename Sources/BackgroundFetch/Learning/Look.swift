@@ -24,6 +24,7 @@ public struct Look: Hashable, Sendable, Codable {
   public var utcOffset: Int
   public var kind: Kind
 
+  /// A look at an instant, on a wall whose clock was so many seconds ahead of UTC.
   public init(at: Date, utcOffset: Int, kind: Kind = .look) {
     self.at = at
     self.utcOffset = utcOffset

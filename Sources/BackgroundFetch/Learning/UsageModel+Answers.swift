@@ -51,6 +51,7 @@ extension UsageModel {
   ///
   /// - Parameters:
   ///   - instant: the middle of an hour on the wall in `zone`.
+  ///   - zone: where the person is.
   /// - Returns: days with a look in that hour, and days of the same kind that were watched, of the last four weeks.
   public func lookDays(around instant: Date, in zone: TimeZone) -> (looked: Int, watched: Int) {
     let offset = zone.secondsFromGMT(for: instant)

@@ -24,6 +24,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   /// A machine that was off for longer has saved no more than this many seconds' worth.
   static let longestCredit: TimeInterval = 14 * 86400
 
+  /// An empty account of so many wake-ups a day, at least 1.
   public init(perDay: Int) {
     self.perDay = max(1, perDay)
   }

@@ -14,6 +14,7 @@ public struct LearnedSchedule: Hashable, Sendable {
   /// Stretches that are planned ahead: a day.
   static let horizon = CivilSlot.perDay
 
+  /// The schedule of one machine, whose `seed` is drawn once and kept.
   public init(cost: AgeCost = .standard, minimum: Duration = .seconds(15 * 60), seed: UInt64) {
     self.cost = cost
     self.minimum = minimum
@@ -23,9 +24,12 @@ public struct LearnedSchedule: Hashable, Sendable {
   /// The plan at `now`.
   ///
   /// - Parameters:
+  ///   - model: what was learned; it may be behind `now`.
+  ///   - budget: what was spent; it may be behind `now`.
   ///   - lastFetch: when data was last known to be right; `nil` for never.
   ///   - notBefore: the latest of all gates; `nil` when nothing holds.
   ///   - zone: where the person is.
+  ///   - now: the instant of the question.
   public func plan(
     for model: UsageModel, budget: FetchBudget, lastFetch: Date?, notBefore: Date?, in zone: TimeZone, at now: Date
   ) -> WakePlan {

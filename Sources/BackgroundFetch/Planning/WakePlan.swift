@@ -2,7 +2,7 @@ public import Foundation
 
 /// The next wake-up and everything that a person might ask about it.
 public struct WakePlan: Hashable, Sendable {
-  /// What was decided.
+  /// The decision, before any reason.
   public enum Outcome: Hashable, Sendable {
     /// To wake up then.
     case wake(at: Date)
@@ -20,6 +20,7 @@ public struct WakePlan: Hashable, Sendable {
     case budget(until: Date)
   }
 
+  /// What was decided.
   public var outcome: Outcome
   /// The gate that holds longest; `nil` when none does.
   public var hold: Hold?
