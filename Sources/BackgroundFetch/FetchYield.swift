@@ -3,9 +3,9 @@ import Foundation
 /// What the latest fetches were worth: whether they found anything new, and how long they took.
 ///
 /// Slow or fruitless fetches earn fewer wake-ups.
-public struct FetchYield: Hashable, Sendable, Codable {
+public struct FetchYield: Hashable, Sendable {
   /// A fetch that worked.
-  private struct Fetch: Hashable, Sendable, Codable {
+  private struct Fetch: Hashable, Sendable {
     /// Seconds since the one before.
     let gap: Double
     let isNews: Bool
@@ -62,5 +62,23 @@ public struct FetchYield: Hashable, Sendable, Codable {
     guard recent.count >= FetchYield.fewest else { return 1 }
     let median = recent.map(\.took).sorted()[recent.count / 2]
     return 1 / min(max(median / FetchYield.quick, 1), 8)
+  }
+}
+
+/// Bytes in place of named numbers: a fetch reads them three times, which as names and digits cost it 0.6 ms.
+extension FetchYield: Codable {
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let numbers = PackedNumbers.numbers(try container.decode(Data.self)), numbers.count % 3 == 0,
+      numbers.count <= 3 * FetchYield.memory, numbers.allSatisfy({ $0.isFinite && $0 >= 0 })
+    else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "no fetches") }
+    recent = stride(from: 0, to: numbers.count, by: 3).map {
+      Fetch(gap: numbers[$0], isNews: numbers[$0 + 1] > 0, took: numbers[$0 + 2])
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(PackedNumbers.data(recent.flatMap { [$0.gap, $0.isNews ? 1 : 0, $0.took] }))
   }
 }

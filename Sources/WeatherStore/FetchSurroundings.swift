@@ -4,14 +4,17 @@ public import Foundation
 /// What a scheduled wake-up has to know of the person and the machine besides what is saved.
 public struct FetchSurroundings: Sendable {
   private let learns: Bool
-  private let zone: TimeZone
+  private let zone: @Sendable () -> TimeZone
   private let conditions: @Sendable () -> Conditions
 
   /// - Parameters:
   ///   - learns: whether the schedule learns when the person looks.
-  ///   - zone: where the person is.
+  ///   - zone: where the person is, read when a plan is made.
   ///   - conditions: what the machine can afford, read when a plan is made.
-  public init(learns: Bool, zone: TimeZone, conditions: @escaping @Sendable () -> Conditions) {
+  public init(
+    learns: Bool, zone: @autoclosure @escaping @Sendable () -> TimeZone,
+    conditions: @escaping @Sendable () -> Conditions
+  ) {
     self.learns = learns
     self.zone = zone
     self.conditions = conditions
@@ -24,6 +27,7 @@ public struct FetchSurroundings: Sendable {
     of store: WeatherStore, schedule: FetchSchedule, host: String, at now: Date
   ) throws(StoreError) -> (FetchCircumstances, learned: LearnedHabits?) {
     var circumstances = try store.circumstances(host: host)
+    let zone = zone()
     circumstances.zone = zone
     circumstances.conditions = conditions()
     guard learns else { return (circumstances, nil) }
