@@ -20,13 +20,17 @@ struct BaseURL: Hashable, Sendable {
     self.path = path
   }
 
+  /// The name, with its port where the address has one.
+  var host: String { authority.lowercased() }
+
   /// A GET of `path` with these parameters, in their order.
-  func get(_ path: String, _ parameters: [(name: String, value: String)], headerFields: HTTPFields = [:])
+  func get(_ path: String, _ parameters: [(name: String, value: String)] = [], headerFields: HTTPFields = [:])
     -> HTTPRequest
   {
     let query = parameters.map { "\($0.name)=\(BaseURL.percentEncoded($0.value))" }.joined(separator: "&")
     return HTTPRequest(
-      method: .get, scheme: scheme, authority: authority, path: "\(self.path)\(path)?\(query)",
+      method: .get, scheme: scheme, authority: authority,
+      path: "\(self.path)\(path)\(query.isEmpty ? "" : "?\(query)")",
       headerFields: headerFields)
   }
 

@@ -12,6 +12,8 @@ public enum ProviderError: Error, Hashable, Sendable, CustomStringConvertible {
   case unavailable(status: Int, reason: String)
   /// The answer made no sense; the text says what and where.
   case undecodable(String)
+  /// The provider knows nothing of this place; of others it may.
+  case notCovered(reason: String)
   /// The configured base URL is none that a request can be made from.
   case badBaseURL(String)
   /// More places, or fewer, than one request can carry.
@@ -31,6 +33,8 @@ public enum ProviderError: Error, Hashable, Sendable, CustomStringConvertible {
       "the provider is unavailable, HTTP status \(status): \(reason)"
     case .undecodable(let what):
       "the provider's answer makes no sense: \(what)"
+    case .notCovered(let reason):
+      "the provider does not cover this place: \(reason)"
     case .badBaseURL(let text):
       "the base URL is \"\(text)\"; allowed: http or https, a host, and perhaps a port and a path"
     case .badPlaceCount(let count, let allowed):

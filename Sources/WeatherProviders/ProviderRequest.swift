@@ -7,9 +7,12 @@ public struct ProviderRequest: Hashable, Sendable {
   public let request: HTTPRequest
   /// The most bytes of decoded body that can be an honest answer; more is not read.
   public let maximumBodyBytes: Int
+  /// Whether the dialogue goes on when no answer comes at all.
+  public let isOptional: Bool
 
-  public init(request: HTTPRequest, maximumBodyBytes: Int) {
+  public init(request: HTTPRequest, maximumBodyBytes: Int, isOptional: Bool = false) {
     self.request = request
     self.maximumBodyBytes = maximumBodyBytes
+    self.isOptional = isOptional
   }
 }

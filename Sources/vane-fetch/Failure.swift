@@ -67,7 +67,7 @@ struct Failure {
     case .network(.timedOut), .network(.cancelled), .locked, .provider(.rateLimited): .tryLater
     case .network(.unusableRequest), .network(.plainHTTPRefused), .provider(.badBaseURL): .configuration
     case .network(.bodyTooLarge), .network(.headTooLarge), .network(.notHTTP), .network(.undecodableBody): .data
-    case .network, .provider(.refused), .provider(.unavailable): .unavailable
+    case .network, .provider(.refused), .provider(.unavailable), .provider(.notCovered): .unavailable
     case .provider(.undecodable), .provider(.badPlaceCount): .data
     case .store(let error): status(of: error)
     }
