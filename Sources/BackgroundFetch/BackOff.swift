@@ -9,8 +9,11 @@ public struct BackOff: Hashable, Sendable {
   /// The longest delay of all.
   public var cap: Duration
 
+  /// The longest delay that is ever waited.
+  public static let longest = Duration.seconds(3600)
+
   /// The limits of delays: the first is at most `base`, none is longer than `cap`.
-  public init(base: Duration = .seconds(60), cap: Duration = .seconds(3600)) {
+  public init(base: Duration = .seconds(60), cap: Duration = BackOff.longest) {
     self.base = base
     self.cap = cap
   }

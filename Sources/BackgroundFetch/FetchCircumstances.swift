@@ -9,6 +9,8 @@ public struct FetchCircumstances: Hashable, Sendable {
   public var interval: BackgroundFetchInterval
   /// The host that the next fetch would ask.
   public var host: String
+  /// Hosts that can be asked in its place.
+  public var standIns: [String]
   /// What is remembered; instants in the future are read as now.
   public var state: ScheduleState
   /// Who looks and when; `nil` where the schedule is not to learn: then it fetches whenever the interval has passed.
@@ -23,12 +25,14 @@ public struct FetchCircumstances: Hashable, Sendable {
   /// Circumstances of which the defaults say the least: nothing is learned, nothing else needs data, the machine is on
   /// mains and online, and the wall's clock shows UTC.
   public init(
-    saved: [Int64], interval: BackgroundFetchInterval, host: String, state: ScheduleState, habits: Habits? = nil,
+    saved: [Int64], interval: BackgroundFetchInterval, host: String, standIns: [String] = [], state: ScheduleState,
+    habits: Habits? = nil,
     needs: [FetchNeed] = [], conditions: Conditions = Conditions(), zone: TimeZone = .gmt
   ) {
     self.saved = saved
     self.interval = interval
     self.host = host
+    self.standIns = standIns
     self.state = state
     self.habits = habits
     self.needs = needs

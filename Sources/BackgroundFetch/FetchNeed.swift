@@ -43,12 +43,17 @@ public struct FetchNeed: Hashable, Sendable {
     return [.bar]
   }
 
+  /// The oldest that data may get as things are: where power or bytes are short, as on battery.
+  func gap(_ conditions: Conditions) -> Duration {
+    let isFrugal = conditions.power != .mains || conditions.savesPower || conditions.isMetered
+    return isFrugal ? largestGapOnBattery : largestGap
+  }
+
   /// When data fetched at `fetched` is too old for it.
   ///
   /// - Parameter zone: where the person is, whose day it is.
   func due(after fetched: Date, _ conditions: Conditions, in zone: TimeZone) -> Date {
-    let isFrugal = conditions.power != .mains || conditions.savesPower || conditions.isMetered
-    let due = fetched + (isFrugal ? largestGapOnBattery : largestGap)
+    let due = fetched + gap(conditions)
     guard isByDay else { return due }
     let civil = FetchNeed.secondsOfDay(at: due, in: zone)
     let (morning, evening) = (6 * 3600.0, 22 * 3600.0)

@@ -65,11 +65,6 @@ public struct FetchSchedule: Hashable, Sendable {
     return .fetch(due(it.state))
   }
 
-  /// The instant before which the network must be left alone even if a person asks; `nil` when nothing holds.
-  public func hold(on host: String, state: ScheduleState, at now: Date) -> Date? {
-    state.rebased(at: now).retryAfter[host]
-  }
-
   /// The length of an interval; `nil` for *never*.
   public func length(of interval: BackgroundFetchInterval) -> Duration? {
     switch interval {
@@ -101,7 +96,9 @@ public struct FetchSchedule: Hashable, Sendable {
     // One thing that is no longer valid, or never was fetched, is reason enough to ask.
     let validities = it.saved.map { state.validUntil[$0] ?? .distantPast }
     if let first = validities.min() { gates.append((first, .valid)) }
-    if let until = state.retryAfter[it.host] { gates.append((until, .retryAfter(host: it.host))) }
+    if let silence = state.silence(of: [it.host] + it.standIns) {
+      gates.append((silence.until, .retryAfter(host: silence.host)))
+    }
     return gates
   }
 
@@ -112,8 +109,10 @@ public struct FetchSchedule: Hashable, Sendable {
     return min(interval / 10, .seconds(60)) * random.nextFraction()
   }
 
-  /// A back-off never starts longer than the interval it stands in for.
-  private func backOff(after failures: Int, at failure: Date) -> Duration {
+  /// The time without a further attempt after that many failures in a row, the last of them at `failure`.
+  ///
+  /// It never starts longer than the interval it stands in for.
+  func backOff(after failures: Int, at failure: Date) -> Duration {
     var random = SplitMix64(seed: seed ^ UInt64(failures) ^ failure.timeIntervalSinceReferenceDate.bitPattern)
     return BackOff(base: min(.seconds(60), minimum)).delay(failures: failures, using: &random)
   }

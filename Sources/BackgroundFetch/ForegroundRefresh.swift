@@ -25,20 +25,20 @@ extension FetchSchedule {
   ///   - updatedAt: when the cached result was last known to be right; `nil` when there is none.
   ///   - refreshAfter: the age from which a result needs a refresh.
   ///   - application: how the program runs that shows it.
-  ///   - host: the host that a refresh would ask.
+  ///   - hosts: those that a refresh could ask, the first one first.
   ///   - state: what is remembered; instants in the future are read as `now`.
   ///   - now: the instant of the look.
   public func foregroundRefresh(
-    of thing: Int64, updatedAt: Date?, refreshAfter: Duration, application: ApplicationState, host: String,
-    state: ScheduleState, at now: Date
+    of thing: Int64, updatedAt: Date?, refreshAfter: Duration, application: ApplicationState,
+    hosts: [String], state: ScheduleState, at now: Date
   ) -> ForegroundRefresh {
     guard application == .active else { return .notActive }
     if let updatedAt, updatedAt <= now, now.duration(since: updatedAt) < refreshAfter { return .fresh }
     let state = state.rebased(at: now)
-    if let until = state.retryAfter[host] { return .held(host: host, until: until) }
+    if let silence = state.silence(of: hosts) { return .held(host: silence.host, until: silence.until) }
     if updatedAt != nil, let until = state.validUntil[thing] { return .valid(until: until) }
     if case .wait(let until, .backOff) = decision(
-      saved: [thing], interval: .minimum, host: host, state: state, at: now)
+      saved: [thing], interval: .minimum, host: hosts.first ?? "", state: state, at: now)
     {
       return .backingOff(until: until)
     }

@@ -9,6 +9,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   public var validUntil: [Int64: Date] = [:]
   /// Before when each host does not want to hear from us (`Retry-After`).
   public var retryAfter: [String: Date] = [:]
+  /// Hosts that failed when they were last asked. Another may stand in for one until its back-off ends.
+  public var failedHosts: [String: FailedHost] = [:]
   /// When a fetch last succeeded; a fetch that found nothing new did succeed.
   public var lastSuccess: Date?
   /// When an attempt last failed; `nil` once one has succeeded.
@@ -35,6 +37,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     func value<Value: Decodable>(_ key: CodingKeys) -> Value? { try? stored.decode(Value.self, forKey: key) }
     validUntil = value(.validUntil) ?? [:]
     retryAfter = value(.retryAfter) ?? [:]
+    failedHosts = value(.failedHosts) ?? [:]
     lastSuccess = value(.lastSuccess)
     lastFailure = value(.lastFailure)
     failures = min(max(0, value(.failures) ?? 0), ScheduleState.mostFailures)
@@ -70,12 +73,34 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     retryAfter[host] = max(until, retryAfter[host] ?? .distantPast)
   }
 
+  /// The state after a host answered: there is nothing to wait for.
+  public mutating func hostAnswered(_ host: String) { failedHosts[host] = nil }
+
+  /// The state after a host did not answer, or made no sense, at `now`.
+  ///
+  /// - Parameter schedule: has the back-off.
+  public mutating func hostFailed(_ host: String, at now: Date, schedule: FetchSchedule) {
+    let failures = min((failedHosts[host]?.failures ?? 0) + 1, ScheduleState.mostFailures)
+    failedHosts[host] = FailedHost(failures: failures, until: now + schedule.backOff(after: failures, at: now))
+  }
+
+  /// Until when every one of these hosts wants silence, and the one that ends it; `nil` when one may be asked.
+  public func silence(of hosts: [String]) -> (until: Date, host: String)? {
+    var first: (until: Date, host: String)?
+    for host in hosts {
+      guard let until = retryAfter[host] else { return nil }
+      if first.map({ until < $0.until }) ?? true { first = (until, host) }
+    }
+    return first
+  }
+
   /// The state after the network came up: the next attempt may be made at once, but only once in a row of failures,
   /// so that a link that flaps does not become a burst.
   public mutating func networkCameUp() {
     guard failures > 0, !wasLifted else { return }
     wasLifted = true
     lastFailure = nil
+    failedHosts = [:]
   }
 
   /// The same state with nothing later than `now` except limits, and no limit further ahead than it may be.
@@ -89,6 +114,9 @@ public struct ScheduleState: Hashable, Sendable, Codable {
       .mapValues { min($0, now + ScheduleState.longestValidity) }
     state.retryAfter = retryAfter.filter { $0.value > now }
       .mapValues { min($0, now + ScheduleState.longestRetryAfter) }
+    state.failedHosts = failedHosts.mapValues { failed in
+      FailedHost(failures: failed.failures, until: min(failed.until, now + BackOff.longest))
+    }
     return state
   }
 
@@ -98,6 +126,6 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     let rebased = rebased(at: now)
     return rebased.lastSuccess != lastSuccess || rebased.lastFailure != lastFailure
       || rebased.validUntil.contains { validUntil[$0.key] != $0.value }
-      || rebased.retryAfter.contains { retryAfter[$0.key] != $0.value }
+      || rebased.retryAfter.contains { retryAfter[$0.key] != $0.value } || rebased.failedHosts != failedHosts
   }
 }

@@ -17,10 +17,20 @@ extension Setting {
       "display.wait", \.display.wait, .duration(.zero ... .seconds(30)),
       "The longest wait for a refresh behind what is shown."),
     Setting(
+      "providers.order", \.providers.order, .choices(),
+      "Whom to ask for the weather: the first that covers the place, and the next where it fails."),
+    Setting(
       "providers.openMeteo.baseURL", \.providers.openMeteo.baseURL, .address, "Where Open-Meteo's forecasts are."),
     Setting(
       "providers.openMeteo.geocodingURL", \.providers.openMeteo.geocodingURL, .address,
       "Where Open-Meteo's place search is."),
+    Setting(
+      "providers.metNorway.baseURL", \.providers.metNorway, .address, "Where MET Norway's forecasts are."),
+    Setting(
+      "providers.nws.baseURL", \.providers.nws, .address,
+      "Where the US National Weather Service's forecasts and warnings are."),
+    Setting(
+      "providers.meteoAlarm.baseURL", \.providers.meteoAlarm, .address, "Where MeteoAlarm's feeds are."),
     Setting(
       "network.connectTimeout", \.network.connectTimeout, .duration(.milliseconds(1) ... .seconds(20)),
       "The time a connection may take to stand."),

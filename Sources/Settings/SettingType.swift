@@ -61,6 +61,21 @@ extension SettingType where Value: CaseIterable & RawRepresentable<String> & Sen
   }
 }
 
+extension SettingType {
+  /// Some of a closed list, each at most once, in an order; at least one.
+  static func choices<Choice: CaseIterable & RawRepresentable<String> & Hashable & Sendable>() -> SettingType
+  where Value == [Choice] {
+    SettingType(
+      form: .list, allowed: "an array of " + Choice.allCases.map(\.rawValue).joined(separator: ", "),
+      read: { json in
+        guard let names = json.strings else { return nil }
+        let choices = names.compactMap(Choice.init(rawValue:))
+        return !choices.isEmpty && choices.count == names.count && Set(choices).count == choices.count ? choices : nil
+      },
+      write: { .array($0.map { .string($0.rawValue) }) })
+  }
+}
+
 extension SettingType where Value == String? {
   /// One line that can stand in a header field.
   static var contact: SettingType {

@@ -1,10 +1,12 @@
 import Foundation
 
-extension Settings.OpenMeteo {
-  /// The forecast server's name, with its port where the address has one: what a `Retry-After` holds.
-  public var forecastHost: String {
-    let authority = baseURL.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" }
-    return authority.lowercased()
+extension Settings.Providers {
+  /// The base URL of each weather service, by its name.
+  public var addresses: [String: String] {
+    [
+      Settings.ProviderName.openMeteo.rawValue: openMeteo.baseURL, Settings.ProviderName.metNorway.rawValue: metNorway,
+      Settings.ProviderName.nws.rawValue: nws,
+    ]
   }
 }
 
@@ -24,7 +26,7 @@ extension Settings {
   /// Whether a host may be reached without a route to everywhere: one that may be asked over plain http is in this
   /// network, and a proxy may be.
   ///
-  /// - Parameter host: as in ``OpenMeteo/forecastHost``.
+  /// - Parameter host: its name, with its port where the address has one.
   public func reachesNearby(_ host: String, _ environment: [String: String]) -> Bool {
     let proxies = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
     return proxies.contains { environment[$0]?.isEmpty == false }

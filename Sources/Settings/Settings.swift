@@ -48,7 +48,23 @@ public struct Settings: Hashable, Sendable {
 
   /// Where each provider is found.
   public struct Providers: Hashable, Sendable {
+    /// Whom to ask for the weather: the first that covers the place, and the next where it fails.
+    public var order = ProviderName.allCases
     public var openMeteo = OpenMeteo()
+    /// The base URL of MET Norway's forecasts.
+    public var metNorway = "https://api.met.no"
+    /// The base URL of the US National Weather Service, forecasts and warnings.
+    public var nws = "https://api.weather.gov"
+    /// The base URL of MeteoAlarm's feeds.
+    public var meteoAlarm = "https://feeds.meteoalarm.org"
+  }
+
+  /// A weather service that can be asked; the order of the cases is the default order.
+  public enum ProviderName: String, CaseIterable, Sendable {
+    /// Only in the United States, where it is the first.
+    case nws
+    case openMeteo = "open-meteo"
+    case metNorway = "met-norway"
   }
 
   /// The two services of Open-Meteo; addresses have no slash at the end.

@@ -11,6 +11,8 @@ public enum FetchFailure: Error, Hashable, CustomStringConvertible {
   case network(HTTPFailure)
   /// An answer came that is no weather.
   case provider(ProviderError)
+  /// No service may be asked about any of the places.
+  case noProvider
   /// Another fetch held the lock all the time that this one could wait.
   case locked(Duration)
   /// The store could not be read or written.
@@ -20,6 +22,7 @@ public enum FetchFailure: Error, Hashable, CustomStringConvertible {
     switch self {
     case .network(let failure): failure.description
     case .provider(let error): error.description
+    case .noProvider: "no provider can be asked about this place: vane providers tells why"
     case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s, try again"
     case .store(let error): error.description
     }
@@ -33,6 +36,7 @@ public enum FetchFailure: Error, Hashable, CustomStringConvertible {
     case .provider(.rateLimited): "rate-limited"
     case .provider(.undecodable): "undecodable"
     case .provider: "provider"
+    case .noProvider: "no-provider"
     case .locked: "locked"
     case .store: "store"
     }

@@ -1,6 +1,5 @@
 import BackgroundFetch
 import Foundation
-import WeatherProviders
 import WeatherStore
 
 /// What a fetch has to do, decided from what is saved before anything is asked.
@@ -18,13 +17,6 @@ struct FetchSituation {
   var circumstances: FetchCircumstances
   /// When each place's cached result was last known to be right.
   var updatedAt: [SavedLocation.ID: Date]
-
-  /// As many places as one request carries, those first that have waited longest; the others' turn comes next time.
-  fileprivate func oneRequest(of due: [SavedLocation]) -> [SavedLocation] {
-    guard due.count > OpenMeteo.maximumPlacesPerRequest else { return due }
-    let waiting = due.sorted { updatedAt[$0.id] ?? .distantPast < updatedAt[$1.id] ?? .distantPast }
-    return Array(waiting.prefix(OpenMeteo.maximumPlacesPerRequest))
-  }
 }
 
 extension FetchPlan {
@@ -37,7 +29,7 @@ extension FetchPlan {
     asked: Date, now: Date
   ) -> FetchPlan {
     var circumstances = situation.circumstances
-    let host = circumstances.host
+    let hosts = [circumstances.host] + circumstances.standIns
     var state = circumstances.state.rebased(at: now)
     // What is valid is a result: a place whose result is gone, because it was cleared in between, has none.
     state.validUntil = state.validUntil.filter { situation.updatedAt[$0.key] != nil }
@@ -49,7 +41,7 @@ extension FetchPlan {
       case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
       case .fetch(let reason):
         let due = situation.locations.filter { state.validUntil[$0.id] == nil }
-        return .fetch(situation.oneRequest(of: due), RecordedReason(reason), isForLooks: reason.isForLooks)
+        return .fetch(due, RecordedReason(reason), isForLooks: reason.isForLooks)
       }
     }
 
@@ -57,13 +49,13 @@ extension FetchPlan {
     if case .look(let id) = purpose,
       let reason = RecordedReason(
         schedule.foregroundRefresh(
-          of: id, updatedAt: situation.updatedAt[id], refreshAfter: refreshAfter, application: .active, host: host,
-          state: state, at: now))
+          of: id, updatedAt: situation.updatedAt[id], refreshAfter: refreshAfter, application: .active,
+          hosts: hosts, state: state, at: now))
     {
       return .answer(reason)
     }
-    if let until = state.retryAfter[host] {
-      return .answer(RecordedReason(waiting: .retryAfter(host: host), until: until))
+    if let silence = state.silence(of: hosts) {
+      return .answer(RecordedReason(waiting: .retryAfter(host: silence.host), until: silence.until))
     }
     return ask(for: purpose, in: situation, state: state, asked: asked, now: now)
   }
@@ -89,6 +81,6 @@ extension FetchPlan {
       let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }
-    return .fetch(situation.oneRequest(of: due), reason, isForLooks: false)
+    return .fetch(due, reason, isForLooks: false)
   }
 }

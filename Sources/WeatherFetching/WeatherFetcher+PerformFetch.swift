@@ -38,16 +38,16 @@ extension WeatherFetcher {
   private func fetch(
     _ purpose: FetchPurpose, _ wakeUp: WakeUp
   ) async throws(FetchFailure) -> (WakeUpAnswer, [WeatherResult]) {
-    var (plan, learned) = try plan(purpose, wakeUp)
+    var (plan, state, learned) = try plan(purpose, wakeUp)
     switch plan {
     case .answer(let reason):
       return (try finish(wakeUp, WakeUpAnswer(.noData, reason)), [])
     case .fetch(let places, let reason, let isForLooks):
       let began = now()
       if isForLooks { try pay(&learned, at: began) }
-      let attempt = await fetchWeather(for: places)
+      let attempts = await fetchWeather(for: places, state: state)
       do throws(FetchFailure) {
-        return try keep(attempt, of: places, in: wakeUp, began: began, reason: reason, learned)
+        return try keep(attempts, of: places, in: wakeUp, began: began, reason: reason, learned)
       } catch {
         return (try finish(wakeUp, WakeUpAnswer(error), askedInVain: true), [])
       }
@@ -61,33 +61,26 @@ extension WeatherFetcher {
     do { try store.setBudget(of: learned) } catch { throw .store(error) }
   }
 
-  /// The weather of some saved places, straight from the provider: nothing is stored, nobody is told.
-  func fetchWeather(for places: [SavedLocation]) async -> ForecastAttempt {
-    await requester.attempt(
-      places.map(\.location.coordinate), validators: validators(for: places),
-      within: max(.milliseconds(1), min(limits.exchange, limits.remaining)), now: now)
-  }
-
   /// What to do, and for a scheduled wake-up what was learned of the person until now.
   private func plan(
     _ purpose: FetchPurpose, _ wakeUp: WakeUp
-  ) throws(FetchFailure) -> (plan: FetchPlan, learned: LearnedHabits?) {
+  ) throws(FetchFailure) -> (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?) {
     do {
       let now = now()
       let circumstances: FetchCircumstances
       var learned: LearnedHabits?
       if case .scheduled = purpose {
         (circumstances, learned) = try surroundings.circumstances(
-          of: store, schedule: schedule, host: requester.host, at: now)
+          of: store, schedule: schedule, hosts: hosts, at: now)
       } else {
-        circumstances = try store.circumstances(host: requester.host)
+        circumstances = try store.circumstances(hosts: hosts)
       }
       let situation = FetchSituation(
         locations: try store.locations(), circumstances: circumstances, updatedAt: try store.updates())
       return (
         FetchPlan.make(
           for: purpose, in: situation, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
-        learned
+        circumstances.state, learned
       )
     } catch {
       throw .store(error)

@@ -2,6 +2,7 @@ public import BackgroundFetch
 public import Foundation
 public import Weather
 import WeatherJSON
+public import WeatherProviders
 public import WeatherStore
 
 /// The saved-location pattern's fetcher: keeps the cached result of every saved place fresh, one fetch at a time.
@@ -10,7 +11,8 @@ public import WeatherStore
 /// brought before is untouched by any failure.
 public struct WeatherFetcher: Sendable {
   let store: WeatherStore
-  let requester: ForecastRequester
+  let services: ForecastServices
+  let requester: Requester
   let schedule: FetchSchedule
   let surroundings: FetchSurroundings
   let refreshAfter: Duration
@@ -24,12 +26,14 @@ public struct WeatherFetcher: Sendable {
   ///   - center: where `WeatherUpdated` is posted.
   ///   - conditionText: the words that go into the canonical document.
   public init(
-    store: WeatherStore, requester: ForecastRequester, schedule: FetchSchedule, surroundings: FetchSurroundings,
+    store: WeatherStore, services: ForecastServices, requester: Requester, schedule: FetchSchedule,
+    surroundings: FetchSurroundings,
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
     conditionText: @escaping @Sendable (Condition) -> String,
     now: @escaping @Sendable () -> Date
   ) {
     self.store = store
+    self.services = services
     self.requester = requester
     self.schedule = schedule
     self.surroundings = surroundings
@@ -42,7 +46,17 @@ public struct WeatherFetcher: Sendable {
 
   /// The cached result of a saved place; `nil` when there is none that this version can read.
   public func cachedResult(for location: SavedLocation) throws(StoreError) -> WeatherResult? {
-    guard let stored = try store.cachedResult(for: location.id) else { return nil }
+    try cachedResult(for: location, from: nil)
+  }
+
+  /// The same of one provider; of whichever was last, when that is `nil`.
+  func cachedResult(for location: SavedLocation, from provider: Provider?) throws(StoreError) -> WeatherResult? {
+    guard let stored = try store.cachedResult(for: location.id, provider: provider?.id) else { return nil }
     return try? WeatherDocument.decode(stored.snapshot)
+  }
+
+  /// The hosts that a fetch of these places could ask, the first one first.
+  func hosts(of places: [SavedLocation]) -> [String] {
+    services.hosts(for: places.map { ($0.location.coordinate, $0.provider) })
   }
 }

@@ -5,6 +5,8 @@ public struct FetchCommit: Sendable {
   public var outcome: WakeUpOutcome
   public var results: [ResultChange]
   public var validators: [Validator]
+  /// How the providers did that were asked.
+  public var providers: [ProviderRecord] = []
   private(set) var scheduleState: [String: String] = [:]
 
   public init(

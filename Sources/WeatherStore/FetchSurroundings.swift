@@ -5,15 +5,15 @@ public import Foundation
 public struct FetchSurroundings: Sendable {
   private let learns: Bool
   private let zone: @Sendable () -> TimeZone
-  private let conditions: @Sendable () -> Conditions
+  private let conditions: @Sendable (_ host: String) -> Conditions
 
   /// - Parameters:
   ///   - learns: whether the schedule learns when the person looks.
   ///   - zone: where the person is, read when a plan is made.
-  ///   - conditions: what the machine can afford, read when a plan is made.
+  ///   - conditions: what the machine can afford, and whether it reaches the host, read when a plan is made.
   public init(
     learns: Bool, zone: @autoclosure @escaping @Sendable () -> TimeZone,
-    conditions: @escaping @Sendable () -> Conditions
+    conditions: @escaping @Sendable (_ host: String) -> Conditions
   ) {
     self.learns = learns
     self.zone = zone
@@ -22,14 +22,14 @@ public struct FetchSurroundings: Sendable {
 
   /// What a decision depends on, as the store has it and the machine is; and what was learned, to be stored again.
   ///
-  /// - Parameter host: the host that the next fetch would ask.
+  /// - Parameter hosts: those that the next fetch of these locations could ask, the first one first.
   public func circumstances(
-    of store: WeatherStore, schedule: FetchSchedule, host: String, at now: Date
+    of store: WeatherStore, schedule: FetchSchedule, hosts: ([SavedLocation]) -> [String], at now: Date
   ) throws(StoreError) -> (FetchCircumstances, learned: LearnedHabits?) {
-    var circumstances = try store.circumstances(host: host)
+    var circumstances = try store.circumstances(hosts: hosts)
     let zone = zone()
     circumstances.zone = zone
-    circumstances.conditions = conditions()
+    circumstances.conditions = conditions(circumstances.host)
     guard learns else { return (circumstances, nil) }
     var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay.most, in: zone, at: now)
     learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)

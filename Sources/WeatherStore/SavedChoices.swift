@@ -22,6 +22,8 @@ struct SavedChoices: Codable, Equatable {
     var savedAt: Date
     var lastUsedAt: Date
     var isCurrent: Bool
+    var provider: String?
+    var warningAreas: String?
   }
 
   init(_ db: Database) throws {
@@ -31,7 +33,8 @@ struct SavedChoices: Codable, Equatable {
         name: row["name"], region: row["region"], country: row["country"], latitude: row["latitude"],
         longitude: row["longitude"], timeZone: row["timeZone"],
         savedAt: Date(timeIntervalSince1970: row["savedAt"]),
-        lastUsedAt: Date(timeIntervalSince1970: row["lastUsedAt"]), isCurrent: row["isCurrent"])
+        lastUsedAt: Date(timeIntervalSince1970: row["lastUsedAt"]), isCurrent: row["isCurrent"],
+        provider: row["provider"], warningAreas: row["warningAreas"])
     }
   }
 
@@ -81,6 +84,9 @@ struct SavedChoices: Codable, Equatable {
         name: entry.name, region: entry.region, country: entry.country, coordinate: coordinate,
         timeZone: entry.timeZone)
       let id = try WeatherStore.insert(location, savedAt: entry.savedAt, lastUsedAt: entry.lastUsedAt, db)
+      try db.execute(
+        sql: "UPDATE location SET provider = ?, warningAreas = ? WHERE id = ?",
+        arguments: [entry.provider, entry.warningAreas, id])
       if entry.isCurrent {
         try db.execute(sql: "UPDATE setting SET currentLocationID = ?", arguments: [id])
       }

@@ -13,13 +13,27 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   /// When it last became current.
   public let lastUsedAt: Date
   public let isCurrent: Bool
+  /// `Provider.id` of the one that is to be asked first; `nil` leaves it to the configured order.
+  public let provider: String?
+  /// Codes of the areas for which warnings about it are issued, as far as they are known (EMMA_ID, NUTS3, UGC).
+  public let warningAreas: [String]
 
-  public init(id: ID, location: Location, savedAt: Date, lastUsedAt: Date, isCurrent: Bool) {
+  public init(
+    id: ID, location: Location, savedAt: Date, lastUsedAt: Date, isCurrent: Bool, provider: String? = nil,
+    warningAreas: [String] = []
+  ) {
     self.id = id
     self.location = location
     self.savedAt = savedAt
     self.lastUsedAt = lastUsedAt
     self.isCurrent = isCurrent
+    self.provider = provider
+    self.warningAreas = warningAreas
+  }
+
+  /// Area codes as they stand in a column: parted by blanks.
+  static func areas(_ text: String?) -> [String] {
+    text?.split(separator: " ").map(String.init) ?? []
   }
 
   /// Each saved location, oldest first; put a condition behind it with `AND`.
@@ -38,5 +52,7 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     savedAt = Date(timeIntervalSince1970: row["savedAt"])
     lastUsedAt = Date(timeIntervalSince1970: row["lastUsedAt"])
     isCurrent = row["isCurrent"]
+    provider = row["provider"]
+    warningAreas = SavedLocation.areas(row["warningAreas"])
   }
 }

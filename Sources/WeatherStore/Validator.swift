@@ -10,13 +10,18 @@ public struct Validator: Hashable, Sendable {
   public var etag: String?
   /// To be sent as `If-Modified-Since`.
   public var lastModified: String?
+  /// What the service itself wants to find again with this request; at most 64 KiB are kept.
+  public var note: String?
   public var receivedAt: Date
 
-  public init(provider: String, request: String, etag: String?, lastModified: String?, receivedAt: Date) {
+  public init(
+    provider: String, request: String, etag: String?, lastModified: String?, note: String? = nil, receivedAt: Date
+  ) {
     self.provider = provider
     self.request = request
     self.etag = etag
     self.lastModified = lastModified
+    self.note = note
     self.receivedAt = receivedAt
   }
 }

@@ -14,6 +14,9 @@ extension WeatherStore {
       for validator in commit.validators {
         try WeatherStore.store(validator, db)
       }
+      for record in commit.providers {
+        try WeatherStore.store(record, db)
+      }
       for (key, value) in commit.scheduleState {
         try WeatherStore.setScheduleState(value, for: key, db)
       }

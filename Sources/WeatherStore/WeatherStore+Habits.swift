@@ -5,10 +5,13 @@ import GRDB
 extension WeatherStore {
   /// What a decision about somebody unknown depends on.
   ///
-  /// - Parameter host: the host that the next fetch would ask.
-  public func circumstances(host: String) throws(StoreError) -> FetchCircumstances {
-    FetchCircumstances(
-      saved: try locations().map(\.id), interval: try intervals().inForce, host: host,
+  /// - Parameter hosts: those that the next fetch of these locations could ask, the first one first.
+  public func circumstances(hosts: ([SavedLocation]) -> [String]) throws(StoreError) -> FetchCircumstances {
+    let saved = try locations()
+    let hosts = hosts(saved)
+    return FetchCircumstances(
+      saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.first ?? "",
+      standIns: Array(hosts.dropFirst()),
       state: try scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState())
   }
 

@@ -28,6 +28,19 @@ extension WeatherStore {
     }
   }
 
+  /// Keeps who is to be asked first about a location, and the areas of warnings about it; `nil` leaves either as it is.
+  public func prefer(
+    provider: String? = nil, warningAreas: [String]? = nil, for id: SavedLocation.ID
+  ) throws(StoreError) -> SavedLocation {
+    try change { db in
+      try db.execute(
+        sql:
+          "UPDATE location SET provider = coalesce(?, provider), warningAreas = coalesce(?, warningAreas) WHERE id = ?",
+        arguments: [provider, warningAreas?.joined(separator: " "), id])
+      return try WeatherStore.saved(id, db)
+    }
+  }
+
   /// Makes a saved location current.
   public func use(_ id: SavedLocation.ID, at now: Date) throws(StoreError) -> SavedLocation {
     try change { db in

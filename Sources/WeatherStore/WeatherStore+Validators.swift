@@ -2,33 +2,34 @@ import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// The validator of a request, if "not modified" would be of use: each of these locations has a result from the
-  /// provider to renew. Otherwise `nil`, and the request must be unconditional.
+  /// What is kept of a request; `nil` when nothing is.
+  ///
+  /// Its validators are left out unless "not modified" would be of use, because each of these locations has a result
+  /// from the provider to renew.
   public func validator(
     provider: String, request: String, covering ids: [SavedLocation.ID]
   ) throws(StoreError) -> Validator? {
     try readTogether { db in
-      for id in ids {
-        let row = try Row.fetchOne(
-          db, sql: "SELECT 1 FROM result WHERE locationID = ? AND provider = ?", arguments: [id, provider])
-        guard row != nil else { return nil }
+      let found = try Row.fetchOne(
+        db, sql: "SELECT * FROM validator WHERE provider = ? AND request = ?", arguments: [provider, request])
+      guard let row = found else { return nil }
+      let isRenewable = try ids.allSatisfy { id in
+        try Row.fetchOne(
+          db, sql: "SELECT 1 FROM result WHERE locationID = ? AND provider = ?", arguments: [id, provider]) != nil
       }
-      return try Row.fetchOne(
-        db, sql: "SELECT * FROM validator WHERE provider = ? AND request = ?", arguments: [provider, request]
-      ).map { row in
-        Validator(
-          provider: provider, request: request, etag: row["etag"], lastModified: row["lastModified"],
-          receivedAt: Date(timeIntervalSince1970: row["receivedAt"]))
-      }
+      return Validator(
+        provider: provider, request: request, etag: isRenewable ? row["etag"] : nil,
+        lastModified: isRenewable ? row["lastModified"] : nil, note: row["note"],
+        receivedAt: Date(timeIntervalSince1970: row["receivedAt"]))
     }
   }
 
   static func store(_ validator: Validator, _ db: Database) throws {
     try db.execute(
-      sql: "INSERT OR REPLACE INTO validator VALUES (?, ?, ?, ?, ?)",
+      sql: "INSERT OR REPLACE INTO validator VALUES (?, ?, ?, ?, ?, ?)",
       arguments: [
         validator.provider, validator.request, validator.etag, validator.lastModified,
-        validator.receivedAt.timeIntervalSince1970,
+        validator.receivedAt.timeIntervalSince1970, validator.note.flatMap { $0.utf8.count <= 65_536 ? $0 : nil },
       ])
   }
 }

@@ -69,6 +69,7 @@ struct Failure {
     case .network(.bodyTooLarge), .network(.headTooLarge), .network(.notHTTP), .network(.undecodableBody): .data
     case .network, .provider(.refused), .provider(.unavailable), .provider(.notCovered): .unavailable
     case .provider(.undecodable), .provider(.badPlaceCount): .data
+    case .noProvider: .unavailable
     case .store(let error): status(of: error)
     }
   }

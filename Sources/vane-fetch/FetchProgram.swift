@@ -41,7 +41,8 @@ struct FetchProgram {
       trustedCertificates: environment["SSL_CERT_FILE"])
   }
 
-  func provider() throws(ProviderError) -> OpenMeteo {
+  /// Who is asked for the places that a name may mean.
+  func placeSearch() throws(ProviderError) -> OpenMeteo {
     try OpenMeteo(
       baseURL: settings.providers.openMeteo.baseURL, geocodingURL: settings.providers.openMeteo.geocodingURL)
   }
@@ -95,9 +96,10 @@ struct FetchProgram {
   private func fetcher(_ store: WeatherStore, center: NotificationCenter) throws -> WeatherFetcher {
     WeatherFetcher(
       store: store,
-      requester: ForecastRequester(
-        provider: try provider(), host: settings.providers.openMeteo.forecastHost, client: client,
-        connectTimeout: settings.network.connectTimeout),
+      services: try ForecastServices(
+        order: settings.providers.order.map(\.rawValue), addresses: settings.providers.addresses,
+        hasContact: settings.contact != nil),
+      requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
       schedule: FetchSchedule(
         minimum: settings.schedule.minimum, wakeUpsPerDay: .exactly(settings.schedule.wakeUpsPerDay),
         seed: HostSeed.current()),
@@ -110,9 +112,8 @@ struct FetchProgram {
 
   private var surroundings: FetchSurroundings {
     let learns = settings.schedule.policy == .learned
-    return FetchSurroundings(learns: learns, zone: CurrentZone.read()) { [settings, environment] in
-      let host = settings.providers.openMeteo.forecastHost
-      return HostConditions.read(
+    return FetchSurroundings(learns: learns, zone: CurrentZone.read()) { [settings, environment] host in
+      HostConditions.read(
         host: host, isNearby: settings.reachesNearby(host, environment),
         isMetered: learns ? settings.network.metered.answer : false,
         savesPower: learns ? settings.power.saver.answer : false)

@@ -21,7 +21,7 @@ struct Search: AsyncParsableCommand {
 
   func run() async throws {
     let program = try FetchProgram()
-    let provider = try program.provider()
+    let provider = try program.placeSearch()
     let request = provider.searchRequest(name: name, count: count)
     let answer = try await program.client.send(
       request.request,

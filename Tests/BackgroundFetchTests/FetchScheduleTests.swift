@@ -118,7 +118,7 @@ import Testing
     var state = ScheduleState()
     state.hold("api.example", until: now + .seconds(120))
     state.hold("api.example", until: now + .seconds(5))
-    #expect(schedule.hold(on: "api.example", state: state, at: now) == now + .seconds(120))
+    #expect(state.rebased(at: now).retryAfter["api.example"] == now + .seconds(120))
   }
 
   @Test func whatIsStillValidIsNotAskedFor() {

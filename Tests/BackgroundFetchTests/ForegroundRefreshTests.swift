@@ -12,7 +12,7 @@ import Testing
   ) -> ForegroundRefresh {
     schedule.foregroundRefresh(
       of: 1, updatedAt: age.map { now.addingTimeInterval(-$0) }, refreshAfter: .seconds(1800),
-      application: application, host: "h", state: state, at: now)
+      application: application, hosts: ["h"], state: state, at: now)
   }
 
   @Test func anOldResultIsRefreshedWhenSomebodyIsLooking() {

@@ -143,7 +143,7 @@ extension VirtualHost {
     guard it.conditions.isOnline,
       schedule.foregroundRefresh(
         of: it.saved.first ?? 1, updatedAt: it.state.lastSuccess, refreshAfter: .seconds(1800), application: .active,
-        host: it.host, state: it.state, at: now) == .needed
+        hosts: [it.host], state: it.state, at: now) == .needed
     else { return }
     fetch(for: nil)
   }

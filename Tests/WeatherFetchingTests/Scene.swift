@@ -34,7 +34,7 @@ final class Scene: Sendable {
 
   /// What wake-ups know of the person and the machine; without a person, they come by the interval.
   func surroundings(learns: Bool = false, conditions: Conditions = Conditions()) -> FetchSurroundings {
-    FetchSurroundings(learns: learns, zone: .gmt, conditions: { conditions })
+    FetchSurroundings(learns: learns, zone: .gmt, conditions: { _ in conditions })
   }
 
   /// A fetcher as a program would make it anew for each wake-up.
@@ -46,9 +46,9 @@ final class Scene: Sendable {
     let provider = other ?? self.provider
     return WeatherFetcher(
       store: store ?? self.store,
-      requester: ForecastRequester(
-        provider: try OpenMeteo(baseURL: provider.baseURL), host: provider.host,
-        client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
+      services: try ForecastServices(
+        order: [OpenMeteo.provider.id], addresses: [OpenMeteo.provider.id: provider.baseURL], hasContact: false),
+      requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
       schedule: FetchSchedule(seed: 1), surroundings: surroundings ?? self.surroundings(),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: .now + deadline, exchange: exchange, patience: patience),

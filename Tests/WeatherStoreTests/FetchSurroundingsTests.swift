@@ -16,9 +16,9 @@ import Testing
     var spent = FetchBudget(perDay: 24)
     spent.spend(at: noon)
     try store.setScheduleState(spent, for: "budget")
-    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { conditions }
+    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { _ in conditions }
     let (circumstances, learned) = try surroundings.circumstances(
-      of: store, schedule: FetchSchedule(seed: 1), host: "h", at: minutes(1440))
+      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(1440))
     let found = try #require(learned).habits.budget
     #expect(abs(found.debt - debt) < 1e-9, "\(found.debt)")
     #expect(circumstances.habits?.budget == found)
@@ -28,9 +28,9 @@ import Testing
   @Test func aGlanceIsANeedForHalfAnHour() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
-    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { Conditions() }
+    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { _ in Conditions() }
     let needs = try [29.0, 31].map { minute in
-      try surroundings.circumstances(of: store, schedule: FetchSchedule(seed: 1), host: "h", at: minutes(minute))
+      try surroundings.circumstances(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(minute))
         .0.needs.map(\.name)
     }
     #expect(needs == [[.bar], []])
@@ -39,9 +39,9 @@ import Testing
   @Test func whatDoesNotLearnKnowsNobody() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
-    let surroundings = FetchSurroundings(learns: false, zone: .gmt) { Conditions(isOnline: false) }
+    let surroundings = FetchSurroundings(learns: false, zone: .gmt) { _ in Conditions(isOnline: false) }
     let (circumstances, learned) = try surroundings.circumstances(
-      of: store, schedule: FetchSchedule(seed: 1), host: "h", at: noon)
+      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
     #expect(circumstances.habits == nil)
     #expect(circumstances.needs == [])
     #expect(!circumstances.conditions.isOnline)
@@ -52,8 +52,8 @@ import Testing
   @Test func aHostThatShowsTheWeatherIsANeed() throws {
     let store = try state.open()
     func needs() throws -> [FetchNeed] {
-      try FetchSurroundings(learns: true, zone: .gmt) { Conditions() }
-        .circumstances(of: store, schedule: FetchSchedule(seed: 1), host: "h", at: noon).0.needs
+      try FetchSurroundings(learns: true, zone: .gmt) { _ in Conditions() }
+        .circumstances(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
     }
     let lock = try #require(try FileLock.attempt(state.paths.hostLock))
     #expect(try needs() == [])

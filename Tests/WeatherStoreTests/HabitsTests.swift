@@ -53,9 +53,9 @@ import Testing
   @Test(arguments: [
     (Conditions(), 24), (Conditions(power: .battery), 12), (Conditions(power: .low, isMetered: true), 3),
   ]) func theAccountIsCreditedWithWhatTheMachineCanAfford(_ conditions: Conditions, _ perDay: Int) throws {
-    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { conditions }
+    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { _ in conditions }
     let (circumstances, learned) = try surroundings.circumstances(
-      of: store, schedule: FetchSchedule(seed: 1), host: "h", at: noon)
+      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
     #expect(circumstances.habits?.budget.perDay == perDay)
     #expect(learned?.habits == circumstances.habits)
   }

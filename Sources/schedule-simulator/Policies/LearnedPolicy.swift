@@ -67,6 +67,6 @@ struct LearnedPolicy: Policy {
   func mayRefresh(at now: Date) -> Bool {
     schedule.foregroundRefresh(
       of: 1, updatedAt: it.state.lastSuccess, refreshAfter: .seconds(Simulation.old), application: .active,
-      host: LearnedPolicy.host, state: it.state, at: now) == .needed
+      hosts: [LearnedPolicy.host], state: it.state, at: now) == .needed
   }
 }

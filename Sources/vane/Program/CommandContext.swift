@@ -4,6 +4,8 @@ import HostConditions
 import Presentation
 import Settings
 import StandardStreams
+import Weather
+import WeatherProviders
 import WeatherStore
 
 /// Everything a command depends on, so that a command is a declaration and a line.
@@ -74,14 +76,24 @@ struct CommandContext {
   /// What a decision of that schedule depends on.
   func circumstances(_ settings: Settings, _ store: WeatherStore, at now: Date) throws(StoreError) -> FetchCircumstances
   {
-    let host = settings.providers.openMeteo.forecastHost
+    let services = services(settings)
     let learns = settings.schedule.policy == .learned
-    return try FetchSurroundings(learns: learns, zone: CurrentZone.read()) {
+    return try FetchSurroundings(learns: learns, zone: CurrentZone.read()) { host in
       HostConditions.read(
         host: host, isNearby: settings.reachesNearby(host, environment),
         isMetered: learns ? settings.network.metered.answer : false,
         savesPower: learns ? settings.power.saver.answer : false)
     }
-    .circumstances(of: store, schedule: schedule(settings), host: host, at: now).0
+    .circumstances(
+      of: store, schedule: schedule(settings),
+      hosts: { places in services?.hosts(for: places.map { ($0.location.coordinate, $0.provider) }) ?? [] }, at: now
+    ).0
+  }
+
+  /// Those who can be asked for the weather. An address that cannot be used is told by the fetch, not by a look.
+  func services(_ settings: Settings) -> ForecastServices? {
+    try? ForecastServices(
+      order: settings.providers.order.map(\.rawValue), addresses: settings.providers.addresses,
+      hasContact: settings.contact != nil)
   }
 }

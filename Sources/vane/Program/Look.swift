@@ -5,6 +5,7 @@ import Settings
 import Watching
 import Weather
 import WeatherJSON
+import WeatherProviders
 import WeatherStore
 
 /// One look at one place: the cached result first, and what a refresh brings after it, in its place where that is safe.
@@ -64,9 +65,10 @@ struct Look {
   /// - Returns: what stands on the screen then.
   func refreshBehind(_ shown: Shown?, store: WeatherStore, wait: Duration?) throws -> Shown? {
     let state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
+    let hosts = context.services(settings)?.hosts(for: [(place.location.coordinate, place.provider)]) ?? []
     let refresh = context.schedule(settings).foregroundRefresh(
       of: place.id, updatedAt: shown?.result.updatedAt, refreshAfter: settings.schedule.refreshAfter,
-      application: .active, host: settings.providers.openMeteo.forecastHost, state: state, at: context.now)
+      application: .active, hosts: hosts, state: state, at: context.now)
     guard refresh == .needed else { return shown }
 
     let fetch = try FetchProgram(context).start(
