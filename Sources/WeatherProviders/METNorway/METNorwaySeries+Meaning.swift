@@ -33,10 +33,11 @@ extension METNorwaySeries {
     return hours
   }
 
-  /// The condition is that of the hour that begins at the step, for lack of one of six hours. Only that of an hour says
-  /// whether it is day: the one of six hours shows night where most of them are dark.
+  /// The condition is that of the hour that begins at the step; where there is none, of the six hours. Only that of an
+  /// hour says whether it is day: the one of six hours shows night as soon as most of them are dark.
   ///
-  /// Gusts are already those of the time before: the last step of the hourly ones has them, where no hour follows.
+  /// Water is shifted to where it has fallen. Gusts are those of the time before already: the step at the end of the
+  /// last hour has them, though no hour follows it.
   private func measurements(_ index: Int) -> Measurements {
     let step = steps[index]
     let hour = step.nextHour?.summary?.symbolCode.map(METNorwaySymbol.init)

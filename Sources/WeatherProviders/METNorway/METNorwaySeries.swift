@@ -37,12 +37,19 @@ struct METNorwaySeries {
     try METNorwaySeries.require(forecast.properties.meta?.units ?? [:], of: steps)
   }
 
-  /// `2020-07-20T11:00:00Z`, from 2000 up to 2100.
+  /// `2020-07-20T11:00:00Z` and nothing like it, from 2000 up to 2100. Foundation's own parser takes the 30th of
+  /// February and 25 o'clock.
   private static func instant(_ text: String) -> Date? {
-    guard text.utf8.count <= 32, let instant = try? Date(text, strategy: .iso8601),
-      (946_684_800..<4_102_444_800).contains(instant.timeIntervalSince1970)
+    let bytes = Array(text.utf8)
+    func part(_ range: Range<Int>) -> Substring { Substring(text.utf8.dropFirst(range.lowerBound).prefix(range.count)) }
+    guard bytes.count == 20, [bytes[10], bytes[13], bytes[16], bytes[19]] == Array("T::Z".utf8),
+      let date = CivilDate(part(0..<10)), CivilDate(daysSince1970: date.daysSince1970) == date,
+      (2_000..<2_100).contains(date.year),
+      let hour = DeltaSeconds.parse(part(11..<13)), hour < 24,
+      let minute = DeltaSeconds.parse(part(14..<16)), minute < 60,
+      let second = DeltaSeconds.parse(part(17..<19)), second < 60
     else { return nil }
-    return instant
+    return Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second))
   }
 
   /// A number in a unit that is not the known one would be shown wrong.
