@@ -1,3 +1,5 @@
+import Foundation
+import HTTPTypes
 import Testing
 import Weather
 import WeatherProviders
@@ -23,9 +25,36 @@ struct RecordedMETNorwayTests {
     }
     #expect(reports.count == 1)
     guard var report = reports.first else { return }
+    #expect(report.hourly.allSatisfy { ![nil, .unknown].contains($0.measurements.condition) })
     let days = report.daily.map(line)
     report.daily = []
     #expect(([Gist(report).description] + days).joined(separator: "\n") == recording.gist)
+  }
+
+  @Test(arguments: [
+    ("203_deprecated", 203, "Tue, 16 Jun 2020 12:13:49 GMT", 1_829), ("304_not_modified", 304, nil, nil),
+    ("beijing_compact_2020", 200, "Mon, 20 Jul 2020 11:20:44 GMT", 1_904),
+    ("london_complete_2020", 200, "Mon, 20 Jul 2020 11:44:31 GMT", 1_912),
+    ("new_york_compact_2020", 200, "Mon, 20 Jul 2020 11:44:31 GMT", 1_822),
+  ])
+  func keepsWhatTheHeadersSay(stem: String, status: Int, lastModified: String?, seconds: Int?) throws {
+    let recorded = try JSONDecoder().decode(
+      Headers.self, from: Data(RecordedAnswers.answer("met-norway/\(stem).headers.json").body))
+    var fields = HTTPFields()
+    for (name, value) in recorded.headers { fields[try #require(HTTPField.Name(name))] = value }
+    let body = METNorwayAnswer.body(METNorwayAnswer.entry("2020-07-20T11:00:00Z"))
+    let answer = ProviderAnswer(
+      status: recorded.status, headerFields: fields, body: status == 304 ? [] : Array(body.utf8))
+    #expect(recorded.status == status)
+    let outcome = try METNorway().decodeForecast(answer, at: nil, zone: nil)
+    #expect((outcome == .notModified) == (status == 304))
+    #expect(Validators().updated(by: answer) == Validators(lastModified: lastModified))
+    #expect(Validity.duration(in: fields, receivedAt: .distantPast) == seconds.map { .seconds($0) })
+  }
+
+  private struct Headers: Decodable {
+    let status: Int
+    let headers: [String: String]
   }
 
   /// Place, current values, span of the hours; then each day with lowest and highest temperature, water, its chance,
