@@ -32,6 +32,12 @@ extension Setting {
     Setting(
       "providers.meteoAlarm.baseURL", \.providers.meteoAlarm, .address, "Where MeteoAlarm's feeds are."),
     Setting(
+      "warnings.enabled", \.warnings.enabled, .choice(),
+      "Whether official warnings are read, each quarter of an hour on mains."),
+    Setting("warnings.severity", \.warnings.severity, .choice(), "The least severity of a warning that is told."),
+    Setting(
+      "warnings.mute", \.warnings.mute, .names, "Events of warnings that are not told, such as \"Fog\"."),
+    Setting(
       "network.connectTimeout", \.network.connectTimeout, .duration(.milliseconds(1) ... .seconds(20)),
       "The time a connection may take to stand."),
     Setting(

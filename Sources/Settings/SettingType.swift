@@ -117,6 +117,16 @@ extension SettingType where Value == [String] {
       write: { .array($0.map { .string($0) }) })
   }
 
+  static var names: SettingType {
+    SettingType(
+      form: .list, allowed: "an array of names, such as [\"Fog\"], or [] for none",
+      read: { json in
+        guard let names = json.strings, !names.contains("") else { return nil }
+        return names
+      },
+      write: { .array($0.map { .string($0) }) })
+  }
+
   static var command: SettingType {
     SettingType(
       form: .list, allowed: "an array of program and arguments, such as [\"notify-send\", \"Vane\"], or [] for none",

@@ -11,6 +11,17 @@ extension Settings.Providers {
 }
 
 extension Settings {
+  /// Where requests can go, as things are set.
+  var addressesAsked: [String] {
+    let byName: [(ProviderName, String)] = [
+      (.openMeteo, providers.openMeteo.baseURL), (.metNorway, providers.metNorway), (.nws, providers.nws),
+    ]
+    // All but Open-Meteo want to know whom to write to.
+    let forecasts = byName.filter { providers.order.contains($0.0) && (contact != nil || $0.0 == .openMeteo) }
+    let warnings = warnings.enabled == .no ? [] : [providers.meteoAlarm] + (contact == nil ? [] : [providers.nws])
+    return [providers.openMeteo.geocodingURL] + forecasts.map(\.1) + warnings
+  }
+
   /// Who asks, as every request says it: `vane/1.0 (contact)`.
   ///
   /// The contact stands in a comment (RFC 9110, section 5.6.5), so parentheses and backslashes in it are escaped and

@@ -10,6 +10,7 @@ public struct Settings: Hashable, Sendable {
   public var schedule = Schedule()
   public var display = Display()
   public var providers = Providers()
+  public var warnings = Warnings()
   public var network = Network()
   public var power = Power()
   public var hook = Hook()
@@ -71,6 +72,26 @@ public struct Settings: Hashable, Sendable {
   public struct OpenMeteo: Hashable, Sendable {
     public var baseURL = "https://api.open-meteo.com"
     public var geocodingURL = "https://geocoding-api.open-meteo.com"
+  }
+
+  /// Which official warnings are read and told.
+  public struct Warnings: Hashable, Sendable {
+    /// Whether they are read at all.
+    public var enabled = Switch.yes
+    /// The least severity that is told.
+    public var severity = WarningSeverity.minor
+    /// Events that are not told, as their issuer names them.
+    public var mute: [String] = []
+  }
+
+  /// Something that is done or not.
+  public enum Switch: String, CaseIterable, Sendable {
+    case yes, no
+  }
+
+  /// How dangerous a warning is, in the words of the Common Alerting Protocol.
+  public enum WarningSeverity: String, CaseIterable, Sendable {
+    case minor, moderate, severe, extreme
   }
 
   /// What one exchange may take, where it may go unencrypted, and whether it costs.

@@ -74,8 +74,7 @@ struct SettingsReading {
   /// A real provider is never asked more often than once a minute; a pretend one on this machine may be.
   private mutating func checkMinimum() {
     guard settings.schedule.minimum < .seconds(60) else { return }
-    let everywhere = Setting.all.filter { $0.form == .address }
-    if givenAddresses.count == everywhere.count, givenAddresses.allSatisfy(\.address.isLoopback) { return }
+    if settings.addressesAsked.allSatisfy({ WebAddress($0)?.isLoopback == true }) { return }
     refuse(
       .shortestInterval, Setting.shortestInterval.value(settings),
       allowed: "at least 1m, unless every provider is on loopback (127.0.0.0/8, ::1 or localhost)")

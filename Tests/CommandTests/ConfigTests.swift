@@ -60,8 +60,15 @@ import Testing
             schedule.policy                   learned                               default
             schedule.wakeUpsPerDay            24                                    default
             display.wait                      1s500ms                               default
+            providers.order                   ["nws","open-meteo","met-norway"]     default
             providers.openMeteo.baseURL       https://api.open-meteo.com            default
             providers.openMeteo.geocodingURL  https://geocoding-api.open-meteo.com  default
+            providers.metNorway.baseURL       https://api.met.no                    default
+            providers.nws.baseURL             https://api.weather.gov               default
+            providers.meteoAlarm.baseURL      https://feeds.meteoalarm.org          default
+            warnings.enabled                  no                                    environment
+            warnings.severity                 minor                                 default
+            warnings.mute                     []                                    default
             network.connectTimeout            5s                                    default
             network.totalTimeout              15s                                   default
             network.plainHTTPHosts            []                                    default

@@ -59,9 +59,17 @@ import Testing
         "schedule.policy = learned (default, VANE_SCHEDULE_POLICY)",
         "schedule.wakeUpsPerDay = 24 (default, VANE_SCHEDULE_WAKE_UPS_PER_DAY)",
         "display.wait = 1s500ms (default, VANE_DISPLAY_WAIT)",
+        #"providers.order = ["nws","open-meteo","met-norway"] (default, VANE_PROVIDERS_ORDER)"#,
         "providers.openMeteo.baseURL = https://api.open-meteo.com (default, VANE_PROVIDERS_OPEN_METEO_BASE_URL)",
         "providers.openMeteo.geocodingURL = https://geocoding-api.open-meteo.com"
           + " (default, VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL)",
+        "providers.metNorway.baseURL = https://api.met.no (default, VANE_PROVIDERS_MET_NORWAY_BASE_URL)",
+        "providers.nws.baseURL = https://api.weather.gov (default, VANE_PROVIDERS_NWS_BASE_URL)",
+        "providers.meteoAlarm.baseURL = https://feeds.meteoalarm.org"
+          + " (default, VANE_PROVIDERS_METEO_ALARM_BASE_URL)",
+        "warnings.enabled = yes (default, VANE_WARNINGS_ENABLED)",
+        "warnings.severity = minor (default, VANE_WARNINGS_SEVERITY)",
+        "warnings.mute = [] (default, VANE_WARNINGS_MUTE)",
         "network.connectTimeout = 5s (default, VANE_NETWORK_CONNECT_TIMEOUT)",
         "network.totalTimeout = 15s (default, VANE_NETWORK_TOTAL_TIMEOUT)",
         "network.plainHTTPHosts = [] (default, VANE_NETWORK_PLAIN_HTTP_HOSTS)",

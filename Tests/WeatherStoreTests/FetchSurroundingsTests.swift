@@ -30,8 +30,10 @@ import Testing
     store.note(.glance, at: noon, utcOffset: 0)
     let surroundings = FetchSurroundings(learns: true, zone: .gmt) { _ in Conditions() }
     let needs = try [29.0, 31].map { minute in
-      try surroundings.circumstances(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(minute))
-        .0.needs.map(\.name)
+      try surroundings.circumstances(
+        of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(minute)
+      )
+      .0.needs.map(\.name)
     }
     #expect(needs == [[.bar], []])
   }

@@ -19,7 +19,7 @@ final class TemporaryHome {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     environment = [
       "HOME": folder, "XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config",
-      "PATH": "/usr/bin:/bin", "TERM": "xterm", "TZ": "UTC",
+      "PATH": "/usr/bin:/bin", "TERM": "xterm", "TZ": "UTC", "VANE_WARNINGS_ENABLED": "no",
     ]
   }
 
