@@ -15,6 +15,9 @@ enum NWS {
     if let unknown = question.items.keys.sorted().first(where: { !isForecast || $0 != "units" }) {
       return NWSProblem.invalidParameter("Query parameter \"\(unknown)\" is not recognized").answer
     }
+    if let units = question.items.text("units"), !["us", "si"].contains(units) {
+      return NWSProblem.invalidParameter("Parameter \"units\" is invalid: '\(units)' is neither us nor si").answer
+    }
     switch parts.first {
     case "points" where parts.count == 2: return point(parts[1], question)
     case "gridpoints" where parts.count >= 4 && parts[1] == NWSGrid.office:

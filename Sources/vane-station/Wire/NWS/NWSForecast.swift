@@ -34,7 +34,7 @@ struct NWSForecast: Sendable {
       let temperatures = half.map(\.weather.temperature)
       let temperature = (first.isDaytime ? temperatures.max() : temperatures.min()) ?? 0
       return period(
-        index + 1, name: name(of: first, isFirst: index == 0), from: first, to: last.end, temperature: temperature,
+        index + 1, name: name(of: first, index), from: first, to: last.end, temperature: temperature,
         of: half.map(\.weather), isHourly: false)
     }
     return document("BaselineForecastGenerator", periods)
@@ -71,8 +71,9 @@ struct NWSForecast: Sendable {
 
   private var zone: Zone { Zone(automaticAt: site, now: question.now) }
 
-  private func name(of hour: Hour, isFirst: Bool) -> String {
-    if isFirst { return hour.isDaytime ? "Today" : "Tonight" }
+  private func name(of hour: Hour, _ index: Int) -> String {
+    if index == 0, hour.isDaytime { return "Today" }
+    if index < 2, !hour.isDaytime { return "Tonight" }
     let days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
     return days[hour.weekday] + (hour.isDaytime ? "" : " Night")
   }

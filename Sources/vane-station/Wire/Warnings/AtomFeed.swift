@@ -43,6 +43,7 @@ struct AtomFeed: Sendable {
     let lines: [String?] = [
       XMLText.element(
         "cap:geocode", [XMLText.element("valueName", "EMMA_ID"), XMLText.element("value", area.code)]),
+      #"<link href="https://meteoalarm.org?geocode=EMMA_ID:\#(XMLText.escaped(area.code))" hreflang="en"/>"#,
       cap("areaDesc", question.name(area.name)),
       cap("event", question.name(content.event)),
       instant("sent", warning.sent),
@@ -57,6 +58,7 @@ struct AtomFeed: Sendable {
       cap("status", "Actual"),
       isWhole ? cap("identifier", warning.identifier) : nil,
       #"<link href="\#(XMLText.escaped(document))" type="application/cap+xml"/>"#,
+      #"<link href="https://meteoalarm.org?region=\#(slug)" hreflang="en" rel="related"/>"#,
       XMLText.element("author", [XMLText.element("name", "meteoalarm.org")]),
       XMLText.element("published", Stamp.utc(warning.sent)),
       XMLText.element("id", "\(document)?index_info=0&index_area=\(index)&index_geocode=0"),
