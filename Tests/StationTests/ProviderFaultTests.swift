@@ -108,6 +108,24 @@ import Testing
     #expect(probe.get("/feeds/meteoalarm-legacy-atom-germany").body.contains("<cap:event>[31mGale]0;owned\u{202e}"))
   }
 
+  @Test func feedsAreMadeOfEntities() throws {
+    var probe = Probe()
+    try probe.control("fault?always=alerts=entities")
+    let reply = probe.get("/feeds/meteoalarm-legacy-atom-germany")
+    #expect(reply.header("Content-Type") == "application/atom+xml; charset=utf-8")
+    #expect(
+      reply.body.hasPrefix(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE feed [
+        <!ENTITY file SYSTEM "file:///etc/passwd">
+        <!ENTITY w0 "vane">
+        <!ENTITY w1 "&w0;&w0;&w0;&w0;&w0;&w0;&w0;&w0;&w0;&w0;">
+
+        """))
+    #expect(reply.body.hasSuffix("<title>&file;&w10;</title></feed>\n"))
+  }
+
   @Test func answersLackWhatWasPromised() throws {
     var probe = Probe()
     try probe.control("warning?raise=A1&event=Gale&latitude=41.85&longitude=-87.65")

@@ -136,6 +136,14 @@ import Testing
     #expect(try alerts(probe.get(chicago)) == [])
   }
 
+  @Test func documentIsWhereItsEntrySays() throws {
+    var probe = Probe()
+    try probe.control("warning?raise=a%20b%3C1&event=Wind&latitude=52.5&longitude=13.4&feed=germany")
+    let address = "/api/v1/warnings/feeds-germany/a%20b%3C1"
+    #expect(probe.get(germany).body.contains(#"href="http://127.0.0.1:1\#(address)" type="application/cap+xml""#))
+    #expect(probe.get(address).body.contains("<identifier>a b&lt;1</identifier>"))
+  }
+
   /// As recorded feeds do; whoever reads one minds the clock.
   @Test func feedListsWhatHasRunOutForADay() throws {
     var probe = Probe()

@@ -42,6 +42,8 @@ enum Fault: Equatable, Sendable {
   /// A redirect to the address that was asked.
   case loop
   case empty
+  /// XML that grows without end when its entities are expanded, and reads a file when external ones are.
+  case entities
   /// A fault of some requests only.
   indirect case only(FaultScope, Fault)
 
@@ -49,12 +51,13 @@ enum Fault: Equatable, Sendable {
   static let grammar =
     "ok, delay:MS, 304, 429, 429:SECONDS, 429:date:SECONDS, 429minutely, 429hourly, 429daily, 400, 500, 503, "
     + "503:SECONDS, html, cutoff, chunkedcutoff, appended, garbage, nan, nulls, missing, wrongtypes, unknowncode, "
-    + "escapes, absurd, elsewhere, huge:BYTES, gzipbomb:BYTES, reset, hang, redirect:URL, loop, empty"
+    + "escapes, absurd, elsewhere, huge:BYTES, gzipbomb:BYTES, reset, hang, redirect:URL, loop, empty, entities"
 
   private static let plain: [String: Fault] = [
     "ok": .ok, "304": .notModified, "429": .tooManyRequests(.absent), "400": .badRequest, "500": .serverError,
     "503": .unavailable(.absent), "html": .html, "cutoff": .cutOff, "chunkedcutoff": .chunkedCutOff,
     "appended": .appended, "garbage": .garbage, "reset": .reset, "hang": .hang, "loop": .loop, "empty": .empty,
+    "entities": .entities,
   ]
 
   /// Reads one fault, `429:120` or `cutoff`, or one that is limited to a scope, `nws=hang`.

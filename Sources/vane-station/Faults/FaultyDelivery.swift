@@ -54,6 +54,7 @@ extension Fault {
     case .redirect(let address): Answer(status: 302, headers: [("Location", address)])
     case .loop: Answer(status: 302, headers: [("Location", target)])
     case .empty: Answer(status: 200, headers: [type])
+    case .entities: Answer(status: 200, headers: [type], body: Array(EntityBomb.text.utf8))
     case .ok, .delay, .only, .notModified, .cutOff, .chunkedCutOff, .distorted, .huge, .reset, .hang: answer
     }
   }

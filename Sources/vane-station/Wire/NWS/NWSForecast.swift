@@ -1,9 +1,18 @@
 /// The bodies of the two forecasts of a grid square: 156 hours, or 14 halves of a day.
 struct NWSForecast: Sendable {
-  let question: Question
-  let grid: NWSGrid
-
   private static let hour = 3600
+
+  private let question: Question
+  private let grid: NWSGrid
+  private let site: Site
+  private let zone: Zone
+
+  init(question: Question, grid: NWSGrid) {
+    self.question = question
+    self.grid = grid
+    site = Site(latitude: grid.latitude, longitude: grid.longitude)
+    zone = Zone(automaticAt: site, now: question.now)
+  }
 
   /// When the forecast was made, in Unix seconds: once an hour at the real tempo.
   var updated: Int { Tempo(seconds: 4 * question.tempo.seconds).step(at: question.weatherNow) }
@@ -54,11 +63,7 @@ struct NWSForecast: Sendable {
     var weekday: Int { ((start + offset) / 86_400 + 4) % 7 }
   }
 
-  private var site: Site { Site(latitude: grid.latitude, longitude: grid.longitude) }
-
   private func hours(_ count: Int) -> [Hour] {
-    let site = site
-    let zone = zone
     let start = Tempo(seconds: Self.hour).step(at: question.weatherNow)
     return (0..<count).map { index in
       let instant = start + index * Self.hour
@@ -69,8 +74,6 @@ struct NWSForecast: Sendable {
     }
   }
 
-  private var zone: Zone { Zone(automaticAt: site, now: question.now) }
-
   private func name(of hour: Hour, _ index: Int) -> String {
     if index == 0, hour.isDaytime { return "Today" }
     if index < 2, !hour.isDaytime { return "Tonight" }
@@ -79,7 +82,6 @@ struct NWSForecast: Sendable {
   }
 
   private func document(_ generator: String, _ periods: [String]) -> String {
-    let site = site
     var properties = JSONObject()
     properties.set("units", string: units.rawValue)
     properties.set("forecastGenerator", string: generator)

@@ -33,7 +33,8 @@ struct AtomFeed: Sendable {
 
   private func entry(_ warning: Warning, _ area: WarningContent.Area, index: Int) -> String {
     let content = warning.content
-    let document = question.base + MeteoAlarm.documentPath(warning, feed: slug)
+    let path = MeteoAlarm.documentPath(warning, feed: slug)
+    let document = question.base + (path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)
     let isWhole = question.distortion != .missing
     func cap(_ name: String, _ text: String) -> String { XMLText.element("cap:\(name)", text) }
     func instant(_ name: String, _ instant: Int) -> String {

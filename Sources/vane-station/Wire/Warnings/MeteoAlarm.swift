@@ -42,7 +42,7 @@ enum MeteoAlarm {
     return found("application/cap+xml; charset=utf-8", CAPDocument(question: question, warning: warning).text)
   }
 
-  /// Where a warning's document is.
+  /// Where a warning's document is, not percent-encoded.
   static func documentPath(_ warning: Warning, feed: String) -> String {
     "\(documentPrefix)feeds-\(feed)/\(warning.identifier)"
   }
