@@ -16,9 +16,10 @@ struct StationCommand: ParsableCommand {
       PROVIDERS
         open-meteo  /v1/forecast, /v1/search, /v1/get
         met-norway  /weatherapi/locationforecast/2.0/complete?lat=LAT&lon=LON
-        nws         /points/LAT,LON, and the forecasts and observations that it leads to
-        alerts      /alerts/active?point=LAT,LON of the NWS, /feeds/meteoalarm-legacy-atom-COUNTRY
-      met-norway, nws and its alerts refuse a User-Agent without a contact, as the real ones do.
+        nws         /points/LAT,LON and what that leads to
+        alerts      /alerts/active?point=LAT,LON
+                    /feeds/meteoalarm-legacy-atom-COUNTRY
+      All but open-meteo and the feeds want a contact in the User-Agent.
 
       EXAMPLE
         vane-station --tempo 2 --faults ok,ok,500
@@ -28,11 +29,12 @@ struct StationCommand: ParsableCommand {
         GET /control/fault?next=500,hang   for the next forecasts, one each
         GET /control/fault?always=html     for all others; always= for none
         GET /control/fault?always=nws=hang,/observations/latest=500
-                                           limited to a provider or a piece of the path
+                                           of a provider, of a piece of the path
         GET /control/warning?raise=ID&event=Gale&latitude=LAT&longitude=LON
-                                           a warning, of the NWS unless feed=COUNTRY is given
-        GET /control/warning?update=ID     changed in what else is named; as=NEW: by a message of its own
-        GET /control/warning?cancel=ID     gone; as=NEW: by a message that says so
+                                           by the NWS; feed=COUNTRY: by that one
+        GET /control/warning?update=ID     changed in what else is named
+        GET /control/warning?cancel=ID     gone
+        ... &as=NEW                        either as a message of its own
         GET /control/steady?on=1           weather that never changes
         GET /control/hold?on=1             its clock stands still
         GET /control/requests              what was asked, as JSON
@@ -40,7 +42,7 @@ struct StationCommand: ParsableCommand {
 
       WARNINGS
         Beside event, latitude and longitude: severity, urgency, certainty (CAP's words), radius (km), starts and \
-      seconds (from now, and how long), headline, description, instruction, language, areas and codes (lists), \
+      seconds (from now, and how long), headline, description, instruction, language, areas and codes (these three are lists), \
       polygon=0 (areas by code alone), feed.
 
       FAULTS

@@ -136,6 +136,15 @@ import Testing
     #expect(try alerts(probe.get(chicago)) == [])
   }
 
+  @Test func documentSaysTheSameInEachLanguage() throws {
+    var probe = Probe()
+    try probe.control("warning?raise=M1&event=Vent&latitude=45&longitude=6&feed=france&language=fr-FR,en-GB")
+    let lines = probe.get("/api/v1/warnings/feeds-france/M1").body.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("<language>") } == ["<language>fr-FR</language>", "<language>en-GB</language>"])
+    #expect(lines.count { $0 == "<event>Vent</event>" } == 2)
+  }
+
   @Test func documentIsWhereItsEntrySays() throws {
     var probe = Probe()
     try probe.control("warning?raise=a%20b%3C1&event=Wind&latitude=52.5&longitude=13.4&feed=germany")

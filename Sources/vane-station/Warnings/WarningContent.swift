@@ -37,7 +37,8 @@ struct WarningContent: Equatable, Sendable {
   let headline: String
   let description: String
   let instruction: String
-  let language: String
+  /// At least one; a CAP document says the same in each.
+  let languages: [String]
   /// Degrees.
   let latitude: Double
   let longitude: Double
@@ -76,7 +77,8 @@ struct WarningContent: Equatable, Sendable {
     headline = items.text("headline") ?? old?.headline ?? event
     description = items.text("description") ?? old?.description ?? "\(event) is expected."
     instruction = items.text("instruction") ?? old?.instruction ?? "Take care."
-    language = items.text("language") ?? old?.language ?? "en-GB"
+    let languages = items.list("language")
+    self.languages = languages.isEmpty ? old?.languages ?? ["en-GB"] : languages
     radius = Double(try items.count("radius", 1...2000) ?? Int(old?.radius ?? 50))
     hasPolygon = items.text("polygon").map { $0 != "0" } ?? old?.hasPolygon ?? true
 

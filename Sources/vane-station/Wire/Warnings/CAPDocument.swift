@@ -17,22 +17,21 @@ struct CAPDocument: Sendable {
       XMLText.element("msgType", question.term(warning.messageType.rawValue)),
       XMLText.element("scope", "Public"),
       references.isEmpty ? nil : XMLText.element("references", references.joined(separator: " ")),
-      info,
     ]
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <alert xmlns="urn:oasis:names:tc:emergency:cap:1.2">
-      \(lines.compactMap { $0 }.joined(separator: "\n"))
+      \((lines.compactMap { $0 } + warning.content.languages.map(info)).joined(separator: "\n"))
       </alert>
 
       """
   }
 
-  private var info: String {
+  private func info(_ language: String) -> String {
     let content = warning.content
     let level = "\(content.severity.level); \(content.severity.colour); \(content.severity.rawValue)"
     let lines: [String?] = [
-      XMLText.element("language", content.language),
+      XMLText.element("language", language),
       XMLText.element("category", "Met"),
       XMLText.element("event", question.name(content.event)),
       XMLText.element("responseType", warning.messageType == .cancel ? "AllClear" : "Prepare"),
