@@ -8,10 +8,18 @@ import LoopbackServer
 struct StationCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vane-station",
-    abstract: "A pretend weather provider on 127.0.0.1, in Open-Meteo's wire format.",
+    abstract: "A pretend weather provider on 127.0.0.1, in the wire formats of real ones.",
     discussion: """
-      Its first line of output is its base URL. It answers /v1/forecast, /v1/search and /v1/get with made-up weather \
-      that suits place, season and hour, until a signal ends it.
+      Its first line of output is its base URL. It answers with made-up weather that suits place, season and hour, the \
+      same to whoever asks, until a signal ends it.
+
+      PROVIDERS
+        open-meteo  /v1/forecast, /v1/search, /v1/get
+        met-norway  /weatherapi/locationforecast/2.0/complete?lat=LAT&lon=LON
+        nws         /points/LAT,LON and what that leads to
+        alerts      /alerts/active?point=LAT,LON
+                    /feeds/meteoalarm-legacy-atom-COUNTRY
+      All but open-meteo and the feeds want a contact in the User-Agent.
 
       EXAMPLE
         vane-station --tempo 2 --faults ok,ok,500
@@ -20,13 +28,25 @@ struct StationCommand: ParsableCommand {
       WHILE IT RUNS
         GET /control/fault?next=500,hang   for the next forecasts, one each
         GET /control/fault?always=html     for all others; always= for none
+        GET /control/fault?always=nws=hang,/observations/latest=500
+                                           of a provider, of a piece of the path
+        GET /control/warning?raise=ID&event=Gale&latitude=LAT&longitude=LON
+                                           by the NWS; feed=COUNTRY: by that one
+        GET /control/warning?update=ID     changed in what else is named
+        GET /control/warning?cancel=ID     gone
+        ... &as=NEW                        either as a message of its own
         GET /control/steady?on=1           weather that never changes
         GET /control/hold?on=1             its clock stands still
         GET /control/requests              what was asked, as JSON
         GET /control/reset                 as started
 
+      WARNINGS
+        Beside event, latitude and longitude: severity, urgency, certainty (CAP's words), radius (km), starts and \
+      seconds (from now, and how long), headline, description, instruction, language, areas and codes (these three are lists), \
+      polygon=0 (areas by code alone), feed.
+
       FAULTS
-        \(Fault.grammar)
+        \(Fault.grammar); each alone or as \(FaultScope.grammar)
       """)
 
   @Option(help: "The port to listen on; 0 is any free one.")
@@ -47,7 +67,7 @@ struct StationCommand: ParsableCommand {
   @Option(help: "Send Cache-Control: max-age and Expires, in seconds.")
   var maxAge: Int?
 
-  @Option(name: .customLong("fault"), help: "A fault of every request; may be repeated.")
+  @Option(name: .customLong("fault"), help: "A fault of every request, or of those in its scope; may be repeated.")
   var always: [String] = []
 
   @Option(help: "Faults of the first forecast requests, one each: ok,ok,500,hang.")

@@ -13,6 +13,9 @@ enum StationError: Error, Equatable, CustomStringConvertible {
   case unknownPath(String)
   case unknownFault(String)
   case unknownSwitch(String)
+  case unknownWarning(String)
+  case unknownFeed(String)
+  case areaCountsDiffer
 
   var description: String {
     switch self {
@@ -29,9 +32,15 @@ enum StationError: Error, Equatable, CustomStringConvertible {
     case .unsupported(let key): "vane-station does not know the parameter '\(key)', though Open-Meteo does."
     case .countOutOfRange: "Parameter count must be between 1 and 100."
     case .unknownPlace: "Location ID not found."
-    case .unknownPath(let path): "Not Found: '\(path)'. There are /v1/forecast, /v1/search, /v1/get and /control/."
-    case .unknownFault(let name): "'\(name)' is no fault. Allowed: \(Fault.grammar)."
+    case .unknownPath(let path):
+      "Not Found: '\(path)'. There are /v1/forecast, /v1/search, /v1/get and /control/, and what --help says."
+    case .unknownFault(let name):
+      "'\(name)' is no fault. Allowed: \(Fault.grammar); each alone or as \(FaultScope.grammar)."
     case .unknownSwitch(let value): "'on=\(value)' is no switch. Allowed: on=1 and on=0."
+    case .unknownWarning(let identifier): "There is no warning '\(identifier)' to update or cancel."
+    case .unknownFeed(let slug):
+      "'feed=\(slug)' is no feed of MeteoAlarm. Allowed: 'germany', 'united-kingdom' and so on."
+    case .areaCountsDiffer: "Parameter 'areas' and 'codes' must have the same number of elements"
     }
   }
 }

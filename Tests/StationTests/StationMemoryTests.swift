@@ -57,8 +57,10 @@ import Testing
     _ = memory.receive(search)
     #expect(
       try control(&memory, "requests")
-        == #"[{"milliseconds":1000,"method":"GET","target":"/v1/forecast?latitude=1","headers":{"user-agent":"vane/1"}},"#
-        + #"{"milliseconds":2000,"method":"GET","target":"/v1/search?name=Oslo","headers":{}}]"#)
+        == #"[{"milliseconds":1000,"method":"GET","target":"/v1/forecast?latitude=1","provider":"open-meteo","#
+        + #""path":"/v1/forecast","headers":{"user-agent":"vane/1"}},"#
+        + #"{"milliseconds":2000,"method":"GET","target":"/v1/search?name=Oslo","provider":"open-meteo","#
+        + #""path":"/v1/search","headers":{}}]"#)
   }
 
   @Test func resetIsAsStarted() throws {

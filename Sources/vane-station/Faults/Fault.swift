@@ -42,21 +42,31 @@ enum Fault: Equatable, Sendable {
   /// A redirect to the address that was asked.
   case loop
   case empty
+  /// XML that grows without end when its entities are expanded, and reads a file when external ones are.
+  case entities
+  /// A fault of some requests only.
+  indirect case only(FaultScope, Fault)
 
   /// Every spelling, for messages.
   static let grammar =
     "ok, delay:MS, 304, 429, 429:SECONDS, 429:date:SECONDS, 429minutely, 429hourly, 429daily, 400, 500, 503, "
     + "503:SECONDS, html, cutoff, chunkedcutoff, appended, garbage, nan, nulls, missing, wrongtypes, unknowncode, "
-    + "escapes, huge:BYTES, gzipbomb:BYTES, reset, hang, redirect:URL, loop, empty"
+    + "escapes, absurd, elsewhere, huge:BYTES, gzipbomb:BYTES, reset, hang, redirect:URL, loop, empty, entities"
 
   private static let plain: [String: Fault] = [
     "ok": .ok, "304": .notModified, "429": .tooManyRequests(.absent), "400": .badRequest, "500": .serverError,
     "503": .unavailable(.absent), "html": .html, "cutoff": .cutOff, "chunkedcutoff": .chunkedCutOff,
     "appended": .appended, "garbage": .garbage, "reset": .reset, "hang": .hang, "loop": .loop, "empty": .empty,
+    "entities": .entities,
   ]
 
-  /// Reads one fault, `429:120` or `cutoff`.
+  /// Reads one fault, `429:120` or `cutoff`, or one that is limited to a scope, `nws=hang`.
   init(_ text: String) throws(StationError) {
+    let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if sides.count == 2, let scope = FaultScope(sides[0]) {
+      self = .only(scope, try Fault(sides[1]))
+      return
+    }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let name = parts.first, !name.isEmpty else { throw .unknownFault(text) }
     guard parts.count == 2 else {

@@ -9,7 +9,7 @@ extension Fault {
   ///   - now: Unix seconds.
   func steps(insteadOf answer: Answer, target: String, now: Int) -> [DeliveryStep] {
     switch self {
-    case .ok, .distorted: [.send(answer.bytes(now: now))]
+    case .ok, .distorted, .only: [.send(answer.bytes(now: now))]
     case .delay(let milliseconds): [.pause(milliseconds: milliseconds), .send(answer.bytes(now: now))]
     case .notModified: [.send(Answer(status: 304, headers: answer.headers).bytes(now: now))]
     case .hang: [.hang]
@@ -17,21 +17,27 @@ extension Fault {
     case .cutOff: [.send(answer.bytes(now: now).dropLast(answer.body.count - answer.body.count / 2))]
     case .chunkedCutOff: [.send(Self.chunkedCutOff(answer, now))]
     case .huge(let count):
-      [.send(Answer.head(status: 200, [Answer.json, ("Content-Length", "\(count)")], now: now)), .sendSpaces(count)]
+      [
+        .send(Answer.head(status: 200, [answer.contentType ?? Answer.json, ("Content-Length", "\(count)")], now: now)),
+        .sendSpaces(count),
+      ]
     default: [.send(replacement(for: answer, target: target, now: now).bytes(now: now))]
     }
   }
 
   /// The whole answer that takes the right one's place.
   private func replacement(for answer: Answer, target: String, now: Int) -> Answer {
-    switch self {
-    case .tooManyRequests(let retryAfter):
-      Answer(error: "Too many concurrent requests", status: 429, headers: retryAfter.header(now: now))
-    case .limit(let limit): Answer(error: limit.reason, status: 429)
-    case .badRequest: Answer(error: "No data is available for this location", status: 400)
-    case .serverError: Answer(error: "Something went wrong.", status: 500)
-    case .unavailable(let retryAfter):
-      Answer(error: "The service is overloaded", status: 503, headers: retryAfter.header(now: now))
+    let provider = Provider(path: target)
+    let type = answer.contentType ?? Answer.json
+    func failure(_ words: String, _ status: Int, _ retryAfter: RetryAfter = .absent) -> Answer {
+      Answer(failure: words, status: status, of: provider, headers: retryAfter.header(now: now))
+    }
+    return switch self {
+    case .tooManyRequests(let retryAfter): failure("Too many concurrent requests", 429, retryAfter)
+    case .limit(let limit): failure(limit.reason, 429)
+    case .badRequest: failure("No data is available for this location", 400)
+    case .serverError: failure("Something went wrong.", 500)
+    case .unavailable(let retryAfter): failure("The service is overloaded", 503, retryAfter)
     case .html:
       Answer(
         status: 200, headers: [("Content-Type", "text/html; charset=utf-8")],
@@ -42,13 +48,14 @@ extension Fault {
         body: answer.body.prefix(answer.body.count / 2)
           + Array("Unexpected error while streaming data: timeoutReached".utf8))
     case .garbage:
-      Answer(status: 200, headers: [Answer.json], body: (0..<512).map { UInt8(truncatingIfNeeded: $0 * $0 * 31 + 7) })
+      Answer(status: 200, headers: [type], body: (0..<512).map { UInt8(truncatingIfNeeded: $0 * $0 * 31 + 7) })
     case .gzipBomb(let count):
-      Answer(status: 200, headers: [Answer.json, ("Content-Encoding", "gzip")], body: GzipBomb.bytes(unpacked: count))
+      Answer(status: 200, headers: [type, ("Content-Encoding", "gzip")], body: GzipBomb.bytes(unpacked: count))
     case .redirect(let address): Answer(status: 302, headers: [("Location", address)])
     case .loop: Answer(status: 302, headers: [("Location", target)])
-    case .empty: Answer(status: 200, headers: [Answer.json])
-    case .ok, .delay, .notModified, .cutOff, .chunkedCutOff, .distorted, .huge, .reset, .hang: answer
+    case .empty: Answer(status: 200, headers: [type])
+    case .entities: Answer(status: 200, headers: [type], body: Array(EntityBomb.text.utf8))
+    case .ok, .delay, .only, .notModified, .cutOff, .chunkedCutOff, .distorted, .huge, .reset, .hang: answer
     }
   }
 

@@ -25,6 +25,21 @@ struct Answer: Sendable {
   }
 
   static let json = (name: "Content-Type", value: "application/json; charset=utf-8")
+  static let plainJSON = (name: "Content-Type", value: "application/json")
+
+  /// An error in a provider's own shape and words; Open-Meteo's are given.
+  init(failure words: String, status: Int, of provider: Provider?, headers: [(name: String, value: String)] = []) {
+    switch provider {
+    case .openMeteo, nil: self.init(error: words, status: status, headers: headers)
+    case .metNorway: self = METNorway.failure(status, Self.reason(status), headers: headers)
+    case .nws, .alerts:
+      self = NWSProblem.unexpected(status).answer
+      self.headers += headers
+    }
+  }
+
+  /// What the body is, `nil` for an answer without one.
+  var contentType: (name: String, value: String)? { headers.first { $0.name == "Content-Type" } }
 
   /// The whole answer as it goes over the wire.
   ///
@@ -48,6 +63,7 @@ struct Answer: Sendable {
     case 302: "Found"
     case 304: "Not Modified"
     case 400: "Bad Request"
+    case 403: "Forbidden"
     case 404: "Not Found"
     case 429: "Too Many Requests"
     case 503: "Service Unavailable"

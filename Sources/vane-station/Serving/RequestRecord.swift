@@ -6,6 +6,12 @@ struct RequestRecord: Sendable {
   let target: String
   let headers: [(name: String, value: String)]
 
+  /// The target without its query.
+  var path: String { String(target.prefix { $0 != "?" }) }
+
+  /// Whom it is meant for; `nil` for a path that no provider has.
+  var provider: Provider? { Provider(path: path) }
+
   var isForecast: Bool { target.hasPrefix("/v1/forecast") }
 
   /// The record as JSON; header names in lower case.
@@ -16,6 +22,8 @@ struct RequestRecord: Sendable {
     object.set("milliseconds", "\(milliseconds)")
     object.set("method", string: method)
     object.set("target", string: target)
+    object.set("provider", provider.map { JSONText.string($0.rawValue) } ?? "null")
+    object.set("path", string: path)
     object.set("headers", heads.text)
     return object.text
   }

@@ -8,6 +8,7 @@ struct Responder: Sendable {
   let weatherNow: Int
   /// Milliseconds that the answer says it took.
   let generationTime: Double
+  var warnings: [Warning] = []
 
   /// - Parameter faults: what is to go wrong. Delays add up; of several other faults the last one counts.
   func steps(for request: RequestRecord, faults: [Fault]) -> [DeliveryStep] {
@@ -23,6 +24,18 @@ struct Responder: Sendable {
 
   private func answer(to request: RequestRecord, distortion: Distortion?) -> Answer {
     let items = QueryItems(target: request.target)
+    let question = Question(
+      request: request, items: items, model: WeatherModel(seed: options.seed, isSteady: isSteady),
+      tempo: options.tempo, now: now, weatherNow: weatherNow, warnings: warnings, distortion: distortion)
+    switch request.provider {
+    case .metNorway: return METNorway.answer(to: question)
+    case .nws: return NWS.answer(to: question)
+    case .alerts: return Alerts.answer(to: question)
+    case .openMeteo, nil: return openMeteo(items, request, distortion)
+    }
+  }
+
+  private func openMeteo(_ items: QueryItems, _ request: RequestRecord, _ distortion: Distortion?) -> Answer {
     do throws(StationError) {
       switch items.path {
       case "/v1/forecast": return try forecast(items, request, distortion)

@@ -41,12 +41,12 @@ final class Station: Sendable {
   }
 
   private func respond(_ record: RequestRecord, _ now: Int) -> [DeliveryStep] {
-    let (faults, isSteady, heldAt) = memory.withLock { memory in
-      (memory.receive(record), memory.isSteady, memory.heldAt)
+    let (faults, isSteady, heldAt, warnings) = memory.withLock { memory in
+      (memory.receive(record), memory.isSteady, memory.heldAt, memory.warnings)
     }
     let responder = Responder(
       options: options, isSteady: isSteady, now: now, weatherNow: heldAt ?? now,
-      generationTime: Double.random(in: 0.02...2))
+      generationTime: Double.random(in: 0.02...2), warnings: warnings)
     return responder.steps(for: record, faults: faults)
   }
 
@@ -68,7 +68,8 @@ final class Station: Sendable {
   private func log(_ record: RequestRecord, _ steps: [DeliveryStep]) {
     guard logs else { return }
     let outcome = steps.map(Self.summary).joined(separator: ", ")
-    FileHandle.standardError.write(Data("\(record.method) \(record.target): \(outcome)\n".utf8))
+    let provider = record.provider?.rawValue ?? "station"
+    FileHandle.standardError.write(Data("\(provider): \(record.method) \(record.target): \(outcome)\n".utf8))
   }
 
   private static func summary(_ step: DeliveryStep) -> String {

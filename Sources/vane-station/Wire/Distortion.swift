@@ -12,14 +12,33 @@ enum Distortion: String, CaseIterable, Sendable {
   case unknownCode = "unknowncode"
   /// Names carry escape sequences, bidirectional overrides and control characters.
   case escapes
+  /// A lie: every value is 99999.
+  case absurd
+  /// A lie: the answer is right in every way, but of McMurdo Station.
+  case elsewhere
 
   /// A number's JSON, as this distortion leaves it.
   func number(_ json: String) -> String {
     switch self {
     case .nulls: "null"
     case .wrongTypes: JSONText.string(json)
-    case .nan, .missing, .unknownCode, .escapes: json
+    case .absurd: "99999"
+    case .nan, .missing, .unknownCode, .escapes, .elsewhere: json
     }
+  }
+
+  /// A coordinate's JSON in a header, which is there even when no value is.
+  func coordinate(_ json: String) -> String {
+    switch self {
+    case .nan: "nan"
+    case .wrongTypes: JSONText.string(json)
+    case .nulls, .missing, .unknownCode, .escapes, .absurd, .elsewhere: json
+    }
+  }
+
+  /// The point that is answered for instead of the one that was asked for.
+  func moved(_ latitude: Double, _ longitude: Double) -> (latitude: Double, longitude: Double) {
+    self == .elsewhere ? (-77.846, 166.676) : (latitude, longitude)
   }
 
   /// A name, as this distortion leaves it: it would paint a terminal red, set its title, ring, and turn the text round.

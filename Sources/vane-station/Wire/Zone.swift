@@ -16,6 +16,18 @@ struct Zone: Equatable, Sendable {
     offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(now)))
   }
 
+  /// The zone in which a point lies.
+  init(automaticAt site: Site, now: Int) {
+    identifier = Self.identifier(latitude: site.latitude, longitude: site.longitude)
+    let zone = TimeZone(identifier: identifier) ?? .gmt
+    offset = zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(now)))
+  }
+
+  /// Seconds east of UTC at another instant, across a change of the clocks too.
+  func offset(at instant: Int) -> Int {
+    TimeZone(identifier: identifier)?.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant))) ?? offset
+  }
+
   /// `GMT+2`, `GMT+5:30`, `GMT-5`, `GMT`.
   var abbreviation: String {
     guard offset != 0 else { return "GMT" }

@@ -18,8 +18,9 @@ struct GeocodingAnswer: Sendable {
     object.set("id", number("\(place.id)"))
     object.set("name", string: distortion?.name(name) ?? name)
     if distortion != .missing {
-      object.set("latitude", distortion == .nan ? "nan" : number("\(place.latitude)"))
-      object.set("longitude", distortion == .nan ? "nan" : number("\(place.longitude)"))
+      let point = distortion?.moved(place.latitude, place.longitude) ?? (place.latitude, place.longitude)
+      object.set("latitude", distortion == .nan ? "nan" : number("\(point.0)"))
+      object.set("longitude", distortion == .nan ? "nan" : number("\(point.1)"))
     }
     if place.elevation != 0 { object.set("elevation", number("\(place.elevation)")) }
     object.set("feature_code", string: place.featureCode)

@@ -13,7 +13,8 @@ struct ForecastAnswer: Sendable {
   ///   to compare bodies.
   func text(generationTime: Double) throws(StationError) -> String {
     var objects: [String] = []
-    for (index, place) in query.places.enumerated() {
+    for (index, asked) in query.places.enumerated() {
+      let place = distortion?.moved(asked.latitude, asked.longitude) ?? asked
       let zone = try Zone(
         query.timeZones.count == 1 ? query.timeZones[0] : query.timeZones[index],
         latitude: place.latitude, longitude: place.longitude, now: now)
@@ -25,17 +26,16 @@ struct ForecastAnswer: Sendable {
   /// The centre of the grid cell that answers for a place: not what was asked for.
   static func site(_ latitude: Double, _ longitude: Double) -> Site {
     func cell(_ degrees: Double) -> Double { (degrees * 16).rounded() / 16 }
-    return Site(
-      latitude: cell(latitude), longitude: cell(longitude),
-      elevation: Gazetteer.nearest(latitude: latitude, longitude: longitude, within: 20)?.elevation ?? 100)
+    let elevation = Site(latitude: latitude, longitude: longitude).elevation
+    return Site(latitude: cell(latitude), longitude: cell(longitude), elevation: elevation)
   }
 
   private func object(_ index: Int, at site: Site, _ zone: Zone, _ generationTime: Double) -> String {
     let name = distortion?.name(zone.identifier) ?? zone.identifier
     let abbreviation = distortion?.name(zone.abbreviation) ?? zone.abbreviation
     var object = JSONObject()
-    object.set("latitude", distortion == .nan ? "nan" : header("\(site.latitude)"))
-    object.set("longitude", distortion == .nan ? "nan" : header("\(site.longitude)"))
+    object.set("latitude", distortion?.coordinate("\(site.latitude)") ?? "\(site.latitude)")
+    object.set("longitude", distortion?.coordinate("\(site.longitude)") ?? "\(site.longitude)")
     object.set("generationtime_ms", "\(generationTime)")
     object.set("utc_offset_seconds", header("\(zone.offset)"))
     object.set("timezone", string: name)
@@ -140,7 +140,7 @@ struct ForecastAnswer: Sendable {
 
   /// A number of the header, which is there even when no value is.
   private func header(_ json: String) -> String {
-    distortion == .nulls ? json : number(json)
+    distortion == .nulls || distortion == .absurd ? json : number(json)
   }
 
   private func number(_ json: String) -> String {
