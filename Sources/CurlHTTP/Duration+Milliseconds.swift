@@ -10,7 +10,9 @@ extension Duration {
 
   /// `15 s`, `0.5 s`: for a sentence.
   var inSeconds: String {
-    let seconds = self / .seconds(1)
+    let exact = self / .seconds(1)
+    // What is left of a deadline is never round; hundredths say enough.
+    let seconds = exact < 0.01 ? exact : (exact * 100).rounded() / 100
     return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
   }
 }

@@ -59,7 +59,12 @@ import Testing
     let loopback = [base: "http://127.0.0.1:4000", geocoding: "http://localhost:4000"]
     #expect(problems(short) == [refusal])
     #expect(problems(short.merging([base: "http://127.0.0.1:4000"]) { $1 }) == [refusal])
-    let settings = try Settings.load(environment: short.merging(loopback) { $1 })
+    // The feeds of warnings are asked, too, and those who want to know whom to write to as soon as they know it.
+    #expect(problems(short.merging(loopback) { $1 }) == [refusal])
+    let quiet = loopback.merging(["VANE_WARNINGS_ENABLED": "no"]) { $1 }
+    let known = quiet.merging(["VANE_CONTACT": "me@example.org"]) { $1 }
+    #expect(problems(short.merging(known) { $1 }) == [refusal])
+    let settings = try Settings.load(environment: short.merging(quiet) { $1 })
     #expect(settings.schedule.minimum == .seconds(2))
     #expect(problems(["VANE_SCHEDULE_MINIMUM": "1m"]) == [])
     #expect(

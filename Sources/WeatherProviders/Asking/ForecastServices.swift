@@ -10,10 +10,8 @@ public struct ForecastServices: Sendable {
 
   /// Every service there is: a new one is a line here.
   private static let known: [(provider: Provider, defaultBaseURL: String, make: Maker)] = [
-    (
-      OpenMeteo.provider, OpenMeteo.defaultBaseURL,
-      { (baseURL) throws(ProviderError) in try OpenMeteo(baseURL: baseURL) }
-    )
+    (OpenMeteo.provider, OpenMeteo.defaultBaseURL, { (url) throws(ProviderError) in try OpenMeteo(baseURL: url) }),
+    (METNorway.provider, METNorway.defaultBaseURL, { (url) throws(ProviderError) in try METNorway(baseURL: url) }),
   ]
 
   /// Identifiers of every service there is.
