@@ -27,6 +27,11 @@ extension NWS {
     get("/gridpoints/\(grid)/forecast/hourly", maximumBodyBytes: 1_024 * 1_024)
   }
 
+  /// The same cell by the half day, for the highest and lowest temperatures of days; an extra.
+  func halfDaysRequest(of grid: NWSGrid) -> ProviderRequest {
+    get("/gridpoints/\(grid)/forecast", maximumBodyBytes: 256 * 1_024, isOptional: true)
+  }
+
   /// No conditions: the parts of an answer come from several requests, and "not modified" to one would leave the
   /// others without it.
   private func get(_ path: String, maximumBodyBytes: Int, isOptional: Bool = false) -> ProviderRequest {

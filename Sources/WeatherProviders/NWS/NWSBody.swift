@@ -45,7 +45,7 @@ enum NWSBody<Content: NWSContent>: Decodable {
     } catch let error as ProviderError {
       throw error
     } catch let error as DecodingError {
-      throw UndecodableJSON.error(body, error)
+      throw .undecodable(JSONFailure.sentence(decoding: body, error))
     } catch {
       throw .undecodable(BoundedText.cut("\(error)"))
     }

@@ -14,10 +14,19 @@ enum NWSCondition {
     }
   }
 
-  /// The most severe one. The closed list follows the WMO's numbers, which grow with severity; `unknown` says nothing.
+  /// The most severe one; `nil` of none.
   static func worst(of conditions: [Condition]) -> Condition? {
-    Condition.allCases.last { $0 != .unknown && conditions.contains($0) } ?? conditions.first
+    severity.last(where: conditions.contains)
   }
+
+  /// What an icon or the words can say, from the mildest: by strength, then showers before steady fall, then rain,
+  /// sleet, snow. What is not known is never the worst.
+  private static let severity: [Condition] = [
+    .unknown, .clear, .mostlyClear, .partlyCloudy, .overcast, .haze, .fog, .rimeFog, .lightDrizzle, .drizzle,
+    .lightShowers, .lightRain, .snowGrains, .lightSnow, .heavyDrizzle, .showers, .rain, .sleet, .snowShowers, .snow,
+    .freezingDrizzle, .freezingRain, .heavyShowers, .heavyRain, .heavySnowShowers, .heavySnow, .thunderstorm,
+    .thunderstormHail, .squall,
+  ]
 
   /// Every name there is. Wind, heat and cold have no condition of their own, and storms of wind count as squalls.
   private static let icons: [String: Condition] = [

@@ -3,9 +3,10 @@ import Weather
 /// Days summed up from hours.
 ///
 /// A day is what lies between two midnights of the place: 23 or 25 hours where the clock changes, because the hours
-/// carry the place's own date. The first day of a series is *today*, of which only what is left can be told: its
-/// highest is the highest still to come. Any later day that is not wholly covered is left out, and so is a value that
-/// one of a day's hours lacks. Sums of precipitation, sun times and the UV index are not in the hours.
+/// carry the place's own date. A day that is not wholly covered is left out, and so is a value that one of a day's
+/// hours lacks; but of *today*, the first day, the worst condition of what is left of it is given. Its highest temperature is
+/// not: that of an evening is not that of the day, and would become another one with each hour. Sums of precipitation,
+/// sun times and the UV index are not in the hours.
 enum NWSDays {
   static func of(_ hours: ArraySlice<NWSPeriod>) -> [DailyWeather] {
     var days: [DailyWeather] = []
@@ -13,11 +14,36 @@ enum NWSDays {
     while let first = rest.first {
       let hoursOfDay = rest.prefix { $0.start.day == first.start.day }
       rest = rest.dropFirst(hoursOfDay.count)
-      let begins = first.start.isMidnight || hoursOfDay.startIndex == hours.startIndex
-      if begins, isCovered(hoursOfDay) { days.append(day(first.start.day, hoursOfDay)) }
+      if first.start.isMidnight, isCovered(hoursOfDay) {
+        days.append(day(first.start.day, hoursOfDay))
+      } else if hoursOfDay.startIndex == hours.startIndex {
+        var today = DailyWeather(date: first.start.day)
+        today.condition = NWSCondition.worst(of: hoursOfDay.flatMap(\.conditions))
+        days.append(today)
+      }
     }
     return days
   }
+
+  /// The days of the hours, completed by those of a forecast by the half day: it knows the highest temperature of a
+  /// day that has begun, as long as its daytime lasts, and a day or two beyond the hours.
+  static func completed(_ days: [DailyWeather], by halves: [DailyWeather]) -> [DailyWeather] {
+    guard let last = days.last else { return [] }
+    var known = Dictionary(halves.map { ($0.date, $0) }, uniquingKeysWith: { $1 })
+    let completed = days.map { day in
+      guard let half = known.removeValue(forKey: day.date) else { return day }
+      var day = day
+      day.temperatureMax = day.temperatureMax ?? half.temperatureMax
+      day.temperatureMin = day.temperatureMin ?? half.temperatureMin
+      day.condition = day.condition ?? half.condition
+      return day
+    }
+    let beyond = known.values.filter { $0.date > last.date && $0.temperatureMax != nil && $0.temperatureMin != nil }
+    return Array((completed + beyond.sorted { $0.date < $1.date }).prefix(longest))
+  }
+
+  /// As many days as Open-Meteo is asked for, today among them.
+  private static let longest = 7
 
   /// Whether the hours follow one another until midnight.
   private static func isCovered(_ hours: ArraySlice<NWSPeriod>) -> Bool {

@@ -1,11 +1,12 @@
 import Foundation
 import Weather
 
-/// The walk from a place to its weather: its cell, the stations around it, what the nearest one observed, and last of
-/// all the hours, whose validity is that of the whole.
+/// The walk from a place to its weather: its cell, the stations around it, what the nearest one observed, the half
+/// days, and last of all the hours, whose validity is that of the whole.
 ///
-/// Cell and stations are remembered, so the usual walk is two requests. What is observed is an extra: without it the
-/// hour of the forecast that runs stands for *now*.
+/// Cell and stations are remembered, so the usual walk is three requests. Two of them are extras: without an
+/// observation the hour of the forecast that runs stands for *now*, and without half days today has no highest
+/// temperature.
 struct NWSDialogue: Dialogue {
   /// An observation older than this is no *now*; stations report once an hour. One from a time that is as far ahead
   /// is none either.
@@ -16,6 +17,7 @@ struct NWSDialogue: Dialogue {
   private(set) var memory: DialogueMemory
   private var step = Step.start
   private var observed: CurrentWeather?
+  private var halfDays: [DailyWeather] = []
 
   /// What the next answer is about.
   private enum Step {
@@ -23,6 +25,7 @@ struct NWSDialogue: Dialogue {
     case point
     case stations(NWSPoint)
     case observation(NWSPoint, others: [NWSStation])
+    case halfDays(NWSPoint)
     case hours(NWSPoint)
   }
 
@@ -52,6 +55,11 @@ struct NWSDialogue: Dialogue {
       observed = try extra(answer, service.decodeObservation)?.flatMap { fresh($0, at: now) }
       // Where no answer came at all, waiting for another station would cost the forecast its time.
       return observe(point, observed == nil && answer != nil ? others : [])
+    case .halfDays(let point):
+      let forecast = try extra(answer) { answer throws(ProviderError) in try service.decodeForecast(answer, at: now) }
+      halfDays = forecast?.daily ?? []
+      step = .hours(point)
+      return .ask(service.hourlyRequest(of: point.hourly))
     case .hours(let point):
       return .end(.reports([try report(from: required(answer), point, at: now)]))
     }
@@ -76,14 +84,14 @@ struct NWSDialogue: Dialogue {
     return .ask(service.stationsRequest(of: grid))
   }
 
-  /// Asks the next station, and where none is left for the hours.
+  /// Asks the next station, and where none is left goes on.
   private mutating func observe(_ point: NWSPoint, _ stations: [NWSStation]) -> DialogueStep<ProviderOutcome> {
     if let station = stations.first {
       step = .observation(point, others: Array(stations.dropFirst()))
       return .ask(service.observationRequest(of: station))
     }
-    step = .hours(point)
-    return .ask(service.hourlyRequest(of: point.hourly))
+    step = .halfDays(point)
+    return .ask(service.halfDaysRequest(of: point.hourly))
   }
 
   private mutating func learn(from answer: ProviderAnswer, at now: Date) throws(ProviderError) -> NWSPoint {
@@ -105,6 +113,7 @@ struct NWSDialogue: Dialogue {
       guard !report.hourly.isEmpty else { throw ProviderError.undecodable("it holds no hour from now on") }
       report.timeZone = point.timeZone
       report.current = observed ?? report.current
+      report.daily = NWSDays.completed(report.daily, by: halfDays)
       return report
     } catch {
       forget(after: error, at: now)

@@ -33,6 +33,18 @@ enum OpenMeteoFailure {
     if let failure = text.range(of: "Unexpected error while streaming data") {
       return .unavailable(status: 200, reason: BoundedText.cut(String(text[failure.lowerBound...])))
     }
-    return UndecodableJSON.error(body, error)
+    if JSONFailure.opening(of: body) == nil, case .dataCorrupted(let context) = error, context.codingPath.isEmpty,
+      let token = notANumber(in: text)
+    {
+      return .undecodable("the body holds \(token), which is not a number of JSON")
+    }
+    return .undecodable(JSONFailure.sentence(decoding: body, error))
+  }
+
+  /// The server prints numbers that are not finite as they are.
+  private static func notANumber(in text: String) -> String? {
+    ["nan", "-nan", "inf", "-inf"].first { token in
+      [":", ",", "["].contains { before in text.contains(before + token) || text.contains("\(before) \(token)") }
+    }
   }
 }
