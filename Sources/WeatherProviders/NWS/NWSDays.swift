@@ -25,15 +25,17 @@ enum NWSDays {
     return days
   }
 
-  /// The days of the hours, completed by those of a forecast by the half day: it knows the highest temperature of a
-  /// day that has begun, as long as its daytime lasts, and a day or two beyond the hours.
+  /// The days of the hours, completed by those of a forecast by the half day.
+  ///
+  /// It knows the highest temperature of a day that has begun, as long as its daytime lasts, also where that lies
+  /// between two hours; and a day or two beyond the hours.
   static func completed(_ days: [DailyWeather], by halves: [DailyWeather]) -> [DailyWeather] {
     guard let last = days.last else { return [] }
     var known = Dictionary(halves.map { ($0.date, $0) }, uniquingKeysWith: { $1 })
     let completed = days.map { day in
       guard let half = known.removeValue(forKey: day.date) else { return day }
       var day = day
-      day.temperatureMax = day.temperatureMax ?? half.temperatureMax
+      day.temperatureMax = [day.temperatureMax, half.temperatureMax].compactMap { $0 }.max()
       day.temperatureMin = day.temperatureMin ?? half.temperatureMin
       day.condition = day.condition ?? half.condition
       return day
