@@ -144,9 +144,8 @@ import Weather
   }
 
   @Test func boundsTheNumberOfPeriods() throws {
-    let periods = try NWSAnswers.hours(from: "2026-02-06T20:00:00Z", count: 501, offset: { _ in 0 }) { _ in
-      #""temperature":null"#
-    }
+    let periods = try NWSAnswers.hours(
+      from: "2026-02-06T20:00:00Z", count: 501, offset: { _ in 0 }, { _ in #""temperature":null"# })
     #expect(try error(NWSAnswers.forecast(periods)) == .undecodable("it holds more than 500 periods"))
   }
 

@@ -77,9 +77,10 @@ import WeatherProviders
   }
 
   @Test func leavesOutWhatHasPassedAndGivesTwoDays() throws {
-    let periods = try NWSAnswers.hours(from: "2026-02-06T20:00:00Z", count: 60, offset: { _ in -5 }) { number in
+    let number = { (number: Int) in
       #""temperature":\#(number),"temperatureUnit":"C","probabilityOfPrecipitation":{"value":\#(number)}"#
     }
+    let periods = try NWSAnswers.hours(from: "2026-02-06T20:00:00Z", count: 60, offset: { _ in -5 }, number)
     let now = try Date("2026-02-06T22:59:59Z", strategy: .iso8601)
     let report = try NWS().decodeForecast(NWSAnswers.answer(NWSAnswers.forecast(periods)), at: now)
     #expect(
