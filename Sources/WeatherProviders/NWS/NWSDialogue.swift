@@ -32,7 +32,7 @@ struct NWSDialogue: Dialogue {
   init(service: NWS, places: [Coordinate], memory: DialogueMemory) {
     self.service = service
     self.places = places
-    // Nothing is asked for conditionally (`NWS.hourlyRequest`), so there is nothing to keep for it.
+    // Nothing is asked for conditionally (see the requests), so there is nothing to keep for it.
     self.memory = DialogueMemory(note: memory.note)
   }
 
