@@ -5,7 +5,8 @@ import HTTPTypes
 struct BaseURL: Hashable, Sendable {
   private let scheme: String
   private let authority: String
-  private let path: String
+  /// In front of every path of the service: empty, or `/` and text that does not end in one.
+  let path: String
 
   /// Credentials, a query or a fragment are refused: the first would end up in logs, the others mean a mistake.
   init(_ text: String) throws(ProviderError) {

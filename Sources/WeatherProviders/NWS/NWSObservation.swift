@@ -1,0 +1,44 @@
+import Weather
+
+/// What a station reported: one observation, or the first one of a list of them, which is the newest.
+struct NWSObservation: NWSContent {
+  static let kinds: [NWSKind] = [.observation, .observations]
+
+  /// `nil` where the list is empty or the temperature missing: such a report is no weather.
+  let current: CurrentWeather?
+
+  init(from decoder: any Decoder) throws {
+    let body = try decoder.container(keyedBy: NWSKey.self)
+    if body.contains(.features) {
+      var list = try body.nestedUnkeyedContainer(forKey: .features)
+      current = list.isAtEnd ? nil : try list.decode(NWSObservation.self).current
+    } else {
+      current = try NWSObservation.current(try body.nestedContainer(keyedBy: NWSKey.self, forKey: .properties))
+    }
+  }
+
+  private static func current(_ report: KeyedDecodingContainer<NWSKey>) throws -> CurrentWeather? {
+    let time = try report.decode(NWSTime.self, forKey: .timestamp)
+    guard let temperature = try report.quantity(.temperature, .temperature) else { return nil }
+    let icon = try report.decodeIfPresent(String.self, forKey: .icon).flatMap { NWSIcon($0) }
+    var values = Measurements()
+    values.temperature = temperature
+    // Where it is neither hot nor cold enough for one of them the service computes nothing, and neither does this.
+    values.apparentTemperature =
+      try report.quantity(.temperature, .heatIndex) ?? report.quantity(.temperature, .windChill)
+    values.relativeHumidity = try report.quantity(.percentage, .relativeHumidity)
+    values.dewPoint = try report.quantity(.temperature, .dewpoint)
+    values.windSpeed = try report.quantity(.speed, .windSpeed)
+    values.windDirection = try report.quantity(.direction, .windDirection)
+    values.windGust = try report.quantity(.speed, .windGust)
+    // `barometricPressure` is an altimeter setting: reduced to the sea by a standard atmosphere, not by the real one.
+    values.pressure = try report.quantity(.pressure, .seaLevelPressure)
+    values.precipitation = try report.quantity(.water, .precipitationLastHour)
+    values.condition =
+      NWSCondition.conditions(
+        icon: icon, text: try report.decodeIfPresent(String.self, forKey: .textDescription)
+      ).first
+    values.isDay = icon?.isDay
+    return CurrentWeather(measurements: values, validAt: time.instant, basis: .observation)
+  }
+}

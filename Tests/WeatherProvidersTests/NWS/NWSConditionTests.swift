@@ -1,0 +1,88 @@
+import Testing
+import Weather
+
+@testable import WeatherProviders
+
+@Suite struct NWSConditionTests {
+  private func conditions(_ address: String?, _ text: String? = nil) -> [Condition] {
+    NWSCondition.conditions(icon: address.flatMap { NWSIcon($0) }, text: text)
+  }
+
+  @Test(arguments: [
+    ("skc", Condition.clear), ("few", .mostlyClear), ("sct", .partlyCloudy), ("bkn", .overcast), ("ovc", .overcast),
+    ("wind_skc", .clear), ("wind_few", .mostlyClear), ("wind_sct", .partlyCloudy), ("wind_bkn", .overcast),
+    ("wind_ovc", .overcast), ("hot", .clear), ("cold", .clear), ("fog", .fog), ("dust", .haze), ("smoke", .haze),
+    ("haze", .haze), ("rain", .rain), ("rain_showers", .showers), ("rain_showers_hi", .showers),
+    ("fzra", .freezingRain), ("rain_fzra", .freezingRain), ("snow_fzra", .freezingRain), ("sleet", .sleet),
+    ("rain_sleet", .sleet), ("snow_sleet", .sleet), ("rain_snow", .sleet), ("snow", .snow), ("blizzard", .heavySnow),
+    ("tsra", .thunderstorm), ("tsra_sct", .thunderstorm), ("tsra_hi", .thunderstorm), ("tornado", .squall),
+    ("hurricane", .squall), ("tropical_storm", .squall), ("frogs", .unknown),
+  ])
+  func everyIconHasACondition(name: String, condition: Condition) {
+    #expect(conditions("https://api.weather.gov/icons/land/day/\(name)?size=small") == [condition])
+    #expect(conditions("/icons/marine/night/\(name),40") == [condition])
+  }
+
+  @Test func anIconSaysWhetherItIsDay() throws {
+    #expect(NWSIcon("https://api.weather.gov/icons/land/day/skc?size=medium")?.isDay == true)
+    #expect(NWSIcon("/icons/land/night/snow,50/wind_bkn")?.isDay == false)
+    #expect(NWSIcon("/icons/land/night/snow,50/wind_bkn")?.names == ["snow", "wind_bkn"])
+  }
+
+  @Test(arguments: [
+    "", "skc", "/icons/land/day", "/icons/land/noon/skc", "/icons/land/day/a/b/c", "https://x/y?/icons/",
+  ])
+  func anotherAddressIsNoIcon(address: String) {
+    #expect(NWSIcon(address) == nil)
+  }
+
+  @Test func wordsSayAnIconMoreExactlyButNeverOtherwise() {
+    #expect(conditions("/icons/land/day/snow,70", "Light Snow Likely") == [.lightSnow])
+    #expect(conditions("/icons/land/day/rain", "Chance Drizzle") == [.drizzle])
+    #expect(conditions("/icons/land/day/bkn,6", "Partly Sunny") == [.overcast])
+    #expect(conditions("/icons/land/day/tsra", "Heavy Rain") == [.thunderstorm])
+    #expect(conditions("/icons/land/day/frogs", "Heavy Rain") == [.heavyRain])
+    #expect(
+      conditions("/icons/land/night/snow,50/wind_bkn", "Chance Light Snow then Mostly Cloudy") == [
+        .lightSnow, .overcast,
+      ])
+    #expect(conditions("/icons/land/night/rain,50/rain,30", "Chance Light Rain") == [.lightRain, .lightRain])
+  }
+
+  @Test(arguments: [
+    ("Sunny", Condition.clear), ("Clear", .clear), ("Fair", .clear), ("Mostly Sunny", .mostlyClear),
+    ("Mostly Clear", .mostlyClear), ("A Few Clouds", .mostlyClear), ("Partly Cloudy", .partlyCloudy),
+    ("Partly Sunny", .partlyCloudy), ("Mostly Cloudy", .overcast), ("Cloudy", .overcast), ("Overcast", .overcast),
+    ("Patchy Fog", .fog), ("Fog/Mist", .fog), ("Freezing Fog", .rimeFog), ("Haze", .haze), ("Areas Of Smoke", .haze),
+    ("Slight Chance Light Rain", .lightRain), ("Rain", .rain), ("Heavy Rain and Fog/Mist", .heavyRain),
+    ("Light Drizzle", .lightDrizzle), ("Chance Freezing Drizzle", .freezingDrizzle), ("Freezing Rain", .freezingRain),
+    ("Rain Showers Likely", .showers), ("Light Rain Showers", .lightShowers), ("Rain And Snow", .sleet),
+    ("Wintry Mix", .sleet), ("Ice Pellets", .sleet), ("Snow", .snow), ("Light Snow", .lightSnow),
+    ("Heavy Snow", .heavySnow), ("Blizzard", .heavySnow), ("Flurries", .lightSnow),
+    ("Snow Showers", .snowShowers), ("Chance Showers And Thunderstorms", .thunderstorm),
+    ("Thunderstorm with Hail", .thunderstormHail), ("Hurricane Conditions", .squall), ("Volcanic Ash", .haze),
+    ("Frost", .unknown),
+  ])
+  func wordsAloneSayIt(text: String, condition: Condition) {
+    #expect(conditions(nil, text) == [condition])
+  }
+
+  @Test func nothingSaidIsNothing() {
+    #expect(conditions(nil, nil) == [])
+    #expect(conditions(nil, "") == [])
+    #expect(conditions(nil, " - ") == [])
+  }
+
+  @Test func theWorstIsTheMostSevere() {
+    #expect(NWSCondition.worst(of: [.clear, .lightRain, .overcast]) == .lightRain)
+    #expect(NWSCondition.worst(of: [.unknown, .clear]) == .clear)
+    #expect(NWSCondition.worst(of: [.unknown]) == .unknown)
+    #expect(NWSCondition.worst(of: []) == nil)
+  }
+
+  /// Whatever an icon or words can become has its place among the mild and the severe.
+  @Test func everyConditionButThoseThatAreNeverSaidHasASeverity() {
+    let neverSaid: [Condition] = [.sleetShowers]
+    #expect(Condition.allCases.filter { NWSCondition.worst(of: [$0]) == nil } == neverSaid)
+  }
+}
