@@ -12,15 +12,18 @@ public struct WeatherReport: Hashable, Sendable {
   public var hourly: [HourlyWeather]
   /// Ascending in date.
   public var daily: [DailyWeather]
+  /// The hours just ahead by the quarter, ascending in time; empty where the provider has none.
+  public var quarterHours: [QuarterHour]
 
   public init(
     coordinate: Coordinate? = nil, timeZone: String? = nil, current: CurrentWeather? = nil,
-    hourly: [HourlyWeather] = [], daily: [DailyWeather] = []
+    hourly: [HourlyWeather] = [], daily: [DailyWeather] = [], quarterHours: [QuarterHour] = []
   ) {
     self.coordinate = coordinate
     self.timeZone = timeZone
     self.current = current
     self.hourly = hourly
     self.daily = daily
+    self.quarterHours = quarterHours
   }
 }

@@ -80,6 +80,20 @@ extension DocumentFields {
     }
   }
 
+  /// An element of `quarterHours`.
+  struct Quarter: Decodable {
+    let quarter: QuarterHour
+
+    private enum Key: CodingKey { case time, precipitation }
+
+    init(from decoder: any Decoder) throws {
+      let fields = try decoder.container(keyedBy: Key.self)
+      quarter = QuarterHour(
+        time: try fields.decode(Instant.self, forKey: .time).date,
+        precipitation: try fields.decodeIfPresent(Double.self, forKey: .precipitation))
+    }
+  }
+
   /// What is wrong with a document, in one sentence without a full stop.
   static func sentence(_ error: DecodingError) -> String {
     func path(_ keys: [any CodingKey]) -> String {

@@ -9,12 +9,14 @@ struct DocumentFields: Decodable {
   private let current: Current?
   private let hourly: [Hour]
   private let daily: [Day]
+  /// Absent in documents of before it was asked for.
+  private let quarterHours: [Quarter]
 
   /// Stands in a decoder's `userInfo` when the hours and days are to be passed over.
   static let withoutSeries = CodingUserInfoKey(rawValue: "withoutSeries")
 
   private enum Key: String, CodingKey {
-    case schema, units, updatedAt, location, provider, current, hourly, daily
+    case schema, units, updatedAt, location, provider, current, hourly, daily, quarterHours
   }
 
   /// Looks at the schema and the units before anything else.
@@ -35,6 +37,7 @@ struct DocumentFields: Decodable {
     let withSeries = DocumentFields.withoutSeries.flatMap { decoder.userInfo[$0] } == nil
     hourly = withSeries ? try fields.decode([Hour].self, forKey: .hourly) : []
     daily = withSeries ? try fields.decode([Day].self, forKey: .daily) : []
+    quarterHours = withSeries ? try fields.decodeIfPresent([Quarter].self, forKey: .quarterHours) ?? [] : []
   }
 
   func result() throws -> WeatherResult {
@@ -47,7 +50,8 @@ struct DocumentFields: Decodable {
         timeZone: location.timeZone),
       provider: provider,
       report: WeatherReport(
-        timeZone: location.timeZone, current: current?.current, hourly: hourly.map(\.hour), daily: daily.map(\.day)),
+        timeZone: location.timeZone, current: current?.current, hourly: hourly.map(\.hour), daily: daily.map(\.day),
+        quarterHours: quarterHours.map(\.quarter)),
       updatedAt: updatedAt.date)
   }
 

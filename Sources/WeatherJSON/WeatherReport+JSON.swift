@@ -21,6 +21,12 @@ extension WeatherReport {
     json.array("daily", daily) { json, day in
       json.object { day.write(to: &$0, conditionText) }
     }
+    json.array("quarterHours", quarterHours) { json, quarter in
+      json.object { json in
+        json.instant("time", quarter.time)
+        json.number("precipitation", quarter.precipitation)
+      }
+    }
   }
 }
 

@@ -13,6 +13,7 @@ import Weather
   ]
   private static let top: Set = [
     "schema", "updatedAt", "staleAfter", "age", "stale", "location", "provider", "units", "current", "hourly", "daily",
+    "quarterHours",
   ]
   private static let daily: Set = [
     "date", "temperatureMax", "temperatureMin", "precipitation", "precipitationProbability", "condition", "sunrise",

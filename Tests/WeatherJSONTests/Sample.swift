@@ -35,7 +35,8 @@ func sampleResult(name: String = "Zürich") throws -> WeatherResult {
       coordinate: Coordinate(latitude: 47.36, longitude: 8.54), timeZone: "Europe/Zurich",
       current: CurrentWeather(measurements: now, validAt: noon, basis: .forecast),
       hourly: [HourlyWeather(time: noon.addingTimeInterval(3_600), measurements: later, precipitationProbability: 30)],
-      daily: [day]),
+      daily: [day],
+      quarterHours: [QuarterHour(time: Date(timeIntervalSince1970: 1_770_462_900), precipitation: 0.3)]),
     updatedAt: noon.addingTimeInterval(12.75))
 }
 

@@ -27,7 +27,8 @@ import WeatherJSON
         "isDay":false,"precipitationProbability":30}],\
         "daily":[{"date":"2026-02-07","temperatureMax":9.5,"temperatureMin":-4.05,"precipitation":null,\
         "precipitationProbability":null,"condition":{"code":"rime-fog","text":"«rime-fog»"},\
-        "sunrise":"2026-02-07T06:22:57Z","sunset":null,"uvIndexMax":1.25,"windSpeedMax":null,"windGustMax":null}]}
+        "sunrise":"2026-02-07T06:22:57Z","sunset":null,"uvIndexMax":1.25,"windSpeedMax":null,"windGustMax":null}],\
+        "quarterHours":[{"time":"2026-02-07T11:15:00Z","precipitation":0.3}]}
         """)
   }
 
@@ -41,7 +42,8 @@ import WeatherJSON
         "location":{"name":null,"region":null,"country":null,"latitude":-33.87,"longitude":151.21,"timeZone":null},\
         "provider":{"id":"p","name":"P","attribution":"A"},\
         "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
-        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},"current":null,"hourly":[],"daily":[]}
+        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},"current":null,"hourly":[],"daily":[],\
+        "quarterHours":[]}
         """)
   }
 

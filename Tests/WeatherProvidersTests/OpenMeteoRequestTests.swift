@@ -23,6 +23,7 @@ import WeatherProviders
         precipitation_probability\
         &daily=weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,precipitation_probability_max,\
         uv_index_max,wind_speed_10m_max,wind_gusts_10m_max,sunrise,sunset\
+        &minutely_15=precipitation&forecast_minutely_15=16\
         &timezone=auto&timeformat=unixtime&forecast_hours=48&forecast_days=7&wind_speed_unit=ms
         """)
     #expect(request.request.headerFields == [:])

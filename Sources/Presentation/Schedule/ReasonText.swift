@@ -74,6 +74,6 @@ public struct ReasonText: Sendable {
   }
 
   private static let failures: Set = [
-    "network", "timed-out", "rate-limited", "undecodable", "provider", "locked", "store",
+    "network", "no-provider", "timed-out", "rate-limited", "undecodable", "provider", "locked", "store",
   ]
 }

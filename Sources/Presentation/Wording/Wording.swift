@@ -12,6 +12,7 @@ public struct Wording: Sendable {
   let time: TimeWords
   let card: CardWords
   let table: TableWords
+  let providers: ProviderWords
   public let watch: WatchWords
   public let command: CommandWords
   let schedule: ScheduleWords

@@ -12,6 +12,7 @@ public struct ForecastServices: Sendable {
   private static let known: [(provider: Provider, defaultBaseURL: String, make: Maker)] = [
     (OpenMeteo.provider, OpenMeteo.defaultBaseURL, { (url) throws(ProviderError) in try OpenMeteo(baseURL: url) }),
     (METNorway.provider, METNorway.defaultBaseURL, { (url) throws(ProviderError) in try METNorway(baseURL: url) }),
+    (NWS.provider, NWS.defaultBaseURL, { (url) throws(ProviderError) in try NWS(baseURL: url) }),
   ]
 
   /// Identifiers of every service there is.

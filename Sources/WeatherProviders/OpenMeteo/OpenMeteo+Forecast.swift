@@ -1,12 +1,12 @@
 public import Weather
 
 extension OpenMeteo {
-  /// The current values, 48 hours and 7 days of up to 100 places, in one request.
+  /// The current values, four hours by the quarter, 48 hours and 7 days of up to 100 places, in one request.
   ///
   /// Variables: the twelve that `Measurements` holds, once for now and once, with the chance of precipitation, for the
-  /// hours, and ten for the days: 35. A request counts as one call up to ten variables and as fractions of one above
-  /// (15 count 1.5 times), for each place, so this one counts up to 3.5 times: a place asked for every quarter of an
-  /// hour takes at most 336 of the 10 000 free calls of a day. Nothing is asked for that no view shows.
+  /// hours, ten for the days and one for the quarters: 36. A request counts as one call up to ten variables and as fractions of one above
+  /// (15 count 1.5 times), for each place, so this one counts up to 3.6 times: a place asked for every quarter of an
+  /// hour takes at most 346 of the 10 000 free calls of a day. Nothing is asked for that no view shows.
   ///
   /// - Parameter validators: those of the last answer to exactly these places.
   /// - Throws: `badPlaceCount`.
@@ -22,6 +22,7 @@ extension OpenMeteo {
       ("current", OpenMeteo.names(OpenMeteoVariable.instant)),
       ("hourly", OpenMeteo.names(OpenMeteoVariable.instant + [.precipitationProbability])),
       ("daily", OpenMeteo.names(OpenMeteoVariable.daily + [.sunrise, .sunset])),
+      ("minutely_15", OpenMeteo.names([.precipitation])), ("forecast_minutely_15", "16"),
       ("timezone", "auto"), ("timeformat", "unixtime"), ("forecast_hours", "48"), ("forecast_days", "7"),
       ("wind_speed_unit", "ms"),
     ]

@@ -24,7 +24,8 @@ struct OpenMeteoPlace: Decodable {
         try place.decodeIfPresent(String.self, forKey: OpenMeteoKey("timezone"))),
       current: try OpenMeteoPlace.current(of: place, utcOffset: utcOffset),
       hourly: try OpenMeteoPlace.section("hourly", of: place, .series)?.hours(utcOffset: utcOffset) ?? [],
-      daily: try OpenMeteoPlace.section("daily", of: place, .series)?.days(utcOffset: utcOffset) ?? [])
+      daily: try OpenMeteoPlace.section("daily", of: place, .series)?.days(utcOffset: utcOffset) ?? [],
+      quarterHours: try OpenMeteoPlace.section("minutely_15", of: place, .series)?.quarters(utcOffset: utcOffset) ?? [])
   }
 
   /// `current`, or the `current_weather` of before 2024.

@@ -20,6 +20,12 @@ extension OpenMeteoSection {
     }
   }
 
+  /// Sums belong to the quarter before their time.
+  func quarters(utcOffset: Int) throws -> [QuarterHour] {
+    let times = try ascending("minutely_15", times.map { $0.instant(utcOffset: utcOffset) })
+    return times.enumerated().map { QuarterHour(time: $1, precipitation: number(.precipitation, $0)) }
+  }
+
   func days(utcOffset: Int) throws -> [DailyWeather] {
     let days = try ascending("daily", times.map { $0.day(utcOffset: utcOffset) })
     return days.enumerated().map { row, date in

@@ -5,6 +5,7 @@ import Presentation
 import Watching
 import Weather
 import WeatherJSON
+import WeatherProviders
 import WeatherStore
 
 /// Saves a place, and so turns background updates on.
@@ -18,6 +19,7 @@ struct SetPlace: ContextCommand {
       Example: vane set Berlin
       Example: vane set Paris --pick 2
       Example: vane set -33.87,151.21 --name Home
+      Example: vane set Oslo --provider met-norway
       """)
 
   @Argument(help: "A name, or LAT,LON, or 33.87S 151.21E.")
@@ -28,6 +30,9 @@ struct SetPlace: ContextCommand {
 
   @Option(help: "What to call the place instead of its own name.")
   var name: String?
+
+  @Option(help: "The provider to ask first about this place: \(ForecastServices.identifiers.joined(separator: ", ")).")
+  var provider: String?
 
   func run(_ context: CommandContext) throws {
     _ = try context.settings()
@@ -41,12 +46,19 @@ struct SetPlace: ContextCommand {
       location = try store.locations().first { $0.location.coordinate == coordinate }?.location ?? location
     }
     try SetPlace.checkRoom(for: location, in: store, context)
-    let saved = try store.save(location, at: context.now)
+    var saved = try store.save(location, at: context.now)
+    if provider != nil { saved = try store.prefer(provider: provider, for: saved.id) }
     try relabelResult(of: saved, in: store)
     try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
     try sayWhatWakes(store, context)
     store.close()
     try firstFetch(of: saved, context)
+  }
+
+  func validate() throws {
+    guard let provider, !ForecastServices.identifiers.contains(provider) else { return }
+    throw ValidationError(
+      "--provider is \"\(provider)\"; allowed: \(ForecastServices.identifiers.joined(separator: ", "))")
   }
 
   /// Places that one request to a provider can carry; more would be more requests at each wake-up.

@@ -1,0 +1,91 @@
+import ArgumentParser
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import Weather
+import WeatherJSON
+import WeatherProviders
+import WeatherStore
+
+/// Who gives the weather, and how they do.
+struct Providers: ContextCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the providers: what they cover, what part they play, and how they last did.",
+    discussion: """
+      The first that covers the current place is asked; where it fails, the next one in the same wake-up, and it stands \
+      in until the back-off of the first has ended. The order is providers.order.
+
+      Example: vane providers
+      """)
+
+  @Flag(help: "An array of {id, name, coverage, state, until, lastSuccess, lastFailure, reason, cadence}.")
+  var json = false
+
+  func run(_ context: CommandContext) throws {
+    let settings = context.settingsForReading()
+    let now = context.now
+    let facts = try Providers.facts(context, settings, store: try context.storeIfAny(), at: now)
+    if json {
+      try context.write(Providers.document(facts) + "\n")
+    } else {
+      let table = ProviderTable(facts, at: now, zone: context.zone, wording: context.wording)
+      try context.write(lines: table.lines(width: context.terminal.size?.columns))
+    }
+  }
+
+  private static func facts(
+    _ context: CommandContext, _ settings: Settings, store: WeatherStore?, at now: Date
+  ) throws -> [ProviderFacts] {
+    let order = settings.providers.order.map(\.rawValue)
+    let services = try ForecastServices(
+      order: order + ForecastServices.identifiers.filter { !order.contains($0) },
+      addresses: settings.providers.addresses, hasContact: settings.contact != nil)
+    let place = try store?.currentLocation()
+    let records = try store?.providerRecords() ?? []
+    let state = try store?.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
+    let preferred = services.inOrder.filter { $0.provider.id == place?.provider }
+    var isFirst = true
+    return (preferred + services.inOrder.filter { $0.provider.id != place?.provider }).map { service in
+      let id = service.provider.id
+      let record = records.first { $0.provider == id }
+      let part: ProviderFacts.State
+      if !order.contains(id) {
+        part = .leftOut
+      } else if !services.isUsable(service) {
+        part = .needsContact
+      } else if let place, !service.coverage.contains(place.location.coordinate) {
+        part = .elsewhere
+      } else if let until = state.rebased(at: now).retryAfter[service.host] {
+        part = .silent(until: until)
+      } else if let until = state.failedHosts[service.host]?.until, until > now {
+        part = .backingOff(until: until)
+      } else {
+        part = isFirst ? .first : .standIn
+      }
+      if [.first, .standIn].contains(part) { isFirst = false }
+      return ProviderFacts(
+        id: id, name: service.provider.name, coverage: service.coverage == .world ? .world : .unitedStates, state: part,
+        lastSuccess: record?.lastSuccess, lastFailure: record?.lastFailure, reason: record?.reason?.detail,
+        cadence: service.cadence)
+    }
+  }
+
+  private static func document(_ facts: [ProviderFacts]) -> String {
+    var json = JSONWriter()
+    json.array(facts) { json, provider in
+      json.object { json in
+        json.string("id", provider.id)
+        json.string("name", provider.name)
+        json.string("coverage", provider.coverage.rawValue)
+        json.string("state", provider.state.code)
+        json.instant("until", provider.state.until)
+        json.instant("lastSuccess", provider.lastSuccess)
+        json.instant("lastFailure", provider.lastFailure)
+        json.string("reason", provider.reason)
+        json.number("cadence", provider.cadence.seconds)
+      }
+    }
+    return json.text
+  }
+}
