@@ -37,7 +37,8 @@ enum AlertTime {
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
     let bytes = Array(bytes)
     if bytes == [UInt8(ascii: "Z")] { return 0 }
-    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"), bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
+    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
+      bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-"),
       let hours = number(bytes[1..<3], below: 24), let minutes = number(bytes[4..<6], below: 60)
     else { return nil }
     return (bytes[0] == UInt8(ascii: "-") ? -1 : 1) * (hours * 3_600 + minutes * 60)

@@ -87,7 +87,7 @@ import Weather
   }
 
   @Test func summaryStandsForTheDocumentThatWasRead() {
-    let parts = [AlertExample.alert(), AlertExample.alert(part: 1, event: "Rain", references: ["Z"])]
+    let parts = [AlertExample.alert(), AlertExample.alert(part: 1, message: .update, event: "Rain", references: ["Z"])]
     let summary = AlertExample.alert(event: "Yellow wind", isSummary: true)
     let merged = merge(parts, [summary, AlertExample.alert("Z")])
     #expect(gist(merged) == "current: A A#1; news: ; gone: ")

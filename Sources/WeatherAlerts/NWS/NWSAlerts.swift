@@ -40,7 +40,9 @@ public struct NWSAlerts: AlertService, Hashable {
     do {
       feed = try JSONDecoder().decode(NWSAlertFeed.self, from: body)
     } catch {
-      if let problem = ProviderProblem.read(answer.body) { throw problem.error(status: problem.status ?? answer.status) }
+      if let problem = ProviderProblem.read(answer.body) {
+        throw problem.error(status: problem.status ?? answer.status)
+      }
       throw .undecodable("the body is no list of warnings: \(BoundedText.cut("\(error)"))")
     }
     do throws(AlertFormatError) {

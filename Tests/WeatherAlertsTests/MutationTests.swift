@@ -1,0 +1,67 @@
+import Testing
+import Weather
+import WeatherProviders
+
+@testable import WeatherAlerts
+
+/// Answers damaged at random, the same on every run: each is either warnings or a typed error, and nothing crashes.
+@Suite struct MutationTests {
+  /// SplitMix64.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  private static let bodies: [String] = [
+    CAPExample.document(
+      infos: CAPExample.info()
+        + CAPExample.info(language: "de", areas: CAPExample.area(name: "A", code: "B", polygon: "1,2 3,4 5,6"))),
+    FeedExample.feed(FeedExample.entry(), FeedExample.entry("X2", colour: "Red")),
+    #"""
+    {"features":[{"geometry":null,"properties":{"id":"urn:oid:1","sent":"2026-11-20T05:00:00-06:00","status":"Actual",
+    "messageType":"Update","event":"Flood Watch","references":[{"identifier":"R"}],"ends":null,"areaDesc":"A; B"}}]}
+    """#,
+  ]
+
+  private static let splices = [
+    "<", ">", "/>", "</", "&", "&#0;", "&x;", "]]>", "<![CDATA[", "<!--", "<!DOCTYPE a>", "<?x", "\u{0}", "é",
+    "\u{feff}",
+    "null", "{", "[", "\"", "1e999", "-", "9999-99-99T99:99:99Z", "<info>", "</area>", "<polygon>nan,nan</polygon>",
+    " ",
+  ]
+
+  @Test func everyDamagedBodyIsWarningsOrATypedError() throws {
+    let (nws, meteoAlarm) = (try NWSAlerts(), try MeteoAlarm())
+    var generator = Generator(state: 20_261_121)
+    var read = 0
+    for round in 0..<4_000 {
+      var body = Array(Self.bodies[round % Self.bodies.count].utf8)
+      for _ in 0..<Int.random(in: 1...2, using: &generator) { damage(&body, using: &generator) }
+      let answer = ProviderAnswer(recorded: body)
+      if (try? nws.decode(answer)) != nil { read += 1 }
+      if (try? meteoAlarm.decode(answer)) != nil { read += 1 }
+    }
+    // Neither all nor none: the damage is neither harmless nor always fatal.
+    #expect((100...3_900).contains(read))
+  }
+
+  private func damage(_ body: inout [UInt8], using generator: inout Generator) {
+    let place = Int.random(in: 0...max(0, body.count - 1), using: &generator)
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: body.removeLast(min(body.count, Int.random(in: 0...40, using: &generator)))
+    case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &generator)
+    case 2 where !body.isEmpty: body.remove(at: place)
+    case 3 where !body.isEmpty: body.append(contentsOf: body[place...].prefix(30))
+    default:
+      let splice = Self.splices.randomElement(using: &generator) ?? ""
+      body.insert(contentsOf: splice.utf8, at: min(place, body.count))
+    }
+  }
+}
