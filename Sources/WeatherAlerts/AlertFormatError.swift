@@ -10,6 +10,8 @@ public enum AlertFormatError: Error, Hashable, Sendable, CustomStringConvertible
   case tooLarge(limit: Int)
   /// Elements within elements beyond the limit.
   case tooDeep(limit: Int)
+  /// More elements than a document may have.
+  case tooManyElements(limit: Int)
   /// An element with more bytes of text than one may have.
   case textTooLong(limit: Int)
   /// The outermost element is of another kind of document.
@@ -31,6 +33,8 @@ public enum AlertFormatError: Error, Hashable, Sendable, CustomStringConvertible
       "the document is too large; allowed: \(limit) bytes"
     case .tooDeep(let limit):
       "the document's elements are nested too deep; allowed: \(limit) levels"
+    case .tooManyElements(let limit):
+      "the document has too many elements; allowed: \(limit)"
     case .textTooLong(let limit):
       "an element's text is too long; allowed: \(limit) bytes"
     case .unexpectedRoot(let name, let allowed):

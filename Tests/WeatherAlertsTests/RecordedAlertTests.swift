@@ -75,6 +75,4 @@ struct RecordedAlertTests {
     #expect(warnings.flatMap(\.parts).flatMap(\.areas).map(\.codes.count).reduce(0, +) == entries)
     #expect(warnings.allSatisfy { $0.link?.hasPrefix("https://feeds.meteoalarm.org/api/v1/warnings/feeds-") == true })
   }
-
-  static let recordings: [(file: String, gist: String)] = []
 }

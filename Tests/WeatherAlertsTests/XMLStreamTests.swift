@@ -82,6 +82,15 @@ import Testing
     #expect(failure(String(repeating: "<a>", count: 100_000)) == .tooDeep(limit: 64))
   }
 
+  @Test func elementsAreBounded() {
+    #expect(failure("<a>" + String(repeating: "<b/>", count: 1_000_000)) == .tooManyElements(limit: 1_000_000))
+  }
+
+  @Test func attributesBeyondThe32ndArePassedOver() throws {
+    let many = (10..<60).map { "k\($0)='1'" }.joined(separator: " ")
+    #expect(try read("<a \(many)/>").split(separator: " ").count == 33)
+  }
+
   @Test func textIsBounded() {
     let limit = 2 * 1_024 * 1_024
     #expect(failure("<a>" + String(repeating: "x", count: limit) + "</a>") == nil)

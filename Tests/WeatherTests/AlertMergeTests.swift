@@ -68,6 +68,17 @@ import Weather
     #expect(gist(merge([AlertExample.alert()], [clear])) == "current: ; news: ; gone: A cancelled")
   }
 
+  @Test func allClearOfOnePartLeavesTheOthers() {
+    let known = [AlertExample.alert(), AlertExample.alert(part: 1, event: "Rain")]
+    let read = [AlertExample.alert(message: .cancel), AlertExample.alert(part: 1, event: "Rain")]
+    #expect(gist(merge(known, read)) == "current: A#1; news: ; gone: A cancelled")
+  }
+
+  @Test func greenSummaryEndsTheDocumentThatWasRead() {
+    let green = AlertExample.alert(message: .cancel, isSummary: true)
+    #expect(gist(merge([AlertExample.alert()], [green])) == "current: ; news: ; gone: A cancelled")
+  }
+
   @Test func expiredAndWithdrawnAreToldApart() {
     #expect(gist(merge([AlertExample.alert()], [])) == "current: ; news: ; gone: A withdrawn")
     let later = noon.addingTimeInterval(3_600)

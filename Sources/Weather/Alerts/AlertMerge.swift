@@ -54,7 +54,7 @@ public struct AlertMerge: Hashable, Sendable {
 
   /// A summary stands for the parts of the same message whose document was read before.
   private static func standing(for alert: WeatherAlert, among known: [WeatherAlert]) -> [WeatherAlert] {
-    guard alert.isSummary else { return [alert] }
+    guard alert.isSummary, alert.message != .cancel else { return [alert] }
     let read = known.filter { $0.isSameMessage(as: alert) && !$0.isSummary }
     return read.isEmpty ? [alert] : read
   }
@@ -86,22 +86,33 @@ public struct AlertMerge: Hashable, Sendable {
   private struct Endings {
     private var cancelled: Set<String> = []
     private var replaced: Set<String> = []
+    /// An all-clear of one part leaves the others.
+    private var cancelledParts: Set<Key> = []
 
     init(_ alerts: [WeatherAlert]) {
       for alert in alerts {
         // A message that references itself is seen in the wild; it does not end itself that way.
         let others = alert.references.filter { $0 != alert.identifier }
-        if alert.message == .cancel { cancelled.formUnion(others + [alert.identifier]) }
-        if alert.message == .update { replaced.formUnion(others) }
+        switch alert.message {
+        case .alert: break
+        case .update: replaced.formUnion(others)
+        case .cancel:
+          cancelled.formUnion(others)
+          cancelledParts.insert(Key(alert))
+        }
       }
     }
 
     func names(_ alert: WeatherAlert) -> Bool {
-      cancelled.contains(alert.identifier) || replaced.contains(alert.identifier)
+      isCancelled(alert) || replaced.contains(alert.identifier)
+    }
+
+    private func isCancelled(_ alert: WeatherAlert) -> Bool {
+      cancelled.contains(alert.identifier) || cancelledParts.contains(Key(alert))
     }
 
     func reason(for alert: WeatherAlert, at now: Date) -> Gone.Reason {
-      if cancelled.contains(alert.identifier) { return .cancelled }
+      if isCancelled(alert) { return .cancelled }
       if replaced.contains(alert.identifier) { return .replaced }
       return alert.isActive(at: now) ? .withdrawn : .expired
     }

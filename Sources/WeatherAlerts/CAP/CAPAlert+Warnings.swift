@@ -27,7 +27,7 @@ extension CAPAlert {
         event: "", references: references)
       return message == .cancel ? [PlacedAlert(alert: alert, areas: [])] : []
     }
-    return CAPAlert.chosen(from: infos, for: languages).enumerated().map { part, info in
+    return CAPAlert.chosen(from: infos, for: languages).prefix(CAPAlert.maximumParts).enumerated().map { part, info in
       PlacedAlert(
         alert: WeatherAlert(
           identifier: identifier, part: part, provider: provider.id, issuer: info.senderName ?? sender, sender: sender,
@@ -40,6 +40,9 @@ extension CAPAlert {
         areas: info.areas)
     }
   }
+
+  /// More blocks of one language than any honest message has.
+  private static let maximumParts = 100
 
   /// All blocks in the first wanted language that there is one in, else in English, else in the language of the first.
   static func chosen(from infos: [CAPInfo], for languages: [String]) -> [CAPInfo] {

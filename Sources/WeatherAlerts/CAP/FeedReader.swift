@@ -14,6 +14,8 @@ final class FeedReader: XMLReceiver {
   private var geocode: (name: String?, value: String?)?
   private var depth = 0
   private var isAtom = false
+  /// Who gives the list, as its terms want it named, or by the list's own title.
+  private var issuer = "EUMETNET – MeteoAlarm"
 
   /// One entry, as text.
   private struct Entry {
@@ -50,6 +52,7 @@ final class FeedReader: XMLReceiver {
     case (0, "entry") where isAtom, (0, "item") where !isAtom:
       if let entry { try add(entry) }
       entry = nil
+    case (0, "title") where !isAtom: issuer = text
     case (1, "geocode"):
       if let scheme = geocode?.name, let value = geocode?.value {
         entry?.codes.insert(AreaCode(scheme: scheme, value: value))
@@ -80,7 +83,7 @@ final class FeedReader: XMLReceiver {
       indices[.warning(identifier)] = index
       warnings.append(
         FeedWarning(
-          identifier: identifier, sent: sent, status: texts["status"] ?? "Actual",
+          identifier: identifier, issuer: issuer, sent: sent, status: texts["status"] ?? "Actual",
           message: texts["message_type"] ?? "Alert", parts: [], link: entry.document ?? texts["link"]))
     }
     add(part, AlertArea(name: texts["areaDesc"] ?? "", codes: entry.codes), to: index)

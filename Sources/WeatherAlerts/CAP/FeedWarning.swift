@@ -4,6 +4,7 @@ import Weather
 /// A warning as a feed lists it, over all its entries: the feed has one for each area and code.
 struct FeedWarning: Hashable {
   var identifier: String
+  var issuer: String
   var sent: Date
   var status: String
   var message: String
@@ -48,7 +49,7 @@ struct FeedWarning: Hashable {
     return parts.enumerated().map { index, part in
       PlacedAlert(
         alert: WeatherAlert(
-          identifier: identifier, part: index, provider: provider.id, issuer: provider.name, sender: "", sent: sent,
+          identifier: identifier, part: index, provider: provider.id, issuer: issuer, sender: "", sent: sent,
           message: part.isGreen ? .cancel : message, event: part.event, severity: part.level,
           urgency: .read(part.urgency), certainty: .read(part.certainty), onset: part.onset, ends: part.expires,
           areas: part.areas.map(\.name), isSummary: true),

@@ -10,6 +10,10 @@ final class XMLStream {
     /// MeteoAlarm's largest feeds are megabytes.
     static let bytes = 16 * 1_024 * 1_024
     static let depth = 64
+    /// A feed of that many bytes has 300 000, so that what is read stays a matter of a second.
+    static let elements = 1_000_000
+    /// Of one element; more are passed over.
+    static let attributes = 32
     /// Polygons are the longest texts.
     static let text = 2 * 1_024 * 1_024
   }
@@ -20,6 +24,7 @@ final class XMLStream {
   private var text: [UInt8] = []
   private var depth = 0
   private var bytes = 0
+  private var elements = 0
 
   /// Between namespace and name; XML allows it in neither.
   private static let separator: UInt8 = 0x0c
@@ -94,6 +99,8 @@ final class XMLStream {
   ) {
     guard failure == nil, let name else { return }
     depth += 1
+    elements += 1
+    guard elements <= Limit.elements else { return fail(.tooManyElements(limit: Limit.elements)) }
     guard depth <= Limit.depth else { return fail(.tooDeep(limit: Limit.depth)) }
     text.removeAll(keepingCapacity: true)
     do {
@@ -133,7 +140,7 @@ final class XMLStream {
   private static func attributes(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> [String: String] {
     guard var next = pairs else { return [:] }
     var attributes: [String: String] = [:]
-    while let key = next[0], let value = next[1] {
+    while attributes.count < Limit.attributes, let key = next[0], let value = next[1] {
       attributes[name(key).local] = String(cString: value)
       next += 2
     }
