@@ -173,6 +173,18 @@ import WeatherProviders
     #expect(notes.text?.hasSuffix(#"{"documents":{},"places":"\#(placesKey)"}"#) == true)
   }
 
+  @Test(arguments: ["", "z", "++", "+z", "é"])
+  func damagedNoteSaysNothing(verdicts: String) throws {
+    let key = "0123456789abcdef"
+    let bodies: [String: String?] = [feed: FeedExample.feed(FeedExample.entry()), "X1": document(polygon: square)]
+    let good = try #require(try talk([inside], bodies).memory.note)
+    let written = try #require(good.firstMatch(of: /:"\+"/))
+    let damaged = good.replacingCharacters(in: written.range, with: ":\"\(verdicts)\"")
+    for note in [damaged, "{", "[]", #"{"documents":{"\#(key)":3},"places":"\#(placesKey)"}"#] {
+      #expect(try talk([inside], memory: DialogueMemory(note: note), bodies).paths == [feed, "X1"])
+    }
+  }
+
   private var placesKey: String {
     var print = Fingerprint()
     print.add("51.0,11.0")

@@ -29,7 +29,9 @@ struct MeteoAlarmNotes: Hashable {
     self.places = print.description
     let written = note.flatMap { try? JSONDecoder().decode(Written.self, from: Data($0.utf8)) }
     documents = written?.places == self.places ? written?.documents ?? [:] : [:]
-    documents = documents.filter { $0.value.count == places.count }
+    documents = documents.filter { _, verdicts in
+      verdicts.count == places.count && verdicts.allSatisfy { Verdict(rawValue: $0) != nil }
+    }
   }
 
   /// To be kept until the next dialogue.
