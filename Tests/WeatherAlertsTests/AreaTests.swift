@@ -59,6 +59,23 @@ import Weather
     #expect(AlertCircle("47.5,19.05 inf") == nil)
   }
 
+  @Test(arguments: [
+    (15.0, 25.0, false), (7.1, 25.0, false), (6.9, 25.0, true), (23.1, 25.0, true), (15.0, 33.0, false),
+    (15.0, 33.2, true), (15.0, 16.8, true), (15.0, -179.0, true),
+  ])
+  func farIsThreeDegreesOfLatitude(latitude: Double, longitude: Double, isFar: Bool) throws {
+    let polygon = try #require(AlertPolygon(Self.square))
+    #expect(polygon.isFar(from: Places.at(latitude, longitude).coordinate) == isFar)
+  }
+
+  @Test func farIsMeasuredAcrossTheAntimeridian() throws {
+    let fiji = try #require(AlertPolygon("-20,178 -20,-178 -15,-178 -15,178"))
+    #expect(!fiji.isFar(from: Places.at(-17, -176).coordinate))
+    #expect(fiji.isFar(from: Places.at(-17, -170).coordinate))
+    #expect(try !#require(AlertCircle("0,179.9 50")).isFar(from: Places.at(0, -177).coordinate))
+    #expect(try #require(AlertCircle("0,179.9 50")).isFar(from: Places.at(0, -176).coordinate))
+  }
+
   private let wales = AreaCode(scheme: "EMMA_ID", value: "UK117")
   private let england = AreaCode(scheme: "EMMA_ID", value: "UK110")
 
@@ -98,6 +115,8 @@ import Weather
     var area = AlertArea(name: "Square", polygons: [try #require(AlertPolygon(Self.square))], codes: [wales])
     #expect(area.lesson(for: Places.at(15, 25))?.isPlaces == true)
     #expect(area.lesson(for: Places.at(0, 0))?.isPlaces == false)
+    // Outside, but not far enough to be sure that the code is another place's.
+    #expect(area.lesson(for: Places.at(15, 32)) == nil)
     area.codes.insert(england)
     #expect(area.lesson(for: Places.at(15, 25)) == nil)
     #expect(AlertArea(name: "Wales", codes: [wales]).lesson(for: Places.at(15, 25)) == nil)

@@ -20,11 +20,17 @@ struct AlertArea: Hashable, Sendable {
     return .unknown
   }
 
-  /// What its shapes tell of its code: whether the place belongs to it. Only an area with one code tells, because the
-  /// shapes of several are not to be told apart.
+  /// What its shapes tell of its code: whether the place belongs to it.
+  ///
+  /// Only an area with one code tells, because the shapes of several are not to be told apart. And only a place far
+  /// from the shapes learns that a code is foreign: some services draw where the event is, which can be a corner of
+  /// what the code stands for, and a code that is foreign by mistake would hide every warning to come.
   func lesson(for place: AlertPlace) -> (code: AreaCode, isPlaces: Bool)? {
     guard hasShape, codes.count == 1, let code = codes.first else { return nil }
-    return (code, shapesContain(place.coordinate))
+    let point = place.coordinate
+    if shapesContain(point) { return (code, true) }
+    let isFar = polygons.allSatisfy { $0.isFar(from: point) } && circles.allSatisfy { $0.isFar(from: point) }
+    return isFar ? (code, false) : nil
   }
 
   private var hasShape: Bool { !polygons.isEmpty || !circles.isEmpty }

@@ -19,12 +19,18 @@ struct AlertCircle: Hashable, Sendable {
     self.radius = radius
   }
 
-  /// Whether a point is not farther from the centre than the radius: the haversine formula on a sphere of 6371 km.
-  func contains(_ point: Coordinate) -> Bool {
+  /// Whether a point is not farther from the centre than the radius.
+  func contains(_ point: Coordinate) -> Bool { distance(to: point) <= radius }
+
+  /// Whether a point is more than 333 km beyond the circle.
+  func isFar(from point: Coordinate) -> Bool { distance(to: point) > radius + 333 }
+
+  /// Kilometres from the centre: the haversine formula on a sphere of 6371 km.
+  private func distance(to point: Coordinate) -> Double {
     let radians = Double.pi / 180
     let across = sin((point.latitude - north) * radians / 2)
     let along = sin((point.longitude - east) * radians / 2)
     let share = across * across + cos(point.latitude * radians) * cos(north * radians) * along * along
-    return 2 * 6_371 * asin(min(1, share.squareRoot())) <= radius
+    return 2 * 6_371 * asin(min(1, share.squareRoot()))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Weather
 
 /// A closed line around an area.
@@ -34,6 +35,22 @@ struct AlertPolygon: Hashable, Sendable {
     // The line can lie a turn away from the point's own way of counting.
     [-360.0, 0, 360].contains { contains(Corner(north: point.latitude, east: point.longitude + $0)) }
   }
+
+  /// Whether a point is more than 3 degrees of latitude, 333 km, beyond the outermost corners in one direction.
+  func isFar(from point: Coordinate) -> Bool {
+    let (north, east) = (corners.map(\.north), corners.map(\.east))
+    guard let south = north.min(), let top = north.max(), let west = east.min(), let right = east.max() else {
+      return false
+    }
+    let along =
+      [-360.0, 0, 360].map { turn in
+        max(west - (point.longitude + turn), point.longitude + turn - right)
+      }.min() ?? 0
+    let shrunk = along * cos(point.latitude * .pi / 180)
+    return max(south - point.latitude, point.latitude - top, shrunk) > AlertPolygon.farDegrees
+  }
+
+  private static let farDegrees = 3.0
 
   private func contains(_ point: Corner) -> Bool {
     guard var previous = corners.last else { return false }
