@@ -62,11 +62,13 @@ let package = Package(
     library("WeatherJSON", ["Weather"]),
     library("BackgroundFetch"),
     library("WeatherProviders", ["Weather", httpTypes]),
+    library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),
     library("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
     library("Settings", ["BackgroundFetch"]),
 
     // Thin shells around a disk, a socket, a clock.
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
     library("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
     library("CurlHTTP", ["CCurl", httpTypes]),
@@ -102,6 +104,7 @@ let package = Package(
     tests("WeatherJSON", ["Weather"]),
     tests("BackgroundFetch"),
     tests("WeatherProviders", ["Weather", httpTypes]),
+    tests("WeatherAlerts", ["Weather", "WeatherProviders", httpTypes]),
     tests("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
     tests("Settings", ["BackgroundFetch"]),
     tests("WeatherStore", ["Weather", "BackgroundFetch", grdb]),

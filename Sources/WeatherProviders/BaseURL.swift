@@ -1,15 +1,15 @@
 import Foundation
-import HTTPTypes
+package import HTTPTypes
 
 /// Where a provider's server is, from the configuration: scheme, authority and perhaps a path in front.
-struct BaseURL: Hashable, Sendable {
+package struct BaseURL: Hashable, Sendable {
   private let scheme: String
   private let authority: String
   /// In front of every path of the service: empty, or `/` and text that does not end in one.
   let path: String
 
   /// Credentials, a query or a fragment are refused: the first would end up in logs, the others mean a mistake.
-  init(_ text: String) throws(ProviderError) {
+  package init(_ text: String) throws(ProviderError) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       scheme == "http" || scheme == "https", let host = parts.percentEncodedHost, !host.isEmpty,
       parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
@@ -22,10 +22,10 @@ struct BaseURL: Hashable, Sendable {
   }
 
   /// The name, with its port where the address has one.
-  var host: String { authority.lowercased() }
+  package var host: String { authority.lowercased() }
 
   /// A GET of `path` with these parameters, in their order.
-  func get(_ path: String, _ parameters: [(name: String, value: String)] = [], headerFields: HTTPFields = [:])
+  package func get(_ path: String, _ parameters: [(name: String, value: String)] = [], headerFields: HTTPFields = [:])
     -> HTTPRequest
   {
     let query = parameters.map { "\($0.name)=\(BaseURL.percentEncoded($0.value))" }.joined(separator: "&")
@@ -33,6 +33,19 @@ struct BaseURL: Hashable, Sendable {
       method: .get, scheme: scheme, authority: authority,
       path: "\(self.path)\(path)\(query.isEmpty ? "" : "?\(query)")",
       headerFields: headerFields)
+  }
+
+  /// A GET of an address that one of this server's answers names; `nil` for an address of another server, one that is
+  /// less safe than this one's, and one with credentials.
+  package func get(link: String) -> HTTPRequest? {
+    guard let parts = URLComponents(string: link), let scheme = parts.scheme?.lowercased(),
+      scheme == "https" || scheme == self.scheme, let host = parts.percentEncodedHost,
+      (parts.port.map { "\(host):\($0)" } ?? host).lowercased() == self.host,
+      parts.user == nil, parts.password == nil
+    else { return nil }
+    let query = parts.percentEncodedQuery.map { "?\($0)" } ?? ""
+    return HTTPRequest(
+      method: .get, scheme: scheme, authority: authority, path: "\(parts.percentEncodedPath)\(query)")
   }
 
   /// Everything but RFC 3986's unreserved characters becomes `%XX`; a comma stays, because lists are made of it.

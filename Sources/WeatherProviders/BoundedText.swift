@@ -1,9 +1,9 @@
 /// Text from the network, cut to a length that fits a sentence. It is *not* filtered.
-enum BoundedText {
+package enum BoundedText {
   /// Unicode scalars, not characters: one character can be as long as the body.
   static let longest = 200
 
-  static func cut(_ text: String) -> String {
+  package static func cut(_ text: String) -> String {
     guard text.utf8.count > longest else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
   }

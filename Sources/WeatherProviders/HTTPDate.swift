@@ -1,11 +1,11 @@
-import Foundation
+package import Foundation
 import Weather
 
 /// A date as HTTP header fields carry it (RFC 9110, section 5.6.7).
-enum HTTPDate {
+package enum HTTPDate {
   /// Reads all three forms a recipient must accept: `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete
   /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. The day of the week is not checked.
-  static func parse(_ text: String) -> Date? {
+  package static func parse(_ text: String) -> Date? {
     let words = text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "-" })
     switch words.count {
     case 6 where words[5] == "GMT": return date(day: words[1], month: words[2], year: words[3], time: words[4])

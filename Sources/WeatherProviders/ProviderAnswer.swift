@@ -19,7 +19,7 @@ public struct ProviderAnswer: Hashable, Sendable {
   }
 
   /// What the status alone says, for every number a server can send.
-  enum Verdict {
+  package enum Verdict {
     case content
     case notModified
     case rateLimited
@@ -30,7 +30,7 @@ public struct ProviderAnswer: Hashable, Sendable {
   /// 203 is content too: a proxy or a service about to change says 200 that way. Statuses that no correct answer to
   /// our requests has (1xx, other 2xx, redirects that were not followed) count as unavailable: asking later may help,
   /// and nothing that was cached is touched.
-  var verdict: Verdict {
+  package var verdict: Verdict {
     switch status {
     case 200, 203: .content
     case 304: .notModified

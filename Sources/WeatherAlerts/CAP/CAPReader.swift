@@ -1,0 +1,112 @@
+import WeatherProviders
+
+/// A CAP document, 1.2 or 1.1, as it comes out of the parser.
+///
+/// Only elements of CAP's own namespace count, each only where it belongs: a signature inside is passed over, and so is
+/// what some services add.
+final class CAPReader: XMLReceiver {
+  private(set) var alert = CAPAlert()
+  private var info: CAPInfo?
+  private var area: AlertArea?
+  private var valueName: String?
+  private var value: String?
+  /// The elements that are open, from the outermost; `nil` for those that are not CAP's.
+  private var path: [String?] = []
+
+  /// The message that a document holds.
+  static func read(_ document: [UInt8]) throws(AlertFormatError) -> CAPAlert {
+    let reader = CAPReader()
+    try XMLStream.read(document, by: reader)
+    return reader.alert
+  }
+
+  func begin(_ name: XMLName, attributes: [String: String]) throws(AlertFormatError) {
+    if path.isEmpty, !name.isCAP || name.local != "alert" {
+      throw .unexpectedRoot(BoundedText.cut(name.local), allowed: "an <alert> of CAP 1.1 or 1.2")
+    }
+    path.append(name.isCAP ? name.local : nil)
+    switch path {
+    case ["alert", "info"]: info = CAPInfo()
+    case ["alert", "info", "area"]: area = AlertArea(name: "")
+    case ["alert", "info", "parameter"], ["alert", "info", "area", "geocode"]: (valueName, value) = (nil, nil)
+    default: break
+    }
+  }
+
+  func end(_ name: XMLName, text: String) throws(AlertFormatError) {
+    let outer = path.dropLast()
+    path.removeLast()
+    guard name.isCAP else { return }
+    switch Array(outer) {
+    case ["alert"]: endOfAlert(name.local, text)
+    case ["alert", "info"]: endOfInfo(name.local, text)
+    case ["alert", "info", "area"]: endOfArea(name.local, text)
+    case ["alert", "info", "parameter"], ["alert", "info", "area", "geocode"]:
+      if name.local == "valueName" { valueName = text }
+      if name.local == "value" { value = text }
+    default: break
+    }
+  }
+
+  private func endOfAlert(_ name: String, _ text: String) {
+    switch name {
+    case "identifier": alert.identifier = text
+    case "sender": alert.sender = text
+    case "sent": alert.sent = text
+    case "status": alert.status = text
+    case "msgType": alert.messageType = text
+    case "references": alert.references = CAPReader.references(text)
+    case "info":
+      if let info { alert.infos.append(info) }
+      info = nil
+    default: break
+    }
+  }
+
+  private func endOfInfo(_ name: String, _ text: String) {
+    switch name {
+    case "language" where !text.isEmpty: info?.language = text
+    case "event": info?.event = text
+    case "responseType": info?.responseTypes.append(text)
+    case "urgency": info?.urgency = text
+    case "severity": info?.severity = text
+    case "certainty": info?.certainty = text
+    case "onset": info?.onset = text
+    case "expires": info?.expires = text
+    case "senderName": info?.senderName = text
+    case "headline": info?.headline = text
+    case "description": info?.description = text
+    case "instruction": info?.instruction = text
+    case "web": info?.web = text
+    case "parameter":
+      if valueName == "awareness_level" { info?.awarenessLevel = value }
+      if valueName == "awareness_type" { info?.awarenessType = value }
+    case "area":
+      if let area { info?.areas.append(area) }
+      area = nil
+    default: break
+    }
+  }
+
+  private func endOfArea(_ name: String, _ text: String) {
+    switch name {
+    case "areaDesc": area?.name = text
+    case "polygon":
+      // One that cannot be read is as good as none: its area is then known by its codes, or not at all.
+      if let polygon = AlertPolygon(text) { area?.polygons.append(polygon) }
+    case "circle":
+      if let circle = AlertCircle(text) { area?.circles.append(circle) }
+    case "geocode":
+      if let valueName, let value { area?.codes.insert(AreaCode(scheme: valueName, value: value)) }
+    default: break
+    }
+  }
+
+  /// The middle of each `sender,identifier,sent`; a sender may be an address with commas, an identifier may not.
+  private static func references(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).compactMap { triple in
+      let parts = triple.split(separator: ",", omittingEmptySubsequences: false)
+      return parts.count >= 3 ? String(parts[parts.count - 2]) : nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Weather
+import WeatherProviders
+
+/// A list of warnings as it comes out of the parser, one entry at a time: MeteoAlarm's Atom with CAP's elements inside,
+/// or the RSS of the WMO's hub.
+///
+/// Only what tells warnings apart is kept, so that a feed of megabytes takes a fraction of them.
+final class FeedReader: XMLReceiver {
+  /// In the order of the feed, each message once.
+  private(set) var warnings: [FeedWarning] = []
+  private var indices: [Key: Int] = [:]
+  private var entry: Entry?
+  private var geocode: (name: String?, value: String?)?
+  private var depth = 0
+  private var isAtom = false
+  /// Who gives the list, as its terms want it named, or by the list's own title.
+  private var issuer = "EUMETNET – MeteoAlarm"
+
+  /// One entry, as text.
+  private struct Entry {
+    var texts: [String: String] = [:]
+    var codes: Set<AreaCode> = []
+    var document: String?
+  }
+
+  /// The warnings that a feed lists.
+  static func read(_ document: [UInt8]) throws(AlertFormatError) -> [FeedWarning] {
+    let reader = FeedReader()
+    try XMLStream.read(document, by: reader)
+    return reader.warnings
+  }
+
+  func begin(_ name: XMLName, attributes: [String: String]) throws(AlertFormatError) {
+    depth += 1
+    switch (depth, name.local) {
+    case (1, "feed") where name.namespace == XMLName.atom: isAtom = true
+    case (1, "rss"): isAtom = false
+    case (1, _):
+      throw .unexpectedRoot(BoundedText.cut(name.local), allowed: "a <feed> of Atom or an <rss> with warnings")
+    case (2, "entry") where isAtom, (3, "item") where !isAtom: entry = Entry()
+    case (_, "link") where attributes["type"] == "application/cap+xml": entry?.document = attributes["href"]
+    case (_, "geocode") where name.isCAP: geocode = (nil, nil)
+    default: break
+    }
+  }
+
+  func end(_ name: XMLName, text: String) throws(AlertFormatError) {
+    let level = depth - (isAtom ? 2 : 3)
+    depth -= 1
+    switch (level, name.local) {
+    case (0, "entry") where isAtom, (0, "item") where !isAtom:
+      if let entry { try add(entry) }
+      entry = nil
+    case (0, "title") where !isAtom: issuer = text
+    case (1, "geocode"):
+      if let scheme = geocode?.name, let value = geocode?.value {
+        entry?.codes.insert(AreaCode(scheme: scheme, value: value))
+      }
+      geocode = nil
+    // MeteoAlarm writes these two without a prefix, and so in Atom's namespace.
+    case (2, "valueName"): geocode?.name = text
+    case (2, "value"): geocode?.value = text
+    case (1, _) where !text.isEmpty: entry?.texts[name.local] = text
+    default: break
+    }
+  }
+
+  private func add(_ entry: Entry) throws(AlertFormatError) {
+    let texts = entry.texts
+    guard let identifier = texts["identifier"] ?? texts["guid"] else { throw .missing("identifier") }
+    guard let written = texts["sent"] ?? texts["pubDate"] else { throw .missing("sent") }
+    guard let sent = AlertTime.parseInFeed(written) else {
+      throw .unreadable(element: "sent", text: BoundedText.cut(written))
+    }
+    let part = FeedWarning.Part(
+      event: texts["event"] ?? texts["title"] ?? "", title: texts["title"] ?? "", severity: texts["severity"] ?? "",
+      urgency: texts["urgency"] ?? "", certainty: texts["certainty"] ?? "",
+      onset: texts["onset"].flatMap(AlertTime.parseInFeed), expires: texts["expires"].flatMap(AlertTime.parseInFeed),
+      areas: [])
+    let index = indices[.warning(identifier), default: warnings.count]
+    if index == warnings.count {
+      indices[.warning(identifier)] = index
+      warnings.append(
+        FeedWarning(
+          identifier: identifier, issuer: issuer, sent: sent, status: texts["status"] ?? "Actual",
+          message: texts["message_type"] ?? "Alert", parts: [], link: entry.document ?? texts["link"]))
+    }
+    add(part, AlertArea(name: texts["areaDesc"] ?? "", codes: entry.codes), to: index)
+  }
+
+  /// Entries of one part differ in their area, and entries of one area in their code.
+  private func add(_ part: FeedWarning.Part, _ area: AlertArea, to warning: Int) {
+    let partKey = Key.part(warning, part.onset, part.expires, part.level)
+    let partIndex = indices[partKey, default: warnings[warning].parts.count]
+    if partIndex == warnings[warning].parts.count {
+      indices[partKey] = partIndex
+      warnings[warning].parts.append(part)
+    }
+    let areaKey = Key.area(warning, partIndex, area.name)
+    if let index = indices[areaKey] {
+      warnings[warning].parts[partIndex].areas[index].codes.formUnion(area.codes)
+    } else {
+      indices[areaKey] = warnings[warning].parts[partIndex].areas.count
+      warnings[warning].parts[partIndex].areas.append(area)
+    }
+  }
+
+  /// What was seen before, to be found again without a search: a hostile feed may hold a hundred thousand entries.
+  private enum Key: Hashable {
+    case warning(String)
+    case part(Int, Date?, Date?, WeatherAlert.Severity)
+    case area(Int, Int, String)
+  }
+}

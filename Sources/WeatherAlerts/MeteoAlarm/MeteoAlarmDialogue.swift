@@ -1,0 +1,74 @@
+import Foundation
+import Weather
+import WeatherProviders
+
+/// A country's feed first, then the documents of those of its warnings that concern a place, or may.
+///
+/// A document that does not come costs only its text: its warning is shown as the feed lists it.
+struct MeteoAlarmDialogue: Dialogue {
+  private let service: MeteoAlarm
+  private let feed: String
+  private var board: MeteoAlarmBoard
+  private var stage = Stage.beginning
+  private var documents = 0
+
+  /// What the next answer belongs to.
+  private enum Stage {
+    case beginning
+    case feed
+    case document(FeedWarning)
+  }
+
+  init(service: MeteoAlarm, feed: String, places: [AlertPlace], memory: DialogueMemory) {
+    self.service = service
+    self.feed = feed
+    board = MeteoAlarmBoard(places: places, notes: MeteoAlarmNotes(memory.note, about: places))
+  }
+
+  var memory: DialogueMemory { DialogueMemory(note: board.notes.text) }
+
+  mutating func next(
+    after answer: ProviderAnswer?, at now: Date
+  ) throws(ProviderError) -> DialogueStep<AlertReading> {
+    switch stage {
+    case .beginning:
+      stage = .feed
+      return .ask(service.feedRequest(feed))
+    case .feed:
+      guard let answer else { throw .unavailable(status: 0, reason: "no answer") }
+      board.list(try service.warnings(in: answer), at: now)
+    case .document(let warning):
+      board.add(answer.flatMap { service.document($0, of: warning) }, of: warning)
+    }
+    guard documents < MeteoAlarm.maximumDocuments, let warning = board.mostWanted(),
+      let request = service.documentRequest(warning.link)
+    else { return .end(board.reading) }
+    documents += 1
+    stage = .document(warning)
+    return .ask(request)
+  }
+}
+
+extension MeteoAlarm {
+  /// What a feed lists; of the links only those that may be followed.
+  fileprivate func warnings(in answer: ProviderAnswer) throws(ProviderError) -> [FeedWarning] {
+    let body = try answer.contentOfAlerts()
+    do throws(AlertFormatError) {
+      return try FeedReader.read(body).map { warning in
+        var warning = warning
+        if documentRequest(warning.link) == nil { warning.link = nil }
+        return warning
+      }
+    } catch {
+      throw .undecodable("\(error)")
+    }
+  }
+
+  /// What a document says; `nil` for an answer that is none, or one of another warning.
+  fileprivate func document(_ answer: ProviderAnswer, of warning: FeedWarning) -> [PlacedAlert]? {
+    guard let body = try? answer.contentOfAlerts(), let alert = try? CAPReader.read(body),
+      alert.identifier == warning.identifier
+    else { return nil }
+    return try? alert.warnings(in: languages, from: provider)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+public import Weather
+public import WeatherProviders
+
+/// Warnings of the US National Weather Service, for one place a request: the service itself matches places and areas.
+///
+/// Demands a User-Agent that says how to be reached. Limits are not published, generous, and clear in seconds.
+public struct NWSAlerts: AlertService, Hashable {
+  public static let defaultBaseURL = "https://api.weather.gov"
+
+  private let server: BaseURL
+
+  /// - Throws: `badBaseURL`.
+  public init(baseURL: String = NWSAlerts.defaultBaseURL) throws(ProviderError) {
+    server = try BaseURL(baseURL)
+  }
+
+  public var provider: Provider { .nwsAlerts }
+  public var host: String { server.host }
+  public var demandsContact: Bool { true }
+  public var cadence: Duration { .seconds(60) }
+
+  /// The point itself, within frames around the States; the service has the last word.
+  public func feed(for place: AskedPlace) -> String? {
+    Coverage.unitedStates.contains(place.coordinate) ? NWSAlerts.point(place.coordinate) : nil
+  }
+
+  /// - Throws: `badPlaceCount` for other than one place.
+  public func dialogue(
+    about places: [AlertPlace], remembering memory: DialogueMemory
+  ) throws(ProviderError) -> any Dialogue<AlertReading> {
+    guard places.count == 1, let place = places.first else { throw .badPlaceCount(places.count, allowed: 1...1) }
+    return NWSAlertsDialogue(service: self, place: place.coordinate)
+  }
+
+  /// Every actual warning for a point, cancellations too, in the service's order.
+  public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> [WeatherAlert] {
+    let body = Data(try answer.contentOfAlerts())
+    let feed: NWSAlertFeed
+    do {
+      feed = try JSONDecoder().decode(NWSAlertFeed.self, from: body)
+    } catch {
+      if let problem = ProviderProblem.read(answer.body) {
+        throw problem.error(status: problem.status ?? answer.status)
+      }
+      throw .undecodable("the body is no list of warnings: \(BoundedText.cut("\(error)"))")
+    }
+    do throws(AlertFormatError) {
+      var alerts: [WeatherAlert] = []
+      for feature in feed.features {
+        if let alert = try feature.properties.alert() { alerts.append(alert) }
+      }
+      return alerts
+    } catch {
+      throw .undecodable("\(error)")
+    }
+  }
+
+  func request(for point: Coordinate) -> ProviderRequest {
+    ProviderRequest(
+      request: server.get("/alerts/active", [("point", NWSAlerts.point(point)), ("status", "actual")]),
+      maximumBodyBytes: 4 * 1_024 * 1_024)
+  }
+
+  private static func point(_ point: Coordinate) -> String { "\(point.latitude),\(point.longitude)" }
+}
+
+/// One request, one answer.
+struct NWSAlertsDialogue: Dialogue {
+  let service: NWSAlerts
+  let place: Coordinate
+  let memory = DialogueMemory()
+
+  mutating func next(
+    after answer: ProviderAnswer?, at now: Date
+  ) throws(ProviderError) -> DialogueStep<AlertReading> {
+    guard let answer else { return .ask(service.request(for: place)) }
+    return .end(AlertReading(places: [AlertReading.Place(alerts: try service.decode(answer))]))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import HTTPTypes
+import WeatherProviders
+
+/// An error body of RFC 7807, `application/problem+json`.
+struct ProviderProblem: Decodable {
+  let type: String?
+  let title: String
+  let status: Int?
+  let detail: String?
+
+  static func read(_ body: [UInt8]) -> ProviderProblem? {
+    try? JSONDecoder().decode(ProviderProblem.self, from: Data(body))
+  }
+
+  /// A point outside the States is a refusal of that place alone.
+  func error(status: Int) -> ProviderError {
+    let reason = BoundedText.cut(detail ?? title)
+    switch ProviderAnswer(status: status, headerFields: [:], body: []).verdict {
+    case .refused where (type ?? "").hasSuffix("/InvalidPoint") || reason.hasSuffix("out of bounds"):
+      return .notCovered(reason: reason)
+    case .refused: return .refused(status: status, reason: reason)
+    case .rateLimited: return .rateLimited(reason: reason, window: nil)
+    case .unavailable, .notModified: return .unavailable(status: status, reason: reason)
+    case .content: return .undecodable("the body is an error: \(reason)")
+    }
+  }
+}
+
+extension ProviderAnswer {
+  /// The body, if the status says that it is what was asked for.
+  func contentOfAlerts() throws(ProviderError) -> [UInt8] {
+    if verdict == .content { return body }
+    // An error page of something in between has no reason to offer.
+    if let problem = ProviderProblem.read(body) { throw problem.error(status: status) }
+    switch verdict {
+    case .rateLimited: throw .rateLimited(reason: "no reason given", window: nil)
+    case .refused: throw .refused(status: status, reason: "no reason given")
+    case .content, .notModified, .unavailable: throw .unavailable(status: status, reason: "no reason given")
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import CExpat
+
+/// A document that is read as its bytes come, one element at a time: expat with namespaces, held to bounds.
+///
+/// Nothing outside the document is ever read and nothing in it is expanded: a document type ends the reading, so there
+/// are no entities but XML's own five.
+final class XMLStream {
+  /// The bounds of every document.
+  enum Limit {
+    /// MeteoAlarm's largest feeds are megabytes.
+    static let bytes = 16 * 1_024 * 1_024
+    static let depth = 64
+    /// A feed of that many bytes has 300 000, so that what is read stays a matter of a second.
+    static let elements = 1_000_000
+    /// Of one element; more are passed over.
+    static let attributes = 32
+    /// Polygons are the longest texts.
+    static let text = 2 * 1_024 * 1_024
+  }
+
+  private let parser: XML_Parser
+  private let receiver: any XMLReceiver
+  private var failure: AlertFormatError?
+  private var text: [UInt8] = []
+  private var depth = 0
+  private var bytes = 0
+  private var elements = 0
+
+  /// Between namespace and name; XML allows it in neither.
+  private static let separator: UInt8 = 0x0c
+
+  init(for receiver: any XMLReceiver) throws(AlertFormatError) {
+    guard let parser = XML_ParserCreateNS(nil, CChar(XMLStream.separator)) else {
+      throw .notWellFormed(reason: "no memory for a parser", line: 0)
+    }
+    self.parser = parser
+    self.receiver = receiver
+    // The parser belongs to this object and calls back only within `feed`, while somebody holds it.
+    XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+    XML_SetElementHandler(
+      parser,
+      { XMLStream.of($0)?.begin($1, $2) },
+      { XMLStream.of($0)?.end($1) })
+    XML_SetCharacterDataHandler(parser) { XMLStream.of($0)?.add($1, $2) }
+    XML_SetStartDoctypeDeclHandler(parser) { stream, name, _, _, _ in
+      XMLStream.of(stream)?.fail(.documentType(XMLStream.bounded(name)))
+    }
+  }
+
+  deinit {
+    XML_ParserFree(parser)
+  }
+
+  /// The whole of a document.
+  static func read(_ document: [UInt8], by receiver: any XMLReceiver) throws(AlertFormatError) {
+    let stream = try XMLStream(for: receiver)
+    try stream.feed(document[...])
+    try stream.finish()
+  }
+
+  /// The next bytes.
+  func feed(_ slice: ArraySlice<UInt8>) throws(AlertFormatError) {
+    bytes += slice.count
+    guard bytes <= Limit.bytes else { throw .tooLarge(limit: Limit.bytes) }
+    try parse(slice, isLast: false)
+  }
+
+  /// There are no more bytes.
+  func finish() throws(AlertFormatError) {
+    try parse([], isLast: true)
+  }
+
+  private func parse(_ slice: ArraySlice<UInt8>, isLast: Bool) throws(AlertFormatError) {
+    let status = slice.withUnsafeBytes { buffer in
+      // At most 16 MiB: `feed` counts them.
+      XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(buffer.count), isLast ? 1 : 0)
+    }
+    if let failure { throw failure }
+    guard status == XML_STATUS_OK else {
+      let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+      throw .notWellFormed(reason: reason ?? "an unknown error", line: Int(XML_GetCurrentLineNumber(parser)))
+    }
+  }
+
+  /// The stream that a callback belongs to.
+  private static func of(_ userData: UnsafeMutableRawPointer?) -> XMLStream? {
+    userData.map { Unmanaged<XMLStream>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// No error passes through C: it is kept, and the parser told to stop. Calls that still come are ignored.
+  private func fail(_ error: AlertFormatError) {
+    guard failure == nil else { return }
+    failure = error
+    XML_StopParser(parser, 0)
+  }
+
+  private func begin(
+    _ name: UnsafePointer<CChar>?, _ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+  ) {
+    guard failure == nil, let name else { return }
+    depth += 1
+    elements += 1
+    guard elements <= Limit.elements else { return fail(.tooManyElements(limit: Limit.elements)) }
+    guard depth <= Limit.depth else { return fail(.tooDeep(limit: Limit.depth)) }
+    text.removeAll(keepingCapacity: true)
+    do {
+      try receiver.begin(XMLStream.name(name), attributes: XMLStream.attributes(pairs))
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func end(_ name: UnsafePointer<CChar>?) {
+    guard failure == nil, let name else { return }
+    depth -= 1
+    do {
+      try receiver.end(XMLStream.name(name), text: XMLStream.trimmed(text))
+    } catch {
+      fail(error)
+    }
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private func add(_ characters: UnsafePointer<CChar>?, _ count: Int32) {
+    guard failure == nil, let characters else { return }
+    guard text.count + Int(count) <= Limit.text else {
+      return fail(.textTooLong(limit: Limit.text))
+    }
+    text.append(contentsOf: UnsafeRawBufferPointer(start: characters, count: Int(count)))
+  }
+
+  private static func name(_ name: UnsafePointer<CChar>) -> XMLName {
+    let text = String(cString: name)
+    guard let index = text.utf8.lastIndex(of: separator) else { return XMLName(namespace: "", local: text) }
+    return XMLName(
+      namespace: String(text[..<index]), local: String(text[text.utf8.index(after: index)...]))
+  }
+
+  /// A list of names and values in turn, its end marked by a null.
+  private static func attributes(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> [String: String] {
+    guard var next = pairs else { return [:] }
+    var attributes: [String: String] = [:]
+    while attributes.count < Limit.attributes, let key = next[0], let value = next[1] {
+      attributes[name(key).local] = String(cString: value)
+      next += 2
+    }
+    return attributes
+  }
+
+  private static func trimmed(_ bytes: [UInt8]) -> String {
+    let white: Set<UInt8> = [0x09, 0x0a, 0x0d, 0x20]
+    guard let first = bytes.firstIndex(where: { !white.contains($0) }),
+      let last = bytes.lastIndex(where: { !white.contains($0) })
+    else { return "" }
+    return String(decoding: bytes[first...last], as: UTF8.self)
+  }
+
+  private static func bounded(_ name: UnsafePointer<CChar>?) -> String {
+    name.map { String(String(cString: $0).unicodeScalars.prefix(60)) } ?? ""
+  }
+}

@@ -1,0 +1,34 @@
+/// Feeds of our own, in MeteoAlarm's form.
+enum FeedExample {
+  static func feed(_ entries: String...) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <feed xmlns="http://www.w3.org/2005/Atom" xmlns:cap="\(CAPExample.namespace)">
+      <link href="https://pubsubhubbub.appspot.com/" rel="hub"/><title>Meteoalarm</title>
+      <updated>2026-11-20T12:40:46.062249Z</updated>
+      \(entries.joined())
+    </feed>
+    """
+  }
+
+  static func entry(
+    _ identifier: String = "X1", area: String = "Coast", code: String = "XX001", colour: String = "Yellow",
+    message: String = "Alert", status: String = "Actual", sent: String = "2026-11-20T05:00:00+00:00",
+    onset: String = "2026-11-20T11:00:00+00:00", expires: String = "2026-11-20T23:00:00+00:00", link: String? = nil
+  ) -> String {
+    """
+    <entry>
+      <cap:geocode><valueName>EMMA_ID</valueName><value>\(code)</value></cap:geocode>
+      <link href="https://meteoalarm.org?geocode=EMMA_ID:\(code)" hreflang="en" title="\(area)"/>
+      <cap:areaDesc>\(area)</cap:areaDesc><cap:event>Wind warning</cap:event><cap:sent>\(sent)</cap:sent>
+      <cap:expires>\(expires)</cap:expires><cap:onset>\(onset)</cap:onset><cap:certainty>Likely</cap:certainty>
+      <cap:severity>Moderate</cap:severity><cap:urgency>Expected</cap:urgency>
+      <cap:message_type>\(message)</cap:message_type><cap:status>\(status)</cap:status>
+      <cap:identifier>\(identifier)</cap:identifier>
+      <link href="\(link ?? "https://feeds.meteoalarm.org/api/v1/warnings/feeds-x/\(identifier)")" type="application/cap+xml"/>
+      <author><name>meteoalarm.org</name></author><id>https://feeds.meteoalarm.org/x</id>
+      <title>\(colour) Wind Warning issued for X - \(area)</title>
+    </entry>
+    """
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+import Weather
+
+@testable import WeatherAlerts
+
+@Suite struct FeedReaderTests {
+  private func summaries(_ feed: String) throws(AlertFormatError) -> [PlacedAlert] {
+    try FeedReader.read(Array(feed.utf8)).flatMap { $0.summaries(from: .meteoAlarm) }
+  }
+
+  @Test func entriesOfOneWarningBecomeOne() throws {
+    let feed = FeedExample.feed(
+      FeedExample.entry(), FeedExample.entry("X2", colour: "RED"), FeedExample.entry(code: "XX009"),
+      FeedExample.entry(area: "Hills", code: "XX002"))
+    let found = try summaries(feed)
+    #expect(
+      AlertGist.text(found.map(\.alert)) == """
+        X1#0 alert of 2026-11-20T05:00:00Z by EUMETNET – MeteoAlarm
+        Wind warning: moderate expected likely
+        2026-11-20T11:00:00Z to 2026-11-20T23:00:00Z
+        no headline
+        2 areas, Coast
+        - - -
+
+        X2#0 alert of 2026-11-20T05:00:00Z by EUMETNET – MeteoAlarm
+        Wind warning: extreme expected likely
+        2026-11-20T11:00:00Z to 2026-11-20T23:00:00Z
+        no headline
+        1 areas, Coast
+        - - -
+        """)
+    #expect(found.first?.areas.map { $0.codes.map(\.value).sorted() } == [["XX001", "XX009"], ["XX002"]])
+    #expect(found.map(\.alert.isSummary) == [true, true])
+  }
+
+  @Test func otherTimesAreAnotherPart() throws {
+    let feed = FeedExample.feed(FeedExample.entry(), FeedExample.entry(onset: "2026-11-20T20:00:00+00:00"))
+    #expect(try summaries(feed).map(\.alert.part) == [0, 1])
+  }
+
+  @Test func greenIsNoWarningAndTestsAreNotShown() throws {
+    #expect(try summaries(FeedExample.feed(FeedExample.entry(colour: "Green"))).map(\.alert.message) == [.cancel])
+    #expect(try summaries(FeedExample.feed(FeedExample.entry(status: "Test"))).isEmpty)
+    #expect(try summaries(FeedExample.feed()).isEmpty)
+  }
+
+  @Test func whatCannotBeReadIsAnError() {
+    #expect(throws: AlertFormatError.missing("identifier")) {
+      try summaries(FeedExample.feed("<entry><title>x</title></entry>"))
+    }
+    #expect(throws: AlertFormatError.unreadable(element: "sent", text: "soon")) {
+      try summaries(FeedExample.feed(FeedExample.entry(sent: "soon")))
+    }
+    #expect(throws: AlertFormatError.notWellFormed(reason: "no element found", line: 6)) {
+      try summaries(FeedExample.feed().replacing("</feed>", with: ""))
+    }
+  }
+
+  /// Thousands of entries of a few warnings: none is compared with all others.
+  @Test func largeFeedIsRead() throws {
+    var entries = ""
+    var count = 0
+    while entries.utf8.count < 4 * 1_024 * 1_024 {
+      entries += FeedExample.entry("X\(count % 3)", area: "Area \(count)", code: "XX\(count)")
+      count += 1
+    }
+    #expect(try summaries(FeedExample.feed(entries)).map(\.areas.count).reduce(0, +) == count)
+  }
+}

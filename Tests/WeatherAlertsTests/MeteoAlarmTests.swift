@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import Weather
+import WeatherProviders
+
+@testable import WeatherAlerts
+
+@Suite struct MeteoAlarmTests {
+  @Test(arguments: [
+    ("Bosnia and Herzegovina", "bosnia-herzegovina"), ("Czechia", "czechia"),
+    ("North Macedonia", "republic-of-north-macedonia"), ("United Kingdom", "united-kingdom"),
+    ("The Netherlands", "netherlands"), ("Germany", "germany"), ("israel", "israel"), ("Japan", nil), ("", nil),
+    ("../germany", nil),
+  ])
+  func feedIsTheCountrys(country: String, feed: String?) throws {
+    let place = AskedPlace(coordinate: Places.nullIsland, country: country)
+    #expect(try MeteoAlarm().feed(for: place) == feed)
+  }
+
+  @Test func placeWithoutACountryHasNoFeed() throws {
+    #expect(try MeteoAlarm().feed(for: AskedPlace(coordinate: Places.nullIsland)) == nil)
+  }
+
+  @Test func placesMustShareTheFeed() throws {
+    let service = try MeteoAlarm()
+    #expect(throws: ProviderError.badPlaceCount(0, allowed: 1...100)) {
+      try service.dialogue(about: [], remembering: DialogueMemory())
+    }
+    #expect(throws: ProviderError.self) {
+      try service.dialogue(
+        about: [Places.at(1, 1, country: "France"), Places.at(2, 2, country: "Spain")], remembering: DialogueMemory())
+    }
+  }
+
+  @Test(arguments: [
+    ("https://feeds.meteoalarm.org", "https://feeds.meteoalarm.org/api/1?a=b", true),
+    ("https://feeds.meteoalarm.org", "https://FEEDS.meteoalarm.org/api/1", true),
+    ("https://feeds.meteoalarm.org", "http://feeds.meteoalarm.org/api/1", false),
+    ("https://feeds.meteoalarm.org", "https://example.org/api/1", false),
+    ("https://feeds.meteoalarm.org", "https://feeds.meteoalarm.org:8443/api/1", false),
+    ("https://feeds.meteoalarm.org", "https://u:p@feeds.meteoalarm.org/api/1", false),
+    ("https://feeds.meteoalarm.org", "file:///etc/passwd", false), ("https://feeds.meteoalarm.org", "/api/1", false),
+    ("http://127.0.0.1:8080", "http://127.0.0.1:8080/x", true),
+    ("http://127.0.0.1:8080", "http://127.0.0.1:22/x", false),
+  ])
+  func documentsAreOfTheFeedsOwnServer(base: String, link: String, isFollowed: Bool) throws {
+    #expect((try MeteoAlarm(baseURL: base).documentRequest(link) != nil) == isFollowed)
+  }
+
+  @Test func disclaimerIsWordForWord() {
+    #expect(
+      Provider.meteoAlarmDisclaimer
+        == "Time delays between this website and the www.meteoalarm.org website are possible. For the most up-to-date awareness information as published by the participating National Meteorological and Hydrological Services, please refer to www.meteoalarm.org."
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import Weather
+import WeatherProviders
+
+@testable import WeatherAlerts
+
+/// Answers damaged at random, the same on every run: each is either warnings or a typed error, and nothing crashes.
+@Suite struct MutationTests {
+  /// SplitMix64.
+  struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9e37_79b9_7f4a_7c15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  private static let bodies: [String] = [
+    CAPExample.document(
+      infos: CAPExample.info()
+        + CAPExample.info(language: "de", areas: CAPExample.area(name: "A", code: "B", polygon: "1,2 3,4 5,6"))),
+    FeedExample.feed(FeedExample.entry(), FeedExample.entry("X2", colour: "Red")),
+    #"""
+    {"features":[{"geometry":null,"properties":{"id":"urn:oid:1","sent":"2026-11-20T05:00:00-06:00","status":"Actual",
+    "messageType":"Update","event":"Flood Watch","references":[{"identifier":"R"}],"ends":null,"areaDesc":"A; B"}}]}
+    """#,
+  ]
+
+  private static let splices = [
+    "<", ">", "/>", "</", "&", "&#0;", "&x;", "]]>", "<![CDATA[", "<!--", "<!DOCTYPE a>", "<?x", "\u{0}", "é",
+    "\u{feff}",
+    "null", "{", "[", "\"", "1e999", "-", "9999-99-99T99:99:99Z", "<info>", "</area>", "<polygon>nan,nan</polygon>",
+    " ",
+  ]
+
+  @Test func everyDamagedBodyIsWarningsOrATypedError() throws {
+    let (nws, meteoAlarm) = (try NWSAlerts(), try MeteoAlarm())
+    var generator = Generator(state: 20_261_121)
+    var read = 0
+    for round in 0..<4_000 {
+      var body = Array(Self.bodies[round % Self.bodies.count].utf8)
+      // Half of the time only letters and digits, so that the result still parses and reaches what is behind the parser.
+      for _ in 0..<Int.random(in: 1...2, using: &generator) {
+        if round % 2 == 0 { respell(&body, using: &generator) } else { damage(&body, using: &generator) }
+      }
+      let answer = ProviderAnswer(recorded: body)
+      if (try? nws.decode(answer)) != nil { read += 1 }
+      if (try? meteoAlarm.decode(answer)) != nil { read += 1 }
+    }
+    // Neither all nor none: the damage is neither harmless nor always fatal.
+    #expect((1_000...3_500).contains(read))
+  }
+
+  @Test func anyBytesAreATypedError() throws {
+    let (nws, meteoAlarm) = (try NWSAlerts(), try MeteoAlarm())
+    var generator = Generator(state: 4)
+    for length in 0..<1_000 {
+      let body = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      #expect(throws: ProviderError.self) { try nws.decode(ProviderAnswer(recorded: body)) }
+      #expect(throws: ProviderError.self) { try meteoAlarm.decode(ProviderAnswer(recorded: body)) }
+    }
+  }
+
+  private func respell(_ body: inout [UInt8], using generator: inout Generator) {
+    let alphabet = Array("0123456789abcXYZ".utf8)
+    let places = body.indices.filter { (0x30...0x39).contains(body[$0]) || (0x41...0x5a).contains(body[$0]) }
+    guard let place = places.randomElement(using: &generator) else { return }
+    body[place] = alphabet.randomElement(using: &generator) ?? 0x30
+  }
+
+  private func damage(_ body: inout [UInt8], using generator: inout Generator) {
+    let place = Int.random(in: 0...max(0, body.count - 1), using: &generator)
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: body.removeLast(min(body.count, Int.random(in: 0...40, using: &generator)))
+    case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &generator)
+    case 2 where !body.isEmpty: body.remove(at: place)
+    case 3 where !body.isEmpty: body.append(contentsOf: body[place...].prefix(30))
+    default:
+      let splice = Self.splices.randomElement(using: &generator) ?? ""
+      body.insert(contentsOf: splice.utf8, at: min(place, body.count))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import HTTPTypes
+import Testing
+import Weather
+import WeatherProviders
+
+@testable import WeatherAlerts
+
+@Suite struct NWSAlertsTests {
+  private let service: NWSAlerts
+
+  init() throws {
+    service = try NWSAlerts()
+  }
+
+  private func answer(_ text: String, status: Int = 200) -> ProviderAnswer {
+    ProviderAnswer(status: status, headerFields: [:], body: Array(text.utf8))
+  }
+
+  private func feature(_ extra: String, status: String = "Actual", message: String = "Alert") -> String {
+    """
+    {"type":"Feature","geometry":null,"properties":{"id":"urn:oid:1","sent":"2026-11-20T05:00:00-06:00",
+    "status":"\(status)","messageType":"\(message)","event":"Flood Watch"\(extra)}}
+    """
+  }
+
+  private func collection(_ features: String...) -> ProviderAnswer {
+    answer(#"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#)
+  }
+
+  @Test func asksForOnePoint() throws {
+    let place = Places.at(19.7203, -155.0868)
+    var dialogue = try service.dialogue(about: [place], remembering: DialogueMemory())
+    let step = try dialogue.next(after: nil, at: Date(timeIntervalSince1970: 0))
+    guard case .ask(let request) = step else {
+      Issue.record("nothing asked")
+      return
+    }
+    #expect(
+      "\(request.request.scheme ?? "")://\(request.request.authority ?? "")\(request.request.path ?? "")"
+        == "https://api.weather.gov/alerts/active?point=19.7203,-155.0868&status=actual")
+    let end = try dialogue.next(after: collection(feature("")), at: Date(timeIntervalSince1970: 0))
+    guard case .end(let reading) = end else {
+      Issue.record("no end")
+      return
+    }
+    #expect(reading.places.map { $0.alerts.map(\.identifier) } == [["urn:oid:1"]])
+  }
+
+  @Test func onePlaceADialogue() {
+    #expect(throws: ProviderError.badPlaceCount(2, allowed: 1...1)) {
+      try service.dialogue(about: [Places.at(20, -155), Places.at(40, -80)], remembering: DialogueMemory())
+    }
+  }
+
+  @Test func feedIsThePointWithinTheStates() {
+    #expect(service.feed(for: AskedPlace(coordinate: Places.at(19.72, -155.09).coordinate)) == "19.72,-155.09")
+    #expect(service.feed(for: AskedPlace(coordinate: Places.at(52.5, 13.4).coordinate)) == nil)
+  }
+
+  @Test func whatIsAbsentOrNullIsNone() throws {
+    let alert = try #require(
+      try service.decode(
+        collection(
+          feature(#","ends":null,"expires":"2026-11-20T18:00:00-06:00","headline":null,"severity":"Severe""#))
+      ).first)
+    #expect(
+      AlertGist.text(alert) == """
+        urn:oid:1#0 alert of 2026-11-20T11:00:00Z by US National Weather Service
+        Flood Watch: severe unknown unknown
+        - to 2026-11-21T00:00:00Z
+        no headline
+        0 areas, none
+        en-US - -
+        """)
+  }
+
+  @Test func onlyActualMessagesForPeopleAreShown() throws {
+    let decoded = try service.decode(
+      collection(feature("", status: "Test"), feature("", message: "Ack"), feature("", message: "Cancel")))
+    #expect(decoded.map(\.message) == [.cancel])
+  }
+
+  @Test(arguments: [
+    (200, "", ProviderError.undecodable("")), (200, "[]", .undecodable("")), (200, "{}", .undecodable("")),
+    (200, "<html>", .undecodable("")), (304, "", .unavailable(status: 304, reason: "no reason given")),
+    (403, "<html>", .refused(status: 403, reason: "no reason given")),
+    (429, "", .rateLimited(reason: "no reason given", window: nil)),
+    (
+      500, #"{"title":"Unexpected Problem","detail":"An unexpected problem has occurred."}"#,
+      .unavailable(status: 500, reason: "An unexpected problem has occurred.")
+    ),
+    (
+      404, #"{"type":"https://api.weather.gov/problems/InvalidPoint","title":"Data Unavailable"}"#,
+      .notCovered(reason: "Data Unavailable")
+    ),
+  ])
+  func errorsAreNeverNoWarnings(status: Int, body: String, expected: ProviderError) {
+    do {
+      _ = try service.decode(answer(body, status: status))
+      Issue.record("decoded")
+    } catch {
+      // The words about a body that is no JSON are Foundation's.
+      if case .undecodable = error, case .undecodable = expected { return }
+      #expect(error == expected)
+    }
+  }
+}

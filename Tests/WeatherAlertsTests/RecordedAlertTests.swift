@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+import Weather
+import WeatherProviders
+
+@testable import WeatherAlerts
+
+@Suite(
+  .enabled(
+    if: ["nws-alerts", "meteoalarm", "cap-other"].allSatisfy(RecordedAnswers.exist),
+    "no recorded answers in shared/fixtures/nws-alerts, meteoalarm and cap-other beside the package"))
+struct RecordedAlertTests {
+  @Test func everyRecordingIsExpected() throws {
+    let found = try ["nws-alerts", "meteoalarm", "cap-other"].flatMap { folder in
+      try RecordedAnswers.files(folder).map { "\(folder)/\($0)" }
+    }
+    #expect(found.sorted() == (Self.recordings.map(\.file) + ["nws-alerts/error_400_out_of_bounds.json"]).sorted())
+  }
+
+  @Test(arguments: recordings)
+  func decodesToTheFactsOfItsIndex(recording: (file: String, gist: String)) throws {
+    let answer = try RecordedAnswers.answer(recording.file)
+    let alerts =
+      recording.file.hasSuffix(".json") ? try NWSAlerts().decode(answer) : try MeteoAlarm().decode(answer)
+    #expect(AlertGist.text(alerts) == recording.gist)
+  }
+
+  @Test func outOfBoundsIsNotCovered() throws {
+    let answer = try RecordedAnswers.answer("nws-alerts/error_400_out_of_bounds.json")
+    #expect(throws: ProviderError.notCovered(reason: #"Parameter "point" is invalid: out of bounds"#)) {
+      try NWSAlerts().decode(answer)
+    }
+  }
+
+  @Test(arguments: [("zh", "強烈季候風信號"), ("pt", "VENTOS FORTES DE MONÇÃO"), ("de", "STRONG MONSOON SIGNAL")])
+  func languageIsChosen(language: String, event: String) throws {
+    let answer = try RecordedAnswers.answer("cap-other/macao_monsoon.xml")
+    #expect(try MeteoAlarm(languages: [language]).decode(answer).map(\.event) == [event])
+  }
+
+  @Test(arguments: [
+    ("cap-other/serbia_2025.xml", 44.01, 20.92, AlertPlacing.inside),
+    ("cap-other/serbia_2025.xml", 44.81, 20.46, .outside),
+    ("cap-other/macao_monsoon.xml", 22.16, 113.56, .inside), ("cap-other/macao_monsoon.xml", 22.3, 114.17, .outside),
+    ("meteoalarm/cap_ireland_low_temperature_2022.xml", 53.2, -6.9, .inside),
+    ("meteoalarm/cap_ireland_low_temperature_2022.xml", 54.6, -5.93, .outside),
+    ("meteoalarm/cap_france_avalanches_2022.xml", 45.9, 6.13, .unknown),
+    ("cap-other/germany_dwd_update.xml", 51.43, 13.32, .unknown),
+  ])
+  func areasPlaceWhoIsInThem(file: String, latitude: Double, longitude: Double, placing: AlertPlacing) throws {
+    let document = try CAPReader.read(RecordedAnswers.answer(file).body)
+    let areas = try document.warnings(in: [], from: .meteoAlarm).flatMap(\.areas)
+    #expect(areas.placing(of: Places.at(latitude, longitude)) == placing)
+  }
+
+  @Test func shapesAreAllRead() throws {
+    let document = try CAPReader.read(RecordedAnswers.answer("nws-alerts/cap_noaa_alert.xml").body)
+    let areas = try document.warnings(in: [], from: .meteoAlarm).flatMap(\.areas)
+    #expect(areas.map(\.polygons.count) == [18])
+    #expect(areas.first?.codes.count == 8)
+    let brazil = try CAPReader.read(RecordedAnswers.answer("cap-other/polygon_trailing_space.xml").body)
+    #expect(brazil.infos.map { $0.areas.map(\.polygons.count) } == [[1]])
+    let ireland = try CAPReader.read(RecordedAnswers.answer("meteoalarm/cap_ireland_low_temperature_2022.xml").body)
+    #expect(ireland.infos.map { $0.areas.map(\.polygons.count) } == [[6]])
+  }
+
+  @Test(arguments: [
+    ("meteoalarm/feed_france_avalanches_2022.xml", 2, 12), ("meteoalarm/feed_poland_two_entries_2023.xml", 2, 2),
+    ("meteoalarm/feed_united_kingdom_snow_2022.xml", 4, 25),
+  ])
+  func feedsAreGrouped(file: String, identifiers: Int, entries: Int) throws {
+    let warnings = try FeedReader.read(RecordedAnswers.answer(file).body)
+    #expect(Set(warnings.map(\.identifier)).count == identifiers)
+    #expect(warnings.count == identifiers)
+    #expect(warnings.flatMap(\.parts).flatMap(\.areas).map(\.codes.count).reduce(0, +) == entries)
+    #expect(warnings.allSatisfy { $0.link?.hasPrefix("https://feeds.meteoalarm.org/api/v1/warnings/feeds-") == true })
+  }
+}
