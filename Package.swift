@@ -75,8 +75,8 @@ let package = Package(
     library(
       "WeatherFetching",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", httpTypes,
-        subprocess,
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
+        "CurlHTTP", httpTypes, subprocess,
       ]),
     library("HostConditions", ["BackgroundFetch", "CLinux"]),
     library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux"]),
@@ -93,8 +93,8 @@ let package = Package(
     program(
       "vane-fetch",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherFetching",
-        "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
+        "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
     program("schedule-simulator", ["BackgroundFetch", argumentParser]),

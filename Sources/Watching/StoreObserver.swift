@@ -1,20 +1,23 @@
 public import Foundation
 public import Weather
 
-/// The source of `WeatherUpdated` in a process that fetches nothing itself: new results in the store, whoever put
+/// The source of `WeatherUpdated` and `WeatherAlertPosted` in a process that fetches nothing itself: new results in the store, whoever put
 /// them there, become the message that the fetching process posts.
 @MainActor
 public final class StoreObserver {
   /// What is new in a store.
-  public struct Updates: Sendable {
-    /// Identifier of the newest result of all; identifiers only grow.
+  public struct Updates {
+    /// Identifier of the newest result or warning of all; identifiers only grow.
     public var newest: Int64
     /// The new results, oldest first.
     public var results: [WeatherResult]
+    /// The new warnings, and whom they are for.
+    public var alerts: [WeatherAlertPosted]
 
-    public init(newest: Int64, results: [WeatherResult]) {
+    public init(newest: Int64, results: [WeatherResult], alerts: [WeatherAlertPosted] = []) {
       self.newest = newest
       self.results = results
+      self.alerts = alerts
     }
   }
 
@@ -33,12 +36,13 @@ public final class StoreObserver {
     self.updates = updates
   }
 
-  /// Posts one message for each result that is new since the last time; all observers have run when it returns.
+  /// Posts one message for each result and each warning that is new since the last time; all observers have run when it returns.
   ///
   /// - Throws: what reading the store throws; nothing is lost, the next call makes up for it.
   public func post() throws {
     let updates = try updates(newest)
     newest = updates.newest
     for result in updates.results { center.post(WeatherUpdated(result: result), subject: center) }
+    for alert in updates.alerts { center.post(alert, subject: center) }
   }
 }

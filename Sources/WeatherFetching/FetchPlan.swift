@@ -6,8 +6,8 @@ import WeatherStore
 enum FetchPlan {
   /// Nothing: this is the answer.
   case answer(RecordedReason)
-  /// Ask for these places; a wake-up for looks is paid from their account.
-  case fetch([SavedLocation], RecordedReason, isForLooks: Bool)
+  /// Ask for the weather of these places, and for warnings or not; a wake-up for looks is paid from their account.
+  case fetch([SavedLocation], warnings: Bool, RecordedReason, isForLooks: Bool)
 }
 
 /// Everything a plan depends on, read together.
@@ -15,8 +15,22 @@ struct FetchSituation {
   var locations: [SavedLocation]
   /// What the schedule is asked about.
   var circumstances: FetchCircumstances
+  /// What the schedule says about reading warnings; `nil` where there are none to read.
+  var warnings: Decision?
+  /// When warnings were last read.
+  var warningsReadAt: Date?
   /// When each place's cached result was last known to be right.
   var updatedAt: [SavedLocation.ID: Date]
+}
+
+extension FetchSituation {
+  /// Warnings are read along with the weather unless they just were.
+  private static let justRead = Duration.seconds(300)
+
+  fileprivate func readsWarningsToo(at now: Date) -> Bool {
+    guard warnings != nil else { return false }
+    return warningsReadAt.map { now.duration(since: $0) >= FetchSituation.justRead || $0 > now } ?? true
+  }
 }
 
 extension FetchPlan {
@@ -35,13 +49,17 @@ extension FetchPlan {
     state.validUntil = state.validUntil.filter { situation.updatedAt[$0.key] != nil }
     circumstances.state = state
     if case .scheduled = purpose {
-      switch schedule.decision(in: circumstances, at: now) {
+      let decision = schedule.decision(in: circumstances, at: now)
+      switch situation.warnings.map(decision.union) ?? decision {
       case .never(let reason): return .answer(RecordedReason(reason))
       case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
       case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
+      case .fetch(.need(.warnings)):
+        return .fetch([], warnings: true, RecordedReason(.need(.warnings)), isForLooks: false)
       case .fetch(let reason):
         let due = situation.locations.filter { state.validUntil[$0.id] == nil }
-        return .fetch(due, RecordedReason(reason), isForLooks: reason.isForLooks)
+        return .fetch(
+          due, warnings: situation.readsWarningsToo(at: now), RecordedReason(reason), isForLooks: reason.isForLooks)
       }
     }
 
@@ -81,6 +99,7 @@ extension FetchPlan {
       let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }
-    return .fetch(due, reason, isForLooks: false)
+    let warnings = if case .look = purpose { false } else { situation.readsWarningsToo(at: now) }
+    return .fetch(due, warnings: warnings, reason, isForLooks: false)
   }
 }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Weather
+import WeatherAlerts
 import WeatherJSON
 import WeatherProviders
 import WeatherStore
@@ -10,10 +11,11 @@ extension WeatherFetcher {
   /// Stores what the attempts brought and says what of it a person would notice.
   ///
   /// One place that was answered for is a success: what failed beside it is the providers' own record and back-off.
+  /// Warnings that could not be read make a wake-up fail only if nothing else was asked for.
   func keep(
-    _ attempts: [ForecastAttempt], of asked: [SavedLocation], in wakeUp: WakeUp, began: Date, reason: RecordedReason,
-    _ learned: LearnedHabits?
-  ) throws(FetchFailure) -> (WakeUpAnswer, [WeatherResult]) {
+    _ attempts: [ForecastAttempt], _ alerts: [AlertAttempt], of asked: [SavedLocation], in wakeUp: WakeUp, began: Date,
+    reason: RecordedReason, _ learned: LearnedHabits?
+  ) throws(FetchFailure) -> Brought {
     var state: ScheduleState
     let saved: Set<SavedLocation.ID>
     do {
@@ -22,35 +24,58 @@ extension WeatherFetcher {
     } catch {
       throw .store(error)
     }
-    let received = attempts.last?.conversation.receivedAt ?? now()
-    state = state.rebased(at: received)
-
     var fetched: [Fetched] = []
     for attempt in attempts { fetched += try meaning(of: attempt, stillSaved: saved) }
-    for attempt in attempts { record(attempt, in: &state) }
-    let failure = attempts.contains { $0.failure == nil } ? nil : attempts.first?.failure ?? .noProvider
-    if failure == nil {
-      if let before = state.lastSuccess {
-        state.yield.record(
-          gap: received.duration(since: before), isNews: fetched.contains(where: \.isNews),
-          took: received.duration(since: began))
-      }
-      state.succeeded(at: received, validUntil: validities(of: attempts))
+    let warnings = try meaning(of: alerts, stillSaved: saved)
+    var failure: FetchFailure?
+    if asked.isEmpty {
+      failure = alerts.contains { $0.failure == nil } ? nil : alerts.first?.failure ?? .noProvider
     } else {
-      state.failed(at: received)
+      failure = remember(attempts, fetched, began: began, in: &state)
     }
     state.validUntil = state.validUntil.filter { saved.contains($0.key) }
 
     let news = fetched.filter(\.isNews)
-    let answer = failure.map { WakeUpAnswer($0) } ?? WakeUpAnswer(news.isEmpty ? .noData : .newData, reason)
+    let isNews = !news.isEmpty || !warnings.news.isEmpty
+    let answer = failure.map { WakeUpAnswer($0) } ?? WakeUpAnswer(isNews ? .newData : .noData, reason)
+    let warningState = alerts.isEmpty ? nil : self.state(try warningState(), after: alerts)
     let stored: Set<SavedLocation.ID>
     do {
-      stored = try commit(fetched, attempts, of: asked, answer, state, learned, in: wakeUp, began: began)
+      var commit = commit(fetched, attempts, of: asked, answer, in: wakeUp, began: began)
+      commit.alerts = warnings.changes
+      commit.add(alerts)
+      if let warningState { try commit.setScheduleState(warningState, for: ScheduleState.warningsKey) }
+      if !asked.isEmpty { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
+      if let learned { try commit.setHabits(learned) }
+      stored = Set(try store.commit(commit).stored.map(\.locationID))
     } catch {
       throw .store(error)
     }
     learnTimeZones(from: fetched.filter { stored.contains($0.place.id) })
-    return (answer, news.filter { stored.contains($0.place.id) }.map(\.result))
+    return Brought(
+      answer: answer, updates: news.filter { stored.contains($0.place.id) }.map(\.result), alerts: warnings.news)
+  }
+
+  /// Takes what was asked for the weather into the schedule's state.
+  ///
+  /// - Returns: why nobody could answer for any place; `nil` when somebody did.
+  private func remember(
+    _ attempts: [ForecastAttempt], _ fetched: [Fetched], began: Date, in state: inout ScheduleState
+  ) -> FetchFailure? {
+    let received = attempts.last?.conversation.receivedAt ?? now()
+    state = state.rebased(at: received)
+    for attempt in attempts { record(attempt, in: &state) }
+    guard attempts.contains(where: { $0.failure == nil }) else {
+      state.failed(at: received)
+      return attempts.first?.failure ?? .noProvider
+    }
+    if let before = state.lastSuccess {
+      state.yield.record(
+        gap: received.duration(since: before), isNews: fetched.contains(where: \.isNews),
+        took: received.duration(since: began))
+    }
+    state.succeeded(at: received, validUntil: validities(of: attempts))
+    return nil
   }
 
   /// What an attempt says of its host.
@@ -70,10 +95,11 @@ extension WeatherFetcher {
     }
   }
 
+  /// The results and the log row of a fetch.
   private func commit(
     _ fetched: [Fetched], _ attempts: [ForecastAttempt], of places: [SavedLocation], _ answer: WakeUpAnswer,
-    _ state: ScheduleState, _ learned: LearnedHabits?, in wakeUp: WakeUp, began: Date
-  ) throws(StoreError) -> Set<SavedLocation.ID> {
+    in wakeUp: WakeUp, began: Date
+  ) -> FetchCommit {
     let told = attempts.last { $0.failure == nil } ?? attempts.first
     let bytes = attempts.compactMap(\.conversation.bytes)
     var commit = FetchCommit(
@@ -84,24 +110,15 @@ extension WeatherFetcher {
         locationID: places.count == 1 ? places[0].id : nil, provider: told?.provider.id))
     commit.results = fetched.map { $0.change(began: began, refreshAfter: refreshAfter, conditionText) }
     commit.validators = attempts.filter { $0.failure == nil || $0.isNotCovered }.map { attempt in
-      let memory = attempt.conversation.memory
-      return Validator(
+      Validator(
         provider: attempt.provider.id, request: ForecastAttempt.key(attempt.service, attempt.places),
-        etag: memory.validators.etag, lastModified: memory.validators.lastModified, note: memory.note,
-        receivedAt: attempt.conversation.receivedAt)
+        attempt.conversation.memory, at: attempt.conversation.receivedAt)
     }
-    commit.providers = attempts.map(WeatherFetcher.record)
-    try commit.setScheduleState(state, for: ScheduleState.storeKey)
-    if let learned { try commit.setHabits(learned) }
-    return Set(try store.commit(commit).stored.map(\.locationID))
-  }
-
-  private static func record(_ attempt: ForecastAttempt) -> ProviderRecord {
-    let now = attempt.conversation.receivedAt
-    guard let failure = attempt.failure else { return ProviderRecord(provider: attempt.provider.id, lastSuccess: now) }
-    return ProviderRecord(
-      provider: attempt.provider.id, lastFailure: now,
-      reason: RecordedReason(code: failure.code, detail: failure.description))
+    commit.providers = attempts.map { attempt in
+      ProviderRecord(
+        attempt.provider, failure: attempt.isNotCovered ? nil : attempt.failure, at: attempt.conversation.receivedAt)
+    }
+    return commit
   }
 
   /// Keeps the zone that the answer names for a place without one. The result stands if that fails: the next answer
@@ -133,6 +150,48 @@ extension WeatherFetcher {
       }
     } catch {
       throw .store(error)
+    }
+  }
+}
+
+extension FetchCommit {
+  /// Takes in what readings of warnings leave beside the warnings: notes, how the services did, and the log row where
+  /// nothing else was asked.
+  fileprivate mutating func add(_ attempts: [AlertAttempt]) {
+    for attempt in attempts {
+      let (service, conversation) = (attempt.service, attempt.conversation)
+      providers.append(ProviderRecord(service.provider, failure: attempt.failure, at: conversation.receivedAt))
+      if attempt.failure == nil {
+        validators.append(
+          Validator(
+            provider: service.provider.id, request: AlertAttempt.key(service, attempt.feed, attempt.places),
+            conversation.memory, at: conversation.receivedAt))
+      }
+      if let bytes = conversation.bytes { outcome.bytes = (outcome.bytes ?? 0) + bytes }
+      if outcome.provider == nil || outcome.provider == service.provider.id {
+        outcome.provider = service.provider.id
+        outcome.httpStatus = conversation.httpStatus
+      }
+    }
+  }
+}
+
+extension Validator {
+  fileprivate init(provider: String, request: String, _ memory: DialogueMemory, at now: Date) {
+    self.init(
+      provider: provider, request: request, etag: memory.validators.etag, lastModified: memory.validators.lastModified,
+      note: memory.note, receivedAt: now)
+  }
+}
+
+extension ProviderRecord {
+  fileprivate init(_ provider: Provider, failure: FetchFailure?, at now: Date) {
+    if let failure {
+      self.init(
+        provider: provider.id, lastFailure: now,
+        reason: RecordedReason(code: failure.code, detail: failure.description))
+    } else {
+      self.init(provider: provider.id, lastSuccess: now)
     }
   }
 }

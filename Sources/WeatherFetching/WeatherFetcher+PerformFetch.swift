@@ -2,6 +2,7 @@ import BackgroundFetch
 import CurlHTTP
 import Foundation
 import Weather
+import WeatherProviders
 public import WeatherStore
 
 extension WeatherFetcher {
@@ -22,11 +23,10 @@ extension WeatherFetcher {
       if case .answer(let reason) = try plan(purpose, wakeUp).plan {
         return try finish(wakeUp, WakeUpAnswer(.noData, reason))
       }
-      let (answer, updates) = try await whileLocked { () async throws(FetchFailure) in
-        try await fetch(purpose, wakeUp)
-      }
-      for result in updates { await post(result) }
-      return answer
+      let brought = try await whileLocked { () async throws(FetchFailure) in try await fetch(purpose, wakeUp) }
+      for result in brought.updates { await post(result) }
+      for news in brought.alerts { await post(news) }
+      return brought.answer
     } catch {
       // The answer stands even where it cannot be written down: the row is then closed by whoever opens the store next.
       let answer = WakeUpAnswer(error)
@@ -37,19 +37,21 @@ extension WeatherFetcher {
   /// Decides again under the lock, because whoever held it before may have brought what is wanted; then asks.
   private func fetch(
     _ purpose: FetchPurpose, _ wakeUp: WakeUp
-  ) async throws(FetchFailure) -> (WakeUpAnswer, [WeatherResult]) {
+  ) async throws(FetchFailure) -> Brought {
     var (plan, state, learned) = try plan(purpose, wakeUp)
     switch plan {
     case .answer(let reason):
-      return (try finish(wakeUp, WakeUpAnswer(.noData, reason)), [])
-    case .fetch(let places, let reason, let isForLooks):
+      return Brought(answer: try finish(wakeUp, WakeUpAnswer(.noData, reason)))
+    case .fetch(let places, let readsWarnings, let reason, let isForLooks):
       let began = now()
       if isForLooks { try pay(&learned, at: began) }
       let attempts = await fetchWeather(for: places, state: state)
+      var alerts: [AlertAttempt] = []
+      if readsWarnings { alerts = await readWarnings(for: try savedPlaces(), state: try warningState()) }
       do throws(FetchFailure) {
-        return try keep(attempts, of: places, in: wakeUp, began: began, reason: reason, learned)
+        return try keep(attempts, alerts, of: places, in: wakeUp, began: began, reason: reason, learned)
       } catch {
-        return (try finish(wakeUp, WakeUpAnswer(error), askedInVain: true), [])
+        return Brought(answer: try finish(wakeUp, WakeUpAnswer(error), askedInVain: true))
       }
     }
   }
@@ -75,8 +77,16 @@ extension WeatherFetcher {
       } else {
         circumstances = try store.circumstances(hosts: hosts)
       }
-      let situation = FetchSituation(
-        locations: try store.locations(), circumstances: circumstances, updatedAt: try store.updates())
+      let locations = try store.locations()
+      var situation = FetchSituation(
+        locations: locations, circumstances: circumstances, updatedAt: try store.updates())
+      if let warnings {
+        situation.warnings = try store.warningDecision(
+          in: circumstances, schedule: schedule,
+          hosts: warnings.sources.hosts(for: locations.map { AskedPlace($0.location) }), at: now)
+        situation.warningsReadAt = try store.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey)?
+          .lastSuccess
+      }
       return (
         FetchPlan.make(
           for: purpose, in: situation, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
@@ -130,6 +140,14 @@ extension WeatherFetcher {
     guard let lock else { throw .locked(patience) }
     defer { lock.release() }
     return try await body()
+  }
+
+  private func savedPlaces() throws(FetchFailure) -> [SavedLocation] {
+    do { return try store.locations() } catch { throw .store(error) }
+  }
+
+  @MainActor private func post(_ news: AlertNews) {
+    center.post(WeatherAlertPosted(location: news.location, alert: news.alert), subject: center)
   }
 
   @MainActor private func post(_ result: WeatherResult) {

@@ -13,6 +13,7 @@ public struct WeatherFetcher: Sendable {
   let store: WeatherStore
   let services: ForecastServices
   let requester: Requester
+  let warnings: WarningReading?
   let schedule: FetchSchedule
   let surroundings: FetchSurroundings
   let refreshAfter: Duration
@@ -22,11 +23,13 @@ public struct WeatherFetcher: Sendable {
   let now: @Sendable () -> Date
 
   /// - Parameters:
+  ///   - warnings: how warnings are read; `nil` where they are not.
   ///   - refreshAfter: the age from which a result needs a refresh and counts as stale.
   ///   - center: where `WeatherUpdated` is posted.
   ///   - conditionText: the words that go into the canonical document.
   public init(
-    store: WeatherStore, services: ForecastServices, requester: Requester, schedule: FetchSchedule,
+    store: WeatherStore, services: ForecastServices, requester: Requester, warnings: WarningReading? = nil,
+    schedule: FetchSchedule,
     surroundings: FetchSurroundings,
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
     conditionText: @escaping @Sendable (Condition) -> String,
@@ -35,6 +38,7 @@ public struct WeatherFetcher: Sendable {
     self.store = store
     self.services = services
     self.requester = requester
+    self.warnings = warnings
     self.schedule = schedule
     self.surroundings = surroundings
     self.refreshAfter = refreshAfter

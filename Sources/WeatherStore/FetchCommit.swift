@@ -7,6 +7,8 @@ public struct FetchCommit: Sendable {
   public var validators: [Validator]
   /// How the providers did that were asked.
   public var providers: [ProviderRecord] = []
+  /// What was read of warnings.
+  public var alerts: [AlertChange] = []
   private(set) var scheduleState: [String: String] = [:]
 
   public init(

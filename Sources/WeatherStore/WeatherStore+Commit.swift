@@ -14,6 +14,9 @@ extension WeatherStore {
       for validator in commit.validators {
         try WeatherStore.store(validator, db)
       }
+      for change in commit.alerts {
+        try WeatherStore.store(change, at: commit.outcome.finishedAt, db)
+      }
       for record in commit.providers {
         try WeatherStore.store(record, db)
       }

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import StandardStreams
 import Weather
+import WeatherAlerts
 import WeatherJSON
 import WeatherProviders
 
@@ -15,24 +16,33 @@ struct Decode: ParsableCommand {
       Ends with 65 if the answer makes no sense, 69 if it is the provider's own error, 75 if it is its rate limit.
 
       Example: vane-fetch decode --provider open-meteo answer.json
+      Example: vane-fetch decode --provider nws --kind alerts answer.json
       """)
 
   /// The providers whose answers can be read.
   enum Source: String, CaseIterable, ExpressibleByArgument {
     case openMeteo = "open-meteo"
+    case metNorway = "met-norway"
+    case nws
+    case meteoAlarm = "meteoalarm"
   }
 
   /// What the answer answers.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
     case forecast
     case geocoding
+    case observation
+    case alerts
   }
 
   @Option(help: "Who answered.")
   var provider: Source
 
-  @Option(help: "What was asked.")
-  var kind = Kind.forecast
+  @Option(help: "What was asked; of meteoalarm only alerts.")
+  var kind: Kind?
+
+  @Option(help: "The place's zone, such as Europe/Oslo: met-norway's days need it, because its answer names none.")
+  var timeZone: String?
 
   @Argument(help: "The recorded body; - is standard input.")
   var file = "-"
@@ -40,25 +50,43 @@ struct Decode: ParsableCommand {
   func run() throws {
     // It touches no network, and may read what somebody types.
     alarm(0)
-    try StandardOutput().write(lines: [
-      try Decode.document(of: ProviderAnswer(recorded: try body()), from: provider, kind)
-    ])
+    try StandardOutput().write(lines: [try document(of: ProviderAnswer(recorded: try body()))])
   }
 
-  private static func document(
-    of answer: ProviderAnswer, from source: Source, _ kind: Kind
-  ) throws(ProviderError) -> String {
-    let service = try OpenMeteo()
-    switch kind {
-    case .geocoding:
-      return CandidatesDocument.encode(try service.decodeSearch(answer))
-    case .forecast:
-      guard case .reports(let reports) = try service.decodeForecast(answer, places: nil) else { return "[]" }
-      let documents = reports.map { report in
-        WeatherDocument.encode(report, from: OpenMeteo.provider, conditionText: { $0.rawValue })
-      }
-      return "[\(documents.joined(separator: ",\n"))]"
+  func validate() throws {
+    guard Decode.kinds[provider]?.contains(meant) == true else {
+      let allowed = (Decode.kinds[provider] ?? []).map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("--kind of \(provider.rawValue) is \(meant.rawValue); allowed: \(allowed)")
     }
+  }
+
+  /// What each of them can be asked for.
+  private static let kinds: [Source: [Kind]] = [
+    .openMeteo: [.forecast, .geocoding], .metNorway: [.forecast], .nws: [.forecast, .observation, .alerts],
+    .meteoAlarm: [.alerts],
+  ]
+
+  private var meant: Kind { kind ?? (provider == .meteoAlarm ? .alerts : .forecast) }
+
+  private func document(of answer: ProviderAnswer) throws(ProviderError) -> String {
+    switch (provider, meant) {
+    case (.openMeteo, .geocoding): CandidatesDocument.encode(try OpenMeteo().decodeSearch(answer))
+    case (.openMeteo, _): documents(try OpenMeteo().decodeForecast(answer, places: nil), from: OpenMeteo.provider)
+    case (.metNorway, _):
+      documents(try METNorway().decodeForecast(answer, at: nil, zone: timeZone), from: METNorway.provider)
+    case (.nws, .alerts): AlertDocument.encode(try NWSAlerts().decode(answer))
+    case (.nws, .observation):
+      documents(
+        .reports(try NWS().decodeObservation(answer).map { [WeatherReport(current: $0)] } ?? []), from: NWS.provider)
+    case (.nws, _): documents(.reports([try NWS().decodeForecast(answer, at: nil)]), from: NWS.provider)
+    case (.meteoAlarm, _): AlertDocument.encode(try MeteoAlarm().decode(answer))
+    }
+  }
+
+  private func documents(_ outcome: ProviderOutcome, from provider: Provider) -> String {
+    guard case .reports(let reports) = outcome else { return "[]" }
+    let documents = reports.map { WeatherDocument.encode($0, from: provider, conditionText: { $0.rawValue }) }
+    return "[\(documents.joined(separator: ",\n"))]"
   }
 
   private func body() throws -> [UInt8] {

@@ -6,6 +6,7 @@ import Presentation
 import Settings
 import StandardStreams
 import Weather
+import WeatherAlerts
 import WeatherFetching
 import WeatherJSON
 import WeatherProviders
@@ -71,6 +72,8 @@ struct FetchProgram {
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
         result, staleAfter: result.updatedAt + refreshAfter, at: VaneFetch.now(), conditionText: FetchProgram.text)
+    } alertDocument: { news in
+      AlertDocument.encode(news.alert, location: news.location)
     }
     // Not for cron, which sends by mail whatever is written there.
     let observers = await Observers(
@@ -100,6 +103,7 @@ struct FetchProgram {
         order: settings.providers.order.map(\.rawValue), addresses: settings.providers.addresses,
         hasContact: settings.contact != nil),
       requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
+      warnings: try warnings(),
       schedule: FetchSchedule(
         minimum: settings.schedule.minimum, wakeUpsPerDay: .exactly(settings.schedule.wakeUpsPerDay),
         seed: HostSeed.current()),
@@ -108,6 +112,21 @@ struct FetchProgram {
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
       center: center, conditionText: FetchProgram.text, now: VaneFetch.now)
+  }
+
+  /// Who is asked for warnings, and which of them are told; `nil` when they are switched off.
+  private func warnings() throws -> WarningReading? {
+    guard settings.warnings.enabled == .yes else { return nil }
+    let (providers, hasContact) = (settings.providers, settings.contact != nil)
+    let services: [any AlertService] = [
+      try NWSAlerts(baseURL: providers.nws), try MeteoAlarm(baseURL: providers.meteoAlarm),
+    ]
+    let floor = settings.warnings.severity.rawValue
+    let mute = settings.warnings.mute
+    return WarningReading(
+      services: services.filter { hasContact || !$0.demandsContact },
+      sources: try WarningSources(nws: providers.nws, meteoAlarm: providers.meteoAlarm, hasContact: hasContact),
+      isTold: { AlertFilter(floor: floor, mute: mute).tells($0) })
   }
 
   private var surroundings: FetchSurroundings {

@@ -2,11 +2,19 @@ import Foundation
 import Presentation
 import Weather
 
-/// A line on standard error for each update, where a timer's journal keeps it.
+/// A line on standard error for each update and each warning, where a timer's journal keeps it.
 struct LogLine {
   func write(_ result: WeatherResult) {
     let card = NowCard(result, now: VaneFetch.now(), staleAfter: .seconds(3600), zone: .current)
+    say(card.line)
+  }
+
+  func write(_ news: WeatherAlertPosted) {
+    say(AlertLine(news.alert, at: VaneFetch.now(), zone: .current).text(for: news.location))
+  }
+
+  private func say(_ line: String) {
     // `write(_:)` would end the program where standard error is closed or full.
-    try? FileHandle.standardError.write(contentsOf: Data("\(card.line)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
   }
 }

@@ -12,13 +12,21 @@ final class Observers {
   private let tokens: [NotificationCenter.ObservationToken]
 
   init(of center: NotificationCenter, store: WeatherStore, hooks: HookQueue, logsUpdates: Bool) {
-    var observers: [(WeatherResult) -> Void] = [Badge(store: store) { Failure.say($0) }.notice]
-    if logsUpdates { observers.append(LogLine().write) }
-    observers.append(hooks.enqueue)
-    tokens = observers.map { observe in
-      center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) { @MainActor message in
-        observe(message.result)
-      }
+    let badge = Badge(store: store) { Failure.say($0) }
+    var updates: [(WeatherUpdated) -> Void] = [{ _ in badge.notice() }]
+    var alerts: [(WeatherAlertPosted) -> Void] = [{ _ in badge.notice() }]
+    if logsUpdates {
+      updates.append { LogLine().write($0.result) }
+      alerts.append { LogLine().write($0) }
     }
+    updates.append { hooks.enqueue($0.result) }
+    alerts.append { hooks.enqueue($0) }
+    tokens =
+      updates.map { observe in
+        center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) { @MainActor in observe($0) }
+      }
+      + alerts.map { observe in
+        center.addObserver(of: nil as NotificationCenter?, for: WeatherAlertPosted.self) { @MainActor in observe($0) }
+      }
   }
 }

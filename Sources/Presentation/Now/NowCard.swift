@@ -16,14 +16,16 @@ public struct NowCard: Sendable {
   private let units: UnitSystem
   private let wording: Wording
   private let width: Int?
+  private let warning: String?
 
   /// - Parameters:
   ///   - staleAfter: the age beyond which a result is marked as stale.
   ///   - zone: the zone of the person who looks.
+  ///   - warning: the worst warning for the place, as ``AlertLine`` has it.
   ///   - width: columns of the terminal; `nil` leaves lines uncut.
   public init(
     _ result: WeatherResult, now: Date, staleAfter: Duration, zone: TimeZone, units: UnitSystem = .metric,
-    wording: Wording = .english, width: Int? = nil
+    wording: Wording = .english, warning: String? = nil, width: Int? = nil
   ) {
     self.result = result
     self.now = now
@@ -35,13 +37,14 @@ public struct NowCard: Sendable {
     self.units = units
     self.wording = wording
     self.width = width
+    self.warning = warning
   }
 
   /// Place, values, when they were updated, and who made them.
   public var lines: [String] {
     let place = PlaceText(result.location).full
     let attribution = SafeText.line(result.provider.attribution)
-    return ([place, headline, note].compactMap(\.self) + rows + [attribution]).filter { !$0.isEmpty }.map(cut)
+    return ([place, warning, headline, note].compactMap(\.self) + rows + [attribution]).filter { !$0.isEmpty }.map(cut)
   }
 
   /// `Berlin 4°C overcast, 12 min ago`.

@@ -13,6 +13,7 @@ public struct Wording: Sendable {
   let card: CardWords
   let table: TableWords
   let providers: ProviderWords
+  let alerts: AlertWords
   public let watch: WatchWords
   public let command: CommandWords
   let schedule: ScheduleWords

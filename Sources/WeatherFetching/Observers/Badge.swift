@@ -1,4 +1,3 @@
-public import Weather
 public import WeatherStore
 
 /// The number of updates that nobody has seen yet; looking clears it.
@@ -13,7 +12,7 @@ public struct Badge: Sendable {
   }
 
   /// Counts one update.
-  public func notice(_ result: WeatherResult) {
+  public func notice() {
     do { try store.countUnseenUpdate() } catch { complain("the badge was not counted: \(error)") }
   }
 }

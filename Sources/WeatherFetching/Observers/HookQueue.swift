@@ -8,21 +8,40 @@ public final class HookQueue {
   private let hook: Hook?
   private let limit: Duration
   private let document: @Sendable (WeatherResult) -> String
-  private var waiting: [WeatherResult] = []
+  private let alertDocument: @Sendable (WeatherAlertPosted) -> String
+  private var waiting: [Call] = []
+
+  /// One run of the hook: its variables, and what it reads.
+  private struct Call {
+    let variables: [String: String]
+    let document: () -> String
+  }
 
   /// - Parameters:
   ///   - hook: `nil` when none is configured; then nothing is kept.
   ///   - limit: the longest that one run may take.
   ///   - document: the canonical document of a result, as it is now.
-  public nonisolated init(_ hook: Hook?, limit: Duration, document: @escaping @Sendable (WeatherResult) -> String) {
+  ///   - alertDocument: the document of a warning.
+  public nonisolated init(
+    _ hook: Hook?, limit: Duration, document: @escaping @Sendable (WeatherResult) -> String,
+    alertDocument: @escaping @Sendable (WeatherAlertPosted) -> String
+  ) {
     self.hook = hook
     self.limit = limit
     self.document = document
+    self.alertDocument = alertDocument
   }
 
   /// Remembers an update; returns at once.
   public func enqueue(_ result: WeatherResult) {
-    if hook != nil { waiting.append(result) }
+    guard hook != nil else { return }
+    waiting.append(Call(variables: result.hookVariables) { [document] in document(result) })
+  }
+
+  /// Remembers a warning; returns at once.
+  public func enqueue(_ news: WeatherAlertPosted) {
+    guard hook != nil else { return }
+    waiting.append(Call(variables: news.hookVariables) { [alertDocument] in alertDocument(news) })
   }
 
   /// Runs the hook for each update, one after the other, and says how each run ended.
@@ -33,17 +52,36 @@ public final class HookQueue {
     let clock = ContinuousClock()
     let end = clock.now + time
     var outcomes: [Hook.Outcome] = []
-    for result in waiting {
+    for call in waiting {
       let remaining = min(limit, clock.now.duration(to: end))
       guard remaining > .zero else {
         outcomes.append(.notStarted)
         continue
       }
       outcomes.append(
-        await hook.run(environment: result.hookVariables, document: document(result), limit: remaining))
+        await hook.run(environment: call.variables, document: call.document(), limit: remaining))
     }
     waiting = []
     return outcomes
+  }
+}
+
+extension WeatherAlertPosted {
+  /// What a hook that tells of warnings reads most often; `WEATHER_ALERT_ID` is only set for a warning.
+  var hookVariables: [String: String] {
+    let variables: [String: String?] = [
+      "WEATHER_LOCATION": location.name,
+      "WEATHER_ALERT_ID": alert.identifier,
+      "WEATHER_ALERT_EVENT": alert.event,
+      "WEATHER_ALERT_SEVERITY": alert.severity.rawValue,
+      "WEATHER_ALERT_HEADLINE": alert.headline,
+      "WEATHER_ALERT_ISSUER": alert.issuer,
+      "WEATHER_ALERT_SENT": alert.sent.formatted(.iso8601),
+      "WEATHER_ALERT_ONSET": alert.onset?.formatted(.iso8601),
+      "WEATHER_ALERT_ENDS": alert.ends?.formatted(.iso8601),
+      "WEATHER_ALERT_LINK": alert.link?.rawValue,
+    ]
+    return variables.compactMapValues(\.self)
   }
 }
 

@@ -28,7 +28,7 @@ struct Refresh: ContextCommand {
     switch ending.answer {
     case .newData:
       let look = Look(
-        context: context, settings: context.settingsForReading(), place: place, units: nil, asJSON: false)
+        context: context, settings: context.settingsForReading(), store: store, place: place, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: place.id))
       look.note(in: store)
     case .noData:

@@ -34,6 +34,10 @@ struct SetPlace: ContextCommand {
   @Option(help: "The provider to ask first about this place: \(ForecastServices.identifiers.joined(separator: ", ")).")
   var provider: String?
 
+  @Option(
+    help: ArgumentHelp("An area that warnings about the place are issued for (EMMA_ID, NUTS3).", valueName: "code"))
+  var area: [String] = []
+
   func run(_ context: CommandContext) throws {
     _ = try context.settings()
     let query = try PlaceQuery(place.joined(separator: " "))
@@ -47,7 +51,9 @@ struct SetPlace: ContextCommand {
     }
     try SetPlace.checkRoom(for: location, in: store, context)
     var saved = try store.save(location, at: context.now)
-    if provider != nil { saved = try store.prefer(provider: provider, for: saved.id) }
+    if provider != nil || !area.isEmpty {
+      saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
+    }
     try relabelResult(of: saved, in: store)
     try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
     try sayWhatWakes(store, context)
@@ -56,6 +62,8 @@ struct SetPlace: ContextCommand {
   }
 
   func validate() throws {
+    let codes = area.filter { code in !code.allSatisfy { $0.isASCII && !$0.isWhitespace } || code.isEmpty }
+    guard codes.isEmpty else { throw ValidationError("--area is \"\(codes[0])\"; allowed: a code such as UK105") }
     guard let provider, !ForecastServices.identifiers.contains(provider) else { return }
     throw ValidationError(
       "--provider is \"\(provider)\"; allowed: \(ForecastServices.identifiers.joined(separator: ", "))")
@@ -113,7 +121,8 @@ struct SetPlace: ContextCommand {
       guard let stored = try store.cachedResult(for: saved.id) else {
         throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, context)
       }
-      let look = Look(context: context, settings: context.settingsForReading(), place: saved, units: nil, asJSON: false)
+      let look = Look(
+        context: context, settings: context.settingsForReading(), store: store, place: saved, units: nil, asJSON: false)
       _ = try look.show(stored)
       look.note(in: store)
     case .failed(let reason): throw notFetchedYet(reason, context)

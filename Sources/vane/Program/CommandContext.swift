@@ -90,6 +90,20 @@ struct CommandContext {
     ).0
   }
 
+  /// What the schedule says about the weather and, where they are read, warnings: whichever wants a wake-up first.
+  func decision(_ settings: Settings, _ store: WeatherStore, at now: Date) throws(StoreError) -> Decision {
+    let circumstances = try circumstances(settings, store, at: now)
+    let schedule = schedule(settings)
+    let decision = schedule.decision(in: circumstances, at: now)
+    guard settings.warnings.enabled == .yes else { return decision }
+    let sources = try? WarningSources(
+      nws: settings.providers.nws, meteoAlarm: settings.providers.meteoAlarm, hasContact: settings.contact != nil)
+    let places = try store.locations().map { AskedPlace($0.location) }
+    let warnings = try store.warningDecision(
+      in: circumstances, schedule: schedule, hosts: sources?.hosts(for: places) ?? [], at: now)
+    return warnings.map(decision.union) ?? decision
+  }
+
   /// Those who can be asked for the weather. An address that cannot be used is told by the fetch, not by a look.
   func services(_ settings: Settings) -> ForecastServices? {
     try? ForecastServices(

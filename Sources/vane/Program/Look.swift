@@ -12,6 +12,7 @@ import WeatherStore
 struct Look {
   let context: CommandContext
   let settings: Settings
+  let store: WeatherStore
   let place: SavedLocation
   let units: Settings.Units?
   let asJSON: Bool
@@ -37,7 +38,7 @@ struct Look {
       try context.write(document(of: result, staleAfter: stored.staleAfter) + "\n")
       return Shown(result: result, storedAt: stored.updatedAt, lines: [])
     }
-    let lines = card(of: result).lines
+    let lines = card(of: result, warning: warning()).lines
     try context.write(lines: lines)
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
   }
@@ -97,10 +98,22 @@ struct Look {
     try context.write("\u{1b}[\(lines.count)A\u{1b}[J")
   }
 
-  private func card(of result: WeatherResult) -> NowCard {
+  /// The worst warning that is told, in one line; a list that cannot be read keeps nobody from the weather.
+  private func warning() -> String? {
+    guard settings.warnings.enabled == .yes,
+      let alerts = try? store.alerts(for: place.id, at: context.now), !alerts.isEmpty
+    else { return nil }
+    let filter = AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
+    guard let worst = alerts.first(where: filter.tells) else { return nil }
+    let readAt = try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt
+    return AlertLine(worst, at: context.now, zone: context.zone, wording: context.wording).text(readAt: readAt)
+  }
+
+  private func card(of result: WeatherResult, warning: String?) -> NowCard {
     NowCard(
       result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-      units: UnitSystem(units ?? settings.units), wording: context.wording, width: context.terminal.size?.columns)
+      units: UnitSystem(units ?? settings.units), wording: context.wording,
+      warning: warning, width: context.terminal.size?.columns)
   }
 
   /// The document shows the same choice of values as the card, and the same bound of age as the one that a bar reads.

@@ -20,7 +20,8 @@ struct LookRequest {
     let store = try context.storeForReading()
     store.keepOpen()
     let place = try SavedPlaces(store, context).find(location)
-    let look = Look(context: context, settings: settings, place: place, units: units, asJSON: json)
+    let look = Look(
+      context: context, settings: settings, store: store, place: place, units: units, asJSON: json)
     var shown = try look.show(try store.cachedResult(for: place.id))
 
     // A document is for a program, even on a terminal.

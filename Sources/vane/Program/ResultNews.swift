@@ -25,6 +25,14 @@ struct ResultNews {
       if seen[row.locationID].map(result.differsNoticeably) ?? true { updates.results.append(result) }
       seen[row.locationID] = result
     }
+    let news = try store.newAlerts(after: newest)
+    updates.newest = max(updates.newest, news.newest)
+    if !news.alerts.isEmpty {
+      let places = try store.locations()
+      updates.alerts = news.alerts.compactMap { id, alert in
+        places.first { $0.id == id }.map { WeatherAlertPosted(location: $0.location, alert: alert) }
+      }
+    }
     return updates
   }
 }

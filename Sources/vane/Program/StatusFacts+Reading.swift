@@ -30,8 +30,7 @@ extension StatusFacts {
     let intervals = try store.intervals()
     chosen = intervals.chosen
     inForce = intervals.inForce
-    decision = context.schedule(settings).decision(
-      in: try context.circumstances(settings, store, at: now), at: now)
+    decision = try context.decision(settings, store, at: now)
 
     let success = try store.lastSuccess()
     let failures = try store.lastFailures(limit: StatusFacts.mostFailures)

@@ -26,6 +26,12 @@ final class WatchDisplay {
     write(card.line)
   }
 
+  /// A new warning, as one line.
+  func show(_ news: WeatherAlertPosted) {
+    let line = AlertLine(news.alert, at: context.now, zone: context.zone, wording: context.wording)
+    write(line.text(for: news.location))
+  }
+
   /// A sentence of the wording table.
   func say<Value>(_ sentence: KeyPath<WatchWords, @Sendable (Value) -> String>, _ value: Value) {
     write(context.wording.watch[keyPath: sentence](value))

@@ -46,7 +46,11 @@ final class WatchProgram {
       guard let self else { return }
       display.show(message.result, settings: settings)
     }
-    defer { withExtendedLifetime(token) {} }
+    let alertToken = center.addObserver(of: nil as NotificationCenter?, for: WeatherAlertPosted.self) {
+      @MainActor [weak self] message in
+      self?.display.show(message)
+    }
+    defer { withExtendedLifetime((token, alertToken)) {} }
 
     let role: WatchRole = hostLock == nil ? .view : .host
     let loop = try WatchLoop(
@@ -95,7 +99,7 @@ final class WatchProgram {
 
   private func plan(at now: Date) throws -> Decision {
     if hostLock != nil { try store.rebaseScheduleState(at: now) }
-    return context.schedule(settings).decision(in: try context.circumstances(settings, store, at: now), at: now)
+    return try context.decision(settings, store, at: now)
   }
 
   /// Has a damaged store set aside and made anew. The old one stays open here: the new file is noticed, and the host
@@ -109,14 +113,12 @@ final class WatchProgram {
     }
   }
 
-  private func state() throws -> ScheduleState {
-    try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
-  }
-
   private func liftBackOff() throws {
-    var state = try state()
-    state.networkCameUp()
-    try store.setScheduleState(state, for: ScheduleState.storeKey)
+    for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
+      guard var state = try store.scheduleState(ScheduleState.self, for: key) else { continue }
+      state.networkCameUp()
+      try store.setScheduleState(state, for: key)
+    }
   }
 
   private func reloadConfiguration() {

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Which of MeteoAlarm's feeds is a country's.
-enum MeteoAlarmCountries {
+public enum MeteoAlarmCountries {
   /// The feed's name for a country as GeoNames spells it in English; `nil` where MeteoAlarm has none.
-  static func feed(of country: String) -> String? {
+  public static func feed(of country: String) -> String? {
     let name = country.lowercased(with: Locale(identifier: "en_US_POSIX"))
     if let other = spelledOtherwise[name] { return other }
     let slug = name.replacing(" ", with: "-")

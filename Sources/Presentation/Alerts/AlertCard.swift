@@ -1,0 +1,26 @@
+public import Foundation
+public import Weather
+
+/// All of one warning, as its issuer wrote it.
+public struct AlertCard: Sendable {
+  /// What is printed.
+  public let lines: [String]
+
+  /// - Parameter zone: the zone of the person who reads.
+  public init(_ alert: WeatherAlert, at now: Date, zone: TimeZone, wording: Wording = .english) {
+    let words = wording.alerts
+    let time = LocalTime(zone: zone, wording: wording)
+    let line = AlertLine(alert, at: now, zone: zone, wording: wording)
+    let issued = words.issued(
+      SafeText.line(alert.issuer), time.text(alert.sent, seenAt: now),
+      words.urgency(alert.urgency), words.certainty(alert.certainty))
+    let areas = alert.areas.map { SafeText.line($0) }.joined(separator: "; ")
+    let headline = alert.headline.map { SafeText.line($0, limit: 500) }
+    let texts = [alert.description, alert.instruction].compactMap { $0 }.map { SafeText.lines($0) }
+    let link = alert.link.map { [SafeText.line($0.rawValue, limit: 2_048)] } ?? []
+    lines =
+      [line.text, headline, issued, areas].compactMap(\.self).filter { !$0.isEmpty }
+      + texts.flatMap { [""] + $0 } + (alert.isSummary ? ["", words.onlySummary] : [])
+      + (link.isEmpty ? [] : [""] + link)
+  }
+}

@@ -1,0 +1,76 @@
+public import Foundation
+public import Weather
+
+/// The warnings for a place, the worst first, and how far the list can be relied on.
+public struct AlertList: Sendable {
+  private let alerts: [WeatherAlert]
+  private let feeds: [AlertFeedFacts]
+  private let location: Location
+  private let now: Date
+  private let zone: TimeZone
+  private let wording: Wording
+
+  /// - Parameters:
+  ///   - alerts: in the order in which they are numbered.
+  ///   - zone: the zone of the person who reads.
+  public init(
+    _ alerts: [WeatherAlert], feeds: [AlertFeedFacts], for location: Location, at now: Date, zone: TimeZone,
+    wording: Wording = .english
+  ) {
+    self.alerts = alerts
+    self.feeds = feeds
+    self.location = location
+    self.now = now
+    self.zone = zone
+    self.wording = wording
+  }
+
+  /// The list with its numbers, then when it was read, and what its issuers want said.
+  public func lines(width: Int? = nil) -> [String] {
+    let words = wording.alerts
+    let place = PlaceText(location).name
+    let list =
+      alerts.isEmpty ? [feeds.contains { $0.readAt != nil } ? words.none(place) : words.notRead(place)] : table(width)
+    return list + feeds.flatMap(origin)
+  }
+
+  private func table(_ width: Int?) -> [String] {
+    let words = wording.alerts
+    return Table(
+      columns: [
+        .init(words.number, alignment: .right), .init(words.title), .init(words.time), .init(words.severityTitle),
+        .init(words.areas),
+      ],
+      rows: alerts.enumerated().map { index, alert in
+        [
+          "\(index + 1)", AlertLine.event(alert),
+          AlertLine(alert, at: now, zone: zone, wording: wording).span, words.severity(alert.severity),
+          alert.areas.map { SafeText.line($0, limit: 60) }.joined(separator: "; "),
+        ]
+      }
+    ).lines(width: width)
+  }
+
+  /// When a service was read, why it could not be, what could not be placed, and what its terms want said.
+  private func origin(_ feed: AlertFeedFacts) -> [String] {
+    let words = wording.alerts
+    let time = LocalTime(zone: zone, wording: wording)
+    let durations = DurationText(wording: wording)
+    let name = SafeText.line(feed.service.name)
+    var lines: [String] = []
+    if let readAt = feed.readAt {
+      let age = max(.zero, Duration.seconds(now.timeIntervalSince(readAt)))
+      let read = words.read(name, time.text(readAt, seenAt: now), durations.ago(age))
+      lines.append(age > AlertFeedFacts.current ? words.mayBeOld(read) : read)
+    }
+    if let failedAt = feed.failedAt {
+      lines.append(words.failed(name, time.text(failedAt, seenAt: now), SafeText.line(feed.reason ?? "", limit: 300)))
+    }
+    if feed.unplaced > 0 { lines.append(words.unplaced(feed.unplaced, name)) }
+    if feed.readAt != nil {
+      lines.append(SafeText.line(feed.service.attribution))
+      if feed.service == .meteoAlarm { lines.append(Provider.meteoAlarmDisclaimer) }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,116 @@
+import BackgroundFetch
+import Foundation
+import Weather
+import WeatherAlerts
+import WeatherProviders
+import WeatherStore
+
+/// Official warnings: read from their own feeds, kept beside the weather, told once.
+extension WeatherFetcher {
+  /// A warning that a person was not told yet.
+  typealias AlertNews = (location: Location, alert: WeatherAlert)
+
+  /// The longest that one feed may take, which can be megabytes.
+  private static let longestReading = Duration.seconds(8)
+
+  /// Reads every feed that has warnings for a saved place, unless its host wants silence.
+  func readWarnings(for places: [SavedLocation], state: ScheduleState) async -> [AlertAttempt] {
+    guard let warnings else { return [] }
+    let state = state.rebased(at: now())
+    var attempts: [AlertAttempt] = []
+    for service in warnings.services where state.retryAfter[service.host] == nil {
+      let feeds = Dictionary(grouping: places) { service.feed(for: AskedPlace($0.location)) }
+      for (feed, places) in feeds.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
+        guard let feed, limits.remaining > .zero else { continue }
+        attempts.append(await read(feed, of: service, for: places))
+      }
+    }
+    return attempts
+  }
+
+  private func read(_ feed: String, of service: any AlertService, for places: [SavedLocation]) async -> AlertAttempt {
+    let kept = try? store.validator(
+      provider: service.provider.id, request: AlertAttempt.key(service, feed, places), covering: [])
+    let asked = places.map { place in
+      let known = (try? store.alertFeeds(for: place.id))?.first { $0.service == service.provider.id }
+      return AlertPlace(
+        AskedPlace(place.location), codes: Set(place.warningAreas).union(known?.codes ?? []),
+        foreignCodes: known?.foreignCodes ?? [])
+    }
+    let conversation: Conversation<AlertReading>
+    do {
+      let dialogue = try service.dialogue(about: asked, remembering: DialogueMemory(note: kept?.note))
+      let limit = min(limits.exchange, limits.remaining / 2, WeatherFetcher.longestReading)
+      conversation = await requester.hold(dialogue, within: limit, now: now)
+    } catch {
+      conversation = Conversation(
+        .failure(.provider(error)), Said(), receivedAt: now(), memory: DialogueMemory())
+    }
+    return AlertAttempt(service: service, feed: feed, places: places, conversation: conversation)
+  }
+
+  /// What the attempts mean for each place, and what of it a person is told.
+  func meaning(
+    of attempts: [AlertAttempt], stillSaved: Set<SavedLocation.ID>
+  ) throws(FetchFailure) -> (changes: [AlertChange], news: [AlertNews]) {
+    var changes: [AlertChange] = []
+    var news: [AlertNews] = []
+    for attempt in attempts {
+      for (index, place) in attempt.places.enumerated() where stillSaved.contains(place.id) {
+        let service = attempt.service.provider.id
+        switch attempt.conversation.outcome {
+        case .failure(let failure):
+          changes.append(
+            AlertChange(locationID: place.id, service: service, outcome: .failed(reason: failure.description)))
+        case .success(let reading):
+          guard reading.places.indices.contains(index) else { continue }
+          var change = try merge(reading.places[index], for: place, from: service, at: attempt.conversation.receivedAt)
+          change.news = change.news.filter { warnings?.isTold($0) ?? false }
+          changes.append(AlertChange(locationID: place.id, service: service, outcome: .read(change)))
+          news += change.news.map { (place.location, $0) }
+        }
+      }
+    }
+    return (changes, news)
+  }
+
+  private func merge(
+    _ read: AlertReading.Place, for place: SavedLocation, from service: String, at now: Date
+  ) throws(FetchFailure) -> AlertChange.Reading {
+    do {
+      let told = try store.toldAlerts(for: place.id, from: service)
+      let feed = try store.alertFeeds(for: place.id).first { $0.service == service }
+      let merged = AlertMerge(known: told, read: read.alerts, at: now)
+      return AlertChange.Reading(
+        current: merged.current, news: merged.news, past: merged.gone.map(\.alert), unplaced: read.unplaced,
+        codes: read.learnedCodes.union(feed?.codes ?? []),
+        foreignCodes: read.learnedForeignCodes.union(feed?.foreignCodes ?? []))
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// The state of reading warnings after these attempts: one feed that was read is a success.
+  func state(_ state: ScheduleState, after attempts: [AlertAttempt]) -> ScheduleState {
+    guard let last = attempts.last else { return state }
+    let received = last.conversation.receivedAt
+    var state = state.rebased(at: received)
+    if attempts.contains(where: { $0.failure == nil }) {
+      state.succeeded(at: received, validUntil: [:])
+    } else {
+      state.failed(at: received)
+    }
+    for attempt in attempts {
+      if let until = attempt.conversation.holdUntil { state.hold(attempt.service.host, until: until) }
+    }
+    return state
+  }
+
+  func warningState() throws(FetchFailure) -> ScheduleState {
+    do {
+      return try store.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) ?? ScheduleState()
+    } catch {
+      throw .store(error)
+    }
+  }
+}

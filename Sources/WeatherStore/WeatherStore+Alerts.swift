@@ -1,0 +1,101 @@
+public import Foundation
+import GRDB
+public import Weather
+
+extension WeatherStore {
+  /// The warnings for a location that are in force or ahead at an instant, the worst first: what has run out vanishes
+  /// by its own clock, whether or not anybody has read the list again.
+  public func alerts(for id: SavedLocation.ID, at now: Date) throws(StoreError) -> [WeatherAlert] {
+    try toldAlerts(for: id, onlyCurrent: true).inForce(at: now)
+  }
+
+  /// Every warning that was told and has not run out, gone ones too.
+  ///
+  /// - Parameter service: `Provider.id`; `nil` for every service.
+  public func toldAlerts(
+    for id: SavedLocation.ID, from service: String? = nil, onlyCurrent: Bool = false
+  ) throws(StoreError) -> [WeatherAlert] {
+    let rows = try read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT content FROM alert
+          WHERE locationID = ?1 AND service = coalesce(?2, service) AND isCurrent >= ?3 ORDER BY identifier, part
+          """, arguments: [id, service, onlyCurrent])
+    }
+    return rows.compactMap { WeatherStore.decodedAlert($0) }
+  }
+
+  /// The warnings that became news after a revision, with whom they are for, and the newest revision among them.
+  public func newAlerts(
+    after revision: Int64
+  ) throws(StoreError) -> (newest: Int64, alerts: [(locationID: SavedLocation.ID, alert: WeatherAlert)]) {
+    let rows = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT locationID, revision, content FROM alert WHERE revision > ? AND isCurrent ORDER BY revision",
+        arguments: [revision]
+      ).map { (id: $0[0] as Int64, revision: $0[1] as Int64, content: $0[2] as String) }
+    }
+    let alerts = rows.compactMap { row in WeatherStore.decodedAlert(row.content).map { (row.id, $0) } }
+    return (rows.last?.revision ?? revision, alerts)
+  }
+
+  /// When the warnings for a location were last read, by service; empty when nobody was ever asked.
+  public func alertFeeds(for id: SavedLocation.ID) throws(StoreError) -> [AlertFeedRecord] {
+    try read { db in
+      try Row.fetchAll(db, sql: "SELECT * FROM alertFeed WHERE locationID = ? ORDER BY service", arguments: [id]).map {
+        row in
+        AlertFeedRecord(
+          service: row["service"], readAt: (row["readAt"] as Double?).map(Date.init(timeIntervalSince1970:)),
+          failedAt: (row["failedAt"] as Double?).map(Date.init(timeIntervalSince1970:)), reason: row["reason"],
+          unplaced: row["unplaced"], codes: Set(SavedLocation.areas(row["codes"])),
+          foreignCodes: Set(SavedLocation.areas(row["foreignCodes"])))
+      }
+    }
+  }
+
+  /// Nothing is written for a location that is saved no more.
+  static func store(_ change: AlertChange, at now: Date, _ db: Database) throws {
+    let saved = try Row.fetchOne(
+      db, sql: "SELECT 1 FROM location WHERE id = ? AND savedAt IS NOT NULL", arguments: [change.locationID])
+    guard saved != nil else { return }
+    switch change.outcome {
+    case .failed(let reason):
+      try db.execute(
+        sql: """
+          INSERT INTO alertFeed (locationID, service, failedAt, reason) VALUES (?, ?, ?, ?)
+          ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
+          """, arguments: [change.locationID, change.service, now.timeIntervalSince1970, reason])
+    case .read(let reading):
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, NULL, ?, ?, ?)",
+        arguments: [
+          change.locationID, change.service, now.timeIntervalSince1970, reading.unplaced,
+          reading.codes.sorted().joined(separator: " "), reading.foreignCodes.sorted().joined(separator: " "),
+        ])
+      try replace(with: reading, of: change, at: now, db)
+    }
+  }
+
+  private static func replace(
+    with reading: AlertChange.Reading, of change: AlertChange, at now: Date, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: "DELETE FROM alert WHERE locationID = ? AND service = ?", arguments: [change.locationID, change.service])
+    if !reading.news.isEmpty { try db.execute(sql: "UPDATE setting SET revision = revision + 1") }
+    let revision = try Int64.fetchOne(db, sql: "SELECT revision FROM setting") ?? 0
+    let kept = reading.current.map { ($0, true) } + reading.past.filter { $0.isActive(at: now) }.map { ($0, false) }
+    for (alert, isCurrent) in kept {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO alert VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          change.locationID, change.service, alert.identifier, alert.part, isCurrent,
+          reading.news.contains(alert) ? revision : 0, try encoded(alert, for: "alert"),
+        ])
+    }
+  }
+
+  private static func decodedAlert(_ text: String) -> WeatherAlert? {
+    try? JSONDecoder().decode(WeatherAlert.self, from: Data(text.utf8))
+  }
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+
+/// Official warnings for a saved place.
+struct Alerts: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists official warnings for a place, the worst first; show and open one of them.",
+    discussion: """
+      They are read with the weather and each quarter of an hour, and told once. What they are worth stands below them: \
+      when they were read, or why not.
+
+      Example: vane alerts
+      """,
+    subcommands: [AlertsList.self, AlertsShow.self, AlertsOpen.self], defaultSubcommand: AlertsList.self)
+}

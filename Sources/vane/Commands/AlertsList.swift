@@ -1,0 +1,29 @@
+import ArgumentParser
+import Presentation
+import WeatherJSON
+import WeatherStore
+
+/// The warnings for a place.
+struct AlertsList: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the warnings for a place.", discussion: "Example: vane alerts --json")
+
+  @Option(help: ArgumentHelp("A saved place.", valueName: "name"))
+  var location: String?
+
+  @Flag(
+    help: """
+      An array of {id, location, message, event, hazard, severity, urgency, certainty, headline, description, \
+      instruction, sent, onset, ends, areas, link, language, issuer, provider}.
+      """)
+  var json = false
+
+  func run(_ context: CommandContext) throws {
+    let known = try KnownAlerts(location, context)
+    if json { return try context.write(AlertDocument.encode(known.alerts, location: known.place.location) + "\n") }
+    let list = AlertList(
+      known.alerts, feeds: known.feeds, for: known.place.location, at: context.now, zone: context.zone,
+      wording: context.wording)
+    try context.write(lines: list.lines(width: context.terminal.size?.columns))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Presentation
+import Settings
+import Weather
+import WeatherStore
+
+/// The warnings for one saved place, numbered as every command numbers them.
+struct KnownAlerts {
+  let place: SavedLocation
+  let alerts: [WeatherAlert]
+  let feeds: [AlertFeedFacts]
+
+  /// - Parameter name: a saved place; `nil` for the current one.
+  init(_ name: String?, _ context: CommandContext) throws {
+    let store = try context.storeForReading()
+    let settings = context.settingsForReading()
+    place = try SavedPlaces(store, context).find(name)
+    let filter = AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
+    alerts = try store.alerts(for: place.id, at: context.now).filter(filter.tells)
+    feeds = try store.alertFeeds(for: place.id).map { feed in
+      AlertFeedFacts(
+        service: [Provider.nwsAlerts, .meteoAlarm].first { $0.id == feed.service }
+          ?? Provider(id: feed.service, name: feed.service, attribution: ""),
+        readAt: feed.readAt, failedAt: feed.failedAt, reason: feed.reason, unplaced: feed.unplaced)
+    }
+  }
+
+  /// The one that a person means.
+  ///
+  /// - Throws: `CommandError` when there is no such number.
+  func alert(_ number: Int) throws(CommandError) -> WeatherAlert {
+    guard alerts.indices.contains(number - 1) else {
+      throw CommandError(
+        .noInput,
+        alerts.isEmpty
+          ? "no warning is known for \(PlaceText(place.location).name)"
+          : "there is no warning \(number); there are 1 to \(alerts.count)",
+        hint: "vane alerts lists them")
+    }
+    return alerts[number - 1]
+  }
+}
