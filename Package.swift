@@ -69,6 +69,7 @@ let package = Package(
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CLinux"),
     library("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
+    library("PlaceIndex", ["Weather", grdb]),
     library("CurlHTTP", ["CCurl", httpTypes]),
     library(
       "WeatherFetching",
@@ -105,6 +106,7 @@ let package = Package(
     tests("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
     tests("Settings", ["BackgroundFetch"]),
     tests("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
+    tests("PlaceIndex", ["Weather", grdb]),
     tests("LoopbackServer"),
     tests("StandardStreams"),
     tests("CurlHTTP", ["CCurl", "LoopbackServer", httpTypes]),
