@@ -11,9 +11,10 @@ struct IndexSearch {
     let given = parts.filter { !$0.text.isEmpty }
     guard let name = given.first, let first = parts.first, !first.text.isEmpty else { return .none }
     guard given.count > 1 else {
-      return PlaceMatches(candidates: try candidates(for: name), isArea: try !areas(named: name).isEmpty)
+      let found = try candidates(for: name)
+      return PlaceMatches(candidates: found, namesOtherArea: try NamedArea.isElsewhere(name, from: found.first, in: db))
     }
-    return PlaceMatches(candidates: try candidates(for: name, in: given.dropFirst()), isArea: false)
+    return PlaceMatches(candidates: try candidates(for: name, in: given.dropFirst()), namesOtherArea: false)
   }
 
   /// Without a comma.

@@ -7,8 +7,9 @@
 ///   in England, but Springfield, Cambridge, San Jose and Victoria are asked. A place that has the name only among others
 ///   counts a tenth of its inhabitants: Roma is Rome in Italy, but Salisbury is not Harare. A region or country that was
 ///   named has parted the candidates before: of Woodstock Georgia and London Ontario there is one.
-/// - What is also a region or country is clear only if the place lies in it: New York does, Washington, D.C. is not in
-///   Washington and is asked. For a country it must be the place's own name, too: Luxembourg, but not Mexico or Georgia.
+/// - What is also the name of a region is clear only if the place lies in it or at its edge: New York and Buenos Aires do,
+///   Washington, D.C. is far from Washington and is asked. What is also a country's must be the place's own name and in
+///   that country: Luxembourg, but not Mexico or Georgia.
 /// - An airport's code is clear when no place has that name. Where one does, capitals (`ULM`) are asked, and small letters
 ///   (`ulm`) mean the place if it is its own name.
 public enum ClearMatch {
@@ -17,9 +18,10 @@ public enum ClearMatch {
 
   /// The candidate that is clearly meant; `nil` when a person has to say.
   ///
-  /// - Parameter isArea: whether what was typed is also the name of a region or country.
+  /// - Parameter namesOtherArea: whether what was typed is also the name of a region or country for which the most
+  ///   populous candidate cannot stand; only the place index knows.
   public static func among(
-    _ candidates: [PlaceCandidate], for typed: String, isArea: Bool = false
+    _ candidates: [PlaceCandidate], for typed: String, namesOtherArea: Bool = false
   ) -> PlaceCandidate? {
     let key = PlaceKey(typed)
     let named = candidates.filter { isNamed($0, key) }
@@ -33,7 +35,7 @@ public enum ClearMatch {
     guard let first = ranked.first else {
       return candidates.count == 1 && candidates[0].matched == nil ? candidates[0] : nil
     }
-    guard !isArea || lies(first, inAreaOf: key) else { return nil }
+    guard !namesOtherArea else { return nil }
     guard ranked.count > 1 else { return first }
     return weight(first) >= factor * max(1, weight(ranked[1])) ? first : nil
   }
@@ -53,11 +55,5 @@ public enum ClearMatch {
 
   private static func weight(_ candidate: PlaceCandidate) -> Int {
     weight(population: candidate.population, isOwnName: candidate.matched != .alternate)
-  }
-
-  private static func lies(_ candidate: PlaceCandidate, inAreaOf key: PlaceKey) -> Bool {
-    let place = candidate.location
-    return place.region.map(PlaceKey.init) == key
-      || candidate.matched != .alternate && place.country.map(PlaceKey.init) == key
   }
 }

@@ -26,6 +26,8 @@ import Testing
     ("Mexico City", "Mexico City, Mexico City, Mexico"),
     ("Luxembourg", "Luxembourg, Luxembourg"),
     ("Singapore", "Singapore, Singapore"),
+    ("Buenos Aires", "Buenos Aires, Buenos Aires F.D., Argentina"),
+    ("Minsk", "Minsk, Belarus"),
     ("Québec", "Québec, Quebec, Canada"),
     ("Roma", "Rome, Latium, Italy"),
     ("Köln, Deutschland", "Köln, North Rhine-Westphalia, Germany"),
@@ -37,6 +39,7 @@ import Testing
 
   @Test(arguments: [
     "Springfield", "Salisbury", "Woodstock", "Georgia", "Cambridge", "San Jose", "Washington", "Victoria", "Mexico",
+    "Guatemala", "Lebanon",
     "Birmingham", "Barcelona", "Texas", "France", "Berl", "Berln", "Paris, Narnia", "Paris, Japan", "Woodstok Georgia",
   ])
   func isAsked(text: String) throws {

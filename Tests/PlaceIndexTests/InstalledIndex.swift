@@ -19,7 +19,7 @@ enum InstalledIndex {
   /// The place that is taken without asking; `nil` when it is asked.
   static func clear(_ text: String) throws -> String? {
     let found = try PlaceIndex(file: file).search(text, limit: 10)
-    return ClearMatch.among(found.candidates, for: text, isArea: found.isArea).map(name)
+    return ClearMatch.among(found.candidates, for: text, namesOtherArea: found.namesOtherArea).map(name)
   }
 
   private static func name(of candidate: PlaceCandidate) -> String {

@@ -16,7 +16,7 @@ import Weather
           location: Location(
             name: "Berlin", region: "Berlin", country: "Germany", coordinate: coordinate, timeZone: "Europe/Berlin"),
           population: 3_426_354, matched: .exact))
-    #expect(found.isArea)
+    #expect(!found.namesOtherArea)
     #expect(!found.isSuggestion)
   }
 
@@ -89,7 +89,7 @@ import Weather
     let found = try PlaceIndex(file: InstalledIndex.file).search(text, limit: 10)
     #expect(found.isSuggestion)
     #expect(found.candidates.contains { $0.location.name == name })
-    #expect(ClearMatch.among(found.candidates, for: text, isArea: found.isArea) == nil)
+    #expect(ClearMatch.among(found.candidates, for: text, namesOtherArea: found.namesOtherArea) == nil)
   }
 
   @Test func whatIsNotWhereItWasSaidIsASuggestion() throws {
@@ -105,7 +105,7 @@ import Weather
   ])
   func hostileAndSenselessTextsFindNothing(text: String) throws {
     let found = try PlaceIndex(file: InstalledIndex.file).search(text, limit: 10)
-    #expect(found == PlaceMatches(candidates: [], isArea: false))
+    #expect(found == PlaceMatches(candidates: [], namesOtherArea: false))
   }
 
   @Test func theLimitIsHeldToWhatMakesSense() throws {
