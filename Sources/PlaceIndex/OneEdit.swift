@@ -4,8 +4,8 @@ import Weather
 ///
 /// Some hundreds, each looked up by itself: far fewer pages than reading all keys of about that length.
 enum OneEdit {
-  /// Below four letters everything is similar to everything; above forty nobody errs only once.
-  static let lengths = 4...40
+  /// Below four letters everything is similar to everything; above thirty nobody errs only once.
+  static let lengths = 4...30
 
   /// Every such key; empty outside `lengths`.
   static func variants(of key: PlaceKey) -> Set<String> {

@@ -40,7 +40,8 @@ import Testing
   @Test(arguments: [
     "Springfield", "Salisbury", "Woodstock", "Georgia", "Cambridge", "San Jose", "Washington", "Victoria", "Mexico",
     "Guatemala", "Lebanon",
-    "Birmingham", "Barcelona", "Texas", "France", "Berl", "Berln", "Paris, Narnia", "Paris, Japan", "Woodstok Georgia",
+    "Birmingham", "Barcelona", "Santiago", "Ontario", "Texas", "France", "Berl", "Berln", "Paris, Narnia",
+    "Paris, Japan", "Woodstok Georgia",
   ])
   func isAsked(text: String) throws {
     #expect(try InstalledIndex.clear(text) == nil)
