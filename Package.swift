@@ -71,6 +71,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
     library("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
+    library("PlaceIndex", ["Weather", grdb]),
     library("CurlHTTP", ["CCurl", httpTypes]),
     library(
       "WeatherFetching",
@@ -108,6 +109,7 @@ let package = Package(
     tests("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
     tests("Settings", ["BackgroundFetch"]),
     tests("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
+    tests("PlaceIndex", ["Weather", grdb]),
     tests("LoopbackServer"),
     tests("StandardStreams"),
     tests("CurlHTTP", ["CCurl", "LoopbackServer", httpTypes]),

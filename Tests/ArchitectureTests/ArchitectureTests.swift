@@ -26,13 +26,20 @@ import Testing
 
   @Test func providersAndPresentationDoNoIO() {
     let shells: Set = [
-      "WeatherStore", "WeatherFetching", "CurlHTTP", "CCurl", "CLinux", "HostConditions", "Watching", "LoopbackServer",
+      "WeatherStore", "PlaceIndex", "WeatherFetching", "CurlHTTP", "CCurl", "CLinux", "HostConditions", "Watching",
+      "LoopbackServer",
       "GRDB", "Glibc",
       "Subprocess", "FoundationNetworking", "Dispatch",
     ]
     for target in ["WeatherProviders", "WeatherAlerts", "Presentation"] {
       #expect(places(in: target) { shells.contains($0) } == [])
     }
+  }
+
+  /// It answers without a network, and from its own file only.
+  @Test func placeIndexKnowsOnlyPlaces() {
+    let allowed = ["Weather", "GRDB", "Foundation"]
+    #expect(places(in: "PlaceIndex") { !allowed.contains($0) } == [])
   }
 
   /// A host that waits in one thread reads them: whatever could start another stays out.
@@ -61,8 +68,9 @@ import Testing
     }
   }
 
-  @Test func databaseStaysInTheStore() {
-    #expect(places(outside: ["WeatherStore"]) { $0.hasPrefix("GRDB") || $0 == "SQLite3" } == [])
+  /// The store writes one file; the place index reads another, which nobody ever writes.
+  @Test func databasesStayInTheStoreAndThePlaceIndex() {
+    #expect(places(outside: ["WeatherStore", "PlaceIndex"]) { $0.hasPrefix("GRDB") || $0 == "SQLite3" } == [])
   }
 
   @Test func curlStaysInItsTarget() {

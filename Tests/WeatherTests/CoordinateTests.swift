@@ -36,3 +36,16 @@ import Weather
     #expect(throws: DecodingError.self) { try decoded(#"{"latitude":91,"longitude":13.4}"#) }
   }
 }
+
+extension CoordinateTests {
+  @Test func distancesAreAlongTheSurface() throws {
+    let berlin = try #require(Coordinate(latitude: 52.52, longitude: 13.405))
+    let munich = try #require(Coordinate(latitude: 48.1374, longitude: 11.5755))
+    #expect(berlin.kilometres(to: berlin) == 0)
+    #expect(berlin.kilometres(to: munich).rounded() == 504)
+    #expect(munich.kilometres(to: berlin).rounded() == 504)
+    let west = try #require(Coordinate(latitude: 0, longitude: 179.5))
+    let east = try #require(Coordinate(latitude: 0, longitude: -179.5))
+    #expect(west.kilometres(to: east).rounded() == 111)
+  }
+}

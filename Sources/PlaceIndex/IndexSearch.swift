@@ -1,0 +1,140 @@
+import GRDB
+import Weather
+
+/// One search: which questions are put to the index, and in which order.
+struct IndexSearch {
+  let db: Database
+  let limit: Int
+
+  func matches(of text: String) throws -> PlaceMatches {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { PlaceKey(String($0)) }
+    let given = parts.filter { !$0.text.isEmpty }
+    guard let name = given.first, let first = parts.first, !first.text.isEmpty else { return .none }
+    guard given.count > 1 else {
+      let found = try candidates(for: name)
+      return PlaceMatches(candidates: found, namesOtherArea: try NamedArea.isElsewhere(name, from: found.first, in: db))
+    }
+    return PlaceMatches(candidates: try candidates(for: name, in: given.dropFirst()), namesOtherArea: false)
+  }
+
+  /// Without a comma.
+  private func candidates(for key: PlaceKey) throws -> [PlaceCandidate] {
+    let coded = try coded(key)
+    let named = try exact(key).prefix(limit - coded.count) + coded
+    if !named.isEmpty { return try filled(named, with: prefixed(key)) }
+    let parted = try parted(key) { name, areas in try self.exact(name, in: areas) }
+    if !parted.isEmpty { return parted }
+    let prefixed = try prefixed(key)
+    if !prefixed.isEmpty { return prefixed }
+    let similar = try similar(key)
+    if !similar.isEmpty { return similar }
+    return try self.parted(key) { name, areas in try self.similar(name, in: areas) }
+  }
+
+  /// With a comma: what the other parts name holds all at once, or there are only suggestions.
+  private func candidates(for name: PlaceKey, in others: some Sequence<PlaceKey>) throws -> [PlaceCandidate] {
+    var areas: Set<Int>?
+    for other in others {
+      let named = try self.areas(named: other)
+      areas = areas?.intersection(named) ?? named
+    }
+    if let areas, !areas.isEmpty {
+      let found = try filled(exact(name, in: areas), with: prefixed(name, in: areas))
+      if !found.isEmpty { return found }
+      let similar = try similar(name, in: areas)
+      if !similar.isEmpty { return similar }
+    }
+    return try exact(name).map { candidate in
+      var candidate = candidate
+      candidate.matched = .similar
+      return candidate
+    }
+  }
+
+  /// The first answer with the last one, two or three words read as an area: `Salisbury MD`, `Keene New Hampshire`.
+  private func parted(
+    _ key: PlaceKey, _ search: (PlaceKey, Set<Int>) throws -> [PlaceCandidate]
+  ) throws -> [PlaceCandidate] {
+    let words = key.text.split(separator: " ")
+    for count in 1...3 where count < words.count {
+      let areas = try areas(named: PlaceKey(words.suffix(count).joined(separator: " ")))
+      if areas.isEmpty { continue }
+      let found = try search(PlaceKey(words.dropLast(count).joined(separator: " ")), areas)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The first-level areas of that name or code; of a country all of them, and itself.
+  private func areas(named key: PlaceKey) throws -> Set<Int> {
+    try Set(
+      Int.fetchAll(
+        db,
+        sql: """
+          SELECT inside.id FROM area_name JOIN area ON area.id = area_name.area
+            JOIN area AS inside ON inside.id = area.id OR area.region IS NULL AND inside.country = area.country
+          WHERE area_name.key = ?
+          """,
+        arguments: [key.text]))
+  }
+
+  private func exact(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
+    try ranked(rows("key = ?", [key.text], in: areas)) { $0 == key }.map { row, isOwnName in
+      try row.candidate(isOwnName ? .exact : .alternate)
+    }
+  }
+
+  private func prefixed(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
+    let rows = try rows("key > ? AND key < ?", [key.text, key.text + "\u{10FFFF}"], in: areas)
+    return try ranked(rows) { $0.text.hasPrefix(key.text) }.map { row, _ in try row.candidate(.prefix) }
+  }
+
+  private func similar(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
+    let variants = OneEdit.variants(of: key)
+    if variants.isEmpty { return [] }
+    let rows = try rows("key IN (\(databaseQuestionMarks(count: variants.count)))", Array(variants), in: areas)
+    return try ranked(rows) { variants.contains($0.text) }.map { row, _ in try row.candidate(.similar) }
+  }
+
+  /// The airport of that code, of three or four letters.
+  private func coded(_ key: PlaceKey) throws -> [PlaceCandidate] {
+    try PlaceRow.fetchAll(
+      db, sql: "\(PlaceRow.selection) WHERE place.id = (SELECT place FROM airport_code WHERE code = ?)",
+      arguments: [key.text]
+    ).map { try $0.candidate(.code) }
+  }
+
+  /// The most populous places that have a name of which the condition holds: some more than are wanted, for `ranked`.
+  private func rows(_ condition: String, _ arguments: [String], in areas: Set<Int>?) throws -> [PlaceRow] {
+    var chosen = "SELECT DISTINCT place FROM place_name WHERE \(condition)"
+    if let areas {
+      let list = areas.sorted().map(String.init).joined(separator: ",")
+      chosen = "SELECT id FROM place WHERE id IN (\(chosen)) AND area IN (\(list))"
+    }
+    return try PlaceRow.fetchAll(
+      db,
+      sql: "\(PlaceRow.selection) WHERE place.id IN (\(chosen) ORDER BY 1 LIMIT \(4 * limit)) ORDER BY place.id",
+      arguments: StatementArguments(arguments))
+  }
+
+  /// The first by their inhabitants, which count less for a place that is found by another name than its own: for
+  /// "San Fran" San Francisco comes before San Francisco de Quito.
+  private func ranked(
+    _ rows: [PlaceRow], isOwnName: (PlaceKey) -> Bool
+  ) -> ArraySlice<(row: PlaceRow, isOwnName: Bool)> {
+    let found = rows.map { row in
+      let isOwn = isOwnName(PlaceKey(row.name))
+      return (row: row, isOwnName: isOwn, weight: ClearMatch.weight(population: row.population, isOwnName: isOwn))
+    }
+    let sorted = found.sorted { ($1.weight, $0.row.id) < ($0.weight, $1.row.id) }
+    return sorted.map { ($0.row, $0.isOwnName) }.prefix(limit)
+  }
+
+  /// The first, and as many of the others as there is room for.
+  private func filled(
+    _ first: some Collection<PlaceCandidate>, with others: [PlaceCandidate]
+  ) -> [PlaceCandidate] {
+    let known = Set(first.map(\.id))
+    return Array((Array(first) + others.filter { !known.contains($0.id) }).prefix(limit))
+  }
+}

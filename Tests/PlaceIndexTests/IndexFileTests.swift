@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import Testing
+import Weather
+
+@testable import PlaceIndex
+
+/// The file itself.
+@Suite struct IndexFileTests {
+  @Test func isWhatItsChecksumSays() throws {
+    let check = Process()
+    check.executableURL = URL(filePath: "/usr/bin/env")
+    check.arguments = ["sha256sum", "--check", "--status", "places.sqlite.sha256"]
+    check.currentDirectoryURL = InstalledIndex.file.deletingLastPathComponent()
+    try check.run()
+    check.waitUntilExit()
+    #expect(check.terminationStatus == 0)
+  }
+
+  @Test func isSmall() throws {
+    let size = try #require(InstalledIndex.file.resourceValues(forKeys: [.fileSizeKey]).fileSize)
+    #expect(size < 15_000_000)
+  }
+
+  @Test func isSound() throws {
+    let index = try PlaceIndex(file: InstalledIndex.file)
+    #expect(try index.read { db in try String.fetchAll(db, sql: "PRAGMA quick_check") } == ["ok"])
+  }
+
+  /// The rule that made the file is the rule that searches it.
+  @Test func keysAgreeWithTheCode() throws {
+    let index = try PlaceIndex(file: InstalledIndex.file)
+    let (names, keys) = try index.read { db in
+      let names = try Row.fetchAll(db, sql: "SELECT id, name FROM place WHERE source > 0 AND id % 7 = 0")
+      let keys = try Row.fetchAll(db, sql: "SELECT place, key FROM place_name WHERE place % 7 = 0")
+      return (names, Dictionary(grouping: keys) { $0["place"] as Int }.mapValues { $0.map { $0["key"] as String } })
+    }
+    #expect(names.count == 9924)
+    let wrong = names.filter { row in
+      !keys[row["id"], default: []].contains {
+        $0.unicodeScalars.elementsEqual(PlaceKey(row["name"]).text.unicodeScalars)
+      }
+    }
+    #expect(wrong.map { $0["name"] as String } == [])
+  }
+
+  /// A key that is folded again stays what it is, whatever its script.
+  @Test func keysAreFolded() throws {
+    let index = try PlaceIndex(file: InstalledIndex.file)
+    let keys = try index.read { db in
+      try String.fetchAll(db, sql: "SELECT key FROM place_name WHERE place % 23 = 0 UNION SELECT key FROM area_name")
+    }
+    #expect(keys.count > 10_000)
+    #expect(keys.filter { !PlaceKey($0).text.unicodeScalars.elementsEqual($0.unicodeScalars) } == [])
+  }
+
+  @Test func everyZoneIsKnownHere() throws {
+    let index = try PlaceIndex(file: InstalledIndex.file)
+    let zones = try index.read { db in try String.fetchAll(db, sql: "SELECT name FROM zone") }
+    #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])
+  }
+}
