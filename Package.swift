@@ -89,7 +89,7 @@ let package = Package(
       "vane",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "HostConditions", "Watching",
-        "Presentation", "Settings", "CLinux", "StandardStreams", argumentParser,
+        "PlaceIndex", "Presentation", "Settings", "CLinux", "StandardStreams", argumentParser,
       ]),
     program(
       "vane-fetch",
@@ -128,7 +128,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherJSON", "WeatherStore",
-        "BackgroundFetch", "CLinux",
+        "BackgroundFetch", "CLinux", grdb,
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

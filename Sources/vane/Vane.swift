@@ -10,7 +10,7 @@ struct Vane: ParsableCommand {
     version: Version.current,
     subcommands: [
       SetPlace.self, Now.self, Locations.self, Use.self, Clear.self, Refresh.self, Watch.self, Interval.self,
-      Status.self, Schedule.self, Providers.self, Alerts.self, Log.self, SimulateFetch.self, Config.self,
+      Status.self, Schedule.self, Providers.self, Alerts.self, Log.self, SimulateFetch.self, Config.self, About.self,
     ],
     defaultSubcommand: Now.self)
 }

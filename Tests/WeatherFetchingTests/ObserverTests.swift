@@ -25,7 +25,11 @@ import WeatherStore
   }
 
   private func queue(_ script: String, limit: Duration = .seconds(20)) -> HookQueue {
-    HookQueue(Hook(command: ["sh", "-c", script, folder]), limit: limit) { "document of \($0.location.name)" }
+    HookQueue(Hook(command: ["sh", "-c", script, folder]), limit: limit) {
+      "document of \($0.location.name)"
+    } alertDocument: {
+      "warning of \($0.alert.event)"
+    }
   }
 
   private func written(_ name: String) throws -> String {
@@ -53,7 +57,11 @@ import WeatherStore
   }
 
   @Test func withoutAHookNothingWaits() async throws {
-    let queue = HookQueue(nil, limit: .seconds(8)) { _ in "" }
+    let queue = HookQueue(nil, limit: .seconds(8)) { _ in
+      ""
+    } alertDocument: { _ in
+      ""
+    }
     queue.enqueue(try await result())
     #expect(await queue.finish(within: .seconds(20)) == [])
   }
@@ -91,7 +99,7 @@ import WeatherStore
 
   @Test func theBadgeCountsAndALookClearsIt() async throws {
     let badge = Badge(store: scene.store) { Issue.record("\($0)") }
-    let listener = Listener(scene.center) { badge.notice($0) }
+    let listener = Listener(scene.center) { _ in badge.notice() }
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.ok(Wire.place("20.0")))
     for minute in [0.0, 17, 34] { try await scene.fetch(at: minute) }
@@ -106,7 +114,7 @@ import WeatherStore
     elsewhere.store.close()
     let complaints = Mutex<[String]>([])
     let badge = Badge(store: elsewhere.store) { said in complaints.withLock { $0.append(said) } }
-    let listener = Listener(scene.center) { badge.notice($0) }
+    let listener = Listener(scene.center) { _ in badge.notice() }
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     #expect(try await scene.told(at: 0) == "newData first")

@@ -4,30 +4,35 @@ public import Weather
 public struct CandidateTable: Sendable {
   private let table: Table
 
-  /// One place, and how many people live there when known.
+  /// One place, how many people live there, and how far it is, as far as either is known.
   public struct Candidate: Sendable {
     let location: Location
     let population: Int?
+    let kilometres: Double?
 
-    public init(_ location: Location, population: Int?) {
+    public init(_ location: Location, population: Int?, kilometres: Double? = nil) {
       self.location = location
       self.population = population
+      self.kilometres = kilometres
     }
   }
 
   public init(_ candidates: [Candidate], wording: Wording = .english) {
     let words = wording.table
+    let hasDistances = candidates.contains { $0.kilometres != nil }
     table = Table(
       columns: [
         .init(words.number, alignment: .right), .init(words.name), .init(words.region), .init(words.country),
         .init(words.population, alignment: .right), .init(words.coordinates),
-      ],
+      ] + (hasDistances ? [.init(words.distance, alignment: .right)] : []),
       rows: candidates.enumerated().map { index, candidate in
         let place = PlaceText(candidate.location)
         let population = candidate.population.map { GroupedNumber.text($0, separator: words.groupSeparator) }
         return [
           String(index + 1), place.name, place.region.orDash, place.country.orDash, population ?? PlaceText.absent,
           place.coordinates,
+          candidate.kilometres.map { "\(GroupedNumber.text(Int($0.rounded()), separator: words.groupSeparator)) km" }
+            ?? "",
         ]
       })
   }

@@ -30,6 +30,8 @@ public struct CommandWords: Sendable {
   public let checkSpelling: String
   public let pickOutOfRange: @Sendable (_ pick: Int, _ count: Int) -> String
   public let severalMatch: @Sendable (_ count: Int, _ name: String) -> String
+  /// Nothing has the name; what is listed is spelled similarly, or lies elsewhere.
+  public let onlySimilar: @Sendable (_ name: String) -> String
   public let chooseOne: @Sendable (_ name: String) -> String
   public let whichOne: @Sendable (_ count: Int) -> String
   public let nothingChosen: String

@@ -6,6 +6,8 @@ struct TableWords: Sendable {
   let country: String
   let population: String
   let coordinates: String
+  /// From the current place, in kilometres.
+  let distance: String
   let timeZone: String
   /// What stands between groups of three digits.
   let groupSeparator: String

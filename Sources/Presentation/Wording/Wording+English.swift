@@ -34,7 +34,7 @@ extension CardWords {
 extension TableWords {
   static let english = TableWords(
     number: "#", name: "Name", region: "Region", country: "Country", population: "Population",
-    coordinates: "Coordinates", timeZone: "Time zone", groupSeparator: ",")
+    coordinates: "Coordinates", distance: "Distance", timeZone: "Time zone", groupSeparator: ",")
 }
 
 extension TimeWords {

@@ -38,10 +38,14 @@ struct SetPlace: ContextCommand {
     help: ArgumentHelp("An area that warnings about the place are issued for (EMMA_ID, NUTS3).", valueName: "code"))
   var area: [String] = []
 
+  @Flag(help: "Candidates as a JSON array, and no question; the saved place as in vane locations --json.")
+  var json = false
+
   func run(_ context: CommandContext) throws {
     _ = try context.settings()
     let query = try PlaceQuery(place.joined(separator: " "))
-    var location = try PlaceSearch(context).location(for: query, pick: pick)
+    let origin = try context.storeIfAny()?.currentLocation()?.location.coordinate
+    var location = try PlaceSearch(context, origin: origin, asJSON: json).location(for: query, pick: pick)
     if let label = try label(context) { location.name = label }
 
     let store = try context.storeForWriting()
@@ -55,8 +59,14 @@ struct SetPlace: ContextCommand {
       saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
     }
     try relabelResult(of: saved, in: store)
-    try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
-    try sayWhatWakes(store, context)
+    if json {
+      let entry = SavedLocationsDocument.Entry(
+        saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
+      try context.write(SavedLocationsDocument.encode([entry]) + "\n")
+    } else {
+      try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
+      try sayWhatWakes(store, context)
+    }
     store.close()
     try firstFetch(of: saved, context)
   }
@@ -121,6 +131,7 @@ struct SetPlace: ContextCommand {
       guard let stored = try store.cachedResult(for: saved.id) else {
         throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, context)
       }
+      guard !json else { return }
       let look = Look(
         context: context, settings: context.settingsForReading(), store: store, place: saved, units: nil, asJSON: false)
       _ = try look.show(stored)

@@ -1,15 +1,32 @@
 import Foundation
+import PlaceIndex
 import Presentation
 import Watching
 import Weather
 import WeatherJSON
 
-/// From what a person typed to one place, never by a guess.
+/// From what a person typed to one place, never by a guess: the index that comes with Vane first, without any network;
+/// what it lacks is looked up online.
 struct PlaceSearch {
   private let context: CommandContext
+  /// Where distances are counted from, and how; `nil` when nothing is saved.
+  private let origin: Coordinate?
+  private let asJSON: Bool
 
-  init(_ context: CommandContext) {
+  /// - Parameters:
+  ///   - origin: the current place, from which distances are told.
+  ///   - asJSON: whether candidates are told as a document.
+  init(_ context: CommandContext, origin: Coordinate?, asJSON: Bool) {
     self.context = context
+    self.origin = origin
+    self.asJSON = asJSON
+  }
+
+  /// What was found: the candidates, and what keeps any of them from being clear.
+  private struct Found {
+    var candidates: [PlaceCandidate]
+    var namesOtherArea = false
+    var isSuggestion = false
   }
 
   /// The place that is meant.
@@ -19,9 +36,10 @@ struct PlaceSearch {
   func location(for query: PlaceQuery, pick: Int?) throws -> Location {
     switch query {
     case .coordinate(let coordinate):
-      return Location(name: PlaceSearch.name(of: coordinate), coordinate: coordinate)
+      let zone = try? index().nearestZone(to: coordinate)
+      return Location(name: PlaceSearch.name(of: coordinate), coordinate: coordinate, timeZone: zone)
     case .name(let name):
-      return try choose(among: try candidates(for: name), name: name, pick: pick)
+      return try choose(among: try find(name), name: name, pick: pick)
     }
   }
 
@@ -30,7 +48,36 @@ struct PlaceSearch {
     PlaceText(Location(name: "", coordinate: coordinate)).name
   }
 
-  private func candidates(for name: String) throws -> [PlaceCandidate] {
+  /// What is only similar is shown when nobody knows the name itself.
+  private func find(_ name: String) throws -> Found {
+    var offline = Found(candidates: [])
+    do {
+      let matches = try index().search(name, limit: PlaceSearch.mostCandidates)
+      offline = Found(
+        candidates: matches.candidates.map(filtered), namesOtherArea: matches.namesOtherArea,
+        isSuggestion: matches.isSuggestion)
+    } catch {
+      context.say("\(error)")
+    }
+    if !offline.candidates.isEmpty, !offline.isSuggestion { return offline }
+    do {
+      let online = try online(name)
+      return online.isEmpty ? offline : Found(candidates: online)
+    } catch {
+      guard !offline.candidates.isEmpty else { throw error }
+      return offline
+    }
+  }
+
+  private static let mostCandidates = 10
+
+  private func index() throws(PlaceIndexError) -> PlaceIndex {
+    try PlaceIndex(
+      file: DataFiles.find(
+        "places.sqlite", environment: context.environment, executable: URL(filePath: "/proc/self/exe")))
+  }
+
+  private func online(_ name: String) throws -> [PlaceCandidate] {
     let search = try FetchProgram(context).start(
       ["search", "--", name], showsErrors: true, keeping: FetchProgram.longestSearch)
     let ending = search.wait(atMost: nil)
@@ -39,16 +86,19 @@ struct PlaceSearch {
         ending?.status ?? .unavailable, context.words.notLookedUp(name),
         hint: context.words.coordinatesNeedNoSearch(name))
     }
-    return try CandidatesDocument.decode(ending.output).map { candidate in
-      var candidate = candidate
-      candidate.location.name = PlaceText(candidate.location).name
-      candidate.location.region = candidate.location.region.map { SafeText.line($0, limit: 80) }
-      candidate.location.country = candidate.location.country.map { SafeText.line($0, limit: 80) }
-      return candidate
-    }
+    return try CandidatesDocument.decode(ending.output).map(filtered)
   }
 
-  private func choose(among candidates: [PlaceCandidate], name: String, pick: Int?) throws -> Location {
+  private func filtered(_ candidate: PlaceCandidate) -> PlaceCandidate {
+    var candidate = candidate
+    candidate.location.name = PlaceText(candidate.location).name
+    candidate.location.region = candidate.location.region.map { SafeText.line($0, limit: 80) }
+    candidate.location.country = candidate.location.country.map { SafeText.line($0, limit: 80) }
+    return candidate
+  }
+
+  private func choose(among found: Found, name: String, pick: Int?) throws -> Location {
+    let candidates = found.candidates
     guard !candidates.isEmpty else {
       throw CommandError(
         .noInput, context.words.noSuchPlace(name), hint: context.words.checkSpelling)
@@ -59,18 +109,37 @@ struct PlaceSearch {
       }
       return candidates[pick - 1].location
     }
-    if let winner = ClearMatch.among(candidates, for: name) { return winner.location }
-
-    let table = CandidateTable(
-      candidates.map { CandidateTable.Candidate($0.location, population: $0.population) }, wording: context.wording)
-    let lines = table.lines(width: context.terminal.size?.columns)
-    guard context.terminal.canAsk else {
-      for line in lines { try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8)) }
-      throw CommandError(
-        .noInput, context.words.severalMatch(candidates.count, name), hint: context.words.chooseOne(name))
+    if !found.isSuggestion,
+      let winner = ClearMatch.among(candidates, for: name, namesOtherArea: found.namesOtherArea)
+    {
+      return winner.location
     }
+
+    let lines = asJSON ? [CandidatesDocument.encode(candidates)] : table(of: candidates)
+    guard context.terminal.canAsk, !asJSON else {
+      if asJSON { try context.write(lines: lines) } else { sayLines(lines) }
+      throw CommandError(
+        .noInput,
+        found.isSuggestion ? context.words.onlySimilar(name) : context.words.severalMatch(candidates.count, name),
+        hint: context.words.chooseOne(name))
+    }
+    if found.isSuggestion { context.say(context.words.onlySimilar(name)) }
     try context.write(lines: lines)
     return try ask(candidates).location
+  }
+
+  private func table(of candidates: [PlaceCandidate]) -> [String] {
+    CandidateTable(
+      candidates.map { candidate in
+        CandidateTable.Candidate(
+          candidate.location, population: candidate.population,
+          kilometres: origin.map { candidate.location.coordinate.kilometres(to: $0) })
+      }, wording: context.wording
+    ).lines(width: context.terminal.size?.columns)
+  }
+
+  private func sayLines(_ lines: [String]) {
+    for line in lines { try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8)) }
   }
 
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {

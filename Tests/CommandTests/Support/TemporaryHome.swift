@@ -20,7 +20,9 @@ final class TemporaryHome {
     environment = [
       "HOME": folder, "XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config",
       "PATH": "/usr/bin:/bin", "TERM": "xterm", "TZ": "UTC", "VANE_WARNINGS_ENABLED": "no",
+      "VANE_DATA_DIR": folder + "/data",
     ]
+    try EmptyPlaceIndex.write(to: folder + "/data")
   }
 
   deinit { try? FileManager.default.removeItem(atPath: folder) }
