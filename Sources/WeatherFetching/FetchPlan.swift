@@ -17,7 +17,7 @@ struct FetchSituation {
   var circumstances: FetchCircumstances
   /// What the schedule says about reading warnings; `nil` where there are none to read.
   var warnings: Decision?
-  /// When warnings were last read.
+  /// When warnings were last read for every place that has any; `nil` while there is one for which they never were.
   var warningsReadAt: Date?
   /// When each place's cached result was last known to be right.
   var updatedAt: [SavedLocation.ID: Date]

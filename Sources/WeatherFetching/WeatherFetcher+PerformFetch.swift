@@ -84,8 +84,8 @@ extension WeatherFetcher {
         situation.warnings = try store.warningDecision(
           in: circumstances, schedule: schedule,
           hosts: warnings.sources.hosts(for: locations.map { AskedPlace($0.location) }), at: now)
-        situation.warningsReadAt = try store.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey)?
-          .lastSuccess
+        situation.warningsReadAt = try store.alertsReadAt(
+          for: locations.filter { !warnings.sources.hosts(for: [AskedPlace($0.location)]).isEmpty }.map(\.id))
       }
       return (
         FetchPlan.make(

@@ -54,6 +54,17 @@ extension WeatherStore {
     }
   }
 
+  /// When the warnings for all of these locations were last read; `nil` when there is one for which they never were.
+  public func alertsReadAt(for ids: [SavedLocation.ID]) throws(StoreError) -> Date? {
+    let read = try read { db in
+      let rows = try Row.fetchAll(db, sql: "SELECT locationID, max(readAt) FROM alertFeed GROUP BY locationID")
+      return rows.reduce(into: [SavedLocation.ID: Double]()) { $0[$1[0]] = $1[1] }
+    }
+    let instants = ids.map { read[$0] }
+    guard instants.allSatisfy({ $0 != nil }) else { return nil }
+    return instants.compactMap(\.self).min().map(Date.init(timeIntervalSince1970:))
+  }
+
   /// Nothing is written for a location that is saved no more.
   static func store(_ change: AlertChange, at now: Date, _ db: Database) throws {
     let saved = try Row.fetchOne(

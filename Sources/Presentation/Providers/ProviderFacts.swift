@@ -51,6 +51,10 @@ public struct ProviderFacts: Sendable {
     case elsewhere
     /// Not asked: the configuration leaves it out.
     case leftOut
+    /// Asked for warnings.
+    case warns
+    /// Not asked: warnings are switched off.
+    case warnsNobody
 
     /// Until when it is not asked, if only for a time.
     public var until: Date? {
@@ -70,6 +74,8 @@ public struct ProviderFacts: Sendable {
       case .needsContact: "needs-contact"
       case .elsewhere: "elsewhere"
       case .leftOut: "left-out"
+      case .warns: "warns"
+      case .warnsNobody: "warnings-off"
       }
     }
   }

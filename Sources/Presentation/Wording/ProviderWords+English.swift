@@ -5,6 +5,7 @@ extension ProviderWords {
     europe: "Europe", first: "asked first", standIn: "stands in",
     backingOff: { "failed, asked again after \($0)" }, silent: { "wants silence until \($0)" },
     needsContact: "not asked: no contact", elsewhere: "not for this place", leftOut: "not in providers.order",
+    warns: "asked for warnings", warnsNobody: "not asked: warnings.enabled is no",
     failed: { "\($0) last failed: \($1)" },
     setContact: "Some providers want to know whom to write to: set \"contact\" to your address (vane config path).")
 }

@@ -19,6 +19,8 @@ struct ProviderWords: Sendable {
   let needsContact: String
   let elsewhere: String
   let leftOut: String
+  let warns: String
+  let warnsNobody: String
   /// Takes a provider and why it last failed.
   let failed: @Sendable (String, String) -> String
   /// What to do about a contact that is missing.
@@ -41,6 +43,8 @@ struct ProviderWords: Sendable {
     case .needsContact: needsContact
     case .elsewhere: elsewhere
     case .leftOut: leftOut
+    case .warns: warns
+    case .warnsNobody: warnsNobody
     }
   }
 }

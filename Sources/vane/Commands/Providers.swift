@@ -25,7 +25,10 @@ struct Providers: ContextCommand {
   func run(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
     let now = context.now
-    let facts = try Providers.facts(context, settings, store: try context.storeIfAny(), at: now)
+    let store = try context.storeIfAny()
+    let facts =
+      try Providers.facts(context, settings, store: store, at: now)
+      + Providers.warningFacts(settings, store: store, at: now)
     if json {
       try context.write(Providers.document(facts) + "\n")
     } else {
@@ -68,6 +71,36 @@ struct Providers: ContextCommand {
         id: id, name: service.provider.name, coverage: service.coverage == .world ? .world : .unitedStates, state: part,
         lastSuccess: record?.lastSuccess, lastFailure: record?.lastFailure, reason: record?.reason?.detail,
         cadence: service.cadence)
+    }
+  }
+
+  /// Those who are asked for warnings.
+  private static func warningFacts(
+    _ settings: Settings, store: WeatherStore?, at now: Date
+  ) throws -> [ProviderFacts] {
+    let place = try store?.currentLocation().map { AskedPlace($0.location) }
+    let records = try store?.providerRecords() ?? []
+    let services: [(provider: Provider, coverage: ProviderFacts.Coverage, covers: Bool, isUsable: Bool)] = [
+      (
+        .nwsAlerts, .unitedStates, place.map { Coverage.unitedStates.contains($0.coordinate) } ?? true,
+        settings.contact != nil
+      ),
+      (.meteoAlarm, .europe, place.map { $0.country.flatMap(MeteoAlarmCountries.feed) != nil } ?? true, true),
+    ]
+    return services.map { service in
+      let record = records.first { $0.provider == service.provider.id }
+      let part: ProviderFacts.State =
+        if settings.warnings.enabled == .no {
+          .warnsNobody
+        } else if !service.isUsable {
+          .needsContact
+        } else {
+          service.covers ? .warns : .elsewhere
+        }
+      return ProviderFacts(
+        id: service.provider.id, name: service.provider.name, coverage: service.coverage, state: part,
+        lastSuccess: record?.lastSuccess, lastFailure: record?.lastFailure, reason: record?.reason?.detail,
+        cadence: FetchNeed.warnings.largestGap)
     }
   }
 
