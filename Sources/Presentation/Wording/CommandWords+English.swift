@@ -24,7 +24,9 @@ extension CommandWords {
     noSuchPlace: { "no place is called \"\($0)\", nothing was saved" },
     checkSpelling: "Check the spelling, or give coordinates: vane set 48.85,2.35",
     pickOutOfRange: { pick, count in "--pick is \(pick); allowed: 1 to \(count)" },
-    severalMatch: { count, name in "\(count) places match \"\(name)\", nothing was saved" },
+    severalMatch: { count, name in
+      "\(count == 1 ? "1 place matches" : "\(count) places match") \"\(name)\", nothing was saved"
+    },
     onlySimilar: { "no place is called \"\($0)\", these are similar; nothing was saved" },
     chooseOne: { "Choose one: vane set \"\($0)\" --pick 1" },
     whichOne: { "Which one, 1 to \($0)? " },

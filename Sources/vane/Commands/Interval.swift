@@ -32,10 +32,16 @@ struct Interval: ContextCommand {
 
   private func show(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
-    let text = try Interval.text(of: try context.storeIfAny(), settings, context)
+    let store = try context.storeIfAny()
+    let text = try Interval.text(of: store, settings, context)
     let timing = text.timing(learns: settings.schedule.policy == .learned)
+    let place = try store?.currentLocation()
+    let asked = place.flatMap { place in
+      context.services(settings)?.candidates(for: place.location.coordinate, preferring: place.provider).first
+    }
     try context.write(
-      lines: text.lines(provider: OpenMeteo.provider.name, cadence: OpenMeteo.cadence)
+      lines: text.lines(
+        provider: asked?.provider.name ?? OpenMeteo.provider.name, cadence: asked?.cadence ?? OpenMeteo.cadence)
         + [timing].compactMap(\.self))
   }
 
