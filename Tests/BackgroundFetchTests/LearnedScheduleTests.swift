@@ -91,6 +91,20 @@ import Testing
     #expect(days.watched == 20)
   }
 
+  @Test func noMachineWakesUpNearAFullHour() {
+    var phases: Set<Int> = []
+    for seed in 1...1000 as ClosedRange<UInt64> {
+      let grid = LearnedSchedule(seed: seed).grid(after: looks[27].at)
+      #expect(grid.count >= 143)
+      #expect(grid.allSatisfy { (91...3509).contains(Int($0.timeIntervalSince1970) % 3600) })
+      phases.formUnion(grid.prefix(1).map { Int($0.timeIntervalSince1970) % 600 })
+    }
+    // All others of the ten minutes are somebody's.
+    #expect(phases.min() == 91)
+    #expect(phases.max() == 508)
+    #expect(phases.count > 350)
+  }
+
   /// Nights and days of a random person, gates and clocks: what holds, holds.
   @Test(arguments: 1...20) func wakeUpsKeepTheirDistanceAndTheirCeiling(seed: UInt64) {
     var random = SplitMix64(seed: seed)
