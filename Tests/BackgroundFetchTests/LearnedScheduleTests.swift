@@ -91,6 +91,23 @@ import Testing
     #expect(days.watched == 20)
   }
 
+  /// On battery there are fewer wake-ups of the same allowance: being late must not get dearer by it, or it would plan
+  /// more of them.
+  @Test func latenessCountsByTheAllowanceNotByWhatIsLeftOfIt() {
+    func sequence(allowance: Int?) -> [Date] {
+      stride(from: 0.5, to: 24, by: 3).map { hours in
+        let last = looks[27].at
+        let plan = schedule.plan(
+          for: model, budget: FetchBudget(perDay: 4), lastFetch: last, notBefore: nil, allowance: allowance, in: zone,
+          at: last.addingTimeInterval(hours * 3600))
+        return plan.date ?? .distantFuture
+      }
+    }
+    #expect(sequence(allowance: nil) == sequence(allowance: 4))
+    #expect(zip(sequence(allowance: 48), sequence(allowance: 4)).allSatisfy { $0 >= $1 })
+    #expect(sequence(allowance: 48) != sequence(allowance: 4))
+  }
+
   @Test func noMachineWakesUpNearAFullHour() {
     var phases: Set<Int> = []
     for seed in 1...1000 as ClosedRange<UInt64> {
