@@ -18,11 +18,11 @@ import Testing
 
   @Test func lateLooksMakeItDearerAndOthersCheaperWithinLimits() {
     var lateness = Lateness()
-    #expect(lateness.cost == 1)
-    lateness.learn(wasLate: true)
-    #expect(lateness.cost > 1.3)
-    for _ in 0..<1000 { lateness.learn(wasLate: true) }
     #expect(abs(lateness.cost - 3) < 1e-9)
+    lateness.learn(wasLate: true)
+    #expect(abs(lateness.cost - 3.63) < 0.01)
+    for _ in 0..<1000 { lateness.learn(wasLate: true) }
+    #expect(abs(lateness.cost - 5) < 1e-9)
     for _ in 0..<1000 { lateness.learn(wasLate: false) }
     #expect(abs(lateness.cost - 0.25) < 1e-9)
     #expect(Lateness(exponent: 7) == nil)
@@ -31,8 +31,8 @@ import Testing
 
   @Test func anAgeThatNobodyKnowsTeachesNothing() {
     #expect(model(every: 8).lateness == Lateness())
-    #expect(model(every: 8, age: .seconds(60)).lateness.cost < 0.5)
-    #expect(model(every: 8, age: .seconds(86400)).lateness.cost > 2.9)
+    #expect(model(every: 8, age: .seconds(60)).lateness.cost < 1.5)
+    #expect(model(every: 8, age: .seconds(86400)).lateness.cost > 4.9)
   }
 
   @Test func theBudgetFollowsThePerson() {
@@ -48,6 +48,15 @@ import Testing
     #expect(model(every: 1).lateAge == .seconds(2340))
     #expect(abs(model(every: 72, days: 90).lateAge.seconds - 30420) < 0.001)
     #expect(model(every: 8).lateAge < .seconds(6000))
+  }
+
+  /// Twelve fit whoever looks each eight hours: more of them are there to find fresh data, fewer cannot cost more.
+  @Test func whoHasMoreWakeUpsThanFitNeedNotSpreadThem() {
+    let model = model(every: 8)
+    let fitting = model.wakeUpsPerDay(atMost: 48)
+    #expect(model.lateCost(wakeUpsPerDay: fitting) == model.lateness.cost)
+    #expect(model.lateCost(wakeUpsPerDay: 1) == model.lateness.cost)
+    #expect(model.lateCost(wakeUpsPerDay: 2 * fitting) == model.lateness.cost / 16)
   }
 
   @Test func aLookWithinHalfAnHourIsTheSame() {

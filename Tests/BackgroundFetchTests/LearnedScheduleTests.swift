@@ -91,6 +91,37 @@ import Testing
     #expect(days.watched == 20)
   }
 
+  /// On battery there are fewer wake-ups of the same allowance: being late must not get dearer by it, or it would plan
+  /// more of them.
+  @Test func latenessCountsByTheAllowanceNotByWhatIsLeftOfIt() {
+    func sequence(allowance: Int?) -> [Date] {
+      stride(from: 0.5, to: 24, by: 3).map { hours in
+        let last = looks[27].at
+        let plan = schedule.plan(
+          for: model, budget: FetchBudget(perDay: 4), lastFetch: last, notBefore: nil, allowance: allowance, in: zone,
+          at: last.addingTimeInterval(hours * 3600))
+        return plan.date ?? .distantFuture
+      }
+    }
+    #expect(sequence(allowance: nil) == sequence(allowance: 4))
+    #expect(zip(sequence(allowance: 48), sequence(allowance: 4)).allSatisfy { $0 >= $1 })
+    #expect(sequence(allowance: 48) != sequence(allowance: 4))
+  }
+
+  @Test func noMachineWakesUpNearAFullHour() {
+    var phases: Set<Int> = []
+    for seed in 1...1000 as ClosedRange<UInt64> {
+      let grid = LearnedSchedule(seed: seed).grid(after: looks[27].at)
+      #expect(grid.count >= 143)
+      #expect(grid.allSatisfy { (91...3509).contains(Int($0.timeIntervalSince1970) % 3600) })
+      phases.formUnion(grid.prefix(1).map { Int($0.timeIntervalSince1970) % 600 })
+    }
+    // All others of the ten minutes are somebody's.
+    #expect(phases.min() == 91)
+    #expect(phases.max() == 508)
+    #expect(phases.count > 350)
+  }
+
   /// Nights and days of a random person, gates and clocks: what holds, holds.
   @Test(arguments: 1...20) func wakeUpsKeepTheirDistanceAndTheirCeiling(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -31,6 +31,12 @@ extension UsageModel {
     return .seconds(0.65 * min(max(even, 3600), 13 * 3600))
   }
 
+  /// What a late look costs with as many wake-ups as there are. More than fit the person are there to find fresh data,
+  /// not to be spread: it falls with the fourth power of how many fit, against how many there are.
+  func lateCost(wakeUpsPerDay number: Int) -> Double {
+    lateness.cost * pow(min(1, Double(wakeUpsPerDay(atMost: .max)) / Double(number)), 4)
+  }
+
   private static let wakeUpsPerLook = 4.0
 
   /// When somebody or something last looked, if it was so long ago that nothing should be fetched for anybody: longer

@@ -10,8 +10,9 @@ extension UsageModel {
   /// A look that seems older than what is known already comes from a clock that was set back, and counts as one now. One
   /// within half an hour of another is the same.
   ///
-  /// - Parameter age: how old the data was that the look found; `nil` where nobody knows. Of a glance it does not
-  ///   matter.
+  /// - Parameters:
+  ///   - look: who looked, when and where.
+  ///   - age: how old the data was that the look found; `nil` where nobody knows. Of a glance it does not matter.
   public mutating func record(_ look: Look, age: Duration? = nil) {
     advance(to: look.at, in: TimeZone(secondsFromGMT: look.utcOffset) ?? .gmt)
     var look = look

@@ -24,7 +24,7 @@ public struct AgeCost: Hashable, Sendable {
   public static let standard = AgeCost()
 
   /// The cost with a step at `fresh`: `slope` just before it, 1 after it, and `tail` more for each hour up to `most`.
-  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.1, tail: Double = 0.02, most: Double = 9) {
+  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.2, tail: Double = 0.03, most: Double = 9) {
     self.fresh = fresh
     freshSeconds = fresh.seconds
     self.slope = slope

@@ -28,10 +28,13 @@ public struct LearnedSchedule: Hashable, Sendable {
   ///   - budget: what was spent; it may be behind `now`.
   ///   - lastFetch: when data was last known to be right; `nil` for never.
   ///   - notBefore: the latest of all gates; `nil` when nothing holds.
+  ///   - allowance: wake-ups a day when the machine can afford all of them, so that on battery nothing is dearer than
+  ///     on mains but the wake-up; `nil` where that is what the budget has.
   ///   - zone: where the person is.
   ///   - now: the instant of the question.
   public func plan(
-    for model: UsageModel, budget: FetchBudget, lastFetch: Date?, notBefore: Date?, in zone: TimeZone, at now: Date
+    for model: UsageModel, budget: FetchBudget, lastFetch: Date?, notBefore: Date?, allowance: Int? = nil,
+    in zone: TimeZone, at now: Date
   ) -> WakePlan {
     var model = model
     model.advance(to: now, in: zone)
@@ -52,7 +55,9 @@ public struct LearnedSchedule: Hashable, Sendable {
     }
 
     let planner = WakePlanner(
-      cost: cost.late(from: model.lateAge(wakeUpsPerDay: budget.perDay), costing: model.lateness.cost),
+      cost: cost.late(
+        from: model.lateAge(wakeUpsPerDay: budget.perDay),
+        costing: model.lateCost(wakeUpsPerDay: allowance ?? budget.perDay)),
       price: budget.price, gap: minimum.seconds)
     let floor = lastFetch.map { $0 + minimum } ?? now
     let earliest = max(floor, hold?.until ?? now)
@@ -66,9 +71,13 @@ public struct LearnedSchedule: Hashable, Sendable {
   }
 
   /// The instants of the coming day at which this machine may wake up, ten minutes apart.
-  private func grid(after now: Date) -> [Date] {
+  ///
+  /// None is within 90 seconds of a full hour, nor of the other marks of ten minutes: that is when the timers of all the
+  /// world ask.
+  func grid(after now: Date) -> [Date] {
     var random = SplitMix64(seed: seed)
-    let phase = (random.nextFraction() * CivilSlot.length).rounded(.down)
+    let margin = 91.0
+    let phase = (margin + random.nextFraction() * (CivilSlot.length - 2 * margin)).rounded(.down)
     let first = CivilSlot.start(of: now.addingTimeInterval(-phase)).addingTimeInterval(phase + CivilSlot.length)
     let end = now.addingTimeInterval(Double(LearnedSchedule.horizon) * CivilSlot.length)
     return (0..<LearnedSchedule.horizon).map { first.addingTimeInterval(Double($0) * CivilSlot.length) }

@@ -1,0 +1,25 @@
+import Testing
+
+/// Two programs that find the same wake-up due at the same instant, as a timer and a host do that know nothing of each
+/// other: both plan, one fetches.
+@Suite struct TwoWakeUpsTests {
+  @Test(arguments: ["learned", "fixed"]) func planAtOnceAndFetchOnce(policy: String) throws {
+    // The answer takes long enough for both to have asked whether they are due.
+    let site = try StationHome("--steady", "--fault", "delay:300")
+    site.home.environment["VANE_SCHEDULE_POLICY"] = policy
+    let origins = ["timer", "host"]
+    let programs = try origins.map { try site.home.start("vane-fetch", ["wake", "--started-by", $0]) }
+    let runs = programs.map { $0.wait() }
+
+    #expect(runs.map(\.ending) == [.exited(0), .exited(0)])
+    #expect(runs.map(\.output).sorted() == ["newData\n", "noData\n"])
+    #expect(try site.station.requests().count == 1)
+    let log = try site.log()
+    let first = runs[0].output == "newData\n" ? 0 : 1
+    #expect(log.count == 2)
+    #expect(log.contains("\(origins[first]) newData first"))
+    // For what it waits then depends on the time of day: for a look, for the interval, for anything to be worth it.
+    let waiting = ["planned", "not-due", "quiet"].map { "\(origins[1 - first]) noData \($0)" }
+    #expect(log.contains { waiting.contains($0) })
+  }
+}
