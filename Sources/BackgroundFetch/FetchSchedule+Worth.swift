@@ -69,7 +69,8 @@ extension FetchSchedule {
     let account = account(of: habits, in: it)
     let plan = LearnedSchedule(cost: cost, minimum: floor, seed: seed).plan(
       for: habits.usage, budget: account, lastFetch: fetched,
-      notBefore: [gate?.until, quietEnd(after: fetched, it.state)].compactMap(\.self).max(), in: it.zone, at: now)
+      notBefore: [gate?.until, quietEnd(after: fetched, it.state)].compactMap(\.self).max(),
+      allowance: wakeUpsPerDay.number(for: habits.usage), in: it.zone, at: now)
     switch plan.outcome {
     case .dormant: return nil
     case .nothingWorthwhile(let date):
