@@ -116,8 +116,8 @@ let package = Package(
     tests(
       "WeatherFetching",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer",
-        grdb, httpTypes,
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts", "CurlHTTP",
+        "LoopbackServer", grdb, httpTypes,
       ]),
     tests("HostConditions", ["BackgroundFetch"]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),

@@ -16,13 +16,15 @@ extension WeatherFetcher {
   /// Reads every feed that has warnings for a saved place, unless its host wants silence.
   func readWarnings(for places: [SavedLocation], state: ScheduleState) async -> [AlertAttempt] {
     guard let warnings else { return [] }
-    let state = state.rebased(at: now())
+    var state = state.rebased(at: now())
     var attempts: [AlertAttempt] = []
-    for service in warnings.services where state.retryAfter[service.host] == nil {
+    for service in warnings.services {
       let feeds = Dictionary(grouping: places) { service.feed(for: AskedPlace($0.location)) }
       for (feed, places) in feeds.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
-        guard let feed, limits.remaining > .zero else { continue }
-        attempts.append(await read(feed, of: service, for: places))
+        guard let feed, limits.remaining > .zero, state.retryAfter[service.host] == nil else { continue }
+        let attempt = await read(feed, of: service, for: places)
+        attempts.append(attempt)
+        if let until = attempt.conversation.holdUntil { state.hold(service.host, until: until) }
       }
     }
     return attempts
