@@ -95,7 +95,8 @@ let package = Package(
       "vane-fetch",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
-        "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
+        "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser,
+        httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
     program("schedule-simulator", ["BackgroundFetch", argumentParser]),

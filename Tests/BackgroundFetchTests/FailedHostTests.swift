@@ -91,7 +91,9 @@ import Testing
 
   @Test func aClockSetBackHoldsAHostNoLongerThanTheLongestBackOff() {
     var state = ScheduleState()
-    state.failedHosts = ["a": FailedHost(failures: 3, until: now + .seconds(9000)), "b": FailedHost(failures: 1, until: now)]
+    state.failedHosts = [
+      "a": FailedHost(failures: 3, until: now + .seconds(9000)), "b": FailedHost(failures: 1, until: now),
+    ]
     #expect(state.isAhead(of: now))
     let rebased = state.rebased(at: now)
     #expect(

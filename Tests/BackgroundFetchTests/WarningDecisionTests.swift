@@ -26,7 +26,9 @@ import Testing
 
   /// After how many seconds they are read again, without the minute that jitter may add.
   private func gap(_ conditions: Conditions, interval: BackgroundFetchInterval = .minimum) -> Double? {
-    guard case .wait(let until, .need(.warnings)) = decision(interval: interval, read(0), conditions) else { return nil }
+    guard case .wait(let until, .need(.warnings)) = decision(interval: interval, read(0), conditions) else {
+      return nil
+    }
     #expect(decision(interval: interval, read(0), conditions, at: until) == .fetch(.need(.warnings)))
     return (until.timeIntervalSince(now) / 60).rounded(.down) * 60
   }

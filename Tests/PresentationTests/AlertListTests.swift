@@ -22,13 +22,14 @@ import Weather
 
   @Test func warningsAreNumberedInTheirOrder() {
     #expect(
-      lines([AlertSample.alert(), AlertSample.alert(event: "Wind", severity: .unknown, from: nil, until: nil, areas: [])],
+      lines(
+        [AlertSample.alert(), AlertSample.alert(event: "Wind", severity: .unknown, from: nil, until: nil, areas: [])],
         AlertSample.feed()) == [
-        "#  Warning              When                    Severity            Area",
-        "1  Flash Flood Warning  from 14:35 until 17:05  severe              Oahu; Kauai",
-        "2  Wind                                         severity not given",
-        "NWS alerts: read 14:01, 4 min ago.", nws,
-      ])
+          "#  Warning              When                    Severity            Area",
+          "1  Flash Flood Warning  from 14:35 until 17:05  severe              Oahu; Kauai",
+          "2  Wind                                         severity not given",
+          "NWS alerts: read 14:01, 4 min ago.", nws,
+        ])
   }
 
   @Test func theTableKeepsWithinTheTerminal() {
@@ -75,7 +76,8 @@ import Weather
   }
 
   @Test func whatCannotBePlacedIsSaid() {
-    let hint = "of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE"
+    let hint =
+      "of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE"
     #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 1))[2] == "MeteoAlarm: of 1 more warning \(hint)")
     #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 12))[2] == "MeteoAlarm: of 12 more warnings \(hint)")
   }

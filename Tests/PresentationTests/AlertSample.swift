@@ -6,7 +6,8 @@ import Weather
 /// A warning on the afternoon of the sample's weather, 13:05 UTC.
 enum AlertSample {
   static func alert(
-    event: String = "Flash Flood Warning", severity: WeatherAlert.Severity = .severe, issuer: String = "NWS Honolulu HI",
+    event: String = "Flash Flood Warning", severity: WeatherAlert.Severity = .severe,
+    issuer: String = "NWS Honolulu HI",
     headline: String? = "Flash Flood Warning until 4:05PM", description: String? = "First line.\n\nSecond line.",
     instruction: String? = "Move to higher ground.", from: Double? = 30, until: Double? = 180,
     areas: [String] = ["Oahu", "Kauai"], link: String? = "https://alerts.weather.gov/x?a=1", isSummary: Bool = false

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 import Weather
@@ -111,6 +112,11 @@ final class Scene: Sendable {
   private func place(_ name: String, _ latitude: Double, _ longitude: Double, zone: String?) throws -> Location {
     let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
     return Location(name: name, coordinate: coordinate, timeZone: zone)
+  }
+
+  /// Does something to the store that Vane never does.
+  func execute(_ sql: String) throws {
+    try DatabaseQueue(path: paths.database).write { db in try db.execute(sql: sql) }
   }
 
   var schedule: ScheduleState {

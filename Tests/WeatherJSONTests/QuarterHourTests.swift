@@ -26,7 +26,8 @@ import WeatherJSON
     #expect(
       text.hasSuffix(
         #""quarterHours":[{"time":"2026-02-07T11:15:00Z","precipitation":0.3},"#
-          + #"{"time":"2026-02-07T11:30:00Z","precipitation":0},{"time":"2026-02-07T11:45:00Z","precipitation":null}]}"#))
+          + #"{"time":"2026-02-07T11:30:00Z","precipitation":0},{"time":"2026-02-07T11:45:00Z","precipitation":null}]}"#
+      ))
     #expect(try WeatherDocument.decode(text).report.quarterHours == quarters)
   }
 

@@ -43,9 +43,10 @@ import WeatherProviders
 
   @Test func withoutAContactThoseThatDemandItAreNotAsked() throws {
     let services = try services(hasContact: false)
-    #expect(services.inOrder.map { "\($0.provider.id) \(services.isUsable($0))" } == [
-      "nws false", "open-meteo true", "met-norway false",
-    ])
+    #expect(
+      services.inOrder.map { "\($0.provider.id) \(services.isUsable($0))" } == [
+        "nws false", "open-meteo true", "met-norway false",
+      ])
     #expect(asked(services, honolulu) == ["open-meteo"])
     #expect(asked(services, honolulu, preferring: "nws") == ["open-meteo"])
     #expect(services.hosts(for: [(honolulu, "nws")]) == ["api.open-meteo.com"])
@@ -61,7 +62,8 @@ import WeatherProviders
 
   @Test func hostsAreThoseOfAllPlacesEachOnce() throws {
     let services = try ForecastServices(
-      order: ["nws", "open-meteo", "met-norway"], addresses: ["met-norway": "http://127.0.0.1:81/met"], hasContact: true)
+      order: ["nws", "open-meteo", "met-norway"], addresses: ["met-norway": "http://127.0.0.1:81/met"], hasContact: true
+    )
     #expect(services.hosts(for: []) == [])
     #expect(services.hosts(for: [(berlin, nil)]) == ["api.open-meteo.com", "127.0.0.1:81"])
     #expect(

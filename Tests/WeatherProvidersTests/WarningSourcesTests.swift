@@ -37,19 +37,24 @@ import WeatherProviders
     #expect(try hosts((52.52, 13.405, "")) == [])
   }
 
-  @Test(arguments: [
-    ("Germany", "germany"), ("GERMANY", "germany"), ("United Kingdom", "united-kingdom"),
-    ("Czech Republic", "czechia"), ("Czechia", "czechia"), ("The Netherlands", "netherlands"),
-    ("North Macedonia", "republic-of-north-macedonia"), ("Bosnia and Herzegovina", "bosnia-herzegovina"),
-    ("Svalbard and Jan Mayen", "norway"), ("Aland Islands", "finland"), ("Republic of Moldova", "moldova"),
-    ("Turkey", nil), ("Japan", nil), ("Germany\u{1b}[2J", nil), ("../germany", nil), ("", nil),
-  ] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("Germany", "germany"), ("GERMANY", "germany"), ("United Kingdom", "united-kingdom"),
+      ("Czech Republic", "czechia"), ("Czechia", "czechia"), ("The Netherlands", "netherlands"),
+      ("North Macedonia", "republic-of-north-macedonia"), ("Bosnia and Herzegovina", "bosnia-herzegovina"),
+      ("Svalbard and Jan Mayen", "norway"), ("Aland Islands", "finland"), ("Republic of Moldova", "moldova"),
+      ("Turkey", nil), ("Japan", nil), ("Germany\u{1b}[2J", nil), ("../germany", nil), ("", nil),
+    ] as [(String, String?)])
   func theCountrySaysWhichFeed(country: String, feed: String?) {
     #expect(MeteoAlarmCountries.feed(of: country) == feed)
   }
 
   @Test func anAddressThatIsNoneIsAnError() {
-    #expect(throws: ProviderError.self) { try WarningSources(nws: "x", meteoAlarm: "https://a.example", hasContact: true) }
-    #expect(throws: ProviderError.self) { try WarningSources(nws: "https://a.example", meteoAlarm: "x", hasContact: false) }
+    #expect(throws: ProviderError.self) {
+      try WarningSources(nws: "x", meteoAlarm: "https://a.example", hasContact: true)
+    }
+    #expect(throws: ProviderError.self) {
+      try WarningSources(nws: "https://a.example", meteoAlarm: "x", hasContact: false)
+    }
   }
 }
