@@ -61,7 +61,8 @@ extension WeatherFetcher {
       for (index, place) in attempt.places.enumerated() where stillSaved.contains(place.id) {
         let service = attempt.service.provider.id
         switch attempt.conversation.outcome {
-        case .failure(let failure):
+        case .failure:
+          guard let failure = attempt.failure else { continue }
           changes.append(
             AlertChange(locationID: place.id, service: service, outcome: .failed(reason: failure.description)))
         case .success(let reading):

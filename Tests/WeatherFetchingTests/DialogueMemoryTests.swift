@@ -49,6 +49,18 @@ import WeatherStore
     #expect(conditions(scene.norway) == [nil, nil])
   }
 
+  @Test func oneOfSeveralWithoutAResultMeansAnUnconditionalRequest() async throws {
+    try scene.saveSydney()
+    let both = "[\(Wire.place()),\(Wire.place("21.0", latitude: "-33.75", id: 1))]"
+    scene.provider.will(
+      say: Wire.ok(both, DialogueMemoryTests.modified), Wire.notModified(), Wire.ok(both, DialogueMemoryTests.modified))
+    try await scene.fetch(at: 0)
+    #expect(try await scene.told(.refresh(nil), at: 17) == "noData refresh")
+    try scene.execute("DELETE FROM result WHERE locationID = \(place.id)")
+    #expect(try await scene.told(.refresh(nil), at: 34) == "newData refresh")
+    #expect(conditions(scene.provider) == [nil, "Fri, 06 Feb 2026 11:30:00 GMT", nil])
+  }
+
   @Test func notModifiedRenewsOnlyItsOwnResult() async throws {
     failFirst()
     scene.norway.will(say: Wire.ok(Wire.norway(), DialogueMemoryTests.modified), Wire.notModified())

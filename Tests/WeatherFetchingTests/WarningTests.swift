@@ -116,6 +116,19 @@ import WeatherStore
     #expect(try scene.schedule.failedHosts.isEmpty)
   }
 
+  /// Toronto lies in a frame around the States.
+  @Test func aPlaceOfWhichTheServiceKnowsNothingIsNoFailure() async throws {
+    try await fetchWeather(with: Wire.alerts())
+    let outside = #"{"title":"Bad Request","detail":"Parameter \"point\" is invalid: out of bounds","status":400}"#
+    scene.alarm.will(say: Wire.answer("400 Bad Request", outside))
+    let feeds = try scene.store.alertFeeds(for: place.id)
+    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try scene.store.alertFeeds(for: place.id) == feeds)
+    let state = try #require(try scene.warningSchedule)
+    #expect(state.failures == 0 && state.lastSuccess == noon + .seconds(17 * 60))
+    #expect(try scene.store.providerRecords().allSatisfy { $0.lastFailure == nil })
+  }
+
   @Test func theyAreToldThoughTheWeatherFails() async throws {
     let listener = await AlertListener(scene.center)
     scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
