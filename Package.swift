@@ -95,7 +95,8 @@ let package = Package(
       "vane-fetch",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
-        "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser, httpTypes,
+        "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser,
+        httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
     program("schedule-simulator", ["BackgroundFetch", argumentParser]),
@@ -116,8 +117,8 @@ let package = Package(
     tests(
       "WeatherFetching",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "CurlHTTP", "LoopbackServer",
-        grdb, httpTypes,
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts", "CurlHTTP",
+        "LoopbackServer", grdb, httpTypes,
       ]),
     tests("HostConditions", ["BackgroundFetch"]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),

@@ -80,7 +80,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   ///
   /// - Parameter schedule: has the back-off.
   public mutating func hostFailed(_ host: String, at now: Date, schedule: FetchSchedule) {
-    let failures = min((failedHosts[host]?.failures ?? 0) + 1, ScheduleState.mostFailures)
+    let before = min(max(0, failedHosts[host]?.failures ?? 0), ScheduleState.mostFailures - 1)
+    let failures = before + 1
     failedHosts[host] = FailedHost(failures: failures, until: now + schedule.backOff(after: failures, at: now))
   }
 

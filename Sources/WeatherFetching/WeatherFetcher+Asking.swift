@@ -35,6 +35,7 @@ extension WeatherFetcher {
         waiting.removeAll { place in together.contains { $0.id == place.id } }
       } else if !attempt.isNotCovered {
         state.hostFailed(service.host, at: attempt.conversation.receivedAt, schedule: schedule)
+        if let until = attempt.conversation.holdUntil { state.hold(service.host, until: until) }
       }
     }
     return attempts

@@ -51,7 +51,9 @@ extension WeatherFetcher {
       do throws(FetchFailure) {
         return try keep(attempts, alerts, of: places, in: wakeUp, began: began, reason: reason, learned)
       } catch {
-        return Brought(answer: try finish(wakeUp, WakeUpAnswer(error), askedInVain: true))
+        var keys = places.isEmpty ? [] : [ScheduleState.storeKey]
+        if !alerts.isEmpty { keys.append(ScheduleState.warningsKey) }
+        return Brought(answer: try finish(wakeUp, WakeUpAnswer(error), inVain: keys))
       }
     }
   }
@@ -99,22 +101,24 @@ extension WeatherFetcher {
 
   /// Closes the log row of a wake-up that kept nothing.
   ///
-  /// The schedule's state is written only if it has to be, because this can run without the lock and would undo what
-  /// another fetch writes meanwhile.
+  /// A state of the schedule is written only if it has to be, because this can run without the lock and would undo
+  /// what another fetch writes meanwhile.
   ///
-  /// - Parameter askedInVain: the provider was asked, so the schedule has to back off.
+  /// - Parameter inVain: keys of the states that have to back off, because somebody was asked.
   private func finish(
-    _ wakeUp: WakeUp, _ answer: WakeUpAnswer, askedInVain: Bool = false
+    _ wakeUp: WakeUp, _ answer: WakeUpAnswer, inVain: [String] = []
   ) throws(FetchFailure) -> WakeUpAnswer {
     let finished = now()
     let outcome = WakeUpOutcome(
       finishedAt: finished, answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed)
     do throws(StoreError) {
       var commit = FetchCommit(wakeUp: wakeUp.id, outcome: outcome)
-      let found = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
-      var state = found.rebased(at: finished)
-      if askedInVain { state.failed(at: finished) }
-      if askedInVain || found.isAhead(of: finished) { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
+      for key in ScheduleState.storeKeys {
+        let found = try store.scheduleState(ScheduleState.self, for: key) ?? ScheduleState()
+        var state = found.rebased(at: finished)
+        if inVain.contains(key) { state.failed(at: finished) }
+        if inVain.contains(key) || found.isAhead(of: finished) { try commit.setScheduleState(state, for: key) }
+      }
       _ = try store.commit(commit)
     } catch {
       throw .store(error)

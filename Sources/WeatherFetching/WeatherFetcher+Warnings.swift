@@ -16,13 +16,15 @@ extension WeatherFetcher {
   /// Reads every feed that has warnings for a saved place, unless its host wants silence.
   func readWarnings(for places: [SavedLocation], state: ScheduleState) async -> [AlertAttempt] {
     guard let warnings else { return [] }
-    let state = state.rebased(at: now())
+    var state = state.rebased(at: now())
     var attempts: [AlertAttempt] = []
-    for service in warnings.services where state.retryAfter[service.host] == nil {
+    for service in warnings.services {
       let feeds = Dictionary(grouping: places) { service.feed(for: AskedPlace($0.location)) }
       for (feed, places) in feeds.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
-        guard let feed, limits.remaining > .zero else { continue }
-        attempts.append(await read(feed, of: service, for: places))
+        guard let feed, limits.remaining > .zero, state.retryAfter[service.host] == nil else { continue }
+        let attempt = await read(feed, of: service, for: places)
+        attempts.append(attempt)
+        if let until = attempt.conversation.holdUntil { state.hold(service.host, until: until) }
       }
     }
     return attempts
@@ -59,7 +61,8 @@ extension WeatherFetcher {
       for (index, place) in attempt.places.enumerated() where stillSaved.contains(place.id) {
         let service = attempt.service.provider.id
         switch attempt.conversation.outcome {
-        case .failure(let failure):
+        case .failure:
+          guard let failure = attempt.failure else { continue }
           changes.append(
             AlertChange(locationID: place.id, service: service, outcome: .failed(reason: failure.description)))
         case .success(let reading):

@@ -5,22 +5,24 @@ import GRDB
 extension ScheduleState {
   /// The key that the state of background fetch is stored under.
   public static let storeKey = "background-fetch"
+  /// The key that the state of reading warnings is stored under.
+  public static let warningsKey = "warnings"
+  /// The keys of every state there is.
+  public static let storeKeys = [storeKey, warningsKey]
 }
 
 extension WeatherStore {
-  /// Writes the state of background fetch down as it is at `now`, if a clock that was set back left it ahead. A host
+  /// Writes each state of background fetch down as it is at `now`, if a clock that was set back left it ahead. A host
   /// does this before it plans: until a fetch writes the state, every plan would find it just as far ahead.
   public func rebaseScheduleState(at now: Date) throws(StoreError) {
-    guard let found = try scheduleState(ScheduleState.self, for: ScheduleState.storeKey), found.isAhead(of: now) else {
-      return
-    }
-    try write { db in
-      // Again under the write lock: a fetch may have written what it brought.
-      let text = try String.fetchOne(
-        db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [ScheduleState.storeKey])
-      guard let text, let state = try? JSONDecoder().decode(ScheduleState.self, from: Data(text.utf8)) else { return }
-      let rebased = try WeatherStore.encoded(state.rebased(at: now), for: ScheduleState.storeKey)
-      try WeatherStore.setScheduleState(rebased, for: ScheduleState.storeKey, db)
+    for key in ScheduleState.storeKeys {
+      guard let found = try scheduleState(ScheduleState.self, for: key), found.isAhead(of: now) else { continue }
+      try write { db in
+        // Again under the write lock: a fetch may have written what it brought.
+        let text = try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
+        guard let text, let state = try? JSONDecoder().decode(ScheduleState.self, from: Data(text.utf8)) else { return }
+        try WeatherStore.setScheduleState(try WeatherStore.encoded(state.rebased(at: now), for: key), for: key, db)
+      }
     }
   }
 }

@@ -63,14 +63,16 @@ extension WeatherStore {
     try row.insert(db)
   }
 
-  /// History stays for ever. The log and looks are kept for 400 days, a validator for 30; results of locations that
-  /// are saved no more go now. Wake-ups that asked nobody are worth 14 days: a timer that wakes us every five minutes
-  /// leaves three hundred of them a day.
+  /// History stays for ever. The log and looks are kept for 400 days, a validator for 30; results and warnings of
+  /// locations that are saved no more go now. Wake-ups that asked nobody are worth 14 days: a timer that wakes us every
+  /// five minutes leaves three hundred of them a day.
   private static func trim(at now: Date, _ db: Database) throws {
     let day = 86_400.0
     let logged = now.timeIntervalSince1970 - 400 * day
-    try db.execute(
-      sql: "DELETE FROM result WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
+    for table in ["result", "alert", "alertFeed"] {
+      try db.execute(
+        sql: "DELETE FROM \(table) WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
+    }
     try db.execute(sql: "DELETE FROM fetchLog WHERE startedAt < ?", arguments: [logged])
     try db.execute(
       sql: "DELETE FROM fetchLog WHERE startedAt < ? AND answer = 'noData' AND httpStatus IS NULL",

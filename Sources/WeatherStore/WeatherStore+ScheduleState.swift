@@ -1,11 +1,5 @@
-public import BackgroundFetch
 import Foundation
 import GRDB
-
-extension ScheduleState {
-  /// The key that the state of reading warnings is stored under.
-  public static let warningsKey = "warnings"
-}
 
 extension WeatherStore {
   /// What the schedule wrote under a key; `nil` when there is nothing or it makes no sense as this type, for instance

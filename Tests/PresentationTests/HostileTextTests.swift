@@ -41,6 +41,7 @@ import Weather
     lines += Table(columns: [.init("x")], rows: [[text]]).lines(width: 40)
     lines += ErrorText(program: "vane", message: text, hint: text).lines
     lines += report(text, of: location, zone: zone)
+    lines += services(text, of: location, zone: zone)
     let found = lines.joined().unicodeScalars.filter { scalar in
       HostileTextTests.forbidden.contains { $0.contains(scalar.value) }
     }
@@ -67,6 +68,23 @@ import Weather
       LocationTable([result.location], current: 0).lines(width: 60)
       + CandidateTable([.init(result.location, population: 1)]).lines(width: 60)
     #expect((card.lines + [card.line] + tables).map(CellWidth.of).filter { $0 > 60 } == [])
+  }
+
+  /// Providers and warnings, with the text wherever something from outside may stand.
+  private func services(_ text: String, of location: Location, zone: TimeZone) -> [String] {
+    let now = Sample.updatedAt
+    let alert = AlertSample.alert(
+      event: text, issuer: text, headline: text, description: text, instruction: text, areas: [text, text], link: text)
+    let line = AlertLine(alert, at: now, zone: zone)
+    let service = Provider(id: text, name: text, attribution: text)
+    let feed = AlertSample.feed(service, failedAt: 0, reason: text, unplaced: 1)
+    let provider = ProviderFacts(
+      id: text, name: text, coverage: .world, state: .first, lastFailure: now, reason: text, cadence: .seconds(1))
+    return [line.text, line.text(for: location), line.text(readAt: now)] + AlertCard(alert, at: now, zone: zone).lines
+      + AlertList([alert], feeds: [feed], for: location, at: now, zone: zone).lines()
+      + AlertList([], feeds: [feed], for: location, at: now, zone: zone).lines(width: 40)
+      + ProviderTable([provider], at: now, zone: zone).lines()
+      + CandidateTable([.init(location, population: 1, kilometres: 1)]).lines()
   }
 
   /// The status and the log, with the text wherever something from outside may stand.

@@ -41,6 +41,21 @@ import Weather
       ])
   }
 
+  @Test func distancesStandThereAsFarAsTheyAreKnown() throws {
+    let springfield = try place("Springfield", "Missouri", "United States", 37.2153, -93.2982)
+    let nowhere = try place("Nowhere", nil, nil, 0, 0)
+    #expect(
+      CandidateTable([
+        .init(springfield, population: 166_810, kilometres: 7_499.6), .init(nowhere, population: 0, kilometres: 0.4),
+        .init(nowhere, population: nil),
+      ]).lines() == [
+        "#  Name         Region    Country        Population  Coordinates       Distance",
+        "1  Springfield  Missouri  United States     166,810  37.2153,-93.2982  7,500 km",
+        "2  Nowhere      -         -                       0  0.0000,0.0000         0 km",
+        "3  Nowhere      -         -                       -  0.0000,0.0000",
+      ])
+  }
+
   @Test func theCurrentLocationIsMarked() throws {
     let places = [
       try place("Berlin", "Land Berlin", "Germany", 52.52, 13.405, zone: "Europe/Berlin"),

@@ -1,28 +1,41 @@
 import BackgroundFetch
 import CurlHTTP
 import Foundation
+import GRDB
 import Synchronization
 import Testing
 import Weather
+import WeatherAlerts
 import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching
 
-/// Everything around a fetcher: a store in a folder of its own, a clock that stands until it is set, a provider on
+/// Everything around a fetcher: a store in a folder of its own, a clock that stands until it is set, providers on
 /// loopback, a notification centre.
 final class Scene: Sendable {
   let paths: StorePaths
   let store: WeatherStore
+  /// Open-Meteo.
   let provider: ScriptedProvider
+  /// MET Norway, asked where the order names it.
+  let norway: ScriptedProvider
+  /// Warnings of the US National Weather Service, asked where a filter says which of them are told.
+  let alarm: ScriptedProvider
   let center = NotificationCenter()
+  private let order: [String]
+  private let filter: AlertFilter?
   private let time = Mutex(noon)
 
-  init() throws {
+  init(order: [String] = [OpenMeteo.provider.id], telling filter: AlertFilter? = nil) throws {
     let name = "vane-fetching-\(UUID().uuidString)"
     paths = StorePaths(folder: FileManager.default.temporaryDirectory.appending(path: name).path)
     store = try WeatherStore.openForWriting(paths, at: noon)
     provider = try ScriptedProvider()
+    norway = try ScriptedProvider()
+    alarm = try ScriptedProvider()
+    self.order = order
+    self.filter = filter
   }
 
   deinit { try? FileManager.default.removeItem(atPath: paths.folder) }
@@ -47,12 +60,24 @@ final class Scene: Sendable {
     return WeatherFetcher(
       store: store ?? self.store,
       services: try ForecastServices(
-        order: [OpenMeteo.provider.id], addresses: [OpenMeteo.provider.id: provider.baseURL], hasContact: false),
+        order: order,
+        addresses: [OpenMeteo.provider.id: provider.baseURL, METNorway.provider.id: norway.baseURL], hasContact: true),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
+      warnings: try warnings,
       schedule: FetchSchedule(seed: 1), surroundings: surroundings ?? self.surroundings(),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: .now + deadline, exchange: exchange, patience: patience),
       center: center, conditionText: { $0.rawValue }, now: now ?? { self.now })
+  }
+
+  private var warnings: WarningReading? {
+    get throws {
+      guard let filter else { return nil }
+      return WarningReading(
+        services: [try NWSAlerts(baseURL: alarm.baseURL)],
+        sources: try WarningSources(nws: alarm.baseURL, meteoAlarm: MeteoAlarm.defaultBaseURL, hasContact: true),
+        isTold: filter.tells)
+    }
   }
 
   /// One wake-up or refresh, `minutes` after noon.
@@ -78,13 +103,28 @@ final class Scene: Sendable {
     try store.save(place("Sydney", -33.87, 151.21, zone: "Australia/Sydney"), at: now)
   }
 
+  /// A place for which warnings are read.
+  @discardableResult
+  func saveHonolulu() throws -> SavedLocation {
+    try store.save(place("Honolulu", 21.3069, -157.8583, zone: "Pacific/Honolulu"), at: now)
+  }
+
   private func place(_ name: String, _ latitude: Double, _ longitude: Double, zone: String?) throws -> Location {
     let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
     return Location(name: name, coordinate: coordinate, timeZone: zone)
   }
 
+  /// Does something to the store that Vane never does.
+  func execute(_ sql: String) throws {
+    try DatabaseQueue(path: paths.database).write { db in try db.execute(sql: sql) }
+  }
+
   var schedule: ScheduleState {
     get throws { try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState() }
+  }
+
+  var warningSchedule: ScheduleState? {
+    get throws { try store.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) }
   }
 
   /// The newest row of the log, as one line.
@@ -94,6 +134,22 @@ final class Scene: Sendable {
       guard let outcome = record.outcome else { return "open" }
       let status = outcome.httpStatus.map { "\($0)" } ?? "-"
       return "\(outcome.answer.rawValue) \(outcome.reason?.code ?? "-") \(status)"
+    }
+  }
+}
+
+/// Who hears of warnings, in the order they came.
+@MainActor
+final class AlertListener {
+  /// Where, what and how bad.
+  private(set) var heard: [String] = []
+  private var token: NotificationCenter.ObservationToken?
+
+  init(_ center: NotificationCenter, _ then: @escaping @MainActor (WeatherAlertPosted) -> Void = { _ in }) {
+    token = center.addObserver(of: nil as NotificationCenter?, for: WeatherAlertPosted.self) {
+      @MainActor [weak self] in
+      self?.heard.append("\($0.location.name) \($0.alert.event) \($0.alert.severity.rawValue)")
+      then($0)
     }
   }
 }

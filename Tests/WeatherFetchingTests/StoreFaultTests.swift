@@ -1,6 +1,5 @@
 import BackgroundFetch
 import Foundation
-import GRDB
 import Testing
 import WeatherStore
 
@@ -12,10 +11,6 @@ import WeatherStore
 
   init() throws { scene = try Scene() }
 
-  private func execute(_ sql: String) throws {
-    try DatabaseQueue(path: scene.paths.database).write { db in try db.execute(sql: sql) }
-  }
-
   @Test(arguments: ["result", "history", "validator"])
   func aCommitThatFailsKeepsNothing(_ table: String) async throws {
     let place = try scene.saveBerlin()
@@ -24,7 +19,7 @@ import WeatherStore
     try await scene.fetch(at: 0)
     let before = try scene.store.cachedResult(for: place.id)
     let listener = await Listener(scene.center)
-    try execute("CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'no'); END")
+    try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'no'); END")
 
     #expect(try await scene.told(at: 17) == "failed \(scene.paths.database): no")
     #expect(try scene.lastRow == "failed store -")
@@ -39,7 +34,7 @@ import WeatherStore
   @Test func anAnswerThatCannotBeWrittenDownIsGivenAllTheSame() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
-    try execute("CREATE TRIGGER fault BEFORE UPDATE ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
+    try scene.execute("CREATE TRIGGER fault BEFORE UPDATE ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
     // Its row stays open, and whoever opens the store once this process is gone marks it as failed.
     #expect(try scene.lastRow == "open")
@@ -48,7 +43,7 @@ import WeatherStore
 
   @Test func aStoreThatCannotBeWrittenAsksNobody() async throws {
     try scene.saveBerlin()
-    try execute("CREATE TRIGGER fault BEFORE INSERT ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
+    try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
     #expect(scene.provider.requests.isEmpty)
   }
@@ -56,7 +51,7 @@ import WeatherStore
   @Test func aZoneThatCannotBeLearnedFailsNothing() async throws {
     try scene.saveBerlin(zone: nil)
     scene.provider.will(say: Wire.ok())
-    try execute("CREATE TRIGGER fault BEFORE UPDATE ON location BEGIN SELECT RAISE(ABORT, 'no'); END")
+    try scene.execute("CREATE TRIGGER fault BEFORE UPDATE ON location BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(try await scene.told(at: 0) == "newData first")
     #expect(try scene.lastRow == "newData first 200")
   }
@@ -66,7 +61,7 @@ import WeatherStore
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(at: 0)
     // It holds no lock, so what it wrote could undo what a fetch writes at the same time.
-    try execute("CREATE TRIGGER fault BEFORE INSERT ON scheduleState BEGIN SELECT RAISE(ABORT, 'no'); END")
+    try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON scheduleState BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(try await scene.told(at: 1) == "noData not-due")
     #expect(try await scene.told(.look(1), at: 1) == "noData fresh")
   }

@@ -14,6 +14,33 @@ enum Wire {
       """
   }
 
+  /// What MET Norway says of one place from `hour` on.
+  static func norway(_ temperature: String = "5.1", hour: String = "2026-02-06T12:00:00Z") -> String {
+    """
+    {"type":"Feature","geometry":{"type":"Point","coordinates":[13.4,52.5,38]},"properties":{\
+    "meta":{"updated_at":"2026-02-06T11:30:00Z","units":{"air_temperature":"celsius"}},"timeseries":[\
+    {"time":"\(hour)","data":{"instant":{"details":{"air_temperature":\(temperature)}},\
+    "next_1_hours":{"summary":{"symbol_code":"cloudy"},"details":{}}}}]}}
+    """
+  }
+
+  /// A list of warnings of the US National Weather Service.
+  static func alerts(_ features: String...) -> String {
+    #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+  }
+
+  static func alert(
+    _ identifier: String = "A", _ event: String = "Flood Watch", severity: String = "Severe", message: String = "Alert",
+    ends: String = "2026-02-06T18:00:00Z", sent: String = "2026-02-06T11:00:00Z", references: String = ""
+  ) -> String {
+    let references = references.isEmpty ? "" : #"{"identifier":"\#(references)"}"#
+    return """
+      {"type":"Feature","geometry":null,"properties":{"id":"\(identifier)","sent":"\(sent)","status":"Actual",\
+      "messageType":"\(message)","severity":"\(severity)","event":"\(event)","ends":"\(ends)",\
+      "references":[\(references)]}}
+      """
+  }
+
   /// Status 200; each header is a line.
   static func ok(_ body: String = place(), _ headers: String...) -> String {
     answer("200 OK", body, headers)

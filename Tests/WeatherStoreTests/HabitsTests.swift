@@ -214,13 +214,14 @@ import Testing
     #expect(try store.lastGlance(at: minutes(3000)) == nil)
   }
 
-  @Test func aStateThatLiesAheadIsBroughtDownOnce() throws {
+  @Test(arguments: [ScheduleState.storeKey, ScheduleState.warningsKey])
+  func aStateThatLiesAheadIsBroughtDownOnce(_ key: String) throws {
     var ahead = ScheduleState()
     ahead.succeeded(at: minutes(1440), validUntil: [1: minutes(2880)])
     ahead.hold("h", until: minutes(9000))
-    try store.setScheduleState(ahead, for: ScheduleState.storeKey)
+    try store.setScheduleState(ahead, for: key)
     try store.rebaseScheduleState(at: noon)
-    let found = try #require(try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey))
+    let found = try #require(try store.scheduleState(ScheduleState.self, for: key))
     #expect(found == ahead.rebased(at: noon))
     let rows = try dump(store)
     try store.rebaseScheduleState(at: minutes(1))

@@ -18,15 +18,15 @@ struct ResultNews {
 
   /// The news after a revision, oldest first, and the newest revision of all.
   mutating func since(_ newest: Int64) throws(StoreError) -> StoreObserver.Updates {
-    var updates = StoreObserver.Updates(newest: newest, results: [])
+    // Before the results: a fetch may commit both in between, and its warnings have the later revision.
+    let news = try store.newAlerts(after: newest)
+    var updates = StoreObserver.Updates(newest: news.newest, results: [])
     for row in try store.results(after: newest) {
-      updates.newest = row.revision
+      updates.newest = max(updates.newest, row.revision)
       guard let result = try? WeatherDocument.decode(row.snapshot) else { continue }
       if seen[row.locationID].map(result.differsNoticeably) ?? true { updates.results.append(result) }
       seen[row.locationID] = result
     }
-    let news = try store.newAlerts(after: newest)
-    updates.newest = max(updates.newest, news.newest)
     if !news.alerts.isEmpty {
       let places = try store.locations()
       updates.alerts = news.alerts.compactMap { id, alert in

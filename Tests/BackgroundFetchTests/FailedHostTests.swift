@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import BackgroundFetch
+
+/// What a schedule remembers of hosts that failed, so that another can stand in for them.
+@Suite struct FailedHostTests {
+  private let now = Date(timeIntervalSince1970: 1_780_000_000)
+  private let schedule = FetchSchedule(seed: 42)
+
+  private func state(_ json: String) throws -> ScheduleState {
+    try JSONDecoder().decode(ScheduleState.self, from: Data(json.utf8))
+  }
+
+  /// A state in which something of everything is remembered.
+  private var full: ScheduleState {
+    var state = ScheduleState()
+    state.succeeded(at: now, validUntil: [1: now + .seconds(60)])
+    state.failed(at: now)
+    state.hold("a", until: now + .seconds(30))
+    state.hostFailed("a", at: now, schedule: schedule)
+    return state
+  }
+
+  @Test func eachFailureInARowLeavesAHostAloneForLonger() throws {
+    var state = ScheduleState()
+    for (failures, longest) in [(1, 60.0), (2, 120), (3, 240), (4, 480), (5, 960), (6, 1920), (7, 3600), (8, 3600)] {
+      state.hostFailed("a", at: now, schedule: schedule)
+      let failed = try #require(state.failedHosts["a"])
+      #expect(failed.failures == failures)
+      #expect((longest / 2...longest).contains(failed.until.timeIntervalSince(now)))
+    }
+    #expect(state.failedHosts.keys.sorted() == ["a"])
+    #expect(state.failures == 0 && state.lastFailure == nil)
+  }
+
+  @Test func theBackOffIsTheSameForTheSameInstant() {
+    var (one, other) = (ScheduleState(), ScheduleState())
+    one.hostFailed("a", at: now, schedule: schedule)
+    other.hostFailed("a", at: now, schedule: schedule)
+    #expect(one == other)
+  }
+
+  @Test func anAnswerIsForThatHostAlone() {
+    var state = ScheduleState()
+    state.hostFailed("a", at: now, schedule: schedule)
+    state.hostFailed("b", at: now, schedule: schedule)
+    state.hostAnswered("a")
+    state.hostAnswered("c")
+    #expect(state.failedHosts.keys.sorted() == ["b"])
+    state.hostFailed("a", at: now, schedule: schedule)
+    #expect(state.failedHosts["a"]?.failures == 1)
+  }
+
+  @Test func silenceIsThatOfTheHostThatEndsItFirst() throws {
+    var state = ScheduleState()
+    state.hold("a", until: now + .seconds(90))
+    state.hold("b", until: now + .seconds(60))
+    let silence = try #require(state.silence(of: ["a", "b"]))
+    #expect(silence == (now + .seconds(60), "b"))
+    #expect(try #require(state.silence(of: ["a"])) == (now + .seconds(90), "a"))
+  }
+
+  @Test func thereIsNoSilenceWhileOneMayBeAsked() {
+    var state = ScheduleState()
+    state.hold("a", until: now + .seconds(90))
+    #expect(state.silence(of: ["a", "b"]) == nil)
+    #expect(state.silence(of: ["b"]) == nil)
+    #expect(state.silence(of: []) == nil)
+  }
+
+  @Test func theNetworkComingUpForgetsThemOnceInARowOfFailures() {
+    var state = full
+    state.networkCameUp()
+    #expect(state.failedHosts.isEmpty)
+    #expect(state.retryAfter == ["a": now + .seconds(30)])
+    state.hostFailed("a", at: now, schedule: schedule)
+    state.failed(at: now)
+    state.networkCameUp()
+    #expect(state.failedHosts.keys.sorted() == ["a"])
+  }
+
+  /// Where a stand-in has answered there is no row of failures to lift.
+  @Test func theNetworkComingUpLeavesAHostAloneForWhichAnotherStandsIn() {
+    var state = ScheduleState()
+    state.hostFailed("a", at: now, schedule: schedule)
+    state.succeeded(at: now, validUntil: [:])
+    state.networkCameUp()
+    #expect(state.failedHosts.keys.sorted() == ["a"])
+  }
+
+  @Test func aClockSetBackHoldsAHostNoLongerThanTheLongestBackOff() {
+    var state = ScheduleState()
+    state.failedHosts = [
+      "a": FailedHost(failures: 3, until: now + .seconds(9000)), "b": FailedHost(failures: 1, until: now),
+    ]
+    #expect(state.isAhead(of: now))
+    let rebased = state.rebased(at: now)
+    #expect(
+      rebased.failedHosts == [
+        "a": FailedHost(failures: 3, until: now + .seconds(3600)), "b": FailedHost(failures: 1, until: now),
+      ])
+    #expect(!rebased.isAhead(of: now))
+    #expect(!rebased.isAhead(of: now + .seconds(7200)))
+  }
+
+  @Test func theStateSurvivesBeingWrittenDown() throws {
+    let written = try JSONEncoder().encode(full)
+    #expect(try JSONDecoder().decode(ScheduleState.self, from: written) == full)
+  }
+
+  @Test func aStateOfBeforeTheyWereKeptIsRead() throws {
+    let older = try state(
+      #"{"failures":2,"lastFailure":10,"retryAfter":{"a":20},"validUntil":[1,30],"wasLifted":true}"#)
+    #expect(older.failedHosts.isEmpty)
+    #expect(older.validUntil == [1: Date(timeIntervalSinceReferenceDate: 30)])
+    #expect(older.failures == 2 && older.wasLifted)
+    #expect(older.retryAfter == ["a": Date(timeIntervalSinceReferenceDate: 20)])
+    #expect(try state("{}") == ScheduleState())
+  }
+
+  @Test(arguments: [
+    #""x""#, "null", "7", "[]", #"{"a":7}"#, #"{"a":{"failures":1}}"#, #"{"a":{"failures":1.5,"until":0}}"#,
+    #"{"a":{"failures":"1","until":0}}"#,
+  ])
+  func whatMakesNoSenseIsAsInAFreshInstallAndTakesNothingWithIt(_ damaged: String) throws {
+    let read = try state(#"{"failedHosts":\#(damaged),"failures":1,"retryAfter":{"a":20}}"#)
+    #expect(read.failedHosts.isEmpty)
+    #expect(read.failures == 1)
+    #expect(read.retryAfter.keys.sorted() == ["a"])
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 999, 1000, 1001, Int.max])
+  func noNumberOfFailuresIsTooLargeOrTooSmall(_ failures: Int) throws {
+    var read = try state(#"{"failedHosts":{"a":{"failures":\#(failures),"until":0}}}"#)
+    read.hostFailed("a", at: now, schedule: schedule)
+    #expect(read.failedHosts["a"]?.failures == min(max(0, failures), 999) + 1)
+  }
+}

@@ -1,0 +1,50 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+/// Several hosts for the same thing: what holds one holds nothing while another may be asked.
+@Suite struct StandInTests {
+  private let now = Date(timeIntervalSince1970: 1_780_000_000)
+  private let schedule = FetchSchedule(seed: 42)
+
+  private func decision(_ state: ScheduleState, standIns: [String] = ["b", "c"]) -> Decision {
+    schedule.decision(
+      in: FetchCircumstances(saved: [1], interval: .minimum, host: "a", standIns: standIns, state: state), at: now)
+  }
+
+  private func refresh(_ state: ScheduleState) -> ForegroundRefresh {
+    schedule.foregroundRefresh(
+      of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["a", "b"], state: state,
+      at: now)
+  }
+
+  @Test func theSilenceOfOneHoldsNothing() {
+    var state = ScheduleState()
+    state.hold("a", until: now + .seconds(120))
+    #expect(decision(state) == .fetch(.first))
+    #expect(decision(state, standIns: []) == .wait(until: now + .seconds(120), .retryAfter(host: "a")))
+    #expect(refresh(state) == .needed)
+    state.hold("c", until: now + .seconds(10))
+    #expect(decision(state) == .fetch(.first))
+  }
+
+  @Test func theSilenceOfAllHoldsUntilTheFirstMayBeAsked() {
+    var state = ScheduleState()
+    for (host, seconds) in [("a", 120.0), ("b", 60), ("c", 90)] { state.hold(host, until: now + .seconds(seconds)) }
+    #expect(decision(state) == .wait(until: now + .seconds(60), .retryAfter(host: "b")))
+    #expect(refresh(state) == .held(host: "b", until: now + .seconds(60)))
+  }
+
+  @Test func aSilenceThatIsOverIsNone() {
+    var state = ScheduleState()
+    for host in ["a", "b", "c"] { state.hold(host, until: now + .seconds(60)) }
+    state.retryAfter["b"] = now
+    #expect(decision(state) == .fetch(.first))
+  }
+
+  @Test func aHostThatFailedHoldsNoWakeUp() {
+    var state = ScheduleState()
+    state.hostFailed("a", at: now, schedule: schedule)
+    #expect(decision(state, standIns: []) == .fetch(.first))
+  }
+}

@@ -1,0 +1,114 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+/// Warnings have a source of their own beside the weather: when it is asked, and how both agree on one wake-up.
+@Suite struct WarningDecisionTests {
+  private let now = Date(timeIntervalSince1970: 1_780_000_000)
+  private let schedule = FetchSchedule(seed: 42)
+
+  private func decision(
+    saved: [Int64] = [1], interval: BackgroundFetchInterval = .minimum, _ state: ScheduleState = ScheduleState(),
+    _ conditions: Conditions = Conditions(), at instant: Date? = nil
+  ) -> Decision {
+    let circumstances = FetchCircumstances(
+      saved: saved, interval: interval, host: "warnings.example", state: state,
+      // Of the person and of other needs nothing matters here.
+      habits: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 1)), needs: [.bar], conditions: conditions)
+    return schedule.decision(for: .warnings, in: circumstances, at: instant ?? now)
+  }
+
+  private func read(_ secondsAgo: Double) -> ScheduleState {
+    var state = ScheduleState()
+    state.succeeded(at: now + .seconds(-secondsAgo), validUntil: [:])
+    return state
+  }
+
+  /// After how many seconds they are read again, without the minute that jitter may add.
+  private func gap(_ conditions: Conditions, interval: BackgroundFetchInterval = .minimum) -> Double? {
+    guard case .wait(let until, .need(.warnings)) = decision(interval: interval, read(0), conditions) else {
+      return nil
+    }
+    #expect(decision(interval: interval, read(0), conditions, at: until) == .fetch(.need(.warnings)))
+    return (until.timeIntervalSince(now) / 60).rounded(.down) * 60
+  }
+
+  @Test func whatWasNeverReadIsReadAtOnce() {
+    #expect(decision() == .fetch(.need(.warnings)))
+  }
+
+  @Test func theyAreReadEachQuarterOfAnHourAndLessOftenWhereItCosts() {
+    #expect(gap(Conditions()) == 900)
+    for frugal in [
+      Conditions(power: .battery), Conditions(power: .low), Conditions(isMetered: true), Conditions(savesPower: true),
+    ] { #expect(gap(frugal) == 1800) }
+  }
+
+  @Test func theIntervalIsAFloorForThemToo() {
+    #expect(gap(Conditions(), interval: .atLeast(.seconds(7200))) == 7200)
+    #expect(gap(Conditions(power: .battery), interval: .atLeast(.seconds(7200))) == 7200)
+    #expect(gap(Conditions(power: .battery), interval: .atLeast(.seconds(1200))) == 1800)
+  }
+
+  @Test func neverIsNever() {
+    #expect(decision(interval: .never) == .never(.chosen))
+    #expect(decision(saved: [], interval: .never) == .never(.nothingSaved))
+  }
+
+  @Test func nothingSavedSwitchesOff() {
+    #expect(decision(saved: []) == .fetch(.switchOff))
+  }
+
+  @Test func withoutANetworkNobodyIsAsked() {
+    #expect(decision(ScheduleState(), Conditions(isOnline: false)) == .never(.offline))
+  }
+
+  @Test func afterAFailureTheyHaveABackOffOfTheirOwn() {
+    var state = read(10)
+    state.failed(at: now)
+    guard case .wait(let until, .backOff(1)) = decision(state) else {
+      Issue.record("\(decision(state))")
+      return
+    }
+    #expect((30...60).contains(until.timeIntervalSince(now)))
+    #expect(decision(state, at: until) == .fetch(.need(.warnings)))
+  }
+
+  @Test func theirSourcesSilenceHolds() {
+    var state = read(10_000)
+    state.hold("warnings.example", until: now + .seconds(120))
+    #expect(decision(state) == .wait(until: now + .seconds(120), .retryAfter(host: "warnings.example")))
+  }
+
+  @Test func aReadingThatLiesAheadHoldsForOneGap() throws {
+    guard case .wait(let until, .need(.warnings)) = decision(read(-90_000)) else {
+      Issue.record("\(decision(read(-90_000)))")
+      return
+    }
+    #expect((900...960).contains(until.timeIntervalSince(now)))
+  }
+
+  @Test func aUnionIsWhicheverWantsAWakeUpFirst() {
+    let never = Decision.never(.dormant(lastLook: now))
+    let offline = Decision.never(.offline)
+    let soon = Decision.wait(until: now + .seconds(1), .valid)
+    let soonToo = Decision.wait(until: now + .seconds(1), .need(.warnings))
+    let later = Decision.wait(until: now + .seconds(2), .need(.warnings))
+    let due = Decision.fetch(.first)
+    let dueToo = Decision.fetch(.need(.warnings))
+
+    #expect(never.union(offline) == never)
+    #expect(never.union(later) == later)
+    #expect(never.union(due) == due)
+    #expect(soon.union(never) == soon)
+    #expect(soon.union(later) == soon)
+    #expect(later.union(soon) == soon)
+    #expect(soon.union(soonToo) == soon)
+    #expect(soonToo.union(soon) == soonToo)
+    #expect(soon.union(due) == due)
+    #expect(due.union(never) == due)
+    #expect(due.union(soon) == due)
+    #expect(due.union(dueToo) == due)
+    #expect(dueToo.union(due) == dueToo)
+  }
+}

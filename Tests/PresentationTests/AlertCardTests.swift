@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import Presentation
+
+/// All of one warning.
+@Suite struct AlertCardTests {
+  private func lines(_ alert: WeatherAlert) throws -> [String] {
+    AlertCard(alert, at: Sample.updatedAt, zone: try Sample.zone("Europe/Berlin")).lines
+  }
+
+  @Test func everythingStandsInItsOrder() throws {
+    #expect(
+      try lines(AlertSample.alert()) == [
+        "Flash Flood Warning (severe), from 14:35 until 17:05", "Flash Flood Warning until 4:05PM",
+        "Issued by NWS Honolulu HI 13:50; immediate, observed", "Oahu; Kauai", "", "First line.", "", "Second line.",
+        "", "Move to higher ground.", "", "https://alerts.weather.gov/x?a=1",
+      ])
+  }
+
+  @Test func whatIsAbsentLeavesNoGap() throws {
+    let bare = WeatherAlert(
+      identifier: "A", provider: "p", issuer: "Met Office", sender: "s", sent: Sample.after(-1500), event: "Wind")
+    #expect(
+      try lines(bare) == [
+        "Wind (severity not given)",
+        "Issued by Met Office Thu 19 Nov 13:05; urgency not given, certainty not given",
+      ])
+  }
+
+  @Test func ofASummaryItIsSaidThatThereIsMore() throws {
+    let summary = AlertSample.alert(headline: nil, description: nil, instruction: nil, link: nil, isSummary: true)
+    #expect(
+      try lines(summary) == [
+        "Flash Flood Warning (severe), from 14:35 until 17:05", "Issued by NWS Honolulu HI 13:50; immediate, observed",
+        "Oahu; Kauai", "", "The full text could not be read yet.",
+      ])
+  }
+
+  @Test func aLongLinkIsNotCut() throws {
+    let link = "https://example.org/" + String(repeating: "a", count: 2_000)
+    #expect(try lines(AlertSample.alert(link: link)).last == link)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import Presentation
+
+/// The warnings for a place, and how far their list can be relied on.
+@Suite struct AlertListTests {
+  private let zone: TimeZone
+  private let place: Location
+
+  init() throws {
+    zone = try Sample.zone("Europe/Berlin")
+    place = try Sample.result().location
+  }
+
+  private func lines(_ alerts: [WeatherAlert], _ feeds: AlertFeedFacts..., width: Int? = nil) -> [String] {
+    AlertList(alerts, feeds: feeds, for: place, at: Sample.updatedAt, zone: zone).lines(width: width)
+  }
+
+  private let nws = "Warnings by the US National Weather Service"
+
+  @Test func warningsAreNumberedInTheirOrder() {
+    #expect(
+      lines(
+        [AlertSample.alert(), AlertSample.alert(event: "Wind", severity: .unknown, from: nil, until: nil, areas: [])],
+        AlertSample.feed()) == [
+          "#  Warning              When                    Severity            Area",
+          "1  Flash Flood Warning  from 14:35 until 17:05  severe              Oahu; Kauai",
+          "2  Wind                                         severity not given",
+          "NWS alerts: read 14:01, 4 min ago.", nws,
+        ])
+  }
+
+  @Test func theTableKeepsWithinTheTerminal() {
+    let table = lines([AlertSample.alert()], AlertSample.feed(), width: 60).prefix(2)
+    #expect(
+      Array(table) == [
+        "#  Warning           When              Severity  Area",
+        "1  Flash Flood War…  from 14:35 unti…  severe    Oahu; Kauai",
+      ])
+  }
+
+  @Test func noWarningIsSomethingElseThanNoReading() {
+    #expect(
+      lines([], AlertSample.feed()) == ["No warning is known for Berlin.", "NWS alerts: read 14:01, 4 min ago.", nws])
+    #expect(lines([]) == ["Warnings for Berlin were never read."])
+    #expect(lines([], AlertSample.feed(readAt: nil)) == ["Warnings for Berlin were never read."])
+  }
+
+  @Test func aListOlderThanTenMinutesIsNotThePresentState() {
+    #expect(
+      lines([], AlertSample.feed(readAt: -10))[1] == "NWS alerts: read 13:55, 10 min ago.")
+    #expect(
+      lines([], AlertSample.feed(readAt: -10.1)) == [
+        "No warning is known for Berlin.",
+        "NWS alerts: read 13:54, 10 min ago. There may be newer ones: vane refresh", nws,
+      ])
+  }
+
+  @Test func aReadingThatLiesAheadWasJustMade() {
+    #expect(lines([], AlertSample.feed(readAt: 90))[1] == "NWS alerts: read 15:35, just now.")
+  }
+
+  @Test func whatCouldNotBeReadSaysWhenAndWhy() {
+    #expect(
+      lines([], AlertSample.feed(readAt: nil, failedAt: -1, reason: "connection refused")) == [
+        "Warnings for Berlin were never read.", "NWS alerts: could not be read 14:04: connection refused",
+      ])
+    #expect(
+      lines([AlertSample.alert()], AlertSample.feed(readAt: -30, failedAt: -1, reason: "HTTP status 500")).dropFirst(2)
+        == [
+          "NWS alerts: read 13:35, 30 min ago. There may be newer ones: vane refresh",
+          "NWS alerts: could not be read 14:04: HTTP status 500", nws,
+        ])
+  }
+
+  @Test func whatCannotBePlacedIsSaid() {
+    let hint =
+      "of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE"
+    #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 1))[2] == "MeteoAlarm: of 1 more warning \(hint)")
+    #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 12))[2] == "MeteoAlarm: of 12 more warnings \(hint)")
+  }
+
+  /// Its terms want these words and no others.
+  @Test func meteoAlarmsDisclaimerStandsThereWordForWord() {
+    #expect(
+      lines([], AlertSample.feed(.meteoAlarm), AlertSample.feed(readAt: -2)) == [
+        "No warning is known for Berlin.", "MeteoAlarm: read 14:01, 4 min ago.",
+        "EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)",
+        "Time delays between this website and the www.meteoalarm.org website are possible. "
+          + "For the most up-to-date awareness information as published by the participating National Meteorological "
+          + "and Hydrological Services, please refer to www.meteoalarm.org.",
+        "NWS alerts: read 14:03, 2 min ago.", nws,
+      ])
+  }
+}

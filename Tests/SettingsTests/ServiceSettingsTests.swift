@@ -1,0 +1,96 @@
+import Settings
+import Testing
+
+/// Whom to ask for the weather, and which warnings are read and told.
+@Suite struct ServiceSettingsTests {
+  private func load(_ json: String, _ environment: [String: String] = [:]) throws(SettingsError) -> Settings {
+    try Settings.load(environment: environment.merging(["XDG_CONFIG_HOME": "/etc/me"]) { $1 }) { _ in Array(json.utf8) }
+  }
+
+  private func problems(_ json: String, _ environment: [String: String] = [:]) -> [String] {
+    Settings.check(environment: environment.merging(["XDG_CONFIG_HOME": "/etc/me"]) { $1 }) { _ in Array(json.utf8) }
+      .map(\.description)
+  }
+
+  @Test func theUnitedStatesOwnServiceComesFirst() {
+    #expect(Settings().providers.order == [.nws, .openMeteo, .metNorway])
+  }
+
+  @Test func theOrderIsTakenAsItIsWrittenAndMayBeShorter() throws {
+    #expect(try load(#"{"providers": {"order": ["met-norway", "nws"]}}"#).providers.order == [.metNorway, .nws])
+    #expect(try load(#"{"providers.order": ["open-meteo"]}"#).providers.order == [.openMeteo])
+    #expect(try load(#"{"providers.order": null}"#).providers.order == Settings().providers.order)
+  }
+
+  @Test(arguments: [
+    "[]", #"["open-meteo","weather.com"]"#, #"["open-meteo","open-meteo"]"#, #"["Open-Meteo"]"#, #""open-meteo""#,
+    #"["open-meteo",7]"#, #"[""]"#, "true",
+  ])
+  func anOrderThatIsNoneIsNamedWithWhatIsAllowed(_ value: String) {
+    #expect(
+      problems(#"{"providers": {"order": \#(value)}}"#) == [
+        "/etc/me/vane/config.json: providers.order is \(value); it must be an array of nws, open-meteo, met-norway"
+      ])
+  }
+
+  @Test func inTheEnvironmentAnOrderIsAnArrayToo() throws {
+    let file = #"{"providers": {"order": ["nws"]}}"#
+    #expect(
+      try load(file, ["VANE_PROVIDERS_ORDER": #"["met-norway", "open-meteo"]"#]).providers.order
+        == [.metNorway, .openMeteo])
+    #expect(
+      problems(file, ["VANE_PROVIDERS_ORDER": "met-norway"]) == [
+        #"VANE_PROVIDERS_ORDER: providers.order is "met-norway"; it must be an array of nws, open-meteo, met-norway"#
+      ])
+  }
+
+  @Test func warningsAreReadAndToldUnlessAPersonSaysOtherwise() throws {
+    let warnings = Settings().warnings
+    #expect(warnings.enabled == .yes && warnings.severity == .minor && warnings.mute.isEmpty)
+    let changed = try load(
+      #"{"warnings": {"enabled": "no", "severity": "extreme", "mute": ["Dense Fog", "snow-ice"]}}"#
+    ).warnings
+    #expect(changed.enabled == .no && changed.severity == .extreme && changed.mute == ["Dense Fog", "snow-ice"])
+    let environment = [
+      "VANE_WARNINGS_ENABLED": "yes", "VANE_WARNINGS_SEVERITY": "severe", "VANE_WARNINGS_MUTE": #"["Fog"]"#,
+    ]
+    let above = try load(#"{"warnings": {"enabled": "no"}}"#, environment).warnings
+    #expect(above.enabled == .yes && above.severity == .severe && above.mute == ["Fog"])
+  }
+
+  @Test(arguments: [
+    (#"{"warnings": {"enabled": true}}"#, "warnings.enabled is true; it must be one of yes, no"),
+    (
+      #"{"warnings": {"severity": "Severe"}}"#,
+      #"warnings.severity is "Severe"; it must be one of minor, moderate, severe, extreme"#
+    ),
+    (
+      #"{"warnings": {"severity": "unknown"}}"#,
+      #"warnings.severity is "unknown"; it must be one of minor, moderate, severe, extreme"#
+    ),
+    (
+      #"{"warnings": {"mute": "Fog"}}"#,
+      #"warnings.mute is "Fog"; it must be an array of names, such as ["Fog"], or [] for none"#
+    ),
+    (
+      #"{"warnings": {"mute": ["Fog", ""]}}"#,
+      #"warnings.mute is ["Fog",""]; it must be an array of names, such as ["Fog"], or [] for none"#
+    ),
+    (#"{"warnings": {"muted": []}}"#, "unknown key warnings.muted; did you mean warnings.mute?"),
+    (#"{"warnings": ["Fog"]}"#, #"warnings is ["Fog"]; it must be an object"#),
+  ])
+  func aWrongValueIsNamedWithWhatIsAllowed(json: String, message: String) {
+    #expect(problems(json) == ["/etc/me/vane/config.json: \(message)"])
+  }
+
+  @Test func aHostHandsThemDown() throws {
+    let settings = try load(
+      #"{"providers.order": ["met-norway"], "warnings": {"severity": "severe", "mute": ["Fog"], "enabled": "no"}}"#)
+    #expect(
+      settings.handedDownText
+        == #"{"providers.order":["met-norway"],"warnings.enabled":"no","warnings.mute":["Fog"],"warnings.severity":"severe"}"#
+    )
+    let handed = [Settings.handedDownName: settings.handedDownText, "XDG_CONFIG_HOME": "/etc/me"]
+    #expect(try Settings.loadHandedDown(environment: handed) == settings)
+  }
+}

@@ -1,0 +1,124 @@
+import BackgroundFetch
+import Foundation
+import LoopbackServer
+import Testing
+import Weather
+import WeatherProviders
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// What a service finds again the next time that it is asked the same, beside another that was asked in between.
+@Suite struct DialogueMemoryTests {
+  let scene: Scene
+  let place: SavedLocation
+
+  init() throws {
+    scene = try Scene(order: ["open-meteo", "met-norway"])
+    place = try scene.saveBerlin()
+  }
+
+  private static let modified = "Last-Modified: Fri, 06 Feb 2026 11:30:00 GMT"
+
+  /// Makes the first fail, so that the second is asked.
+  private func failFirst() { scene.provider.will(say: Wire.error("500 Internal Server Error", "no")) }
+
+  private func conditions(_ provider: ScriptedProvider) -> [String?] {
+    provider.requests.map { $0["If-Modified-Since"] }
+  }
+
+  @Test func validatorsAreSentOnlyToWhoGaveThem() async throws {
+    failFirst()
+    scene.norway.will(say: Wire.ok(Wire.norway(), DialogueMemoryTests.modified), Wire.notModified())
+    try await scene.fetch(at: 0)
+    failFirst()
+    try await scene.fetch(.refresh(nil), at: 17)
+    #expect(conditions(scene.norway) == [nil, "Fri, 06 Feb 2026 11:30:00 GMT"])
+    #expect(conditions(scene.provider) == [nil, nil])
+  }
+
+  @Test func withoutAResultOfThatProviderThereIsNothingToRenew() async throws {
+    failFirst()
+    scene.norway.will(say: Wire.ok(Wire.norway(), DialogueMemoryTests.modified), Wire.ok(Wire.norway()))
+    try await scene.fetch(at: 0)
+    // Cleared and saved again: the request's memory is there, the result is not.
+    _ = try scene.store.clear(place.id, deletingData: true)
+    try scene.saveBerlin()
+    failFirst()
+    try await scene.fetch(.refresh(nil), at: 17)
+    #expect(conditions(scene.norway) == [nil, nil])
+  }
+
+  @Test func oneOfSeveralWithoutAResultMeansAnUnconditionalRequest() async throws {
+    try scene.saveSydney()
+    let both = "[\(Wire.place()),\(Wire.place("21.0", latitude: "-33.75", id: 1))]"
+    scene.provider.will(
+      say: Wire.ok(both, DialogueMemoryTests.modified), Wire.notModified(), Wire.ok(both, DialogueMemoryTests.modified))
+    try await scene.fetch(at: 0)
+    #expect(try await scene.told(.refresh(nil), at: 17) == "noData refresh")
+    try scene.execute("DELETE FROM result WHERE locationID = \(place.id)")
+    #expect(try await scene.told(.refresh(nil), at: 34) == "newData refresh")
+    #expect(conditions(scene.provider) == [nil, "Fri, 06 Feb 2026 11:30:00 GMT", nil])
+  }
+
+  @Test func notModifiedRenewsOnlyItsOwnResult() async throws {
+    failFirst()
+    scene.norway.will(say: Wire.ok(Wire.norway(), DialogueMemoryTests.modified), Wire.notModified())
+    try await scene.fetch(at: 0)
+    scene.provider.will(say: Wire.ok())
+    try await scene.fetch(.refresh(nil), at: 17)
+    let first = try scene.store.cachedResult(for: place.id, provider: "open-meteo")
+    failFirst()
+    let listener = await Listener(scene.center)
+    #expect(try await scene.told(.refresh(nil), at: 34) == "noData refresh")
+    #expect(try scene.store.cachedResult(for: place.id, provider: "open-meteo") == first)
+    let renewed = try #require(try scene.store.cachedResult(for: place.id))
+    #expect(renewed.provider == "met-norway" && renewed.updatedAt == noon + .seconds(34 * 60))
+    #expect(try scene.fetcher().cachedResult(for: place)?.report.current?.measurements.temperature == 5.1)
+    #expect(await listener.heard.isEmpty)
+  }
+
+  @Test func aNoteIsKeptAlsoWhereThePlaceIsNotCovered() async throws {
+    let service = NoteTaker()
+    let attempt = ForecastAttempt.key(service, [place])
+    let requester = try scene.fetcher().requester
+    let asked = await requester.ask(
+      service, for: [place], remembering: DialogueMemory(), within: .seconds(1), now: { noon })
+    #expect(asked.isNotCovered)
+    let fetcher = try scene.fetcher()
+    let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), asked: noon)
+    let brought = try fetcher.keep(
+      [asked], [], of: [place], in: wakeUp, began: noon, reason: RecordedReason(code: "first"), nil)
+    #expect("\(brought.answer)" == "failed the provider does not cover this place: abroad")
+    let kept = try scene.store.validator(provider: "open-meteo", request: attempt, covering: [place.id])
+    #expect(kept?.note == "abroad since 1783")
+    #expect(try scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.store.providerRecords() == [ProviderRecord(provider: "open-meteo", lastSuccess: noon)])
+  }
+}
+
+/// A service that asks nobody, knows nothing of any place, and remembers that.
+private struct NoteTaker: ForecastService {
+  let provider = OpenMeteo.provider
+  let cadence = Duration.seconds(900)
+  let host = "notes.example"
+  let maximumPlaces = 1
+  let demandsContact = false
+  let coverage = Coverage.world
+
+  func dialogue(
+    about places: [AskedPlace], remembering memory: DialogueMemory
+  ) -> any Dialogue<ProviderOutcome> {
+    Refusal()
+  }
+
+  private struct Refusal: Dialogue {
+    let memory = DialogueMemory(note: "abroad since 1783")
+
+    mutating func next(
+      after answer: ProviderAnswer?, at now: Date
+    ) throws(ProviderError) -> DialogueStep<ProviderOutcome> {
+      throw .notCovered(reason: "abroad")
+    }
+  }
+}

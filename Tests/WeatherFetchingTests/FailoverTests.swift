@@ -1,0 +1,204 @@
+import BackgroundFetch
+import Foundation
+import LoopbackServer
+import Testing
+import Weather
+import WeatherProviders
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// Two services for the same place: Open-Meteo comes first, MET Norway stands in for it.
+@Suite struct FailoverTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene(order: ["open-meteo", "met-norway"]) }
+
+  /// How often each was asked: `1+0`.
+  private var asked: String { "\(scene.provider.requests.count)+\(scene.norway.requests.count)" }
+
+  private func result(_ place: SavedLocation) throws -> String {
+    let result = try #require(try scene.fetcher().cachedResult(for: place))
+    let degrees = try #require(result.report.current?.measurements.temperature)
+    return "\(result.provider.id) \(degrees)"
+  }
+
+  private var records: [String] {
+    get throws {
+      try scene.store.providerRecords().map { record in
+        let instants = [record.lastSuccess, record.lastFailure].map { instant in
+          instant.map { "\(Int(($0.timeIntervalSince(noon) / 60).rounded()))" } ?? "-"
+        }
+        return "\(record.provider) \(instants.joined(separator: " ")) \(record.reason?.code ?? "-")"
+      }
+    }
+  }
+
+  @Test(arguments: FailureTests.faults)
+  func whateverHappensToTheFirstTheSecondAnswersInTheSameWakeUp(_ fault: FailureTests.Fault) async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(fault.act)
+    scene.norway.will(say: Wire.ok(Wire.norway()))
+    let answer = try await scene.fetcher(exchange: fault.limit).performFetch(.scheduled, startedBy: .hand)
+    #expect("\(answer) \(answer.reason.code)" == "newData first")
+    #expect(asked == "1+1")
+    #expect(try result(place) == "met-norway 5.1")
+    #expect(try scene.lastRow == "newData first 200")
+    #expect(try scene.store.wakeUps(limit: 1).first?.outcome?.provider == "met-norway")
+    #expect(try records == ["met-norway 0 - -", "open-meteo - 0 \(fault.code)"])
+    // The schedule has succeeded: only the host has failed.
+    let state = try scene.schedule
+    #expect(state.failures == 0 && state.lastSuccess == noon)
+    #expect(state.failedHosts.keys.sorted() == [scene.provider.host])
+  }
+
+  @Test func theOneThatAnswersFirstIsTheOnlyOneAsked() async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(asked == "1+0")
+    #expect(try result(place) == "open-meteo 7.4")
+    #expect(try records == ["open-meteo 0 - -"])
+  }
+
+  @Test func aStandInIsKeptUntilTheBackOffEnds() async throws {
+    let place = try scene.saveBerlin()
+    var state = ScheduleState()
+    for _ in 1...7 { state.hostFailed(scene.provider.host, at: noon, schedule: FetchSchedule(seed: 1)) }
+    let until = try #require(state.failedHosts[scene.provider.host]?.until)
+    #expect(until > noon + .seconds(1800))
+    try scene.store.setScheduleState(state, for: ScheduleState.storeKey)
+
+    scene.norway.will(say: Wire.ok(Wire.norway()), Wire.ok(Wire.norway("5.2")))
+    try await scene.fetch(.refresh(nil), at: 0)
+    try await scene.fetch(.refresh(nil), at: until.timeIntervalSince(noon) / 60 - 0.1)
+    #expect(asked == "0+2")
+    #expect(try scene.schedule.failedHosts[scene.provider.host]?.failures == 7)
+
+    scene.provider.will(say: Wire.ok())
+    try await scene.fetch(.refresh(nil), at: until.timeIntervalSince(noon) / 60)
+    #expect(asked == "1+2")
+    #expect(try result(place) == "open-meteo 7.4")
+    #expect(try scene.schedule.failedHosts.isEmpty)
+  }
+
+  /// Each attempt at the first that fails leaves it alone for longer; what is shown is the stand-in's all the time.
+  @Test func twoServicesNeverTakeTurns() async throws {
+    try scene.saveBerlin()
+    for _ in 1...12 { scene.provider.will(say: Wire.error("500 Internal Server Error", "no")) }
+    var origins: [String] = []
+    for round in 0..<12 {
+      scene.norway.will(say: Wire.ok(Wire.norway("\(round)")))
+      try await scene.fetch(at: Double(round) * 17)
+      origins.append(try #require(try scene.store.wakeUps(limit: 1).first?.outcome?.provider))
+    }
+    #expect(origins == Array(repeating: "met-norway", count: 12))
+    #expect(scene.norway.requests.count == 12)
+    // Five times within the first quarters of an hour, then once in 32 to 60 minutes.
+    #expect((5...9).contains(scene.provider.requests.count))
+    let attempts = scene.provider.requests.count
+    #expect(try scene.schedule.failedHosts[scene.provider.host]?.failures == attempts)
+  }
+
+  @Test func aPlaceThatIsNotCoveredIsPassedOnWithoutBackOff() async throws {
+    let scene = try Scene(order: ["met-norway", "open-meteo"])
+    try scene.saveBerlin()
+    scene.norway.will(say: Wire.answer("422 Unprocessable Entity", "no such place"))
+    scene.provider.will(say: Wire.ok())
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.store.providerRecords().map(\.provider) == ["met-norway", "open-meteo"])
+    #expect(try scene.store.providerRecords().map(\.lastFailure) == [nil, nil])
+  }
+
+  @Test func theSilenceThatTheFirstAsksForIsKeptAndHoldsNothing() async throws {
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.error("429 Too Many Requests", "slow down", "Retry-After: 7200"))
+    scene.norway.will(say: Wire.ok(Wire.norway()), Wire.ok(Wire.norway()), Wire.ok(Wire.norway("9.9")))
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try scene.schedule.retryAfter == [scene.provider.host: noon + .seconds(7200)])
+    #expect(try await scene.told(at: 17) == "noData interval")
+    #expect(try await scene.told(.refresh(nil), at: 119.9) == "newData refresh")
+    #expect(asked == "1+3")
+    scene.provider.will(say: Wire.ok())
+    try await scene.fetch(.refresh(nil), at: 120)
+    #expect(asked == "2+3")
+  }
+
+  /// In back-off, somebody is asked all the same where nobody is left; in silence nobody is.
+  @Test func whoAskedForSilenceIsNotAskedAboutTheNextPlaceEither() async throws {
+    let scene = try Scene(order: ["met-norway"])
+    try scene.saveBerlin()
+    try scene.saveSydney()
+    scene.norway.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 600"]))
+    #expect(try await scene.fetch(at: 0).reason.code == "rate-limited")
+    #expect(scene.norway.requests.count == 1)
+    #expect(try scene.schedule.failedHosts[scene.norway.host]?.failures == 1)
+  }
+
+  @Test func ifNobodyAnswersTheFirstsReasonIsToldAndOneFailureCounts() async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
+    scene.norway.will(say: Wire.answer("503 Service Unavailable", "busy"))
+    #expect(
+      try await scene.told(at: 0) == "failed the provider is unavailable, HTTP status 500: no")
+    #expect(asked == "1+1")
+    let state = try scene.schedule
+    #expect(state.failures == 1 && state.lastFailure == noon && state.lastSuccess == nil)
+    #expect(state.failedHosts.mapValues(\.failures) == [scene.provider.host: 1, scene.norway.host: 1])
+    #expect(try records == ["met-norway - 0 provider", "open-meteo - 0 provider"])
+    #expect(try scene.store.cachedResult(for: place.id) == nil)
+    #expect(try scene.lastRow == "failed provider 500")
+    // The schedule's own back-off holds both; after it the one whose ends first is asked.
+    #expect(try await scene.told(at: 0.1) == "noData backing-off")
+    scene.provider.will(say: Wire.ok())
+    scene.norway.will(say: Wire.ok(Wire.norway()))
+    #expect(try await scene.told(at: 1.1) == "newData retry")
+    #expect(asked == "2+1")
+  }
+
+  @Test func withoutAnyServiceItIsSaid() async throws {
+    let scene = try Scene(order: ["nws"])
+    try scene.saveBerlin()
+    #expect(
+      try await scene.told(at: 0) == "failed no provider can be asked about this place: vane providers tells why")
+    #expect(try scene.lastRow == "failed no-provider -")
+    #expect(try scene.schedule.failures == 1)
+  }
+
+  @Test func eachPlaceIsAskedAboutAtTheServiceItPrefers() async throws {
+    let berlin = try scene.saveBerlin()
+    let sydney = try scene.saveSydney()
+    _ = try scene.store.prefer(provider: "met-norway", for: sydney.id)
+    let listener = await Listener(scene.center)
+    scene.provider.will(say: Wire.ok())
+    scene.norway.will(say: Wire.ok(Wire.norway("21.0")))
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(asked == "1+1")
+    #expect(try [berlin, sydney].map(result) == ["open-meteo 7.4", "met-norway 21.0"])
+    #expect(
+      await listener.heard.map { "\($0.location.name) \($0.provider.id)" } == [
+        "Berlin open-meteo", "Sydney met-norway",
+      ])
+  }
+
+  @Test func onePlaceThatWasAnsweredForIsASuccess() async throws {
+    try scene.saveBerlin()
+    let sydney = try scene.saveSydney()
+    _ = try scene.store.prefer(provider: "met-norway", for: sydney.id)
+    scene.provider.will(say: Wire.ok(), Wire.error("500 Internal Server Error", "no"))
+    scene.norway.will(say: Wire.answer("503 Service Unavailable", "busy"))
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(asked == "2+1")
+    #expect(try scene.store.updates().count == 1)
+    #expect(try scene.schedule.failures == 0)
+  }
+
+  @Test func validityIsThatOfWhoAnswered() async throws {
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.error("500 Internal Server Error", "no", "Cache-Control: max-age=9000"))
+    scene.norway.will(say: Wire.ok(Wire.norway(), "Cache-Control: max-age=3600"))
+    try await scene.fetch(at: 0)
+    #expect(try scene.schedule.validUntil.values.map { $0.timeIntervalSince(noon) } == [3600])
+  }
+}

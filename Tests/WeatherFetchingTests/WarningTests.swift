@@ -1,0 +1,262 @@
+import BackgroundFetch
+import Foundation
+import LoopbackServer
+import Testing
+import Weather
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// Official warnings beside the weather: read from their own feed, kept in the same transaction, told once.
+@Suite struct WarningTests {
+  let scene: Scene
+  let place: SavedLocation
+
+  init() throws {
+    scene = try Scene(telling: AlertFilter(floor: "moderate", mute: ["Dense Fog"]))
+    place = try scene.saveHonolulu()
+  }
+
+  /// Weather that stays valid for two hours, so that the wake-ups after it are for warnings alone.
+  private func fetchWeather(with alerts: String) async throws {
+    scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=7200"))
+    scene.alarm.will(say: Wire.ok(alerts))
+    #expect(try await scene.told(at: 0) == "newData first")
+  }
+
+  private func inForce(at minute: Double) throws -> [String] {
+    try scene.store.alerts(for: place.id, at: noon + .seconds(minute * 60)).map { "\($0.identifier) \($0.event)" }
+  }
+
+  @Test func theyAreReadAlongWithTheWeather() async throws {
+    let listener = await AlertListener(scene.center)
+    try await fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", "Wind Advisory", severity: "Moderate")))
+    #expect(scene.alarm.requests.map(\.target) == ["/alerts/active?point=21.3069,-157.8583&status=actual"])
+    #expect(await listener.heard == ["Honolulu Flood Watch severe", "Honolulu Wind Advisory moderate"])
+    #expect(try inForce(at: 0) == ["A Flood Watch", "B Wind Advisory"])
+    #expect(
+      try scene.store.alertFeeds(for: place.id).map { "\($0.service) \($0.readAt == noon)" } == ["nws-alerts true"])
+    #expect(try scene.store.providerRecords().map(\.provider) == ["nws-alerts", "open-meteo"])
+    #expect(try scene.warningSchedule?.lastSuccess == noon)
+    #expect(try scene.lastRow == "newData first 200")
+    #expect(try scene.store.wakeUps(limit: 1).first?.outcome?.provider == "open-meteo")
+  }
+
+  @Test func eachIsToldOnceAndAgainWhenItSaysSomethingElse() async throws {
+    try await fetchWeather(with: Wire.alerts(Wire.alert()))
+    let listener = await AlertListener(scene.center)
+    scene.alarm.will(
+      say: Wire.ok(Wire.alerts(Wire.alert())),
+      Wire.ok(Wire.alerts(Wire.alert("A", "Flood Warning", sent: "2026-02-06T12:20:00Z"))),
+      Wire.ok(
+        Wire.alerts(
+          Wire.alert("B", "Flood Warning", message: "Update", sent: "2026-02-06T12:40:00Z", references: "A"))))
+    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try await scene.told(at: 34) == "newData need")
+    #expect(await listener.heard == ["Honolulu Flood Warning severe"])
+    // An update that says the same is no news, and takes the place of what it updates.
+    #expect(try await scene.told(at: 51) == "noData need")
+    #expect(await listener.heard.count == 1)
+    #expect(try inForce(at: 51) == ["B Flood Warning"])
+  }
+
+  @Test func aCancelledOneVanishesAtOnce() async throws {
+    try await fetchWeather(with: Wire.alerts(Wire.alert()))
+    let listener = await AlertListener(scene.center)
+    scene.alarm.will(
+      say: Wire.ok(Wire.alerts(Wire.alert("C", message: "Cancel", references: "A"))), Wire.ok(Wire.alerts(Wire.alert()))
+    )
+    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try inForce(at: 17) == [])
+    // One that comes back is no news.
+    #expect(try await scene.told(at: 34) == "noData need")
+    #expect(try inForce(at: 34) == ["A Flood Watch"])
+    #expect(await listener.heard.isEmpty)
+  }
+
+  @Test func aWakeUpForWarningsAloneLeavesTheWeathersScheduleAsItWas() async throws {
+    try await fetchWeather(with: Wire.alerts())
+    let (before, result) = (try scene.schedule, try scene.store.cachedResult(for: place.id))
+    scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())), Wire.error("500 Internal Server Error", "no"))
+    #expect(try await scene.told(at: 17) == "newData need")
+    #expect(try scene.lastRow == "newData need 200")
+    let outcome = try #require(try scene.store.wakeUps(limit: 1).first?.outcome)
+    #expect(outcome.provider == "nws-alerts" && outcome.reason?.detail == "warnings" && (outcome.bytes ?? 0) > 0)
+    #expect(try scene.warningSchedule?.lastSuccess == noon + .seconds(17 * 60))
+    #expect(try await scene.fetch(at: 34).result == .failed)
+    #expect(try scene.schedule == before)
+    #expect(try scene.store.cachedResult(for: place.id) == result)
+    #expect(scene.provider.requests.count == 1)
+  }
+
+  @Test func aFailureKeepsTheKnownAndBacksOff() async throws {
+    try await fetchWeather(with: Wire.alerts(Wire.alert()))
+    let listener = await AlertListener(scene.center)
+    scene.alarm.will(say: Wire.error("500 Internal Server Error", "no"), Wire.ok(Wire.alerts(Wire.alert())))
+    #expect(try await scene.told(at: 17) == "failed the provider is unavailable, HTTP status 500: no reason given")
+    #expect(try scene.lastRow == "failed provider 500")
+    #expect(try inForce(at: 17) == ["A Flood Watch"])
+    let feed = try #require(try scene.store.alertFeeds(for: place.id).first)
+    #expect(feed.readAt == noon && feed.failedAt == noon + .seconds(17 * 60))
+    #expect(feed.reason == "the provider is unavailable, HTTP status 500: no reason given")
+    #expect(try scene.warningSchedule?.failures == 1)
+    #expect(try await scene.told(at: 17.1).hasPrefix("noData "))
+    #expect(scene.alarm.requests.count == 2)
+    #expect(try await scene.told(at: 18.1) == "noData need")
+    #expect(try scene.store.alertFeeds(for: place.id).first?.failedAt == nil)
+    #expect(await listener.heard.isEmpty)
+  }
+
+  @Test func aFailureBesideTheWeatherFailsNothingElse() async throws {
+    scene.provider.will(say: Wire.ok())
+    scene.alarm.will { $0.resetWhenClosed() }
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try scene.warningSchedule?.failures == 1)
+    #expect(try scene.schedule.failures == 0)
+    #expect(try scene.schedule.failedHosts.isEmpty)
+  }
+
+  /// Toronto lies in a frame around the States.
+  @Test func aPlaceOfWhichTheServiceKnowsNothingIsNoFailure() async throws {
+    try await fetchWeather(with: Wire.alerts())
+    let outside = #"{"title":"Bad Request","detail":"Parameter \"point\" is invalid: out of bounds","status":400}"#
+    scene.alarm.will(say: Wire.answer("400 Bad Request", outside))
+    let feeds = try scene.store.alertFeeds(for: place.id)
+    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try scene.store.alertFeeds(for: place.id) == feeds)
+    let state = try #require(try scene.warningSchedule)
+    #expect(state.failures == 0 && state.lastSuccess == noon + .seconds(17 * 60))
+    #expect(try scene.store.providerRecords().allSatisfy { $0.lastFailure == nil })
+  }
+
+  @Test func theyAreToldThoughTheWeatherFails() async throws {
+    let listener = await AlertListener(scene.center)
+    scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
+    scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
+    #expect(try await scene.told(at: 0) == "failed the provider is unavailable, HTTP status 500: no")
+    #expect(await listener.heard == ["Honolulu Flood Watch severe"])
+    #expect(try scene.warningSchedule?.failures == 0)
+    #expect(try scene.schedule.failures == 1)
+  }
+
+  @Test func theirSourcesSilenceHoldsThemAndNotTheWeather() async throws {
+    scene.provider.will(say: Wire.ok(), Wire.ok(Wire.place("20.0")))
+    scene.alarm.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 7200"]))
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try scene.warningSchedule?.retryAfter == [scene.alarm.host: noon + .seconds(7200)])
+    #expect(try await scene.told(at: 17) == "newData interval")
+    #expect(scene.alarm.requests.count == 1)
+  }
+
+  @Test func whoAskedForSilenceIsNotAskedAboutTheNextPlaceEither() async throws {
+    let hilo = try #require(Coordinate(latitude: 19.7203, longitude: -155.0868))
+    _ = try scene.store.save(Location(name: "Hilo", coordinate: hilo, timeZone: "Pacific/Honolulu"), at: noon)
+    scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
+    scene.alarm.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 600"]))
+    try await scene.fetch(at: 0)
+    #expect(scene.alarm.requests.count == 1)
+  }
+
+  @Test func whatIsBelowTheFloorOrMutedIsKeptAndNotTold() async throws {
+    let listener = await AlertListener(scene.center)
+    try await fetchWeather(
+      with: Wire.alerts(
+        Wire.alert("A", "Wind Advisory", severity: "Minor"), Wire.alert("B", "Dense Fog"),
+        Wire.alert("C", "Tsunami", severity: "Unknown")))
+    #expect(await listener.heard == ["Honolulu Tsunami unknown"])
+    #expect(try inForce(at: 0).count == 3)
+    // It grew worse.
+    scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert("A", "Wind Advisory", severity: "Extreme"))))
+    #expect(try await scene.told(at: 17) == "newData need")
+    #expect(await listener.heard.last == "Honolulu Wind Advisory extreme")
+  }
+
+  @Test @MainActor func theyAreInTheStoreBeforeAnybodyHears() async throws {
+    let found = Found()
+    let listener = AlertListener(scene.center) { [paths = scene.paths] _ in
+      let store = try? WeatherStore.openForReading(paths)
+      let places = (try? store?.locations()) ?? []
+      found.alerts = places.flatMap { (try? store?.alerts(for: $0.id, at: noon)) ?? [] }.map(\.identifier)
+      found.isLocked = (try? FileLock.attempt(paths.fetchLock)) == nil
+    }
+    try await fetchWeather(with: Wire.alerts(Wire.alert()))
+    #expect(listener.heard.count == 1)
+    #expect(found.alerts == ["A"])
+    #expect(!found.isLocked)
+  }
+
+  @MainActor private final class Found {
+    var alerts: [String] = []
+    var isLocked = true
+  }
+
+  @Test func aPlaceThatIsClearedMeanwhileGetsNothing() async throws {
+    let listener = await AlertListener(scene.center)
+    scene.provider.will(say: Wire.ok())
+    scene.alarm.will { [paths = scene.paths, place] connection in
+      do {
+        _ = try WeatherStore.openForWriting(paths, at: noon).clear(place.id)
+      } catch {
+        Issue.record(error)
+      }
+      connection.write(Wire.ok(Wire.alerts(Wire.alert())))
+    }
+    #expect(try await scene.told(at: 0) == "noData first")
+    #expect(await listener.heard.isEmpty)
+    #expect(try scene.store.toldAlerts(for: place.id).isEmpty)
+    #expect(try scene.store.alertFeeds(for: place.id).isEmpty)
+  }
+
+  /// The weather's result and the warnings lie in one transaction: with one, the other fails too.
+  @Test(arguments: ["alert", "alertFeed", "providerRecord"])
+  func aCommitThatFailsKeepsNothingAndBothBackOff(_ table: String) async throws {
+    let listener = await AlertListener(scene.center)
+    try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'no'); END")
+    scene.provider.will(say: Wire.ok())
+    scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
+    #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
+    #expect(try scene.store.cachedResult(for: place.id) == nil)
+    #expect(try scene.store.toldAlerts(for: place.id).isEmpty)
+    #expect(await listener.heard.isEmpty)
+    #expect(try scene.schedule.failures == 1)
+    #expect(try scene.warningSchedule?.failures == 1)
+    #expect(try await scene.told(at: 0.1) == "noData backing-off")
+  }
+
+  /// Else the next wake-up would be due at once, and the next.
+  @Test func aWakeUpForWarningsAloneThatCannotBeKeptBacksOffToo() async throws {
+    try await fetchWeather(with: Wire.alerts())
+    try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON alert BEGIN SELECT RAISE(ABORT, 'no'); END")
+    scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
+    #expect(try await scene.told(at: 17) == "failed \(scene.paths.database): no")
+    #expect(try scene.warningSchedule?.failures == 1)
+    #expect(try scene.schedule.failures == 0)
+    #expect(try await scene.told(at: 17.1) == "noData backing-off")
+    #expect(scene.alarm.requests.count == 2)
+  }
+
+  @Test func whatWasJustReadIsNotReadAgainWithTheWeather() async throws {
+    scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.ok())
+    scene.alarm.will(say: Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts()))
+    try await scene.fetch(at: 0)
+    try await scene.fetch(.refresh(nil), at: 4.9)
+    #expect(scene.alarm.requests.count == 1)
+    try await scene.fetch(.refresh(nil), at: 5)
+    #expect(scene.alarm.requests.count == 2)
+  }
+
+  @Test func aLookReadsNone() async throws {
+    scene.provider.will(say: Wire.ok())
+    try await scene.fetch(.look(place.id), at: 0)
+    #expect(scene.provider.requests.count == 1 && scene.alarm.requests.isEmpty)
+  }
+
+  @Test func whereNobodyHasWarningsNobodyIsAsked() async throws {
+    _ = try scene.store.clear(place.id)
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try scene.warningSchedule == nil)
+    #expect(scene.alarm.requests.isEmpty)
+  }
+}

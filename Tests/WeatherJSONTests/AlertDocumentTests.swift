@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import Weather
+import WeatherJSON
+
+@Suite struct AlertDocumentTests {
+  private let noon = Date(timeIntervalSince1970: 1_770_379_200)
+
+  private func full(event: String = "Flash Flood Warning") -> WeatherAlert {
+    WeatherAlert(
+      identifier: "urn:oid:2.49.0.1.840.0.1", part: 1, provider: "nws-alerts", issuer: "NWS Honolulu HI",
+      sender: "w-nws.webmaster@noaa.gov", sent: noon.addingTimeInterval(0.75), message: .update, event: event,
+      hazard: .rainAndFlood, severity: .severe, urgency: .immediate, certainty: .observed, headline: "A headline",
+      description: "First line.\nSecond \"line\".", instruction: "Move to higher ground.",
+      onset: noon.addingTimeInterval(-60), ends: noon.addingTimeInterval(10_800), areas: ["Oahu", "Kauai"],
+      link: WebLink(rawValue: "https://alerts.weather.gov/x?a=1&b=2"), language: "en-US", references: ["urn:oid:1"])
+  }
+
+  private func place() throws -> Location {
+    Location(name: "Honolulu", coordinate: try #require(Coordinate(latitude: 21.3069, longitude: -157.8583)))
+  }
+
+  @Test func writesEveryKeyInOrder() throws {
+    #expect(
+      AlertDocument.encode(full(), location: try place()) == #"""
+        {"id":"urn:oid:2.49.0.1.840.0.1","location":"Honolulu","message":"update","event":"Flash Flood Warning",\#
+        "hazard":"rain-flood","severity":"severe","urgency":"immediate","certainty":"observed",\#
+        "headline":"A headline","description":"First line.\u000aSecond \"line\".",\#
+        "instruction":"Move to higher ground.","sent":"2026-02-06T12:00:00Z","onset":"2026-02-06T11:59:00Z",\#
+        "ends":"2026-02-06T15:00:00Z","areas":["Oahu","Kauai"],"link":"https://alerts.weather.gov/x?a=1&b=2",\#
+        "language":"en-US","issuer":"NWS Honolulu HI","provider":"nws-alerts"}
+        """#)
+  }
+
+  @Test func whatIsAbsentIsNull() {
+    let bare = WeatherAlert(identifier: "A", provider: "p", issuer: "i", sender: "s", sent: noon, event: "Wind")
+    #expect(
+      AlertDocument.encode(bare, location: nil) == """
+        {"id":"A","location":null,"message":"alert","event":"Wind","hazard":null,"severity":"unknown",\
+        "urgency":"unknown","certainty":"unknown","headline":null,"description":null,"instruction":null,\
+        "sent":"2026-02-06T12:00:00Z","onset":null,"ends":null,"areas":[],"link":null,"language":null,"issuer":"i",\
+        "provider":"p"}
+        """)
+  }
+
+  @Test func aListIsAnArray() throws {
+    #expect(AlertDocument.encode([]) == "[]")
+    let (one, two) = (full(), full(event: "Flood Watch"))
+    let place = try place()
+    #expect(
+      AlertDocument.encode([one, two], location: place)
+        == "[\(AlertDocument.encode(one, location: place)),\(AlertDocument.encode(two, location: place))]")
+  }
+
+  @Test func escapesWhatATerminalMightObey() throws {
+    let text = AlertDocument.encode(full(event: "a\u{1b}[2J\u{9b}\u{202e}\u{0}b"), location: nil)
+    #expect(text.contains(#""event":"a\u001b[2J\u009b\u202e\u0000b","#))
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.utf8)) }
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+import Weather
+import WeatherProviders
+
+/// Which services are asked about a place, and in which order.
+@Suite struct ForecastServicesTests {
+  private let berlin: Coordinate
+  private let honolulu: Coordinate
+
+  init() throws {
+    berlin = try #require(Coordinate(latitude: 52.52, longitude: 13.405))
+    honolulu = try #require(Coordinate(latitude: 21.3069, longitude: -157.8583))
+  }
+
+  private func services(
+    _ order: [String] = ["nws", "open-meteo", "met-norway"], hasContact: Bool = true
+  ) throws -> ForecastServices {
+    try ForecastServices(order: order, hasContact: hasContact)
+  }
+
+  private func asked(
+    _ services: ForecastServices, _ point: Coordinate, preferring preferred: String? = nil
+  ) -> [String] {
+    services.candidates(for: point, preferring: preferred).map(\.provider.id)
+  }
+
+  @Test func everyServiceIsKnownByItsName() throws {
+    #expect(ForecastServices.identifiers.sorted() == ["met-norway", "nws", "open-meteo"])
+    #expect(try services(ForecastServices.identifiers).inOrder.map(\.provider.id) == ForecastServices.identifiers)
+  }
+
+  @Test func theOrderIsThePersonsAndCoverageIsThePlaces() throws {
+    #expect(asked(try services(), honolulu) == ["nws", "open-meteo", "met-norway"])
+    #expect(asked(try services(), berlin) == ["open-meteo", "met-norway"])
+    #expect(asked(try services(["met-norway", "nws"]), honolulu) == ["met-norway", "nws"])
+    #expect(asked(try services(["nws"]), berlin) == [])
+  }
+
+  @Test func aNameThatNobodyKnowsIsLeftOut() throws {
+    #expect(try services(["weather.com", "open-meteo", "", "Open-Meteo"]).inOrder.map(\.provider.id) == ["open-meteo"])
+    #expect(try services([]).inOrder.isEmpty)
+  }
+
+  @Test func withoutAContactThoseThatDemandItAreNotAsked() throws {
+    let services = try services(hasContact: false)
+    #expect(
+      services.inOrder.map { "\($0.provider.id) \(services.isUsable($0))" } == [
+        "nws false", "open-meteo true", "met-norway false",
+      ])
+    #expect(asked(services, honolulu) == ["open-meteo"])
+    #expect(asked(services, honolulu, preferring: "nws") == ["open-meteo"])
+    #expect(services.hosts(for: [(honolulu, "nws")]) == ["api.open-meteo.com"])
+  }
+
+  @Test func thePreferredOneComesFirstIfItMayBeAsked() throws {
+    #expect(asked(try services(), berlin, preferring: "met-norway") == ["met-norway", "open-meteo"])
+    #expect(asked(try services(), honolulu, preferring: "met-norway") == ["met-norway", "nws", "open-meteo"])
+    #expect(asked(try services(), berlin, preferring: "nws") == ["open-meteo", "met-norway"])
+    #expect(asked(try services(), berlin, preferring: "weather.com") == ["open-meteo", "met-norway"])
+    #expect(asked(try services(["open-meteo"]), berlin, preferring: "met-norway") == ["open-meteo"])
+  }
+
+  @Test func hostsAreThoseOfAllPlacesEachOnce() throws {
+    let services = try ForecastServices(
+      order: ["nws", "open-meteo", "met-norway"], addresses: ["met-norway": "http://127.0.0.1:81/met"], hasContact: true
+    )
+    #expect(services.hosts(for: []) == [])
+    #expect(services.hosts(for: [(berlin, nil)]) == ["api.open-meteo.com", "127.0.0.1:81"])
+    #expect(
+      services.hosts(for: [(berlin, "met-norway"), (honolulu, nil)]) == [
+        "127.0.0.1:81", "api.open-meteo.com", "api.weather.gov",
+      ])
+  }
+
+  @Test func anAddressThatIsNoneIsAnError() {
+    #expect(throws: ProviderError.self) {
+      try ForecastServices(order: ["met-norway"], addresses: ["met-norway": "no address"], hasContact: true)
+    }
+    // Nobody asks there.
+    #expect(throws: Never.self) {
+      try ForecastServices(order: ["open-meteo"], addresses: ["met-norway": "no address"], hasContact: true)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import BackgroundFetch
+import Foundation
+import GRDB
+import Testing
+import Weather
+
+@testable import WeatherStore
+
+/// Warnings beside the weather: what was told, what is in force, and when it was read.
+@Suite struct AlertTests {
+  let state = TemporaryState()
+  let store: WeatherStore
+  let place: SavedLocation.ID
+
+  init() throws {
+    store = try state.open()
+    place = try store.save(berlin(), at: noon).id
+  }
+
+  private func alert(
+    _ identifier: String = "A", part: Int = 0, severity: WeatherAlert.Severity = .moderate, from: Double = 0,
+    until: Double = 60
+  ) -> WeatherAlert {
+    WeatherAlert(
+      identifier: identifier, part: part, provider: "meteoalarm", issuer: "DWD", sender: "s", sent: noon,
+      message: .update, event: "Sturm\u{1b}", hazard: .wind, severity: severity, headline: "h", onset: minutes(from),
+      ends: minutes(until), areas: ["Küste"], link: WebLink(rawValue: "https://example.org/a"), references: ["0"])
+  }
+
+  private func read(
+    _ current: [WeatherAlert], news: [WeatherAlert] = [], past: [WeatherAlert] = [], unplaced: Int = 0,
+    codes: Set<String> = [], foreignCodes: Set<String> = []
+  ) -> AlertChange.Outcome {
+    .read(
+      AlertChange.Reading(
+        current: current, news: news, past: past, unplaced: unplaced, codes: codes, foreignCodes: foreignCodes))
+  }
+
+  private func commit(
+    _ outcome: AlertChange.Outcome, from service: String = "meteoalarm", for id: SavedLocation.ID? = nil,
+    at now: Date = noon
+  ) throws {
+    let wakeUp = try store.beginWakeUp(.host, at: now)
+    var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
+    commit.alerts = [AlertChange(locationID: id ?? place, service: service, outcome: outcome)]
+    _ = try store.commit(commit)
+  }
+
+  private func inForce(at minute: Double = 0) throws -> [String] {
+    try store.alerts(for: place, at: minutes(minute)).map(\.identifier)
+  }
+
+  @Test func aWarningIsReadBackAsItWas() throws {
+    try commit(read([alert()]))
+    #expect(try store.alerts(for: place, at: noon) == [alert()])
+    #expect(try store.alerts(for: place + 1, at: noon) == [])
+  }
+
+  @Test func theWorstComesFirstAndTheOldVanishByTheirOwnClock() throws {
+    try commit(read([alert("A"), alert("B", severity: .extreme, until: 10), alert("C", severity: .severe, from: 30)]))
+    #expect(try inForce() == ["B", "C", "A"])
+    #expect(try inForce(at: 10) == ["C", "A"])
+    #expect(try inForce(at: 60) == [])
+  }
+
+  @Test func partsOfOneMessageStandBesideEachOther() throws {
+    try commit(read([alert(part: 1, from: 5), alert(part: 0)]))
+    #expect(try store.alerts(for: place, at: noon).map(\.part) == [0, 1])
+  }
+
+  @Test func whatHasGoneIsRememberedUntilItRunsOutButNotShown() throws {
+    try commit(read([alert("A"), alert("B")]))
+    try commit(read([alert("B")], past: [alert("A"), alert("old", until: 5)]), at: minutes(5))
+    #expect(try inForce(at: 5) == ["B"])
+    #expect(try store.toldAlerts(for: place).map(\.identifier) == ["A", "B"])
+    #expect(try store.toldAlerts(for: place, onlyCurrent: true).map(\.identifier) == ["B"])
+  }
+
+  @Test func whatIsNotInAReadingIsGone() throws {
+    try commit(read([alert("A")]))
+    try commit(read([]))
+    #expect(try store.toldAlerts(for: place) == [])
+  }
+
+  @Test func servicesDoNotTouchEachOther() throws {
+    try commit(read([alert("A")]), from: "meteoalarm")
+    try commit(read([alert("B")]), from: "nws-alerts")
+    try commit(read([]), from: "nws-alerts")
+    #expect(try inForce() == ["A"])
+    try commit(read([alert("B")]), from: "nws-alerts")
+    #expect(try store.toldAlerts(for: place, from: "nws-alerts").map(\.identifier) == ["B"])
+    #expect(try store.toldAlerts(for: place, from: nil).map(\.identifier) == ["A", "B"])
+    #expect(try store.toldAlerts(for: place, from: "other") == [])
+  }
+
+  @Test func newsHasARevisionOfItsOwn() throws {
+    let before = try store.latestRevision()
+    try commit(read([alert("A"), alert("B")], news: [alert("B")]))
+    let news = try store.newAlerts(after: before)
+    #expect(news.newest == before + 1)
+    #expect(news.alerts.map { $0.locationID } == [place])
+    #expect(news.alerts.map(\.alert) == [alert("B")])
+    #expect(try store.latestRevision() == before + 1)
+    #expect(try store.newAlerts(after: news.newest).newest == news.newest)
+    #expect(try store.newAlerts(after: news.newest).alerts.isEmpty)
+    // A reading without news counts nothing, so that nobody looks for any.
+    try commit(read([alert("A"), alert("B")]))
+    #expect(try store.latestRevision() == before + 1)
+  }
+
+  @Test func aDamagedWarningIsNone() throws {
+    try commit(read([alert("A"), alert("B")], news: [alert("A"), alert("B")]))
+    try store.queue.write { db in try db.execute(sql: "UPDATE alert SET content = '{' WHERE identifier = 'A'") }
+    #expect(try inForce() == ["B"])
+    #expect(try store.newAlerts(after: 0).alerts.map(\.alert.identifier) == ["B"])
+  }
+
+  @Test func aReadingSaysWhenAndWhatWasLearned() throws {
+    try commit(read([], unplaced: 3, codes: ["EMMA_ID:DE2", "EMMA_ID:DE1"], foreignCodes: ["EMMA_ID:DE3"]))
+    #expect(
+      try store.alertFeeds(for: place) == [
+        AlertFeedRecord(
+          service: "meteoalarm", readAt: noon, failedAt: nil, reason: nil, unplaced: 3,
+          codes: ["EMMA_ID:DE1", "EMMA_ID:DE2"], foreignCodes: ["EMMA_ID:DE3"])
+      ])
+    try commit(read([]), from: "nws-alerts")
+    #expect(try store.alertFeeds(for: place).map(\.service) == ["meteoalarm", "nws-alerts"])
+  }
+
+  @Test func aFailureKeepsTheKnownAndIsForgottenWithTheNextReading() throws {
+    try commit(read([alert()], unplaced: 1, codes: ["EMMA_ID:DE1"]))
+    try commit(.failed(reason: "no route"), at: minutes(15))
+    var expected = AlertFeedRecord(
+      service: "meteoalarm", readAt: noon, failedAt: minutes(15), reason: "no route", unplaced: 1,
+      codes: ["EMMA_ID:DE1"], foreignCodes: [])
+    #expect(try store.alertFeeds(for: place) == [expected])
+    #expect(try inForce(at: 15) == ["A"])
+    try commit(read([alert()], codes: ["EMMA_ID:DE1"]), at: minutes(30))
+    (expected.readAt, expected.failedAt, expected.reason, expected.unplaced) = (minutes(30), nil, nil, 0)
+    #expect(try store.alertFeeds(for: place) == [expected])
+  }
+
+  @Test func aFeedThatWasNeverReadHasOnlyFailed() throws {
+    try commit(.failed(reason: "no route"))
+    #expect(
+      try store.alertFeeds(for: place) == [
+        AlertFeedRecord(
+          service: "meteoalarm", readAt: nil, failedAt: noon, reason: "no route", unplaced: 0, codes: [],
+          foreignCodes: [])
+      ])
+  }
+
+  @Test func aPlaceThatIsSavedNoMoreGetsNothing() throws {
+    let other = try store.save(sydney(), at: noon).id
+    _ = try store.clear(other)
+    let revision = try store.latestRevision()
+    for id in [other, other + 1] {
+      try commit(read([alert()], news: [alert()]), for: id)
+      try commit(.failed(reason: "r"), for: id)
+      #expect(try store.toldAlerts(for: id) == [])
+      #expect(try store.alertFeeds(for: id) == [])
+    }
+    #expect(try store.latestRevision() == revision)
+  }
+
+  @Test func whatWasReadForAPlaceGoesAfterIt() throws {
+    _ = try store.save(sydney(), at: noon)
+    try commit(read([alert()]))
+    _ = try store.clear(place)
+    let wakeUp = try store.beginWakeUp(.host, at: noon)
+    _ = try store.commit(FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: noon, answer: .noData)))
+    #expect(try store.toldAlerts(for: place) == [])
+    #expect(try store.alertFeeds(for: place) == [])
+  }
+
+  @Test func itGoesWithThePlacesDataAtOnce() throws {
+    try commit(read([alert()]))
+    _ = try store.clear(place, deletingData: true)
+    #expect(try dump(store).filter { $0.hasPrefix("alert") } == [])
+  }
+}
