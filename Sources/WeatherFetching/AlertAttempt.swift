@@ -1,3 +1,4 @@
+import Foundation
 import Weather
 import WeatherAlerts
 import WeatherProviders
@@ -16,6 +17,11 @@ struct AlertAttempt {
     case .success, .failure(.provider(.notCovered)): nil
     case .failure(let failure): failure
     }
+  }
+
+  /// The host that asked for silence, and until when.
+  var silence: (host: String, until: Date)? {
+    conversation.holdUntil.map { (service.host, $0) }
   }
 
   /// How readings of the same feed for the same places are found again.

@@ -16,6 +16,11 @@ struct ForecastAttempt {
     if case .failure(let failure) = conversation.outcome { failure } else { nil }
   }
 
+  /// The host that asked for silence, and until when.
+  var silence: (host: String, until: Date)? {
+    conversation.holdUntil.map { (service.host, $0) }
+  }
+
   /// Whether the service works, and only knows nothing of these places.
   var isNotCovered: Bool {
     if case .provider(.notCovered) = failure { true } else { false }

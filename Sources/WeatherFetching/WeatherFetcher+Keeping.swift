@@ -34,6 +34,9 @@ extension WeatherFetcher {
       failure = remember(attempts, fetched, began: began, in: &state)
     }
     state.validUntil = state.validUntil.filter { saved.contains($0.key) }
+    // One host may have both, and wants silence from all of us.
+    let silences = alerts.compactMap(\.silence)
+    state = state.holding(silences)
 
     let news = fetched.filter(\.isNews)
     let isNews = !news.isEmpty || !warnings.news.isEmpty
@@ -45,7 +48,7 @@ extension WeatherFetcher {
       commit.alerts = warnings.changes
       commit.add(alerts)
       if let warningState { try commit.setScheduleState(warningState, for: ScheduleState.warningsKey) }
-      if !asked.isEmpty { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
+      if !asked.isEmpty || !silences.isEmpty { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
       if let learned { try commit.setHabits(learned) }
       stored = Set(try store.commit(commit).stored.map(\.locationID))
     } catch {

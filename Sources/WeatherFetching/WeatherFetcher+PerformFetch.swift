@@ -47,7 +47,10 @@ extension WeatherFetcher {
       if isForLooks { try pay(&learned, at: began) }
       let attempts = await fetchWeather(for: places, state: state)
       var alerts: [AlertAttempt] = []
-      if readsWarnings { alerts = await readWarnings(for: try savedPlaces(), state: try warningState()) }
+      if readsWarnings {
+        let silent = state.retryAfter.map { ($0.key, $0.value) } + attempts.compactMap(\.silence)
+        alerts = await readWarnings(for: try savedPlaces(), state: try warningState().holding(silent))
+      }
       do throws(FetchFailure) {
         return try keep(attempts, alerts, of: places, in: wakeUp, began: began, reason: reason, learned)
       } catch {
