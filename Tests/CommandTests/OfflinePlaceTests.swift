@@ -114,7 +114,7 @@ import WeatherStore
         "Choose one: vane set \"Berln\" --pick 1",
       ])
     #expect(!home.hasState)
-    #expect(home.vane("set", "Berln", "--pick", "1").output.hasPrefix("Saved Berlin, Berlin, Germany.\n"))
+    #expect(home.vane("set", "Berln", "--pick", "1").output.hasPrefix("Saved Berlin, Germany.\n"))
   }
 
   @Test(arguments: ["Qwrtzpsd", "99999"])
@@ -132,34 +132,49 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func aPostalCodeGoesOnline() throws {
+  @Test func aPostalCodeGoesOnlineAndAKnownNameDoesNot() throws {
     let station = try Station("--steady")
     home.use(station)
-    #expect(home.vane("set", "10115").output.hasPrefix("Saved Berlin, State of Berlin, Germany.\n"))
-    #expect(try station.requests().first?.target.hasPrefix("/v1/search?name=10115&") == true)
-    // What the index knows does not.
-    #expect(home.vane("set", "Hamburg").output.hasPrefix("Saved Hamburg, Hamburg, Germany.\n"))
+    #expect(home.vane("set", "10115").ending == .exited(66))
+    #expect(try station.requests().map { $0.target.prefix { $0 != "&" } } == ["/v1/search?name=10115"])
+    #expect(home.vane("set", "Hamburg").output.hasPrefix("Saved Hamburg, Germany.\n"))
     #expect(try station.requests().filter { $0.target.hasPrefix("/v1/search") }.count == 1)
   }
 
-  @Test(arguments: [nil, "no database", ""])
-  func withoutAnIndexTheSearchGoesOn(_ content: String?) throws {
+  @Test(arguments: ["no database", ""])
+  func withoutAnIndexTheSearchGoesOnOnline(_ content: String) throws {
     let station = try Station("--steady")
     home.use(station)
     let folder = home.folder + "/elsewhere"
     home.environment["VANE_DATA_DIR"] = folder
-    if let content {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try Data(content.utf8).write(to: URL(filePath: folder + "/places.sqlite"))
-      let run = home.vane("set", "Oslo")
-      #expect(run.ending == .exited(0))
-      #expect(run.output.hasPrefix("Saved Oslo, Oslo, Norway.\n"))
-      #expect(run.errors.hasPrefix("vane: \(folder)/places.sqlite is "))
-      #expect(run.errors.filter { $0 == "\n" }.count == 1)
-    } else {
-      // The next place where it is looked for has it.
-      #expect(home.vane("set", "Oslo") == home.vane("set", "Oslo"))
-      #expect(try station.requests().filter { $0.target.hasPrefix("/v1/search") }.isEmpty)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(content.utf8).write(to: URL(filePath: folder + "/places.sqlite"))
+    let run = home.vane("set", "Oslo")
+    #expect(run.ending == .exited(0))
+    #expect(run.output.hasPrefix("Saved Oslo, Norway.\n"))
+    #expect(run.errors.hasPrefix("vane: \(folder)/places.sqlite is "))
+    #expect(run.errors.filter { $0 == "\n" }.count == 1)
+    #expect(try station.requests().first?.target.hasPrefix("/v1/search?name=Oslo&") == true)
+  }
+
+  /// A program tree with nothing beside it: the message names the three places where the index is looked for.
+  @Test func aMissingIndexNamesWhereItWasLookedFor() throws {
+    let station = try Station("--steady")
+    home.use(station)
+    let folder = home.folder
+    try FileManager.default.createDirectory(atPath: folder + "/tree/bin", withIntermediateDirectories: true)
+    for name in ["vane", "vane-fetch"] {
+      try FileManager.default.copyItem(atPath: BuiltPrograms.path(of: name), toPath: "\(folder)/tree/bin/\(name)")
     }
+    home.environment["VANE_DATA_DIR"] = folder + "/nowhere"
+    let run = home.run("\(folder)/tree/bin/vane", ["set", "Oslo"])
+    #expect(run.ending == .exited(0))
+    #expect(run.output.hasPrefix("Saved Oslo, Norway.\n"))
+    #expect(
+      run.errors == """
+        vane: places.sqlite is missing: it was looked for in \(folder)/nowhere, \(folder)/tree/share/vane, \
+        the package's Data (only when run from its .build)
+
+        """)
   }
 }

@@ -6,7 +6,7 @@ import WeatherStore
 
 /// Who may be asked, who is asked first, and what a provider's own rules demand.
 @Suite struct ProviderChoiceTests {
-  private static let oslo = "Saved Oslo, Oslo, Norway.\n"
+  private static let oslo = "Saved Oslo, Norway.\n"
 
   @Test func withoutAContactOnlyOneIsAsked() throws {
     let site = try ProvidersHome(Places.berlin())

@@ -18,16 +18,15 @@ import WeatherStore
     let home = site.home
     try site.raise("one", "&event=Gale&severity=Severe")
     try home.changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = noon }
-    #expect(home.vane("schedule", "--json").ending == .exited(0))
+    #expect(home.vane("status").output.contains("a wake-up is due now: warnings are watched\n"))
     let forecasts = try site.station.requests().filter { $0.target.hasPrefix("/v1/") }.count
 
     let watch = try home.start("vane", ["watch"])
     let shown = try watch.waitForOutput("new data\n")
     #expect(messages(shown).contains { $0.hasPrefix("Paris: Gale (severe), until ") })
-    #expect(messages(shown).contains("a wake-up is due now: warnings are watched"))
     let row = try home.withStore { try $0.wakeUps(limit: 1).first }
     #expect(row?.origin == .host)
-    #expect(row?.outcome?.reason?.code == "need-warnings")
+    #expect(row?.outcome?.reason == RecordedReason(code: "need", detail: "warnings"))
     #expect(row?.outcome?.provider == "nws-alerts")
     #expect(site.told() == ["one severe"])
     // The weather was not asked for.
