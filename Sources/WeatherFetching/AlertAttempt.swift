@@ -10,9 +10,12 @@ struct AlertAttempt {
   let places: [SavedLocation]
   let conversation: Conversation<AlertReading>
 
-  /// Why it brought nothing; `nil` when it did.
+  /// Why it brought nothing; `nil` when it did, and where the service works and only warns of other places.
   var failure: FetchFailure? {
-    if case .failure(let failure) = conversation.outcome { failure } else { nil }
+    switch conversation.outcome {
+    case .success, .failure(.provider(.notCovered)): nil
+    case .failure(let failure): failure
+    }
   }
 
   /// How readings of the same feed for the same places are found again.

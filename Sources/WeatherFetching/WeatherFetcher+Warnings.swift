@@ -59,6 +59,7 @@ extension WeatherFetcher {
       for (index, place) in attempt.places.enumerated() where stillSaved.contains(place.id) {
         let service = attempt.service.provider.id
         switch attempt.conversation.outcome {
+        case .failure(.provider(.notCovered)): continue
         case .failure(let failure):
           changes.append(
             AlertChange(locationID: place.id, service: service, outcome: .failed(reason: failure.description)))

@@ -122,11 +122,13 @@ import WeatherStore
     let text = Self.hostile
     try site.raise(
       "one", "&event=\(text)&headline=\(text)&description=\(text)&instruction=\(text)&areas=\(text)&codes=\(text)")
-    #expect(site.home.vaneFetch("refresh", "--location", "1") == ProgramRun(output: "newData\n"))
+    // As a timer it writes a line of each to the journal.
+    let fetch = site.home.vaneFetch("wake", "--started-by", "timer")
+    #expect(fetch.errors.contains("Paris: red"))
     let run = site.home.run("vane", arguments)
     #expect(run.ending == .exited(0))
     #expect(run.output.contains("red"))
-    let raw = (run.output + run.errors).unicodeScalars.filter { scalar in
+    let raw = (fetch.errors + run.output + run.errors).unicodeScalars.filter { scalar in
       scalar != "\n" && (scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format)
     }
     #expect(raw.map { String($0.value, radix: 16) } == [])
@@ -142,6 +144,27 @@ import WeatherStore
     let run = site.home.vane("alerts")
     #expect(run.ending == .exited(0))
     #expect(!run.output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+  }
+
+  @Test func whyNobodyIsAskedIsSaid() throws {
+    let site = try AlertHome()
+    let notRead = "Warnings for Paris were never read.\n"
+    #expect(site.home.vane("alerts") == ProgramRun(output: notRead))
+    site.home.environment["VANE_CONTACT"] = nil
+    #expect(
+      site.home.vane("alerts")
+        == ProgramRun(
+          output: notRead
+            + "Their service wants to know whom to write to: set \"contact\" to your address (vane config path).\n"))
+    site.home.environment["VANE_WARNINGS_ENABLED"] = "no"
+    #expect(
+      site.home.vane("alerts")
+        == ProgramRun(
+          output: notRead
+            + "They are switched off: set \"warnings.enabled\" to \"yes\" (vane config path).\n"))
+    // Nobody is asked, then.
+    #expect(site.home.vaneFetch("refresh").ending == .exited(0))
+    #expect(try site.station.requests().allSatisfy { $0.target.hasPrefix("/v1/forecast") })
   }
 
   @Test func nothingSavedIsSaid() throws {

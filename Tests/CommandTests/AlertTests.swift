@@ -184,6 +184,44 @@ import WeatherStore
     #expect(site.home.vaneFetch("refresh") == Self.newData)
     #expect(try site.refreshAged() == Self.noData)
     #expect(try site.station.requests().allSatisfy { $0.target.hasPrefix("/v1/forecast") })
-    #expect(site.home.vane("alerts") == ProgramRun(output: "Warnings for Boat were never read.\n"))
+    #expect(
+      site.home.vane("alerts")
+        == ProgramRun(
+          output: "Warnings for Boat were never read.\nNo service that can be asked warns of this place.\n"))
+  }
+
+  /// In the frame around the States and not in them: that their service has nothing to say is no failure, not even of
+  /// a wake-up for warnings alone.
+  @Test func aNeighbourOfTheStatesIsNoFailure() throws {
+    let site = try AlertHome(
+      Places.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
+    #expect(site.home.vaneFetch("refresh") == Self.newData)
+    #expect(!site.home.vane("alerts").output.contains("could not be read"))
+    try site.home.changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = noon }
+    #expect(site.home.vaneFetch("wake", "--started-by", "host") == Self.noData)
+    let state = try site.home.withStore { try $0.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) }
+    #expect(state?.failures == 0)
+  }
+
+  @Test func aWarningIsToldThoughTheWeatherCannotBeHad() throws {
+    let site = try site()
+    try site.raise("one")
+    try site.station.control("/control/fault?always=open-meteo=500")
+    #expect(try site.refreshAged().ending == .exited(69))
+    #expect(site.told() == ["one moderate"])
+    #expect(try site.listed() == ["one Gale moderate"])
+    #expect(try site.refreshAged().ending == .exited(69))
+    #expect(site.told() == ["one moderate"])
+  }
+
+  @Test func aFeedThatFailsTakesNothingFromAnother() throws {
+    let site = try site()
+    try site.home.save(Places.berlin())
+    try site.station.control("/control/fault?always=/alerts/active=500")
+    try site.raise("one", "&event=Gale&feed=germany&latitude=52.5&longitude=13.4")
+    #expect(try site.refreshAged() == Self.newData)
+    #expect(site.told() == ["one moderate"])
+    #expect(try site.listed() == ["one Gale moderate"])
+    #expect(site.home.vane("alerts", "--location", "Paris").output.contains("NWS alerts: could not be read "))
   }
 }

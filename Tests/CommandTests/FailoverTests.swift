@@ -137,4 +137,43 @@ import WeatherStore
     #expect(try site.refreshAged() == ProgramRun(output: "noData\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 2, nws: 1))
   }
+
+  @Test func whereAllWantSilenceNobodyIsAskedUntilTheFirstOfThemEnds() throws {
+    let site = try ProvidersHome(Places.berlin())
+    try site.openMeteo.control("/control/fault?always=429:7200")
+    try site.metNorway.control("/control/fault?always=503:3600")
+    #expect(site.home.vaneFetch("refresh").ending == .exited(75))
+    let run = site.home.vane("refresh")
+    #expect(run.ending == .exited(75))
+    #expect(run.output.hasPrefix("Not asked: the provider wants no request before "))
+    #expect(site.home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "noData\n"))
+    #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
+  }
+
+  @Test func eachPlaceHasAnAnswerOfItsOwn() throws {
+    let site = try ProvidersHome(Places.berlin())
+    try site.home.save(Places.parisTexas(), Places.paris())
+    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    #expect(try providers(site) == ["Berlin open-meteo", "Paris nws", "Paris open-meteo"])
+    // One request for both; the first of all fails now, and stands for its places alone.
+    #expect(try site.requests().openMeteo == 1)
+    try site.openMeteo.control("/control/fault?always=500")
+    #expect(try site.refreshAged().ending == .exited(0))
+    #expect(try providers(site) == ["Berlin met-norway", "Paris nws", "Paris met-norway"])
+    #expect(try site.requests().openMeteo == 2)
+    #expect(try site.requests().metNorway == 2)
+    try site.nws.control("/control/fault?always=500")
+    #expect(try site.refreshAged().ending == .exited(0))
+    #expect(try providers(site) == ["Berlin met-norway", "Paris met-norway", "Paris met-norway"])
+    #expect(try site.requests().openMeteo == 2)
+  }
+
+  /// Whose result each place has, in the order in which they were saved.
+  private func providers(_ site: ProvidersHome) throws -> [String] {
+    try site.home.withStore { store in
+      try store.locations().map { place in
+        "\(place.location.name) \(try store.cachedResult(for: place.id)?.provider ?? "-")"
+      }
+    }
+  }
 }

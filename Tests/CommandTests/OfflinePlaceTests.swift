@@ -101,6 +101,15 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
+  @Test func thePlaceThatWasSavedIsADocument() throws {
+    let station = try Station("--steady")
+    home.use(station)
+    let run = home.vane("set", "Hamburg", "--json")
+    #expect(run.ending == .exited(0))
+    #expect(run == home.vane("locations", "--json"))
+    #expect(run.output.hasPrefix(#"[{"name":"Hamburg","region":"Hamburg","country":"Germany","latitude":53.5507,"#))
+  }
+
   /// The search online is tried, because it may know more; that it cannot be reached takes nothing away.
   @Test func aTypingErrorIsOnlyASuggestion() throws {
     let run = home.vane("set", "Berln")
