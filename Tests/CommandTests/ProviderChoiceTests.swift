@@ -60,6 +60,7 @@ import WeatherStore
     let site = try ProvidersHome(nil)
     let run = site.home.vane("set", "Oslo", "--provider", "met-norway")
     #expect(run.output.hasPrefix(Self.oslo))
+    #expect(run.errors == "")
     #expect(run.output.hasSuffix("\nData from MET Norway (https://www.met.no/)\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
 
@@ -70,6 +71,16 @@ import WeatherStore
     #expect(site.home.vane("set", "Oslo").output.hasPrefix(Self.oslo))
     #expect(try site.home.withStore { try $0.currentLocation()?.provider } == "met-norway")
     #expect(try site.shownProvider() == .metNorway)
+  }
+
+  @Test(arguments: [("nws", nil), ("met-norway", "VANE_CONTACT"), ("met-norway", "VANE_PROVIDERS_ORDER")])
+  func aWishThatCannotBeGrantedIsSaid(_ provider: String, _ variable: String?) throws {
+    let site = try ProvidersHome(nil)
+    if let variable { site.home.environment[variable] = variable == "VANE_CONTACT" ? nil : #"["open-meteo"]"# }
+    let run = site.home.vane("set", "Oslo", "--provider", provider)
+    #expect(run.ending == .exited(0))
+    #expect(run.errors == "vane: \(provider) is not asked about Oslo: vane providers tells why\n")
+    #expect(try site.shownProvider() == .openMeteo)
   }
 
   @Test func thePreferenceOutlivesTheStore() throws {
