@@ -28,7 +28,8 @@ extension FetchSituation {
   private static let justRead = Duration.seconds(300)
 
   fileprivate func readsWarningsToo(at now: Date) -> Bool {
-    guard warnings != nil else { return false }
+    guard let warnings else { return false }
+    if case .wait(_, .retryAfter) = warnings { return false }
     return warningsReadAt.map { now.duration(since: $0) >= FetchSituation.justRead || $0 > now } ?? true
   }
 }
@@ -95,11 +96,12 @@ extension FetchPlan {
     let unshared = wanted.filter { situation.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
     guard !unshared.isEmpty else { return .answer(.shared) }
     let due = unshared.filter { state.validUntil[$0.id] == nil }
-    guard !due.isEmpty else {
+    // However long the weather is valid, that says nothing of warnings.
+    let warnings = if case .look = purpose { false } else { situation.readsWarningsToo(at: now) }
+    guard !due.isEmpty || warnings else {
       let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }
-    let warnings = if case .look = purpose { false } else { situation.readsWarningsToo(at: now) }
     return .fetch(due, warnings: warnings, reason, isForLooks: false)
   }
 }

@@ -34,6 +34,9 @@ struct ForecastAttempt {
 }
 
 extension Requester {
+  /// Grid cells are tens of kilometres wide at most: what is further away, in kilometres, is another place.
+  private static let widestMiss = 200.0
+
   /// Asks a service for the weather of `places`, conditionally where validators are known.
   func ask(
     _ service: any ForecastService, for places: [SavedLocation], remembering memory: DialogueMemory,
@@ -44,6 +47,13 @@ extension Requester {
     switch conversation.outcome {
     case .success(.reports(let reports)) where !reports.contains(where: \.hasTemperature):
       conversation = conversation.failing(.undecodable("there is no temperature in it"))
+    case .success(.reports(let reports)):
+      let misses = zip(places, reports).compactMap { place, report in
+        report.coordinate.map { place.location.coordinate.kilometres(to: $0) }
+      }
+      if let miss = misses.max(), miss > Requester.widestMiss {
+        conversation = conversation.failing(.undecodable("it is for a place \(Int(miss)) km away"))
+      }
     case .success(.notModified) where memory.validators == Validators():
       conversation = conversation.failing(
         .undecodable("not modified, to a request that did not ask whether it was"))

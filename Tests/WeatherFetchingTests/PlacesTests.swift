@@ -13,8 +13,11 @@ import WeatherStore
 
   init() throws { scene = try Scene() }
 
-  private var both: String {
-    "[\(Wire.place("7.4")),\(Wire.place("21.0", code: 0, zone: "Australia/Sydney", latitude: "-33.75", id: 1))]"
+  private var both: String { "[\(Wire.place("7.4")),\(sydney("21.0", id: 1))]" }
+
+  private func sydney(_ temperature: String, id: Int? = nil) -> String {
+    Wire.place(
+      temperature, code: 0, zone: "Australia/Sydney", latitude: "-33.75", longitude: "151.25", id: id)
   }
 
   @Test func allShareOneRequest() async throws {
@@ -35,7 +38,7 @@ import WeatherStore
     try scene.saveBerlin()
     try scene.saveSydney()
     let listener = await Listener(scene.center)
-    let warmer = "[\(Wire.place("7.4")),\(Wire.place("24.0", code: 0, latitude: "-33.75", id: 1))]"
+    let warmer = "[\(Wire.place("7.4")),\(sydney("24.0", id: 1))]"
     scene.provider.will(say: Wire.ok(both), Wire.ok(warmer))
     try await scene.fetch(at: 0)
     #expect(try await scene.told(at: 17) == "newData interval")
@@ -53,7 +56,7 @@ import WeatherStore
 
   @Test func onePlaceSavedLaterIsFetchedAlone() async throws {
     try scene.saveBerlin()
-    scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=7200"), Wire.ok(Wire.place("21.0")))
+    scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=7200"), Wire.ok(sydney("21.0")))
     try await scene.fetch(at: 0)
     try scene.saveSydney()
     #expect(try await scene.told(at: 17) == "newData interval")
@@ -65,10 +68,18 @@ import WeatherStore
       let coordinate = try #require(Coordinate(latitude: Double(index) / 2, longitude: 0))
       _ = try scene.store.save(Location(name: "\(index)", coordinate: coordinate, timeZone: "GMT"), at: noon)
     }
-    let many = (0..<100).map { Wire.place(id: $0 == 0 ? nil : $0) }.joined(separator: ",")
-    scene.provider.will(say: Wire.ok("[\(many)]"), Wire.ok(Wire.place()))
+    let many = (0..<100).map { Wire.place(latitude: "\(Double($0) / 2)", longitude: "0.0", id: $0 == 0 ? nil : $0) }
+      .joined(separator: ",")
+    scene.provider.will(say: Wire.ok("[\(many)]"), Wire.ok(Wire.place(latitude: "50.0", longitude: "0.0")))
     #expect(try await scene.told(at: 0) == "newData first")
     #expect(try scene.store.updates().count == 101)
+  }
+
+  @Test func anAnswerForAnotherPlaceIsNone() async throws {
+    try scene.saveSydney()
+    scene.provider.will(say: Wire.ok())
+    #expect(
+      try await scene.told(at: 0) == "failed the provider's answer makes no sense: it is for a place 16093 km away")
   }
 
   @Test(arguments: [false, true])

@@ -3,11 +3,11 @@ enum Wire {
   /// One place; numbers are texts, so that a test can send what is no number.
   static func place(
     _ temperature: String = "7.4", code: Int = 61, at time: Int = 1_770_379_200, zone: String = "Europe/Berlin",
-    latitude: String = "52.52", id: Int? = nil
+    latitude: String = "52.52", longitude: String = "13.419998", id: Int? = nil
   ) -> String {
     let index = id.map { #""location_id":\#($0),"# } ?? ""
     return """
-      {"latitude":\(latitude),"longitude":13.419998,"generationtime_ms":0.21,"utc_offset_seconds":3600,\
+      {"latitude":\(latitude),"longitude":\(longitude),"generationtime_ms":0.21,"utc_offset_seconds":3600,\
       "timezone":"\(zone)","timezone_abbreviation":"GMT+1","elevation":38.0,\(index)\
       "current_units":{"time":"unixtime","interval":"seconds","temperature_2m":"°C","weather_code":"wmo code"},\
       "current":{"time":\(time),"interval":900,"temperature_2m":\(temperature),"weather_code":\(code)}}

@@ -5,6 +5,7 @@ public import Weather
 public struct AlertList: Sendable {
   private let alerts: [WeatherAlert]
   private let feeds: [AlertFeedFacts]
+  private let absence: NoAlertFeed?
   private let location: Location
   private let now: Date
   private let zone: TimeZone
@@ -12,13 +13,15 @@ public struct AlertList: Sendable {
 
   /// - Parameters:
   ///   - alerts: in the order in which they are numbered.
+  ///   - absence: why nobody is asked; `nil` when somebody is.
   ///   - zone: the zone of the person who reads.
   public init(
-    _ alerts: [WeatherAlert], feeds: [AlertFeedFacts], for location: Location, at now: Date, zone: TimeZone,
-    wording: Wording = .english
+    _ alerts: [WeatherAlert], feeds: [AlertFeedFacts], absence: NoAlertFeed? = nil, for location: Location,
+    at now: Date, zone: TimeZone, wording: Wording = .english
   ) {
     self.alerts = alerts
     self.feeds = feeds
+    self.absence = absence
     self.location = location
     self.now = now
     self.zone = zone
@@ -31,7 +34,14 @@ public struct AlertList: Sendable {
     let place = PlaceText(location).name
     let list =
       alerts.isEmpty ? [feeds.contains { $0.readAt != nil } ? words.none(place) : words.notRead(place)] : table(width)
-    return list + feeds.flatMap(origin)
+    let why: String? =
+      switch absence {
+      case .switchedOff: words.switchedOff
+      case .noContact: words.noContact
+      case .noService: words.noService
+      case nil: nil
+      }
+    return list + feeds.flatMap(origin) + [why].compactMap(\.self)
   }
 
   private func table(_ width: Int?) -> [String] {

@@ -19,6 +19,10 @@ struct AlertWords: Sendable {
   /// Take a place: nothing is in force; nothing was ever read.
   let none: @Sendable (String) -> String
   let notRead: @Sendable (String) -> String
+  /// Why nobody is asked.
+  let switchedOff: String
+  let noContact: String
+  let noService: String
   /// Takes a service, when it was read, and how long ago.
   let read: @Sendable (_ service: String, _ time: String, _ age: String) -> String
   /// Takes the sentence before: it was read too long ago to be the present state.

@@ -14,6 +14,7 @@ extension CommandWords {
     saved: { "Saved \($0)." },
     updatesStayOff: "Background updates stay off, as you chose. Turn them on: vane interval minimum",
     nameShortened: { "the name is kept as \"\($0)\": control characters and what is too long were removed" },
+    providerNotAsked: { "\($0) is not asked about \($1): vane providers tells why" },
     nameEmpty: "--name has nothing in it that can be shown",
     tooManyPlaces: { count, most in "\(count) places are saved, and \(most) is the most" },
     clearOne: "Clear one: vane clear NAME",

@@ -17,6 +17,7 @@ public struct CommandWords: Sendable {
   public let saved: @Sendable (_ place: String) -> String
   public let updatesStayOff: String
   public let nameShortened: @Sendable (_ label: String) -> String
+  public let providerNotAsked: @Sendable (_ provider: String, _ place: String) -> String
   public let nameEmpty: String
   public let tooManyPlaces: @Sendable (_ count: Int, _ most: Int) -> String
   public let clearOne: String

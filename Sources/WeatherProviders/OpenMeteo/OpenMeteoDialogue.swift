@@ -22,12 +22,6 @@ struct OpenMeteoDialogue: Dialogue {
   let places: [Coordinate]
   private(set) var memory: DialogueMemory
 
-  init(service: OpenMeteo, places: [Coordinate], memory: DialogueMemory) {
-    self.service = service
-    self.places = places
-    self.memory = memory
-  }
-
   mutating func next(
     after answer: ProviderAnswer?, at now: Date
   ) throws(ProviderError) -> DialogueStep<ProviderOutcome> {

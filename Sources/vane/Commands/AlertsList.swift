@@ -22,8 +22,8 @@ struct AlertsList: ContextCommand {
     let known = try KnownAlerts(location, context)
     if json { return try context.write(AlertDocument.encode(known.alerts, location: known.place.location) + "\n") }
     let list = AlertList(
-      known.alerts, feeds: known.feeds, for: known.place.location, at: context.now, zone: context.zone,
-      wording: context.wording)
+      known.alerts, feeds: known.feeds, absence: known.absence, for: known.place.location, at: context.now,
+      zone: context.zone, wording: context.wording)
     try context.write(lines: list.lines(width: context.terminal.size?.columns))
   }
 }

@@ -58,6 +58,7 @@ struct SetPlace: ContextCommand {
     if provider != nil || !area.isEmpty {
       saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
     }
+    if let provider { sayIfNotAsked(provider, about: saved.location, context) }
     try relabelResult(of: saved, in: store)
     if json {
       let entry = SavedLocationsDocument.Entry(
@@ -102,6 +103,13 @@ struct SetPlace: ContextCommand {
     }
     if label != name { context.say(context.words.nameShortened(label)) }
     return label
+  }
+
+  /// A wish that cannot be granted as things are is kept, and said.
+  private func sayIfNotAsked(_ provider: String, about location: Location, _ context: CommandContext) {
+    let candidates = context.services(context.settingsForReading())?.candidates(for: location.coordinate) ?? []
+    guard !candidates.contains(where: { $0.provider.id == provider }) else { return }
+    context.say(context.words.providerNotAsked(provider, PlaceText(location).name))
   }
 
   /// A cached result carries the name it was fetched under.

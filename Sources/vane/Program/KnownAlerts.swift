@@ -2,6 +2,7 @@ import Foundation
 import Presentation
 import Settings
 import Weather
+import WeatherProviders
 import WeatherStore
 
 /// The warnings for one saved place, numbered as every command numbers them.
@@ -9,6 +10,8 @@ struct KnownAlerts {
   let place: SavedLocation
   let alerts: [WeatherAlert]
   let feeds: [AlertFeedFacts]
+  /// Why nobody is asked; `nil` when somebody is.
+  let absence: NoAlertFeed?
 
   /// - Parameter name: a saved place; `nil` for the current one.
   init(_ name: String?, _ context: CommandContext) throws {
@@ -16,6 +19,7 @@ struct KnownAlerts {
     let settings = context.settingsForReading()
     place = try SavedPlaces(store, context).find(name)
     let filter = AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
+    absence = KnownAlerts.absence(of: place.location, settings)
     alerts = try store.alerts(for: place.id, at: context.now).filter(filter.tells)
     feeds = try store.alertFeeds(for: place.id).map { feed in
       AlertFeedFacts(
@@ -23,6 +27,17 @@ struct KnownAlerts {
           ?? Provider(id: feed.service, name: feed.service, attribution: ""),
         readAt: feed.readAt, failedAt: feed.failedAt, reason: feed.reason, unplaced: feed.unplaced)
     }
+  }
+
+  private static func absence(of location: Location, _ settings: Settings) -> NoAlertFeed? {
+    guard settings.warnings.enabled == .yes else { return .switchedOff }
+    func isAsked(hasContact: Bool) -> Bool {
+      let sources = try? WarningSources(
+        nws: settings.providers.nws, meteoAlarm: settings.providers.meteoAlarm, hasContact: hasContact)
+      return sources?.hosts(for: [AskedPlace(location)]).isEmpty == false
+    }
+    if isAsked(hasContact: settings.contact != nil) { return nil }
+    return isAsked(hasContact: true) ? .noContact : .noService
   }
 
   /// The one that a person means.

@@ -1,0 +1,38 @@
+import Testing
+
+/// `vane about`: whose data it shows, as each of them wants to be named.
+@Suite struct AboutTests {
+  @Test func everySourceIsNamed() throws {
+    let home = try TemporaryHome()
+    let run = home.vane("about")
+    #expect(run.ending == .exited(0))
+    #expect(run.errors == "")
+    #expect(
+      run.output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n") == """
+
+        Weather data by Open-Meteo.com (https://open-meteo.com/)
+        Data from MET Norway (https://www.met.no/)
+        Weather data by the US National Weather Service (https://www.weather.gov/)
+        Warnings by the US National Weather Service
+        EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)
+        Places: GeoNames (https://www.geonames.org/), CC BY 4.0. Airports: airportsdata, MIT.
+
+        """)
+    #expect(!home.hasState)
+  }
+
+  /// Before anything is saved, the order is what it would be.
+  @Test func providersAreListedBeforeAnythingIsSaved() throws {
+    let home = try TemporaryHome()
+    home.environment["VANE_CONTACT"] = "tests@example.org"
+    #expect(
+      timeless(home.vane("providers").output) == """
+        Provider Coverage State Last success Last failure New data every
+        US National Weather Service United States asked first - - 1 h
+        Open-Meteo world stands in - - 15 min
+        MET Norway world stands in - - 1 h
+
+        """)
+    #expect(!home.hasState)
+  }
+}

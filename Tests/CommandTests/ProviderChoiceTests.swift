@@ -1,0 +1,133 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// Who may be asked, who is asked first, and what a provider's own rules demand.
+@Suite struct ProviderChoiceTests {
+  private static let oslo = "Saved Oslo, Norway.\n"
+
+  @Test func withoutAContactOnlyOneIsAsked() throws {
+    let site = try ProvidersHome(Places.berlin())
+    site.home.environment["VANE_CONTACT"] = nil
+    try site.openMeteo.control("/control/fault?always=500")
+    #expect(
+      site.home.vaneFetch("refresh")
+        == ProgramRun(
+          status: 69, output: "failed the provider is unavailable, HTTP status 500: Something went wrong.\n"))
+    #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1))
+    #expect(
+      timeless(site.home.vane("providers").output) == """
+        Provider Coverage State Last success Last failure New data every
+        US National Weather Service United States not asked: no contact - - 1 h
+        Open-Meteo world failed, asked again after TIME - TIME 15 min
+        MET Norway world not asked: no contact - - 1 h
+
+        Open-Meteo last failed: the provider is unavailable, HTTP status 500: Something went wrong.
+        Some providers want to know whom to write to: set "contact" to your address (vane config path).
+
+        """)
+  }
+
+  @Test func withAContactEachHasItsPart() throws {
+    let site = try ProvidersHome(Places.berlin())
+    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    #expect(
+      timeless(site.home.vane("providers").output) == """
+        Provider Coverage State Last success Last failure New data every
+        US National Weather Service United States not for this place - - 1 h
+        Open-Meteo world asked first TIME - 15 min
+        MET Norway world stands in - - 1 h
+
+        """)
+    #expect(try states(site) == ["nws elsewhere", "open-meteo first", "met-norway stand-in"])
+    site.home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway"]"#
+    #expect(try states(site) == ["met-norway first", "open-meteo left-out", "nws left-out"])
+  }
+
+  /// What part each provider plays, by the document.
+  private func states(_ site: ProvidersHome) throws -> [String] {
+    struct Entry: Decodable {
+      let id: String
+      let state: String
+    }
+    let document = Data(site.home.vane("providers", "--json").output.utf8)
+    return try JSONDecoder().decode([Entry].self, from: document).map { "\($0.id) \($0.state)" }
+  }
+
+  @Test func whomThePersonPrefersIsAskedFirst() throws {
+    let site = try ProvidersHome(nil)
+    let run = site.home.vane("set", "Oslo", "--provider", "met-norway")
+    #expect(run.output.hasPrefix(Self.oslo))
+    #expect(run.errors == "")
+    #expect(run.output.hasSuffix("\nData from MET Norway (https://www.met.no/)\n"))
+    #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
+
+    // Another place is asked about as always, and the choice is found again after it was cleared.
+    #expect(site.home.vane("set", "1,2").ending == .exited(0))
+    #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 2, metNorway: 1))
+    #expect(site.home.vane("clear", "Oslo").ending == .exited(0))
+    #expect(site.home.vane("set", "Oslo").output.hasPrefix(Self.oslo))
+    #expect(try site.home.withStore { try $0.currentLocation()?.provider } == "met-norway")
+    #expect(try site.shownProvider() == .metNorway)
+  }
+
+  @Test(arguments: [("nws", nil), ("met-norway", "VANE_CONTACT"), ("met-norway", "VANE_PROVIDERS_ORDER")])
+  func aWishThatCannotBeGrantedIsSaid(_ provider: String, _ variable: String?) throws {
+    let site = try ProvidersHome(nil)
+    if let variable { site.home.environment[variable] = variable == "VANE_CONTACT" ? nil : #"["open-meteo"]"# }
+    let run = site.home.vane("set", "Oslo", "--provider", provider)
+    #expect(run.ending == .exited(0))
+    #expect(run.errors == "vane: \(provider) is not asked about Oslo: vane providers tells why\n")
+    #expect(try site.shownProvider() == .openMeteo)
+  }
+
+  @Test func thePreferenceOutlivesTheStore() throws {
+    let site = try ProvidersHome(nil)
+    #expect(site.home.vane("set", "Oslo", "--provider", "met-norway", "--area", "NO0301").ending == .exited(0))
+    for name in try FileManager.default.contentsOfDirectory(atPath: site.home.paths.folder)
+    where name.hasPrefix("vane.sqlite") {
+      try FileManager.default.removeItem(atPath: "\(site.home.paths.folder)/\(name)")
+    }
+    #expect(site.home.vaneFetch("refresh").output == "newData\n")
+    #expect(try site.shownProvider() == .metNorway)
+    #expect(try site.home.withStore { try $0.currentLocation()?.warningAreas } == ["NO0301"])
+  }
+
+  @Test func aProviderThatThereIsNotIsUsage() throws {
+    let home = try TemporaryHome()
+    let run = home.vane("set", "Oslo", "--provider", "met-office")
+    #expect(run.ending == .exited(64))
+    #expect(run.errors.contains(#"--provider is "met-office"; allowed: open-meteo, met-norway, nws"#))
+    #expect(!home.hasState)
+  }
+
+  /// The terms of service: not before `Expires`; after it `If-Modified-Since` with the very text; four decimals.
+  @Test func metNorwaysRulesAreObeyed() throws {
+    let site = try ProvidersHome(Places.place("Oslo", "Oslo", "Norway", at: 59.91273, 10.74609, in: "Europe/Oslo"))
+    site.home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway"]"#
+    try site.metNorway.control("/control/hold?on=1")
+    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    let first = try #require(try site.metNorway.requests().first)
+    #expect(first.target == "/weatherapi/locationforecast/2.0/complete?lat=59.9127&lon=10.7461")
+    #expect(first.headers["user-agent"]?.contains("tests@example.org") == true)
+    #expect(first.headers["if-modified-since"] == nil)
+
+    // A second later it is no longer the same refresh, and still valid.
+    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not asked: by the provider's word") })
+    #expect(try site.requests() == ProvidersHome.Requests(metNorway: 1))
+
+    #expect(try site.refreshAged() == ProgramRun(output: "noData\n"))
+    let second = try #require(try site.metNorway.requests().last)
+    #expect(second.headers["if-modified-since"]?.hasSuffix(" GMT") == true)
+    let (row, updatedAt) = try site.home.withStore {
+      (try $0.wakeUps(limit: 1).first?.outcome, try $0.cachedResult(for: 1)?.updatedAt)
+    }
+    #expect(row?.httpStatus == 304)
+    #expect(updatedAt.map { $0 > noon } == true)
+    // The renewed answer is valid again.
+    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not asked: by the provider's word") })
+    #expect(try site.requests() == ProvidersHome.Requests(metNorway: 2))
+  }
+}

@@ -1,0 +1,45 @@
+import BackgroundFetch
+import Foundation
+import WeatherStore
+
+/// Time that passes for what is stored, so that no test has to wait.
+extension TemporaryHome {
+  /// Changes what the schedule remembers, of the weather or under another key.
+  func changeState(of key: String = ScheduleState.storeKey, _ change: (inout ScheduleState) -> Void) throws {
+    try withStore { store in
+      guard var state = try store.scheduleState(ScheduleState.self, for: key) else { return }
+      change(&state)
+      try store.setScheduleState(state, for: key)
+    }
+  }
+
+  /// Makes everything that was fetched one of long ago: results are no longer fresh or valid, and warnings were not
+  /// just read. Back-offs and silences stay.
+  func age() throws {
+    try withStore { store in
+      for place in try store.locations() {
+        guard let cached = try store.cachedResult(for: place.id) else { continue }
+        let aged = ResultChange(
+          locationID: place.id, provider: cached.provider, beganAt: noon, updatedAt: noon, staleAfter: noon,
+          snapshot: cached.snapshot, current: nil)
+        let wakeUp = try store.beginWakeUp(.hand, at: noon)
+        let outcome = WakeUpOutcome(finishedAt: noon, answer: .noData)
+        _ = try store.commit(FetchCommit(wakeUp: wakeUp, outcome: outcome, results: [aged]))
+      }
+    }
+    for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
+      try changeState(of: key) { state in
+        state.lastSuccess = state.lastSuccess.map { _ in noon }
+        state.validUntil = [:]
+      }
+    }
+  }
+
+  /// Ends every back-off, as if the time had passed.
+  func endBackOffs() throws {
+    try changeState { state in
+      state.lastFailure = state.lastFailure.map { _ in noon }
+      state.failedHosts = state.failedHosts.mapValues { FailedHost(failures: $0.failures, until: noon) }
+    }
+  }
+}
