@@ -5,7 +5,8 @@ public import Weather
 ///
 /// What `vane-fetch` tells `vane` about a name, in the names of the canonical document.
 public enum CandidatesDocument {
-  public static func encode(_ candidates: [PlaceCandidate]) -> String {
+  /// - Parameter origin: where distances, in kilometres, are counted from; `nil` leaves them out as `null`.
+  public static func encode(_ candidates: [PlaceCandidate], from origin: Coordinate? = nil) -> String {
     var json = JSONWriter()
     json.array(candidates) { json, candidate in
       json.object { json in
@@ -20,6 +21,7 @@ public enum CandidatesDocument {
         json.number("elevation", candidate.elevation)
         json.string("featureCode", candidate.featureCode)
         json.array("postcodes", candidate.postcodes) { $0.string($1) }
+        json.number("distance", origin.map { candidate.location.coordinate.kilometres(to: $0) }, decimals: 1)
       }
     }
     return json.text

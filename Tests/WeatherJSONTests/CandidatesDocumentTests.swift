@@ -22,9 +22,9 @@ import WeatherJSON
       text == """
         [{"id":2950159,"name":"Berlin","region":"Land Berlin","country":"Germany","latitude":52.5244,\
         "longitude":13.4105,"timeZone":"Europe/Berlin","population":3426354,"elevation":74,"featureCode":"PPLC",\
-        "postcodes":["10967","13347"]},\
+        "postcodes":["10967","13347"],"distance":null},\
         {"id":1,"name":"X","region":null,"country":null,"latitude":0,"longitude":-1,"timeZone":null,\
-        "population":null,"elevation":null,"featureCode":null,"postcodes":[]}]
+        "population":null,"elevation":null,"featureCode":null,"postcodes":[],"distance":null}]
         """)
     #expect(try CandidatesDocument.decode(text) == candidates())
   }

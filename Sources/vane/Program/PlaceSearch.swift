@@ -115,7 +115,7 @@ struct PlaceSearch {
       return winner.location
     }
 
-    let lines = asJSON ? [CandidatesDocument.encode(candidates)] : table(of: candidates)
+    let lines = asJSON ? [CandidatesDocument.encode(candidates, from: origin)] : table(of: candidates)
     guard context.terminal.canAsk, !asJSON else {
       if asJSON { try context.write(lines: lines) } else { sayLines(lines) }
       throw CommandError(
