@@ -1,5 +1,7 @@
 import ArgumentParser
+import Presentation
 import Settings
+import WeatherStore
 
 /// The cached result of a saved place: what Vane is for.
 struct Now: ContextCommand {
@@ -9,7 +11,12 @@ struct Now: ContextCommand {
       What is cached is shown at once. On a terminal a result that is too old is refreshed behind it; in a pipe or a \
       bar the network is never touched.
 
+      With --format a bar reads the cache: one line, and status 0 whatever happens. The formats are json, plain, \
+      waybar, i3blocks, i3bar, polybar, tmux, xmobar and prometheus; or say it yourself, alone or behind a format's \
+      name and a colon.
+
       Example: vane now --location Berlin --units imperial
+      Example: vane now --format 'tmux:{condition.icon} {temperature} {age}'
       """)
 
   @Option(help: ArgumentHelp("A saved place.", valueName: "name"))
@@ -17,6 +24,14 @@ struct Now: ContextCommand {
 
   @Flag(help: "The canonical document, in canonical units unless --units is given.")
   var json = false
+
+  @Option(
+    help: ArgumentHelp("For a bar, a prompt or a collector: a format's name or a template.", valueName: "format"),
+    transform: FormatArgument.parse)
+  var format: OutputFormat?
+
+  @Option(help: "Icons of a format: text, ascii, unicode, emoji or nerd.")
+  var icons: IconSet?
 
   @Option(help: "Units: metric, imperial or uk.")
   var units: Settings.Units?
@@ -34,10 +49,32 @@ struct Now: ContextCommand {
     transform: DurationArgument.parse)
   var maxAge: Duration?
 
+  func run() throws {
+    do {
+      try run(CommandContext.current())
+    } catch let error as StoreError where bar != nil {
+      // Without a home there is nothing to read, and still a line.
+      try bar?.write(.nothing(reason: "\(error)", hint: nil))
+    }
+  }
+
   func run(_ context: CommandContext) throws {
     try LookRequest(
-      location: location, json: json, units: units, wait: wait, noRefresh: noRefresh,
-      maxAge: maxAge
+      location: location, json: json || asksForDocument, format: bar, icons: icons,
+      units: units, wait: wait, noRefresh: noRefresh, maxAge: maxAge
     ).run(context)
+  }
+
+  private var bar: BarFormat? {
+    if case .bar(let bar) = format { bar } else { nil }
+  }
+
+  private var asksForDocument: Bool {
+    if case .document = format { true } else { false }
+  }
+
+  func validate() throws {
+    if json, bar != nil { throw ValidationError("--json and --format ask for two outputs; choose one") }
+    if icons != nil, bar == nil { throw ValidationError("--icons needs a --format that draws icons") }
   }
 }

@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import Presentation
+
+@Suite struct FormatTemplateTests {
+  private func line(_ template: String, _ facts: FormatFacts, _ escaper: Escaper = .none) throws -> String {
+    try Template(template).line(facts, escaper)
+  }
+
+  @Test(arguments: [
+    ("{temperature} {condition.icon} {age}", "4°C ☁ 12 min ago"),
+    ("{place}|{place.full}|{region}|{country}", "Berlin|Berlin, Land Berlin, Germany|Land Berlin|Germany"),
+    ("{feels-like}, {humidity}, {wind}, {gusts}, {pressure}", "-1°C, 87%, 14 km/h, 31 km/h, 1013 hPa"),
+    ("{wind.direction} {wind.degrees} {wind.degrees.number}", "WSW 250° 250"),
+    ("{condition} {condition.code} {state} {age.short}", "overcast overcast fresh 12m"),
+    ("{updated} {valid} {provider}: {attribution}", "14:05 14:00 Open-Meteo: Weather data by Open-Meteo.com"),
+    ("{temperature.number} {wind.number}", "4 14"),
+    (
+      "{temperature@F} {temperature.number@F} {wind@m/s} {wind@mph} {pressure@inHg}", "38°F 38 4.0 m/s 9 mph 29.92 inHg"
+    ),
+    ("[{temperature:>6}] [{temperature:6}] [{temperature:<2}]", "[   4°C] [4°C   ] [4°C]"),
+    ("{dew-point|-} {clouds|none} {precipitation:>4|-}", "- none    -"),
+    ("{dew-point}{stale}{origin}{warning}.", "."),
+    ("{?dew {dew-point}, }{?wind {wind}, }{?{gusts} {stale|x}, }ok", "wind 14 km/h, 31 km/h x, ok"),
+    ("{{{temperature}}} }}{{", "{4°C} }{"),
+    ("#[bold] \u{E30D} é", "#[bold] \u{E30D} é"),
+    ("", ""),
+  ])
+  func fieldsUnitsPaddingAndDefaults(template: String, expected: String) throws {
+    #expect(try line(template, FormatSample.facts()) == expected)
+  }
+
+  @Test func aWarning() throws {
+    let facts = try FormatSample.facts(warning: FormatSample.warning())
+    #expect(try line("{warning} ({warning.severity}) {warning.icon}", facts) == "Flood Warning (severe) ⚠")
+  }
+
+  @Test func unitsAreTheReadersUnlessNamed() throws {
+    let facts = try FormatSample.facts(units: .imperial)
+    #expect(try line("{temperature} {wind} {temperature@C}", facts) == "38°F 9 mph 4°C")
+  }
+
+  @Test func paddingCountsColumns() throws {
+    let facts = try FormatSample.facts(Sample.result(name: "東京"))
+    #expect(try line("[{place:6}][{place:>6}]", facts) == "[東京  ][  東京]")
+    // What an escaper adds takes no column.
+    let marked = try FormatSample.facts(Sample.result(name: "A&B"))
+    #expect(try line("[{place:>4}]", marked, .pango) == "[ A&amp;B]")
+  }
+
+  @Test func aStaleResultIsMarkedWhateverTheTemplate() throws {
+    let stale = try FormatSample.facts(afterMinutes: 120)
+    let fresh = try FormatSample.facts()
+    for (template, expected) in [
+      ("{temperature}", "1°C (stale)"), ("{age.short}", "2h (stale)"), ("{temperature} {state}", "1°C stale"),
+      ("{temperature}{?!{stale}}", "1°C!stale"), ("{age}", "forecast from 2 h ago, stale"),
+    ] {
+      #expect(try BarFormat(.plain, template: template).lines(of: .weather(stale)) == [expected])
+    }
+    #expect(try BarFormat(.plain, template: "{temperature}").lines(of: .weather(fresh)) == ["4°C"])
+  }
+
+  @Test(arguments: [
+    (
+      "{temprature}",
+      "there is no field {temprature}; there are: place, place.full, region, country, temperature, feels-like, "
+        + "dew-point, humidity, wind, gusts, wind.direction, wind.degrees, pressure, clouds, precipitation, condition, "
+        + "condition.code, condition.icon, origin, age, age.short, updated, valid, state, stale, warning, "
+        + "warning.severity, warning.icon, provider, attribution; and, without a unit: temperature.number, "
+        + "feels-like.number, dew-point.number, humidity.number, wind.number, gusts.number, wind.degrees.number, "
+        + "pressure.number, clouds.number, precipitation.number"
+    ),
+    ("{temperature@K}", "\"K\" is no unit of {temperature}; allowed: C, F"),
+    ("{place@C}", "{place} has no unit to choose"), ("{humidity@%}", "{humidity} has no unit to choose"),
+    (
+      "{age:0}", "\"0\" is no padding; allowed: a width from 1 to 200, with < (left) or > (right) before it"
+    ),
+    ("{age", "the template has a { that is not closed; {{ is a brace"),
+    ("{age{place}}", "the template has a { that is not closed; {{ is a brace"),
+    ("{?{age}", "the template has a { that is not closed; {{ is a brace"),
+    ("{age} }", "the template has a } that closes nothing; }} is a brace"),
+    ("{?{age}{?{place}}}", "the template has a {? inside another"),
+    ("a\u{1B}[2J", "the template has a character that is never printed: U+1B"),
+    ("a\nb", "the template has a character that is never printed: U+A"),
+    ("\u{202E}", "the template has a character that is never printed: U+202E"),
+  ])
+  func whatIsWrongIsSaid(template: String, expected: String) {
+    #expect(throws: FormatError.self) { try Template(template) }
+    do { _ = try Template(template) } catch { #expect("\(error)" == expected) }
+  }
+
+  @Test(arguments: ["{place.number}", "{}", "{age.number}", "{ age}", "{AGE}"])
+  func unknownFields(template: String) {
+    #expect(throws: FormatError.unknownField(String(template.dropFirst().dropLast()))) { try Template(template) }
+  }
+
+  @Test(arguments: [
+    "{age:201}", "{age:}", "{age:>}", "{age:-3}", "{age:>>3}", "{age:3x}", "{age:٣}", "{age:9999999999999999999}",
+  ])
+  func paddingThatIsNone(template: String) {
+    #expect(throws: FormatError.padding(String(template.dropFirst(5).dropLast()))) { try Template(template) }
+  }
+}
