@@ -74,6 +74,19 @@ import WeatherStore
         == ProgramRun(output: "clear 11°C forecast (stale 2h)\n"))
   }
 
+  @Test func theDaysAreReadWhereTheyAreShown() throws {
+    var result = try CachedResults.result(
+      for: Places.berlin(), updatedAt: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down) - 60))
+    let today = Int((Date().timeIntervalSince1970 / 86_400).rounded(.down))
+    result.report.daily = try (-1...1).map { offset in
+      var day = DailyWeather(date: try #require(CivilDate(daysSince1970: today + offset)))
+      day.temperatureMax = 12
+      return day
+    }
+    try home.save(result)
+    #expect(home.vane("now", "--format", "{temperature} to {high}") == ProgramRun(output: "4°C to 12°C\n"))
+  }
+
   @Test func theWorstWarningIsMarked() throws {
     home.environment["VANE_WARNINGS_ENABLED"] = "yes"
     try home.save(Places.berlin(), age: 300)

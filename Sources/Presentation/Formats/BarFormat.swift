@@ -19,6 +19,9 @@ public struct BarFormat: Sendable {
     }
   }
 
+  /// Whether it shows something of a day, for which the days must be read.
+  public var readsDays: Bool { template.fields.contains(where: \.isOfDay) }
+
   /// What is printed, each with its line end.
   public func lines(of subject: FormatSubject) -> [String] {
     switch subject {

@@ -12,6 +12,7 @@ extension FormatFacts {
 
   /// In canonical units.
   private func number(of field: TemplateField) -> Double? {
+    guard !field.isOfDay else { return number(ofDay: field) }
     guard let values = shown?.measurements else { return nil }
     return switch field {
     case .temperature: values.temperature
@@ -24,6 +25,15 @@ extension FormatFacts {
     case .pressure: values.pressure
     case .clouds: values.cloudCover
     case .precipitation: values.precipitation
+    default: nil
+    }
+  }
+
+  private func number(ofDay field: TemplateField) -> Double? {
+    switch field {
+    case .high: today?.temperatureMax
+    case .low: today?.temperatureMin
+    case .chance: today?.precipitationProbability
     default: nil
     }
   }
@@ -41,6 +51,8 @@ extension FormatFacts {
       case .conditionCode: condition?.rawValue
       case .conditionIcon:
         condition.map { icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
+      case .sunrise: today?.sunrise.map(time)
+      case .sunset: today?.sunset.map(time)
       case .origin: originText
       case .age: ageText
       case .shortAge: wording.format.shortAge(age)

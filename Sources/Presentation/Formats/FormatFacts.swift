@@ -46,6 +46,16 @@ public struct FormatFacts: Sendable {
       warning: warning.map { AlertLine($0, at: now, zone: zone, wording: wording).text(readAt: warningReadAt) })
   }
 
+  /// The place's present day, where the result has it and the place's zone is known.
+  var today: DailyWeather? {
+    guard let zone = (result.location.timeZone ?? result.report.timeZone).flatMap(TimeZone.init(identifier:)) else {
+      return nil
+    }
+    let local = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
+    let date = CivilDate(daysSince1970: Int((local / 86_400).rounded(.down)))
+    return result.report.daily.first { $0.date == date }
+  }
+
   /// `fresh` or `stale`, the word that programs read.
   var state: String { isStale ? "stale" : "fresh" }
 

@@ -16,6 +16,8 @@ public enum TemplateField: String, CaseIterable, Sendable {
   /// The same in degrees clockwise from north.
   case windDegrees = "wind.degrees"
   case pressure, clouds, precipitation
+  /// Of the place's present day: the highest and the lowest temperature, the highest chance of precipitation, the sun.
+  case high, low, chance, sunrise, sunset
   /// The condition in words.
   case condition
   /// The condition as documents name it: `light-rain`.
@@ -44,11 +46,11 @@ public enum TemplateField: String, CaseIterable, Sendable {
   /// What it measures; `nil` for what is no number.
   var quantity: Quantity? {
     switch self {
-    case .temperature, .apparentTemperature, .dewPoint: .temperature
+    case .temperature, .apparentTemperature, .dewPoint, .high, .low: .temperature
     case .wind, .gusts: .windSpeed
     case .pressure: .pressure
     case .precipitation: .precipitation
-    case .humidity, .clouds: .percentage
+    case .humidity, .clouds, .chance: .percentage
     case .windDegrees: .angle
     default: nil
     }
@@ -56,6 +58,14 @@ public enum TemplateField: String, CaseIterable, Sendable {
 
   /// Those that are numbers.
   static var measured: [TemplateField] { allCases.filter { $0.quantity != nil } }
+
+  /// Whether it is one of a day, not of now.
+  var isOfDay: Bool {
+    switch self {
+    case .high, .low, .chance, .sunrise, .sunset: true
+    default: false
+    }
+  }
 
   /// Whether it tells a stale result from a fresh one.
   var marksStale: Bool {

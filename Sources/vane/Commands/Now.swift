@@ -1,7 +1,6 @@
 import ArgumentParser
 import Presentation
 import Settings
-import WeatherStore
 
 /// The cached result of a saved place: what Vane is for.
 struct Now: ContextCommand {
@@ -50,27 +49,21 @@ struct Now: ContextCommand {
   var maxAge: Duration?
 
   func run() throws {
-    do {
+    if let bar {
+      try BarLine(format: bar, location: location, units: units, icons: icons ?? .unicode).run()
+    } else {
       try run(CommandContext.current())
-    } catch let error as StoreError where bar != nil {
-      // Without a home there is nothing to read, and still a line.
-      try bar?.write(.nothing(reason: "\(error)", hint: nil))
     }
   }
 
   func run(_ context: CommandContext) throws {
     try LookRequest(
-      location: location, json: json || asksForDocument, format: bar, icons: icons,
-      units: units, wait: wait, noRefresh: noRefresh, maxAge: maxAge
+      location: location, json: json || format != nil, units: units, wait: wait, noRefresh: noRefresh, maxAge: maxAge
     ).run(context)
   }
 
   private var bar: BarFormat? {
     if case .bar(let bar) = format { bar } else { nil }
-  }
-
-  private var asksForDocument: Bool {
-    if case .document = format { true } else { false }
   }
 
   func validate() throws {

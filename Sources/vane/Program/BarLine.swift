@@ -7,23 +7,24 @@ import WeatherStore
 /// What a bar shows of the cache. A bar hides a module that fails, so whatever is wrong becomes its line.
 struct BarLine {
   let format: BarFormat
-  let location: String?
-  let units: Settings.Units?
-  let icons: IconSet
+  var location: String?
+  var units: Settings.Units?
+  var icons = IconSet.unicode
 
   /// Prints it, and notes the glance. The network is never touched, whoever reads.
   ///
   /// - Throws: `OutputError` alone.
-  func run(_ context: CommandContext) throws {
+  func run() throws {
     var store: WeatherStore?
     let subject: FormatSubject
     do {
-      subject = try readMending(context, &store)
+      subject = try readMending(CommandContext.current(), &store)
     } catch {
       subject = .nothing(reason: "\(error)", hint: (error as? CommandError)?.hint)
     }
-    try format.write(subject)
-    store?.note(.glance, at: context.now, utcOffset: WallClock.utcOffset(at: context.now))
+    try StandardOutput().write(lines: format.lines(of: subject))
+    let now = WallClock.now
+    store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
   }
 
   /// A damaged store is mended as for every command.
@@ -47,7 +48,7 @@ struct BarLine {
         reason: context.words.nothingCached(PlaceText(place.location).name), hint: context.words.fetchIt)
     }
     let look = Look(context: context, settings: settings, store: opened, place: place, units: units, asJSON: false)
-    var result = try look.decode(stored.snapshot)
+    var result = try look.decode(stored.snapshot, withSeries: format.readsDays)
     result.location = place.location
     let warning = look.worstWarning()
     return .weather(
@@ -55,12 +56,5 @@ struct BarLine {
         result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
         units: UnitSystem(units ?? settings.units), icons: icons, warning: warning?.alert,
         warningReadAt: warning?.readAt, wording: context.wording))
-  }
-}
-
-extension BarFormat {
-  /// Writes the line of what there is, to standard output.
-  func write(_ subject: FormatSubject) throws(OutputError) {
-    try StandardOutput().write(lines: lines(of: subject))
   }
 }

@@ -45,8 +45,8 @@ struct Look {
 
   /// A card shows hours only when the current values do not speak for now; decoding them takes
   /// another tenth of a look.
-  func decode(_ snapshot: String) throws -> WeatherResult {
-    if !asJSON {
+  func decode(_ snapshot: String, withSeries: Bool = false) throws -> WeatherResult {
+    if !asJSON, !withSeries {
       let result = try WeatherDocument.decode(snapshot, withSeries: false)
       let shown = ShownWeather(result, at: context.now)
       if shown?.origin == .current, shown?.measurements.temperature != nil { return result }

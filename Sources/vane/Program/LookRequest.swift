@@ -9,9 +9,6 @@ import WeatherStore
 struct LookRequest {
   var location: String?
   var json = false
-  /// Instead of a card or a document.
-  var format: BarFormat?
-  var icons: IconSet?
   var units: Settings.Units?
   var wait: Duration?
   var noRefresh = false
@@ -19,9 +16,6 @@ struct LookRequest {
 
   /// Shows what is cached, notes the look, and refreshes behind it where a person looks.
   func run(_ context: CommandContext) throws {
-    if let format {
-      return try BarLine(format: format, location: location, units: units, icons: icons ?? .unicode).run(context)
-    }
     let settings = context.settingsForReading()
     let store = try context.storeForReading()
     store.keepOpen()

@@ -37,6 +37,25 @@ import Weather
     #expect(try line("{warning} ({warning.severity}) {warning.icon}", facts) == "Flood Warning (severe) ⚠")
   }
 
+  @Test func theDayIsThePlaces() throws {
+    var result = try Sample.result()
+    // 23:05 UTC is the next day in Berlin.
+    result.report.daily = try [(20, 5.0), (21, 9.4)].map { day, high in
+      var weather = DailyWeather(date: try #require(CivilDate(year: 2026, month: 11, day: day)))
+      weather.temperatureMax = high
+      weather.temperatureMin = -2
+      weather.precipitationProbability = 35
+      weather.sunrise = Sample.after(1050)
+      return weather
+    }
+    let template = "{high}/{low.number} {chance} {sunrise}{sunset|?}"
+    #expect(try line(template, FormatSample.facts(result)) == "5°C/-2 35% Sat 21 Nov 07:35?")
+    #expect(try line(template, FormatSample.facts(result, afterMinutes: 600)) == "9°C/-2 35% 07:35?")
+    #expect(try line("{high|-}", FormatSample.facts()) == "-")
+    #expect(try BarFormat(.tmux, template: "{high}").readsDays)
+    #expect(try !BarFormat(.tmux, template: "{temperature}").readsDays)
+  }
+
   @Test func unitsAreTheReadersUnlessNamed() throws {
     let facts = try FormatSample.facts(units: .imperial)
     #expect(try line("{temperature} {wind} {temperature@C}", facts) == "38°F 9 mph 4°C")
@@ -66,11 +85,11 @@ import Weather
     (
       "{temprature}",
       "there is no field {temprature}; there are: place, place.full, region, country, temperature, feels-like, "
-        + "dew-point, humidity, wind, gusts, wind.direction, wind.degrees, pressure, clouds, precipitation, condition, "
+        + "dew-point, humidity, wind, gusts, wind.direction, wind.degrees, pressure, clouds, precipitation, high, low, chance, sunrise, sunset, condition, "
         + "condition.code, condition.icon, origin, age, age.short, updated, valid, state, stale, warning, "
         + "warning.severity, warning.icon, provider, attribution; and, without a unit: temperature.number, "
         + "feels-like.number, dew-point.number, humidity.number, wind.number, gusts.number, wind.degrees.number, "
-        + "pressure.number, clouds.number, precipitation.number"
+        + "pressure.number, clouds.number, precipitation.number, high.number, low.number, chance.number"
     ),
     ("{temperature@K}", "\"K\" is no unit of {temperature}; allowed: C, F"),
     ("{place@C}", "{place} has no unit to choose"), ("{humidity@%}", "{humidity} has no unit to choose"),
