@@ -10,7 +10,8 @@ import Testing
   }
 
   private static let commands = [
-    "now", "now --json", "now --units uk", "locations", "locations --json", "status", "status --json", "log",
+    "now", "now --json", "now --format tmux", "now --units uk", "locations", "locations --json", "status",
+    "status --json", "log",
     "log --json", "interval", "config show", "config path", "config check", "--help", "use Berlin", "clear",
   ]
 

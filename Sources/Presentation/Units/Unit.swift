@@ -19,8 +19,13 @@ struct Unit: Sendable {
   ///
   /// The minus is the ASCII one: the same text is read by eyes, by `awk` and by bars with any font.
   func text(_ canonical: Double?) -> String? {
-    guard let canonical, let number = FixedDecimal.text(converted(canonical), decimals: decimals) else { return nil }
+    guard let canonical, let number = number(canonical) else { return nil }
     return number + (isSpaced ? " " : "") + sign
+  }
+
+  /// The number of that text, for what computes with it.
+  func number(_ canonical: Double) -> String? {
+    FixedDecimal.text(converted(canonical), decimals: decimals)
   }
 
   static let celsius = Unit(sign: "°C", decimals: 0, isSpaced: false, factor: 1)
@@ -35,4 +40,5 @@ struct Unit: Sendable {
   /// The conventional inch of mercury is 3386.389 Pa (NIST Special Publication 811, appendix B).
   static let inchesOfMercury = Unit(sign: "inHg", decimals: 2, isSpaced: true, factor: 1 / 33.86389)
   static let percent = Unit(sign: "%", decimals: 0, isSpaced: false, factor: 1)
+  static let degrees = Unit(sign: "°", decimals: 0, isSpaced: false, factor: 1)
 }

@@ -11,6 +11,7 @@ public struct Wording: Sendable {
   let compassPointText: @Sendable (CompassPoint) -> String
   let time: TimeWords
   let card: CardWords
+  let format: FormatWords
   let table: TableWords
   let providers: ProviderWords
   let alerts: AlertWords

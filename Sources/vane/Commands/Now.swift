@@ -1,4 +1,5 @@
 import ArgumentParser
+import Presentation
 import Settings
 
 /// The cached result of a saved place: what Vane is for.
@@ -9,7 +10,12 @@ struct Now: ContextCommand {
       What is cached is shown at once. On a terminal a result that is too old is refreshed behind it; in a pipe or a \
       bar the network is never touched.
 
+      With --format a bar reads the cache: one line, and status 0 whatever happens. The formats are json, plain, \
+      waybar, i3blocks, i3bar, polybar, tmux, xmobar and prometheus; or say it yourself, alone or behind a format's \
+      name and a colon.
+
       Example: vane now --location Berlin --units imperial
+      Example: vane now --format 'tmux:{condition.icon} {temperature} {age}'
       """)
 
   @Option(help: ArgumentHelp("A saved place.", valueName: "name"))
@@ -17,6 +23,14 @@ struct Now: ContextCommand {
 
   @Flag(help: "The canonical document, in canonical units unless --units is given.")
   var json = false
+
+  @Option(
+    help: ArgumentHelp("For a bar, a prompt or a collector: a format's name or a template.", valueName: "format"),
+    transform: FormatArgument.parse)
+  var format: OutputFormat?
+
+  @Option(help: "Icons of a format: text, ascii, unicode, emoji or nerd.")
+  var icons: IconSet?
 
   @Option(help: "Units: metric, imperial or uk.")
   var units: Settings.Units?
@@ -34,10 +48,26 @@ struct Now: ContextCommand {
     transform: DurationArgument.parse)
   var maxAge: Duration?
 
+  func run() throws {
+    if let bar {
+      try BarLine(format: bar, location: location, units: units, icons: icons ?? .unicode).run()
+    } else {
+      try run(CommandContext.current())
+    }
+  }
+
   func run(_ context: CommandContext) throws {
     try LookRequest(
-      location: location, json: json, units: units, wait: wait, noRefresh: noRefresh,
-      maxAge: maxAge
+      location: location, json: json || format != nil, units: units, wait: wait, noRefresh: noRefresh, maxAge: maxAge
     ).run(context)
+  }
+
+  private var bar: BarFormat? {
+    if case .bar(let bar) = format { bar } else { nil }
+  }
+
+  func validate() throws {
+    if json, bar != nil { throw ValidationError("--json and --format ask for two outputs; choose one") }
+    if icons != nil, bar == nil { throw ValidationError("--icons needs a --format that draws icons") }
   }
 }

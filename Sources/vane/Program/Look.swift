@@ -45,8 +45,8 @@ struct Look {
 
   /// A card shows hours only when the current values do not speak for now; decoding them takes
   /// another tenth of a look.
-  private func decode(_ snapshot: String) throws -> WeatherResult {
-    if !asJSON {
+  func decode(_ snapshot: String, withSeries: Bool = false) throws -> WeatherResult {
+    if !asJSON, !withSeries {
       let result = try WeatherDocument.decode(snapshot, withSeries: false)
       let shown = ShownWeather(result, at: context.now)
       if shown?.origin == .current, shown?.measurements.temperature != nil { return result }
@@ -100,13 +100,19 @@ struct Look {
 
   /// The worst warning that is told, in one line; a list that cannot be read keeps nobody from the weather.
   private func warning() -> String? {
+    worstWarning().map {
+      AlertLine($0.alert, at: context.now, zone: context.zone, wording: context.wording).text(readAt: $0.readAt)
+    }
+  }
+
+  /// That warning, and when it was read.
+  func worstWarning() -> (alert: WeatherAlert, readAt: Date?)? {
     guard settings.warnings.enabled == .yes,
       let alerts = try? store.alerts(for: place.id, at: context.now), !alerts.isEmpty
     else { return nil }
     let filter = AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
     guard let worst = alerts.first(where: filter.tells) else { return nil }
-    let readAt = try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt
-    return AlertLine(worst, at: context.now, zone: context.zone, wording: context.wording).text(readAt: readAt)
+    return (worst, try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt)
   }
 
   private func card(of result: WeatherResult, warning: String?) -> NowCard {

@@ -26,9 +26,18 @@ enum Program {
 
   private static func perform(_ arguments: [String]) throws {
     guard !plainLooks.contains(arguments) else { return try LookRequest().run(CommandContext.current()) }
+    if let bar = bar(arguments) { return try BarLine(format: bar).run() }
     try checkCommand(arguments.first)
     var command = try Vane.parseAsRoot(arguments.map(asValue))
     try command.run()
+  }
+
+  /// What bars call each second and with nothing else; what is wrong with it, the parser says.
+  private static func bar(_ arguments: [String]) -> BarFormat? {
+    guard arguments.count == 3, arguments[0] == "now", arguments[1] == "--format",
+      case .bar(let bar)? = try? OutputFormat(arguments[2])
+    else { return nil }
+    return bar
   }
 
   /// A first word that is no command is most often a place; the parser would only call it unexpected.

@@ -1,0 +1,76 @@
+/// What a bar, a prompt or a collector reads of a result: one line, or Prometheus's several.
+public struct BarFormat: Sendable {
+  public let kind: Kind
+  private let template: Template
+
+  /// Who reads it.
+  public enum Kind: String, CaseIterable, Sendable {
+    case plain, waybar, i3blocks, i3bar, polybar, tmux, xmobar, prometheus
+  }
+
+  /// - Parameter template: instead of the format's own; where it marks no stale result, the mark comes at its end.
+  public init(_ kind: Kind, template: String? = nil) throws(FormatError) {
+    if template != nil, kind == .prometheus { throw .noTemplate(kind) }
+    self.kind = kind
+    if let template {
+      self.template = try Template(template).markingStale
+    } else {
+      self.template = try Template(kind.template)
+    }
+  }
+
+  /// Whether it shows something of a day, for which the days must be read.
+  public var readsDays: Bool { template.fields.contains(where: \.isOfDay) }
+
+  /// What is printed, each with its line end.
+  public func lines(of subject: FormatSubject) -> [String] {
+    switch subject {
+    case .weather(let facts): lines(of: facts)
+    case .nothing(let reason, let hint): lines(without: SafeText.line(reason), hint: hint.map { SafeText.line($0) })
+    }
+  }
+
+  private func lines(of facts: FormatFacts) -> [String] {
+    let line = template.line(facts, kind.escaper)
+    switch kind {
+    case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
+    case .waybar: return [WaybarModule(facts, text: line).json]
+    case .i3bar: return [I3BarBlock(facts, text: line).json]
+    case .prometheus: return PrometheusText(facts, labels: line).lines
+    }
+  }
+
+  /// A dash and the reason.
+  private func lines(without reason: String, hint: String?) -> [String] {
+    let line = kind.escaper.text("\(PlaceText.absent) \(reason)")
+    switch kind {
+    case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
+    case .waybar: return [WaybarModule(withoutWeather: [reason, hint].compactMap(\.self)).json]
+    case .i3bar: return [I3BarBlock(withoutWeather: line).json]
+    case .prometheus: return PrometheusText(withoutWeather: reason).lines
+    }
+  }
+}
+
+extension BarFormat.Kind {
+  /// What a value must not be read as. Where the line stands inside JSON, that is escaped when it is written.
+  fileprivate var escaper: Escaper {
+    switch self {
+    case .plain, .i3bar: .none
+    case .waybar, .i3blocks: .pango
+    case .polybar: .polybar
+    case .tmux: .tmux
+    case .xmobar: .xmobar
+    case .prometheus: .prometheusLabel
+    }
+  }
+
+  fileprivate var template: String {
+    switch self {
+    case .plain: "{place} {temperature|-}{? {condition}}, {age}"
+    case .waybar, .i3blocks, .i3bar, .polybar, .tmux, .xmobar:
+      "{?{condition.icon} }{temperature|-}{? {origin}}{? ({stale} {age.short})}{? {warning.icon}}"
+    case .prometheus: "place=\"{place}\",region=\"{region}\",country=\"{country}\",provider=\"{provider}\""
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// How a value is kept from being read as the markup of whoever shows it.
+public enum Escaper: Sendable, CaseIterable {
+  /// No markup is read there.
+  case none
+  /// Pango's markup, which is XML's (waybar, i3blocks and i3bar where they are told to).
+  case pango
+  /// tmux: `#` begins a style, a format or a command, and `##` is one that does not.
+  case tmux
+  /// polybar: `%{` begins a tag, and nothing escapes it.
+  case polybar
+  /// xmobar: `<` begins a tag; `<raw=4:text/>` holds four characters that are not read.
+  case xmobar
+  /// The value of a label in Prometheus's text format.
+  case prometheusLabel
+
+  /// A filtered value, made harmless.
+  ///
+  /// - Parameter line: what stands before it, the person's own words included.
+  func text(_ value: String, after line: String = "") -> String {
+    switch self {
+    case .none: value
+    case .pango: value.unicodeScalars.reduce(into: "") { $0 += Escaper.pango($1) }
+    case .tmux: Escaper.halfSign(of: line) + value.replacing("#", with: "##")
+    case .polybar: value.replacing("{", with: "(").replacing("}", with: ")")
+    case .xmobar:
+      value.contains { "<>".contains($0) } ? "<raw=\(value.unicodeScalars.count):\(value)/>" : value
+    case .prometheusLabel:
+      value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+    }
+  }
+
+  private static func pango(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "&": "&amp;"
+    case "<": "&lt;"
+    case ">": "&gt;"
+    case "\"": "&quot;"
+    case "'": "&#39;"
+    default: String(scalar)
+    }
+  }
+
+  /// A `#` at the end of the line that has not found its partner: what follows must not become its meaning.
+  private static func halfSign(of line: String) -> String {
+    line.reversed().prefix { $0 == "#" }.count % 2 == 1 ? "#" : ""
+  }
+}

@@ -1,0 +1,40 @@
+/// What is wrong with a format that a person asked for.
+public enum FormatError: Error, Equatable, CustomStringConvertible {
+  case unknownFormat(String)
+  /// It has a shape of its own.
+  case noTemplate(BarFormat.Kind)
+  case unknownField(String)
+  case unknownUnit(String, field: TemplateField)
+  case noUnits(TemplateField)
+  case padding(String)
+  /// A `{` without its `}`.
+  case unclosed
+  /// A `}` without its `{`.
+  case unopened
+  case groupInGroup
+  /// A control or format character.
+  case unprintable(Unicode.Scalar)
+
+  public var description: String {
+    switch self {
+    case .unknownFormat(let text):
+      "there is no format \"\(text)\"; there are: \(OutputFormat.names.joined(separator: ", ")), and templates such as"
+        + " '{temperature} {condition.icon} {age}'"
+    case .noTemplate(let kind): "\(kind.rawValue) takes no template"
+    case .unknownField(let name):
+      "there is no field {\(name)}; there are: \(TemplateField.allCases.map(\.rawValue).joined(separator: ", "));"
+        + " and, without a unit: \(TemplateField.measured.map { "\($0.rawValue).number" }.joined(separator: ", "))"
+    case .unknownUnit(let unit, let field):
+      "\"\(unit)\" is no unit of {\(field.rawValue)}; allowed: "
+        + (field.quantity?.units.map(\.name).joined(separator: ", ") ?? "")
+    case .noUnits(let field): "{\(field.rawValue)} has no unit to choose"
+    case .padding(let text):
+      "\"\(text)\" is no padding; allowed: a width from 1 to \(Placeholder.widest), with < (left) or > (right) before it"
+    case .unclosed: "the template has a { that is not closed; {{ is a brace"
+    case .unopened: "the template has a } that closes nothing; }} is a brace"
+    case .groupInGroup: "the template has a {? inside another"
+    case .unprintable(let scalar):
+      "the template has a character that is never printed: U+\(String(scalar.value, radix: 16, uppercase: true))"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Weather
+
+extension FormatFacts {
+  /// The filtered text of a field as it is asked for; `nil` when it is absent.
+  func text(of placeholder: Placeholder) -> String? {
+    guard let quantity = placeholder.field.quantity else { return words(of: placeholder.field) }
+    let unit = placeholder.unit ?? quantity.unit(in: units)
+    guard let value = number(of: placeholder.field) else { return nil }
+    return placeholder.isNumber ? unit.number(value) : unit.text(value)
+  }
+
+  /// In canonical units.
+  private func number(of field: TemplateField) -> Double? {
+    guard !field.isOfDay else { return number(ofDay: field) }
+    guard let values = shown?.measurements else { return nil }
+    return switch field {
+    case .temperature: values.temperature
+    case .apparentTemperature: values.apparentTemperature
+    case .dewPoint: values.dewPoint
+    case .humidity: values.relativeHumidity
+    case .wind: values.windSpeed
+    case .gusts: values.windGust
+    case .windDegrees: values.windDirection
+    case .pressure: values.pressure
+    case .clouds: values.cloudCover
+    case .precipitation: values.precipitation
+    default: nil
+    }
+  }
+
+  private func number(ofDay field: TemplateField) -> Double? {
+    switch field {
+    case .high: today?.temperatureMax
+    case .low: today?.temperatureMin
+    case .chance: today?.precipitationProbability
+    default: nil
+    }
+  }
+
+  private func words(of field: TemplateField) -> String? {
+    let condition = shown?.measurements.condition
+    let text: String? =
+      switch field {
+      case .place: place.name
+      case .fullPlace: place.full
+      case .region: place.region
+      case .country: place.country
+      case .windDirection: shown?.measurements.windDirection.flatMap(CompassPoint.init).map(wording.text(of:))
+      case .condition: condition.map(wording.text(of:))
+      case .conditionCode: condition?.rawValue
+      case .conditionIcon:
+        condition.map { icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
+      case .sunrise: today?.sunrise.map(time)
+      case .sunset: today?.sunset.map(time)
+      case .origin: originText
+      case .age: ageText
+      case .shortAge: wording.format.shortAge(age)
+      case .updated: time(result.updatedAt)
+      case .valid: shown.map { time($0.validAt) }
+      case .state: state
+      case .stale: isStale ? wording.card.shortStale : nil
+      case .warning: warning.map(AlertLine.event)
+      case .warningSeverity: warning.map { wording.alerts.severity($0.severity) }
+      case .warningIcon: warning.map { _ in icons.warning(wording) }
+      case .provider: SafeText.line(result.provider.name)
+      case .attribution: SafeText.line(result.provider.attribution)
+      default: nil
+      }
+    return text?.isEmpty == true ? nil : text
+  }
+
+  private var place: PlaceText { PlaceText(result.location) }
+
+  private func time(_ instant: Date) -> String {
+    LocalTime(zone: zone, wording: wording).text(instant, seenAt: now)
+  }
+
+  private var originText: String? {
+    switch shown?.origin {
+    case .cachedHour: wording.format.forecast
+    case .lastKnown: wording.format.lastKnown
+    case .current, nil: nil
+    }
+  }
+
+  /// `12 min ago`, `forecast from 2 h ago, stale`.
+  private var ageText: String {
+    let ago = DurationText(wording: wording).ago(age)
+    let text =
+      switch shown?.origin {
+      case .cachedHour: wording.card.shortForecast(ago)
+      case .lastKnown: wording.card.shortLastKnown(ago)
+      case .current, nil: ago
+      }
+    return isStale ? "\(text), \(wording.card.shortStale)" : text
+  }
+}
+
+extension FormatWords {
+  /// The age in its largest unit, rounded down.
+  fileprivate func shortAge(_ age: Duration) -> String {
+    let minutes = Int(age.components.seconds / 60)
+    return switch minutes {
+    case ..<60: shortMinutes(minutes)
+    case ..<2880: shortHours(minutes / 60)
+    default: shortDays(minutes / 1440)
+    }
+  }
+}

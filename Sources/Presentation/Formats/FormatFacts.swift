@@ -1,0 +1,64 @@
+public import Foundation
+public import Weather
+
+/// A cached result as formats and templates see it.
+public struct FormatFacts: Sendable {
+  let result: WeatherResult
+  let shown: ShownWeather?
+  let age: Duration
+  let isStale: Bool
+  let now: Date
+  let staleAfter: Duration
+  let zone: TimeZone
+  let units: UnitSystem
+  let icons: IconSet
+  let warning: WeatherAlert?
+  let warningReadAt: Date?
+  let wording: Wording
+
+  /// - Parameters:
+  ///   - staleAfter: the age beyond which a result is marked as stale.
+  ///   - zone: the zone of the person who looks.
+  ///   - warning: the worst one that is told.
+  ///   - warningReadAt: when the warnings were read.
+  public init(
+    _ result: WeatherResult, now: Date, staleAfter: Duration, zone: TimeZone, units: UnitSystem = .metric,
+    icons: IconSet = .unicode, warning: WeatherAlert? = nil, warningReadAt: Date? = nil, wording: Wording = .english
+  ) {
+    self.result = result
+    self.now = now
+    self.staleAfter = staleAfter
+    shown = ShownWeather(result, at: now)
+    age = result.age(at: now)
+    isStale = age > staleAfter
+    self.zone = zone
+    self.units = units
+    self.icons = icons
+    self.warning = warning
+    self.warningReadAt = warningReadAt
+    self.wording = wording
+  }
+
+  /// The card that `vane now` prints, for where there is room.
+  var card: NowCard {
+    NowCard(
+      result, now: now, staleAfter: staleAfter, zone: zone, units: units, wording: wording,
+      warning: warning.map { AlertLine($0, at: now, zone: zone, wording: wording).text(readAt: warningReadAt) })
+  }
+
+  /// The place's present day, where the result has it and the place's zone is known.
+  var today: DailyWeather? {
+    guard let zone = (result.location.timeZone ?? result.report.timeZone).flatMap(TimeZone.init(identifier:)) else {
+      return nil
+    }
+    let local = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
+    let date = CivilDate(daysSince1970: Int((local / 86_400).rounded(.down)))
+    return result.report.daily.first { $0.date == date }
+  }
+
+  /// `fresh` or `stale`, the word that programs read.
+  var state: String { isStale ? "stale" : "fresh" }
+
+  /// Whether the worst warning is severe or worse.
+  var isUrgent: Bool { warning.map { $0.severity >= .severe } ?? false }
+}

@@ -1,0 +1,35 @@
+import Weather
+import WeatherJSON
+
+/// One block of i3's bar protocol, for what puts blocks together; i3blocks reads it with `format=json`.
+struct I3BarBlock {
+  private let fullText: String
+  private let shortText: String
+  private let isUrgent: Bool
+
+  init(_ facts: FormatFacts, text: String) {
+    fullText = text
+    let temperature = facts.units.temperature(facts.shown?.measurements.temperature) ?? PlaceText.absent
+    shortText = facts.isStale ? "\(temperature) (\(facts.wording.card.shortStale))" : temperature
+    isUrgent = facts.isUrgent
+  }
+
+  init(withoutWeather text: String) {
+    fullText = text
+    shortText = PlaceText.absent
+    isUrgent = false
+  }
+
+  /// No markup: what looks like it is shown as it is.
+  var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.string("name", "vane")
+      json.string("full_text", fullText)
+      json.string("short_text", shortText)
+      json.boolean("urgent", isUrgent)
+      json.string("markup", "none")
+    }
+    return json.text
+  }
+}

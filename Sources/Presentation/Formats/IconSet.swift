@@ -1,0 +1,13 @@
+/// What a condition is drawn with.
+public enum IconSet: String, CaseIterable, Sendable {
+  /// Words.
+  case text
+  /// Up to three ASCII characters.
+  case ascii
+  /// One symbol of a single column, in nearly every font.
+  case unicode
+  /// One emoji, for fonts that have them.
+  case emoji
+  /// One glyph of the Weather Icons in a Nerd Font; private-use characters.
+  case nerd
+}

@@ -1,0 +1,24 @@
+/// What `--format` asks for: the document, or a line of a bar.
+public enum OutputFormat: Sendable {
+  /// The canonical JSON document.
+  case document
+  case bar(BarFormat)
+
+  /// Everything that has a name.
+  public static var names: [String] { ["json"] + BarFormat.Kind.allCases.map(\.rawValue) }
+
+  /// A name, a name with a template after a colon (`tmux:{temperature}`), or a template, which has a `{` in it.
+  public init(_ text: String) throws(FormatError) {
+    if text == "json" {
+      self = .document
+    } else if let kind = BarFormat.Kind(rawValue: text) {
+      self = .bar(try BarFormat(kind))
+    } else if let colon = text.firstIndex(of: ":"), let kind = BarFormat.Kind(rawValue: String(text[..<colon])) {
+      self = .bar(try BarFormat(kind, template: String(text[text.index(after: colon)...])))
+    } else if text.contains("{") {
+      self = .bar(try BarFormat(.plain, template: text))
+    } else {
+      throw .unknownFormat(text)
+    }
+  }
+}

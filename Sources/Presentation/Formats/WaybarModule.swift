@@ -1,0 +1,41 @@
+import Weather
+import WeatherJSON
+
+/// The object that a waybar module with `"return-type": "json"` reads (waybar-custom(5)).
+///
+/// Text and tooltip are Pango markup, whatever stands in them: `escape` stays off in the module.
+struct WaybarModule {
+  private let text: String
+  /// Chooses among the module's `format-icons`.
+  private let alt: String
+  private let tooltip: [String]
+  /// `fresh`, `stale` or `none`, then the condition, then how bad the worst warning is.
+  private let classes: [String]
+
+  /// - Parameter text: escaped.
+  init(_ facts: FormatFacts, text: String) {
+    self.text = text
+    let condition = facts.shown?.measurements.condition?.rawValue
+    alt = condition ?? "unknown"
+    tooltip = facts.card.lines
+    classes = [facts.state, condition, facts.warning.map { "warning-\($0.severity.rawValue)" }].compactMap(\.self)
+  }
+
+  init(withoutWeather reasons: [String]) {
+    text = PlaceText.absent
+    alt = "none"
+    tooltip = reasons
+    classes = ["none"]
+  }
+
+  var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.string("text", text)
+      json.string("alt", alt)
+      json.string("tooltip", tooltip.map { Escaper.pango.text($0) }.joined(separator: "\n"))
+      json.array("class", classes) { $0.string($1) }
+    }
+    return json.text
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Presentation
+
+@Suite struct OutputFormatTests {
+  private func line(_ format: String) throws -> String? {
+    guard case .bar(let bar) = try OutputFormat(format) else { return nil }
+    return "\(bar.kind.rawValue): " + bar.lines(of: .weather(try FormatSample.facts())).joined()
+  }
+
+  @Test func namesTemplatesAndBoth() throws {
+    #expect(try line("json") == nil)
+    #expect(try line("tmux") == "tmux: ☁ 4°C")
+    #expect(try line("tmux:#[bold]{temperature}") == "tmux: #[bold]4°C")
+    #expect(try line("tmux:weather") == "tmux: weather")
+    #expect(try line("now: {temperature}") == "plain: now: 4°C")
+    #expect(
+      try line("i3bar:{temperature}")
+        == #"i3bar: {"name":"vane","full_text":"4°C","short_text":"4°C","urgent":false,"markup":"none"}"#)
+    #expect(
+      OutputFormat.names == [
+        "json", "plain", "waybar", "i3blocks", "i3bar", "polybar", "tmux", "xmobar", "prometheus",
+      ])
+  }
+
+  @Test func whatIsNoFormat() {
+    #expect(throws: FormatError.noTemplate(.prometheus)) { try OutputFormat("prometheus:{temperature}") }
+    #expect(throws: FormatError.unknownFormat("wayb")) { try OutputFormat("wayb") }
+    #expect(throws: FormatError.unknownFormat("")) { try OutputFormat("") }
+    #expect(
+      "\(FormatError.unknownFormat("wayb"))"
+        == "there is no format \"wayb\"; there are: json, plain, waybar, i3blocks, i3bar, polybar, tmux, xmobar, "
+        + "prometheus, and templates such as '{temperature} {condition.icon} {age}'")
+  }
+}
