@@ -62,9 +62,8 @@ extension WeatherFetcher {
         let service = attempt.service.provider.id
         switch attempt.conversation.outcome {
         case .failure:
-          guard let failure = attempt.failure else { continue }
-          changes.append(
-            AlertChange(locationID: place.id, service: service, outcome: .failed(reason: failure.description)))
+          let outcome = attempt.failure.map { AlertChange.Outcome.failed(reason: $0.description) } ?? .notCovered
+          changes.append(AlertChange(locationID: place.id, service: service, outcome: outcome))
         case .success(let reading):
           guard reading.places.indices.contains(index) else { continue }
           var change = try merge(reading.places[index], for: place, from: service, at: attempt.conversation.receivedAt)

@@ -17,6 +17,8 @@ public struct AlertChange: Sendable {
   public enum Outcome: Sendable {
     case read(Reading)
     case failed(reason: String)
+    /// The service works and knows nothing of the place.
+    case notCovered
   }
 
   /// The warnings as they stand now.

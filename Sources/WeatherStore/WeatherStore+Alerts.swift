@@ -43,7 +43,13 @@ extension WeatherStore {
   /// When the warnings for a location were last read, by service; empty when nobody was ever asked.
   public func alertFeeds(for id: SavedLocation.ID) throws(StoreError) -> [AlertFeedRecord] {
     try read { db in
-      try Row.fetchAll(db, sql: "SELECT * FROM alertFeed WHERE locationID = ? ORDER BY service", arguments: [id]).map {
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM alertFeed
+          WHERE locationID = ? AND coalesce(readAt, failedAt) IS NOT NULL ORDER BY service
+          """, arguments: [id]
+      ).map {
         row in
         AlertFeedRecord(
           service: row["service"], readAt: (row["readAt"] as Double?).map(Date.init(timeIntervalSince1970:)),
@@ -54,15 +60,18 @@ extension WeatherStore {
     }
   }
 
-  /// When the warnings for all of these locations were last read; `nil` when there is one for which they never were.
+  /// When the warnings for all of these locations were last read; `nil` while there is one for which nobody was asked.
+  ///
+  /// One that no service knows does not count; one whose list could not be read since it was saved was read never.
   public func alertsReadAt(for ids: [SavedLocation.ID]) throws(StoreError) -> Date? {
-    let read = try read { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT locationID, max(readAt) FROM alertFeed GROUP BY locationID")
-      return rows.reduce(into: [SavedLocation.ID: Double]()) { $0[$1[0]] = $1[1] }
+    let feeds = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT locationID, max(readAt), max(failedAt) FROM alertFeed GROUP BY locationID"
+      ).reduce(into: [SavedLocation.ID: (readAt: Double?, failedAt: Double?)]()) { $0[$1[0]] = ($1[1], $1[2]) }
     }
-    let instants = ids.map { read[$0] }
-    guard instants.allSatisfy({ $0 != nil }) else { return nil }
-    return instants.compactMap(\.self).min().map(Date.init(timeIntervalSince1970:))
+    guard ids.allSatisfy({ feeds[$0] != nil }) else { return nil }
+    let read = ids.compactMap { feeds[$0] }.filter { $0.readAt != nil || $0.failedAt != nil }.map { $0.readAt ?? 0 }
+    return Date(timeIntervalSince1970: read.min() ?? .infinity)
   }
 
   /// Nothing is written for a location that is saved no more.
@@ -77,6 +86,10 @@ extension WeatherStore {
           INSERT INTO alertFeed (locationID, service, failedAt, reason) VALUES (?, ?, ?, ?)
           ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
           """, arguments: [change.locationID, change.service, now.timeIntervalSince1970, reason])
+    case .notCovered:
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO alertFeed (locationID, service) VALUES (?, ?)",
+        arguments: [change.locationID, change.service])
     case .read(let reading):
       try db.execute(
         sql: "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, NULL, ?, ?, ?)",

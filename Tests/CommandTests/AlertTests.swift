@@ -35,7 +35,7 @@ import WeatherStore
   @Test func aFeedIsNotReadTwiceWithinFiveMinutes() throws {
     let site = try site()
     try site.raise("one")
-    try site.home.changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = Date() }
+    try site.home.setWarningsRead(at: Date())
     try site.home.changeState { $0.lastSuccess = noon }
     let reads = try site.station.requests().filter { $0.target.hasPrefix("/alerts/") }.count
     #expect(eventually { site.home.vaneFetch("refresh") == Self.noData && (try? site.listed()) == [] })
@@ -197,7 +197,7 @@ import WeatherStore
       Places.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
     #expect(site.home.vaneFetch("refresh") == Self.newData)
     #expect(!site.home.vane("alerts").output.contains("could not be read"))
-    try site.home.changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = noon }
+    try site.home.setWarningsRead(at: noon)
     #expect(site.home.vaneFetch("wake", "--started-by", "host") == Self.noData)
     let state = try site.home.withStore { try $0.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) }
     #expect(state?.failures == 0)

@@ -17,7 +17,7 @@ import WeatherStore
     let site = try site()
     let home = site.home
     try site.raise("one", "&event=Gale&severity=Severe")
-    try home.changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = noon }
+    try home.setWarningsRead(at: noon)
     #expect(home.vane("status").output.contains("a wake-up is due now: warnings are watched\n"))
     let forecasts = try site.station.requests().filter { $0.target.hasPrefix("/v1/") }.count
 
@@ -40,7 +40,7 @@ import WeatherStore
     site.home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     try site.home.changeState { $0.validUntil = [1: Date() + 3600] }
     try site.raise("one", "&event=Gale&severity=Severe")
-    try site.home.changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = noon }
+    try site.home.setWarningsRead(at: noon)
     try site.station.control("/control/fault?always=alerts=500")
     let watch = try site.home.start("vane", ["watch"])
     try watch.waitForOutput("failed: the provider is unavailable, HTTP status 500")

@@ -51,7 +51,7 @@ import WeatherStore
 
   @Test func oneOfSeveralWithoutAResultMeansAnUnconditionalRequest() async throws {
     try scene.saveSydney()
-    let both = "[\(Wire.place()),\(Wire.place("21.0", latitude: "-33.75", id: 1))]"
+    let both = "[\(Wire.place()),\(Wire.place("21.0", latitude: "-33.75", longitude: "151.125", id: 1))]"
     scene.provider.will(
       say: Wire.ok(both, DialogueMemoryTests.modified), Wire.notModified(), Wire.ok(both, DialogueMemoryTests.modified))
     try await scene.fetch(at: 0)

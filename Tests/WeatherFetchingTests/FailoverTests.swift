@@ -172,7 +172,7 @@ import WeatherStore
     _ = try scene.store.prefer(provider: "met-norway", for: sydney.id)
     let listener = await Listener(scene.center)
     scene.provider.will(say: Wire.ok())
-    scene.norway.will(say: Wire.ok(Wire.norway("21.0")))
+    scene.norway.will(say: Wire.ok(Wire.norway("21.0", position: "151.21,-33.87")))
     #expect(try await scene.told(at: 0) == "newData first")
     #expect(asked == "1+1")
     #expect(try [berlin, sydney].map(result) == ["open-meteo 7.4", "met-norway 21.0"])

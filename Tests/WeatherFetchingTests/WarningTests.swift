@@ -19,7 +19,7 @@ import WeatherStore
 
   /// Weather that stays valid for two hours, so that the wake-ups after it are for warnings alone.
   private func fetchWeather(with alerts: String) async throws {
-    scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=7200"))
+    scene.provider.will(say: Wire.ok(Wire.honolulu(), "Cache-Control: max-age=7200"))
     scene.alarm.will(say: Wire.ok(alerts))
     #expect(try await scene.told(at: 0) == "newData first")
   }
@@ -108,7 +108,7 @@ import WeatherStore
   }
 
   @Test func aFailureBesideTheWeatherFailsNothingElse() async throws {
-    scene.provider.will(say: Wire.ok())
+    scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will { $0.resetWhenClosed() }
     #expect(try await scene.told(at: 0) == "newData first")
     #expect(try scene.warningSchedule?.failures == 1)
@@ -140,7 +140,7 @@ import WeatherStore
   }
 
   @Test func theirSourcesSilenceHoldsThemAndNotTheWeather() async throws {
-    scene.provider.will(say: Wire.ok(), Wire.ok(Wire.place("20.0")))
+    scene.provider.will(say: Wire.ok(Wire.honolulu()), Wire.ok(Wire.honolulu("20.0")))
     scene.alarm.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 7200"]))
     #expect(try await scene.told(at: 0) == "newData first")
     #expect(try scene.warningSchedule?.retryAfter == [scene.alarm.host: noon + .seconds(7200)])
@@ -192,7 +192,7 @@ import WeatherStore
 
   @Test func aPlaceThatIsClearedMeanwhileGetsNothing() async throws {
     let listener = await AlertListener(scene.center)
-    scene.provider.will(say: Wire.ok())
+    scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will { [paths = scene.paths, place] connection in
       do {
         _ = try WeatherStore.openForWriting(paths, at: noon).clear(place.id)
@@ -212,7 +212,7 @@ import WeatherStore
   func aCommitThatFailsKeepsNothingAndBothBackOff(_ table: String) async throws {
     let listener = await AlertListener(scene.center)
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'no'); END")
-    scene.provider.will(say: Wire.ok())
+    scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
     #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
     #expect(try scene.store.cachedResult(for: place.id) == nil)
@@ -236,7 +236,7 @@ import WeatherStore
   }
 
   @Test func whatWasJustReadIsNotReadAgainWithTheWeather() async throws {
-    scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.ok())
+    scene.provider.will(say: Wire.ok(Wire.honolulu()), Wire.ok(Wire.honolulu()), Wire.ok(Wire.honolulu()))
     scene.alarm.will(say: Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts()))
     try await scene.fetch(at: 0)
     try await scene.fetch(.refresh(nil), at: 4.9)
@@ -246,7 +246,7 @@ import WeatherStore
   }
 
   @Test func aLookReadsNone() async throws {
-    scene.provider.will(say: Wire.ok())
+    scene.provider.will(say: Wire.ok(Wire.honolulu()))
     try await scene.fetch(.look(place.id), at: 0)
     #expect(scene.provider.requests.count == 1 && scene.alarm.requests.isEmpty)
   }
@@ -254,7 +254,7 @@ import WeatherStore
   @Test func whereNobodyHasWarningsNobodyIsAsked() async throws {
     _ = try scene.store.clear(place.id)
     try scene.saveBerlin()
-    scene.provider.will(say: Wire.ok())
+    scene.provider.will(say: Wire.ok(Wire.honolulu()))
     #expect(try await scene.told(at: 0) == "newData first")
     #expect(try scene.warningSchedule == nil)
     #expect(scene.alarm.requests.isEmpty)

@@ -14,10 +14,17 @@ enum Wire {
       """
   }
 
+  /// What Open-Meteo says of Honolulu.
+  static func honolulu(_ temperature: String = "7.4") -> String {
+    place(temperature, latitude: "21.25", longitude: "-157.875")
+  }
+
   /// What MET Norway says of one place from `hour` on.
-  static func norway(_ temperature: String = "5.1", hour: String = "2026-02-06T12:00:00Z") -> String {
+  static func norway(
+    _ temperature: String = "5.1", hour: String = "2026-02-06T12:00:00Z", position: String = "13.4,52.5"
+  ) -> String {
     """
-    {"type":"Feature","geometry":{"type":"Point","coordinates":[13.4,52.5,38]},"properties":{\
+    {"type":"Feature","geometry":{"type":"Point","coordinates":[\(position),38]},"properties":{\
     "meta":{"updated_at":"2026-02-06T11:30:00Z","units":{"air_temperature":"celsius"}},"timeseries":[\
     {"time":"\(hour)","data":{"instant":{"details":{"air_temperature":\(temperature)}},\
     "next_1_hours":{"summary":{"symbol_code":"cloudy"},"details":{}}}}]}}

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import GRDB
 import WeatherStore
 
 /// Time that passes for what is stored, so that no test has to wait.
@@ -27,12 +28,24 @@ extension TemporaryHome {
         _ = try store.commit(FetchCommit(wakeUp: wakeUp, outcome: outcome, results: [aged]))
       }
     }
+    try setWarningsRead(at: noon)
     for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
       try changeState(of: key) { state in
         state.lastSuccess = state.lastSuccess.map { _ in noon }
         state.validUntil = [:]
       }
     }
+  }
+
+  /// Makes warnings that were read ones of then.
+  func setWarningsRead(at instant: Date) throws {
+    let queue = try DatabaseQueue(path: paths.database)
+    try queue.write { db in
+      try db.execute(
+        sql: "UPDATE alertFeed SET readAt = ? WHERE readAt IS NOT NULL", arguments: [instant.timeIntervalSince1970])
+    }
+    try queue.close()
+    try changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = instant }
   }
 
   /// Ends every back-off, as if the time had passed.
