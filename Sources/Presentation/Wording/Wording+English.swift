@@ -4,7 +4,8 @@ extension Wording {
   /// The words in English.
   public static let english = Wording(
     language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint, time: .english,
-    card: .english, table: .english, providers: .english, alerts: .english, watch: .english, command: .english,
+    card: .english, table: .english, forecast: .english,
+    rain: .english, meteogram: .english, providers: .english, alerts: .english, watch: .english, command: .english,
     schedule: .english,
     day: .english,
     log: .english,

@@ -12,6 +12,9 @@ public struct Wording: Sendable {
   let time: TimeWords
   let card: CardWords
   let table: TableWords
+  let forecast: ForecastWords
+  let rain: RainWords
+  let meteogram: MeteogramWords
   let providers: ProviderWords
   let alerts: AlertWords
   public let watch: WatchWords
