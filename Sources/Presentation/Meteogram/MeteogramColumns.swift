@@ -33,6 +33,11 @@ struct MeteogramColumns {
     return (0..<count).contains(index) ? index : nil
   }
 
+  /// The middle of a column.
+  func middle(of column: Int) -> Date? {
+    points.first?.time.addingTimeInterval((Double(column) + 0.5) / Double(perHour) * 3600)
+  }
+
   /// Where an hour begins on the wall of the place that is to be named, with the index of the point before it.
   var named: [(column: Int, point: Int, hour: Int, at: Date)] {
     points.indices.dropLast().compactMap { index in

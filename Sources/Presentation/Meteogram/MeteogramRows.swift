@@ -77,17 +77,19 @@ struct MeteogramRows {
 
   /// Night is filled, and where day begins and ends stands when.
   var sun: [Row] {
-    guard points.contains(where: { $0.isDay != nil }) else { return [] }
-    var cells = points.dropLast().flatMap { point in
-      Array(repeating: point.isDay == false ? glyphs.night : " ", count: columns.perHour)
-    }
+    let isDay = (0..<columns.count).map { columns.middle(of: $0).flatMap(series.isDay) }
+    guard isDay.contains(where: { $0 != nil }) else { return [] }
+    var cells = isDay.map { $0 == false ? glyphs.night : " " }
     let time = LocalTime(zone: facts.zone, wording: facts.wording)
     for rise in series.sunrises {
-      if let column = columns.index(of: rise) { place(time.timeOfDay(rise), at: column + 1, in: &cells) }
+      guard let column = columns.index(of: rise) else { continue }
+      let begin = cells[column...].firstIndex { $0 == " " } ?? column
+      place(time.timeOfDay(rise), at: begin, in: &cells)
     }
     for set in series.sunsets {
+      guard let column = columns.index(of: set) else { continue }
       let text = time.timeOfDay(set)
-      if let column = columns.index(of: set) { place(text, at: column - text.count, in: &cells) }
+      place(text, at: (cells[column] == " " ? column + 1 : column) - text.count, in: &cells)
     }
     return [(facts.wording.meteogram.sun, glyphs.axis, String(cells))]
   }

@@ -5,9 +5,8 @@ import Weather
 struct MeteogramSeries {
   /// One more than there are hours, or none.
   let points: [Point]
-  /// When the sun rises and sets in these hours, ascending.
-  let sunrises: [Date]
-  let sunsets: [Date]
+  /// When the sun rises and sets, of each day that has both.
+  private let suns: [(rise: Date, set: Date)]
 
   /// An instant, and the hour that begins with it.
   struct Point {
@@ -22,7 +21,7 @@ struct MeteogramSeries {
     var precipitation: Double?
     /// Per cent, of the hour that begins.
     var probability: Double?
-    /// Whether the sun is up in most of the hour that begins; `nil` where nobody said.
+    /// What the provider says.
     var isDay: Bool?
   }
 
@@ -32,14 +31,12 @@ struct MeteogramSeries {
   init(_ report: WeatherReport, at now: Date, limit: Int) {
     let ahead = report.hourly.drop { now.timeIntervalSince($0.time) >= 3600 }
     guard let first = ahead.first?.time, let last = ahead.last?.time, limit > 0 else {
-      (points, sunrises, sunsets) = ([], [], [])
+      (points, suns) = ([], [])
       return
     }
     let hours = min(limit, Int(last.timeIntervalSince(first) / 3600))
-    let end = first.addingTimeInterval(Double(hours) * 3600)
     let known = Dictionary(ahead.map { ($0.time, $0) }) { first, _ in first }
-    sunrises = report.daily.compactMap(\.sunrise).filter { $0 >= first && $0 < end }
-    sunsets = report.daily.compactMap(\.sunset).filter { $0 >= first && $0 < end }
+    suns = report.daily.compactMap { day in day.sunrise.flatMap { rise in day.sunset.map { (rise: rise, set: $0) } } }
     points = (0...hours).map { hour in
       let time = first.addingTimeInterval(Double(hour) * 3600)
       let (here, next) = (known[time], known[time.addingTimeInterval(3600)])
@@ -47,19 +44,30 @@ struct MeteogramSeries {
         time: time, temperature: here?.measurements.temperature, windSpeed: here?.measurements.windSpeed,
         windDirection: here?.measurements.windDirection, precipitation: next?.measurements.precipitation,
         probability: next?.precipitationProbability,
-        isDay: MeteogramSeries.isDay(time.addingTimeInterval(1800), report.daily) ?? here?.measurements.isDay)
+        isDay: here?.measurements.isDay)
     }
   }
 
   var hours: Int { max(0, points.count - 1) }
 
-  /// By the sun of the day that is nearest; `nil` without one within half a day.
-  private static func isDay(_ instant: Date, _ days: [DailyWeather]) -> Bool? {
-    let suns = days.compactMap { day in day.sunrise.flatMap { rise in day.sunset.map { (rise: rise, set: $0) } } }
+  /// When the sun rises and sets within the hours, ascending.
+  var sunrises: [Date] { suns.map(\.rise).filter(isWithin) }
+  var sunsets: [Date] { suns.map(\.set).filter(isWithin) }
+
+  /// Whether the sun is up: by the day whose noon is nearest, or else as the provider says for the hour; `nil` where
+  /// nobody said.
+  func isDay(at instant: Date) -> Bool? {
     let distance = { (sun: (rise: Date, set: Date)) in
       abs(instant.timeIntervalSince(sun.rise) + instant.timeIntervalSince(sun.set)) / 2
     }
-    guard let sun = suns.min(by: { distance($0) < distance($1) }), distance(sun) <= 43_200 else { return nil }
-    return instant >= sun.rise && instant < sun.set
+    if let sun = suns.min(by: { distance($0) < distance($1) }), distance(sun) <= 43_200 {
+      return instant >= sun.rise && instant < sun.set
+    }
+    return points.last { $0.time <= instant }?.isDay
+  }
+
+  private func isWithin(_ instant: Date) -> Bool {
+    guard let first = points.first?.time, let last = points.last?.time else { return false }
+    return instant >= first && instant < last
   }
 }

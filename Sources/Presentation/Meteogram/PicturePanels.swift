@@ -11,22 +11,23 @@ struct PicturePanels {
 
   /// Tops and bottoms.
   private static let temperature = (top: 62.0, bottom: 232.0)
-  private static let precipitation = (top: 266.0, bottom: 336.0)
-  private static let wind = 362.0
-  private static let hours = 388.0
-  private static let days = 408.0
+  private static let sun = 248.0
+  private static let precipitation = (top: 290.0, bottom: 350.0)
+  private static let wind = 374.0
+  private static let hours = 396.0
+  private static let days = 414.0
 
   init(_ facts: SeriesFacts, _ series: MeteogramSeries, left: Double, right: Double) {
     self.facts = facts
     self.series = series
     self.left = left
     self.right = right
-    // Columns of twelve pixels: what has room for a name is decided as it is in a terminal.
-    columns = MeteogramColumns(series, width: max(series.hours, Int((right - left) / 10)), zone: facts.zone)
+    // Columns of eight pixels: what has room for a name is decided as it is in a terminal.
+    columns = MeteogramColumns(series, width: max(series.hours, Int((right - left) / 8)), zone: facts.zone)
   }
 
   var elements: [String] {
-    nights + frame + temperature + precipitation + wind + axis
+    nights + frame + temperature + sun + precipitation + wind + axis
   }
 
   private func x(_ hour: Double) -> Double {
@@ -35,13 +36,28 @@ struct PicturePanels {
 
   private var hourWidth: Double { (right - left) / Double(series.hours) }
 
-  /// Shaded from the top to the bottom of both charts.
+  /// Shaded from the top to the bottom of both charts, by the quarter of an hour.
   private var nights: [String] {
-    series.points.dropLast().enumerated().filter { $1.isDay == false }.map { hour, _ in
-      // A little wider than the hour, so that no seam shows between two.
-      SVGText.rectangle(
-        x(Double(hour)), Self.temperature.top, hourWidth + (hour + 1 < series.hours ? 0.3 : 0),
+    guard let start = series.points.first?.time else { return [] }
+    let quarters = 0..<(series.hours * 4)
+    let isNight = quarters.map { series.isDay(at: start.addingTimeInterval((Double($0) + 0.5) * 900)) == false }
+    let begins = quarters.filter { isNight[$0] && ($0 == 0 || !isNight[$0 - 1]) }
+    return begins.map { begin in
+      let end = quarters[begin...].first { !isNight[$0] } ?? quarters.upperBound
+      return SVGText.rectangle(
+        x(Double(begin) / 4), Self.temperature.top, x(Double(end) / 4) - x(Double(begin) / 4),
         Self.precipitation.bottom - Self.temperature.top, fill: PicturePalette.night)
+    }
+  }
+
+  /// When day begins and ends, on the day's side of it.
+  private var sun: [String] {
+    let time = LocalTime(zone: facts.zone, wording: facts.wording)
+    let times = series.sunrises.map { ($0, "start", 4.0) } + series.sunsets.map { ($0, "end", -4.0) }
+    return times.map { instant, anchor, distance in
+      SVGText.text(
+        time.timeOfDay(instant), nameX(instant) + distance, Self.sun, anchor: anchor, fill: PicturePalette.faint,
+        size: 11)
     }
   }
 
@@ -97,13 +113,14 @@ struct PicturePanels {
     let chances = columns.named.compactMap { named -> String? in
       let ahead = series.points[named.point..<min(named.point + columns.namedEvery, series.hours)]
       return UnitSystem.percentage(ahead.compactMap(\.probability).max()).map {
-        SVGText.text($0, nameX(named.at), panel.top - 6, anchor: "start", fill: PicturePalette.precipitation, size: 11)
+        SVGText.text(
+          $0, nameX(named.at) + 3, panel.top - 6, anchor: "start", fill: PicturePalette.precipitation, size: 11)
       }
     }
     return [
       SVGText.line(left, panel.bottom, to: right, panel.bottom, stroke: PicturePalette.text),
       SVGText.text(top, left - 6, panel.top + 6, anchor: "end", fill: PicturePalette.precipitation),
-      title(facts.wording.meteogram.precipitation, panel.top - 14, PicturePalette.precipitation),
+      title(facts.wording.meteogram.precipitation, panel.top - 16, PicturePalette.precipitation),
     ] + bars + chances
   }
 
