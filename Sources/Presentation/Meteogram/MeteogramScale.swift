@@ -14,8 +14,7 @@ struct MeteogramScale {
   ///   - span: the least that it reaches over, so that a calm day does not look like a storm.
   ///   - steps: the most steps.
   init?(_ values: [Double], span: Double, steps: Int) {
-    let finite = values.filter { abs($0) < 1e6 }
-    guard let least = finite.min(), let most = finite.max() else { return nil }
+    guard let least = values.min(), let most = values.max() else { return nil }
     let middle = (least + most) / 2
     let (bottom, top) = most - least < span ? (middle - span / 2, middle + span / 2) : (least, most)
     let candidates = [1, 2, 5, 10, 20, 50, 100, 200, 500].map { Double($0) } + [1e3, 1e4, 1e5, 1e6]
@@ -43,7 +42,7 @@ struct MeteogramScale {
 
   /// The least round amount that holds all, for bars that stand on zero.
   static func full(_ values: [Double], least: Double) -> Double {
-    let most = values.filter { $0 < 1e6 }.max() ?? 0
+    let most = values.max() ?? 0
     let decades = [0.01, 0.1, 1, 10, 100, 1_000]
     let round = decades.flatMap { decade in [1, 2, 5].map { $0 * decade } }.filter { $0 >= least }
     return round.first { most <= $0 } ?? most

@@ -37,13 +37,17 @@ struct MeteogramSeries {
     let hours = min(limit, Int(last.timeIntervalSince(first) / 3600))
     let known = Dictionary(ahead.map { ($0.time, $0) }) { first, _ in first }
     suns = report.daily.compactMap { day in day.sunrise.flatMap { rise in day.sunset.map { (rise: rise, set: $0) } } }
+    // What is no number that weather has cannot be drawn.
+    let drawable = { (value: Double?) in value.flatMap { abs($0) < 1e6 ? $0 : nil } }
     points = (0...hours).map { hour in
       let time = first.addingTimeInterval(Double(hour) * 3600)
       let (here, next) = (known[time], known[time.addingTimeInterval(3600)])
       return Point(
-        time: time, temperature: here?.measurements.temperature, windSpeed: here?.measurements.windSpeed,
-        windDirection: here?.measurements.windDirection, precipitation: next?.measurements.precipitation,
-        probability: next?.precipitationProbability,
+        time: time, temperature: drawable(here?.measurements.temperature),
+        windSpeed: drawable(here?.measurements.windSpeed),
+        windDirection: drawable(here?.measurements.windDirection),
+        precipitation: drawable(next?.measurements.precipitation),
+        probability: drawable(next?.precipitationProbability),
         isDay: here?.measurements.isDay)
     }
   }
