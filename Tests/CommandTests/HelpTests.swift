@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    ["rain"], ["forecast"], ["meteogram"], ["locations"], ["use"], ["clear"], ["interval"], ["status"], ["schedule"],
+    ["rain"], ["forecast"], ["meteogram"], ["history"], ["locations"], ["use"], ["clear"], ["interval"], ["status"],
+    ["schedule"],
     ["schedule", "show"],
     ["schedule", "forget"], ["log"], ["config"], ["config", "check"],
     ["config", "path"], ["config", "show"],

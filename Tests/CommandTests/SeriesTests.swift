@@ -118,9 +118,26 @@ import WeatherStore
     #expect(run.errors.hasPrefix("vane: cannot write \(home.folder)/nowhere/weather.svg: "))
   }
 
+  @Test func historyIsWhatWasObserved() throws {
+    #expect(home.vane("history").errors == "vane: no place is saved\nSave one: vane set Berlin\n")
+    try save()
+    let lines = home.vane("history").output.split(separator: "\n")
+    #expect(lines.count == 3 && lines[0] == "Greenwich, United Kingdom")
+    #expect(lines[2].contains("  4°C  4°C  14 km/h  31 km/h  1013 hPa       1"))
+    let csv = home.vane("history", "--csv", "--days", "2").output
+    #expect(csv.hasPrefix("validAt,provider,temperature,"))
+    #expect(csv.hasSuffix("Z,open-meteo,4.25,1.00,81.00,,4.00,250.00,8.50,1013.20,,,drizzle\n"))
+    let document = home.vane("history", "--json", "--days", "2").output
+    #expect(document.hasPrefix(#"[{"validAt":""#) && document.hasSuffix(#","condition":"drizzle"}]"# + "\n"))
+    try home.save(Places.berlin())
+    #expect(home.vane("history", "--days", "1").output.hasSuffix("Nothing was observed today.\n"))
+    #expect(home.vane("history", "--csv", "--json").ending == .exited(64))
+    #expect(try station.requests().isEmpty)
+  }
+
   @Test(arguments: [
     ["forecast", "--days", "0"], ["meteogram", "--hours", "1"], ["meteogram", "--width", "19"],
-    ["rain", "--units", "si"],
+    ["rain", "--units", "si"], ["history", "--days", "0"],
   ])
   func whatCannotBeIsAUsageError(command: [String]) {
     #expect(home.run("vane", command).ending == .exited(64))

@@ -120,7 +120,7 @@ import Weather
       ])
   }
 
-  @Test(arguments: 20...200)
+  @Test(arguments: Array(stride(from: 20, through: 200, by: 9)))
   func noLineIsWiderThanTheTerminal(width: Int) throws {
     for glyphs in [GlyphSet.unicode, .ascii] {
       let facts = try SeriesSample.facts(SeriesSample.report(), name: "東京都新宿区", units: .imperial, glyphs: glyphs)

@@ -23,20 +23,7 @@ struct MeteogramRows {
   var curve: [Row] {
     let unit = facts.units.temperatureUnit
     let values = points.map { $0.temperature.map(unit.converted) }
-    guard let scale = MeteogramScale(values.compactMap(\.self), span: 4, steps: 5) else { return [] }
-    let rows = scale.rows
-    let curve = MeteogramCurve(depths: values.map { $0.map(scale.depth) }, perHour: columns.perHour)
-    let drawn = facts.glyphs == .unicode ? curve.braille(rows: rows) : curve.ascii(rows: rows)
-    let row = { (value: Double) in Int((scale.depth(of: value) * Double(rows - 1)).rounded()) }
-    let freezing = unit.converted(0)
-    let freezingRow = (scale.low...scale.high).contains(freezing) ? row(freezing) : nil
-    var names = Dictionary(scale.ticks.map { (row($0), $0) }) { first, _ in first }
-    if let freezingRow { names[freezingRow] = freezing }
-    return drawn.indices.map { index in
-      let cells = drawn[index].map { $0 == " " && index == freezingRow ? glyphs.freezing : $0 }
-      let name = names[index].flatMap { FixedDecimal.text($0, decimals: 0) }.map { $0 + unit.sign }
-      return (name ?? "", name == nil ? glyphs.axis : glyphs.named, String(cells))
-    }
+    return TemperaturePanel(values: values, columnsPerValue: columns.perHour, unit: unit, glyphs: facts.glyphs).rows
   }
 
   /// What falls in each hour; a single row where nothing does.

@@ -5,7 +5,8 @@ extension Wording {
   public static let english = Wording(
     language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint, time: .english,
     card: .english, table: .english, forecast: .english,
-    rain: .english, meteogram: .english, providers: .english, alerts: .english, watch: .english, command: .english,
+    rain: .english, meteogram: .english, history: .english, providers: .english, alerts: .english, watch: .english,
+    command: .english,
     schedule: .english,
     day: .english,
     log: .english,

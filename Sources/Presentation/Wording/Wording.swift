@@ -15,6 +15,7 @@ public struct Wording: Sendable {
   let forecast: ForecastWords
   let rain: RainWords
   let meteogram: MeteogramWords
+  let history: HistoryWords
   let providers: ProviderWords
   let alerts: AlertWords
   public let watch: WatchWords
