@@ -120,7 +120,7 @@ import Weather
       ])
   }
 
-  @Test(arguments: Array(stride(from: 20, through: 200, by: 9)))
+  @Test(arguments: [1, 5, 7, 10] + Array(stride(from: 20, through: 200, by: 9)))
   func noLineIsWiderThanTheTerminal(width: Int) throws {
     for glyphs in [GlyphSet.unicode, .ascii] {
       let facts = try SeriesSample.facts(SeriesSample.report(), name: "東京都新宿区", units: .imperial, glyphs: glyphs)

@@ -37,7 +37,10 @@ public struct Meteogram: Sendable {
   /// Wide enough for every title and any value a thermometer shows.
   private var gutter: Int {
     let (words, units) = (facts.wording.meteogram, facts.units)
-    let titles = [words.chance, words.wind(units.windSpeedUnit.sign), words.sun, units.temperature(-33)]
+    let titles = [
+      words.chance, words.wind(units.windSpeedUnit.sign), words.sun, units.temperature(-33),
+      words.amount("100", units.precipitationUnit.sign),
+    ]
     return titles.compactMap { $0.map(CellWidth.of) }.max() ?? 0
   }
 

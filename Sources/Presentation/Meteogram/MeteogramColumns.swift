@@ -12,7 +12,7 @@ struct MeteogramColumns {
 
   /// How many hours are worth drawing in a width when nobody asked for a number: two days, or fewer and wider ones.
   static func usualHours(width: Int) -> Int {
-    min(48, width / max(1, width / 36))
+    max(1, min(48, width / max(1, width / 36)))
   }
 
   /// - Parameter width: the columns there are; an hour takes at least one.

@@ -31,7 +31,7 @@ struct MeteogramRows {
     let unit = facts.units.precipitationUnit
     let values = points.dropLast().map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
     guard points.dropLast().contains(where: { $0.precipitation != nil }) else { return [] }
-    let full = values.contains { $0 > 0 } ? MeteogramScale.full(values, least: unit.decimals > 1 ? 0.05 : 1) : 0
+    let full = values.contains { $0 > 0 } ? MeteogramScale.full(values, least: unit.decimals > 1 ? 0.1 : 1) : 0
     let wide = values.flatMap { Array(repeating: $0, count: columns.perHour) }
     let bars = ChartBars(values: wide, full: full, rounding: .up).rows(full > 0 ? rows : 1, glyphs.bars)
     return bars.enumerated().map { index, cells in
@@ -129,6 +129,6 @@ struct MeteogramRows {
   }
 
   private func number(_ value: Double) -> String {
-    FixedDecimal.text(value, decimals: value >= 1 || value == 0 ? 0 : value < 0.1 ? 2 : 1) ?? ""
+    FixedDecimal.text(value, decimals: value >= 1 || value == 0 ? 0 : 1) ?? ""
   }
 }

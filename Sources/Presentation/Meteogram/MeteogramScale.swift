@@ -43,7 +43,7 @@ struct MeteogramScale {
   /// The least round amount that holds all, for bars that stand on zero.
   static func full(_ values: [Double], least: Double) -> Double {
     let most = values.max() ?? 0
-    let decades = [0.01, 0.1, 1, 10, 100, 1_000]
+    let decades = [0.1, 1, 10, 100, 1_000]
     let round = decades.flatMap { decade in [1, 2, 5].map { $0 * decade } }.filter { $0 >= least }
     return round.first { most <= $0 } ?? most
   }

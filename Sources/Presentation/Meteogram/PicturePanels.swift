@@ -101,7 +101,7 @@ struct PicturePanels {
     let hours = series.points.dropLast()
     guard hours.contains(where: { $0.precipitation != nil || $0.probability != nil }) else { return [] }
     let values = hours.map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
-    let full = MeteogramScale.full(values, least: unit.decimals > 1 ? 0.05 : 1)
+    let full = MeteogramScale.full(values, least: unit.decimals > 1 ? 0.1 : 1)
     let panel = Self.precipitation
     let bars = values.enumerated().filter { $1 > 0 }.map { hour, value in
       let tall = min(value / full, 1) * (panel.bottom - panel.top)
@@ -109,7 +109,7 @@ struct PicturePanels {
         x(Double(hour)) + hourWidth * 0.1, panel.bottom - tall, hourWidth * 0.8, tall,
         fill: PicturePalette.precipitation)
     }
-    let top = (FixedDecimal.text(full, decimals: full < 0.1 ? 2 : full < 1 ? 1 : 0) ?? "") + " " + unit.sign
+    let top = (FixedDecimal.text(full, decimals: full < 1 ? 1 : 0) ?? "") + " " + unit.sign
     let chances = columns.named.compactMap { named -> String? in
       let ahead = series.points[named.point..<min(named.point + columns.namedEvery, series.hours)]
       return UnitSystem.percentage(ahead.compactMap(\.probability).max()).map {
