@@ -4,13 +4,12 @@ extension Wording {
   /// The words in English.
   public static let english = Wording(
     language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint, time: .english,
-    card: .english, table: .english, forecast: .english,
-    rain: .english, meteogram: .english, history: .english, providers: .english, alerts: .english, watch: .english,
-    command: .english,
+    card: .english, table: .english, providers: .english, alerts: .english, watch: .english, command: .english,
     schedule: .english,
     day: .english,
     log: .english,
-    status: .english, saved: .english, interval: .english, config: .english)
+    status: .english, saved: .english, interval: .english, config: .english,
+    forecast: .english, rain: .english, meteogram: .english, history: .english)
 }
 
 extension CardWords {

@@ -12,10 +12,6 @@ public struct Wording: Sendable {
   let time: TimeWords
   let card: CardWords
   let table: TableWords
-  let forecast: ForecastWords
-  let rain: RainWords
-  let meteogram: MeteogramWords
-  let history: HistoryWords
   let providers: ProviderWords
   let alerts: AlertWords
   public let watch: WatchWords
@@ -27,6 +23,10 @@ public struct Wording: Sendable {
   public let saved: SavedWords
   let interval: IntervalWords
   public let config: ConfigWords
+  let forecast: ForecastWords
+  let rain: RainWords
+  let meteogram: MeteogramWords
+  let history: HistoryWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {
