@@ -9,7 +9,9 @@ struct Vane: ParsableCommand {
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
     subcommands: [
-      SetPlace.self, Now.self, Locations.self, Use.self, Clear.self, Refresh.self, Watch.self, Interval.self,
+      SetPlace.self, Now.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self, Locations.self, Use.self,
+      Clear.self,
+      Refresh.self, Watch.self, Interval.self,
       Status.self, Schedule.self, Providers.self, Alerts.self, Log.self, SimulateFetch.self, Config.self, About.self,
     ],
     defaultSubcommand: Now.self)

@@ -2,7 +2,9 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    ["locations"], ["use"], ["clear"], ["interval"], ["status"], ["schedule"], ["schedule", "show"],
+    ["rain"], ["forecast"], ["meteogram"], ["history"], ["locations"], ["use"], ["clear"], ["interval"], ["status"],
+    ["schedule"],
+    ["schedule", "show"],
     ["schedule", "forget"], ["log"], ["config"], ["config", "check"],
     ["config", "path"], ["config", "show"],
   ])

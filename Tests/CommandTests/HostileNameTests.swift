@@ -7,7 +7,8 @@ import Testing
   private static let hostile = "Ber\u{1B}[2Jlin\u{1B}]0;owned\u{07}\u{9B}31m\u{1B}]52;c;cm0=\u{1B}\\\u{202E}\u{7F}\r\nx"
 
   @Test(arguments: [
-    ["locations"], ["locations", "--json"], ["use", hostile], ["use", "nothing"], ["use", hostile + "?"], ["clear"],
+    ["locations"], ["locations", "--json"], ["rain"], ["forecast"], ["meteogram"], ["history"], ["use", hostile],
+    ["use", "nothing"], ["use", hostile + "?"], ["clear"],
     ["clear", hostile], ["clear", hostile + "?"], ["clear", "--all", hostile], ["interval", hostile],
     ["config", hostile], [hostile],
   ])

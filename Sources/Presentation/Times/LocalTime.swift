@@ -38,6 +38,12 @@ public struct LocalTime: Sendable {
     return words.date(day, words.month(month), then.year == calendar.component(.year, from: now) ? nil : then.year)
   }
 
+  /// The time of day alone, whatever the day: `14:05`.
+  func timeOfDay(_ instant: Date) -> String {
+    let then = calendar.dateComponents([.hour, .minute], from: instant)
+    return "\(padded(then.hour)):\(padded(then.minute))"
+  }
+
   /// The name of the day: `Sat`.
   func weekday(_ instant: Date) -> String {
     Weekday(rawValue: calendar.component(.weekday, from: instant)).map(words.weekday) ?? ""

@@ -11,6 +11,7 @@ extension CommandWords {
     nameTheArea: { "Add the region or the country: \"\($0)\"" },
     nothingCached: { "nothing is cached for \($0) yet" },
     fetchIt: "Fetch it: vane refresh",
+    notWritten: { path, reason in "cannot write \(path): \(reason)" },
     saved: { "Saved \($0)." },
     updatesStayOff: "Background updates stay off, as you chose. Turn them on: vane interval minimum",
     nameShortened: { "the name is kept as \"\($0)\": control characters and what is too long were removed" },

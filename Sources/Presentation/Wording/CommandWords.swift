@@ -12,6 +12,8 @@ public struct CommandWords: Sendable {
   public let nameTheArea: @Sendable (_ example: String) -> String
   public let nothingCached: @Sendable (_ place: String) -> String
   public let fetchIt: String
+  /// A file that was asked for, and why it could not be written.
+  public let notWritten: @Sendable (_ path: String, _ reason: String) -> String
 
   // Saving.
   public let saved: @Sendable (_ place: String) -> String

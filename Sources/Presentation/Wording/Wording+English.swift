@@ -9,7 +9,8 @@ extension Wording {
     schedule: .english,
     day: .english,
     log: .english,
-    status: .english, saved: .english, interval: .english, config: .english)
+    status: .english, saved: .english, interval: .english, config: .english,
+    forecast: .english, rain: .english, meteogram: .english, history: .english)
 }
 
 extension CardWords {

@@ -24,6 +24,10 @@ public struct Wording: Sendable {
   public let saved: SavedWords
   let interval: IntervalWords
   public let config: ConfigWords
+  let forecast: ForecastWords
+  let rain: RainWords
+  let meteogram: MeteogramWords
+  let history: HistoryWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {

@@ -1,0 +1,65 @@
+import Foundation
+public import Weather
+
+/// The hours to come, one a row, on the clock of the place.
+public struct HourTable: Sendable {
+  private let facts: SeriesFacts
+  private let hours: [HourlyWeather]
+
+  /// - Parameter days: how many times 24 hours.
+  public init(_ facts: SeriesFacts, days: Int = 1) {
+    self.facts = facts
+    hours = facts.hours(days: days)
+  }
+
+  /// The place, the table, when it was updated and who made it; no line is wider than `width`.
+  public func lines(width: Int? = nil) -> [String] {
+    let table = hours.isEmpty ? [facts.wording.forecast.noHours] : NarrowTable(columns).lines(width: width)
+    return facts.fitted([PlaceText(facts.result.location).full] + table + facts.footer, to: width)
+  }
+
+  /// In the order of what a person would miss most.
+  private var columns: [NarrowTable.Column] {
+    let (words, units) = (facts.wording.forecast, facts.units)
+    let time = LocalTime(zone: facts.zone, wording: facts.wording)
+    let values = hours.map(\.measurements)
+    return [
+      .init(words.day, dayNames),
+      .init(words.time, hours.map { time.timeOfDay($0.time) }),
+      .init(words.condition, values.map { $0.condition.map(facts.wording.text(of:)) }),
+      .init(words.temperature, values.map { units.temperature($0.temperature) }, .right),
+      .init(words.feelsLike, values.map { units.temperature($0.apparentTemperature) }, .right),
+      .init(words.precipitation, values.map { units.precipitation($0.precipitation) }, .right),
+      .init(words.probability, hours.map { UnitSystem.percentage($0.precipitationProbability) }, .right),
+      .init(words.wind, values.map(wind)),
+      .init(words.gusts, values.map { units.windSpeed($0.windGust) }, .right),
+    ]
+  }
+
+  /// The name of each day, once.
+  private var dayNames: [String?] {
+    let dates = hours.map { CivilDate($0.time, in: facts.zone) }
+    return dates.indices.map { index in
+      guard let date = dates[index], index == 0 || dates[index - 1] != date else { return "" }
+      return facts.wording.forecast.dayName(facts.wording.time.weekday(date.weekday), date.day)
+    }
+  }
+
+  private func wind(_ values: Measurements) -> String? {
+    guard let speed = facts.units.windSpeed(values.windSpeed) else { return nil }
+    // A calm has no direction, as on the card.
+    guard (values.windSpeed ?? 0) >= 0.2, let point = values.windDirection.flatMap(CompassPoint.init) else {
+      return speed
+    }
+    return facts.wording.forecast.windFrom(speed, facts.wording.text(of: point))
+  }
+}
+
+extension SeriesFacts {
+  /// The cached hours from the one that has begun.
+  public func hours(days: Int) -> [HourlyWeather] {
+    let begun = result.report.hourly.drop { now.timeIntervalSince($0.time) >= 3600 }
+    guard let first = begun.first?.time else { return [] }
+    return begun.filter { $0.time.timeIntervalSince(first) < Double(days) * 86_400 }
+  }
+}

@@ -1,0 +1,41 @@
+/// A table that gives up columns where the terminal is too narrow for them, the last one first.
+struct NarrowTable {
+  private let columns: [Column]
+
+  /// A title and the cells below it.
+  struct Column {
+    let title: String
+    /// `nil` is a value that nobody gave: a dash.
+    let cells: [String?]
+    let alignment: CellWidth.Alignment
+
+    init(_ title: String, _ cells: [String?], _ alignment: CellWidth.Alignment = .left) {
+      self.title = title
+      self.cells = cells
+      self.alignment = alignment
+    }
+  }
+
+  /// Fewer columns would be no forecast: with these the widest cells are cut.
+  private static let fewest = 4
+
+  /// - Parameter columns: all with as many cells.
+  init(_ columns: [Column]) {
+    self.columns = columns
+  }
+
+  /// The rows with their titles, none wider than `width`.
+  func lines(width: Int?) -> [String] {
+    guard let width else { return table(columns.count).lines() }
+    let counts = stride(from: columns.count, through: NarrowTable.fewest, by: -1)
+    let fitting = counts.lazy.map { table($0).lines() }.first { $0.allSatisfy { CellWidth.of($0) <= width } }
+    return fitting ?? table(NarrowTable.fewest).lines(width: width)
+  }
+
+  private func table(_ count: Int) -> Table {
+    let kept = columns.prefix(count)
+    return Table(
+      columns: kept.map { .init($0.title, alignment: $0.alignment) },
+      rows: (columns.first?.cells ?? []).indices.map { row in kept.map { $0.cells[row] ?? PlaceText.absent } })
+  }
+}

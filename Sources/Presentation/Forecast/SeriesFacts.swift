@@ -1,0 +1,73 @@
+public import Foundation
+public import Weather
+
+/// A cached result and how it is to be read: what every view of its series is made from.
+public struct SeriesFacts: Sendable {
+  let result: WeatherResult
+  let now: Date
+  let staleAfter: Duration
+  /// The zone of the person who looks.
+  let readerZone: TimeZone
+  let units: UnitSystem
+  let glyphs: GlyphSet
+  let wording: Wording
+
+  /// - Parameters:
+  ///   - staleAfter: the age beyond which a result is marked as stale.
+  ///   - readerZone: the zone of the person who looks.
+  public init(
+    _ result: WeatherResult, now: Date, staleAfter: Duration, readerZone: TimeZone, units: UnitSystem = .metric,
+    glyphs: GlyphSet = .unicode, wording: Wording = .english
+  ) {
+    self.result = result
+    self.now = now
+    self.staleAfter = staleAfter
+    self.readerZone = readerZone
+    self.units = units
+    self.glyphs = glyphs
+    self.wording = wording
+  }
+
+  /// The zone of the place, whose days and hours its forecast has; the reader's where nobody named one.
+  public var zone: TimeZone {
+    (result.report.timeZone ?? result.location.timeZone).flatMap(TimeZone.init(identifier:)) ?? readerZone
+  }
+
+  /// The day that it is at the place.
+  var today: CivilDate? { CivilDate(now, in: zone) }
+
+  /// `Updated 14:05, 12 min ago`, or that the result is stale since.
+  ///
+  /// - Parameter zone: whose clock it is told by.
+  func updated(in zone: TimeZone) -> String {
+    let age = result.age(at: now)
+    let time = LocalTime(zone: zone, wording: wording).text(result.updatedAt, seenAt: now)
+    let ago = DurationText(wording: wording).ago(age)
+    return age > staleAfter ? wording.forecast.stale(time, ago) : wording.forecast.updated(time, ago)
+  }
+
+  /// What stands below a forecast: when it was updated, whose clock it is told by where that is not the reader's, and
+  /// who made it.
+  var footer: [String] {
+    let offset = zone.secondsFromGMT(for: now)
+    let isForeign = offset != readerZone.secondsFromGMT(for: now)
+    let clock = isForeign ? wording.forecast.clock(SeriesFacts.text(utcOffset: offset)) : nil
+    return [updated(in: zone), clock, SafeText.line(result.provider.attribution)].compactMap(\.self)
+      .filter { !$0.isEmpty }
+  }
+
+  /// Lines fit for the screen: in its characters, and each cut where the screen ends.
+  func fitted(_ lines: [String], to width: Int?) -> [String] {
+    lines.map { line in
+      let cut = width.map { CellWidth.cut(line, to: $0) } ?? line
+      return glyphs.line(cut)
+    }
+  }
+
+  /// `UTC+05:30`.
+  private static func text(utcOffset seconds: Int) -> String {
+    let minutes = seconds.magnitude / 60
+    let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "UTC" + (seconds < 0 ? "-" : "+") + digits.joined(separator: ":")
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+public import Weather
+
+/// The history for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles, in canonical
+/// units, instants in UTC; what nobody measured is empty.
+public struct HistoryCSV: Sendable {
+  private let rows: [PastWeather]
+
+  public init(_ rows: [PastWeather]) {
+    self.rows = rows
+  }
+
+  /// The titles and a line for each row.
+  public var lines: [String] {
+    let titles = [
+      "validAt", "provider", "temperature", "apparentTemperature", "relativeHumidity", "dewPoint", "windSpeed",
+      "windDirection", "windGust", "pressure", "cloudCover", "precipitation", "condition",
+    ]
+    return ([titles] + rows.map(cells)).map { $0.joined(separator: ",") }
+  }
+
+  private func cells(_ row: PastWeather) -> [String] {
+    let values = row.measurements
+    let numbers = [
+      values.temperature, values.apparentTemperature, values.relativeHumidity, values.dewPoint, values.windSpeed,
+      values.windDirection, values.windGust, values.pressure, values.cloudCover, values.precipitation,
+    ]
+    return [row.validAt.ISO8601Format(), HistoryCSV.quoted(row.provider)]
+      + numbers.map { $0.flatMap { FixedDecimal.text($0, decimals: 2) } ?? "" } + [values.condition?.rawValue ?? ""]
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let text = SafeText.line(text)
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == " " }
+    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}

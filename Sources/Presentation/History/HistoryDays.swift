@@ -1,0 +1,35 @@
+public import Foundation
+import Weather
+
+/// The calendar days of a place that end with today.
+public struct HistoryDays: Sendable {
+  /// Ascending; today is the last.
+  let dates: [CivilDate]
+  let zone: TimeZone
+
+  /// - Parameters:
+  ///   - count: how many.
+  ///   - zone: the place's.
+  public init(_ count: Int, until now: Date, in zone: TimeZone) {
+    let today = CivilDate(now, in: zone)?.daysSince1970
+    dates = today.map { today in (0..<count).compactMap { CivilDate(daysSince1970: today - count + 1 + $0) } } ?? []
+    self.zone = zone
+  }
+
+  /// The midnight that they begin with.
+  public var start: Date { midnight(0) }
+
+  /// The instant that is so many days after the first midnight, by the clock on the wall: a day of 25 hours is one.
+  func instant(_ days: Double) -> Date {
+    let whole = days.rounded(.down)
+    let (begin, end) = (midnight(Int(whole)), midnight(Int(whole) + 1))
+    return begin.addingTimeInterval((days - whole) * end.timeIntervalSince(begin))
+  }
+
+  private func midnight(_ index: Int) -> Date {
+    let onTheWall = Double(((dates.first?.daysSince1970 ?? 0) + index) * 86_400)
+    let guess = Date(timeIntervalSince1970: onTheWall - Double(zone.secondsFromGMT()))
+    let near = Date(timeIntervalSince1970: onTheWall - Double(zone.secondsFromGMT(for: guess)))
+    return Date(timeIntervalSince1970: onTheWall - Double(zone.secondsFromGMT(for: near)))
+  }
+}

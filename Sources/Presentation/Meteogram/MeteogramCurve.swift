@@ -1,0 +1,58 @@
+/// A curve of temperatures as rows of characters.
+struct MeteogramCurve {
+  /// How far below the top the curve is at each hour, 0 to 1; `nil` breaks it.
+  let depths: [Double?]
+  /// Columns of one hour.
+  let perHour: Int
+
+  /// In braille: two dots wide and four high in each column.
+  func braille(rows: Int) -> [[Character]] {
+    let dots = drawn(across: 2, down: 4, rows: rows)
+    // Unicode numbers the dots of a cell column by column, and the lowest row last.
+    let bits: [[UInt32]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+    return (0..<rows).map { row in
+      (0..<columns).map { column in
+        let pattern = (0..<4).reduce(UInt32(0)) { pattern, y in
+          (0..<2).reduce(pattern) { $0 | (dots[4 * row + y][2 * column + $1] ? bits[y][$1] : 0) }
+        }
+        return pattern == 0 ? " " : Unicode.Scalar(0x2800 + pattern).map(Character.init) ?? " "
+      }
+    }
+  }
+
+  /// In ASCII: a star where it runs, one above the other where it is steep.
+  func ascii(rows: Int) -> [[Character]] {
+    drawn(across: 1, down: 1, rows: rows).map { $0.map { $0 ? "*" : " " } }
+  }
+
+  private var columns: Int { max(0, depths.count - 1) * perHour }
+
+  /// A grid of dots, so many in each column and row, set where the line between two known hours runs: from the middle
+  /// of the first row to the middle of the last.
+  private func drawn(across: Int, down: Int, rows: Int) -> [[Bool]] {
+    var grid = Array(repeating: Array(repeating: false, count: columns * across), count: down * rows)
+    let perHour = self.perHour * across
+    var last: Int?
+    for x in 0..<(columns * across) {
+      guard let depth = depth(at: x, perHour: perHour) else {
+        last = nil
+        continue
+      }
+      let y = Int((depth * Double(down * (rows - 1)) + Double(down - 1) / 2).rounded())
+      // A steep piece is filled up to the dot beside it.
+      let from = last.map { $0 < y ? $0 + 1 : $0 > y ? $0 - 1 : y } ?? y
+      for filled in min(from, y)...max(from, y) { grid[filled][x] = true }
+      last = y
+    }
+    return grid
+  }
+
+  /// On the straight line between two hours; at an hour alone, there.
+  private func depth(at x: Int, perHour: Int) -> Double? {
+    let (hour, part) = x.quotientAndRemainder(dividingBy: perHour)
+    guard let here = depths[hour] else { return nil }
+    guard part > 0 else { return here }
+    guard let next = depths[hour + 1] else { return nil }
+    return here + (next - here) * Double(part) / Double(perHour)
+  }
+}

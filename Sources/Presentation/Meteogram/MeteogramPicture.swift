@@ -1,0 +1,37 @@
+import Foundation
+import Weather
+
+/// The meteogram as an SVG picture that needs nothing else: no font, no style sheet, no script.
+public struct MeteogramPicture: Sendable {
+  private let facts: SeriesFacts
+  private let hours: Int
+
+  private static let (width, height) = (960.0, 446.0)
+
+  /// - Parameter hours: how many at most.
+  public init(_ facts: SeriesFacts, hours: Int) {
+    self.facts = facts
+    self.hours = hours
+  }
+
+  /// The document, one element a line.
+  public var text: String {
+    let series = MeteogramSeries(facts.result.report, at: facts.now, limit: hours)
+    let place = PlaceText(facts.result.location).full
+    let (width, height) = (SVGText.number(MeteogramPicture.width), SVGText.number(MeteogramPicture.height))
+    let head = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\""
+        + " height=\"\(height)\" font-family=\"sans-serif\" role=\"img\">",
+      "<title>\(SVGText.escaped(place))</title>",
+      SVGText.rectangle(0, 0, MeteogramPicture.width, MeteogramPicture.height, fill: PicturePalette.background),
+      SVGText.text(place, 56, 28, anchor: "start", fill: PicturePalette.text, size: 18),
+    ]
+    let foot = SVGText.text(
+      facts.footer.joined(separator: " · "), 56, 436, anchor: "start", fill: PicturePalette.faint, size: 11)
+    let chart =
+      series.hours > 0
+      ? PicturePanels(facts, series, left: 56, right: MeteogramPicture.width - 24).elements
+      : [SVGText.text(facts.wording.forecast.noHours, 56, 80, anchor: "start", fill: PicturePalette.text)]
+    return (head + chart + [foot, "</svg>"]).joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Weather
+
+/// The rows of a meteogram, each as a title, a piece of the axis and its columns.
+struct MeteogramRows {
+  typealias Row = (title: String, axis: Character, cells: String)
+
+  private let facts: SeriesFacts
+  private let points: [MeteogramSeries.Point]
+  private let series: MeteogramSeries
+  private let columns: MeteogramColumns
+  private let glyphs: MeteogramGlyphs
+
+  init(_ facts: SeriesFacts, _ series: MeteogramSeries, _ columns: MeteogramColumns) {
+    self.facts = facts
+    self.series = series
+    self.columns = columns
+    points = Array(series.points.prefix(columns.hours + 1))
+    glyphs = MeteogramGlyphs(facts.glyphs)
+  }
+
+  /// The curve over its named temperatures, with the line where it freezes; none without a temperature.
+  var curve: [Row] {
+    let unit = facts.units.temperatureUnit
+    let values = points.map { $0.temperature.map(unit.converted) }
+    return TemperaturePanel(values: values, columnsPerValue: columns.perHour, unit: unit, glyphs: facts.glyphs).rows
+  }
+
+  /// What falls in each hour; a single row where nothing does.
+  func bars(_ rows: Int) -> [Row] {
+    let unit = facts.units.precipitationUnit
+    let values = points.dropLast().map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
+    guard points.dropLast().contains(where: { $0.precipitation != nil }) else { return [] }
+    let full = values.contains { $0 > 0 } ? MeteogramScale.full(values, least: unit.decimals > 1 ? 0.1 : 1) : 0
+    let wide = values.flatMap { Array(repeating: $0, count: columns.perHour) }
+    let bars = ChartBars(values: wide, full: full, rounding: .up).rows(full > 0 ? rows : 1, glyphs.bars)
+    return bars.enumerated().map { index, cells in
+      let name = index == 0 ? facts.wording.meteogram.amount(number(full), unit.sign) : ""
+      return (name, index == 0 ? glyphs.named : glyphs.axis, cells)
+    }
+  }
+
+  /// The chance of precipitation until the next named hour, the highest there.
+  var chances: [Row] {
+    guard points.dropLast().contains(where: { $0.probability != nil }) else { return [] }
+    let cells = labels { point in
+      let hours = points[point..<min(point + columns.namedEvery, points.count - 1)]
+      return UnitSystem.percentage(hours.compactMap(\.probability).max())
+    }
+    return [(facts.wording.meteogram.chance, glyphs.axis, cells)]
+  }
+
+  /// Where the wind blows at the named hours, and how fast.
+  var wind: [Row] {
+    guard points.contains(where: { $0.windSpeed != nil }) else { return [] }
+    let unit = facts.units.windSpeedUnit
+    let cells = labels { index in
+      let point = points[index]
+      let speed = point.windSpeed.flatMap { FixedDecimal.text(unit.converted($0), decimals: 0) }
+      return speed.map { ((point.windSpeed ?? 0) < 0.2 ? "" : direction(point.windDirection)) + $0 }
+    }
+    return [(facts.wording.meteogram.wind(unit.sign), glyphs.axis, cells)]
+  }
+
+  /// Night is filled, and where day begins and ends stands when.
+  var sun: [Row] {
+    let isDay = (0..<columns.count).map { columns.middle(of: $0).flatMap(series.isDay) }
+    guard isDay.contains(where: { $0 != nil }) else { return [] }
+    var cells = isDay.map { $0 == false ? glyphs.night : " " }
+    let time = LocalTime(zone: facts.zone, wording: facts.wording)
+    for rise in series.sunrises {
+      guard let column = columns.index(of: rise) else { continue }
+      let begin = cells[column...].firstIndex { $0 == " " } ?? column
+      place(time.timeOfDay(rise), at: begin, in: &cells)
+    }
+    for set in series.sunsets {
+      guard let column = columns.index(of: set) else { continue }
+      let text = time.timeOfDay(set)
+      place(text, at: (cells[column] == " " ? column + 1 : column) - text.count, in: &cells)
+    }
+    return [(facts.wording.meteogram.sun, glyphs.axis, String(cells))]
+  }
+
+  /// The axis of time, the hours, and the names of the days.
+  var axis: [Row] {
+    let named = columns.named
+    var line = Array(repeating: glyphs.line, count: columns.count)
+    for hour in named { line[hour.column] = hour.hour == 0 ? glyphs.midnight : glyphs.tick }
+    let hours = labels { index in named.first { $0.point == index }.map { $0.hour < 10 ? "0\($0.hour)" : "\($0.hour)" }
+    }
+    let begins = points.first.map { [(column: 0, at: $0.time)] } ?? []
+    let midnights = named.filter { $0.hour == 0 }.map { (column: $0.column, at: $0.at) }
+    let days = midnights.first?.column == 0 ? midnights : begins + midnights
+    let names = days.compactMap { day in
+      CivilDate(day.at, in: facts.zone).map { date in
+        let weekday = facts.wording.time.weekday(date.weekday)
+        return (column: day.column, text: facts.wording.forecast.dayName(weekday, date.day))
+      }
+    }
+    return [("", glyphs.origin, String(line)), ("", " ", hours), ("", " ", MeteogramRows.row(names, columns.count))]
+  }
+
+  /// Texts that begin at the named hours.
+  private func labels(_ text: (_ point: Int) -> String?) -> String {
+    let texts = columns.named.compactMap { hour in text(hour.point).map { (column: hour.column, text: $0) } }
+    return MeteogramRows.row(texts, columns.count)
+  }
+
+  /// Texts at their columns; one that would touch the next, or the end, is left out.
+  private static func row(_ texts: [(column: Int, text: String)], _ width: Int) -> String {
+    texts.indices.reduce("") { row, index in
+      let end = texts[index].column + CellWidth.of(texts[index].text)
+      let room = index + 1 < texts.count ? texts[index + 1].column - 1 : width
+      guard end <= room else { return row }
+      return CellWidth.padded(row, to: texts[index].column) + texts[index].text
+    }
+  }
+
+  /// Writes a time into the day, if there is room for it.
+  private func place(_ text: String, at column: Int, in cells: inout [Character]) {
+    let range = column..<(column + text.count)
+    guard column >= 0, range.upperBound <= cells.count, cells[range].allSatisfy({ $0 == " " }) else { return }
+    cells.replaceSubrange(range, with: Array(text))
+  }
+
+  private func direction(_ degrees: Double?) -> String {
+    guard let degrees, let point = CompassPoint(degrees: (degrees / 45).rounded() * 45) else { return "" }
+    return glyphs.arrows.map { String($0[point.rawValue / 2]) } ?? facts.wording.text(of: point)
+  }
+
+  private func number(_ value: Double) -> String {
+    FixedDecimal.text(value, decimals: value >= 1 || value == 0 ? 0 : 1) ?? ""
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Weather
+
+/// The panels of the picture, one below the other: temperature, precipitation, wind, and the hours.
+struct PicturePanels {
+  private let facts: SeriesFacts
+  private let series: MeteogramSeries
+  private let columns: MeteogramColumns
+  private let left: Double
+  private let right: Double
+
+  /// Tops and bottoms.
+  private static let temperature = (top: 62.0, bottom: 232.0)
+  private static let sun = 248.0
+  private static let precipitation = (top: 290.0, bottom: 350.0)
+  private static let wind = 374.0
+  private static let hours = 396.0
+  private static let days = 414.0
+
+  init(_ facts: SeriesFacts, _ series: MeteogramSeries, left: Double, right: Double) {
+    self.facts = facts
+    self.series = series
+    self.left = left
+    self.right = right
+    // Columns of eight pixels: what has room for a name is decided as it is in a terminal.
+    columns = MeteogramColumns(series, width: max(series.hours, Int((right - left) / 8)), zone: facts.zone)
+  }
+
+  var elements: [String] {
+    nights + frame + temperature + sun + precipitation + wind + axis
+  }
+
+  private func x(_ hour: Double) -> Double {
+    left + (right - left) * hour / Double(series.hours)
+  }
+
+  private var hourWidth: Double { (right - left) / Double(series.hours) }
+
+  /// Shaded from the top to the bottom of both charts, by the quarter of an hour.
+  private var nights: [String] {
+    guard let start = series.points.first?.time else { return [] }
+    let quarters = 0..<(series.hours * 4)
+    let isNight = quarters.map { series.isDay(at: start.addingTimeInterval((Double($0) + 0.5) * 900)) == false }
+    let begins = quarters.filter { isNight[$0] && ($0 == 0 || !isNight[$0 - 1]) }
+    return begins.map { begin in
+      let end = quarters[begin...].first { !isNight[$0] } ?? quarters.upperBound
+      return SVGText.rectangle(
+        x(Double(begin) / 4), Self.temperature.top, x(Double(end) / 4) - x(Double(begin) / 4),
+        Self.precipitation.bottom - Self.temperature.top, fill: PicturePalette.night)
+    }
+  }
+
+  /// When day begins and ends, on the day's side of it.
+  private var sun: [String] {
+    let time = LocalTime(zone: facts.zone, wording: facts.wording)
+    let times = series.sunrises.map { ($0, "start", 4.0) } + series.sunsets.map { ($0, "end", -4.0) }
+    return times.map { instant, anchor, distance in
+      SVGText.text(
+        time.timeOfDay(instant), nameX(instant) + distance, Self.sun, anchor: anchor, fill: PicturePalette.faint,
+        size: 11)
+    }
+  }
+
+  private var frame: [String] {
+    columns.named.filter { $0.hour == 0 }.map { midnight in
+      let at = x(midnight.at.timeIntervalSince(series.points[0].time) / 3600)
+      return SVGText.line(at, Self.temperature.top, to: at, Self.precipitation.bottom, stroke: PicturePalette.faint)
+    }
+  }
+
+  private var temperature: [String] {
+    let unit = facts.units.temperatureUnit
+    let values = series.points.map { $0.temperature.map(unit.converted) }
+    guard let scale = MeteogramScale(values.compactMap(\.self), span: 4, steps: 6) else { return [] }
+    let panel = Self.temperature
+    let y = { (value: Double) in panel.top + scale.depth(of: value) * (panel.bottom - panel.top) }
+    let freezing = unit.converted(0)
+    let grid = scale.ticks.flatMap { value in
+      [
+        SVGText.line(left, y(value), to: right, y(value), stroke: PicturePalette.grid),
+        SVGText.text(
+          (FixedDecimal.text(value, decimals: 0) ?? "") + unit.sign, left - 6, y(value) + 4, anchor: "end",
+          fill: PicturePalette.temperature),
+      ]
+    }
+    let zero =
+      (scale.low...scale.high).contains(freezing)
+      ? [SVGText.line(left, y(freezing), to: right, y(freezing), stroke: PicturePalette.text, dashes: "5 4")] : []
+    let pieces = values.indices.split { values[$0] == nil }.map { hours in
+      hours.compactMap { hour in values[hour].map { "\(SVGText.number(x(Double(hour)))),\(SVGText.number(y($0)))" } }
+    }
+    let curve = pieces.map { points in
+      "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"\(PicturePalette.temperature)\""
+        + " stroke-width=\"2.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>"
+    }
+    return grid + zero + curve + [title(facts.wording.meteogram.temperature, panel.top, PicturePalette.temperature)]
+  }
+
+  private var precipitation: [String] {
+    let unit = facts.units.precipitationUnit
+    let hours = series.points.dropLast()
+    guard hours.contains(where: { $0.precipitation != nil || $0.probability != nil }) else { return [] }
+    let values = hours.map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
+    let full = MeteogramScale.full(values, least: unit.decimals > 1 ? 0.1 : 1)
+    let panel = Self.precipitation
+    let bars = values.enumerated().filter { $1 > 0 }.map { hour, value in
+      let tall = min(value / full, 1) * (panel.bottom - panel.top)
+      return SVGText.rectangle(
+        x(Double(hour)) + hourWidth * 0.1, panel.bottom - tall, hourWidth * 0.8, tall,
+        fill: PicturePalette.precipitation)
+    }
+    let top = (FixedDecimal.text(full, decimals: full < 1 ? 1 : 0) ?? "") + " " + unit.sign
+    let chances = columns.named.compactMap { named -> String? in
+      let ahead = series.points[named.point..<min(named.point + columns.namedEvery, series.hours)]
+      return UnitSystem.percentage(ahead.compactMap(\.probability).max()).map {
+        SVGText.text(
+          $0, nameX(named.at) + 3, panel.top - 6, anchor: "start", fill: PicturePalette.precipitation, size: 11)
+      }
+    }
+    return [
+      SVGText.line(left, panel.bottom, to: right, panel.bottom, stroke: PicturePalette.text),
+      SVGText.text(top, left - 6, panel.top + 6, anchor: "end", fill: PicturePalette.precipitation),
+      title(facts.wording.meteogram.precipitation, panel.top - 16, PicturePalette.precipitation),
+    ] + bars + chances
+  }
+
+  /// An arrow to where the wind blows, and how fast.
+  private var wind: [String] {
+    let unit = facts.units.windSpeedUnit
+    guard series.points.contains(where: { $0.windSpeed != nil }) else { return [] }
+    let labels = columns.named.flatMap { named -> [String] in
+      let point = series.points[named.point]
+      guard let speed = point.windSpeed, let text = FixedDecimal.text(unit.converted(speed), decimals: 0) else {
+        return []
+      }
+      let at = nameX(named.at)
+      let turned = speed < 0.2 ? nil : point.windDirection.flatMap { $0.isFinite ? SVGText.number($0 + 180) : nil }
+      let arrow = turned.map { degrees in
+        "<path d=\"M0,-7 L4,6 L0,3 L-4,6 Z\" fill=\"\(PicturePalette.wind)\""
+          + " transform=\"translate(\(SVGText.number(at + 5)),\(SVGText.number(Self.wind - 4))) rotate(\(degrees))\"/>"
+      }
+      return [arrow, SVGText.text(text, at + 13, Self.wind, anchor: "start", fill: PicturePalette.wind)]
+        .compactMap(\.self)
+    }
+    return [SVGText.text(unit.sign, left - 6, Self.wind, anchor: "end", fill: PicturePalette.wind)] + labels
+  }
+
+  private var axis: [String] {
+    let hours = columns.named.map { named in
+      SVGText.text(
+        named.hour < 10 ? "0\(named.hour)" : "\(named.hour)", nameX(named.at), Self.hours, anchor: "start",
+        fill: PicturePalette.text)
+    }
+    let midnights = columns.named.filter { $0.hour == 0 }.map(\.at)
+    let begins = series.points.first.map(\.time)
+    let days = ([begins].compactMap(\.self) + midnights).reduce(into: [Date]()) { days, day in
+      // A day of which too little is left has no room for its name.
+      if let last = days.last, nameX(day) - nameX(last) < 60 { days.removeLast() }
+      days.append(day)
+    }
+    let names = days.compactMap { day in
+      CivilDate(day, in: facts.zone).map { date in
+        SVGText.text(
+          facts.wording.forecast.dayName(facts.wording.time.weekday(date.weekday), date.day), nameX(day), Self.days,
+          anchor: "start", fill: PicturePalette.text, size: 13)
+      }
+    }
+    return hours + names
+  }
+
+  private func nameX(_ instant: Date) -> Double {
+    x(instant.timeIntervalSince(series.points[0].time) / 3600)
+  }
+
+  private func title(_ text: String, _ top: Double, _ fill: String) -> String {
+    SVGText.text(text, right, top - 6, anchor: "end", fill: fill)
+  }
+}

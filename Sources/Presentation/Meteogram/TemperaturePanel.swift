@@ -1,0 +1,27 @@
+/// A curve of temperatures over its named values, with the line where it freezes.
+struct TemperaturePanel {
+  /// At instants that are equally far apart, in the unit; `nil` where nothing is known.
+  let values: [Double?]
+  /// Columns from one value to the next.
+  let columnsPerValue: Int
+  let unit: Unit
+  let glyphs: GlyphSet
+
+  /// About nine rows; none without a temperature.
+  var rows: [MeteogramRows.Row] {
+    guard let scale = MeteogramScale(values.compactMap(\.self), span: 4, steps: 5) else { return [] }
+    let curve = MeteogramCurve(depths: values.map { $0.map(scale.depth) }, perHour: columnsPerValue)
+    let drawn = glyphs == .unicode ? curve.braille(rows: scale.rows) : curve.ascii(rows: scale.rows)
+    let row = { (value: Double) in Int((scale.depth(of: value) * Double(scale.rows - 1)).rounded()) }
+    let freezing = unit.converted(0)
+    let freezingRow = (scale.low...scale.high).contains(freezing) ? row(freezing) : nil
+    var names = Dictionary(scale.ticks.map { (row($0), $0) }) { first, _ in first }
+    if let freezingRow { names[freezingRow] = freezing }
+    let marks = MeteogramGlyphs(glyphs)
+    return drawn.indices.map { index in
+      let cells = drawn[index].map { $0 == " " && index == freezingRow ? marks.freezing : $0 }
+      let name = names[index].flatMap { FixedDecimal.text($0, decimals: 0) }.map { $0 + unit.sign }
+      return (name ?? "", name == nil ? marks.axis : marks.named, String(cells))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Weather
+
+/// The next two hours in one sentence, and as a row of blocks.
+///
+/// Times are on the clock of the person who looks, as on the card of `vane now`.
+public struct RainView: Sendable {
+  private let facts: SeriesFacts
+  private let outlook: RainOutlook
+  private let spells: RainSpells
+  private let time: LocalTime
+
+  public init(_ facts: SeriesFacts) {
+    self.facts = facts
+    outlook = RainOutlook(facts.result.report, at: facts.now)
+    spells = RainSpells(outlook)
+    time = LocalTime(zone: facts.readerZone, wording: facts.wording)
+  }
+
+  /// The sentence, the blocks, what has to be known about them, and the age of a stale result.
+  public func lines(width: Int? = nil) -> [String] {
+    let words = facts.wording.rain
+    let isKnown = spells.knownUntil != nil
+    let byTheHour = isKnown && outlook.slots.allSatisfy { $0.basis == .hour } ? words.byTheHour : nil
+    let isStale = facts.result.age(at: facts.now) > facts.staleAfter
+    let texts = [byTheHour, isStale ? facts.updated(in: facts.readerZone) : nil].compactMap(\.self)
+    let wrapped = { (text: String) in width.map { WrappedText.lines(text, width: $0) } ?? [text] }
+    return facts.fitted(wrapped(sentence) + [blocks] + texts.flatMap(wrapped), to: width)
+  }
+
+  /// `Rain from 14:30, heaviest 1.2 mm around 15:00, dry from 15:45.`
+  public var sentence: String {
+    facts.wording.rain.sentence(parts)
+  }
+
+  private var parts: [String] {
+    let words = facts.wording.rain
+    guard let knownUntil = spells.knownUntil else { return [words.unknown] }
+    guard let begin = spells.begin, let kind = spells.known.first(where: \.isWet)?.kind else {
+      return [words.none(time.timeOfDay(knownUntil))]
+    }
+    let heaviest = spells.heaviest.flatMap(text)
+    let end = spells.end.map(time.timeOfDay)
+    let again = spells.again.map { words.again(time.timeOfDay($0)) }
+    guard spells.hasBegun else {
+      return [words.from(kind, time.timeOfDay(begin)), heaviest, end.map(words.dryFrom), again].compactMap(\.self)
+    }
+    let until = end.map { words.until(kind, $0) } ?? words.atLeastUntil(kind, time.timeOfDay(knownUntil))
+    return [until, heaviest, again].compactMap(\.self)
+  }
+
+  /// How much falls when it is worst; nothing where the unit is too coarse to say.
+  private func text(_ slot: RainOutlook.Slot) -> String? {
+    guard let amount = facts.units.precipitation(slot.amount), amount != facts.units.precipitation(0) else {
+      return nil
+    }
+    let words = facts.wording.rain
+    let at = time.timeOfDay(slot.start)
+    return slot.basis == .quarter ? words.heaviest(amount, at) : words.heaviestHour(amount, at)
+  }
+
+  /// `14:15 ··▂▄▅▃▁· 16:15  Berlin`.
+  private var blocks: String {
+    let ends = [outlook.slots.first?.start, outlook.slots.last?.end].compactMap { $0.map(time.timeOfDay) }
+    let row = String(outlook.slots.map { RainGlyphs(facts.glyphs).glyph(of: $0) })
+    return ends.joined(separator: " \(row) ") + "  " + PlaceText(facts.result.location).name
+  }
+}

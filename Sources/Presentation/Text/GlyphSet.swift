@@ -1,0 +1,27 @@
+import Foundation
+
+/// The characters that a view is drawn with.
+public enum GlyphSet: Sendable {
+  case unicode
+  /// ASCII alone, for terminals and logs that know nothing else.
+  case ascii
+
+  /// A finished line in these characters: in ASCII, letters lose their marks, dashes and ellipses become their
+  /// nearest, and what has no likeness becomes a question mark for each column it took.
+  func line(_ text: String) -> String {
+    guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+    return text.map { character in
+      if character.isASCII { return String(character) }
+      switch character {
+      case "°": return " "
+      case "–", "−": return "-"
+      case "…": return "~"
+      default:
+        let letters = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.filter(\.isASCII)
+        return letters.isEmpty
+          ? String(repeating: "?", count: CellWidth.of(String(character)))
+          : String(String.UnicodeScalarView(letters))
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,14 @@
+extension ForecastWords {
+  static let english = ForecastWords(
+    day: "Day", time: "Time", condition: "Condition", temperature: "Temp", feelsLike: "Feels", maximum: "Max",
+    minimum: "Min", precipitation: "Precip", probability: "Prob", wind: "Wind", gusts: "Gusts", sun: "Sun",
+    today: "Today",
+    dayName: { weekday, day in "\(weekday) \(day)" },
+    windFrom: { speed, direction in "\(speed) \(direction)" },
+    sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
+    noDays: "What is cached has no days from today on.",
+    noHours: "What is cached has no hours from now on.",
+    updated: { time, age in "Updated \(time), \(age)" },
+    stale: { time, age in "Stale: last updated \(time), \(age)" },
+    clock: { "Times are those of the place, \($0)" })
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Foundation
+import Presentation
+
+/// The days ahead as a chart.
+struct DrawMeteogram: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "meteogram",
+    abstract: "Draws the hours to come: temperature, precipitation and its chance, wind, day and night.",
+    discussion: """
+      From what is cached. Hours and days are those of the place; each hour takes at least one column. An arrow points \
+      to where the wind blows; in ASCII, letters say where it comes from.
+
+      Example: vane meteogram --hours 24 --svg weather.svg
+      """)
+
+  /// What a chart in a pipe is drawn for.
+  private static let usualWidth = 80
+  /// How much a picture shows when nobody says.
+  private static let usualPictureHours = 48
+
+  @OptionGroup var options: SeriesOptions
+
+  @Option(help: ArgumentHelp("How many hours; as many as look well by default.", valueName: "count"))
+  var hours: Int?
+
+  @Option(help: ArgumentHelp("Columns to draw in; those of the terminal by default.", valueName: "columns"))
+  var width: Int?
+
+  @Option(help: ArgumentHelp("Write a picture of the same hours instead; - for standard output.", valueName: "file"))
+  var svg: String?
+
+  @Flag(help: "Draw with ASCII characters alone.")
+  var ascii = false
+
+  func validate() throws {
+    if let hours, !(2...384).contains(hours) { throw ValidationError("--hours is \(hours); it must be from 2 to 384") }
+    if let width, !(20...1000).contains(width) {
+      throw ValidationError("--width is \(width); it must be from 20 to 1000")
+    }
+  }
+
+  func run(_ context: CommandContext) throws {
+    try SeriesLook.run(options, context) { look in
+      let facts = look.facts(ascii ? .ascii : .unicode)
+      if let svg {
+        let picture = MeteogramPicture(facts, hours: hours ?? DrawMeteogram.usualPictureHours).text
+        try write(picture, to: svg, context)
+      } else {
+        let columns = width ?? look.width ?? DrawMeteogram.usualWidth
+        try context.write(lines: Meteogram(facts, hours: hours).lines(width: columns))
+      }
+    }
+  }
+
+  /// All of it or nothing: a reader never sees half a picture.
+  private func write(_ picture: String, to path: String, _ context: CommandContext) throws {
+    guard path != "-" else { return try context.write(picture) }
+    do {
+      try Data(picture.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      let reason = (error as NSError).localizedDescription
+      throw CommandError(.cannotCreate, context.words.notWritten(path, reason))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Presentation
+import Weather
+import WeatherJSON
+
+/// The days and hours to come, as tables.
+struct Forecast: ContextCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Shows the days to come, or the hours, as a table that fits the terminal.",
+    discussion: """
+      From what is cached. Days and times are those of the place. Where the terminal is too narrow, columns are left \
+      out from the right. What falls, its chance and gusts belong to the hour before the time of their row.
+
+      --json prints the canonical document, as vane now does, with the days or the hours shown and no others.
+
+      Example: vane forecast --hourly --days 2
+      """)
+
+  @OptionGroup var options: SeriesOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "How many days, today included; with --hourly, how many times 24 hours. Default: all, with --hourly 1.",
+      valueName: "count"))
+  var days: Int?
+
+  @Flag(help: "Hours instead of days.")
+  var hourly = false
+
+  @Flag(help: "Write ASCII characters alone.")
+  var ascii = false
+
+  @Flag(help: "One JSON object, in canonical units unless --units is given.")
+  var json = false
+
+  func validate() throws {
+    if let days, !(1...366).contains(days) { throw ValidationError("--days is \(days); it must be from 1 to 366") }
+  }
+
+  func run(_ context: CommandContext) throws {
+    try SeriesLook.run(options, context, asJSON: json) { look in
+      let facts = look.facts(ascii ? .ascii : .unicode)
+      if json {
+        try context.write(document(of: look, facts) + "\n")
+      } else if hourly {
+        try context.write(lines: HourTable(facts, days: days ?? 1).lines(width: look.width))
+      } else {
+        try context.write(lines: DayTable(facts, count: days).lines(width: look.width))
+      }
+    }
+  }
+
+  private func document(of look: SeriesLook, _ facts: SeriesFacts) -> String {
+    var result = look.result
+    result.report.hourly = hourly ? facts.hours(days: days ?? 1) : []
+    result.report.daily = hourly ? [] : facts.days(days)
+    result.report.quarterHours = []
+    let units = look.documentUnits
+    result.report = units.convert(result.report)
+    return WeatherDocument.encode(
+      result, staleAfter: look.staleAfter, at: look.now, units: UnitLabels(units),
+      conditionText: { look.context.wording.text(of: $0) })
+  }
+}

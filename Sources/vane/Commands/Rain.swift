@@ -1,0 +1,38 @@
+import ArgumentParser
+import Presentation
+
+/// The next two hours.
+struct Rain: ContextCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Says when it rains within the next two hours.",
+    discussion: """
+      From what is cached, by the quarter of an hour as far as the provider has quarters, by the hour beyond. A block \
+      stands for a quarter; each level is twice as hard as the one before, from 0.5 mm an hour up. Times are in your \
+      zone.
+
+      --json prints one object, every key always there: schema, location, text, begin, end, again, knownUntil, \
+      quarters[]{start, precipitation, basis, kind}, updatedAt, age, stale, units. basis is quarter, or hour where \
+      the amount is that of the whole hour around.
+
+      Example: vane rain --location Berlin
+      """)
+
+  @OptionGroup var options: SeriesOptions
+
+  @Flag(help: "Draw with ASCII characters alone.")
+  var ascii = false
+
+  @Flag(help: "One JSON object, in canonical units unless --units is given.")
+  var json = false
+
+  func run(_ context: CommandContext) throws {
+    try SeriesLook.run(options, context, asJSON: json) { look in
+      let view = RainView(look.facts(ascii ? .ascii : .unicode))
+      if json {
+        try context.write(RainDocument(look, text: view.sentence).text + "\n")
+      } else {
+        try context.write(lines: view.lines(width: look.width))
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import Presentation
+
+@Suite struct MeteogramPictureTests {
+  @Test func aWholePicture() throws {
+    let hours = SeriesSample.hourly(4, from: SeriesSample.start.addingTimeInterval(2 * 3600))
+    let picture = MeteogramPicture(try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 48).text
+    #expect(
+      picture.split(separator: "\n") == [
+        ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960.0 446.0" width="960.0" height="446.0" font-family="sans-serif" role="img">"##,
+        "<title>Berlin, Land Berlin, Germany</title>",
+        ##"<rect x="0.0" y="0.0" width="960.0" height="446.0" fill="#ffffff"/>"##,
+        ##"<text x="56.0" y="28.0" text-anchor="start" fill="#222222" font-size="18">Berlin, Land Berlin, Germany</text>"##,
+        ##"<rect x="56.0" y="62.0" width="880.0" height="288.0" fill="#eceef4"/>"##,
+        ##"<line x1="56.0" y1="62.0" x2="936.0" y2="62.0" stroke="#d8d8d8"/>"##,
+        ##"<text x="50.0" y="66.0" text-anchor="end" fill="#d55e00" font-size="12">7°C</text>"##,
+        ##"<line x1="56.0" y1="96.0" x2="936.0" y2="96.0" stroke="#d8d8d8"/>"##,
+        ##"<text x="50.0" y="100.0" text-anchor="end" fill="#d55e00" font-size="12">6°C</text>"##,
+        ##"<line x1="56.0" y1="130.0" x2="936.0" y2="130.0" stroke="#d8d8d8"/>"##,
+        ##"<text x="50.0" y="134.0" text-anchor="end" fill="#d55e00" font-size="12">5°C</text>"##,
+        ##"<line x1="56.0" y1="164.0" x2="936.0" y2="164.0" stroke="#d8d8d8"/>"##,
+        ##"<text x="50.0" y="168.0" text-anchor="end" fill="#d55e00" font-size="12">4°C</text>"##,
+        ##"<line x1="56.0" y1="198.0" x2="936.0" y2="198.0" stroke="#d8d8d8"/>"##,
+        ##"<text x="50.0" y="202.0" text-anchor="end" fill="#d55e00" font-size="12">3°C</text>"##,
+        ##"<line x1="56.0" y1="232.0" x2="936.0" y2="232.0" stroke="#d8d8d8"/>"##,
+        ##"<text x="50.0" y="236.0" text-anchor="end" fill="#d55e00" font-size="12">2°C</text>"##,
+        ##"<polyline points="56.0,130.0 349.3,130.0 642.7,150.4 936.0,194.6" fill="none" stroke="#d55e00" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"/>"##,
+        ##"<text x="936.0" y="56.0" text-anchor="end" fill="#d55e00" font-size="12">Temperature</text>"##,
+        ##"<text x="81.3" y="248.0" text-anchor="end" fill="#666666" font-size="11">16:06</text>"##,
+        ##"<line x1="56.0" y1="350.0" x2="936.0" y2="350.0" stroke="#222222"/>"##,
+        ##"<text x="50.0" y="296.0" text-anchor="end" fill="#0072b2" font-size="12">1 mm</text>"##,
+        ##"<text x="936.0" y="268.0" text-anchor="end" fill="#0072b2" font-size="12">Precipitation</text>"##,
+        ##"<rect x="378.7" y="338.0" width="234.7" height="12.0" fill="#0072b2"/>"##,
+        ##"<rect x="672.0" y="302.0" width="234.7" height="48.0" fill="#0072b2"/>"##,
+        ##"<text x="59.0" y="284.0" text-anchor="start" fill="#0072b2" font-size="11">8%</text>"##,
+        ##"<text x="352.3" y="284.0" text-anchor="start" fill="#0072b2" font-size="11">16%</text>"##,
+        ##"<text x="645.7" y="284.0" text-anchor="start" fill="#0072b2" font-size="11">24%</text>"##,
+        ##"<text x="50.0" y="374.0" text-anchor="end" fill="#00694d" font-size="12">km/h</text>"##,
+        ##"<path d="M0,-7 L4,6 L0,3 L-4,6 Z" fill="#00694d" transform="translate(61.0,370.0) rotate(180.0)"/>"##,
+        ##"<text x="69.0" y="374.0" text-anchor="start" fill="#00694d" font-size="12">7</text>"##,
+        ##"<path d="M0,-7 L4,6 L0,3 L-4,6 Z" fill="#00694d" transform="translate(354.3,370.0) rotate(210.0)"/>"##,
+        ##"<text x="362.3" y="374.0" text-anchor="start" fill="#00694d" font-size="12">11</text>"##,
+        ##"<path d="M0,-7 L4,6 L0,3 L-4,6 Z" fill="#00694d" transform="translate(647.7,370.0) rotate(240.0)"/>"##,
+        ##"<text x="655.7" y="374.0" text-anchor="start" fill="#00694d" font-size="12">14</text>"##,
+        ##"<text x="56.0" y="396.0" text-anchor="start" fill="#222222" font-size="12">16</text>"##,
+        ##"<text x="349.3" y="396.0" text-anchor="start" fill="#222222" font-size="12">17</text>"##,
+        ##"<text x="642.7" y="396.0" text-anchor="start" fill="#222222" font-size="12">18</text>"##,
+        ##"<text x="56.0" y="414.0" text-anchor="start" fill="#222222" font-size="13">Fri 20</text>"##,
+        ##"<text x="56.0" y="436.0" text-anchor="start" fill="#666666" font-size="11">Updated 14:05, 7 min ago · Weather data by Open-Meteo.com</text>"##,
+        "</svg>",
+      ])
+  }
+
+  @Test func textsAreEscaped() throws {
+    let facts = try SeriesSample.facts(SeriesSample.report(), name: SeriesSample.hostile)
+    let picture = MeteogramPicture(facts, hours: 48).text
+    #expect(
+      picture.contains(
+        "<title>Berlin&lt;/title&gt;&lt;script&gt;&amp;&quot;&#39; x, Land Berlin, Germany</title>"))
+    #expect(!picture.contains("<script"))
+    #expect(SeriesSample.controls(in: picture.split(separator: "\n").map { String($0) }) == [])
+  }
+
+  @Test func itIsWellFormed() throws {
+    for report in [try SeriesSample.report(), WeatherReport(), WeatherReport(hourly: SeriesSample.hourly(2))] {
+      let facts = try SeriesSample.facts(report, name: SeriesSample.hostile, units: .imperial)
+      let picture = MeteogramPicture(facts, hours: 48).text
+      let lines = picture.split(separator: "\n").map { String($0) }
+      let element = /<(\w+)( [\w-]+="[^"<>&]*")*(\/>|>[^<>]*<\/\1>)/
+      #expect(lines.dropFirst().dropLast().filter { $0.wholeMatch(of: element) == nil } == [])
+      #expect(lines.first?.wholeMatch(of: /<svg( [\w-]+="[^"<>&]*")*>/) != nil && lines.last == "</svg>")
+    }
+  }
+}

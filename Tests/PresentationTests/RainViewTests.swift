@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import Presentation
+
+/// At 14:12 in Berlin; the quarter that has begun is that of 14:00.
+@Suite struct RainViewTests {
+  private func view(_ report: WeatherReport, units: UnitSystem = .metric, glyphs: GlyphSet = .unicode) throws
+    -> RainView
+  {
+    RainView(try SeriesSample.facts(report, units: units, glyphs: glyphs))
+  }
+
+  @Test(
+    arguments: [
+      ([0, 0, 0.2, 0.7, 1.2, 1.2, 0.3, 0], "Rain from 14:30, heaviest 1.2 mm around 15:00, dry from 15:45."),
+      ([0, 0, 0, 0, 0, 0, 0, 0], "No rain until 16:00."),
+      ([0.1, 0.4, 0.2, 0, 0, 0, 0, 0], "Rain until 14:45, heaviest 0.4 mm around 14:15."),
+      ([0.1, 0.2, 0.2, 0.1, 0.6, 0.1, 0.1, 0.1], "Rain until 16:00 at least, heaviest 0.6 mm around 15:00."),
+      (
+        [0, 0.1, 0, 0, 0.9, 0, 0.2, 0],
+        "Rain from 14:15, heaviest 0.9 mm around 15:00, dry from 14:30, again from 15:00."
+      ),
+      ([0.3, 0, 0, 0, 0, 0, 0, 0.1], "Rain until 14:15, heaviest 0.3 mm around 14:00, again from 15:45."),
+      ([0, 0, 0, 0, 0, 0, 0, 0.1], "Rain from 15:45, heaviest 0.1 mm around 15:45."),
+      // Less than what is printed as a tenth.
+      ([0.04, 0, 0, 0, 0, 0, 0, 0], "No rain until 16:00."),
+      // As far as anything is known.
+      ([0, 0, 0, nil, 1, 0, 0, 0], "No rain until 14:45."),
+      ([0, 0.5], "Rain from 14:15, heaviest 0.5 mm around 14:15."),
+      ([nil, 1], "Nothing is known about the next two hours."),
+      ([], "Nothing is known about the next two hours."),
+    ] as [([Double?], String)])
+  func whatIsSaid(amounts: [Double?], expected: String) throws {
+    #expect(try view(SeriesSample.quarters(amounts)).sentence == expected)
+  }
+
+  @Test func blocksStandForWhatFallsInAnHour() throws {
+    let report = SeriesSample.quarters([0, 0.1, 0.25, 0.5, 1, 2, 4, 9])
+    #expect(
+      try view(report).lines() == [
+        "Rain from 14:15, heaviest 9.0 mm around 15:45.", "14:00 ·▁▂▃▄▅▆█ 16:00  Berlin",
+      ])
+    #expect(
+      try view(report, glyphs: .ascii).lines() == [
+        "Rain from 14:15, heaviest 9.0 mm around 15:45.", "14:00 _.:-=+*@ 16:00  Berlin",
+      ])
+  }
+
+  @Test func unknownQuartersAreNotDry() throws {
+    #expect(
+      try view(WeatherReport()).lines() == [
+        "Nothing is known about the next two hours.", "14:00 ???????? 16:00  Berlin",
+      ])
+    #expect(try view(SeriesSample.quarters([0, 0, nil, 0])).lines()[1] == "14:00 ··?·???? 16:00  Berlin")
+  }
+
+  @Test func withoutQuartersTheHours() throws {
+    let report = try SeriesSample.report()
+    #expect(
+      try view(report).lines() == [
+        "Rain from 15:00, heaviest 0.2 mm an hour around 15:00.",
+        "14:00 ····▁▁▁▁ 16:00  Berlin",
+        "By the hour: nothing finer is known for now.",
+      ])
+  }
+
+  @Test func hoursCarryOnWhereQuartersEnd() throws {
+    let report = try SeriesSample.report(quarterHours: SeriesSample.quarters([0, 0, 0, 0, 0]).quarterHours)
+    #expect(
+      try view(report).lines() == [
+        "Rain from 15:15, heaviest 0.2 mm an hour around 15:15.",
+        "14:00 ·····▁▁▁ 16:00  Berlin",
+      ])
+  }
+
+  @Test(arguments: [
+    (Condition.snow, "Snow"), (.heavySnowShowers, "Snow"), (.sleet, "Sleet"), (.thunderstorm, "Rain"),
+    (.unknown, "Rain"),
+  ])
+  func snowIsCalledSnow(condition: Condition, word: String) throws {
+    var report = SeriesSample.quarters([0, 0.5, 0, 0, 0, 0, 0, 0])
+    var values = Measurements()
+    values.condition = condition
+    report.hourly = [HourlyWeather(time: SeriesSample.start.addingTimeInterval(3600), measurements: values)]
+    #expect(try view(report).sentence == "\(word) from 14:15, heaviest 0.5 mm around 14:15, dry from 14:30.")
+  }
+
+  @Test func aUnitTooCoarseSaysNoAmount() throws {
+    let report = SeriesSample.quarters([0, 0.1, 0, 0, 0, 0, 0, 0])
+    #expect(try view(report, units: .imperial).sentence == "Rain from 14:15, dry from 14:30.")
+  }
+
+  @Test func staleIsSaidAndNothingIsWiderThanTheTerminal() throws {
+    let report = SeriesSample.quarters([0, 0.1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6, 0, 0, 0, 0])
+    let facts = try SeriesSample.facts(report, afterMinutes: 95)
+    #expect(
+      RainView(facts).lines(width: 40) == [
+        "Rain from 16:45, heaviest 0.6 mm around", "16:45, dry from 17:00.", "15:30 ·····▄·· 17:30  Berlin",
+        "Stale: last updated 14:05, 1 h 35 min", "ago",
+      ])
+  }
+}
