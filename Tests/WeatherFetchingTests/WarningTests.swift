@@ -254,7 +254,7 @@ import WeatherStore
   @Test func whereNobodyHasWarningsNobodyIsAsked() async throws {
     _ = try scene.store.clear(place.id)
     try scene.saveBerlin()
-    scene.provider.will(say: Wire.ok(Wire.honolulu()))
+    scene.provider.will(say: Wire.ok())
     #expect(try await scene.told(at: 0) == "newData first")
     #expect(try scene.warningSchedule == nil)
     #expect(scene.alarm.requests.isEmpty)
