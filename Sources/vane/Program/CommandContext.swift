@@ -96,11 +96,9 @@ struct CommandContext {
     let schedule = schedule(settings)
     let decision = schedule.decision(in: circumstances, at: now)
     guard settings.warnings.enabled == .yes else { return decision }
-    let sources = try? WarningSources(
-      nws: settings.providers.nws, meteoAlarm: settings.providers.meteoAlarm, hasContact: settings.contact != nil)
     let places = try store.locations().map { AskedPlace($0.location) }
     let warnings = try store.warningDecision(
-      in: circumstances, schedule: schedule, hosts: sources?.hosts(for: places) ?? [], at: now)
+      in: circumstances, schedule: schedule, hosts: warningSources(settings)?.hosts(for: places) ?? [], at: now)
     return warnings.map(decision.union) ?? decision
   }
 

@@ -18,9 +18,8 @@ struct KnownAlerts {
     let store = try context.storeForReading()
     let settings = context.settingsForReading()
     place = try SavedPlaces(store, context).find(name)
-    let filter = AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
-    absence = KnownAlerts.absence(of: place.location, settings)
-    alerts = try store.alerts(for: place.id, at: context.now).filter(filter.tells)
+    absence = KnownAlerts.absence(of: place.location, settings, context)
+    alerts = try store.alerts(for: place.id, at: context.now).filter(context.alertFilter(settings).tells)
     feeds = try store.alertFeeds(for: place.id).map { feed in
       AlertFeedFacts(
         service: [Provider.nwsAlerts, .meteoAlarm].first { $0.id == feed.service }
@@ -29,15 +28,15 @@ struct KnownAlerts {
     }
   }
 
-  private static func absence(of location: Location, _ settings: Settings) -> NoAlertFeed? {
+  private static func absence(
+    of location: Location, _ settings: Settings, _ context: CommandContext
+  ) -> NoAlertFeed? {
     guard settings.warnings.enabled == .yes else { return .switchedOff }
-    func isAsked(hasContact: Bool) -> Bool {
-      let sources = try? WarningSources(
-        nws: settings.providers.nws, meteoAlarm: settings.providers.meteoAlarm, hasContact: hasContact)
-      return sources?.hosts(for: [AskedPlace(location)]).isEmpty == false
+    func isAsked(_ sources: WarningSources?) -> Bool {
+      sources?.hosts(for: [AskedPlace(location)]).isEmpty == false
     }
-    if isAsked(hasContact: settings.contact != nil) { return nil }
-    return isAsked(hasContact: true) ? .noContact : .noService
+    if isAsked(context.warningSources(settings)) { return nil }
+    return isAsked(context.warningSources(settings, hasContact: true)) ? .noContact : .noService
   }
 
   /// The one that a person means.

@@ -110,8 +110,7 @@ struct Look {
     guard settings.warnings.enabled == .yes,
       let alerts = try? store.alerts(for: place.id, at: context.now), !alerts.isEmpty
     else { return nil }
-    let filter = AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
-    guard let worst = alerts.first(where: filter.tells) else { return nil }
+    guard let worst = alerts.first(where: context.alertFilter(settings).tells) else { return nil }
     return (worst, try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt)
   }
 
