@@ -4,7 +4,9 @@
 /// - escape sequences disappear whole (`EscapeSequence`); every other C0 and C1 control and DEL disappears;
 /// - format characters disappear: bidi overrides, isolates and marks, zero-width spaces, soft hyphens, tags, variation
 ///   selectors and all other default-ignorable scalars, because what cannot be seen can only deceive. The zero-width
-///   joiner and non-joiner stay after a letter, a mark or an emoji: Persian and Indic names are wrong without them;
+///   joiner and non-joiner stay after a letter or a mark: Persian and Indic names are wrong without them;
+/// - what terminals disagree about is made plain, so that no column breaks: joined emoji stand one by one, skin tones
+///   disappear, a flag becomes its two letters;
 /// - private-use and unassigned scalars become U+FFFD, as invalid UTF-8 already did when the `String` was made: each
 ///   terminal draws them differently, and no width is known;
 /// - combining marks stay, six at most in a row and never without a base, so that no text grows out of its line;
@@ -58,9 +60,13 @@ public enum SafeText {
         kept.append(scalar)
         marks += 1
       case .joiner:
-        if let before = kept.last, ScalarKind.canBeJoined(before) { kept.append(scalar) }
+        let shaped = kept.last { ScalarKind($0) != .mark }
+        if let shaped, ScalarKind.canBeShaped(shaped), kept.last.map(ScalarKind.init) != .joiner { kept.append(scalar) }
       case .tab:
         kept.append(" ")
+        marks = 0
+      case .flagLetter(let letter):
+        kept.append(letter)
         marks = 0
       case .unknown:
         kept.append("\u{FFFD}")

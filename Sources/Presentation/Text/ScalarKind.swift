@@ -4,9 +4,11 @@ enum ScalarKind: Equatable {
   case plain
   /// Drawn over the scalar before it.
   case mark
-  /// A zero-width joiner or non-joiner: kept only where it can shape a letter or an emoji.
+  /// A zero-width joiner or non-joiner: kept only where it can shape a letter.
   case joiner
   case tab
+  /// A letter of a flag, shown as that letter: terminals disagree about the columns of flags.
+  case flagLetter(Unicode.Scalar)
   /// Private use or unassigned: shown as U+FFFD.
   case unknown
   /// Never shown.
@@ -17,6 +19,9 @@ enum ScalarKind: Equatable {
     case 0x20...0x7E: self = .plain
     case 0x09: self = .tab
     case 0x200C, 0x200D: self = .joiner
+    case 0x1F1E6...0x1F1FF: self = .flagLetter(Unicode.Scalar(UInt8(0x41 + scalar.value - 0x1F1E6)))
+    // Skin tones: some terminals draw them over the emoji before them, others beside it.
+    case 0x1F3FB...0x1F3FF: self = .forbidden
     default: self = ScalarKind(byCategory: scalar.properties)
     }
   }
@@ -34,12 +39,11 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Whether a joiner after this scalar means something.
-  static func canBeJoined(_ scalar: Unicode.Scalar) -> Bool {
-    let properties = scalar.properties
-    switch properties.generalCategory {
-    case .otherLetter, .nonspacingMark, .spacingMark: return true
-    default: return properties.isEmoji && !scalar.isASCII
+  /// Whether a joiner after this scalar means something: in scripts that join their letters, not in wide ones.
+  static func canBeShaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherLetter, .spacingMark: CellWidth.of(String(scalar)) == 1
+    default: false
     }
   }
 }
