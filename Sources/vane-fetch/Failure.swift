@@ -34,14 +34,16 @@ struct Failure {
 
   /// What the command line parser has to say: its help and version are no errors.
   private func reportUsage() -> Int32 {
-    let text = SafeText.lines(VaneFetch.fullMessage(for: error)).joined(separator: "\n") + "\n"
+    let message = VaneFetch.fullMessage(for: error)
     let status = VaneFetch.exitCode(for: error)
     guard status.isSuccess else {
+      let text = SafeText.lines(message).joined(separator: "\n") + "\n"
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
       return status.rawValue
     }
     do {
-      try StandardOutput().write(text)
+      // Help and the description of the commands quote nothing from outside.
+      try StandardOutput().write(message + "\n")
       return status.rawValue
     } catch {
       return Failure(error).report()

@@ -8,7 +8,7 @@ struct AlertsList: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the warnings for a place.", discussion: "Example: vane alerts --json")
 
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"))
+  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
   var location: String?
 
   @Flag(

@@ -12,7 +12,7 @@ struct AlertsOpen: ContextCommand {
   @Argument(help: "Its number in the list.")
   var number: Int
 
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"))
+  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
   var location: String?
 
   func run(_ context: CommandContext) throws {

@@ -9,7 +9,7 @@ struct AlertsShow: ContextCommand {
   @Argument(help: "Its number in the list.")
   var number: Int
 
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"))
+  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
   var location: String?
 
   func run(_ context: CommandContext) throws {

@@ -15,7 +15,7 @@ struct Clear: ContextCommand {
       Example: vane clear --all --data
       """)
 
-  @Argument(help: "A saved place; the current one if none is named.")
+  @Argument(help: "A saved place; the current one if none is named.", completion: .savedPlace)
   var name: [String] = []
 
   @Flag(help: "Clear every saved place.")

@@ -18,7 +18,7 @@ struct Now: ContextCommand {
       Example: vane now --format 'tmux:{condition.icon} {temperature} {age}'
       """)
 
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"))
+  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
   var location: String?
 
   @Flag(help: "The canonical document, in canonical units unless --units is given.")
@@ -26,6 +26,7 @@ struct Now: ContextCommand {
 
   @Option(
     help: ArgumentHelp("For a bar, a prompt or a collector: a format's name or a template.", valueName: "format"),
+    completion: .list(OutputFormat.names),
     transform: FormatArgument.parse)
   var format: OutputFormat?
 

@@ -15,7 +15,7 @@ struct Refresh: ContextCommand {
       Example: vane refresh --location Berlin
       """)
 
-  @Option(help: ArgumentHelp("Only this saved place.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only this saved place.", valueName: "name"), completion: .savedPlace)
   var location: String?
 
   func run(_ context: CommandContext) throws {

@@ -13,7 +13,7 @@ struct Use: ContextCommand {
       Example: vane use "Paris, Texas"
       """)
 
-  @Argument(help: "A saved place.")
+  @Argument(help: "A saved place.", completion: .savedPlace)
   var name: [String]
 
   func run(_ context: CommandContext) throws {

@@ -33,16 +33,17 @@ struct Failure {
 
   /// What the command line parser has to say: its help and version are no errors.
   private func reportUsage() -> Int32 {
-    // A space stands before what begins like a number below zero; a person has not typed it.
-    let message = Vane.fullMessage(for: error).replacing("' -", with: "'-")
-    let text = SafeText.lines(message).joined(separator: "\n") + "\n"
+    let message = Vane.fullMessage(for: error)
     let status = Vane.exitCode(for: error)
     guard status.isSuccess else {
+      // A space stands before what begins like a number below zero; a person has not typed it.
+      let text = SafeText.lines(message.replacing("' -", with: "'-")).joined(separator: "\n") + "\n"
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
       return status.rawValue
     }
     do {
-      try StandardOutput().write(text)
+      // Help, completion scripts and the description of the commands quote nothing from outside.
+      try StandardOutput().write(message + "\n")
       return status.rawValue
     } catch {
       return Failure(error).report()

@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// What a shell gets for a person who presses the tabulator.
+@Suite struct CompletionTests {
+  @Test(arguments: ["vane", "vane-fetch"])
+  func theDescriptionOfTheCommandsIsWhole(program: String) throws {
+    let run = try TemporaryHome().run(program, ["--experimental-dump-help"])
+    let description = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    #expect((description?["command"] as? [String: Any])?["commandName"] as? String == program)
+  }
+
+  @Test func bashOffersSavedPlaces() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.paris(), Places.parisTexas(), Places.place("New York", at: 40.7143, -74.006))
+    #expect(
+      try bash(home, "vane", "use", "") == ["New York", "Paris, Texas, United States", "Paris, Île-de-France, France"])
+    #expect(try bash(home, "vane", "rain", "--location", "New") == ["New York"])
+  }
+
+  @Test func bashOffersCommandsAndFormats() throws {
+    let home = try TemporaryHome()
+    #expect(try bash(home, "vane", "mete") == ["meteogram"])
+    #expect(try bash(home, "vane", "now", "--format", "way") == ["waybar"])
+    #expect(try bash(home, "vane", "use", "") == [])
+  }
+
+  @Test func aHostileNameIsOfferedFiltered() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.place("A\u{1B}[31m\u{202E}b$(touch x)`c`'d\"{e,f}*~", at: 1, 2))
+    #expect(try bash(home, "vane", "use", "") == ["Ab$(touch x)`c`'d\"{e,f}*~"])
+    #expect(!FileManager.default.fileExists(atPath: home.folder + "/x"))
+  }
+
+  /// What bash would offer for the last word, sorted.
+  private func bash(_ home: TemporaryHome, _ words: String...) throws -> [String] {
+    let script = home.folder + "/vane.bash"
+    try Data(home.vane("--generate-completion-script", "bash").output.utf8).write(to: URL(filePath: script))
+    let program = URL(filePath: try BuiltPrograms.path(of: "vane")).deletingLastPathComponent().path
+    let quoted = words.map { "'\($0)'" }.joined(separator: " ")
+    let line = """
+      cd '\(home.folder)'; PATH='\(program)':$PATH; . '\(script)'
+      COMP_WORDS=(\(quoted)); COMP_CWORD=\(words.count - 1); COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+      _vane vane "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}" 2>/dev/null
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let run = home.run("/bin/bash", ["--norc", "-c", line])
+    return run.output.split(separator: "\n").map(String.init).sorted()
+  }
+}
