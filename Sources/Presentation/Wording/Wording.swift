@@ -9,7 +9,8 @@ public struct Wording: Sendable {
   public let language: String
   let conditionText: @Sendable (Condition) -> String
   let compassPointText: @Sendable (CompassPoint) -> String
-  let time: TimeWords
+  let number: NumberWords
+  var time: TimeWords
   let card: CardWords
   let format: FormatWords
   let table: TableWords
@@ -24,7 +25,7 @@ public struct Wording: Sendable {
   public let saved: SavedWords
   let interval: IntervalWords
   public let config: ConfigWords
-  let forecast: ForecastWords
+  var forecast: ForecastWords
   let rain: RainWords
   let meteogram: MeteogramWords
   let history: HistoryWords
