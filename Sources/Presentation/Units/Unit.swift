@@ -1,44 +1,63 @@
-/// A unit of one quantity: its sign, how many decimals a person wants, and its relation to the canonical unit.
-struct Unit: Sendable {
-  let sign: String
+/// A unit that people read, by the sign that documents name it with.
+public enum Unit: String, CaseIterable, Sendable {
+  case celsius = "°C"
+  case fahrenheit = "°F"
+  case metresPerSecond = "m/s"
+  case kilometresPerHour = "km/h"
+  case milesPerHour = "mph"
+  case knots = "kn"
+  /// The Beaufort number, 0 to 12.
+  case beaufort = "Bft"
+  case millimetres = "mm"
+  case inches = "in"
+  case hectopascal = "hPa"
+  case kilopascal = "kPa"
+  case inchesOfMercury = "inHg"
+  case millimetresOfMercury = "mmHg"
+  case percent = "%"
+  /// Of a circle.
+  case degrees = "°"
+
+  /// As a person types it, in settings and templates: the sign without its degree, `C`.
+  public var word: String { rawValue.filter { $0 != "°" } }
+
   /// Decimals of a printed value.
-  let decimals: Int
-  /// Whether a space stands between number and sign.
-  let isSpaced: Bool
-  /// This unit's value for one canonical unit.
-  let factor: Double
-  /// This unit's value for a canonical zero.
-  var offset = 0.0
+  var decimals: Int {
+    switch self {
+    case .metresPerSecond, .millimetres, .kilopascal: 1
+    case .inches, .inchesOfMercury: 2
+    default: 0
+    }
+  }
 
   /// A canonical value in this unit.
   func converted(_ canonical: Double) -> Double {
-    canonical * factor + offset
+    switch self {
+    case .celsius, .metresPerSecond, .millimetres, .hectopascal, .percent, .degrees: canonical
+    case .fahrenheit: canonical * 1.8 + 32
+    case .kilometresPerHour: canonical * 3.6
+    // The international mile is 1609.344 m, the nautical one 1852 m.
+    case .milesPerHour: canonical * 3600 / 1609.344
+    case .knots: canonical * 3600 / 1852
+    case .beaufort: Beaufort.number(metresPerSecond: canonical)
+    case .inches: canonical / 25.4
+    case .kilopascal: canonical / 10
+    // The conventional columns of mercury are 3386.389 Pa and 133.3224 Pa (NIST Special Publication 811, appendix B).
+    case .inchesOfMercury: canonical / 33.86389
+    case .millimetresOfMercury: canonical / 1.333224
+    }
   }
 
-  /// A canonical value as printed text; `nil` when it is absent or no number a person could read.
+  /// A canonical value as people read it; `nil` when it is absent or no number a person could read.
   ///
   /// The minus is the ASCII one: the same text is read by eyes, by `awk` and by bars with any font.
-  func text(_ canonical: Double?) -> String? {
+  func text(_ canonical: Double?, _ words: NumberWords) -> String? {
     guard let canonical, let number = number(canonical) else { return nil }
-    return number + (isSpaced ? " " : "") + sign
+    return words.measured(words.written(number), self)
   }
 
-  /// The number of that text, for what computes with it.
+  /// The number of that text with a point, whatever the language, for what computes with it.
   func number(_ canonical: Double) -> String? {
     FixedDecimal.text(converted(canonical), decimals: decimals)
   }
-
-  static let celsius = Unit(sign: "°C", decimals: 0, isSpaced: false, factor: 1)
-  static let fahrenheit = Unit(sign: "°F", decimals: 0, isSpaced: false, factor: 1.8, offset: 32)
-  static let metresPerSecond = Unit(sign: "m/s", decimals: 1, isSpaced: true, factor: 1)
-  static let kilometresPerHour = Unit(sign: "km/h", decimals: 0, isSpaced: true, factor: 3.6)
-  /// The international mile is 1609.344 m.
-  static let milesPerHour = Unit(sign: "mph", decimals: 0, isSpaced: true, factor: 3600 / 1609.344)
-  static let millimetres = Unit(sign: "mm", decimals: 1, isSpaced: true, factor: 1)
-  static let inches = Unit(sign: "in", decimals: 2, isSpaced: true, factor: 1 / 25.4)
-  static let hectopascal = Unit(sign: "hPa", decimals: 0, isSpaced: true, factor: 1)
-  /// The conventional inch of mercury is 3386.389 Pa (NIST Special Publication 811, appendix B).
-  static let inchesOfMercury = Unit(sign: "inHg", decimals: 2, isSpaced: true, factor: 1 / 33.86389)
-  static let percent = Unit(sign: "%", decimals: 0, isSpaced: false, factor: 1)
-  static let degrees = Unit(sign: "°", decimals: 0, isSpaced: false, factor: 1)
 }

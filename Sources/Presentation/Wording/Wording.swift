@@ -9,6 +9,7 @@ public struct Wording: Sendable {
   public let language: String
   let conditionText: @Sendable (Condition) -> String
   let compassPointText: @Sendable (CompassPoint) -> String
+  let number: NumberWords
   let time: TimeWords
   let card: CardWords
   let format: FormatWords

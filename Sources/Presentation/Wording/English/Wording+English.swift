@@ -3,8 +3,8 @@ import Weather
 extension Wording {
   /// The words in English.
   public static let english = Wording(
-    language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint, time: .english,
-    card: .english, format: .english,
+    language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint,
+    number: .english, time: .english, card: .english, format: .english,
     table: .english, providers: .english, alerts: .english, watch: .english, command: .english,
     schedule: .english,
     day: .english,
@@ -15,6 +15,7 @@ extension Wording {
 
 extension CardWords {
   static let english = CardWords(
+    list: { $0.joined(separator: ", ") },
     feelsLike: { "feels like \($0)" },
     wind: "Wind",
     windFrom: { speed, direction in "\(speed) from \(direction)" },
