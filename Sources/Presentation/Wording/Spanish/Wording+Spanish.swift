@@ -3,18 +3,16 @@ import Weather
 extension Wording {
   /// The words in Spanish.
   public static let spanish = Wording(
-    language: "es", conditionText: spanishCondition, compassPointText: spanishCompassPoint, time: .spanish,
-    card: .spanish, format: .spanish,
+    language: "es", conditionText: spanishCondition, compassPointText: spanishCompassPoint,
+    number: .spanish, time: .spanish, card: .spanish, format: .spanish,
     table: .spanish, providers: .spanish, alerts: .spanish, watch: .spanish, command: .spanish,
-    schedule: .spanish,
-    day: .spanish,
-    log: .spanish,
-    status: .spanish, saved: .spanish, interval: .spanish, config: .spanish,
-    forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish)
+    schedule: .spanish, day: .spanish, log: .spanish, status: .spanish, saved: .spanish, interval: .spanish,
+    config: .spanish, forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish)
 }
 
 extension CardWords {
   static let spanish = CardWords(
+    list: { $0.joined(separator: ", ") },
     feelsLike: { "sensación de \($0)" },
     wind: "Viento",
     windFrom: { speed, direction in "\(speed) del \(direction)" },
