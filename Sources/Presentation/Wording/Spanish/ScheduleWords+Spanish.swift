@@ -23,7 +23,8 @@ extension ScheduleWords {
     allUsed: { "ya se han usado las \($0) activaciones que admiten 24 horas" },
     looked: { looked, watched, isWeekend, from, to in
       let days =
-        isWeekend ? (watched == 1 ? "día" : "días") + " de fin de semana" : watched == 1 ? "laborable" : "laborables"
+        (watched == 1 ? "día" : "días") + (isWeekend ? " de fin de semana" : " laborable")
+        + (isWeekend || watched == 1 ? "" : "s")
       return "hubo consultas en \(looked) de \(watched) \(days) entre \(SpanishTime(from).withArticle)"
         + " y \(SpanishTime(to).withArticle)"
     },

@@ -1,6 +1,6 @@
 extension StatusWords {
   static let spanish = StatusWords(
-    places: "Lugares", interval: "Intervalo", wokenBy: "Lo inicia", schedule: "Plan", lastSuccess: "Último éxito",
+    places: "Lugares", interval: "Intervalo", wokenBy: "Iniciado por", schedule: "Plan", lastSuccess: "Último éxito",
     lastAttempt: "Último intento", lastFailures: "Últimos fallos", unseen: "Sin ver", files: "Archivos",
     warning: "Advertencia",
 
