@@ -21,9 +21,10 @@ struct SpanishTime {
     article == "el" ? withArticle : "a \(withArticle)"
   }
 
-  /// A time of day alone begins with its hour, a date with the name of its day.
+  /// A time of day alone has its colon behind two digits; a date, which may be another language's, has something else
+  /// there.
   private var article: String {
-    guard text.first?.isNumber == true else { return "el" }
+    guard text.dropFirst(2).first == ":" else { return "el" }
     return text.hasPrefix("01:") ? "la" : "las"
   }
 }
