@@ -2,7 +2,9 @@ extension Setting {
   /// Every key there is, in the order in which they are shown.
   static let all: [Setting] = [
     Setting("contact", \.contact, .contact, "How a provider can reach you, sent in the User-Agent."),
-    Setting("units", \.units, .choice(), "Units of what people read."),
+    Setting("units", \.units, .units, "Units of what people read."),
+    Setting(
+      "language", \.language, .choice(), "Language of what people read; auto goes by LC_ALL, LC_MESSAGES and LANG."),
     shortestInterval,
     Setting(
       "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationText.longest),

@@ -61,6 +61,18 @@ extension SettingType where Value: CaseIterable & RawRepresentable<String> & Sen
   }
 }
 
+extension SettingType where Value == Settings.Units {
+  static var units: SettingType {
+    SettingType(
+      allowed: "one of " + Settings.Units.allowed,
+      read: { json in
+        guard case .string(let text) = json else { return nil }
+        return Settings.Units(rawValue: text)
+      },
+      write: { .string($0.rawValue) })
+  }
+}
+
 extension SettingType {
   /// Some of a closed list, each at most once, in an order; at least one.
   static func choices<Choice: CaseIterable & RawRepresentable<String> & Hashable & Sendable>() -> SettingType

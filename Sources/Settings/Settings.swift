@@ -7,6 +7,8 @@ public struct Settings: Hashable, Sendable {
   public var contact: String?
   /// Units of what people read; documents stay canonical.
   public var units = Units.metric
+  /// The language of what people read; documents stay English.
+  public var language = Language.auto
   public var schedule = Schedule()
   public var display = Display()
   public var providers = Providers()
@@ -16,11 +18,6 @@ public struct Settings: Hashable, Sendable {
   public var hook = Hook()
 
   public init() {}
-
-  /// A family of units, chosen as a whole.
-  public enum Units: String, CaseIterable, Sendable {
-    case metric, imperial, uk
-  }
 
   /// When to fetch.
   public struct Schedule: Hashable, Sendable {

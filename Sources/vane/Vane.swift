@@ -15,4 +15,11 @@ struct Vane: ParsableCommand {
       Status.self, Schedule.self, Providers.self, Alerts.self, Log.self, SimulateFetch.self, Config.self, About.self,
     ],
     defaultSubcommand: Now.self)
+
+  /// Declared for the help alone: ``LanguageOption`` has taken it before anything is parsed.
+  @Option(
+    help: ArgumentHelp(
+      "Language of what people read, for every command: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "code"))
+  var lang: String?
 }

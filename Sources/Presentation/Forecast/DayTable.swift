@@ -27,7 +27,7 @@ public struct DayTable: Sendable {
       .init(words.maximum, days.map { units.temperature($0.temperatureMax) }, .right),
       .init(words.minimum, days.map { units.temperature($0.temperatureMin) }, .right),
       .init(words.precipitation, days.map { units.precipitation($0.precipitation) }, .right),
-      .init(words.probability, days.map { UnitSystem.percentage($0.precipitationProbability) }, .right),
+      .init(words.probability, days.map { units.percentage($0.precipitationProbability) }, .right),
       .init(words.wind, days.map { units.windSpeed($0.windSpeedMax) }, .right),
       .init(words.gusts, days.map { units.windSpeed($0.windGustMax) }, .right),
       .init(words.sun, days.map(sun)),

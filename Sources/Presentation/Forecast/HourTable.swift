@@ -30,7 +30,7 @@ public struct HourTable: Sendable {
       .init(words.temperature, values.map { units.temperature($0.temperature) }, .right),
       .init(words.feelsLike, values.map { units.temperature($0.apparentTemperature) }, .right),
       .init(words.precipitation, values.map { units.precipitation($0.precipitation) }, .right),
-      .init(words.probability, hours.map { UnitSystem.percentage($0.precipitationProbability) }, .right),
+      .init(words.probability, hours.map { units.percentage($0.precipitationProbability) }, .right),
       .init(words.wind, values.map(wind)),
       .init(words.gusts, values.map { units.windSpeed($0.windGust) }, .right),
     ]

@@ -23,7 +23,7 @@ public struct SeriesFacts: Sendable {
     self.now = now
     self.staleAfter = staleAfter
     self.readerZone = readerZone
-    self.units = units
+    self.units = units.written(in: wording)
     self.glyphs = glyphs
     self.wording = wording
   }

@@ -26,7 +26,7 @@ public enum FormatError: Error, Equatable, CustomStringConvertible {
         + " and, without a unit: \(TemplateField.measured.map { "\($0.rawValue).number" }.joined(separator: ", "))"
     case .unknownUnit(let unit, let field):
       "\"\(unit)\" is no unit of {\(field.rawValue)}; allowed: "
-        + (field.quantity?.units.map(\.name).joined(separator: ", ") ?? "")
+        + (field.quantity?.units.map(\.word).joined(separator: ", ") ?? "")
     case .noUnits(let field): "{\(field.rawValue)} has no unit to choose"
     case .padding(let text):
       "\"\(text)\" is no padding; allowed: a width from 1 to \(Placeholder.widest), with < (left) or > (right) before it"

@@ -7,7 +7,7 @@ extension FormatFacts {
     guard let quantity = placeholder.field.quantity else { return words(of: placeholder.field) }
     let unit = placeholder.unit ?? quantity.unit(in: units)
     guard let value = number(of: placeholder.field) else { return nil }
-    return placeholder.isNumber ? unit.number(value) : unit.text(value)
+    return placeholder.isNumber ? unit.number(value) : unit.text(value, wording.number)
   }
 
   /// In canonical units.
@@ -93,7 +93,7 @@ extension FormatFacts {
       case .lastKnown: wording.card.shortLastKnown(ago)
       case .current, nil: ago
       }
-    return isStale ? "\(text), \(wording.card.shortStale)" : text
+    return isStale ? wording.card.list([text, wording.card.shortStale]) : text
   }
 }
 

@@ -32,7 +32,7 @@ public struct FormatFacts: Sendable {
     age = result.age(at: now)
     isStale = age > staleAfter
     self.zone = zone
-    self.units = units
+    self.units = units.written(in: wording)
     self.icons = icons
     self.warning = warning
     self.warningReadAt = warningReadAt

@@ -32,7 +32,7 @@ struct Placeholder: Sendable {
 
   private static func unit(_ name: String, of field: TemplateField) throws(FormatError) -> Unit {
     guard let units = field.quantity?.units, !units.isEmpty else { throw .noUnits(field) }
-    guard let unit = units.first(where: { $0.name == name })?.unit else { throw .unknownUnit(name, field: field) }
+    guard let unit = units.first(where: { $0.word == name }) else { throw .unknownUnit(name, field: field) }
     return unit
   }
 

@@ -2,13 +2,13 @@
 enum Quantity: Sendable {
   case temperature, windSpeed, pressure, precipitation, percentage, angle
 
-  /// The units to choose from, by the name that a template gives them; none where there is only one.
-  var units: [(name: String, unit: Unit)] {
+  /// The units to choose from; none where there is only one.
+  var units: [Unit] {
     switch self {
-    case .temperature: [("C", .celsius), ("F", .fahrenheit)]
-    case .windSpeed: [("km/h", .kilometresPerHour), ("mph", .milesPerHour), ("m/s", .metresPerSecond)]
-    case .pressure: [("hPa", .hectopascal), ("inHg", .inchesOfMercury)]
-    case .precipitation: [("mm", .millimetres), ("in", .inches)]
+    case .temperature: [.celsius, .fahrenheit]
+    case .windSpeed: [.kilometresPerHour, .milesPerHour, .metresPerSecond, .knots, .beaufort]
+    case .pressure: [.hectopascal, .kilopascal, .inchesOfMercury, .millimetresOfMercury]
+    case .precipitation: [.millimetres, .inches]
     case .percentage, .angle: []
     }
   }

@@ -38,8 +38,8 @@ public struct Meteogram: Sendable {
   private var gutter: Int {
     let (words, units) = (facts.wording.meteogram, facts.units)
     let titles = [
-      words.chance, words.wind(units.windSpeedUnit.sign), words.sun, units.temperature(-33),
-      words.amount("100", units.precipitationUnit.sign),
+      words.chance, words.wind(units.sign(units.windSpeedUnit)), words.sun, units.temperature(-33),
+      words.amount("100", units.sign(units.precipitationUnit)),
     ]
     return titles.compactMap { $0.map(CellWidth.of) }.max() ?? 0
   }

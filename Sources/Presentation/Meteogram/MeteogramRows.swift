@@ -23,7 +23,8 @@ struct MeteogramRows {
   var curve: [Row] {
     let unit = facts.units.temperatureUnit
     let values = points.map { $0.temperature.map(unit.converted) }
-    return TemperaturePanel(values: values, columnsPerValue: columns.perHour, unit: unit, glyphs: facts.glyphs).rows
+    return TemperaturePanel(values: values, columnsPerValue: columns.perHour, units: facts.units, glyphs: facts.glyphs)
+      .rows
   }
 
   /// What falls in each hour; a single row where nothing does.
@@ -35,7 +36,7 @@ struct MeteogramRows {
     let wide = values.flatMap { Array(repeating: $0, count: columns.perHour) }
     let bars = ChartBars(values: wide, full: full, rounding: .up).rows(full > 0 ? rows : 1, glyphs.bars)
     return bars.enumerated().map { index, cells in
-      let name = index == 0 ? facts.wording.meteogram.amount(number(full), unit.sign) : ""
+      let name = index == 0 ? facts.wording.meteogram.amount(number(full), facts.units.sign(unit)) : ""
       return (name, index == 0 ? glyphs.named : glyphs.axis, cells)
     }
   }
@@ -45,7 +46,7 @@ struct MeteogramRows {
     guard points.dropLast().contains(where: { $0.probability != nil }) else { return [] }
     let cells = labels { point in
       let hours = points[point..<min(point + columns.namedEvery, points.count - 1)]
-      return UnitSystem.percentage(hours.compactMap(\.probability).max())
+      return facts.units.percentage(hours.compactMap(\.probability).max())
     }
     return [(facts.wording.meteogram.chance, glyphs.axis, cells)]
   }
@@ -59,7 +60,7 @@ struct MeteogramRows {
       let speed = point.windSpeed.flatMap { FixedDecimal.text(unit.converted($0), decimals: 0) }
       return speed.map { ((point.windSpeed ?? 0) < 0.2 ? "" : direction(point.windDirection)) + $0 }
     }
-    return [(facts.wording.meteogram.wind(unit.sign), glyphs.axis, cells)]
+    return [(facts.wording.meteogram.wind(facts.units.sign(unit)), glyphs.axis, cells)]
   }
 
   /// Night is filled, and where day begins and ends stands when.
@@ -129,6 +130,6 @@ struct MeteogramRows {
   }
 
   private func number(_ value: Double) -> String {
-    FixedDecimal.text(value, decimals: value >= 1 || value == 0 ? 0 : 1) ?? ""
+    FixedDecimal.text(value, decimals: value >= 1 || value == 0 ? 0 : 1).map(facts.wording.number.written) ?? ""
   }
 }

@@ -79,7 +79,7 @@ struct PicturePanels {
       [
         SVGText.line(left, y(value), to: right, y(value), stroke: PicturePalette.grid),
         SVGText.text(
-          (FixedDecimal.text(value, decimals: 0) ?? "") + unit.sign, left - 6, y(value) + 4, anchor: "end",
+          facts.units.mark(value, unit), left - 6, y(value) + 4, anchor: "end",
           fill: PicturePalette.temperature),
       ]
     }
@@ -109,10 +109,10 @@ struct PicturePanels {
         x(Double(hour)) + hourWidth * 0.1, panel.bottom - tall, hourWidth * 0.8, tall,
         fill: PicturePalette.precipitation)
     }
-    let top = (FixedDecimal.text(full, decimals: full < 1 ? 1 : 0) ?? "") + " " + unit.sign
+    let top = facts.units.mark(full, unit, decimals: full < 1 ? 1 : 0)
     let chances = columns.named.compactMap { named -> String? in
       let ahead = series.points[named.point..<min(named.point + columns.namedEvery, series.hours)]
-      return UnitSystem.percentage(ahead.compactMap(\.probability).max()).map {
+      return facts.units.percentage(ahead.compactMap(\.probability).max()).map {
         SVGText.text(
           $0, nameX(named.at) + 3, panel.top - 6, anchor: "start", fill: PicturePalette.precipitation, size: 11)
       }
@@ -142,7 +142,8 @@ struct PicturePanels {
       return [arrow, SVGText.text(text, at + 13, Self.wind, anchor: "start", fill: PicturePalette.wind)]
         .compactMap(\.self)
     }
-    return [SVGText.text(unit.sign, left - 6, Self.wind, anchor: "end", fill: PicturePalette.wind)] + labels
+    let sign = facts.units.sign(unit)
+    return [SVGText.text(sign, left - 6, Self.wind, anchor: "end", fill: PicturePalette.wind)] + labels
   }
 
   private var axis: [String] {

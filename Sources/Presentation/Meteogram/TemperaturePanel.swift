@@ -4,7 +4,7 @@ struct TemperaturePanel {
   let values: [Double?]
   /// Columns from one value to the next.
   let columnsPerValue: Int
-  let unit: Unit
+  let units: UnitSystem
   let glyphs: GlyphSet
 
   /// About nine rows; none without a temperature.
@@ -13,6 +13,7 @@ struct TemperaturePanel {
     let curve = MeteogramCurve(depths: values.map { $0.map(scale.depth) }, perHour: columnsPerValue)
     let drawn = glyphs == .unicode ? curve.braille(rows: scale.rows) : curve.ascii(rows: scale.rows)
     let row = { (value: Double) in Int((scale.depth(of: value) * Double(scale.rows - 1)).rounded()) }
+    let unit = units.temperatureUnit
     let freezing = unit.converted(0)
     let freezingRow = (scale.low...scale.high).contains(freezing) ? row(freezing) : nil
     var names = Dictionary(scale.ticks.map { (row($0), $0) }) { first, _ in first }
@@ -20,7 +21,7 @@ struct TemperaturePanel {
     let marks = MeteogramGlyphs(glyphs)
     return drawn.indices.map { index in
       let cells = drawn[index].map { $0 == " " && index == freezingRow ? marks.freezing : $0 }
-      let name = names[index].flatMap { FixedDecimal.text($0, decimals: 0) }.map { $0 + unit.sign }
+      let name = names[index].map { units.mark($0, unit) }
       return (name ?? "", name == nil ? marks.axis : marks.named, String(cells))
     }
   }

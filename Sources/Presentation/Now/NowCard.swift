@@ -34,7 +34,7 @@ public struct NowCard: Sendable {
     isStale = age > staleAfter
     time = LocalTime(zone: zone, wording: wording)
     durations = DurationText(wording: wording)
-    self.units = units
+    self.units = units.written(in: wording)
     self.wording = wording
     self.width = width
     self.warning = warning
@@ -59,7 +59,7 @@ public struct NowCard: Sendable {
       case .lastKnown: words.shortLastKnown(ago)
       case .current, nil: ago
       }
-    return cut([values.joined(separator: " "), origin, isStale ? words.shortStale : nil].joinedByCommas)
+    return cut(list([values.joined(separator: " "), origin, isStale ? words.shortStale : nil]))
   }
 
   private func cut(_ line: String) -> String {
@@ -79,7 +79,7 @@ public struct NowCard: Sendable {
     guard let shown else { return wording.card.nothing }
     let values = [temperature(shown), conditionText].compactMap(\.self).joined(separator: " ")
     let feelsLike = units.temperature(shown.measurements.apparentTemperature).map(wording.card.feelsLike)
-    return [values, feelsLike].joinedByCommas
+    return list([values, feelsLike])
   }
 
   /// What the values are, when they are not simply the current ones.
@@ -98,10 +98,10 @@ public struct NowCard: Sendable {
   /// Title and value, the values in one column.
   private var rows: [String] {
     let words = wording.card
-    let updated = [time.text(result.updatedAt, seenAt: now), durations.ago(age)].joinedByCommas
+    let updated = list([time.text(result.updatedAt, seenAt: now), durations.ago(age)])
     let rows: [(title: String, value: String?)] = [
       (words.wind, wind),
-      (words.humidity, UnitSystem.percentage(shown?.measurements.relativeHumidity)),
+      (words.humidity, units.percentage(shown?.measurements.relativeHumidity)),
       (words.pressure, units.pressure(shown?.measurements.pressure)),
       isStale ? (words.stale, words.lastUpdated(updated)) : (words.updated, updated),
     ]
@@ -119,12 +119,10 @@ public struct NowCard: Sendable {
     let isCalm = values.windSpeed.map { $0 < 0.2 } ?? true
     let direction = isCalm ? nil : values.windDirection.flatMap(CompassPoint.init).map(wording.text(of:))
     let gusts = units.windSpeed(values.windGust).map(wording.card.gusts)
-    return [direction.map { wording.card.windFrom(speed, $0) } ?? speed, gusts].joinedByCommas
+    return list([direction.map { wording.card.windFrom(speed, $0) } ?? speed, gusts])
   }
-}
 
-extension [String?] {
-  fileprivate var joinedByCommas: String {
-    compactMap(\.self).joined(separator: ", ")
+  private func list(_ parts: [String?]) -> String {
+    wording.card.list(parts.compactMap(\.self))
   }
 }

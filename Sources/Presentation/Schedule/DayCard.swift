@@ -45,7 +45,7 @@ public struct DayCard: Sendable {
   }
 
   private var expected: String? {
-    FixedDecimal.text(facts.ahead.expectedLooks, decimals: 1).map(wording.day.expected)
+    FixedDecimal.text(facts.ahead.expectedLooks, decimals: 1).map(wording.number.written).map(wording.day.expected)
   }
 
   private var used: String {

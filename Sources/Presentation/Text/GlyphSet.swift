@@ -8,7 +8,7 @@ public enum GlyphSet: Sendable {
 
   /// A finished line in these characters: in ASCII, letters lose their marks, dashes and ellipses become their
   /// nearest, and what has no likeness becomes a question mark for each column it took.
-  func line(_ text: String) -> String {
+  public func line(_ text: String) -> String {
     guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.map { character in
       if character.isASCII { return String(character) }

@@ -4,9 +4,11 @@
 /// days (`26 h`), whole days after that.
 public struct DurationText: Sendable {
   private let words: TimeWords
+  private let numbers: NumberWords
 
   public init(wording: Wording = .english) {
     words = wording.time
+    numbers = wording.number
   }
 
   /// How long ago: `just now` below a minute or when negative, then `4 min ago`, `2 h 5 min ago`, `3 days ago`.
@@ -31,7 +33,7 @@ public struct DurationText: Sendable {
     }
     if seconds < 60 {
       let tenths = attoseconds / 100_000_000_000_000_000
-      return words.seconds(tenths == 0 ? String(seconds) : "\(seconds).\(tenths)")
+      return words.seconds(tenths == 0 ? String(seconds) : numbers.written("\(seconds).\(tenths)"))
     }
     let parts = [
       nonZero(Int(seconds / 86_400), words.days),

@@ -21,6 +21,12 @@ public enum Unit: String, CaseIterable, Sendable {
   /// As a person types it, in settings and templates: the sign without its degree, `C`.
   public var word: String { rawValue.filter { $0 != "°" } }
 
+  /// The unit that a person types so; `nil` for a word that is none.
+  public init?(word: String) {
+    guard let unit = Unit.allCases.first(where: { $0.word == word }) else { return nil }
+    self = unit
+  }
+
   /// Decimals of a printed value.
   var decimals: Int {
     switch self {

@@ -24,6 +24,11 @@ extension UnitSystem {
     Unit.percent.text(percent, words)
   }
 
+  /// What the language calls a unit, alone.
+  func sign(_ unit: Unit) -> String {
+    words.sign(unit)
+  }
+
   /// A number that is in the unit already, with its sign, as the names on an axis have it: `-5°C`.
   func mark(_ value: Double, _ unit: Unit, decimals: Int = 0) -> String {
     FixedDecimal.text(value, decimals: decimals).map { words.measured(words.written($0), unit) } ?? ""

@@ -2,28 +2,22 @@
 ///
 /// Values are kept in canonical units everywhere else; this is the only place that converts them.
 public struct UnitSystem: Sendable {
-  private(set) var temperatureUnit: Unit
-  private(set) var windSpeedUnit: Unit
-  private(set) var precipitationUnit: Unit
-  private(set) var pressureUnit: Unit
+  private(set) var temperatureUnit = Unit.celsius
+  private(set) var windSpeedUnit = Unit.kilometresPerHour
+  private(set) var precipitationUnit = Unit.millimetres
+  private(set) var pressureUnit = Unit.hectopascal
   private(set) var words = NumberWords.english
 
+  private init() {}
+
   /// Celsius, kilometres an hour, millimetres, hectopascal.
-  public static let metric = UnitSystem(
-    temperatureUnit: .celsius, windSpeedUnit: .kilometresPerHour, precipitationUnit: .millimetres,
-    pressureUnit: .hectopascal)
+  public static let metric = UnitSystem()
   /// Fahrenheit, miles an hour, inches, inches of mercury.
-  public static let imperial = UnitSystem(
-    temperatureUnit: .fahrenheit, windSpeedUnit: .milesPerHour, precipitationUnit: .inches,
-    pressureUnit: .inchesOfMercury)
+  public static let imperial = metric.using(.fahrenheit).using(.milesPerHour).using(.inches).using(.inchesOfMercury)
   /// The British mix: Celsius, miles an hour, millimetres, hectopascal.
-  public static let uk = UnitSystem(
-    temperatureUnit: .celsius, windSpeedUnit: .milesPerHour, precipitationUnit: .millimetres,
-    pressureUnit: .hectopascal)
+  public static let uk = metric.using(.milesPerHour)
   /// The canonical units of the JSON document: Celsius, metres a second, millimetres, hectopascal.
-  public static let si = UnitSystem(
-    temperatureUnit: .celsius, windSpeedUnit: .metresPerSecond, precipitationUnit: .millimetres,
-    pressureUnit: .hectopascal)
+  public static let si = metric.using(.metresPerSecond)
 
   /// This one with another unit, for the quantity that it measures; what cannot be chosen changes nothing.
   public func using(_ unit: Unit) -> UnitSystem {
@@ -60,5 +54,34 @@ public struct UnitSystem: Sendable {
       "relativeHumidity": "%",
       "cloudCover": "%",
     ]
+  }
+}
+
+extension UnitSystem: CaseIterable {
+  /// The families, in the order in which a person leafs through them.
+  public static let allCases = [metric, imperial, uk, si]
+
+  private static let families = ["metric": metric, "imperial": imperial, "uk": uk, "si": si]
+
+  /// As settings write it: `imperial`, `uk,wind=kn`; metric where no family is named. `nil` for what is no such text.
+  public init?(rawValue: String) {
+    self = .metric
+    for part in rawValue.split(separator: ",") {
+      if let family = UnitSystem.families[String(part)] {
+        self = family
+      } else if let unit = Unit(word: String(part.drop { $0 != "=" }.dropFirst())) {
+        self = using(unit)
+      } else {
+        return nil
+      }
+    }
+  }
+}
+
+extension UnitSystem: Equatable {
+  /// Whether the units are the same, whatever the language.
+  public static func == (one: UnitSystem, other: UnitSystem) -> Bool {
+    one.temperatureUnit == other.temperatureUnit && one.windSpeedUnit == other.windSpeedUnit
+      && one.precipitationUnit == other.precipitationUnit && one.pressureUnit == other.pressureUnit
   }
 }

@@ -14,10 +14,10 @@ struct TimeWords: Sendable {
   let dueNow: String
   /// Takes a length: `in 4 min`.
   let ahead: @Sendable (String) -> String
-  let weekday: @Sendable (Weekday) -> String
-  let month: @Sendable (Month) -> String
+  var weekday: @Sendable (Weekday) -> String
+  var month: @Sendable (Month) -> String
   /// Day of the month, month name, year when it is not this one.
-  let date: @Sendable (Int, String, Int?) -> String
+  var date: @Sendable (Int, String, Int?) -> String
   /// Day name, day of the month, month name, year when it is not this one, time of day.
-  let dateAndTime: @Sendable (String, Int, String, Int?, String) -> String
+  var dateAndTime: @Sendable (String, Int, String, Int?, String) -> String
 }

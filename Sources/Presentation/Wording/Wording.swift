@@ -10,7 +10,7 @@ public struct Wording: Sendable {
   let conditionText: @Sendable (Condition) -> String
   let compassPointText: @Sendable (CompassPoint) -> String
   let number: NumberWords
-  let time: TimeWords
+  var time: TimeWords
   let card: CardWords
   let format: FormatWords
   let table: TableWords
@@ -25,7 +25,7 @@ public struct Wording: Sendable {
   public let saved: SavedWords
   let interval: IntervalWords
   public let config: ConfigWords
-  let forecast: ForecastWords
+  var forecast: ForecastWords
   let rain: RainWords
   let meteogram: MeteogramWords
   let history: HistoryWords

@@ -13,7 +13,7 @@ struct ConfigPath: ContextCommand {
   static let longestShown = 4096
 
   func run(_ context: CommandContext) throws {
-    try context.write(lines: [SafeText.line(try ConfigPath.path(context), limit: ConfigPath.longestShown)])
+    try context.write(SafeText.line(try ConfigPath.path(context), limit: ConfigPath.longestShown) + "\n")
   }
 
   static func path(_ context: CommandContext) throws(CommandError) -> String {

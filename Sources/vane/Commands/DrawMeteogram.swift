@@ -42,13 +42,12 @@ struct DrawMeteogram: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     try SeriesLook.run(options, context) { look in
-      let facts = look.facts(ascii ? .ascii : .unicode)
       if let svg {
-        let picture = MeteogramPicture(facts, hours: hours ?? DrawMeteogram.usualPictureHours).text
+        let picture = MeteogramPicture(look.facts(), hours: hours ?? DrawMeteogram.usualPictureHours).text
         try write(picture, to: svg, context)
       } else {
         let columns = width ?? look.width ?? DrawMeteogram.usualWidth
-        try context.write(lines: Meteogram(facts, hours: hours).lines(width: columns))
+        try context.write(lines: Meteogram(look.facts(ascii: ascii), hours: hours).lines(width: columns))
       }
     }
   }

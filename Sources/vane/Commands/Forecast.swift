@@ -39,7 +39,7 @@ struct Forecast: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     try SeriesLook.run(options, context, asJSON: json) { look in
-      let facts = look.facts(ascii ? .ascii : .unicode)
+      let facts = look.facts(ascii: ascii)
       if json {
         try context.write(document(of: look, facts) + "\n")
       } else if hourly {
@@ -59,6 +59,6 @@ struct Forecast: ContextCommand {
     result.report = units.convert(result.report)
     return WeatherDocument.encode(
       result, staleAfter: look.staleAfter, at: look.now, units: UnitLabels(units),
-      conditionText: { look.context.wording.text(of: $0) })
+      conditionText: { Wording.english.text(of: $0) })
   }
 }

@@ -56,11 +56,11 @@ struct History: ContextCommand {
     if json {
       try context.write(History.document(rows) + "\n")
     } else if csv {
-      try context.write(lines: HistoryCSV(rows).lines)
+      try context.write(HistoryCSV(rows).lines.map { $0 + "\n" }.joined())
     } else {
       let view = HistoryView(
-        rows, for: place.location, days: days, units: UnitSystem(options.units ?? settings.units),
-        glyphs: ascii ? .ascii : .unicode, wording: context.wording)
+        rows, for: place.location, days: days, units: UnitSystem(settings.units, asked: options.units),
+        glyphs: ascii ? .ascii : context.language.glyphs, wording: context.wording)
       try context.write(lines: view.lines(width: context.terminal.size?.columns ?? History.usualWidth))
     }
     let isLook = context.applicationState == .active && !json && !csv

@@ -32,7 +32,7 @@ struct Now: ContextCommand {
   @Option(help: "Icons of a format: text, ascii, unicode, emoji or nerd.")
   var icons: IconSet?
 
-  @Option(help: "Units: metric, imperial or uk.")
+  @Option(help: "Units: metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg.")
   var units: Settings.Units?
 
   @Option(

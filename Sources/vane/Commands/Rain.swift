@@ -27,11 +27,11 @@ struct Rain: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     try SeriesLook.run(options, context, asJSON: json) { look in
-      let view = RainView(look.facts(ascii ? .ascii : .unicode))
       if json {
-        try context.write(RainDocument(look, text: view.sentence).text + "\n")
+        let sentence = RainView(look.facts(wording: .english)).sentence
+        try context.write(RainDocument(look, text: sentence).text + "\n")
       } else {
-        try context.write(lines: view.lines(width: look.width))
+        try context.write(lines: RainView(look.facts(ascii: ascii)).lines(width: look.width))
       }
     }
   }

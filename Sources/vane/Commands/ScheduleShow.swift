@@ -34,7 +34,8 @@ struct ScheduleShow: ContextCommand {
     let now = context.now
     let facts = try DayFacts(context, settings: settings, store: try context.storeIfAny(), at: now)
     let card = DayCard(
-      facts, now: now, zone: context.zone, glyphs: ascii ? .ascii : .blocks, wording: context.wording)
+      facts, now: now, zone: context.zone, glyphs: ascii || context.language.glyphs == .ascii ? .ascii : .blocks,
+      wording: json ? .english : context.wording)
     if json {
       let document = ScheduleDocument(facts, policy: settings.schedule.policy, text: card.sentence, at: now)
       try context.write(document.text + "\n")

@@ -3,16 +3,15 @@ import Presentation
 public import Settings
 import WeatherJSON
 
-extension Settings.Units: ExpressibleByArgument {}
+extension Settings.Units: ExpressibleByArgument {
+  /// The families, and how units of one's own are written.
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) + ["imperial,wind=kn"] }
+}
 
 extension UnitSystem {
-  /// The family that a person chose.
-  init(_ units: Settings.Units) {
-    switch units {
-    case .metric: self = .metric
-    case .imperial: self = .imperial
-    case .uk: self = .uk
-    }
+  /// What is set, or what the command line asks for instead.
+  init(_ settings: Settings.Units, asked: Settings.Units? = nil) {
+    self = UnitSystem(rawValue: (asked?.over(settings) ?? settings).rawValue) ?? .metric
   }
 }
 

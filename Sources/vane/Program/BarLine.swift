@@ -54,7 +54,7 @@ struct BarLine {
     return .weather(
       FormatFacts(
         result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-        units: UnitSystem(units ?? settings.units), icons: icons, warning: warning?.alert,
+        units: UnitSystem(settings.units, asked: units), icons: icons, warning: warning?.alert,
         warningReadAt: warning?.readAt, wording: context.wording))
   }
 }

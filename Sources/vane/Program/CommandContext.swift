@@ -13,9 +13,20 @@ struct CommandContext {
   let environment: [String: String]
   let paths: StorePaths
   let terminal = Terminal.current()
-  let wording = Wording.english
+  let language: LanguageChoice
+  let wording: Wording
   /// The zone of the person who looks.
   let zone = TimeZone.current
+  /// What is configured, as far as it can be used, and what is wrong with it.
+  private let configured: (settings: Settings, problem: SettingsError?)
+
+  private init(environment: [String: String], paths: StorePaths) {
+    self.environment = environment
+    self.paths = paths
+    configured = Settings.loadAsFarAsPossible(environment: environment)
+    language = LanguageChoice(Language(rawValue: configured.settings.language.rawValue), environment: environment)
+    wording = language.wording
+  }
 
   /// - Throws: `StoreError` when there is no home to keep anything in.
   static func current() throws(StoreError) -> CommandContext {
@@ -46,9 +57,8 @@ struct CommandContext {
 
   /// For what only reads: what is wrong is said once on standard error, and its default holds.
   func settingsForReading() -> Settings {
-    let (settings, problem) = Settings.loadAsFarAsPossible(environment: environment)
-    if let problem { say("\(problem)") }
-    return settings
+    if let problem = configured.problem { say("\(problem)") }
+    return configured.settings
   }
 
   /// Writes to standard output, all of it; a reader that has gone ends the command, as a success.
@@ -56,9 +66,9 @@ struct CommandContext {
     try StandardOutput().write(text)
   }
 
-  /// Writes lines to standard output, each with its end.
+  /// Writes lines for a person to standard output, in the characters of their locale, each with its end.
   func write(lines: [String]) throws(OutputError) {
-    try StandardOutput().write(lines: lines)
+    try StandardOutput().write(lines: lines.map(language.glyphs.line))
   }
 
   /// A filtered sentence on standard error.

@@ -117,7 +117,7 @@ struct Look {
   private func card(of result: WeatherResult, warning: String?) -> NowCard {
     NowCard(
       result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-      units: UnitSystem(units ?? settings.units), wording: context.wording,
+      units: UnitSystem(settings.units, asked: units), wording: context.wording,
       warning: warning, width: context.terminal.size?.columns)
   }
 
@@ -129,7 +129,7 @@ struct Look {
       result.report.current = CurrentWeather(
         measurements: shown.measurements, validAt: shown.validAt, basis: shown.basis)
     }
-    let system = units.map { UnitSystem($0) } ?? .si
+    let system = UnitSystem(.si, asked: units)
     result.report = system.convert(result.report)
     return WeatherDocument.encode(
       result, staleAfter: staleAfter, at: now, units: UnitLabels(system),

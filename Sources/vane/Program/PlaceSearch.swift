@@ -117,7 +117,7 @@ struct PlaceSearch {
 
     let lines = asJSON ? [CandidatesDocument.encode(candidates, from: origin)] : table(of: candidates)
     guard context.terminal.canAsk, !asJSON else {
-      if asJSON { try context.write(lines: lines) } else { sayLines(lines) }
+      if asJSON { try context.write(lines.joined() + "\n") } else { sayLines(lines) }
       throw CommandError(
         .noInput,
         found.isSuggestion ? context.words.onlySimilar(name) : context.words.severalMatch(candidates.count, name),

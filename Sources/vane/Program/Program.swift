@@ -12,6 +12,7 @@ enum Program {
   static func run(_ arguments: [String]) -> Int32 {
     if let status = BarRead.run(arguments) { return status.rawValue }
     do {
+      let arguments = try LanguageOption.take(from: arguments)
       do {
         try perform(arguments)
       } catch let damage as StoreError where damage.isCorruption {
@@ -44,7 +45,7 @@ enum Program {
   private static func checkCommand(_ word: String?) throws {
     let commands = Vane.configuration.subcommands.map { $0._commandName } + ["help"]
     guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
-    let words = Wording.english.command
+    let words = (try? CommandContext.current().words) ?? Wording.english.command
     throw CommandError(.usage, words.noCommand(word), hint: words.placeOrHelp(word))
   }
 

@@ -45,14 +45,17 @@ struct SeriesLook {
   }
 
   /// What a view for a person is made from.
-  func facts(_ glyphs: GlyphSet = .unicode) -> SeriesFacts {
-    SeriesFacts(
+  ///
+  /// - Parameter wording: another language than the reader's, for a document.
+  func facts(ascii: Bool = false, wording: Wording? = nil) -> SeriesFacts {
+    let glyphs: GlyphSet = ascii ? .ascii : context.language.glyphs
+    return SeriesFacts(
       result, now: now, staleAfter: settings.schedule.refreshAfter, readerZone: context.zone,
-      units: UnitSystem(options.units ?? settings.units), glyphs: glyphs, wording: context.wording)
+      units: UnitSystem(settings.units, asked: options.units), glyphs: glyphs, wording: wording ?? context.wording)
   }
 
   /// The units of a document: canonical unless the command line names others.
-  var documentUnits: UnitSystem { options.units.map { UnitSystem($0) } ?? .si }
+  var documentUnits: UnitSystem { UnitSystem(.si, asked: options.units) }
 
   /// The columns there are; `nil` in a pipe.
   var width: Int? { context.terminal.size?.columns }

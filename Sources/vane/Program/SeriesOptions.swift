@@ -6,6 +6,6 @@ struct SeriesOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A saved place.", valueName: "name"))
   var location: String?
 
-  @Option(help: "Units: metric, imperial or uk.")
+  @Option(help: "Units: metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg.")
   var units: Settings.Units?
 }

@@ -1,0 +1,22 @@
+/// A language that every word is there in, by its ISO 639-1 code.
+public enum Language: String, CaseIterable, Sendable {
+  case english = "en"
+  case german = "de"
+  case french = "fr"
+
+  /// Its words.
+  public var wording: Wording {
+    switch self {
+    case .english: .english
+    case .german: .german
+    case .french: .french
+    }
+  }
+
+  /// Whether ASCII can stand in for its letters.
+  var isLatin: Bool {
+    switch self {
+    case .english, .german, .french: true
+    }
+  }
+}

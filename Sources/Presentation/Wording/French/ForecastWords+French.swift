@@ -1,0 +1,14 @@
+extension ForecastWords {
+  static let french = ForecastWords(
+    day: "Jour", time: "Heure", condition: "Temps", temperature: "Temp.", feelsLike: "Ressenti", maximum: "Max.",
+    minimum: "Min.", precipitation: "Précip.", probability: "Risque", wind: "Vent", gusts: "Rafales", sun: "Soleil",
+    today: "Auj.",
+    dayName: { weekday, day in "\(weekday) \(day)" },
+    windFrom: { speed, direction in "\(speed) \(direction)" },
+    sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
+    noDays: "Aucun jour à partir d'aujourd'hui n'a été reçu.",
+    noHours: "Aucune heure à partir de maintenant n'a été reçue.",
+    updated: { time, age in "Mis à jour \(time), \(age)" },
+    stale: { time, age in "Périmé : dernière mise à jour \(time), \(age)" },
+    clock: { "Heures du lieu, \($0)" })
+}

@@ -1,0 +1,14 @@
+extension ForecastWords {
+  static let german = ForecastWords(
+    day: "Tag", time: "Zeit", condition: "Wetter", temperature: "Temp.", feelsLike: "Gefühlt", maximum: "Max.",
+    minimum: "Min.", precipitation: "Nieders.", probability: "Risiko", wind: "Wind", gusts: "Böen", sun: "Sonne",
+    today: "Heute",
+    dayName: { weekday, day in "\(weekday) \(day)." },
+    windFrom: { speed, direction in "\(speed) \(direction)" },
+    sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
+    noDays: "Es liegen keine Tage ab heute vor.",
+    noHours: "Es liegen keine Stunden ab jetzt vor.",
+    updated: { time, age in "Aktualisiert \(time), \(age)" },
+    stale: { time, age in "Veraltet: zuletzt aktualisiert \(time), \(age)" },
+    clock: { "Zeiten in der Zone des Ortes, \($0)" })
+}

@@ -1,0 +1,83 @@
+extension Settings {
+  /// Units of what people read: a family, and units of one's own behind it.
+  ///
+  /// One text says it in the file, in the environment and on the command line: `imperial`, `uk,wind=kn`. Without a
+  /// family, the command line changes what is set, and elsewhere it is metric.
+  public struct Units: Hashable, Sendable {
+    /// The family that was named.
+    public private(set) var family: Family?
+    /// The units that were named, by what they measure.
+    public private(set) var own: [Quantity: String] = [:]
+
+    /// Units that go together.
+    public enum Family: String, CaseIterable, Sendable {
+      case metric, imperial, uk, si
+    }
+
+    /// What has more than one unit to choose from.
+    public enum Quantity: String, CaseIterable, Sendable {
+      case temperature, wind, precipitation, pressure
+
+      /// Units, as a person writes them.
+      public var units: [String] {
+        switch self {
+        case .temperature: ["C", "F"]
+        case .wind: ["km/h", "mph", "m/s", "kn", "Bft"]
+        case .precipitation: ["mm", "in"]
+        case .pressure: ["hPa", "kPa", "inHg", "mmHg"]
+        }
+      }
+    }
+
+    private init(_ family: Family) {
+      self.family = family
+    }
+
+    public static let metric = Units(.metric)
+    public static let imperial = Units(.imperial)
+    public static let uk = Units(.uk)
+    public static let si = Units(.si)
+
+    /// What was asked for, where something else is set: a family replaces all of it, units replace theirs.
+    public func over(_ settings: Units) -> Units {
+      guard family == nil else { return self }
+      var units = settings
+      units.own.merge(own) { $1 }
+      return units
+    }
+  }
+}
+
+extension Settings.Units: RawRepresentable, CaseIterable {
+  /// The families alone.
+  public static var allCases: [Settings.Units] { Family.allCases.map(Self.init) }
+
+  /// What a text may be, as the end of a sentence.
+  public static var allowed: String {
+    let quantities = Quantity.allCases.map { "\($0.rawValue)=\($0.units.joined(separator: "|"))" }
+    return Family.allCases.map(\.rawValue).joined(separator: ", ") + ", or units of your own, such as"
+      + " \"imperial,wind=kn\", of " + quantities.joined(separator: ", ")
+  }
+
+  /// `nil` for a word that is no family, a unit that its quantity does not have, or anything said twice. A unit may be
+  /// written in small letters.
+  public init?(rawValue: String) {
+    let parts = rawValue.split(separator: ",", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index == 0, let family = Family(rawValue: String(part)) {
+        self.family = family
+        continue
+      }
+      let (name, word) = (part.prefix { $0 != "=" }, part.drop { $0 != "=" }.dropFirst().lowercased())
+      guard let quantity = Quantity(rawValue: String(name)), own[quantity] == nil,
+        let unit = quantity.units.first(where: { $0.lowercased() == word })
+      else { return nil }
+      own[quantity] = unit
+    }
+  }
+
+  public var rawValue: String {
+    let named = Quantity.allCases.compactMap { quantity in own[quantity].map { "\(quantity.rawValue)=\($0)" } }
+    return ([family?.rawValue].compactMap(\.self) + named).joined(separator: ",")
+  }
+}

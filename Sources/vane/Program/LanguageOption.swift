@@ -1,0 +1,41 @@
+import ArgumentParser
+import Glibc
+import Presentation
+import Settings
+
+/// `--lang`, which every command takes, anywhere on its command line.
+///
+/// It is the variable of the setting `language` for this one run: whoever reads settings goes by it, the programs that
+/// are started from here too. So no command has to declare it, and the parser never sees it.
+enum LanguageOption {
+  static let name = "--lang"
+
+  /// Sets the language that is asked for, if one is.
+  ///
+  /// - Returns: the other arguments.
+  /// - Throws: `ValidationError` for a language that there is not.
+  static func take(from arguments: [String]) throws -> [String] {
+    guard arguments.contains(where: { $0.hasPrefix(name) }) else { return arguments }
+    var rest: [String] = []
+    var unread = (arguments.firstIndex(of: "--").map { arguments[..<$0] }) ?? arguments[...]
+    let literal = arguments[unread.endIndex...]
+    while let argument = unread.popFirst() {
+      if argument == name {
+        try use(unread.popFirst())
+      } else if argument.hasPrefix(name + "=") {
+        try use(String(argument.dropFirst(name.count + 1)))
+      } else {
+        rest.append(argument)
+      }
+    }
+    return rest + literal
+  }
+
+  private static func use(_ code: String?) throws {
+    guard let code, Language(rawValue: code) != nil else {
+      let allowed = Language.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("\(name) \(code.map { "is \"\($0)\"" } ?? "has no value"); it must be one of \(allowed)")
+    }
+    setenv(Settings.languageVariable, code, 1)
+  }
+}
