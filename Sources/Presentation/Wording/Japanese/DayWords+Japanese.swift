@@ -18,10 +18,10 @@ extension DayWords {
 
     legend: { mark, minutes in
       let length = minutes == 60 ? "1時間" : "\(minutes)分"
-      return "確率は\(length)ごとの閲覧の見込み、閲覧は過去 4週間の実績、\(mark) は起動 (数字は回数)"
+      return "確率は \(length)ごとの閲覧の見込み、閲覧は過去 4週間の実績、\(mark) は起動 (数字は回数)"
     },
     expected: { "24時間に \($0)回の閲覧を予測" },
-    used: { used, budget in "24時間に \(budget)回中 \(used)回の起動を使用" },
+    used: { used, budget in "24時間に \(budget)回中 \(used)回起動" },
     learnedFrom: { looks, since in "\(since)以降の閲覧 \(looks)回から学習" },
 
     fixed: "schedule.policy が fixed のため学習せず、間隔ごとに起動します。",

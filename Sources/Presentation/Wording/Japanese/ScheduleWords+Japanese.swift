@@ -19,7 +19,7 @@ extension ScheduleWords {
       "\(from)〜\(to) の閲覧は\(isWeekend ? "週末" : "平日") \(watched)日中 \(looked)日"
     },
     mayLook: { from, to in "\(from)〜\(to) に閲覧の可能性あり" },
-    used: { used, budget in "24時間で \(budget)回中 \(used)回を使用" },
+    used: { used, budget in "24時間に \(budget)回中 \(used)回起動" },
     nothingHolds: "待機の理由なし",
     bar: "天気を表示しているものがある",
     warnings: "警報を監視中",
@@ -36,7 +36,7 @@ extension ScheduleWords {
     cron: { "cron (前回 \($0))" },
     disabledTimer: "なし: systemd のユーザータイマー vane.timer は無効",
     nothing: "なし",
-    startWatcher: "vane watch をここで、またはサービスとして実行してください",
+    startWatcher: "vane watch をここで、またはサービスとして実行してください。",
     enableTimer: "有効にするには: systemctl --user enable --now vane.timer",
     wokenBy: { "バックグラウンド更新は \($0) が起動します。" },
     wokenByNothing: { "バックグラウンド更新を起動するものがまだありません。\($0)" })

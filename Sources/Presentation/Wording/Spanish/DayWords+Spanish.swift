@@ -35,7 +35,7 @@ extension DayWords {
       let seen = spanishLooks(looks)
       let read = glances == 1 ? "1 lectura de una barra o un script" : "\(glances) lecturas de barras y scripts"
       let both = [looks > 0 ? seen + (since.map { " desde el \($0)" } ?? "") : nil, glances > 0 ? read : nil]
-      return "Borrado: \(both.compactMap(\.self).joined(separator: " y ")), y lo aprendido de ello."
+      return "Borrado: \(both.compactMap(\.self).joined(separator: " y ")), y lo que se aprendió de ellas."
     },
     unknownFromNow: "A partir de ahora las activaciones siguen los hábitos de una persona cualquiera.")
 }

@@ -27,7 +27,7 @@ extension IntervalWords {
     switchedOff: "Actualizaciones en segundo plano desactivadas desde ahora. Descargar a mano: vane refresh",
     apart: { "Desde ahora, entre dos actualizaciones en segundo plano pasan al menos \($0)." },
     remembered: { "Se recuerda: \($0); no entra en vigor, porque no hay ningún lugar guardado." },
-    floor: "El intervalo es lo mínimo: cuándo llega después una actualización se aprende de las consultas.",
+    floor: "El intervalo es el mínimo; cuándo llega después cada actualización se aprende de las consultas.",
     learned: "Cada cuánto y cuándo llegan las actualizaciones se aprende de las consultas.",
     fixed: "Cada intervalo trae una actualización, porque schedule.policy es fixed.")
 }
