@@ -28,14 +28,54 @@ import Weather
   @Test(arguments: [nil, .nan, .infinity, -.infinity, 1e300] as [Double?])
   func whatIsNoMeasurementHasNoText(value: Double?) {
     #expect(UnitSystem.imperial.temperature(value) == nil)
-    #expect(UnitSystem.percentage(value) == nil)
+    #expect(UnitSystem.metric.percentage(value) == nil)
   }
 
   @Test func printsDecimalsAndPercent() {
     #expect(UnitSystem.metric.precipitation(0.04) == "0.0 mm")
     #expect(UnitSystem.imperial.precipitation(1) == "0.04 in")
     #expect(UnitSystem.si.windSpeed(-0.04) == "0.0 m/s")
-    #expect(UnitSystem.percentage(86.6) == "87%")
+    #expect(UnitSystem.metric.percentage(86.6) == "87%")
+  }
+
+  /// The limits of the WMO's table, and what lies between two rows of it.
+  @Test(
+    arguments: [
+      (0, "0 Bft"), (0.24, "0 Bft"), (0.26, "1 Bft"), (1.54, "1 Bft"), (1.6, "2 Bft"), (3.4, "3 Bft"), (5.5, "4 Bft"),
+      (7.94, "4 Bft"), (8, "5 Bft"), (10.8, "6 Bft"), (13.9, "7 Bft"), (17.2, "8 Bft"), (20.8, "9 Bft"),
+      (24.5, "10 Bft"), (28.5, "11 Bft"), (32.6, "11 Bft"), (32.7, "12 Bft"), (90, "12 Bft"), (-1, "0 Bft"),
+      (.infinity, nil),
+    ] as [(Double, String?)])
+  func beaufort(speed: Double, expected: String?) {
+    #expect(UnitSystem.metric.using(.beaufort).windSpeed(speed) == expected)
+  }
+
+  @Test(arguments: [
+    ("uk", ["23°F", "19 kn", "0.50 in", "760 mmHg"]),
+    ("metric,pressure=kPa", ["23°F", "19 kn", "0.50 in", "760 mmHg"]),
+  ]) func aSystemTakesAnyUnit(text: String, expected: [String]) throws {
+    let units = try #require(UnitSystem(rawValue: text)).using(.fahrenheit).using(.knots).using(.inches)
+      .using(.millimetresOfMercury).using(.percent)
+    let texts = [
+      units.temperature(-5), units.windSpeed(10), units.precipitation(12.7), units.pressure(1013.25),
+    ]
+    #expect(texts == expected)
+  }
+
+  @Test func aSystemIsReadAsSettingsWriteIt() {
+    #expect(UnitSystem.allCases == ["metric", "imperial", "uk", "si"].compactMap(UnitSystem.init(rawValue:)))
+    #expect(UnitSystem(rawValue: "") == .metric)
+    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft")?.labels["windSpeed"] == "Bft")
+    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft")?.labels["temperature"] == "°C")
+    #expect(UnitSystem(rawValue: "pressure=kPa")?.pressure(1013.25) == "101.3 kPa")
+    #expect(UnitSystem(rawValue: "furlongs") == nil)
+  }
+
+  @Test func aLanguageWritesItsOwnNumbersAndSigns() {
+    let units = UnitSystem.imperial.using(.knots).written(in: .french)
+    #expect(units.precipitation(12.7) == "0,50 po" && units.windSpeed(10) == "19 nd")
+    #expect(units.labels["windSpeed"] == "kn")
+    #expect(Unit.inches.number(12.7) == "0.50")
   }
 
   @Test func labelsNameTheUnitsOfADocument() {

@@ -18,11 +18,7 @@ extension CardWords {
     list: { $0.joined(separator: ", ") },
     feelsLike: { "ressenti \($0)" },
     wind: "Vent",
-    windFrom: { speed, direction in
-      // Points that begin with est or ouest take the article's apostrophe.
-      let hasVowel = direction.hasPrefix("E") || direction.hasPrefix("O")
-      return "\(speed) \(hasVowel ? "d'" : "de ")\(direction)"
-    },
+    windFrom: { speed, direction in "\(speed) de secteur \(direction)" },
     gusts: { "rafales \($0)" },
     humidity: "Humidité",
     pressure: "Pression",

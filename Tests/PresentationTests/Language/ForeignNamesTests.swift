@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@testable import Presentation
+
+/// Foundation's locale data as the judge of names, dates and numbers. Programs do without: a formatter costs them more
+/// than all else that a look does.
+@Suite struct ForeignNamesTests {
+  /// Friday, 20 November 2026, noon.
+  private static let friday = Date(timeIntervalSince1970: 1_795_176_000)
+
+  private func formatter(_ language: Language) throws -> DateFormatter {
+    let formatter = DateFormatter()
+    // English dates have the day first here, as in the United Kingdom.
+    formatter.locale = Locale(identifier: language == .english ? "en_GB" : language.rawValue)
+    formatter.timeZone = try #require(TimeZone(identifier: "UTC"))
+    return formatter
+  }
+
+  /// Ordinary spaces, and no comma between day, date and time: a line has little room.
+  private func plain(_ text: String) -> String {
+    text.replacing(/[\u{A0}\u{202F}]/, with: " ").replacing(",", with: "")
+  }
+
+  private func names(_ formatter: DateFormatter, _ format: String, days: [Double]) -> [String] {
+    formatter.dateFormat = format
+    return days.map { formatter.string(from: Self.friday.addingTimeInterval($0 * 86_400)) }
+  }
+
+  /// Either as they stand alone or as they stand in a date.
+  @Test(arguments: Language.allCases) func daysAndMonthsAreCalledSo(language: Language) throws {
+    let formatter = try formatter(language)
+    let words = language.wording.time
+    // From Sunday, and from January of the next year.
+    let weekdays = (0..<7).map { Double($0) + 2 }
+    #expect(
+      ["ccc", "EEE"].map { names(formatter, $0, days: weekdays) }.contains(Weekday.allCases.map(words.weekday)))
+    let months = (0..<12).map { 60 + Double($0) * 30.4 }
+    #expect(["LLL", "MMM"].map { names(formatter, $0, days: months) }.contains(Month.allCases.map(words.month)))
+  }
+
+  @Test(arguments: Language.allCases) func datesHaveTheOrderOfTheLanguage(language: Language) throws {
+    let formatter = try formatter(language)
+    let time = LocalTime(zone: try #require(TimeZone(identifier: "UTC")), wording: language.wording)
+    let later = Self.friday.addingTimeInterval(86_400 * 100)
+    formatter.setLocalizedDateFormatFromTemplate("EEEdMMM")
+    let near = Self.friday.addingTimeInterval(86_400)
+    #expect(time.text(Self.friday, seenAt: near) == plain(formatter.string(from: Self.friday)) + " 12:00")
+    formatter.setLocalizedDateFormatFromTemplate("EEEdMMMyyyy")
+    #expect(time.text(Self.friday, seenAt: later) == plain(formatter.string(from: Self.friday)) + " 12:00")
+    formatter.setLocalizedDateFormatFromTemplate("dMMM")
+    #expect(time.day(Self.friday, seenAt: near) == plain(formatter.string(from: Self.friday)))
+    formatter.setLocalizedDateFormatFromTemplate("dMMMyyyy")
+    #expect(time.day(Self.friday, seenAt: later) == plain(formatter.string(from: Self.friday)))
+  }
+
+  @Test(arguments: Language.allCases) func numbersAreWrittenSo(language: Language) {
+    let words = language.wording
+    let formatter = NumberFormatter()
+    formatter.locale = Locale(identifier: language.rawValue)
+    formatter.numberStyle = .decimal
+    #expect(words.number.written("0.5") == formatter.string(from: 0.5))
+    let groups = GroupedNumber.text(1_234_567, separator: words.table.groupSeparator)
+    #expect(groups == formatter.string(from: 1_234_567).map(plainSpaces))
+    formatter.numberStyle = .percent
+    #expect(words.number.measured("87", .percent) == formatter.string(from: 0.87).map(plainSpaces))
+  }
+
+  private func plainSpaces(_ text: String) -> String {
+    text.replacing(/[\u{A0}\u{202F}]/, with: " ")
+  }
+}

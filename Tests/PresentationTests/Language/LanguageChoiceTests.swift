@@ -1,0 +1,48 @@
+import Testing
+
+@testable import Presentation
+
+@Suite struct LanguageChoiceTests {
+  @Test(
+    arguments: [
+      ([:], "en en unicode"),
+      (["LANG": "de_DE.UTF-8"], "de de unicode"),
+      (["LANG": "de_AT.utf8@euro"], "de de unicode"),
+      (["LANG": "fr"], "fr fr unicode"),
+      (["LANG": "de_DE.UTF-8", "LC_ALL": ""], "de de unicode"),
+      (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "", "LC_TIME": ""], "de de unicode"),
+      (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8"], "fr de unicode"),
+      (["LANG": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8"], "en de unicode"),
+      (["LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8", "LC_ALL": "en_US.UTF-8"], "en en unicode"),
+      (["LANG": "tlh_AQ.UTF-8"], "en en unicode"),
+      (["LANG": ".UTF-8"], "en en unicode"),
+      (["LANG": "C.UTF-8"], "en en unicode"),
+      (["LANG": "C"], "en en ascii"),
+      (["LC_ALL": "POSIX", "LANG": "de_DE.UTF-8"], "en en ascii"),
+      (["LANG": "de_DE.ISO-8859-1"], "de de ascii"),
+      (["LANG": "de_DE.UTF-8", "LC_CTYPE": "C"], "de de ascii"),
+      (["LANG": "C", "LC_CTYPE": "en_US.UTF-8"], "en en unicode"),
+      (["LANGUAGE": "de"], "en en unicode"),
+    ] as [([String: String], String)])
+  func theEnvironmentChooses(environment: [String: String], expected: String) {
+    #expect(text(LanguageChoice(environment: environment)) == expected)
+  }
+
+  @Test func whatAPersonChoseGoesFirst() {
+    let choice = LanguageChoice(.french, environment: ["LC_ALL": "de_DE.UTF-8"])
+    #expect(text(choice) == "fr fr unicode")
+  }
+
+  @Test func wordsAndDatesMayHaveTwoLanguages() throws {
+    let choice = LanguageChoice(environment: ["LANG": "en_GB.UTF-8", "LC_TIME": "de_DE.UTF-8"])
+    let card = NowCard(
+      try Sample.result(), now: Sample.after(1440), staleAfter: .seconds(5400), zone: try Sample.zone("Europe/Berlin"),
+      wording: choice.wording)
+    #expect(card.lines.contains("Stale     last updated Fr. 20. Nov. 14:05, 24 h ago"))
+    #expect(choice.wording.forecast.dayName("Fr", 20) == "Fr 20.")
+  }
+
+  private func text(_ choice: LanguageChoice) -> String {
+    "\(choice.words.rawValue) \(choice.dates.rawValue) \(choice.glyphs)"
+  }
+}
