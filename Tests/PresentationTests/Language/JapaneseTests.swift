@@ -39,7 +39,7 @@ import Testing
 
   @Test func oneLine() throws {
     #expect(
-      try text(views.line(1800)) == """
+      try views.line(1800) == """
         Berlin 4°C 曇り、30時間前の最終値、未更新
         """)
   }

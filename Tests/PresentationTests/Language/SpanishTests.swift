@@ -39,7 +39,7 @@ import Testing
 
   @Test func oneLine() throws {
     #expect(
-      try text(views.line(1800)) == """
+      try views.line(1800) == """
         Berlin 4 °C cubierto, último dato de hace 30 h, antiguo
         """)
   }
