@@ -38,7 +38,7 @@ extension AlertWords {
   case .immediate: "直ちに"
   case .expected: "まもなく"
   case .future: "今後"
-  case .past: "終息"
+  case .past: "終了"
   case .unknown: "緊急度不明"
   }
 }
