@@ -55,6 +55,7 @@ import Testing
             Key                               Value                                 Origin
             contact                           null                                  default
             units                             uk                                    file
+            language                          auto                                  default
             schedule.minimum                  1h30m                                 environment
             schedule.refreshAfter             30m                                   default
             schedule.policy                   learned                               default
@@ -88,7 +89,9 @@ import Testing
         == ProgramRun(
           status: 78,
           errors: """
-            vane: \(home.configurationPath): units is "furlongs"; it must be one of metric, imperial, uk
+            vane: \(home.configurationPath): units is "furlongs"; it must be one of metric, imperial, uk, si, or units of \
+            your own, such as "imperial,wind=kn", of temperature=C|F, wind=km/h|mph|m/s|kn|Bft, precipitation=mm|in, \
+            pressure=hPa|kPa|inHg|mmHg
 
             """))
   }

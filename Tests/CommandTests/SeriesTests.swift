@@ -137,7 +137,7 @@ import WeatherStore
 
   @Test(arguments: [
     ["forecast", "--days", "0"], ["meteogram", "--hours", "1"], ["meteogram", "--width", "19"],
-    ["rain", "--units", "si"], ["history", "--days", "0"],
+    ["rain", "--units", "k"], ["history", "--days", "0"],
   ])
   func whatCannotBeIsAUsageError(command: [String]) {
     #expect(home.run("vane", command).ending == .exited(64))

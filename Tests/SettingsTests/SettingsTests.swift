@@ -4,6 +4,10 @@ import Testing
 
 /// What a person's file and environment make of the defaults, and what is refused.
 @Suite struct SettingsTests {
+  private static let units =
+    "one of metric, imperial, uk, si, or units of your own, such as \"imperial,wind=kn\", of temperature=C|F, "
+    + "wind=km/h|mph|m/s|kn|Bft, precipitation=mm|in, pressure=hPa|kPa|inHg|mmHg"
+
   private let file = "/home/me/.config/vane/config.json"
 
   private func load(_ json: String?, _ environment: [String: String] = [:]) throws(SettingsError) -> Settings {
@@ -54,6 +58,7 @@ import Testing
       rows.map { "\($0.key) = \($0.value) (\($0.origin.rawValue), \($0.environmentName))" } == [
         "contact = null (default, VANE_CONTACT)",
         "units = imperial (file, VANE_UNITS)",
+        "language = auto (default, VANE_LANGUAGE)",
         "schedule.minimum = 15m (default, VANE_SCHEDULE_MINIMUM)",
         "schedule.refreshAfter = 30m (default, VANE_SCHEDULE_REFRESH_AFTER)",
         "schedule.policy = learned (default, VANE_SCHEDULE_POLICY)",
@@ -81,9 +86,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"units": "kelvin"}"#, #"units is "kelvin"; it must be one of metric, imperial, uk"#),
-    (#"{"units": 1}"#, "units is 1; it must be one of metric, imperial, uk"),
-    (#"{"units": true}"#, "units is true; it must be one of metric, imperial, uk"),
+    (#"{"units": "kelvin"}"#, #"units is "kelvin"; it must be \#(Self.units)"#),
+    (#"{"units": 1}"#, "units is 1; it must be \(Self.units)"),
+    (#"{"units": true}"#, "units is true; it must be \(Self.units)"),
     (
       #"{"schedule": {"refreshAfter": "15"}}"#,
       #"schedule.refreshAfter is "15"; it must be a duration such as 90s, 15m, 1h30m or 2d, at least 1s"#
@@ -112,6 +117,7 @@ import Testing
         + #"such as ["weather.lan"], without scheme or port"#
     ),
     (#"{"network": {"metered": true}}"#, "network.metered is true; it must be one of auto, yes, no"),
+    (#"{"language": "de_DE"}"#, #"language is "de_DE"; it must be one of auto, en, de, fr"#),
     (#"{"power": {"saver": "on"}}"#, #"power.saver is "on"; it must be one of auto, yes, no"#),
     (#"{"schedule": "15m"}"#, #"schedule is "15m"; it must be an object"#),
     (#"{"unit": "metric"}"#, "unknown key unit; did you mean units?"),
@@ -135,7 +141,7 @@ import Testing
     let environment = ["VANE_UNIT": "uk", "VANE_EXEC_PATH": "/x", "VANE_DATA_DIR": "/y", "VANE_WORLD": "1"]
     #expect(
       problems(#"{"units": "x", "contct": "y"}"#, environment) == [
-        #"\#(file): units is "x"; it must be one of metric, imperial, uk"#,
+        #"\#(file): units is "x"; it must be \#(Self.units)"#,
         "\(file): unknown key contct; did you mean contact?",
         "VANE_UNIT is set, but nothing reads it; did you mean VANE_UNITS?",
         "VANE_WORLD is set, but nothing reads it",

@@ -23,7 +23,7 @@ public enum Unit: String, CaseIterable, Sendable {
 
   /// The unit that a person types so; `nil` for a word that is none.
   public init?(word: String) {
-    guard let unit = Unit.allCases.first(where: { $0.word == word }) else { return nil }
+    guard let unit = Unit.allCases.first(where: { $0.word == word && !word.isEmpty }) else { return nil }
     self = unit
   }
 

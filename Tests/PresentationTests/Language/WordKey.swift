@@ -1,10 +1,12 @@
+import Weather
+
 @testable import Presentation
 
 /// One entry of a wording, found by reflection, with all that it says when it is tried.
 struct WordKey {
   /// From the top: `card.feelsLike`.
   let path: String
-  /// `nil` for a function of arguments that the tests do not know: add them to `WordArgument`.
+  /// `nil` for a sentence of a shape that the tests do not know: add it to `Sentences`.
   let tries: [Try]?
 
   struct Try {
@@ -27,84 +29,21 @@ struct WordKey {
       } else if "\(type(of: child.value))".hasSuffix("Words") {
         collect(child.value, path, into: &keys)
       } else {
-        keys.append(WordKey(path: path, tries: tries(child.value)))
+        let shape = Sentences.shapes.first { $0.type == type(of: child.value) }
+        keys.append(WordKey(path: path, tries: shape.map { tries(child.value, as: $0) }))
       }
     }
   }
 
-  private static let kinds: [any WordArgument.Type] = [
-    String.self, Int.self, Int32.self, Optional<String>.self, Optional<Int>.self, Optional<Int32>.self, [String].self,
-    Condition.self, CompassPoint.self, Weekday.self, Month.self, Unit.self, RainOutlook.Kind.self,
-    WeatherAlert.Severity.self, WeatherAlert.Urgency.self, WeatherAlert.Certainty.self,
-  ]
-  /// What longer sentences take.
-  private static let plain: [any WordArgument.Type] = [
-    String.self, Int.self, Bool.self, Optional<String>.self, Optional<Int>.self, [String].self,
-  ]
-
-  private static func tries(_ value: Any) -> [Try]? {
-    for one in kinds {
-      if let tries = try1(value, one) { return tries }
-      for two in kinds { if let tries = try2(value, one, two) { return tries } }
-    }
-    for one in plain {
-      for two in plain {
-        for three in plain {
-          if let tries = try3(value, one, two, three) { return tries }
-          for four in plain {
-            if let tries = try4(value, one, two, three, four) { return tries }
-            for five in plain { if let tries = try5(value, one, two, three, four, five) { return tries } }
-          }
-        }
-      }
-    }
-    return nil
+  /// Reflection hands a function out as it is stored, but calls it by the convention of generics, and crashes; in a
+  /// structure of that very function it is called as it was stored.
+  private static func tries<Shape: Sentence>(_ value: Any, as shape: Shape.Type) -> [Try] {
+    withUnsafeBytes(of: value) { $0.load(as: Shape.self) }.tries
   }
+}
 
-  private static func make(_ text: String, _ arguments: any WordArgument...) -> Try {
-    Try(text: text, quoted: arguments.compactMap(\.quoted))
-  }
-
-  private static func try1<A: WordArgument>(_ value: Any, _: A.Type) -> [Try]? {
-    guard let say = value as? @Sendable (A) -> String else { return nil }
-    return A.samples(at: 1).map { make(say($0), $0) }
-  }
-
-  private static func try2<A: WordArgument, B: WordArgument>(_ value: Any, _: A.Type, _: B.Type) -> [Try]? {
-    guard let say = value as? @Sendable (A, B) -> String else { return nil }
-    return A.samples(at: 1).flatMap { a in B.samples(at: 2).map { make(say(a, $0), a, $0) } }
-  }
-
-  private static func try3<A: WordArgument, B: WordArgument, C: WordArgument>(
-    _ value: Any, _: A.Type, _: B.Type, _: C.Type
-  ) -> [Try]? {
-    guard let say = value as? @Sendable (A, B, C) -> String else { return nil }
-    return A.samples(at: 1).flatMap { a in
-      B.samples(at: 2).flatMap { b in C.samples(at: 3).map { make(say(a, b, $0), a, b, $0) } }
-    }
-  }
-
-  private static func try4<A: WordArgument, B: WordArgument, C: WordArgument, D: WordArgument>(
-    _ value: Any, _: A.Type, _: B.Type, _: C.Type, _: D.Type
-  ) -> [Try]? {
-    guard let say = value as? @Sendable (A, B, C, D) -> String else { return nil }
-    return A.samples(at: 1).flatMap { a in
-      B.samples(at: 2).flatMap { b in
-        C.samples(at: 3).flatMap { c in D.samples(at: 4).map { make(say(a, b, c, $0), a, b, c, $0) } }
-      }
-    }
-  }
-
-  private static func try5<A: WordArgument, B: WordArgument, C: WordArgument, D: WordArgument, E: WordArgument>(
-    _ value: Any, _: A.Type, _: B.Type, _: C.Type, _: D.Type, _: E.Type
-  ) -> [Try]? {
-    guard let say = value as? @Sendable (A, B, C, D, E) -> String else { return nil }
-    return A.samples(at: 1).flatMap { a in
-      B.samples(at: 2).flatMap { b in
-        C.samples(at: 3).flatMap { c in
-          D.samples(at: 4).flatMap { d in E.samples(at: 5).map { make(say(a, b, c, d, $0), a, b, c, d, $0) } }
-        }
-      }
-    }
-  }
+/// A function of a wording, stored alone.
+protocol Sentence {
+  static var type: Any.Type { get }
+  var tries: [WordKey.Try] { get }
 }

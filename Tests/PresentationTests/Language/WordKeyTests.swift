@@ -5,6 +5,9 @@ import Weather
 
 /// What holds for every entry of every language, whatever it says.
 @Suite struct WordKeyTests {
+  /// Where no look was forgotten, it does not say since when there were none.
+  private static let leavesOut = "day.forgotten"
+
   /// What fails, as `path: text`.
   private func failures(_ language: Language, _ fails: (WordKey.Try) -> Bool) -> [String] {
     WordKey.all(language.wording).flatMap { key in
@@ -19,7 +22,9 @@ import Weather
   }
 
   @Test(arguments: Language.allCases) func nothingIsEmpty(language: Language) {
-    #expect(failures(language) { $0.text.allSatisfy(\.isWhitespace) } == [])
+    let failed = failures(language) { $0.text.allSatisfy(\.isWhitespace) }
+    // French has a space between groups of digits.
+    #expect(failed.filter { $0 != "table.groupSeparator:  " } == [])
   }
 
   /// Nor a space that a terminal's font may lack.
@@ -34,7 +39,8 @@ import Weather
 
   /// Numbers, names and times that go in come out again.
   @Test(arguments: Language.allCases) func everySentenceQuotesWhatItTakes(language: Language) {
-    #expect(failures(language) { attempt in !attempt.quoted.allSatisfy(attempt.text.contains) } == [])
+    let failed = failures(language) { attempt in !attempt.quoted.allSatisfy(attempt.text.contains) }
+    #expect(failed.filter { !$0.hasPrefix(Self.leavesOut) } == [])
   }
 
   /// Two differ from one, and one from none.
@@ -43,7 +49,7 @@ import Weather
       let texts = (key.tries ?? []).map(\.text)
       return Set(texts).count < texts.count
     }
-    #expect(same.map(\.path) == [])
+    #expect(same.map(\.path).filter { $0 != Self.leavesOut } == [])
   }
 
   @Test(arguments: Language.allCases.filter { $0 != .english }) func noSentenceIsLeftInEnglish(language: Language) {

@@ -1,0 +1,90 @@
+import Testing
+
+/// In which language the program speaks, and in which units.
+@Suite struct LanguageTests {
+  private let home: TemporaryHome
+
+  init() throws {
+    home = try TemporaryHome()
+    try home.save(Places.berlin(), age: 300)
+  }
+
+  private static let german = [
+    "4 °C Nieselregen, gefühlt 1 °C", "Wind          14 km/h aus WSW, Böen 31 km/h", "Luftfeuchte   81 %",
+    "Luftdruck     1013 hPa",
+  ]
+
+  private func card(_ arguments: String...) -> [String] {
+    home.run("vane", arguments).output.split(separator: "\n").dropFirst().prefix(4).map(String.init)
+  }
+
+  @Test func theEnvironmentChooses() {
+    home.environment["LANG"] = "de_DE.UTF-8"
+    #expect(card() == Self.german)
+    #expect(
+      home.vane("use", "Paris")
+        == ProgramRun(status: 66, errors: "vane: kein gespeicherter Ort heißt Paris\nGespeichert: Berlin\n"))
+    home.environment["LC_ALL"] = "fr_CH.UTF-8"
+    #expect(card()[2] == "Humidité    81 %")
+    home.environment["LC_ALL"] = "C"
+    #expect(card()[0] == "4 C drizzle, feels like 1 C")
+    #expect(home.vane("forecast").output.utf8.max().map { $0 < 0x80 } == true)
+  }
+
+  @Test(arguments: [
+    ["--lang", "de"], ["--lang=de", "now"], ["now", "--lang", "de"], ["now", "--no-refresh", "--lang=de"],
+    ["--lang", "fr", "now", "--lang", "de"],
+  ]) func theOptionStandsAnywhere(arguments: [String]) {
+    home.environment["LANG"] = "fr_FR.UTF-8"
+    home.environment["VANE_LANGUAGE"] = "en"
+    let lines = home.run("vane", arguments).output.split(separator: "\n").map(String.init)
+    #expect(Array(lines[1...4]) == Self.german)
+  }
+
+  @Test func theSettingGoesBeforeTheEnvironment() throws {
+    home.environment["LANG"] = "fr_FR.UTF-8"
+    try home.configure(#"{"language": "de"}"#)
+    #expect(card() == Self.german)
+    #expect(card("--lang", "en")[2] == "Humidity  81%")
+    try home.configure(#"{"language": "auto"}"#)
+    #expect(card()[2] == "Humidité    81 %")
+  }
+
+  @Test(arguments: [["--lang", "xx"], ["now", "--json", "--lang=xx"], ["forecast", "--lang", "xx"]])
+  func anUnknownLanguageIsAUsageError(arguments: [String]) {
+    let run = home.run("vane", arguments)
+    #expect(run.ending == .exited(64))
+    #expect(run.errors.hasPrefix("Error: --lang is \"xx\"; it must be one of en, de, fr\n"))
+  }
+
+  @Test func afterTwoDashesNothingIsAnOption() {
+    #expect(home.vane("use", "--", "--lang").errors.hasPrefix("vane: no saved place is called --lang\n"))
+    #expect(
+      home.vane("status", "--lang").errors.hasPrefix("Error: --lang has no value; it must be one of en, de, fr\n"))
+  }
+
+  /// A document is read by programs: the same in every language.
+  @Test(arguments: [["now", "--json"], ["forecast", "--json"], ["rain", "--json"], ["status", "--json"]])
+  func documentsStayEnglish(command: [String]) {
+    let english = home.run("vane", command).output
+    let german = home.run("vane", command + ["--lang", "de"]).output
+    // Ages and waits may have moved on meanwhile.
+    let ages = /"(age|at|next|seconds)":[^,}]*/
+    #expect(german.replacing(ages, with: "") == english.replacing(ages, with: ""))
+    #expect(!english.isEmpty)
+  }
+
+  @Test func unitsOfOnesOwn() throws {
+    #expect(
+      card("--units", "imperial,wind=kn,pressure=mmHg")[0...3] == [
+        "40°F drizzle, feels like 34°F", "Wind      8 kn from WSW, gusts 17 kn", "Humidity  81%", "Pressure  760 mmHg",
+      ])
+    home.environment["VANE_UNITS"] = "uk,pressure=kPa"
+    #expect(card("--units", "wind=bft")[1] == "Wind      3 Bft from WSW, gusts 5 Bft")
+    #expect(card("--units", "wind=bft")[3] == "Pressure  101.3 kPa")
+    #expect(card("--units", "si")[1] == "Wind      4.0 m/s from WSW, gusts 8.5 m/s")
+    let document = home.vane("now", "--json", "--units", "wind=kn").output
+    #expect(document.contains(#""windSpeed":"kn""#) && document.contains(#""pressure":"hPa""#))
+    #expect(home.vane("--format", "plain:{wind.number@Bft} {pressure@mmHg}", "--lang", "de").output == "3 760 mmHg\n")
+  }
+}

@@ -1,0 +1,44 @@
+import Settings
+import Testing
+
+@Suite struct UnitsTests {
+  @Test(arguments: [
+    "metric", "si", "imperial,wind=kn", "uk,temperature=F,wind=m/s,precipitation=in,pressure=mmHg", "pressure=inHg",
+  ]) func aTextSaysFamilyAndUnits(text: String) throws {
+    let units = try #require(Settings.Units(rawValue: text))
+    #expect(units.rawValue == text)
+    #expect(try Settings.load(environment: ["VANE_UNITS": text]).units == units)
+  }
+
+  @Test func orderAndSmallLettersAreFree() {
+    #expect(
+      Settings.Units(rawValue: "uk,pressure=mmhg,wind=BFT,temperature=f")?.rawValue
+        == "uk,temperature=F,wind=Bft,pressure=mmHg")
+  }
+
+  @Test(arguments: [
+    "", ",", "Metric", "kelvin", "metric,", "metric,uk", "wind=kn,metric", "wind=C", "wind=kn,wind=mph", "wind",
+    "wind=",
+    "metric, wind=kn", "humidity=%",
+  ]) func anythingElseIsNone(text: String) {
+    #expect(Settings.Units(rawValue: text) == nil)
+  }
+
+  @Test(arguments: [
+    ("uk", "uk"), ("wind=kn", "imperial,wind=kn,pressure=hPa"), ("uk,wind=kn", "uk,wind=kn"),
+    ("pressure=kPa", "imperial,pressure=kPa"),
+  ]) func whatIsAskedForGoesBeforeWhatIsSet(asked: String, expected: String) throws {
+    let settings = try #require(Settings.Units(rawValue: "imperial,pressure=hPa"))
+    let units = try #require(Settings.Units(rawValue: asked)).over(settings)
+    #expect(units.rawValue == expected)
+  }
+
+  @Test func theFamiliesAreTheCases() {
+    #expect(Settings.Units.allCases == [.metric, .imperial, .uk, .si])
+    #expect(Settings().units == .metric)
+  }
+
+  @Test func theVariableOfTheLanguageIsTheSettings() throws {
+    #expect(try Settings.load(environment: [Settings.languageVariable: "de"]).language == .de)
+  }
+}
