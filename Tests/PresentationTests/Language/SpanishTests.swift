@@ -82,6 +82,13 @@ import Testing
         """)
   }
 
+  /// One o'clock is singular, and a date is masculine.
+  @Test func timesHaveTheirArticle() {
+    let times = ["14:05", "01:05", "vie 20 nov 14:05", "11月20日(金) 14:05"].map(SpanishTime.init)
+    #expect(times.map(\.at) == ["a las 14:05", "a la 01:05", "el vie 20 nov 14:05", "el 11月20日(金) 14:05"])
+    #expect(times.map(\.of) == ["de las 14:05", "de la 01:05", "del vie 20 nov 14:05", "del 11月20日(金) 14:05"])
+  }
+
   @Test func meteogramInANarrowTerminal() throws {
     #expect(
       try text(views.meteogram(width: 40)) == """

@@ -42,8 +42,8 @@ struct ViewsIn {
   }
 
   /// `vane rain`.
-  func rain(_ amounts: [Double?], width: Int? = nil) throws -> [String] {
-    RainView(try facts(SeriesSample.quarters(amounts), minutes: 7)).lines(width: width)
+  func rain(_ amounts: [Double?], width: Int? = nil, glyphs: GlyphSet = .unicode) throws -> [String] {
+    RainView(try facts(SeriesSample.quarters(amounts), minutes: 7, glyphs: glyphs)).lines(width: width)
   }
 
   /// `vane meteogram`.
@@ -51,12 +51,15 @@ struct ViewsIn {
     Meteogram(try facts(try SeriesSample.report(), minutes: 0)).lines(width: width)
   }
 
-  private func facts(_ report: WeatherReport, minutes: Double) throws -> SeriesFacts {
+  private func facts(
+    _ report: WeatherReport, minutes: Double, glyphs: GlyphSet = .unicode
+  ) throws -> SeriesFacts {
     var result = try Sample.result()
     result.report = report
     result.report.timeZone = "Europe/Berlin"
     return SeriesFacts(
-      result, now: Sample.after(minutes), staleAfter: .seconds(5400), readerZone: zone, wording: wording)
+      result, now: Sample.after(minutes), staleAfter: .seconds(5400), readerZone: zone, glyphs: glyphs,
+      wording: wording)
   }
 
   /// `vane status` after a failure.
