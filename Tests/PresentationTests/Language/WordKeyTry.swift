@@ -5,21 +5,21 @@ extension WordKey.Try {
 
   // Every combination of samples.
 
-  static func all<A: WordArgument>(_ say: (A) -> String) -> [Self] {
+  static func ofOne<A: WordArgument>(_ say: (A) -> String) -> [Self] {
     A.samples(at: 1).map { Self(say($0), $0) }
   }
 
-  static func all<A: WordArgument, B: WordArgument>(_ say: (A, B) -> String) -> [Self] {
+  static func ofTwo<A: WordArgument, B: WordArgument>(_ say: (A, B) -> String) -> [Self] {
     A.samples(at: 1).flatMap { a in B.samples(at: 2).map { Self(say(a, $0), a, $0) } }
   }
 
-  static func all<A: WordArgument, B: WordArgument, C: WordArgument>(_ say: (A, B, C) -> String) -> [Self] {
+  static func ofThree<A: WordArgument, B: WordArgument, C: WordArgument>(_ say: (A, B, C) -> String) -> [Self] {
     A.samples(at: 1).flatMap { a in
       B.samples(at: 2).flatMap { b in C.samples(at: 3).map { Self(say(a, b, $0), a, b, $0) } }
     }
   }
 
-  static func all<A: WordArgument, B: WordArgument, C: WordArgument, D: WordArgument>(
+  static func ofFour<A: WordArgument, B: WordArgument, C: WordArgument, D: WordArgument>(
     _ say: (A, B, C, D) -> String
   ) -> [Self] {
     A.samples(at: 1).flatMap { a in
@@ -29,7 +29,7 @@ extension WordKey.Try {
     }
   }
 
-  static func all<A: WordArgument, B: WordArgument, C: WordArgument, D: WordArgument, E: WordArgument>(
+  static func ofFive<A: WordArgument, B: WordArgument, C: WordArgument, D: WordArgument, E: WordArgument>(
     _ say: (A, B, C, D, E) -> String
   ) -> [Self] {
     A.samples(at: 1).flatMap { a in

@@ -50,7 +50,7 @@ extension CommandWords {
     noAnswer: "vane-fetch s'est terminé sans réponse",
     noFetchProgram: { "vane-fetch introuvable : \($0.joined(separator: " ou ")) ; rien ne peut être récupéré" },
     installFetchProgram: "L'installer à côté de vane, ou donner son dossier dans VANE_EXEC_PATH",
-    noHost: "aucun vane watch ne tourne, à qui demander",
+    noHost: "aucun vane watch en cours à qui demander",
     hostIsSilent: { "vane watch (pid \($0)) n'a pas commencé de réveil en 5 s" },
     useLaunch: "--launch démarre un processus à part",
     storeReplaced: "les données ont été remplacées et vane watch n'a pas pu recommencer",

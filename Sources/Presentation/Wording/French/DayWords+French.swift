@@ -14,7 +14,7 @@ extension DayWords {
     backOff: "après un échec",
     retryAfter: "le fournisseur a demandé le silence",
     unchanged: "rarement du nouveau si tôt",
-    budget: "autant qu'une journée en permet",
+    budget: "quota du jour épuisé",
 
     legend: { mark, minutes in
       let length = minutes == 60 ? "une heure" : "\(minutes) min"

@@ -25,7 +25,7 @@ extension LogWords {
     planned: { "prévu pour \($0), heure probable d'une consultation" },
     quiet: { "aucune consultation assez probable avant \($0)" },
     unchanged: { "rarement du nouveau avant \($0)" },
-    budget: { "autant qu'une journée en permet, jusqu'à \($0)" },
+    budget: { "quota du jour épuisé, jusqu'à \($0)" },
     neededLater: { "inutile avant \($0)" },
     valid: { "valable jusqu'à \($0) selon le fournisseur" },
     backingOff: { "attend jusqu'à \($0) après un échec" },

@@ -1,6 +1,6 @@
 extension StatusWords {
   static let french = StatusWords(
-    places: "Lieux", interval: "Intervalle", wokenBy: "Réveillé par", schedule: "Planning",
+    places: "Lieux", interval: "Intervalle", wokenBy: "Réveillé par", schedule: "Planification",
     lastSuccess: "Dernier succès", lastAttempt: "Dernier essai", lastFailures: "Derniers échecs", unseen: "Non vues",
     files: "Fichiers", warning: "Attention",
 

@@ -38,7 +38,9 @@ extension CommandWords {
     notUpdated: { "nicht aktualisiert: \($0)" },
     nothingNew: "Nichts Neues.",
     alreadyBrought: "Ein anderer Abruf hat es gerade gebracht.",
-    stillValid: { "Nicht gefragt: Laut Anbieter gilt das Vorliegende \($0.map { "bis \($0)" } ?? "noch eine Weile")." },
+    stillValid: {
+      "Nicht gefragt: Laut Anbieter gelten die vorliegenden Daten \($0.map { "bis \($0)" } ?? "noch eine Weile")."
+    },
     notWanted: {
       "Nicht gefragt: Der Anbieter will \($0.map { "keine Anfrage vor \($0)" } ?? "vorerst keine Anfrage")."
     },

@@ -14,7 +14,7 @@ extension DayWords {
     backOff: "nach einem Fehlschlag",
     retryAfter: "der Anbieter bat um Ruhe",
     unchanged: "so bald selten etwas Neues",
-    budget: "so viele, wie ein Tag haben darf",
+    budget: "das Tagesbudget ist aufgebraucht",
 
     legend: { mark, minutes in
       let length = minutes == 60 ? "einer Stunde" : "\(minutes) min"
@@ -22,7 +22,7 @@ extension DayWords {
         "Chance, dass in \(length) jemand nachsieht; gesehen in 4 Wochen; \(mark) ein Aufwachen, eine Ziffer mehrere"
     },
     expected: { "erwartet \($0) Blicke in 24 Stunden" },
-    used: { used, budget in "\(used) von \(budget) Malen Aufwachen in 24 Stunden verbraucht" },
+    used: { used, budget in "\(used) von \(budget) Weckvorgängen in 24 Stunden verbraucht" },
     learnedFrom: { looks, since in "gelernt aus \(looks == 1 ? "1 Blick" : "\(looks) Blicken") seit \(since)" },
 
     fixed: "Nichts wird gelernt, solange schedule.policy auf fixed steht: Jedes Intervall bringt ein Aufwachen.",
@@ -32,7 +32,8 @@ extension DayWords {
     nothingToForget: "Es gibt nichts zu vergessen: Kein Blick wurde notiert.",
     forgotten: { looks, since, glances in
       let seen = looks == 1 ? "1 Blick" : "\(looks) Blicke"
-      let read = "\(glances) Mal Lesen durch Leisten und Skripte"
+      let read =
+        glances == 1 ? "1 Lesezugriff durch Leisten oder Skripte" : "\(glances) Lesezugriffe durch Leisten und Skripte"
       let both = [looks > 0 ? seen + (since.map { " seit \($0)" } ?? "") : nil, glances > 0 ? read : nil]
       return "Gelöscht: \(both.compactMap(\.self).joined(separator: " und ")), samt dem daraus Gelernten."
     },

@@ -25,7 +25,7 @@ extension LogWords {
     planned: { "geplant für \($0), wenn wohl jemand nachsieht" },
     quiet: { "vor \($0) sieht wahrscheinlich niemand nach" },
     unchanged: { "selten etwas Neues vor \($0)" },
-    budget: { "so viele, wie ein Tag haben darf, bis \($0)" },
+    budget: { "Tagesbudget aufgebraucht, bis \($0)" },
     neededLater: { "nicht nötig vor \($0)" },
     valid: { "laut Anbieter gültig bis \($0)" },
     backingOff: { "wartet nach einem Fehlschlag bis \($0)" },

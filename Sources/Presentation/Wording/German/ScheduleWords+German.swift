@@ -15,10 +15,10 @@ extension ScheduleWords {
     intervalNotPassed: { interval, since in
       "nicht binnen \(interval) nach dem letzten Abruf (\(since))"
     },
-    stillValid: "laut Anbieter gilt das Vorliegende bis dahin",
+    stillValid: "laut Anbieter gelten die vorliegenden Daten bis dahin",
     failedInARow: { $0 == 1 ? "der letzte Versuch schlug fehl" : "\($0) Versuche in Folge schlugen fehl" },
     seldomNew: "der Anbieter hat vorher selten etwas Neues",
-    allUsed: { "in den letzten 24 Stunden war Vane schon \($0)-mal wach, so oft, wie ein Tag es erlaubt" },
+    allUsed: { "die letzten 24 Stunden hatten schon alle \($0) Weckvorgänge, die ein Tag erlaubt" },
     looked: { looked, watched, isWeekend, from, to in
       let days = isWeekend ? "Wochenendtagen" : "Wochentagen"
       return "an \(looked) von \(watched) \(watched == 1 ? String(days.dropLast(2)) : days)"

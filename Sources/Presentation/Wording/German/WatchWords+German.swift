@@ -14,8 +14,8 @@ extension WatchWords {
     unreadable: { "das Aufwachen sagte etwas, das keine Antwort ist: \($0)" },
     simulated: "ein Aufwachen wurde von Hand verlangt",
     holding: { wakeUps, ahead in
-      "\(wakeUps == 1 ? "das letzte Aufwachen änderte" : "die letzten \(wakeUps) Male Aufwachen änderten") nichts;"
-        + " das nächste ist \(ahead)"
+      (wakeUps == 1 ? "der letzte Weckvorgang änderte" : "die letzten \(wakeUps) Weckvorgänge änderten")
+        + " nichts; der nächste kommt \(ahead)"
     },
     clockChanged: "die Uhr wurde gestellt, oder der Rechner hat geschlafen: neu geplant",
     networkCameUp: "das Netz ist da",
