@@ -6,6 +6,6 @@ extension Settings {
   public enum Language: String, CaseIterable, Sendable {
     /// The environment's.
     case auto
-    case en, de, fr
+    case en, de, fr, es, ja
   }
 }

@@ -65,6 +65,18 @@ import Testing
     #expect(setting?.prefix { $0 != "\n" } == option?.prefix { $0 != "\n" })
   }
 
+  @Test func spanishAndJapaneseAreSpoken() {
+    #expect(
+      card("--lang", "es") == [
+        "4 °C llovizna, sensación de 1 °C", "Viento   14 km/h del OSO, rachas 31 km/h", "Humedad  81 %",
+        "Presión  1013 hPa",
+      ])
+    #expect(
+      card("--lang", "ja") == [
+        "4°C 霧雨、体感 1°C", "風      西南西 14 km/h、最大瞬間 31 km/h", "湿度    81%", "気圧    1013 hPa",
+      ])
+  }
+
   @Test func afterTwoDashesNothingIsAnOption() {
     #expect(home.vane("use", "--", "--lang").errors.hasPrefix("vane: no saved place is called --lang\n"))
     #expect(home.vane("status", "--lang").errors.hasPrefix("Error: --lang has no value; it must be one of en, de, fr"))

@@ -117,7 +117,7 @@ import Testing
         + #"such as ["weather.lan"], without scheme or port"#
     ),
     (#"{"network": {"metered": true}}"#, "network.metered is true; it must be one of auto, yes, no"),
-    (#"{"language": "de_DE"}"#, #"language is "de_DE"; it must be one of auto, en, de, fr"#),
+    (#"{"language": "de_DE"}"#, #"language is "de_DE"; it must be one of auto, en, de, fr, es, ja"#),
     (#"{"power": {"saver": "on"}}"#, #"power.saver is "on"; it must be one of auto, yes, no"#),
     (#"{"schedule": "15m"}"#, #"schedule is "15m"; it must be an object"#),
     (#"{"unit": "metric"}"#, "unknown key unit; did you mean units?"),

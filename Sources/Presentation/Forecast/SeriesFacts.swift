@@ -23,6 +23,7 @@ public struct SeriesFacts: Sendable {
     self.now = now
     self.staleAfter = staleAfter
     self.readerZone = readerZone
+    let wording = wording.writable(with: glyphs)
     self.units = units.written(in: wording)
     self.glyphs = glyphs
     self.wording = wording

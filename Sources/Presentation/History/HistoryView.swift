@@ -23,6 +23,7 @@ public struct HistoryView: Sendable {
     self.rows = rows
     self.location = location
     self.days = days
+    let wording = wording.writable(with: glyphs)
     self.units = units.written(in: wording)
     self.glyphs = glyphs
     self.wording = wording

@@ -3,6 +3,8 @@ public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
   case french = "fr"
+  case spanish = "es"
+  case japanese = "ja"
 
   /// Its words.
   public var wording: Wording {
@@ -10,13 +12,16 @@ public enum Language: String, CaseIterable, Sendable {
     case .english: .english
     case .german: .german
     case .french: .french
+    case .spanish: .spanish
+    case .japanese: .japanese
     }
   }
 
   /// Whether ASCII can stand in for its letters.
   var isLatin: Bool {
     switch self {
-    case .english, .german, .french: true
+    case .english, .german, .french, .spanish: true
+    case .japanese: false
     }
   }
 }

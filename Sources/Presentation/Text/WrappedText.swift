@@ -1,13 +1,50 @@
 /// A filtered text over as many lines as it takes.
+///
+/// A line breaks at a space, and between two wide characters, because Japanese has no spaces between its words. No line
+/// begins with what closes and none ends with what opens (the characters of JIS X 4051 that occur).
 enum WrappedText {
-  /// The words of a text, each line as full as `width` columns allow. A word that is wider has a line to itself.
+  /// The pieces of a text, each line as full as `width` columns allow. A piece that is wider has a line to itself.
   static func lines(_ text: String, width: Int) -> [String] {
-    text.split(separator: " ").reduce(into: []) { lines, word in
-      if let last = lines.last, CellWidth.of(last) + 1 + CellWidth.of(String(word)) <= width {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      for (index, piece) in pieces(of: word).enumerated() {
+        let gap = index == 0 ? " " : ""
+        if let last = lines.last, CellWidth.of(last) + gap.count + CellWidth.of(piece) <= width {
+          lines[lines.count - 1] = last + gap + piece
+        } else {
+          lines.append(piece)
+        }
       }
     }
+    return lines
   }
+
+  /// What must stay together.
+  private static func pieces(of word: Substring) -> [String] {
+    var pieces: [String] = []
+    var last: Character?
+    for character in word {
+      if let before = last, !mayBreak(between: before, and: character) {
+        pieces[pieces.count - 1].append(character)
+      } else {
+        pieces.append(String(character))
+      }
+      last = character
+    }
+    return pieces
+  }
+
+  private static func mayBreak(between left: Character, and right: Character) -> Bool {
+    isWide(left) && isWide(right) && !opening.contains(left) && !closing.contains(right)
+  }
+
+  private static func isWide(_ character: Character) -> Bool {
+    CellWidth.of(String(character)) > 1
+  }
+
+  private static let opening: Set<Character> = ["「", "『", "("]
+  private static let closing: Set<Character> = [
+    "、", "。", "」", "』", ")", "〜", "・", "ー", "々", "ぁ", "ぃ", "ぅ", "ぇ", "ぉ", "っ", "ゃ", "ゅ", "ょ", "ァ", "ィ", "ゥ", "ェ",
+    "ォ", "ッ", "ャ", "ュ", "ョ",
+  ]
 }

@@ -8,7 +8,7 @@ struct Golden: CustomTestStringConvertible {
   let card: String
   let forecast: String
 
-  static let all: [Golden] = [.english, .german, .french]
+  static let all: [Golden] = [.english, .german, .french, .spanish, .japanese]
 
   var testDescription: String { language.rawValue }
 

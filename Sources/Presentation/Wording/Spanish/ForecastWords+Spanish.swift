@@ -1,0 +1,14 @@
+extension ForecastWords {
+  static let spanish = ForecastWords(
+    day: "Día", time: "Hora", condition: "Cielo", temperature: "Temp.", feelsLike: "Sens.", maximum: "Máx.",
+    minimum: "Mín.", precipitation: "Precip.", probability: "Prob.", wind: "Viento", gusts: "Rachas", sun: "Sol",
+    today: "Hoy",
+    dayName: { weekday, day in "\(weekday) \(day)" },
+    windFrom: { speed, direction in "\(speed) \(direction)" },
+    sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
+    noDays: "Los datos guardados no llegan a hoy.",
+    noHours: "Los datos guardados no llegan a esta hora.",
+    updated: { time, age in "Actualizado \(SpanishTime(time).at), \(age)" },
+    stale: { time, age in "Datos antiguos, \(SpanishTime(time).of), \(age)" },
+    clock: { "Horas locales del lugar, \($0)" })
+}

@@ -1,0 +1,210 @@
+import Testing
+
+@testable import Presentation
+
+/// What somebody sees in Spanish.
+@Suite struct SpanishTests {
+  private let views: ViewsIn
+
+  init() throws {
+    views = try ViewsIn(.spanish)
+  }
+
+  @Test func cardTellsEverything() throws {
+    #expect(
+      try text(views.card(12)) == """
+        Berlin, Land Berlin, Germany
+        Aviso: Flash Flood Warning (grave), desde las 14:35 hasta las 17:05; leído a las 14:01
+        4 °C cubierto, sensación de -1 °C
+        Viento   14 km/h del OSO, rachas 31 km/h
+        Humedad  87 %
+        Presión  1013 hPa
+        Datos    14:05, hace 12 min
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  @Test func aStaleCardFitsANarrowTerminal() throws {
+    #expect(
+      try text(views.card(95, width: 40)) == """
+        Berlin, Land Berlin, Germany
+        Aviso: Flash Flood Warning (grave), has…
+        2 °C lluvia débil
+        Previsión para las 15:00, con datos de …
+        Viento   7 km/h del N
+        Antiguo  de las 14:05, hace 1 h 35 min
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  @Test func oneLine() throws {
+    #expect(
+      try views.line(1800) == """
+        Berlin 4 °C cubierto, último dato de hace 30 h, antiguo
+        """)
+  }
+
+  @Test func days() throws {
+    #expect(
+      try text(views.days(width: 80)) == """
+        Berlin, Land Berlin, Germany
+        Día     Cielo                 Máx.   Mín.  Precip.  Prob.   Viento   Rachas
+        Hoy     lluvia débil          6 °C  -3 °C   4,8 mm   88 %  47 km/h  58 km/h
+        sáb 21  tormenta con granizo  7 °C  -4 °C  12,6 mm  100 %  47 km/h  58 km/h
+        dom 22  -                     8 °C  -5 °C        -      -  47 km/h  58 km/h
+        lun 23  cubierto              9 °C  -6 °C   0,0 mm    0 %  47 km/h  58 km/h
+        Actualizado a las 14:05, hace 12 min
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  @Test func hoursInANarrowTerminal() throws {
+    #expect(
+      try text(views.hours(width: 40)) == """
+        Berlin, Land Berlin, Germany
+        Día     Hora   Cielo               Temp.
+        vie 20  14:00  intervalos nubosos   5 °C
+                15:00  intervalos nubosos   5 °C
+                16:00  lluvia débil         4 °C
+                17:00  lluvia débil         3 °C
+        Actualizado a las 14:05, hace 12 min
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  @Test func rain() throws {
+    #expect(
+      try text(views.rain([0, 0, 0.3, 1.2, 0.4, 0, 0, 0.2], width: 40)) == """
+        Lluvia desde las 14:30, máximo de 1,2 mm
+        hacia las 14:45, seco desde las 15:15,
+        de nuevo desde las 15:45.
+        14:00 ··▃▅▃··▂ 16:00  Berlin
+        """)
+  }
+
+  /// One o'clock is singular, and a date is masculine.
+  @Test func timesHaveTheirArticle() {
+    let times = ["14:05", "01:05", "vie 20 nov 14:05", "11月20日(金) 14:05"].map(SpanishTime.init)
+    #expect(times.map(\.at) == ["a las 14:05", "a la 01:05", "el vie 20 nov 14:05", "el 11月20日(金) 14:05"])
+    #expect(times.map(\.of) == ["de las 14:05", "de la 01:05", "del vie 20 nov 14:05", "del 11月20日(金) 14:05"])
+  }
+
+  @Test func meteogramInANarrowTerminal() throws {
+    #expect(
+      try text(views.meteogram(width: 40)) == """
+        Berlin, Land Berlin, Germany
+          6 °C┤                      ⣀⢄
+              │⠤⢄                   ⡔⠁⠈⠦⢄
+          4 °C┤  ⢱                 ⡜     ⢱
+              │   ⢣               ⢠⠃      ⢣
+          2 °C┤    ⠱⡀             ⡎        ⠱⡀
+              │     ⠘⢄           ⢰⠁         ⠘⢄
+          0 °C┤┄┄┄┄┄┄┄⠣⡀┄┄┄┄┄┄┄┄⢀⠇┄┄┄┄┄┄┄┄┄┄┄┄⠣⡀
+              │        ⠘⢄       ⡜              ⠘
+         -2 °C┤          ⠣⢄    ⡰⠁
+              │            ⠑⠢⠤⠔⠁
+         -4 °C┤
+          5 mm┤
+              │   ▄           ▄           ▄
+              │ ▁▄█▆▂       ▁▄█▆▂       ▁▄█▆▂
+         Prob.│    80 %  88 %  80 %  88 %  72 %
+          km/h│    ↖22   ↘43   ↖22   ↘43   ↖22
+           Sol│  ░░░░░░░░░░░░░░░░07:36   ░░░░░░░
+              └────┬─────┼─────┬─────┬─────┬────
+                   18    00    06    12    18
+               vie 20    sáb 21
+        Actualizado a las 14:05, ahora mismo
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  @Test func scheduleInANarrowTerminal() {
+    #expect(
+      text(views.schedule(width: 40)) == """
+        próxima activación a las 19:17, en 5 h
+        12 min: hubo consultas en 11 de 14 días
+        laborables entre las 06:45 y las 07:45;
+        usadas 3 de 11 en 24 horas; nada la
+        retrasa
+
+        80 %
+                                ▆█
+                    ▅▇          ██
+        prob.      ▁██▃        ▃██▅  ▂▆▃
+        50 x                    ▆█
+        vistas     ▁▇█▁        ▁██▃  ▁▂▁
+        activ.    ▲▲ ▲          ▲2
+        espera  ━━ hasta las 15:30
+                ├───┬─────┬─────┬─────┬─
+                ahora     sáb   06    12
+
+        probabilidad de una consulta en una
+        hora; consultas vistas en 4 semanas; ▲
+        una activación, una cifra varias
+        se esperan 3,4 consultas en 24 horas; 3
+        de 11 activaciones usadas en 24 horas;
+        aprendido de 171 consultas desde el 23
+        oct
+        """)
+  }
+
+  @Test func status() throws {
+    #expect(
+      try text(views.status()) == """
+        Lugares         * Berlin, Land Berlin, Germany: actualizado hace 4 min
+                          Ada: aún sin datos
+        Intervalo       elegido: mínimo (15 min)
+                        en vigor: nunca
+        Iniciado por    un temporizador de systemd, la última vez el jue 19 nov 14:05
+        Plan            próxima activación a partir de las 19:17, en 5 h 12 min: hubo consultas en 11 de 14 días laborables entre las 06:45 y las 07:45; usadas 3 de 11 en 24 horas; nada la retrasa
+        Último éxito    13:01, hace 1 h 4 min
+        Último intento  14:05, ahora mismo: en curso
+        Últimos fallos  jue 19 nov 11:25, hace 26 h: terminó antes de poder responder
+        Sin ver         2 actualizaciones
+        Archivos        /home/ada/vane.sqlite (no existe)
+        """)
+  }
+
+  @Test func statusBeforeAnythingWasSaved() {
+    #expect(
+      text(views.firstStatus()) == """
+        Lugares         nada guardado; guardar un lugar: vane set Berlin
+        Intervalo       elegido: mínimo (15 min)
+                        en vigor: nunca, porque no hay ningún lugar guardado
+        Iniciado por    nada
+                        iniciar vane watch, aquí o como servicio
+        Plan            actualizaciones desactivadas: no hay ningún lugar guardado
+        Último éxito    ninguno
+        Último intento  ninguno
+        Últimos fallos  ninguno
+        Sin ver         ninguno
+        """)
+  }
+
+  @Test func alerts() throws {
+    #expect(
+      try text(views.alerts(width: 80)) == """
+        #  Aviso                Cuándo                    Nivel              Zona
+        1  Flash Flood Warning  desde las 14:35 hasta l…  grave              Oahu; Kauai
+        2  Wind                 hasta el sáb 21 nov 05:…  nivel no indicado
+        NWS alerts: última lectura a las 13:35, hace 30 min. Puede haber avisos más recientes: vane refresh
+        NWS alerts: hay 2 avisos más en el país y no se sabe si afectan a este lugar; ayuda indicar su código de zona: vane set LUGAR --area CÓDIGO
+        Warnings by the US National Weather Service
+        """)
+  }
+
+  @Test func alert() {
+    #expect(
+      text(views.alert()) == """
+        Flash Flood Warning (grave), desde las 14:35 hasta las 17:05
+        Emitido por NWS Honolulu HI a las 13:50; inmediato, observado
+        Oahu; Kauai
+
+        Todavía no se ha podido leer el texto completo.
+        """)
+  }
+
+  private func text(_ lines: [String]) -> String {
+    lines.joined(separator: "\n")
+  }
+}
