@@ -25,7 +25,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, swiftSettings: strict,
-    linkerSettings: [startedFast])
+    linkerSettings: [startedFast] + lessData)
 }
 
 /// At a fixed address nothing is relocated when a program starts: 84,000 places in Foundation, 0.9 ms of each look and
@@ -34,6 +34,9 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// Since tools version 6.2 another package may depend on one with such flags; they stay with our programs.
 let startedFast = LinkerSetting.unsafeFlags(
   ["-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
+
+/// The object file of `script/trim-icu`, which stands for ICU's data in a package.
+let lessData = Context.environment["VANE_ICU_DATA"].map { [LinkerSetting.unsafeFlags([$0])] } ?? []
 
 /// The tests of one source target.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
