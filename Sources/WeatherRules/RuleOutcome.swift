@@ -12,6 +12,17 @@ public struct RuleOutcome: Hashable, Sendable {
   public let verdict: RuleVerdict
   /// What is changed in the memory by telling it; only with ``RuleVerdict/tell(_:)``.
   public let claim: RuleClaim?
+
+  public init(
+    index: Int, rule: Rule, placeID: Int64, location: Location, verdict: RuleVerdict, claim: RuleClaim?
+  ) {
+    self.index = index
+    self.rule = rule
+    self.placeID = placeID
+    self.location = location
+    self.verdict = verdict
+    self.claim = claim
+  }
 }
 
 /// Whether something is told, and why not.

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import Settings
 import Testing
+import Weather
 import WeatherRules
 
 /// Rules of notifications: what may be written, and what is said of mistakes.
@@ -128,7 +129,9 @@ import WeatherRules
 
   @Test func theyAreHandedDown() throws {
     let settings = try load(#"[{"gusts":{"above":"40 mph","within":"90m"},"quiet":"never","place":"Ürümqi"}]"#)
-    let handed = try Settings.loadHandedDown(environment: [Settings.handedDownName: settings.handedDownText])
+    let handed = try Settings.loadHandedDown(environment: [
+      Settings.handedDownName: settings.handedDownText, "XDG_CONFIG_HOME": "/etc/me",
+    ])
     #expect(handed == settings)
   }
 

@@ -37,5 +37,5 @@ extension NotificationWords {
     howToWriteRules: #"For example: "notifications": {"rules": [{"rain": {"within": "30m"}}]} (vane config path)"#,
     switchedOff: #"Notifications are switched off: set "notifications.enabled" to "yes" (vane config path)."#,
     noDesktop: "There is no desktop session here: wake-ups started from here show nothing.",
-    nextCheck: { "Next check: \($0)" })
+    nextCheck: { "Asked after each fetch: \($0)" })
 }
