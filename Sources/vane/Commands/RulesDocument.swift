@@ -29,7 +29,13 @@ struct RulesDocument {
         json.object { $0.members(of: row.1, index: row.0, rule: notifications.rules[row.0], look) }
       }
       json.object("next") { json in
-        if let decision = look.decision { json.members(of: decision, at: look.now) }
+        if let decision = look.decision {
+          json.members(of: decision, at: look.now)
+        } else {
+          json.null("action")
+          json.null("at")
+          json.null("reason")
+        }
       }
     }
     return json.text
