@@ -7,6 +7,8 @@ struct Setting: Sendable {
   let allowed: String
   /// One line for a person.
   let meaning: String
+  /// What exactly is wrong with a value that is not allowed, where more can be said than what is.
+  let flaw: @Sendable (JSONValue) -> SettingFlaw?
   /// Takes a value in; `false` when it is not allowed.
   let assign: @Sendable (JSONValue, inout Settings) -> Bool
   /// The value in force, as it would stand in the file.
@@ -20,6 +22,7 @@ struct Setting: Sendable {
     self.meaning = meaning
     form = type.form
     allowed = type.allowed
+    flaw = type.flaw
     assign = { json, settings in
       guard let value = type.read(json) else { return false }
       settings[keyPath: property] = value

@@ -54,6 +54,13 @@ extension Setting {
     Setting(
       "power.saver", \.power.saver, .choice(),
       "Whether to save power by waking up less; auto asks for the power profile."),
+    Setting(
+      "notifications.enabled", \.notifications.enabled, .choice(), "Whether rules are told of on the desktop."),
+    Setting(
+      "notifications.quietHours", \.notifications.quietHours, .quietHours,
+      "When nothing is told, by your clock; warnings of extreme danger are."),
+    Setting(
+      "notifications.rules", \.notifications.rules, .rules, "What to be told of, see docs/notifications.md."),
     Setting("hook.command", \.hook.command, .command, "Program and arguments to run after new data, without a shell."),
     Setting(
       "hook.timeout", \.hook.timeout, .duration(.milliseconds(1) ... .seconds(8)), "The time the hook may take."),

@@ -15,6 +15,8 @@ struct SettingType<Value>: Sendable {
   /// `nil` when the value is not allowed; never sees `null`, which means the default.
   let read: @Sendable (JSONValue) -> Value?
   let write: @Sendable (Value) -> JSONValue
+  /// What exactly is wrong with a value, where more can be said than what is allowed.
+  var flaw: @Sendable (JSONValue) -> SettingFlaw? = { _ in nil }
 }
 
 extension SettingType where Value == Duration {

@@ -1,3 +1,5 @@
+public import WeatherRules
+
 /// Every choice a person can make in a file, as one plain value.
 ///
 /// Defaults stand here; `Setting.all` names the key of each property and holds what it accepts. A command applies its
@@ -15,6 +17,7 @@ public struct Settings: Hashable, Sendable {
   public var warnings = Warnings()
   public var network = Network()
   public var power = Power()
+  public var notifications = Notifications()
   public var hook = Hook()
 
   public init() {}
@@ -121,6 +124,15 @@ public struct Settings: Hashable, Sendable {
       case .no: false
       }
     }
+  }
+
+  /// What to be told of on the desktop.
+  public struct Notifications: Hashable, Sendable {
+    /// Whether rules are told of at all.
+    public var enabled = Switch.yes
+    /// When nothing is told, for all rules that name no hours of their own.
+    public var quietHours: QuietHours?
+    public var rules: [Rule] = []
   }
 
   /// What to run after new data.

@@ -92,8 +92,17 @@ struct SettingsReading {
 
   private mutating func refuse(_ setting: Setting, _ value: JSONValue, allowed: String) {
     let source = origin(of: setting) == .environment ? setting.environmentName : file ?? "the file"
-    problems.append(
-      .badValue(source: source, key: setting.path, value: shortened(value.text), allowed: allowed))
+    switch setting.flaw(value) {
+    case .unknownKey(let path, let nearest):
+      problems.append(
+        .unknownKey(file: source, key: setting.path + path, nearest: nearest.map { setting.path + $0 }))
+    case .badValue(let path, let value, let allowed):
+      problems.append(
+        .badValue(source: source, key: setting.path + path, value: shortened(value.text), allowed: allowed))
+    case nil:
+      problems.append(
+        .badValue(source: source, key: setting.path, value: shortened(value.text), allowed: allowed))
+    }
   }
 
   /// A sentence has room for one line of a value.

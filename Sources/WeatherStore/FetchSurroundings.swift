@@ -4,18 +4,21 @@ public import Foundation
 /// What a scheduled wake-up has to know of the person and the machine besides what is saved.
 public struct FetchSurroundings: Sendable {
   private let learns: Bool
+  private let needs: [FetchNeed]
   private let zone: @Sendable () -> TimeZone
   private let conditions: @Sendable (_ host: String) -> Conditions
 
   /// - Parameters:
   ///   - learns: whether the schedule learns when the person looks.
+  ///   - needs: reasons to fetch that the person configured.
   ///   - zone: where the person is, read when a plan is made.
   ///   - conditions: what the machine can afford, and whether it reaches the host, read when a plan is made.
   public init(
-    learns: Bool, zone: @autoclosure @escaping @Sendable () -> TimeZone,
+    learns: Bool, needs: [FetchNeed] = [], zone: @autoclosure @escaping @Sendable () -> TimeZone,
     conditions: @escaping @Sendable (_ host: String) -> Conditions
   ) {
     self.learns = learns
+    self.needs = needs
     self.zone = zone
     self.conditions = conditions
   }
@@ -35,8 +38,8 @@ public struct FetchSurroundings: Sendable {
     learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)
     learned.habits.budget.settle(at: now)
     circumstances.habits = learned.habits
-    circumstances.needs =
-      try store.isShown() ? [.bar] : FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
+    let bars = try store.isShown() ? [.bar] : FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
+    circumstances.needs = bars + needs
     return (circumstances, learned)
   }
 }

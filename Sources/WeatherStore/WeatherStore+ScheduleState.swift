@@ -17,6 +17,22 @@ extension WeatherStore {
     try write { db in try WeatherStore.setScheduleState(text, for: key, db) }
   }
 
+  /// Changes a value under the write lock, so that of several processes each sees what the one before it wrote.
+  ///
+  /// Nothing is written when nothing changes. What is missing or makes no sense as this type is `initial`.
+  public func changeScheduleState<State: Codable & Equatable, Value>(
+    of key: String, from initial: State, _ change: (inout State) -> Value
+  ) throws(StoreError) -> Value {
+    try write { db in
+      let text = try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
+      let found = text.flatMap { try? JSONDecoder().decode(State.self, from: Data($0.utf8)) } ?? initial
+      var state = found
+      let value = change(&state)
+      if state != found { try WeatherStore.setScheduleState(try WeatherStore.encoded(state, for: key), for: key, db) }
+      return value
+    }
+  }
+
   static func setScheduleState(_ text: String, for key: String, _ db: Database) throws {
     try db.execute(sql: "INSERT OR REPLACE INTO scheduleState VALUES (?, ?)", arguments: [key, text])
   }

@@ -84,7 +84,9 @@ struct FetchProgram {
       try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.longestAnswer)])
     }
     let remaining = ContinuousClock.now.duration(to: started + FetchProgram.hookLimit)
+    async let told: () = notify(store, within: remaining)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded { Failure.say("\(outcome)") }
+    await told
     withExtendedLifetime(observers) {}
     store.close()
     if let failure = answer.failure { throw Failure.status(of: failure) }
@@ -121,17 +123,16 @@ struct FetchProgram {
     let services: [any AlertService] = [
       try NWSAlerts(baseURL: providers.nws), try MeteoAlarm(baseURL: providers.meteoAlarm),
     ]
-    let floor = settings.warnings.severity.rawValue
-    let mute = settings.warnings.mute
     return WarningReading(
       services: services.filter { hasContact || !$0.demandsContact },
       sources: try WarningSources(nws: providers.nws, meteoAlarm: providers.meteoAlarm, hasContact: hasContact),
-      isTold: { AlertFilter(floor: floor, mute: mute).tells($0) })
+      isTold: isTold)
   }
 
   private var surroundings: FetchSurroundings {
     let learns = settings.schedule.policy == .learned
-    return FetchSurroundings(learns: learns, zone: CurrentZone.read()) { [settings, environment] host in
+    return FetchSurroundings(learns: learns, needs: settings.notifications.needs, zone: CurrentZone.read()) {
+      [settings, environment] host in
       HostConditions.read(
         host: host, isNearby: settings.reachesNearby(host, environment),
         isMetered: learns ? settings.network.metered.answer : false,

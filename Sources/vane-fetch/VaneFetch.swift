@@ -16,7 +16,7 @@ struct VaneFetch: ParsableCommand {
       Results reach readers only through the store; vane shows them. A timer starts: vane-fetch wake --started-by timer
       """,
     version: Version.current,
-    subcommands: [Wake.self, Refresh.self, Search.self, Decode.self])
+    subcommands: [Wake.self, Refresh.self, Search.self, Decode.self, Notify.self])
 
   static func main() async {
     // Whatever happens from here on, it is over in time, even if whoever starts this had silenced the signal.

@@ -20,6 +20,12 @@ import Testing
     }
   }
 
+  /// Whoever tells, tells elsewhere.
+  @Test func rulesKnowOnlyWeather() {
+    let allowed = ["Weather", "Foundation"]
+    #expect(places(in: "WeatherRules") { !allowed.contains($0) } == [])
+  }
+
   @Test func scheduleKnowsNoWeather() {
     #expect(places(in: "BackgroundFetch") { $0.hasPrefix("Weather") } == [])
   }

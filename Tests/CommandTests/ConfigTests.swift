@@ -75,6 +75,9 @@ import Testing
             network.plainHTTPHosts            []                                    default
             network.metered                   auto                                  default
             power.saver                       auto                                  default
+            notifications.enabled             yes                                   default
+            notifications.quietHours          null                                  default
+            notifications.rules               []                                    default
             hook.command                      ["notify-send","Vane"]                file
             hook.timeout                      8s                                    default
 

@@ -5,7 +5,7 @@ import Testing
     ["rain"], ["forecast"], ["meteogram"], ["history"], ["locations"], ["use"], ["clear"], ["interval"], ["status"],
     ["schedule"],
     ["schedule", "show"],
-    ["schedule", "forget"], ["log"], ["config"], ["config", "check"],
+    ["schedule", "forget"], ["rules"], ["rules", "list"], ["rules", "test"], ["log"], ["config"], ["config", "check"],
     ["config", "path"], ["config", "show"],
   ])
   func everyCommandHasAnExample(command: [String]) throws {

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import Testing
 import Weather
+import WeatherRules
 
 @testable import Presentation
 
@@ -42,6 +43,7 @@ import Weather
     lines += ErrorText(program: "vane", message: text, hint: text).lines
     lines += report(text, of: location, zone: zone)
     lines += services(text, of: location, zone: zone)
+    lines += notifications(text, of: location, zone: zone)
     let found = lines.joined().unicodeScalars.filter { scalar in
       HostileTextTests.forbidden.contains { $0.contains(scalar.value) }
     }
@@ -85,6 +87,20 @@ import Weather
       + AlertList([], feeds: [feed], for: location, at: now, zone: zone).lines(width: 40)
       + ProviderTable([provider], at: now, zone: zone).lines()
       + CandidateTable([.init(location, population: 1, kilometres: 1)]).lines()
+  }
+
+  /// Rules and what they tell, with the text wherever something from outside may stand.
+  private func notifications(_ text: String, of location: Location, zone: TimeZone) -> [String] {
+    let now = Sample.updatedAt
+    let news = RuleNews.warning(AlertSample.alert(event: text, issuer: text, headline: text, areas: [text]))
+    let rules = [Rule(.warnings(atLeast: .minor), place: text), Rule(.firstFrost, place: text)]
+    let notification = NotificationText(
+      news, of: rules[0].trigger, at: location, now: now, zone: zone, units: .metric)
+    let outcome = RuleOutcome(
+      index: 0, rule: rules[0], placeID: 1, location: location, verdict: .tell(news), claim: nil)
+    let view = RuleView(rules, [outcome], now: now, zone: zone, units: .metric)
+    return [notification.title, notification.body, NotificationText(exampleFor: location).title] + view.lines()
+      + view.test
   }
 
   /// The status and the log, with the text wherever something from outside may stand.

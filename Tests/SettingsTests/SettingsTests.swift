@@ -80,6 +80,9 @@ import Testing
         "network.plainHTTPHosts = [] (default, VANE_NETWORK_PLAIN_HTTP_HOSTS)",
         "network.metered = auto (default, VANE_NETWORK_METERED)",
         "power.saver = auto (default, VANE_POWER_SAVER)",
+        "notifications.enabled = yes (default, VANE_NOTIFICATIONS_ENABLED)",
+        "notifications.quietHours = null (default, VANE_NOTIFICATIONS_QUIET_HOURS)",
+        "notifications.rules = [] (default, VANE_NOTIFICATIONS_RULES)",
         #"hook.command = ["say"] (environment, VANE_HOOK_COMMAND)"#,
         "hook.timeout = 8s (default, VANE_HOOK_TIMEOUT)",
       ])

@@ -38,6 +38,18 @@ import Testing
     #expect(needs == [[.bar], []])
   }
 
+  @Test func rulesAreANeedBesideABar() throws {
+    let store = try state.open()
+    let rule = FetchNeed.rule(within: .seconds(3600))
+    func needs() throws -> [FetchNeed] {
+      try FetchSurroundings(learns: true, needs: [rule], zone: .gmt) { _ in Conditions() }
+        .circumstances(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
+    }
+    #expect(try needs() == [rule])
+    store.note(.glance, at: noon, utcOffset: 0)
+    #expect(try needs() == [.bar, rule])
+  }
+
   @Test func whatDoesNotLearnKnowsNobody() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)

@@ -45,17 +45,8 @@ public struct Hook: Sendable {
   ///   - document: what it reads on its standard input.
   ///   - limit: when the whole group is ended: asked first, killed half a second later.
   public func run(environment: [String: String], document: String, limit: Duration) async -> Outcome {
-    await withTaskGroup(of: Outcome?.self) { group in
-      group.addTask { await start(environment: environment, document: document) }
-      group.addTask {
-        try? await Task.sleep(for: limit)
-        return nil
-      }
-      let first = await group.next() ?? nil
-      group.cancelAll()
-      await group.waitForAll()
-      return first ?? .ended(after: limit)
-    }
+    await TimeLimit.run(within: limit) { await start(environment: environment, document: document) }
+      ?? .ended(after: limit)
   }
 
   private static func executable(_ program: String) -> Executable {

@@ -88,7 +88,8 @@ struct CommandContext {
   {
     let services = services(settings)
     let learns = settings.schedule.policy == .learned
-    return try FetchSurroundings(learns: learns, zone: CurrentZone.read()) { host in
+    return try FetchSurroundings(learns: learns, needs: settings.notifications.needs, zone: CurrentZone.read()) {
+      host in
       HostConditions.read(
         host: host, isNearby: settings.reachesNearby(host, environment),
         isMetered: learns ? settings.network.metered.answer : false,

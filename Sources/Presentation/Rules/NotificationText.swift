@@ -1,0 +1,78 @@
+public import Foundation
+public import Weather
+public import WeatherRules
+
+/// A notification in words: filtered text, neither markup nor escaped for any.
+public struct NotificationText: Hashable, Sendable {
+  public let title: String
+  public let body: String
+  public let urgency: Urgency
+  /// A name of the freedesktop.org Icon Naming Specification.
+  public let icon: String
+
+  /// Desktop Notifications Specification, "urgency levels".
+  public enum Urgency: String, Sendable {
+    case normal
+    /// Stays until the person takes it away.
+    case critical
+  }
+
+  /// - Parameters:
+  ///   - location: the place that it is about.
+  ///   - zone: the zone of the person who reads.
+  public init(
+    _ news: RuleNews, of trigger: RuleTrigger, at location: Location, now: Date, zone: TimeZone, units: UnitSystem,
+    wording: Wording = .english
+  ) {
+    let words = wording.notifications
+    let place = PlaceText(location).name
+    title =
+      switch trigger {
+      case .rain: words.rain(place)
+      case .temperature(let side, let limit, _): words.temperature(side, limit.description, place)
+      case .gusts(let limit, _): words.gusts(limit.description, place)
+      case .firstFrost: words.firstFrost(place)
+      case .warnings: words.warning(place)
+      }
+    body = NotificationText.body(news, of: trigger, now: now, zone: zone, units: units, wording: wording)
+    icon =
+      switch trigger {
+      case .rain: "weather-showers"
+      case .temperature(.above, _, _): "weather-clear"
+      case .temperature(.below, _, _), .firstFrost: "weather-snow"
+      case .gusts: "weather-storm"
+      case .warnings: "weather-severe-alert"
+      }
+    urgency = if case .warning(let alert) = news, alert.severity >= .severe { .critical } else { .normal }
+  }
+
+  /// One to try out whether and how they are shown.
+  public init(exampleFor location: Location, wording: Wording = .english) {
+    title = PlaceText(location).name
+    body = wording.notifications.example
+    urgency = .normal
+    icon = "weather-few-clouds"
+  }
+
+  /// What is met, and when: `0.4 mm from 14:15, in 25 min`.
+  static func body(
+    _ news: RuleNews, of trigger: RuleTrigger, now: Date, zone: TimeZone, units: UnitSystem, wording: Wording
+  ) -> String {
+    switch news {
+    case .warning(let alert): return AlertLine(alert, at: now, zone: zone, wording: wording).text
+    case .event(let event):
+      let value =
+        switch trigger {
+        case .rain: units.precipitation(event.value)
+        case .gusts: units.windSpeed(event.value)
+        case .temperature, .firstFrost, .warnings: units.temperature(event.value)
+        }
+      let shown = value ?? PlaceText.absent
+      let words = wording.notifications
+      guard event.begin > now else { return words.now(shown) }
+      return words.from(
+        shown, LocalTime(zone: zone, wording: wording).text(event.begin, seenAt: now),
+        DurationText(wording: wording).ahead(.seconds(event.begin.timeIntervalSince(now))))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+public import Foundation
+public import WeatherRules
+
+/// The rules of a person, and what each says about its places.
+public struct RuleView: Sendable {
+  private let rules: [Rule]
+  private let outcomes: [RuleOutcome]
+  private let now: Date
+  private let zone: TimeZone
+  private let units: UnitSystem
+  private let wording: Wording
+  private let words: NotificationWords
+  private let time: LocalTime
+
+  /// - Parameters:
+  ///   - outcomes: in the order of the rules; a rule without one has no place.
+  ///   - zone: the zone of the person who reads.
+  public init(
+    _ rules: [Rule], _ outcomes: [RuleOutcome], now: Date, zone: TimeZone, units: UnitSystem,
+    wording: Wording = .english
+  ) {
+    self.rules = rules
+    self.outcomes = outcomes
+    self.now = now
+    self.zone = zone
+    self.units = units
+    self.wording = wording
+    words = wording.notifications
+    time = LocalTime(zone: zone, wording: wording)
+  }
+
+  /// A table of rules, places and states.
+  public func lines(width: Int? = nil) -> [String] {
+    let columns =
+      [Table.Column(words.number, alignment: .right)] + [words.rule, words.place, words.state].map { .init($0) }
+    return Table(columns: columns, rows: rows(state)).lines(width: width)
+  }
+
+  /// What each rule would tell now, and why it would not: two lines each.
+  public var test: [String] {
+    rows(sentence).flatMap { row in
+      [SafeText.line("\(row[0]) \(row[1]), \(row[2])"), "  " + SafeText.line(row[3], limit: RuleView.longest)]
+    }
+  }
+
+  /// Room for the longest notification.
+  private static let longest = 400
+
+  /// When the rules are next asked, as the schedule says it.
+  ///
+  /// - Parameter sentence: of ``ScheduleText``.
+  public func nextCheck(_ sentence: String) -> String { words.nextCheck(sentence) }
+
+  /// The name of a rule: `rain within 30 min`.
+  public func name(of rule: Rule) -> String {
+    let durations = DurationText(wording: wording)
+    return switch rule.trigger {
+    case .rain(let within): words.rainRule(durations.length(within))
+    case .temperature(let side, let limit, let within):
+      words.temperatureRule(side, limit.description, durations.length(within))
+    case .gusts(let limit, let within): words.gustsRule(limit.description, durations.length(within))
+    case .firstFrost: words.firstFrostRule
+    case .warnings(let severity): words.warningsRule(wording.alerts.severity(severity))
+    }
+  }
+
+  /// The state of a rule at a place in a few words: `told 14:05`.
+  public func state(_ outcome: RuleOutcome) -> String {
+    switch outcome.verdict {
+    case .tell(let news): words.met(body(news, outcome))
+    case .held(let news, let until): words.held(time.text(until, seenAt: now), body(news, outcome))
+    case .told(let at, let news): told(at) + (news.map { ": \(body($0, outcome))" } ?? "")
+    case .armed: words.armed
+    case .unknown(let gap, let toldAt):
+      [toldAt.map(told), words.unknown(words.gap(gap))].compactMap(\.self)
+        .joined(separator: "; ")
+    }
+  }
+
+  private func rows(_ last: (RuleOutcome) -> String) -> [[String]] {
+    rules.enumerated().flatMap { index, rule in
+      let found = outcomes.filter { $0.index == index }
+      guard !found.isEmpty else {
+        return [["\(index + 1)", name(of: rule), rule.place ?? PlaceText.absent, words.noPlace]]
+      }
+      return found.map { ["\(index + 1)", name(of: rule), PlaceText($0.location).name, last($0)] }
+    }
+  }
+
+  private func sentence(_ outcome: RuleOutcome) -> String {
+    switch outcome.verdict {
+    case .tell(let news):
+      let text = text(news, outcome)
+      return words.wouldTell(text.title, text.body)
+    case .held(let news, let until):
+      let text = text(news, outcome)
+      return words.wouldHold(time.text(until, seenAt: now), text.title, text.body)
+    case .told(let at, _): return words.toldAlready(time.text(at, seenAt: now))
+    case .armed: return words.notMet
+    case .unknown: return state(outcome)
+    }
+  }
+
+  private func told(_ at: Date) -> String { words.told(time.text(at, seenAt: now)) }
+
+  private func body(_ news: RuleNews, _ outcome: RuleOutcome) -> String { text(news, outcome).body }
+
+  private func text(_ news: RuleNews, _ outcome: RuleOutcome) -> NotificationText {
+    NotificationText(
+      news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units, wording: wording)
+  }
+}

@@ -1,0 +1,131 @@
+import Weather
+import WeatherRules
+
+/// Rules as a person writes them, such as `{"gusts": {"above": "60 km/h", "within": "6h"}, "place": "Berlin"}`.
+///
+/// One key says what the rule watches for: `rain`, `temperature`, `gusts`, `frost` or `warnings`. `place` and `quiet` may
+/// stand beside it.
+enum RuleReading {
+  static let allowedHours = "hours such as \"22:00-07:00\""
+
+  private static let triggers = ["rain", "temperature", "gusts", "frost", "warnings"]
+  private static let severities = Settings.WarningSeverity.allCases.map(\.rawValue)
+  private static let rainAhead = Duration.seconds(900)...Duration.seconds(86_400)
+  private static let ahead = Duration.seconds(3600)...Duration.seconds(86_400)
+
+  static func rules(_ json: JSONValue) throws(SettingFlaw) -> [Rule] {
+    guard case .array(let elements) = json else {
+      throw .badValue(path: "", json, allowed: "an array of rules, or [] for none")
+    }
+    var rules: [Rule] = []
+    for (index, element) in elements.enumerated() { rules.append(try rule(element, at: "[\(index)]")) }
+    return rules
+  }
+
+  private static func rule(_ json: JSONValue, at path: String) throws(SettingFlaw) -> Rule {
+    let members = try object(json, at: path, keys: triggers + ["place", "quiet"])
+    let named = triggers.filter { members[$0] != nil }
+    guard let trigger = named.first, let value = members[trigger], named.count == 1 else {
+      throw .badValue(path: path, json, allowed: "an object with exactly one of " + triggers.joined(separator: ", "))
+    }
+    var rule = Rule(try self.trigger(trigger, value, at: "\(path).\(trigger)"))
+    if let place = members["place"] {
+      guard case .string(let name) = place, name.contains(where: { !$0.isWhitespace }) else {
+        throw .badValue(path: "\(path).place", place, allowed: "the name of a saved place")
+      }
+      rule.place = name
+    }
+    if let quiet = members["quiet"] {
+      guard case .string(let text) = quiet,
+        let hours = text == "never" ? .never : QuietHours(text).map(Rule.Quiet.hours)
+      else { throw .badValue(path: "\(path).quiet", quiet, allowed: "never, or \(allowedHours)") }
+      rule.quiet = hours
+    }
+    return rule
+  }
+
+  private static func trigger(
+    _ name: String, _ json: JSONValue, at path: String
+  ) throws(SettingFlaw) -> RuleTrigger {
+    switch name {
+    case "rain":
+      let members = try object(json, at: path, keys: ["within"])
+      return .rain(within: try duration(members, rainAhead, at: path))
+    case "temperature": return try temperature(json, at: path)
+    case "gusts":
+      let members = try object(json, at: path, keys: ["above", "within"])
+      guard case .string(let text) = members["above"], let limit = SpeedLimit(text) else {
+        throw .badValue(
+          path: "\(path).above", members["above"] ?? .null, allowed: "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn")
+      }
+      return .gusts(above: limit, within: try duration(members, ahead, at: path))
+    case "frost":
+      guard json == .string("first") else { throw .badValue(path: path, json, allowed: "first") }
+      return .firstFrost
+    default:
+      guard case .string(let text) = json, severities.contains(text),
+        let severity = WeatherAlert.Severity(rawValue: text)
+      else { throw .badValue(path: path, json, allowed: "one of " + severities.joined(separator: ", ")) }
+      return .warnings(atLeast: severity)
+    }
+  }
+
+  private static func temperature(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
+    let members = try object(json, at: path, keys: ["above", "below", "within"])
+    let sides = RuleTrigger.Side.allCases.filter { members[$0.rawValue] != nil }
+    guard let side = sides.first, let value = members[side.rawValue], sides.count == 1 else {
+      throw .badValue(path: path, json, allowed: "an object with within and either above or below")
+    }
+    guard case .string(let text) = value, let limit = TemperatureLimit(text) else {
+      throw .badValue(path: "\(path).\(side.rawValue)", value, allowed: "a temperature such as 0°C, -5 °C or 32°F")
+    }
+    return .temperature(side, limit, within: try duration(members, ahead, at: path))
+  }
+
+  private static func duration(
+    _ members: [String: JSONValue], _ range: ClosedRange<Duration>, at path: String
+  ) throws(SettingFlaw) -> Duration {
+    let type = SettingType<Duration>.duration(range)
+    guard let value = members["within"], let duration = type.read(value) else {
+      throw .badValue(path: "\(path).within", members["within"] ?? .null, allowed: type.allowed)
+    }
+    return duration
+  }
+
+  /// The members of an object that may have these keys; `null` is a key that is not there.
+  private static func object(
+    _ json: JSONValue, at path: String, keys: [String]
+  ) throws(SettingFlaw) -> [String: JSONValue] {
+    guard case .object(let members) = json else {
+      throw .badValue(path: path, json, allowed: "an object with " + keys.joined(separator: ", "))
+    }
+    for key in members.keys.sorted() where !keys.contains(key) {
+      throw .unknownKey(path: "\(path).\(key)", nearest: NearestName.to(key, among: keys).map { "\(path).\($0)" })
+    }
+    return members.filter { $0.value != .null }
+  }
+}
+
+extension RuleReading {
+  /// A rule as it would stand in the file.
+  static func json(_ rule: Rule) -> JSONValue {
+    var members: [String: JSONValue] = [:]
+    func text(_ duration: Duration) -> JSONValue { .string(DurationText.text(of: duration)) }
+    switch rule.trigger {
+    case .rain(let within): members["rain"] = .object(["within": text(within)])
+    case .temperature(let side, let limit, let within):
+      members["temperature"] = .object([side.rawValue: .string(limit.description), "within": text(within)])
+    case .gusts(let limit, let within):
+      members["gusts"] = .object(["above": .string(limit.description), "within": text(within)])
+    case .firstFrost: members["frost"] = .string("first")
+    case .warnings(let severity): members["warnings"] = .string(severity.rawValue)
+    }
+    members["place"] = rule.place.map { .string($0) }
+    switch rule.quiet {
+    case .asAll: break
+    case .never: members["quiet"] = .string("never")
+    case .hours(let hours): members["quiet"] = .string(hours.description)
+    }
+    return .object(members)
+  }
+}

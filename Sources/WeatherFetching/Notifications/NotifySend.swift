@@ -1,0 +1,79 @@
+import BackgroundFetch
+import Glibc
+import Subprocess
+
+/// The program `notify-send`, which shows notifications on the desktop of this session.
+public struct NotifySend: Sendable {
+  /// The time that one run may take.
+  public static let limit = Duration.seconds(2)
+  /// Room for a number and what else a program might say.
+  private static let longestAnswer = 256
+
+  public init() {}
+
+  /// Why a notification was not shown.
+  public enum Failure: Error, Hashable, CustomStringConvertible {
+    case notInstalled
+    case couldNotStart(String)
+    case exited(Int32)
+    case signalled(Int32)
+    case ended(after: Duration)
+    /// The wake-up had no time left for it.
+    case notStarted
+
+    public var description: String {
+      switch self {
+      case .notInstalled: "no notification was shown: notify-send is not installed (Debian: libnotify-bin)"
+      case .couldNotStart(let reason): "no notification was shown: notify-send could not be started: \(reason)"
+      case .exited(let status): "no notification was shown: notify-send ended with status \(status)"
+      case .signalled(let signal): "no notification was shown: notify-send was ended by signal \(signal)"
+      case .ended(let limit): "no notification was shown: notify-send was ended at its limit of \(limit.seconds) s"
+      case .notStarted: "no notification was shown: no time was left for it"
+      }
+    }
+  }
+
+  /// Shows a notification.
+  ///
+  /// - Parameters:
+  ///   - replaced: the number of the one that it takes the place of.
+  ///   - time: what is left of the wake-up.
+  /// - Returns: its number; `nil` when the program did not say any.
+  public func show(
+    _ notification: DesktopNotification, replacing replaced: UInt32?, within time: Duration
+  ) async throws(Failure) -> UInt32? {
+    let limit = min(NotifySend.limit, time)
+    guard limit > .zero else { throw .notStarted }
+    let arguments = notification.arguments(replacing: replaced)
+    let outcome = await TimeLimit.run(within: limit) { await NotifySend.run(arguments) }
+    guard let outcome else { throw .ended(after: limit) }
+    return try outcome.get()
+  }
+
+  private static func run(_ arguments: [String]) async -> Result<UInt32?, Failure> {
+    var options = PlatformOptions()
+    options.processGroupID = 0
+    options.teardownSequence = [
+      .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(200))
+    ]
+    do {
+      let result = try await Subprocess.run(
+        .name("notify-send"), arguments: Arguments(arguments), platformOptions: options,
+        output: .string(limit: longestAnswer), error: .discarded)
+      return switch result.terminationStatus {
+      case .exited(0): .success(number(in: result.standardOutput))
+      case .exited(let status): .failure(.exited(status))
+      case .signaled(let signal): .failure(.signalled(signal))
+      }
+    } catch let error as SubprocessError where error.code == .executableNotFound {
+      return .failure(.notInstalled)
+    } catch {
+      return .failure(.couldNotStart("\(error)"))
+    }
+  }
+
+  /// What `--print-id` prints: a number on a line.
+  private static func number(in answer: String) -> UInt32? {
+    UInt32(answer.prefix { $0.isASCII && $0.isNumber })
+  }
+}

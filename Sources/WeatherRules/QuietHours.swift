@@ -1,0 +1,48 @@
+public import Foundation
+
+/// The hours of a day in which a person is told nothing that can wait, by the clock on their wall: `22:00-07:00`.
+///
+/// The beginning belongs to them, the end does not; they may reach over midnight. On the nights on which the clock
+/// changes they are as much longer or shorter as the night is.
+public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
+  /// Minutes after midnight.
+  private let begin: Int
+  private let end: Int
+
+  /// `nil` for anything but two different times of day, of 24 hours, with a hyphen between them.
+  public init?(_ text: String) {
+    let times = text.split(separator: "-", omittingEmptySubsequences: false).map { QuietHours.minutes($0) }
+    guard times.count == 2, let begin = times[0], let end = times[1], begin != end else { return nil }
+    (self.begin, self.end) = (begin, end)
+  }
+
+  public var description: String { "\(QuietHours.text(begin))-\(QuietHours.text(end))" }
+
+  /// When they end, if it is quiet at an instant; `nil` if it is not.
+  ///
+  /// - Parameter zone: that of the person, not of a place.
+  public func end(at now: Date, in zone: TimeZone) -> Date? {
+    let wall = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
+    let ofDay = wall - (wall / 86_400).rounded(.down) * 86_400
+    let (begin, end) = (Double(begin) * 60, Double(end) * 60)
+    let isQuiet = begin < end ? (begin..<end).contains(ofDay) : ofDay >= begin || ofDay < end
+    guard isQuiet else { return nil }
+    let left = ofDay < end ? end - ofDay : end + 86_400 - ofDay
+    let guess = now.addingTimeInterval(left)
+    // The clock may have been changed in between.
+    let change = zone.secondsFromGMT(for: guess) - zone.secondsFromGMT(for: now)
+    return max(now, guess.addingTimeInterval(Double(-change)))
+  }
+
+  private static func minutes(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    return hour * 60 + minute
+  }
+
+  private static func text(_ minutes: Int) -> String {
+    [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

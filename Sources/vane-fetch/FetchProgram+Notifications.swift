@@ -1,0 +1,45 @@
+import Foundation
+import HostConditions
+import Presentation
+import Settings
+import Weather
+import WeatherFetching
+import WeatherRules
+import WeatherStore
+
+extension FetchProgram {
+  /// Tells on the desktop what the rules say now; what keeps it from that is said, and fails nothing.
+  func notify(_ store: WeatherStore, within time: Duration) async {
+    let rules = settings.notifications.enabledRules
+    guard !rules.isEmpty else { return }
+    let zone = CurrentZone.read()
+    let now = VaneFetch.now()
+    let units = UnitSystem(rawValue: settings.units.rawValue) ?? .metric
+    let notifications = RuleNotifications(
+      RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store, isTold: isTold,
+      session: DesktopSession(environment: ProcessInfo.processInfo.environment)?.identity
+    ) { news, outcome in
+      DesktopNotification(
+        NotificationText(
+          news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units))
+    }
+    do {
+      for failure in try await notifications.tell(at: now, within: time) { Failure.say("\(failure)") }
+    } catch {
+      Failure.say("the rules were not asked: \(error)")
+    }
+  }
+
+  /// Whether the person wants to hear of a warning at all.
+  var isTold: @Sendable (WeatherAlert) -> Bool {
+    let floor = settings.warnings.severity.rawValue
+    let mute = settings.warnings.mute
+    return { AlertFilter(floor: floor, mute: mute).tells($0) }
+  }
+}
+
+extension DesktopNotification {
+  init(_ text: NotificationText) {
+    self.init(title: text.title, body: text.body, urgency: text.urgency.rawValue, icon: text.icon)
+  }
+}

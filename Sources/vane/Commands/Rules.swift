@@ -1,0 +1,15 @@
+import ArgumentParser
+
+/// What the person wants to be told of.
+struct Rules: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Lists the rules of notifications and their states, and tries them out.",
+    discussion: """
+      Rules stand in notifications.rules of the configuration (docs/notifications.md). Each is asked after every fetch, \
+      tells once, and again only after it was clearly over.
+
+      Example: vane rules
+      Example: vane rules test --notify
+      """,
+    subcommands: [RulesList.self, RulesTest.self], defaultSubcommand: RulesList.self)
+}

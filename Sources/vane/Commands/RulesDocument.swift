@@ -1,0 +1,69 @@
+import Foundation
+import Presentation
+import Settings
+import Weather
+import WeatherJSON
+import WeatherRules
+
+/// What `vane rules list --json` prints; its keys are in the help of the command.
+struct RulesDocument {
+  private let look: RuleLook
+
+  init(_ look: RuleLook) {
+    self.look = look
+  }
+
+  /// One line.
+  var text: String {
+    let notifications = look.settings.notifications
+    let rows = notifications.rules.indices.flatMap { index in
+      let outcomes = look.outcomes.filter { $0.index == index }
+      return outcomes.isEmpty ? [(index, nil)] : outcomes.map { (index, Optional($0)) }
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.boolean("enabled", notifications.enabled == .yes)
+      json.boolean("desktop", look.seesDesktop)
+      json.array("rules", rows) { json, row in
+        json.object { $0.members(of: row.1, index: row.0, rule: notifications.rules[row.0], look) }
+      }
+      json.object("next") { json in
+        if let decision = look.decision {
+          json.members(of: decision, at: look.now)
+        } else {
+          json.null("action")
+          json.null("at")
+          json.null("reason")
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+extension JSONWriter {
+  /// - Parameter outcome: `nil` where no saved place has the name.
+  fileprivate mutating func members(of outcome: RuleOutcome?, index: Int, rule: Rule, _ look: RuleLook) {
+    let (state, toldAt, until, news): (String, Date?, Date?, RuleNews?) =
+      switch outcome?.verdict {
+      case .tell(let news): ("met", nil, nil, news)
+      case .held(let news, let until): ("held", nil, until, news)
+      case .told(let at, let news): ("told", at, nil, news)
+      case .armed: ("armed", nil, nil, nil)
+      case .unknown(_, let toldAt): ("unknown", toldAt, nil, nil)
+      case nil: ("nowhere", nil, nil, nil)
+      }
+    let event = if case .event(let event) = news { event } else { nil as RuleEvent? }
+    integer("rule", index + 1)
+    string("trigger", rule.trigger.key)
+    string("location", outcome?.location.name ?? rule.place)
+    string("state", state)
+    instant("toldAt", toldAt)
+    instant("until", until)
+    instant("begin", event?.begin)
+    number("value", event?.value)
+    if case .warning(let alert) = news { string("warning", alert.identifier) } else { null("warning") }
+    string("text", outcome.map(look.view.state))
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Presentation
+
+/// The rules and their states.
+struct RulesList: ContextCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the rules, each with its places and states, and when they are next asked.",
+    discussion: """
+      Reads only. --json prints one object, every key always there, null when there is nothing to say, instants in UTC: \
+      schema, enabled, desktop, rules[]{rule, trigger, location, state, toldAt, until, begin, value, warning, text}, \
+      next{action, at, reason}. state is armed, met, held, told, unknown or nowhere; value is canonical.
+
+      Example: vane rules list --json
+      """)
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func run(_ context: CommandContext) throws {
+    let look = try RuleLook(context)
+    if json { return try context.write(RulesDocument(look).text + "\n") }
+    guard try look.check() else { return }
+    try context.write(lines: look.view.lines(width: context.terminal.size?.columns))
+    if let next = look.nextCheck { try context.write(lines: [next]) }
+    if let note = look.note { context.say(note) }
+  }
+}

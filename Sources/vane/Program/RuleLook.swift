@@ -1,0 +1,77 @@
+import BackgroundFetch
+import Foundation
+import HostConditions
+import Presentation
+import Settings
+import Weather
+import WeatherJSON
+import WeatherRules
+import WeatherStore
+
+/// The rules of the person, asked about what is cached; nothing is remembered of that.
+struct RuleLook {
+  let settings: Settings
+  let outcomes: [RuleOutcome]
+  let now: Date
+  /// What the schedule decides; `nil` while nothing was ever saved.
+  let decision: Decision?
+  /// Whether a process started from here would see a desktop session.
+  let seesDesktop: Bool
+  private let context: CommandContext
+  private let store: WeatherStore?
+
+  init(_ context: CommandContext) throws {
+    self.context = context
+    settings = context.settingsForReading()
+    now = context.now
+    store = try context.storeIfAny()
+    store?.keepOpen()
+    seesDesktop = DesktopSession(environment: context.environment) != nil
+    guard let store else {
+      (outcomes, decision) = ([], nil)
+      return
+    }
+    decision = try context.decision(settings, store, at: now)
+    let places = try store.rulePlaces(
+      at: now, report: { try? WeatherDocument.decode($0).report }, isTold: context.alertFilter(settings).tells)
+    var memory = try store.ruleMemory()
+    outcomes = RuleCheck(
+      settings.notifications.rules, quietHours: settings.notifications.quietHours, zone: context.zone
+    ).outcomes(for: places, &memory, at: now)
+  }
+
+  /// Whether there are rules to speak of; says what to do where there are none.
+  func check() throws -> Bool {
+    guard !settings.notifications.rules.isEmpty else {
+      context.say(words.noRules, hint: words.howToWriteRules)
+      return false
+    }
+    if try store?.locations().isEmpty ?? true { throw context.nothingSaved }
+    return true
+  }
+
+  /// What a person has to know besides; `nil` when rules are told of.
+  var note: String? {
+    guard !settings.notifications.rules.isEmpty else { return nil }
+    if settings.notifications.enabled == .no { return words.switchedOff }
+    return seesDesktop ? nil : words.noDesktop
+  }
+
+  var view: RuleView {
+    RuleView(
+      settings.notifications.rules, outcomes, now: now, zone: context.zone, units: UnitSystem(settings.units),
+      wording: context.wording)
+  }
+
+  /// When the rules are asked again: with the next fetch.
+  var nextCheck: String? {
+    decision.map { view.nextCheck(ScheduleText(zone: context.zone, wording: context.wording).sentence($0, at: now)) }
+  }
+
+  func currentPlace() throws -> Location {
+    guard let place = try store?.currentLocation() else { throw context.nothingSaved }
+    return place.location
+  }
+
+  private var words: NotificationWords { context.wording.notifications }
+}

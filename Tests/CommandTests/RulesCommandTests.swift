@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// `vane rules`: what is listed, and what a rule would tell.
+@Suite struct RulesCommandTests {
+  private let site: RuleHome
+  private var home: TemporaryHome { site.home }
+
+  init() throws {
+    site = try RuleHome(
+      #"[{"temperature":{"above":"0°C","within":"2h"}},{"rain":{"within":"30m"}},{"frost":"first","place":"Oslo"}]"#)
+  }
+
+  private func timeless(_ text: String) -> String {
+    text.replacing(#/(?:\w{3} \d+ \w{3} )?\d\d:\d\d/#, with: "TIME").replacing(
+      #/\bin \d+ (?:min|s)\b/#, with: "in WAIT")
+  }
+
+  @Test func listsEachRuleWithItsState() throws {
+    let before = home.vane("rules", "list")
+    #expect(
+      before.output == """
+        #  Rule                  Place   State
+        1  above 0°C within 2 h  Berlin  cannot be said: nothing was fetched yet
+        2  rain within 30 min    Berlin  cannot be said: nothing was fetched yet
+        3  first frost           Oslo    no saved place has this name
+        Asked after each fetch: a wake-up is due now: nothing was fetched yet
+
+        """)
+    _ = site.wake()
+    let after = timeless(home.vane("rules").output)
+    #expect(
+      after.hasPrefix(
+        """
+        #  Rule                  Place   State
+        1  above 0°C within 2 h  Berlin  told TIME: 9°C from TIME, in WAIT
+        2  rain within 30 min    Berlin  armed
+        3  first frost           Oslo    no saved place has this name
+        Asked after each fetch:
+        """), "\(after)")
+  }
+
+  @Test func testSaysWhatWouldBeToldAndWhyNot() throws {
+    home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+    _ = site.wake()
+    let run = home.vane("rules", "test")
+    #expect(
+      timeless(run.output) == """
+        1 above 0°C within 2 h, Berlin
+          would tell "Above 0°C in Berlin": 9°C from TIME, in WAIT
+        2 rain within 30 min, Berlin
+          would tell nothing: not met
+        3 first frost, Oslo
+          no saved place has this name
+
+        """)
+    #expect(
+      run.errors == "vane: There is no desktop session here: wake-ups started from here show nothing.\n")
+    home.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
+    home.environment["VANE_NOTIFICATIONS_QUIET_HOURS"] = RuleHome.hours(quietNow: true)
+    #expect(
+      timeless(home.vane("rules", "test").output).contains(
+        #"would tell after TIME, if it is still so, "Above 0°C in Berlin": 9°C from TIME, in WAIT"#))
+    home.environment["VANE_NOTIFICATIONS_QUIET_HOURS"] = nil
+    _ = site.wake()
+    #expect(
+      timeless(home.vane("rules", "test").output).contains("would tell nothing: told TIME, and not clearly over since"))
+    #expect(site.notified().count == 1)
+  }
+
+  @Test func anExampleIsShownOnRequest() throws {
+    #expect(home.vane("rules", "test", "--notify").ending == .exited(0))
+    #expect(
+      site.notified() == [
+        [
+          "--app-name=Vane", "--icon=weather-few-clouds", "--urgency=normal", "--category=x-vane.weather",
+          "--print-id", "--", "Berlin", "This is how Vane tells you of the weather.",
+        ]
+      ])
+    try site.notifySend("exit 1")
+    let run = home.vane("rules", "test", "--notify")
+    #expect(run.ending == .exited(69))
+    #expect(run.errors == "vane-fetch: no notification was shown: notify-send ended with status 1\n")
+  }
+
+  @Test func theDocumentHasEveryKey() throws {
+    _ = site.wake()
+    let text = home.vane("rules", "list", "--json").output
+      .replacing(#/"\d{4}-[^"]*Z"/#, with: #""AT""#)
+    #expect(
+      timeless(text)
+        == #"{"schema":1,"enabled":true,"desktop":true,"rules":[{"rule":1,"trigger":"temperature above 0°C within 7200s","#
+        + #""location":"Berlin","state":"told","toldAt":"AT","until":null,"begin":"AT","value":9,"warning":null,"#
+        + #""text":"told TIME: 9°C from TIME, in WAIT"},{"rule":2,"trigger":"rain within 1800s","location":"Berlin","#
+        + #""state":"armed","toldAt":null,"until":null,"begin":null,"value":null,"warning":null,"text":"armed"},"#
+        + #"{"rule":3,"trigger":"first frost","location":"Oslo","state":"nowhere","toldAt":null,"until":null,"#
+        + #""begin":null,"value":null,"warning":null,"text":null}],"next":{"action":"wait","at":"AT","reason":"not-due"}}"#
+        + "\n")
+  }
+
+  @Test func withoutRulesItSaysHowToWriteThem() throws {
+    home.environment["VANE_NOTIFICATIONS_RULES"] = nil
+    let run = home.vane("rules")
+    #expect(run.ending == .exited(0) && run.output.isEmpty)
+    #expect(run.errors.hasPrefix("vane: No rule is configured.\nFor example: "))
+  }
+
+  @Test func switchedOffIsSaidAndTellsNothing() throws {
+    home.environment["VANE_NOTIFICATIONS_ENABLED"] = "no"
+    #expect(site.wake() == ProgramRun(output: "newData\n"))
+    #expect(site.notified() == [])
+    #expect(home.vane("rules").errors.contains("Notifications are switched off"))
+  }
+}

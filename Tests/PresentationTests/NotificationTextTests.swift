@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+import Weather
+import WeatherRules
+
+@testable import Presentation
+
+/// What a notification says, and the list of rules.
+@Suite struct NotificationTextTests {
+  private let berlin: Location
+  private let zone: TimeZone
+
+  init() throws {
+    berlin = try Sample.result().location
+    zone = try Sample.zone("Europe/Berlin")
+  }
+
+  private func text(
+    _ trigger: RuleTrigger, _ news: RuleNews, units: UnitSystem = .metric
+  ) -> [String] {
+    let text = NotificationText(news, of: trigger, at: berlin, now: Sample.updatedAt, zone: zone, units: units)
+    return [text.title, text.body, text.urgency.rawValue, text.icon]
+  }
+
+  private func event(_ value: Double, in minutes: Double) -> RuleNews {
+    .event(RuleEvent(begin: Sample.after(minutes), value: value))
+  }
+
+  @Test func saysWhatAndWhen() throws {
+    let cold = try #require(TemperatureLimit("32°F"))
+    let storm = try #require(SpeedLimit("60 km/h"))
+    #expect(
+      text(.rain(within: .seconds(1800)), event(0.4, in: 25))
+        == ["Rain in Berlin", "0.4 mm from 14:30, in 25 min", "normal", "weather-showers"])
+    #expect(
+      text(.rain(within: .seconds(1800)), event(0.4, in: 0), units: .imperial)
+        == ["Rain in Berlin", "0.02 in now", "normal", "weather-showers"])
+    #expect(
+      text(.temperature(.below, cold, within: .seconds(43_200)), event(-1.2, in: 655), units: .imperial)
+        == ["Below 32°F in Berlin", "30°F from Sat 21 Nov 01:00, in 10 h 55 min", "normal", "weather-snow"])
+    #expect(
+      text(.temperature(.above, try #require(TemperatureLimit("30°C")), within: .seconds(3600)), event(31, in: 55))
+        == ["Above 30°C in Berlin", "31°C from 15:00, in 55 min", "normal", "weather-clear"])
+    #expect(
+      text(.gusts(above: storm, within: .seconds(21_600)), event(20, in: 55))
+        == ["Gusts above 60 km/h in Berlin", "72 km/h from 15:00, in 55 min", "normal", "weather-storm"])
+    #expect(
+      text(.firstFrost, event(-0.6, in: 55))
+        == ["First frost in Berlin", "-1°C from 15:00, in 55 min", "normal", "weather-snow"])
+    #expect(
+      text(.warnings(atLeast: .minor), .warning(AlertSample.alert()))
+        == [
+          "Warning for Berlin", "Flash Flood Warning (severe), from 14:35 until 17:05", "critical",
+          "weather-severe-alert",
+        ])
+    #expect(text(.warnings(atLeast: .minor), .warning(AlertSample.alert(severity: .moderate)))[2] == "normal")
+  }
+
+  @Test func everyStateHasWords() throws {
+    let rules = [
+      Rule(.rain(within: .seconds(1800))), Rule(.warnings(atLeast: .severe)), Rule(.firstFrost, place: "Oslo"),
+      Rule(.gusts(above: try #require(SpeedLimit("40 mph")), within: .seconds(5400))),
+    ]
+    let verdicts: [(Int, RuleVerdict)] = [
+      (0, .tell(event(0.4, in: 25))), (0, .held(event(0.4, in: 25), until: Sample.after(100))),
+      (0, .told(at: Sample.after(-10), event(0.4, in: 25))), (0, .told(at: Sample.after(-10), nil)),
+      (1, .armed), (3, .unknown(.missing, toldAt: Sample.after(-10))),
+    ]
+    let view = RuleView(
+      rules,
+      verdicts.map { index, verdict in
+        RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict, claim: nil)
+      }, now: Sample.updatedAt, zone: zone, units: .metric)
+    #expect(
+      view.lines() == [
+        "#  Rule                                  Place   State",
+        "1  rain within 30 min                    Berlin  met, not told yet: 0.4 mm from 14:30, in 25 min",
+        "1  rain within 30 min                    Berlin  held until 15:45: 0.4 mm from 14:30, in 25 min",
+        "1  rain within 30 min                    Berlin  told 13:55: 0.4 mm from 14:30, in 25 min",
+        "1  rain within 30 min                    Berlin  told 13:55",
+        "2  warnings, severe or worse             Berlin  armed",
+        "3  first frost                           Oslo    no saved place has this name",
+        "4  gusts above 40 mph within 1 h 30 min  Berlin  "
+          + "told 13:55; cannot be said: the forecast does not say it for all of the time",
+      ])
+    #expect(
+      Array(view.test.prefix(4)) == [
+        "1 rain within 30 min, Berlin", "  would tell \"Rain in Berlin\": 0.4 mm from 14:30, in 25 min",
+        "1 rain within 30 min, Berlin",
+        "  would tell after 15:45, if it is still so, \"Rain in Berlin\": 0.4 mm from 14:30, in 25 min",
+      ])
+  }
+}
