@@ -63,7 +63,8 @@ let package = Package(
     library("BackgroundFetch"),
     library("WeatherProviders", ["Weather", httpTypes]),
     library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),
-    library("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
+    library("UserService"),
+    library("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch", "UserService"]),
     library("Settings", ["BackgroundFetch"]),
 
     // Thin shells around a disk, a socket, a clock.
@@ -89,7 +90,7 @@ let package = Package(
       "vane",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "HostConditions", "Watching",
-        "PlaceIndex", "Presentation", "Settings", "CLinux", "StandardStreams", argumentParser,
+        "PlaceIndex", "Presentation", "Settings", "UserService", "CLinux", "StandardStreams", argumentParser,
       ]),
     program(
       "vane-fetch",
@@ -107,7 +108,8 @@ let package = Package(
     tests("BackgroundFetch"),
     tests("WeatherProviders", ["Weather", httpTypes]),
     tests("WeatherAlerts", ["Weather", "WeatherProviders", httpTypes]),
-    tests("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch"]),
+    tests("UserService"),
+    tests("Presentation", ["Weather", "WeatherJSON", "BackgroundFetch", "UserService"]),
     tests("Settings", ["BackgroundFetch"]),
     tests("WeatherStore", ["Weather", "BackgroundFetch", grdb]),
     tests("PlaceIndex", ["Weather", grdb]),

@@ -20,6 +20,11 @@ import Testing
     }
   }
 
+  /// Units are text from values: who writes and starts them is the program.
+  @Test func unitsImportNothing() {
+    #expect(places(in: "UserService") { _ in true } == [])
+  }
+
   @Test func scheduleKnowsNoWeather() {
     #expect(places(in: "BackgroundFetch") { $0.hasPrefix("Weather") } == [])
   }

@@ -28,6 +28,9 @@ public struct Wording: Sendable {
   let rain: RainWords
   let meteogram: MeteogramWords
   let history: HistoryWords
+  public let service: ServiceWords
+  public let firstRun: FirstRunWords
+  let doctor: DoctorWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {
