@@ -34,11 +34,12 @@ public enum Confinement: Hashable, Sendable {
   }
 
   /// Netlink tells of routes; the bus of the desktop, the name service and the service manager are `AF_UNIX`. A call
-  /// that is refused says `EPERM` instead of killing: a hook that is too curious learns so.
+  /// that is refused says `EPERM` instead of killing: a hook that is too curious learns so. `@resources` stays allowed:
+  /// Dispatch gives its threads priorities, and complains on standard error where it may not (tried).
   private static let filters = [
     "NoNewPrivileges=yes", "LockPersonality=yes", "MemoryDenyWriteExecute=yes", "RestrictNamespaces=yes",
     "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
-    "SystemCallArchitectures=native", "SystemCallFilter=@system-service", "SystemCallFilter=~@privileged @resources",
+    "SystemCallArchitectures=native", "SystemCallFilter=@system-service", "SystemCallFilter=~@privileged",
     "SystemCallErrorNumber=EPERM", "UMask=0077",
   ]
 }

@@ -8,8 +8,8 @@ public struct DoctorFacts: Sendable {
   public var fetchProgram: FetchProgram
   /// Why the index of places cannot be used; `nil` when it can.
   public var placeIndexProblem: String?
-  /// Whether there is a default route; `nil` where nobody may ask.
-  public var hasRoute: Bool?
+  /// Whether there is a way to the provider that is asked first: a default route, unless it is nearer.
+  public var isOnline = true
   public var providers: [ProviderFacts] = []
   public var updates = Updates()
   /// `nil` where there is no home to keep units in.

@@ -11,7 +11,7 @@ public struct DoctorReport: Sendable {
     findings =
       reading.store(facts.store) + reading.configuration(facts.configuration)
       + [reading.programs(facts.fetchProgram, version: version), reading.places(facts.placeIndexProblem)]
-      + [reading.network(facts.hasRoute)] + reading.providers(facts.providers) + reading.updates(facts.updates)
+      + [reading.network(facts.isOnline)] + reading.providers(facts.providers) + reading.updates(facts.updates)
       + reading.service(facts.service, facts.updates) + reading.clock(facts.clock) + reading.terminal(facts.terminal)
   }
 

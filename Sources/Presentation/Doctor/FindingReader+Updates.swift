@@ -5,12 +5,10 @@ import UserService
 /// The findings of what comes from outside, and of who asks for it.
 extension FindingReader {
   /// Nothing is asked for this: `vane refresh` is the way to find out whether a provider answers.
-  func network(_ hasRoute: Bool?) -> Finding {
-    switch hasRoute {
-    case true?: Finding(.network, .ok, words.hasRoute)
-    case false?: Finding(.network, .attention, words.noRoute, remedy: words.connect)
-    case nil: Finding(.network, .ok, words.routeUnknown)
-    }
+  func network(_ isOnline: Bool) -> Finding {
+    isOnline
+      ? Finding(.network, .ok, words.hasRoute)
+      : Finding(.network, .attention, words.noRoute, remedy: words.connect)
   }
 
   func providers(_ providers: [ProviderFacts]) -> [Finding] {

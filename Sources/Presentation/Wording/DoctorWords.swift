@@ -33,7 +33,6 @@ struct DoctorWords: Sendable {
   // Network and providers.
   let hasRoute: String
   let noRoute: String
-  let routeUnknown: String
   let connect: String
   let asked: @Sendable (_ names: [String]) -> String
   /// Not asked, because they want a contact.

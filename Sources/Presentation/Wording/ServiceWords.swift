@@ -24,6 +24,9 @@ public struct ServiceWords: Sendable {
   /// Where to read why a unit did not start.
   public let seeJournal: @Sendable (_ unit: String) -> String
 
+  /// What the manager is told of itself: the sentence of the schedule, and when that was planned.
+  public let planned: @Sendable (_ sentence: String, _ time: String) -> String
+
   // Titles of rows of `vane service status`.
   let service: String
   let file: String

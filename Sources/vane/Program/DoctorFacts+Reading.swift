@@ -6,6 +6,7 @@ import PlaceIndex
 import Presentation
 import Settings
 import Watching
+import WeatherProviders
 import WeatherStore
 
 extension DoctorFacts {
@@ -17,7 +18,7 @@ extension DoctorFacts {
       store: store, configuration: Configuration(context.environment), fetchProgram: FetchProgram(context),
       clock: Clock(now: context.now, environment: context.environment), terminal: Terminal(context))
     placeIndexProblem = DoctorFacts.placeIndexProblem(context)
-    hasRoute = DefaultRoute.exists()
+    isOnline = DoctorFacts.isOnline(settings, context)
     service = try? InstalledService(context).facts()
     let opened: WeatherStore? = if case .whole = store.state { try? context.storeIfAny() } else { nil }
     providers = (try? Providers.facts(context, settings, store: opened, at: context.now)) ?? []
@@ -38,6 +39,14 @@ extension DoctorFacts {
     let texts = ReasonText(zone: context.zone, wording: context.wording)
     let reason = failed.ending?.reason.map { texts.text(code: $0.code, detail: $0.detail, seenAt: context.now) }
     updates.failure = (failed.startedAt, reason)
+  }
+
+  /// As the schedule sees it, for the first who would be asked.
+  private static func isOnline(_ settings: Settings, _ context: CommandContext) -> Bool {
+    let host = context.services(settings)?.inOrder.first?.host ?? ""
+    return HostConditions.read(
+      host: host, isNearby: settings.reachesNearby(host, context.environment), isMetered: false, savesPower: false
+    ).isOnline
   }
 
   private static func placeIndexProblem(_ context: CommandContext) -> String? {

@@ -49,7 +49,9 @@ final class ServiceReport {
     let durations = DurationText(wording: context.wording)
     return switch news {
     case .planned(let decision):
-      ScheduleText(zone: context.zone, wording: context.wording).sentence(decision, at: context.now)
+      context.wording.service.planned(
+        ScheduleText(zone: context.zone, wording: context.wording).sentence(decision, at: context.now),
+        LocalTime(zone: context.zone, wording: context.wording).text(context.now, seenAt: context.now))
     case .holding(let until, let wakeUps):
       context.wording.watch.holding(wakeUps, durations.ahead(until.duration(since: context.now)))
     case .storeFailed(let reason, let retry):

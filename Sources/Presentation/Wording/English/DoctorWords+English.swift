@@ -33,7 +33,6 @@ extension DoctorWords {
 
     hasRoute: "there is a way out; whether a provider answers: vane refresh",
     noRoute: "there is no default route, so nothing can be fetched",
-    routeUnknown: "whether there is a way out cannot be asked here",
     connect: "Connect to a network; updates go on by themselves then",
     asked: { "asked: \($0.joined(separator: ", "))" },
     notAsked: { "not asked, because nobody told them whom to write to: \($0.joined(separator: ", "))" },

@@ -41,7 +41,7 @@ extension ScheduleWords {
     cron: { "cron, last at \($0)" },
     disabledTimer: "nothing: the systemd user timer vane.timer is not enabled",
     nothing: "nothing",
-    startWatcher: "start vane watch, or vane service install",
+    startWatcher: "vane service install, or vane watch in a terminal",
     enableTimer: "enable it: systemctl --user enable --now vane.timer",
     wokenBy: { "Background updates are on, woken by \($0)." },
     wokenByNothing: { "Background updates are on, but nothing wakes them yet: \($0)." })

@@ -13,6 +13,7 @@ extension ServiceWords {
     withoutSudo: "Do it as its owner, without sudo",
     managerFailed: { "this did not work: \($0)" },
     seeJournal: { "Why: journalctl --user -u \($0) -n 20" },
+    planned: { sentence, time in "\(sentence) (planned at \(time))" },
 
     service: "Service", file: "File", starts: "Starts", state: "State", says: "Says",
 
