@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeatherStore
 
 /// `vane doctor` on homes in which something is wrong. What the machine itself is like is not asked about here.
 @Suite struct DoctorTests {

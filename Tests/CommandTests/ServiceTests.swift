@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeatherStore
 
 /// `vane service`, with a pretend systemd and without any.
 @Suite struct ServiceTests {

@@ -53,7 +53,7 @@ import UserService
         "ok         Updates        woken by vane watch, pid 7",
         "ok         Updates        the last update came 2 min ago",
         "ok         Service        vane.service is active (running)",
-        "ok         Clock          2026-02-06T13:05:00Z, zone Europe/Berlin",
+        "ok         Clock          2026-11-20T13:05:00Z, zone Europe/Berlin",
         "ok         Terminal       xterm, 80 columns, UTF-8",
         "Everything works.",
       ])
@@ -128,7 +128,7 @@ import UserService
         facts.providers[3].lastFailure = Self.now - 3600
       } == [
         "ok: asked: B",
-        "attention: A: backing off until 14:15", "  Reason: HTTP 500",
+        "attention: A: failed, asked again after 14:15", "  Reason: HTTP 500",
         "attention: D failed 1 h ago", "  Reason: HTTP 500",
         "attention: not asked, because nobody told them whom to write to: C",
         "  Some providers want to know whom to write to: set \"contact\" to your address (vane config path).",

@@ -28,7 +28,10 @@ final class ServiceReport {
   /// The first thing that a host tells means that it has planned.
   func tell(_ news: WatchNews) {
     guard let socket else { return }
-    var notice = ServiceNotice(isReady: !isReady, status: status(news).map { SafeText.line($0, limit: 1000) })
+    let time = LocalTime(zone: context.zone, wording: context.wording).text(context.now, seenAt: context.now)
+    var notice = ServiceNotice(
+      isReady: !isReady,
+      status: status(news).map { SafeText.line(context.wording.service.planned($0, time), limit: 1000) })
     switch news {
     case .stopping(.signal), .stopping(.deadline): notice = ServiceNotice(isStopping: true)
     case .stopping: return
@@ -49,9 +52,7 @@ final class ServiceReport {
     let durations = DurationText(wording: context.wording)
     return switch news {
     case .planned(let decision):
-      context.wording.service.planned(
-        ScheduleText(zone: context.zone, wording: context.wording).sentence(decision, at: context.now),
-        LocalTime(zone: context.zone, wording: context.wording).text(context.now, seenAt: context.now))
+      ScheduleText(zone: context.zone, wording: context.wording).sentence(decision, at: context.now)
     case .holding(let until, let wakeUps):
       context.wording.watch.holding(wakeUps, durations.ahead(until.duration(since: context.now)))
     case .storeFailed(let reason, let retry):
