@@ -6,6 +6,7 @@ import PlaceIndex
 import Presentation
 import Settings
 import Watching
+import Weather
 import WeatherProviders
 import WeatherStore
 
@@ -22,6 +23,9 @@ extension DoctorFacts {
     service = try? InstalledService(context).facts()
     let opened: WeatherStore? = if case .whole = store.state { try? context.storeIfAny() } else { nil }
     providers = (try? Providers.facts(context, settings, store: opened, at: context.now)) ?? []
+    if let place = try? opened?.currentLocation()?.location {
+      providers = providers.map { DoctorFacts.part(of: $0, for: place.coordinate) }
+    }
     updates.waker = (try? Wakers.look(context, store: opened).waker(at: context.now)) ?? .nothing
     guard let opened else { return }
     read(opened, context)
@@ -47,6 +51,16 @@ extension DoctorFacts {
     return HostConditions.read(
       host: host, isNearby: settings.reachesNearby(host, context.environment), isMetered: false, savesPower: false
     ).isOnline
+  }
+
+  /// Who knows nothing of the place would not be asked with a contact either.
+  private static func part(of provider: ProviderFacts, for place: Coordinate) -> ProviderFacts {
+    guard provider.state == .needsContact, provider.coverage == .unitedStates,
+      !Coverage.unitedStates.contains(place)
+    else { return provider }
+    var provider = provider
+    provider.state = .elsewhere
+    return provider
   }
 
   private static func placeIndexProblem(_ context: CommandContext) -> String? {
