@@ -66,8 +66,9 @@ let package = Package(
     library("BackgroundFetch"),
     library("WeatherProviders", ["Weather", httpTypes]),
     library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),
-    library("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch"]),
     library("WeatherRules", ["Weather"]),
+    library("UserService"),
+    library("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
     library("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
 
     // Thin shells around a disk, a socket, a clock.
@@ -93,7 +94,8 @@ let package = Package(
       "vane",
       [
         "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "HostConditions", "Watching", "PlaceIndex", "Presentation", "Settings", "CLinux", "StandardStreams", argumentParser,
+        "HostConditions", "Watching", "PlaceIndex", "Presentation", "Settings", "UserService", "CLinux",
+        "StandardStreams", argumentParser,
       ]),
     program(
       "vane-fetch",
@@ -111,8 +113,9 @@ let package = Package(
     tests("BackgroundFetch"),
     tests("WeatherProviders", ["Weather", httpTypes]),
     tests("WeatherAlerts", ["Weather", "WeatherProviders", httpTypes]),
-    tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch"]),
     tests("WeatherRules", ["Weather"]),
+    tests("UserService"),
+    tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
     tests("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
     tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", grdb]),
     tests("PlaceIndex", ["Weather", grdb]),

@@ -26,8 +26,10 @@ extension WeatherStore {
     return try openForWriting(paths, at: now, notices: [.setAside(path: aside)])
   }
 
+  /// Whether SQLite finds damage, by a connection of its own that writes nothing: it reads the whole file.
+  ///
   /// Throws for what is no damage: a full disk, a busy file.
-  private static func isDamaged(_ paths: StorePaths) throws(StoreError) -> Bool {
+  public static func isDamaged(_ paths: StorePaths) throws(StoreError) -> Bool {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)

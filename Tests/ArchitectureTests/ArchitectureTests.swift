@@ -26,6 +26,11 @@ import Testing
     #expect(places(in: "WeatherRules") { !allowed.contains($0) } == [])
   }
 
+  /// Units are text from values: who writes and starts them is the program.
+  @Test func unitsImportNothing() {
+    #expect(places(in: "UserService") { _ in true } == [])
+  }
+
   @Test func scheduleKnowsNoWeather() {
     #expect(places(in: "BackgroundFetch") { $0.hasPrefix("Weather") } == [])
   }

@@ -46,7 +46,8 @@ import WeatherStore
           status: 75,
           output: """
             Saved \(place).
-            Nothing wakes background updates yet: start vane watch, here or as a service.
+            Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.
+            To switch them off: vane interval never, or vane clear.
 
             """,
           errors: "vane: not fetched yet: \(Self.refused)\nThe place is saved; try again: vane refresh\n"))

@@ -8,7 +8,11 @@ import WeatherStore
 @Suite struct SetTests {
   private let home: TemporaryHome
   private let station: Station
-  private static let nothingWakes = "Nothing wakes background updates yet: start vane watch, here or as a service.\n"
+  private static let nothingWakes = """
+    Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.
+    To switch them off: vane interval never, or vane clear.
+
+    """
 
   init() throws {
     home = try TemporaryHome()

@@ -50,7 +50,7 @@ import WeatherStore
             Interval       chosen: minimum, which is 15 min
                            in force: never, because no place is saved
             Woken by       nothing
-                           start vane watch, here or as a service
+                           vane service install, or vane watch in a terminal
             Schedule       updates are off: no place is saved
             Last success   none
             Last attempt   none

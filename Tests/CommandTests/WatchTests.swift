@@ -24,7 +24,7 @@ import WeatherStore
     #expect(messages(first) == ["watching, pid \(watch.process)", "updates are off: no place is saved"])
 
     let set = home.vane("set", "1,2", "--name", "Boat")
-    #expect(set.output.contains("\nBackground updates are woken by vane watch, pid \(watch.process).\n"))
+    #expect(set.output.contains("\nBackground updates are on, woken by vane watch, pid \(watch.process).\n"))
     try watch.waitForOutput("Boat ")
     try watch.waitForOutput("new data\n")
     #expect(try home.withStore { try $0.wakeUps(limit: 100).contains { $0.origin == .host } })

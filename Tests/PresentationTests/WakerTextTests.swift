@@ -22,15 +22,16 @@ import Testing
 
   @Test func saysWhatToStart() {
     #expect(text.hint(.watcher(pid: 1)) == nil)
-    #expect(text.hint(.nothing) == "start vane watch, here or as a service")
+    #expect(text.hint(.nothing) == "vane service install, or vane watch in a terminal")
     #expect(text.hint(.disabledTimer) == "enable it: systemctl --user enable --now vane.timer")
   }
 
   @Test func makesAWholeSentence() {
     #expect(
-      text.sentence(.watcher(pid: 123), at: Sample.updatedAt) == "Background updates are woken by vane watch, pid 123.")
+      text.sentence(.watcher(pid: 123), at: Sample.updatedAt)
+        == "Background updates are on, woken by vane watch, pid 123.")
     #expect(
       text.sentence(.nothing, at: Sample.updatedAt)
-        == "Nothing wakes background updates yet: start vane watch, here or as a service.")
+        == "Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.")
   }
 }

@@ -2,6 +2,9 @@
 public enum SystemExit: Int32, Error, Sendable {
   /// Done: fresh or stale data shown, new data, no data.
   case done = 0
+  /// `vane doctor` found something that does not work. Not one of sysexits.h, which begin at 64: they say why a command
+  /// could not do what it was asked, and this one did it.
+  case broken = 1
   /// The command line cannot be meant.
   case usage = 64
   /// An answer made no sense.

@@ -30,6 +30,9 @@ public struct Wording: Sendable {
   let meteogram: MeteogramWords
   let history: HistoryWords
   public let notifications: NotificationWords
+  public let service: ServiceWords
+  public let firstRun: FirstRunWords
+  let doctor: DoctorWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {

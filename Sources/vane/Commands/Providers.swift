@@ -26,9 +26,7 @@ struct Providers: ContextCommand {
     let settings = context.settingsForReading()
     let now = context.now
     let store = try context.storeIfAny()
-    let facts =
-      try Providers.facts(context, settings, store: store, at: now)
-      + Providers.warningFacts(settings, store: store, at: now)
+    let facts = try Providers.facts(context, settings, store: store, at: now)
     if json {
       try context.write(Providers.document(facts) + "\n")
     } else {
@@ -37,8 +35,15 @@ struct Providers: ContextCommand {
     }
   }
 
-  private static func facts(
+  /// Those who are asked for the weather, then those who are asked for warnings.
+  static func facts(
     _ context: CommandContext, _ settings: Settings, store: WeatherStore?, at now: Date
+  ) throws -> [ProviderFacts] {
+    try weatherFacts(settings, store: store, at: now) + warningFacts(settings, store: store, at: now)
+  }
+
+  private static func weatherFacts(
+    _ settings: Settings, store: WeatherStore?, at now: Date
   ) throws -> [ProviderFacts] {
     let order = settings.providers.order.map(\.rawValue)
     let services = try ForecastServices(

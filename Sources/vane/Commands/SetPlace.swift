@@ -125,8 +125,10 @@ struct SetPlace: ContextCommand {
   private func sayWhatWakes(_ store: WeatherStore, _ context: CommandContext) throws {
     let text = WakerText(zone: context.zone, wording: context.wording)
     let waker = try Wakers.look(context, store: store).waker(at: context.now)
-    let isOff = try store.intervals().inForce == .never
-    try context.write("\(isOff ? context.words.updatesStayOff : text.sentence(waker, at: context.now))\n")
+    guard try store.intervals().inForce != .never else {
+      return try context.write(lines: [context.words.updatesStayOff])
+    }
+    try context.write(lines: [text.sentence(waker, at: context.now), context.wording.firstRun.switchOff])
   }
 
   /// The place is saved, whatever becomes of its first fetch.

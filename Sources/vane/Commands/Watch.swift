@@ -66,6 +66,7 @@ struct Watch: ContextCommand {
       words += ["--for", "\(left)s"]
     }
     var arguments = words.map { strdup($0) } + [nil]
+    MainActor.assumeIsolated { ServiceReport.handOn(context) }
     execv("/proc/self/exe", &arguments)
     throw CommandError(.unavailable, context.words.storeReplaced)
   }

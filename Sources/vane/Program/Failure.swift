@@ -3,6 +3,7 @@ import Foundation
 import Presentation
 import Settings
 import StandardStreams
+import UserService
 import Watching
 import Weather
 import WeatherJSON
@@ -59,6 +60,7 @@ struct Failure {
     case is SettingsError: .configuration
     case is WeatherJSONError: .data
     case is WatchError: .unavailable
+    case is UserServiceError: .cannotCreate
     case is OutputError: .inputOutput
     default: nil
     }

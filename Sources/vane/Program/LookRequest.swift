@@ -17,9 +17,7 @@ struct LookRequest {
   /// Shows what is cached, notes the look, and refreshes behind it where a person looks.
   func run(_ context: CommandContext) throws {
     let settings = context.settingsForReading()
-    let store = try context.storeForReading()
-    store.keepOpen()
-    let place = try SavedPlaces(store, context).find(location)
+    let (store, place) = try place(context)
     let look = Look(
       context: context, settings: settings, store: store, place: place, units: units, asJSON: json)
     var shown = try look.show(try store.cachedResult(for: place.id))
@@ -35,5 +33,17 @@ struct LookRequest {
     }
     guard let shown else { throw SystemExit.noInput }
     if let maxAge, shown.result.age(at: context.now) > maxAge { throw SystemExit.tryLater }
+  }
+
+  /// What to look at. A person who has saved nothing yet is told how to begin.
+  private func place(_ context: CommandContext) throws -> (WeatherStore, SavedLocation) {
+    if let store = try context.storeIfAny() {
+      store.keepOpen()
+      if let location { return (store, try SavedPlaces(store, context).find(location)) }
+      if let current = try store.currentLocation() { return (store, current) }
+    }
+    guard context.applicationState == .active, !json, location == nil else { throw context.nothingSaved }
+    try context.write(lines: context.wording.firstRun.welcome)
+    throw SystemExit.noInput
   }
 }

@@ -71,7 +71,7 @@ struct PlaceSearch {
 
   private static let mostCandidates = 10
 
-  private func index() throws(PlaceIndexError) -> PlaceIndex {
+  func index() throws(PlaceIndexError) -> PlaceIndex {
     try PlaceIndex(
       file: DataFiles.find(
         "places.sqlite", environment: context.environment, executable: URL(filePath: "/proc/self/exe")))

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Presentation
-import Settings
+import UserService
 import WeatherStore
 
 /// What can be seen of whoever wakes Vane: the lock of the host, the user unit, and the log.
@@ -45,9 +45,8 @@ struct Wakers {
 
   /// systemd.unit(5): a user's own units; `enable` links a timer into the folder of `timers.target`.
   private static func unit(_ environment: [String: String]) -> Unit {
-    guard let folder = SettingsFile.folder(environment) else { return .missing }
-    let units = folder + "/systemd/user"
-    if access(units + "/timers.target.wants/vane.timer", F_OK) == 0 { return .enabled }
-    return access(units + "/vane.timer", F_OK) == 0 ? .disabled : .missing
+    guard let folder = UnitFolder(environment) else { return .missing }
+    if access(folder.path(of: ServiceForm.timer.link), F_OK) == 0 { return .enabled }
+    return access(folder.path(of: ServiceForm.timer.unit), F_OK) == 0 ? .disabled : .missing
   }
 }

@@ -21,6 +21,7 @@ final class WatchProgram {
   private let hostLock: FileLock?
   private let fetchPath: String
   private let display: WatchDisplay
+  private let service: ServiceReport
   private let deadline: Date?
 
   /// - Throws: what keeps it from watching: no store that can be written, no `vane-fetch`.
@@ -32,6 +33,7 @@ final class WatchProgram {
     store = try context.storeForWriting()
     hostLock = try WatchProgram.lockHost(context.paths)
     display = WatchDisplay(context)
+    service = ServiceReport(context)
     handDownSettings()
   }
 
@@ -57,7 +59,9 @@ final class WatchProgram {
       machine: WatchMachine(role: role, deadline: deadline, seed: HostSeed.current()), environment: environment(),
       observer: observer)
     try begin(role)
-    return try loop.run()
+    let end = try loop.run()
+    service.tell(end)
+    return end
   }
 
   /// Says who this is, and shows what is cached before anything happens.
@@ -94,7 +98,10 @@ final class WatchProgram {
       fetchCommand: { [fetchPath] starter in
         FetchCommand(path: fetchPath, arguments: ["wake", "--started-by", starter.rawValue], showsErrors: true)
       },
-      report: { [unowned self] news in self.display.report(news) })
+      report: { [unowned self] news in
+        self.display.report(news)
+        self.service.tell(news)
+      })
   }
 
   private func plan(at now: Date) throws -> Decision {

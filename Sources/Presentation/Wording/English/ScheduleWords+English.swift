@@ -41,8 +41,8 @@ extension ScheduleWords {
     cron: { "cron, last at \($0)" },
     disabledTimer: "nothing: the systemd user timer vane.timer is not enabled",
     nothing: "nothing",
-    startWatcher: "start vane watch, here or as a service",
+    startWatcher: "vane service install, or vane watch in a terminal",
     enableTimer: "enable it: systemctl --user enable --now vane.timer",
-    wokenBy: { "Background updates are woken by \($0)." },
-    wokenByNothing: { "Nothing wakes background updates yet: \($0)." })
+    wokenBy: { "Background updates are on, woken by \($0)." },
+    wokenByNothing: { "Background updates are on, but nothing wakes them yet: \($0)." })
 }

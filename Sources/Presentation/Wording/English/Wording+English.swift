@@ -11,7 +11,7 @@ extension Wording {
     log: .english,
     status: .english, saved: .english, interval: .english, config: .english,
     forecast: .english, rain: .english, meteogram: .english, history: .english,
-    notifications: .english)
+    notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {

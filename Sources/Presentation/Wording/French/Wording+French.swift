@@ -10,7 +10,7 @@ extension Wording {
     day: .french,
     log: .french,
     status: .french, saved: .french, interval: .french, config: .french,
-    forecast: .french, rain: .french, meteogram: .french, history: .french, notifications: .english)
+    forecast: .french, rain: .french, meteogram: .french, history: .french, notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {

@@ -10,7 +10,7 @@ extension Wording {
     day: .german,
     log: .german,
     status: .german, saved: .german, interval: .german, config: .german,
-    forecast: .german, rain: .german, meteogram: .german, history: .german, notifications: .english)
+    forecast: .german, rain: .german, meteogram: .german, history: .german, notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {

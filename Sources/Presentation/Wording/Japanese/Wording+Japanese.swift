@@ -7,7 +7,7 @@ extension Wording {
     number: .japanese, time: .japanese, card: .japanese, format: .japanese,
     table: .japanese, providers: .japanese, alerts: .japanese, watch: .japanese, command: .japanese,
     schedule: .japanese, day: .japanese, log: .japanese, status: .japanese, saved: .japanese, interval: .japanese,
-    config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, notifications: .english)
+    config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {

@@ -7,7 +7,7 @@ extension Wording {
     number: .spanish, time: .spanish, card: .spanish, format: .spanish,
     table: .spanish, providers: .spanish, alerts: .spanish, watch: .spanish, command: .spanish,
     schedule: .spanish, day: .spanish, log: .spanish, status: .spanish, saved: .spanish, interval: .spanish,
-    config: .spanish, forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish, notifications: .english)
+    config: .spanish, forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish, notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {

@@ -1,0 +1,28 @@
+/// The findings as lines: what was looked at, how it is, and below it what to do.
+public struct DoctorCard: Sendable {
+  private let findings: [Finding]
+  private let words: DoctorWords
+
+  public init(_ report: DoctorReport, wording: Wording = .english) {
+    findings = report.findings
+    words = wording.doctor
+  }
+
+  /// The filtered lines, without line ends. No line is cut: paths and reasons are what they are read for.
+  public var lines: [String] {
+    let verdictWidth = [Finding.Verdict.ok, .attention, .broken].map { CellWidth.of(words.verdict($0)) }.max() ?? 0
+    let topicWidth = Finding.Topic.allCases.map { CellWidth.of(words.topic($0)) }.max() ?? 0
+    let indent = String(repeating: " ", count: verdictWidth + topicWidth + 4)
+    return findings.flatMap { finding in
+      let head =
+        CellWidth.padded(words.verdict(finding.verdict), to: verdictWidth) + "  "
+        + CellWidth.padded(words.topic(finding.topic), to: topicWidth) + "  "
+      return [head + finding.text] + (finding.remedy.map { [indent + $0] } ?? [])
+    } + [summary]
+  }
+
+  private var summary: String {
+    words.summary(
+      findings.count { $0.verdict == .broken }, findings.count { $0.verdict == .attention })
+  }
+}

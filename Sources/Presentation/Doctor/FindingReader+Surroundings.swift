@@ -1,0 +1,44 @@
+import BackgroundFetch
+import Foundation
+
+/// The findings of the clock and of the terminal.
+extension FindingReader {
+  /// The first year in which there was a Vane, and one in which nobody will run this one: a clock outside was never set.
+  private static let plausible = Date(timeIntervalSince1970: 1_735_689_600)..<Date(timeIntervalSince1970: 4_102_444_800)
+  /// How far ahead of the clock a stored instant may be before somebody must have set it back.
+  private static let tolerance = Duration.seconds(300)
+
+  func clock(_ clock: DoctorFacts.Clock) -> [Finding] {
+    let shown = clock.now.formatted(.iso8601)
+    guard FindingReader.plausible.contains(clock.now) else {
+      return [Finding(.clock, .broken, words.clockWrong(shown), remedy: words.setClock)]
+    }
+    var findings: [Finding] = []
+    if let newest = clock.newest, clock.now.duration(since: newest) < .zero - FindingReader.tolerance {
+      let ahead = durations.length(newest.duration(since: clock.now))
+      findings.append(Finding(.clock, .attention, words.clockBehind(ahead), remedy: words.setClock))
+    }
+    if clock.isSynchronised == false {
+      findings.append(Finding(.clock, .attention, words.notSynchronised, remedy: words.synchronise))
+    }
+    if clock.zone == nil {
+      findings.append(Finding(.clock, .attention, words.noZone, remedy: words.setZone))
+    }
+    return findings.isEmpty ? [Finding(.clock, .ok, words.clockRight(shown, safe(clock.zone ?? "UTC")))] : findings
+  }
+
+  func terminal(_ terminal: DoctorFacts.Terminal) -> [Finding] {
+    guard let kind = terminal.kind else { return [Finding(.terminal, .ok, words.noTerminal)] }
+    var findings: [Finding] = []
+    if ["", "dumb"].contains(kind) {
+      findings.append(Finding(.terminal, .attention, words.dumbTerminal, remedy: words.setTerm))
+    }
+    if !terminal.isUTF8 {
+      findings.append(Finding(.terminal, .attention, words.notUTF8, remedy: words.setLocale))
+    }
+    if let columns = terminal.columns, columns < 40 {
+      findings.append(Finding(.terminal, .attention, words.narrow(columns)))
+    }
+    return findings.isEmpty ? [Finding(.terminal, .ok, words.terminal(safe(kind), terminal.columns))] : findings
+  }
+}

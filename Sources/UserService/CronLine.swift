@@ -1,0 +1,25 @@
+/// A line of `crontab(5)` that wakes Vane every five minutes, for where there is no systemd.
+public struct CronLine: Hashable, Sendable {
+  /// Without a line end.
+  public let text: String
+
+  /// - Parameters:
+  ///   - program: the absolute path of `vane-fetch`.
+  ///   - environment: variables that say where things are; cron has hardly any.
+  /// - Throws: ``UserServiceError/unusablePath(_:)``.
+  public init(program: String, environment: [String: String]) throws(UserServiceError) {
+    var words: [String] = []
+    for (name, value) in environment.sorted(by: { $0.key < $1.key }) {
+      words.append("\(name)=\(try Self.quoted(value))")
+    }
+    words += [try Self.quoted(program), "wake", "--started-by", "cron", ">/dev/null"]
+    text = "*/5 * * * * " + words.joined(separator: " ")
+  }
+
+  /// In single quotes, as a POSIX shell takes it; cron itself ends a command at `%` unless a backslash stands before it.
+  private static func quoted(_ path: String) throws(UserServiceError) -> String {
+    _ = try UnitQuoting.path(path)
+    let escaped = path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+    return "'" + escaped.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "\\%") + "'"
+  }
+}

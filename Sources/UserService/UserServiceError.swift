@@ -1,0 +1,16 @@
+/// Why no unit can be written.
+public enum UserServiceError: Error, Hashable, CustomStringConvertible {
+  /// A path that systemd cannot be told: relative, or with a control character in it.
+  case unusablePath(String)
+  /// A program that systemd does not start, for a quote or a backslash in its path.
+  case unusableProgram(String)
+
+  public var description: String {
+    switch self {
+    case .unusablePath(let path):
+      "the path is \"\(path)\"; systemd takes absolute paths without control characters"
+    case .unusableProgram(let path):
+      "the program is \(path); systemd starts none whose path has a quote or a backslash in it: move it"
+    }
+  }
+}

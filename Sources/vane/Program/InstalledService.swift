@@ -1,0 +1,66 @@
+import CLinux
+import Foundation
+import Presentation
+import UserService
+import WeatherStore
+
+/// Vane as a service of this person: what its units would be, what stands on the disk, and what their manager says.
+struct InstalledService {
+  /// Variables that say where things are, which the manager may have otherwise or not at all. No others: what is in a
+  /// unit can be read by every program of the person.
+  private static let kept = ["VANE_DATA_DIR", "VANE_EXEC_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"]
+
+  let folder: UnitFolder
+  let manager: UserManager
+  private let context: CommandContext
+
+  init(_ context: CommandContext) throws(CommandError) {
+    guard let folder = UnitFolder(context.environment) else {
+      throw CommandError(.noInput, "neither XDG_CONFIG_HOME nor HOME is an absolute path")
+    }
+    self.folder = folder
+    self.context = context
+    manager = UserManager(context)
+  }
+
+  /// What this version would install.
+  func units(_ form: ServiceForm, _ confinement: Confinement) throws -> ServiceUnits {
+    let fetch = try FetchProgram(context).path()
+    return try ServiceUnits(
+      form, program: form == .timer ? fetch : InstalledService.ownPath, folder: context.paths.folder,
+      environment: environment, confinement: confinement, version: Version.current)
+  }
+
+  /// What does the same where there is no systemd.
+  func cronLine() throws -> CronLine {
+    try CronLine(program: try FetchProgram(context).path(), environment: environment)
+  }
+
+  func facts() -> ServiceFacts {
+    guard let form = folder.form else {
+      return ServiceFacts(form: nil, path: folder.path(of: ServiceForm.resident.unit))
+    }
+    let variants: [Confinement] = [.full, .withoutNamespaces, .none]
+    return ServiceFacts(
+      form: form, path: folder.path(of: form.unit),
+      isCurrent: variants.contains { confinement in (try? units(form, confinement)).map(folder.holds) ?? false },
+      state: manager.state(of: form.unit))
+  }
+
+  /// Root with the home of somebody else, as `sudo` has it, would leave files there that their owner cannot change.
+  func checkHome() throws(CommandError) {
+    guard let home = context.environment["HOME"] else { return }
+    var status = stat()
+    guard stat(home, &status) == 0, status.st_uid != geteuid() else { return }
+    throw CommandError(
+      .usage, context.wording.service.foreignHome(home), hint: context.wording.service.withoutSudo)
+  }
+
+  private var environment: [String: String] {
+    context.environment.filter { InstalledService.kept.contains($0.key) && $0.value.hasPrefix("/") }
+  }
+
+  private static var ownPath: String {
+    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path(percentEncoded: false)
+  }
+}

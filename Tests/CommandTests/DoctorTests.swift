@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+import WeatherStore
+
+/// `vane doctor` on homes in which something is wrong. What the machine itself is like is not asked about here.
+@Suite struct DoctorTests {
+  private let home: TemporaryHome
+
+  init() throws {
+    home = try TemporaryHome()
+    home.environment["PATH"] = home.folder
+    home.environment["VANE_CONTACT"] = "tests@example.org"
+  }
+
+  /// The lines about what a test can decide, each without what to do.
+  private func findings(_ run: ProgramRun) -> [String] {
+    let mine = ["Store", "Configuration", "Programs", "Places", "Providers", "Updates", "Service"]
+    return run.output.split(separator: "\n").map(String.init).filter { line in
+      mine.contains(String(line.dropFirst(11).prefix { $0 != " " }))
+    }
+  }
+
+  @Test func aFreshHomeIsWell() throws {
+    let run = home.vane("doctor")
+    let fetch = try BuiltPrograms.path(of: "vane-fetch")
+    #expect(run.ending == .exited(0))
+    #expect(run.errors == "")
+    #expect(
+      findings(run) == [
+        "ok         Store          nothing was saved yet in \(home.paths.database)",
+        "ok         Configuration  there is no file, so the defaults hold",
+        "ok         Programs       \(fetch), version 0.1.0",
+        "ok         Places         the index of the world's places can be read",
+        "ok         Providers      asked: US National Weather Service, Open-Meteo, MET Norway",
+        "ok         Updates        no place is saved",
+        "ok         Service        none is installed (vane service install)",
+      ])
+    #expect(!home.hasState)
+  }
+
+  @Test func whatIsSavedIsLookedAt() throws {
+    try home.save(Places.berlin(), age: 60)
+    home.environment["VANE_CONTACT"] = nil
+    let run = home.vane("doctor")
+    let found = findings(run)
+    // The National Weather Service would not be asked about Berlin anyway.
+    #expect(run.output.contains("nobody told them whom to write to: MET Norway\n"))
+    #expect(found.first?.hasPrefix("ok         Store          \(home.paths.database) is whole, ") == true)
+    #expect(found.contains("attention  Updates        woken by nothing"))
+  }
+
+  @Test func aDamagedStoreIsToldAndLeftAlone() throws {
+    try home.save(Places.berlin())
+    let garbage = Data(repeating: 0x55, count: 8192)
+    try garbage.write(to: URL(filePath: home.paths.database))
+    let run = home.vane("doctor")
+    #expect(run.ending == .exited(1))
+    #expect(findings(run).first == "broken     Store          \(home.paths.database) is damaged")
+    #expect(run.output.hasSuffix("\nOne thing does not work.\n"))
+    #expect(try Data(contentsOf: URL(filePath: home.paths.database)) == garbage)
+  }
+
+  @Test func everyMistakeOfTheConfigurationIsTold() throws {
+    try home.configure(#"{"units": "furlongs", "schedule": {"policy": "no"}}"#)
+    home.environment["VANE_UNIT"] = "metric"
+    let found = findings(home.vane("doctor")).filter { $0.contains("Configuration") }
+    #expect(found.map { $0.prefix(10).trimmingCharacters(in: .whitespaces) } == ["broken", "broken", "attention"])
+  }
+
+  @Test func aMissingProgramAndIndexAreTold() throws {
+    home.environment["VANE_EXEC_PATH"] = home.folder
+    try FileManager.default.removeItem(atPath: home.folder + "/data")
+    let run = home.vane("doctor")
+    #expect(run.ending == .exited(1))
+    #expect(run.output.contains("broken     Programs       there is no vane-fetch at \(home.folder)/vane-fetch: "))
+    #expect(
+      run.output.contains("                          Install it beside vane, or name its folder in VANE_EXEC_PATH\n"))
+  }
+
+  @Test func aVaneFetchOfAnotherVersionIsTold() throws {
+    let path = home.folder + "/vane-fetch"
+    try Data("#!/bin/sh\necho 9.9\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    home.environment["VANE_EXEC_PATH"] = home.folder
+    #expect(
+      home.vane("doctor").output.contains("broken     Programs       \(path) is of version 9.9, vane of 0.1.0\n"))
+  }
+
+  @Test func aStoreThatOthersMayReadIsTold() throws {
+    try home.save(Places.berlin())
+    #expect(chmod(home.paths.folder, 0o755) == 0)
+    #expect(
+      home.vane("doctor").output.contains(
+        "attention  Store          others may read or change what is saved\n"
+          + "                          chmod -R go= '\(home.paths.folder)'\n"))
+  }
+
+  @Test func theDocumentHasEveryFinding() throws {
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(home.vane("doctor", "--json").output.utf8)) as? [String: Any])
+    #expect(Set(document.keys) == ["schema", "version", "findings"])
+    let findings = try #require(document["findings"] as? [[String: Any]])
+    #expect(
+      Set(findings.compactMap { $0["topic"] as? String }) == [
+        "store", "configuration", "programs", "places", "network", "providers", "updates", "service", "clock",
+        "terminal",
+      ])
+    #expect(findings.allSatisfy { Set($0.keys) == ["topic", "verdict", "text", "remedy"] })
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+/// What somebody sees who begins.
+@Suite struct FirstRunTests {
+  @Test(arguments: [[], ["now"], ["now", "--units", "imperial"]])
+  func aPersonIsToldWhatToDoInThreeLines(arguments: [String]) throws {
+    let home = try TemporaryHome()
+    let program = try home.start(arguments, on: try TerminalPair())
+    #expect(
+      program.wait()
+        == ProgramRun(
+          status: 66,
+          output: """
+            No place is saved yet, so there is no weather to show.\r
+            Save yours, and its weather is fetched now and kept fresh from then on: vane set Berlin\r
+            All commands: vane --help. Whether everything works: vane doctor\r
+
+            """))
+    #expect(!home.hasState)
+  }
+
+  @Test func aPipeIsToldAsAlways() throws {
+    let home = try TemporaryHome()
+    let nothing = ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
+    #expect(home.vane() == nothing)
+    #expect(home.vane("now", "--location", "Berlin").ending == .exited(66))
+  }
+
+  @Test func whoHasClearedEverythingBeginsAgain() throws {
+    let home = try TemporaryHome()
+    try home.save(Places.berlin())
+    #expect(home.vane("clear").ending == .exited(0))
+    let run = try home.start([], on: try TerminalPair()).wait()
+    #expect(run.output.split(separator: "\r\n").count == 3)
+    #expect(run.ending == .exited(66))
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+import WeatherStore
+
+/// `vane service`, with a pretend systemd and without any.
+@Suite struct ServiceTests {
+  private let home: TemporaryHome
+  private let units: String
+
+  init() throws {
+    home = try TemporaryHome()
+    units = home.folder + "/config/systemd/user"
+  }
+
+  private func text(_ name: String) -> String? {
+    try? String(contentsOfFile: "\(units)/\(name)", encoding: .utf8)
+  }
+
+  private var installed: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: units)) ?? []).sorted()
+  }
+
+  @Test func theServiceIsWrittenEnabledAndStarted() throws {
+    let systemd = try PretendSystemd(in: home)
+    #expect(
+      home.vane("service", "install")
+        == ProgramRun(
+          output: """
+            Installed \(units)/vane.service: vane.service runs now, and from each login on.
+            It ends when you log out; to keep it: loginctl enable-linger. Remove it: vane service uninstall
+
+            """))
+    #expect(
+      systemd.told == ["--user daemon-reload", "--user enable --quiet vane.service", "--user restart vane.service"])
+    #expect(installed == ["vane.service"])
+    let vane = try BuiltPrograms.path(of: "vane")
+    let unit = try #require(text("vane.service"))
+    #expect(unit.contains("\nExecStart=\"\(vane)\" watch\n"))
+    #expect(unit.contains("\nEnvironment=\"XDG_STATE_HOME=\(home.folder)/state\"\n"))
+    #expect(unit.contains("\nReadWritePaths=\"\(home.paths.folder)\"\n"))
+    // What may be written must be there before the service starts.
+    #expect(FileManager.default.fileExists(atPath: home.paths.database))
+  }
+
+  @Test func theTimerTakesThePlaceOfTheService() throws {
+    let systemd = try PretendSystemd(in: home)
+    _ = home.vane("service", "install")
+    #expect(home.vane("service", "install", "--timer").ending == .exited(0))
+    #expect(installed == ["vane-wake.service", "vane.timer"])
+    #expect(
+      systemd.told.dropFirst(3) == [
+        "--user disable --quiet --now vane.service", "--user daemon-reload", "--user daemon-reload",
+        "--user enable --quiet vane.timer", "--user restart vane.timer",
+      ])
+    let fetch = try BuiltPrograms.path(of: "vane-fetch")
+    #expect(text("vane-wake.service")?.contains("\nExecStart=\"\(fetch)\" wake --started-by timer\n") == true)
+  }
+
+  @Test func whatIsPrintedIsWhatWouldBeWritten() throws {
+    let printed = home.vane("service", "install", "--print").output
+    #expect(installed == [])
+    #expect(!home.hasState)
+    _ = try PretendSystemd(in: home)
+    // The tests' own PATH and folder are the same; only systemd is new.
+    _ = home.vane("service", "install")
+    #expect(printed == "# \(units)/vane.service\n" + (text("vane.service") ?? ""))
+  }
+
+  @Test func whereNamespacesAreForbiddenTheRestHolds() throws {
+    _ = try PretendSystemd(in: home, hasNamespaces: false)
+    let run = home.vane("service", "install")
+    #expect(
+      run.output.hasSuffix(
+        "This system lets you have no namespaces, so it can write where you can; all other limits hold.\n"))
+    #expect(text("vane.service")?.contains("PrivateUsers") == false)
+    #expect(text("vane.service")?.contains("NoNewPrivileges=yes") == true)
+  }
+
+  @Test func hooksCanBeLeftUnconfined() throws {
+    _ = try PretendSystemd(in: home)
+    let run = home.vane("service", "install", "--hooks-unconfined")
+    #expect(run.output.hasSuffix("Nothing limits it: it and its hooks can do what you can.\n"))
+    #expect(text("vane.service")?.contains("NoNewPrivileges") == false)
+    #expect(home.vane("service", "status").output.contains("File     \(units)/vane.service\nStarts"))
+  }
+
+  @Test func aUnitThatDoesNotStartIsAFailure() throws {
+    let systemd = try PretendSystemd(in: home)
+    try systemd.refuse("restart")
+    #expect(
+      home.vane("service", "install")
+        == ProgramRun(
+          status: 69,
+          errors: """
+            vane: this did not work: systemctl --user restart vane.service
+            Why: journalctl --user -u vane.service -n 20
+
+            """))
+  }
+
+  @Test func withoutSystemdThereIsALineForCron() throws {
+    home.environment["PATH"] = home.folder
+    let fetch = try BuiltPrograms.path(of: "vane-fetch")
+    let variables = [
+      "VANE_DATA_DIR='\(home.folder)/data'", "XDG_CONFIG_HOME='\(home.folder)/config'",
+      "XDG_STATE_HOME='\(home.folder)/state'",
+    ].joined(separator: " ")
+    #expect(
+      home.vane("service", "install")
+        == ProgramRun(
+          status: 69, output: "*/5 * * * * \(variables) '\(fetch)' wake --started-by cron >/dev/null\n",
+          errors: """
+            vane: no systemd of yours answers, so nothing was installed
+            cron can wake Vane instead: add the line above with crontab -e
+
+            """))
+    #expect(installed == [])
+    #expect(!home.hasState)
+  }
+
+  @Test func uninstallingRemovesEverything() throws {
+    let systemd = try PretendSystemd(in: home)
+    _ = home.vane("service", "install")
+    #expect(home.vane("service", "uninstall") == ProgramRun(output: "Removed vane.service.\n"))
+    #expect(installed == [])
+    #expect(systemd.told.suffix(2) == ["--user disable --quiet --now vane.service", "--user daemon-reload"])
+    let nothing = "No service is installed; install one: vane service install\n"
+    #expect(home.vane("service", "uninstall") == ProgramRun(output: nothing))
+    #expect(home.vane("service", "status") == ProgramRun(status: 69, output: nothing))
+  }
+
+  /// Its manager is gone, but its files are not.
+  @Test func uninstallingNeedsNoSystemd() throws {
+    _ = try PretendSystemd(in: home)
+    _ = home.vane("service", "install")
+    let links = units + "/default.target.wants"
+    try FileManager.default.createDirectory(atPath: links, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: links + "/vane.service", withDestinationPath: "../vane.service")
+    home.environment["PATH"] = home.folder
+    #expect(home.vane("service", "uninstall") == ProgramRun(output: "Removed vane.service.\n"))
+    #expect(installed == ["default.target.wants"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: links) == [])
+  }
+
+  @Test func statusSaysWhatRuns() throws {
+    _ = try PretendSystemd(in: home)
+    _ = home.vane("service", "install")
+    let running = """
+      Service  vane.service: vane watch, until the instant of the next update
+      File     \(units)/vane.service
+      Starts   at login
+      State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 42
+      Says     next wake-up at 14:20
+
+      """
+    #expect(home.vane("service", "status") == ProgramRun(output: running))
+    try Data("[Service]\n".utf8).write(to: URL(filePath: units + "/vane.service"))
+    #expect(
+      home.vane("service", "status").output.contains(
+        "\n         not what this version writes; write it anew: vane service install\n"))
+    home.environment["PATH"] = home.folder
+    let unknown = home.vane("service", "status")
+    #expect(unknown.ending == .exited(69))
+    #expect(unknown.output.hasSuffix("State    unknown: no systemd of yours answers\n"))
+  }
+
+  /// As `sudo` has it: another's home. Only root can try.
+  @Test(.enabled(if: geteuid() == 0, "only root can own files for somebody else"))
+  func rootLeavesAnothersHomeAlone() throws {
+    let systemd = try PretendSystemd(in: home)
+    #expect(chown(home.folder, 1, 1) == 0)
+    #expect(
+      home.vane("service", "install")
+        == ProgramRun(
+          status: 64,
+          errors: """
+            vane: \(home.folder) belongs to somebody else, so nothing was changed there
+            Do it as its owner, without sudo
+
+            """))
+    #expect(systemd.told == [])
+    #expect(installed == [])
+  }
+
+  @Test func aBrokenConfigurationIsNotInstalled() throws {
+    let systemd = try PretendSystemd(in: home)
+    try home.configure("{")
+    #expect(home.vane("service", "install").ending == .exited(78))
+    #expect(systemd.told == [])
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A `systemctl` and a `systemd-run` of a test's own, which write down what they are told and answer as they should.
+///
+/// Each refuses a command that is named in the file `refused`.
+struct PretendSystemd {
+  /// The folder that stands first in `PATH`.
+  private let folder: String
+
+  /// - Parameter hasNamespaces: whether a service can be given a file system of its own.
+  init(in home: TemporaryHome, hasNamespaces: Bool = true) throws {
+    folder = home.folder + "/systemd"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let state = """
+      MainPID=42
+      Result=success
+      StatusText=next wake-up at 14:20
+      ActiveState=active
+      SubState=running
+      UnitFileState=enabled
+      StateChangeTimestamp=Sat 2026-11-21 11:15:10 UTC
+      """
+    try write(
+      "systemctl",
+      """
+      case "$2" in
+      show) [ "$3" = --property=Version ] || printf '%s\\n' '\(state)'; exit 0;;
+      esac
+      echo "$@" >> '\(folder)/told'
+      ! grep -qx -- "$2" '\(folder)/refused' 2>/dev/null
+      """)
+    try write("systemd-run", "exit \(hasNamespaces ? 0 : 1)")
+    home.environment["PATH"] = folder + ":/usr/bin:/bin"
+  }
+
+  /// What `systemctl` was told, but for questions.
+  var told: [String] {
+    let text = (try? String(contentsOfFile: folder + "/told", encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  func refuse(_ command: String) throws {
+    try Data("\(command)\n".utf8).write(to: URL(filePath: folder + "/refused"))
+  }
+
+  private func write(_ name: String, _ lines: String) throws {
+    let path = "\(folder)/\(name)"
+    try Data("#!/bin/sh\n\(lines)\n".utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+  }
+}

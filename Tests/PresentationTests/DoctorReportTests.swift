@@ -1,0 +1,218 @@
+import Foundation
+import Testing
+import UserService
+
+@testable import Presentation
+
+/// From facts to findings and remedies.
+@Suite struct DoctorReportTests {
+  private static let now = Sample.updatedAt
+  private let zone: TimeZone
+  /// A machine on which all is well.
+  private var facts: DoctorFacts
+
+  init() throws {
+    zone = try Sample.zone("Europe/Berlin")
+    facts = DoctorFacts(
+      store: .init(path: "/s/vane/vane.sqlite", state: .whole(bytes: 94_208), permissions: 0o700),
+      configuration: .init(path: "/c/config.json", errors: [], warnings: []),
+      fetchProgram: .found(path: "/b/vane-fetch", version: "1.2"),
+      clock: .init(now: Self.now, newest: Self.now, isSynchronised: true, zone: "Europe/Berlin"),
+      terminal: .init(kind: "xterm", columns: 80, isUTF8: true))
+    facts.providers = [ProviderFacts(id: "a", name: "Alpha", coverage: .world, state: .first, cadence: .seconds(900))]
+    facts.service = ServiceFacts(
+      form: .resident, path: "/u", state: UnitState(active: "active", sub: "running", isEnabled: true))
+    facts.updates.isAnySaved = true
+    facts.updates.isOff = false
+    facts.updates.waker = .watcher(pid: 7)
+    facts.updates.lastSuccess = Self.now - 120
+  }
+
+  private func report(_ facts: DoctorFacts) -> DoctorReport {
+    DoctorReport(facts, version: "1.2", zone: zone)
+  }
+
+  /// The lines of one topic, after a change.
+  private func lines(_ topic: Finding.Topic, _ change: (inout DoctorFacts) -> Void) -> [String] {
+    var facts = facts
+    change(&facts)
+    return report(facts).findings.filter { $0.topic == topic }.flatMap {
+      ["\($0.verdict): \($0.text)"] + ($0.remedy.map { ["  " + $0] } ?? [])
+    }
+  }
+
+  @Test func everythingIsWell() {
+    #expect(
+      DoctorCard(report(facts)).lines == [
+        "ok         Store          /s/vane/vane.sqlite is whole, 92 kB",
+        "ok         Configuration  /c/config.json has no problems",
+        "ok         Programs       /b/vane-fetch, version 1.2",
+        "ok         Places         the index of the world's places can be read",
+        "ok         Network        there is a way out; whether a provider answers: vane refresh",
+        "ok         Providers      asked: Alpha",
+        "ok         Updates        woken by vane watch, pid 7",
+        "ok         Updates        the last update came 2 min ago",
+        "ok         Service        vane.service is active (running)",
+        "ok         Clock          2026-11-20T13:05:00Z, zone Europe/Berlin",
+        "ok         Terminal       xterm, 80 columns, UTF-8",
+        "Everything works.",
+      ])
+    #expect(!report(facts).isBroken)
+  }
+
+  @Test func theStore() {
+    #expect(lines(.store) { $0.store.state = .missing } == ["ok: nothing was saved yet in /s/vane/vane.sqlite"])
+    #expect(
+      lines(.store) { $0.store.state = .damaged } == [
+        "broken: /s/vane/vane.sqlite is damaged",
+        "  The next look sets it aside and begins a new one with your places: vane",
+      ])
+    #expect(
+      lines(.store) { $0.store.state = .unusable("no\u{1B}]0;x\u{7} space") } == [
+        "broken: no space", "  Look whether it is yours and can be written: ls -ld /s/vane/vane.sqlite",
+      ])
+    #expect(
+      lines(.store) {
+        $0.store.permissions = 0o740
+        $0.store.unsuitedFileSystem = "NFS"
+      } == [
+        "ok: /s/vane/vane.sqlite is whole, 92 kB",
+        "attention: others may read or change what is saved", "  chmod -R go= '/s/vane'",
+        "attention: it is on NFS, where locks between programs and notices of changes may not work",
+        "  Name a folder on a local disk in XDG_STATE_HOME",
+      ])
+  }
+
+  @Test func configurationAndPrograms() {
+    #expect(
+      lines(.configuration) { $0.configuration = .init(path: nil, errors: ["e"], warnings: ["w"]) } == [
+        "broken: e", "  Mend it, then: vane config check", "attention: w",
+      ])
+    #expect(
+      lines(.configuration) { $0.configuration.path = nil } == ["ok: there is no file, so the defaults hold"])
+    #expect(
+      lines(.programs) { $0.fetchProgram = .missing("nowhere") } == [
+        "broken: nowhere", "  Install it beside vane, or name its folder in VANE_EXEC_PATH",
+      ])
+    #expect(
+      lines(.programs) { $0.fetchProgram = .found(path: "/b", version: "0.9") } == [
+        "broken: /b is of version 0.9, vane of 1.2", "  Install both programs together",
+      ])
+    #expect(
+      lines(.programs) { $0.fetchProgram = .found(path: "/b", version: nil) } == [
+        "broken: /b does not say which version it is", "  Install both programs together",
+      ])
+    #expect(
+      lines(.places) { $0.placeIndexProblem = "no index" } == [
+        "attention: no index",
+        "  Without it places are looked up online; install Data/places.sqlite in share/vane",
+      ])
+  }
+
+  @Test func networkAndProviders() {
+    #expect(
+      lines(.network) { $0.isOnline = false } == [
+        "attention: there is no default route, so nothing can be fetched",
+        "  Connect to a network; updates go on by themselves then",
+      ])
+    func provider(_ name: String, _ state: ProviderFacts.State) -> ProviderFacts {
+      ProviderFacts(id: name, name: name, coverage: .world, state: state, reason: "HTTP 500", cadence: .seconds(900))
+    }
+    #expect(
+      lines(.providers) { facts in
+        facts.providers = [
+          provider("A", .backingOff(until: Self.now + 600)), provider("B", .standIn), provider("C", .needsContact),
+          provider("D", .warns), provider("E", .elsewhere),
+        ]
+        facts.providers[3].lastSuccess = Self.now - 7200
+        facts.providers[3].lastFailure = Self.now - 3600
+      } == [
+        "ok: asked: B",
+        "attention: A: failed, asked again after 14:15", "  Reason: HTTP 500",
+        "attention: D failed 1 h ago", "  Reason: HTTP 500",
+        "attention: not asked, because nobody told them whom to write to: C",
+        "  Some providers want to know whom to write to: set \"contact\" to your address (vane config path).",
+      ])
+    #expect(
+      lines(.providers) { $0.providers = [provider("A", .elsewhere)] } == [
+        "broken: nobody can be asked about the current place", "  Why: vane providers",
+      ])
+  }
+
+  @Test func updates() {
+    #expect(
+      lines(.updates) { $0.updates = .init() } == ["ok: no place is saved", "  Save one: vane set Berlin"])
+    #expect(
+      lines(.updates) { $0.updates.isOff = true } == [
+        "ok: background updates are off, as you chose", "  Switch them on: vane interval minimum",
+      ])
+    #expect(
+      lines(.updates) {
+        $0.updates.waker = .nothing
+        $0.updates.failure = (Self.now - 60, "HTTP 500")
+      } == [
+        "attention: woken by nothing", "  vane service install, or vane watch in a terminal",
+        "attention: the last update failed 1 min ago", "  Reason: HTTP 500",
+      ])
+    #expect(
+      lines(.updates) { $0.updates.lastSuccess = nil } == [
+        "ok: woken by vane watch, pid 7", "attention: nothing was fetched yet", "  Fetch it: vane refresh",
+      ])
+  }
+
+  @Test func service() {
+    #expect(lines(.service) { $0.service?.form = nil } == ["ok: none is installed (vane service install)"])
+    #expect(
+      lines(.service) {
+        $0.service?.state = UnitState(active: "failed", sub: "failed", isEnabled: false)
+        $0.service?.isCurrent = false
+      } == [
+        "broken: vane.service is failed (failed)", "  Why: journalctl --user -u vane.service -n 20",
+        "attention: vane.service does not start at login", "  Install it anew: vane service install",
+        "attention: vane.service is not what this version writes", "  Install it anew: vane service install",
+      ])
+    #expect(
+      lines(.service) { $0.service?.state = nil } == [
+        "attention: vane.service is there, but no systemd of yours answers"
+      ])
+  }
+
+  @Test func clockAndTerminal() {
+    #expect(
+      lines(.clock) { $0.clock.now = Date(timeIntervalSince1970: 0) } == [
+        "broken: it says 1970-01-01T00:00:00Z, which cannot be", "  Set the clock: timedatectl",
+      ])
+    #expect(
+      lines(.clock) {
+        $0.clock = .init(now: Self.now, newest: Self.now + 7200, isSynchronised: false, zone: nil)
+      } == [
+        "attention: what is stored is 2 h in the future: the clock was set back, or is wrong",
+        "  Set the clock: timedatectl",
+        "attention: it is not kept right by another clock", "  Switch that on: timedatectl set-ntp true",
+        "attention: your time zone is not known, so times are in UTC",
+        "  Name it: timedatectl set-timezone, or TZ",
+      ])
+    #expect(lines(.terminal) { $0.terminal.kind = nil } == ["ok: standard output is none"])
+    #expect(
+      lines(.terminal) { $0.terminal = .init(kind: "dumb", columns: 30, isUTF8: false) } == [
+        "attention: TERM says that it can do nothing, so nothing is rewritten or coloured",
+        "  Set TERM to what it is, such as xterm-256color",
+        "attention: the locale is not UTF-8, so degrees and charts may come out wrong",
+        "  Set LANG to a UTF-8 locale, such as C.UTF-8",
+        "attention: it has 30 columns; tables and charts want 40",
+      ])
+  }
+
+  @Test func theLastLineCounts() {
+    var facts = facts
+    facts.clock.isSynchronised = false
+    #expect(DoctorCard(report(facts)).lines.last == "Everything works; one thing wants attention.")
+    facts.isOnline = false
+    #expect(DoctorCard(report(facts)).lines.last == "Everything works; 2 things want attention.")
+    facts.store.state = .damaged
+    #expect(DoctorCard(report(facts)).lines.last == "One thing does not work.")
+    facts.fetchProgram = .missing("")
+    #expect(DoctorCard(report(facts)).lines.last == "2 things do not work.")
+    #expect(report(facts).isBroken)
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+import UserService
+
+@testable import Presentation
+
+@Suite struct ServiceCardTests {
+  private let path = "/home/me/.config/systemd/user/vane.service"
+
+  @Test func nothingIsInstalled() {
+    #expect(
+      ServiceCard(ServiceFacts(form: nil, path: path)).lines == [
+        "No service is installed; install one: vane service install"
+      ])
+  }
+
+  @Test func aRunningServiceSaysAll() {
+    let state = UnitState(
+      active: "active", sub: "running", isEnabled: true, since: "Sat 2026-11-21 11:15:10 UTC", pid: 186,
+      status: "next wake-up at 11:30\u{1B}[31m")
+    #expect(
+      ServiceCard(ServiceFacts(form: .resident, path: path, state: state)).lines == [
+        "Service  vane.service: vane watch, until the instant of the next update",
+        "File     /home/me/.config/systemd/user/vane.service",
+        "Starts   at login",
+        "State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 186",
+        "Says     next wake-up at 11:30",
+      ])
+  }
+
+  @Test func aFailedOneSaysWhy() {
+    let state = UnitState(active: "activating", sub: "auto-restart", isEnabled: false, failure: "signal")
+    #expect(
+      ServiceCard(ServiceFacts(form: .resident, path: path, isCurrent: false, state: state)).lines == [
+        "Service  vane.service: vane watch, until the instant of the next update",
+        "File     /home/me/.config/systemd/user/vane.service",
+        "         not what this version writes; write it anew: vane service install",
+        "Starts   not by itself: systemctl --user enable vane.service",
+        "State    activating (auto-restart): signal",
+      ])
+  }
+
+  @Test func withoutAManagerOnlyTheFileIsKnown() {
+    #expect(
+      ServiceCard(ServiceFacts(form: .timer, path: "/u/vane.timer")).lines == [
+        "Service  vane.timer: one wake-up every 5 minutes",
+        "File     /u/vane.timer",
+        "State    unknown: no systemd of yours answers",
+      ])
+  }
+}

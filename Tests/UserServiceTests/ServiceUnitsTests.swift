@@ -1,0 +1,148 @@
+import Testing
+
+@testable import UserService
+
+/// The text of each unit, whole.
+@Suite struct ServiceUnitsTests {
+  static let filters = """
+    NoNewPrivileges=yes
+    LockPersonality=yes
+    MemoryDenyWriteExecute=yes
+    RestrictNamespaces=yes
+    RestrictRealtime=yes
+    RestrictSUIDSGID=yes
+    RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+    SystemCallArchitectures=native
+    SystemCallFilter=@system-service
+    SystemCallFilter=~@privileged
+    SystemCallErrorNumber=EPERM
+    UMask=0077
+    """
+
+  private func units(
+    _ form: ServiceForm, _ program: String, _ confinement: Confinement, _ environment: [String: String] = [:]
+  ) throws -> [UnitFile] {
+    try ServiceUnits(
+      form, program: program, folder: "/home/me/.local/state/vane", environment: environment, confinement: confinement,
+      version: "1.2"
+    ).files
+  }
+
+  @Test func theServiceIsConfined() throws {
+    #expect(
+      try units(.resident, "/usr/bin/vane", .full, ["XDG_STATE_HOME": "/data/50% full", "VANE_EXEC_PATH": "/x"]) == [
+        UnitFile(
+          name: "vane.service",
+          text: """
+            # Written by vane 1.2. The next "vane service install" writes it anew:
+            # what is to stay belongs into a drop-in, systemctl --user edit.
+            [Unit]
+            Description=Vane keeps the weather of saved places fresh
+            StartLimitIntervalSec=0
+
+            [Service]
+            Type=notify
+            NotifyAccess=main
+            ExecStart="/usr/bin/vane" watch
+            Restart=on-failure
+            RestartSec=30
+            RestartPreventExitStatus=64 78
+            KillMode=mixed
+            TimeoutStopSec=5
+            Environment="VANE_EXEC_PATH=/x"
+            Environment="XDG_STATE_HOME=/data/50%% full"
+            PrivateUsers=yes
+            ProtectSystem=strict
+            ProtectHome=read-only
+            ReadWritePaths="/home/me/.local/state/vane"
+            PrivateTmp=yes
+            PrivateDevices=yes
+            ProtectControlGroups=yes
+            ProtectKernelTunables=yes
+            ProtectKernelModules=yes
+            ProtectKernelLogs=yes
+            ProtectClock=yes
+            ProtectHostname=yes
+            CapabilityBoundingSet=
+            \(Self.filters)
+
+            [Install]
+            WantedBy=default.target
+
+            """)
+      ])
+  }
+
+  @Test func theTimerStartsOneWakeUp() throws {
+    #expect(
+      try units(.timer, "/usr/libexec/vane/vane-fetch", .withoutNamespaces) == [
+        UnitFile(
+          name: "vane.timer",
+          text: """
+            # Written by vane 1.2. The next "vane service install" writes it anew:
+            # what is to stay belongs into a drop-in, systemctl --user edit.
+            [Unit]
+            Description=Wakes Vane from time to time
+
+            [Timer]
+            OnCalendar=*:0/5
+            RandomizedDelaySec=60
+            Persistent=yes
+            Unit=vane-wake.service
+
+            [Install]
+            WantedBy=timers.target
+
+            """),
+        UnitFile(
+          name: "vane-wake.service",
+          text: """
+            # Written by vane 1.2. The next "vane service install" writes it anew:
+            # what is to stay belongs into a drop-in, systemctl --user edit.
+            [Unit]
+            Description=One wake-up of Vane
+
+            [Service]
+            Type=oneshot
+            ExecStart="/usr/libexec/vane/vane-fetch" wake --started-by timer
+            SuccessExitStatus=69 75
+            TimeoutStartSec=40
+            \(Self.filters)
+
+            """),
+      ])
+  }
+
+  @Test func withoutLimitsThereAreNone() throws {
+    let text = try #require(try units(.resident, "/usr/bin/vane", .none).first?.text)
+    #expect(text.contains("TimeoutStopSec=5\n\n[Install]\n"))
+  }
+
+  @Test func namesOfFilesAreThoseOfTheForm() throws {
+    for form in ServiceForm.allCases {
+      #expect(try units(form, "/usr/bin/vane", .full).map(\.name) == form.files)
+    }
+  }
+
+  @Test(arguments: ["/a \"b\"/vane", "/it's/vane", "/a\\b/vane"])
+  func aProgramThatSystemdDoesNotStartIsNamed(path: String) {
+    #expect(throws: UserServiceError.unusableProgram(path)) { try units(.resident, path, .full) }
+  }
+
+  @Test(arguments: ["vane", "/a\nExecStartPre=/bin/evil", "/a\u{7F}"])
+  func aPathThatIsNoneIsNamed(path: String) {
+    #expect(throws: UserServiceError.unusablePath(path)) { try units(.resident, path, .full) }
+    #expect(throws: UserServiceError.unusablePath(path)) {
+      try units(.resident, "/usr/bin/vane", .full, ["XDG_STATE_HOME": path])
+    }
+  }
+
+  @Test func errorsSayWhatIsAllowed() {
+    #expect(
+      UserServiceError.unusablePath("vane").description
+        == "the path is \"vane\"; systemd takes absolute paths without control characters")
+    #expect(
+      UserServiceError.unusableProgram("/a'b").description
+        == "the program is /a'b; systemd starts none whose path has a quote or a backslash in it: move it")
+  }
+}
