@@ -15,6 +15,11 @@ struct Unit: Sendable {
     canonical * factor + offset
   }
 
+  /// A value in this unit as a canonical one.
+  func canonical(_ converted: Double) -> Double {
+    (converted - offset) / factor
+  }
+
   /// A canonical value as printed text; `nil` when it is absent or no number a person could read.
   ///
   /// The minus is the ASCII one: the same text is read by eyes, by `awk` and by bars with any font.

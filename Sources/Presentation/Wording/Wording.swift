@@ -28,6 +28,7 @@ public struct Wording: Sendable {
   let rain: RainWords
   let meteogram: MeteogramWords
   let history: HistoryWords
+  let today: TodayWords
 
   /// What a person calls the condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {

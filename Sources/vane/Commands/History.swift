@@ -60,7 +60,7 @@ struct History: ContextCommand {
     } else {
       let view = HistoryView(
         rows, for: place.location, days: days, units: UnitSystem(options.units ?? settings.units),
-        glyphs: ascii ? .ascii : .unicode, wording: context.wording)
+        glyphs: ascii ? .ascii : .unicode, ink: context.ink(settings, options.color.color), wording: context.wording)
       try context.write(lines: view.lines(width: context.terminal.size?.columns ?? History.usualWidth))
     }
     let isLook = context.applicationState == .active && !json && !csv

@@ -32,6 +32,8 @@ struct Now: ContextCommand {
   @Option(help: "Icons of a format: text, ascii, unicode, emoji or nerd.")
   var icons: IconSet?
 
+  @OptionGroup var color: ColorOptions
+
   @Option(help: "Units: metric, imperial or uk.")
   var units: Settings.Units?
 
@@ -58,7 +60,9 @@ struct Now: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     try LookRequest(
-      location: location, json: json || format != nil, units: units, wait: wait, noRefresh: noRefresh, maxAge: maxAge
+      location: location, json: json || format != nil, units: units, color: color.color, wait: wait,
+      noRefresh: noRefresh,
+      maxAge: maxAge
     ).run(context)
   }
 

@@ -5,6 +5,8 @@ import WeatherJSON
 
 extension Settings.Units: ExpressibleByArgument {}
 
+extension Settings.Color: ExpressibleByArgument {}
+
 extension UnitSystem {
   /// The family that a person chose.
   init(_ units: Settings.Units) {
@@ -12,6 +14,30 @@ extension UnitSystem {
     case .metric: self = .metric
     case .imperial: self = .imperial
     case .uk: self = .uk
+    }
+  }
+}
+
+extension ColorChoice {
+  /// What a person chose.
+  init(_ color: Settings.Color) {
+    switch color {
+    case .auto: self = .auto
+    case .always: self = .always
+    case .never: self = .never
+    }
+  }
+}
+
+extension IconSet {
+  /// The family that a person chose.
+  init(_ icons: Settings.Icons) {
+    switch icons {
+    case .text: self = .text
+    case .ascii: self = .ascii
+    case .unicode: self = .unicode
+    case .emoji: self = .emoji
+    case .nerd: self = .nerd
     }
   }
 }

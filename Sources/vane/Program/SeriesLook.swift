@@ -48,7 +48,8 @@ struct SeriesLook {
   func facts(_ glyphs: GlyphSet = .unicode) -> SeriesFacts {
     SeriesFacts(
       result, now: now, staleAfter: settings.schedule.refreshAfter, readerZone: context.zone,
-      units: UnitSystem(options.units ?? settings.units), glyphs: glyphs, wording: context.wording)
+      units: UnitSystem(options.units ?? settings.units), glyphs: glyphs,
+      ink: context.ink(settings, options.color.color), wording: context.wording)
   }
 
   /// The units of a document: canonical unless the command line names others.

@@ -10,7 +10,7 @@ extension Wording {
     day: .english,
     log: .english,
     status: .english, saved: .english, interval: .english, config: .english,
-    forecast: .english, rain: .english, meteogram: .english, history: .english)
+    forecast: .english, rain: .english, meteogram: .english, history: .english, today: .english)
 }
 
 extension CardWords {
