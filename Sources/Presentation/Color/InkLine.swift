@@ -81,10 +81,7 @@ struct InkLine: Hashable, Sendable {
 
   /// What a terminal is sent.
   func painted(with ink: Ink, in glyphs: GlyphSet = .unicode) -> String {
-    runs.map { run in
-      let text = glyphs.line(run.text)
-      return run.role.map { ink.painted(text, $0) } ?? text
-    }.joined()
+    ink.painted(runs.map { Run(text: glyphs.line($0.text), role: $0.role) })
   }
 }
 

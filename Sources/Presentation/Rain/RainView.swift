@@ -68,6 +68,6 @@ public struct RainView: Sendable {
     let row = outlook.slots.map { RainGlyphs(facts.glyphs).glyph(of: $0) }
     let rates = outlook.slots.map { slot in slot.amount.map { _ in slot.rate } ?? 0 }
     return InkLine((ends.first ?? "") + " ", .dim) + InkLine(row) { .rain(rates[$0]) }
-      + InkLine(" " + (ends.last ?? ""), .dim) + InkLine("  " + PlaceText(facts.result.location).name, .title)
+      + InkLine(" " + (ends.last ?? ""), .dim) + InkLine("  ") + InkLine(PlaceText(facts.result.location).name, .title)
   }
 }

@@ -26,6 +26,8 @@ struct ScheduleShow: ContextCommand {
   @Flag(help: "Draw with ASCII characters alone.")
   var ascii = false
 
+  @OptionGroup var color: ColorOptions
+
   @Flag(help: "One JSON object.")
   var json = false
 
@@ -34,7 +36,8 @@ struct ScheduleShow: ContextCommand {
     let now = context.now
     let facts = try DayFacts(context, settings: settings, store: try context.storeIfAny(), at: now)
     let card = DayCard(
-      facts, now: now, zone: context.zone, glyphs: ascii ? .ascii : .blocks, wording: context.wording)
+      facts, now: now, zone: context.zone, glyphs: ascii ? .ascii : .blocks, ink: context.ink(settings, color.color),
+      wording: context.wording)
     if json {
       let document = ScheduleDocument(facts, policy: settings.schedule.policy, text: card.sentence, at: now)
       try context.write(document.text + "\n")

@@ -88,7 +88,7 @@ import Weather
 
   @Test func noNameWritesASequenceOfItsOwn() throws {
     let lines = try card(.sixteen, name: SeriesSample.hostile, width: 40).lines
-    #expect(lines.first == "\u{1B}[1mBerlin</title><script>&\"' x, Land Berl…\u{1B}[0m")
+    #expect(lines.first == "\u{1B}[1mBerlin</title><script>&\"' x, Land Berli…\u{1B}[0m")
     #expect(lines.filter { !isBalanced($0) } == [])
     #expect(SeriesSample.controls(in: plain(lines)) == [])
   }
@@ -113,7 +113,7 @@ import Weather
       result, now: Sample.after(100), staleAfter: .seconds(5400), readerZone: try Sample.zone("Asia/Kolkata"),
       glyphs: glyphs, ink: ink)
     let past = HistoryView(
-      report.hourly.map { PastWeather(validAt: $0.time, provider: "open-meteo", measurements: $0.measurements) },
+      report.hourly.map { PastWeather(provider: "open-meteo", validAt: $0.time, measurements: $0.measurements) },
       for: result.location, days: HistoryDays(3, until: Sample.after(2 * 1440), in: facts.zone), glyphs: glyphs,
       ink: ink)
     return DayTable(facts).lines(width: width) + HourTable(facts).lines(width: width)
@@ -131,8 +131,8 @@ import Weather
     #expect(
       RainView(facts).lines() == [
         "Rain from 14:15, heaviest 3.0 mm around 14:45, dry from 15:00.",
-        "\u{1B}[2m14:00 \u{1B}[0m\u{1B}[2m·\u{1B}[0m\u{1B}[96m▁\u{1B}[0m\u{1B}[94m▄▆\u{1B}[0m\u{1B}[2m··?·\u{1B}[0m"
-          + "\u{1B}[2m 16:00\u{1B}[0m  \u{1B}[1mBerlin\u{1B}[0m",
+        "\u{1B}[2m14:00 ·\u{1B}[0m\u{1B}[96m▁\u{1B}[0m\u{1B}[94m▄▆\u{1B}[0m\u{1B}[2m··?· 16:00\u{1B}[0m"
+          + "  \u{1B}[1mBerlin\u{1B}[0m",
       ])
   }
 

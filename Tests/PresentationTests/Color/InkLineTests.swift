@@ -43,6 +43,13 @@ import Testing
     #expect(InkLine("  ").trimmed == InkLine())
   }
 
+  @Test func oneColourSideBySideIsPaintedOnce() {
+    let line = InkLine("a", .rain(3)) + InkLine(" ", .rain(4)) + InkLine("b", .rain(5)) + InkLine("c", .rain(11))
+    #expect(
+      line.painted(with: Ink(.trueColor)) == "\u{1B}[38;2;95;176;255ma b\u{1B}[0m\u{1B}[38;2;143;156;255mc\u{1B}[0m")
+    #expect(line.painted(with: .none) == "a bc")
+  }
+
   @Test func paddingAndSeparators() {
     #expect(InkLine("4", .good).padded(to: 3, alignment: .right).painted(with: Self.ink) == "  \u{1B}[92m4\u{1B}[0m")
     #expect(InkLine("4", .good).padded(to: 3).painted(with: Self.ink) == "\u{1B}[92m4\u{1B}[0m  ")

@@ -39,20 +39,18 @@ import Testing
     }
   }
 
-  /// From the pale middle to either side it gets darker on a dark ground, and on a light one on to where it is darkest:
-  /// an order that needs no hue. The sides are told apart by theirs: one is bluer than the middle for everybody who has
-  /// blue, the other redder or yellower.
+  /// From the coldest to the middle each step is yellower, or less blue, for everybody. From there each is darker; on a
+  /// light ground, where the darkest is reached before the hottest, that one has the blue of crimson instead.
   @Test(arguments: Background.allCases, Colorimetry.Vision.allCases)
   func temperaturesStayInOrder(background: Background, vision: Colorimetry.Vision) {
     let seen = Palette(background).temperatures.map { Colorimetry.lab($0.rgb, vision) }
     let middle = seen.count / 2
-    let yellowness = seen.map { $0[2] }
-    #expect(yellowness[..<middle].allSatisfy { $0 < yellowness[middle] })
-    #expect(zip(yellowness[..<middle], yellowness[1...middle]).allSatisfy { $0 < $1 })
-    let lightness = seen.map { $0[0] }
-    #expect(zip(lightness[..<middle], lightness[1...middle]).allSatisfy { $0 < $1 + 1 })
-    let hot = background == .dark ? lightness[middle...] : lightness[middle..<(seen.count - 1)]
-    #expect(zip(hot, hot.dropFirst()).allSatisfy { $0 > $1 - 1 })
+    let blueness = seen.map { -$0[2] }
+    #expect(zip(blueness[..<middle], blueness[1...middle]).allSatisfy { $0 > $1 })
+    let end = background == .dark ? seen.count : seen.count - 1
+    let lightness = seen[middle..<end].map { $0[0] }
+    #expect(zip(lightness, lightness.dropFirst()).allSatisfy { $0 > $1 - 1 })
+    #expect(end == seen.count || blueness[end] > blueness[end - 1])
   }
 
   @Test func eachBoundBeginsAColour() {
