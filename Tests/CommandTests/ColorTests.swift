@@ -39,7 +39,7 @@ import Testing
     home.environment["COLORFGBG"] = "0;15"
     #expect(
       try onATerminal()
-        == "\u{1B}[1;38;5;60m4°C\u{1B}[0m drizzle, feels like \u{1B}[38;5;60m1°C\u{1B}[0m")
+        == "\u{1B}[1;38;5;25m4°C\u{1B}[0m drizzle, feels like \u{1B}[38;5;25m1°C\u{1B}[0m")
     home.environment["VANE_DISPLAY_BACKGROUND"] = "dark"
     #expect(
       try onATerminal()

@@ -112,12 +112,15 @@ import Weather
 
   /// What the cached days know of the day that it is at the place.
   private func lineOfToday(
-    _ days: [DailyWeather], zone: String? = nil, afterMinutes minutes: Double = 12, units: UnitSystem = .metric
+    _ days: [DailyWeather], zone: String? = nil, afterMinutes minutes: Double = 12, units: UnitSystem = .metric,
+    width: Int? = nil
   ) throws -> String? {
     var result = try Sample.result()
     result.report.daily = days
     result.report.timeZone = zone
-    return try card(result, afterMinutes: minutes, units: units).lines.first { $0.hasPrefix("Today") }
+    return try card(result, afterMinutes: minutes, units: units, width: width).lines.first {
+      $0.hasPrefix("Today")
+    }
   }
 
   @Test func todayInALine() throws {
@@ -127,6 +130,14 @@ import Weather
     // Past midnight, by what was cached before.
     #expect(try lineOfToday(days, afterMinutes: 720) == "Today     high 7°C, low -4°C, rain 100%, sun 07:36–16:06")
     #expect(try lineOfToday(Array(days.prefix(1)), afterMinutes: 720) == nil)
+  }
+
+  @Test(arguments: [
+    (55, "Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06"), (54, "Today     high 6°C, low -3°C, rain 88%"),
+    (37, "Today     high 6°C, low -3°C"), (27, "Today     high 6°C"), (17, "Today     high 6…"),
+  ])
+  func whereThereIsNoRoomForAllOfTodayTheLastIsLeftOut(width: Int, line: String) throws {
+    #expect(try lineOfToday(SeriesSample.daily(), width: width) == line)
   }
 
   @Test func todayIsTheOneOfThePlace() throws {

@@ -4,7 +4,8 @@
 /// colorbrewer2.org), whose two sides people with any of the three kinds of colour blindness tell apart. Hers are for
 /// areas, and the ends too dark to be read as text on a dark ground. So each step here has its own lightness in CIE
 /// LCh: falling away from the middle, enough for the contrast that WCAG 2 asks of text (4.5 to 1), and as saturated as
-/// sRGB allows. The tests simulate the three kinds.
+/// sRGB allows. The tests simulate the three kinds. Where there are 256 colours, each has one that is near, and as far
+/// from the next; of sixteen only some can be counted on, so that several steps share one.
 struct Palette: Sendable {
   /// One more than there are ``temperatureBounds``, the coldest first.
   let temperatures: [Tint]
@@ -40,7 +41,7 @@ struct Palette: Sendable {
       good = Tint(0x62D6A8, 79, 92)
     case .light:
       temperatures = [
-        Tint(0x03209D, 18, 34), Tint(0x02488E, 25, 34), Tint(0x016388, 60, 34), Tint(0x057A81, 23, 39),
+        Tint(0x03209D, 57, 34), Tint(0x02488E, 19, 34), Tint(0x016388, 25, 34), Tint(0x057A81, 23, 39),
         Tint(0x707253, 238, 39), Tint(0x806101, 94, 39), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31),
         Tint(0x8E0249, 125, 31),
       ]

@@ -120,16 +120,15 @@ public struct NowCard: Sendable {
   private var rows: [InkLine] {
     let words = wording.card
     let updated = [time.text(result.updatedAt, seenAt: now), durations.ago(age)].joinedByCommas
+    let titles = [words.wind, words.humidity, words.pressure, words.updated, words.stale, wording.forecast.today]
+    let titleWidth = titles.map(CellWidth.of).max() ?? 0
+    let today = TodayText(result, now: now, zone: zone, units: units, wording: wording)
     let rows: [(title: String, value: InkLine?)] = [
-      (wording.forecast.today, TodayText(result, now: now, zone: zone, units: units, wording: wording)?.line),
+      (wording.forecast.today, today?.line(width: width.map { $0 - titleWidth - 2 })),
       (words.wind, wind), air,
       isStale
         ? (words.stale, InkLine(words.lastUpdated(updated), .stale)) : (words.updated, InkLine(updated, .dim)),
     ]
-    let titles = [
-      words.wind, words.humidity, words.pressure, words.updated, words.stale, wording.forecast.today,
-    ]
-    let titleWidth = titles.map(CellWidth.of).max() ?? 0
     return rows.compactMap { row in
       row.value.map { InkLine(row.title, .dim).padded(to: titleWidth) + InkLine("  ") + $0 }
     }

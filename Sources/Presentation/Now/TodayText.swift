@@ -29,7 +29,9 @@ struct TodayText {
   }
 
   /// `high 6°C, low -3°C, rain 88%, sun 07:36–16:06`; `nil` where nothing of it is known.
-  var line: InkLine? {
+  ///
+  /// - Parameter width: where it is too narrow for all, what matters least is left out.
+  func line(width: Int?) -> InkLine? {
     let words = wording.today
     let high = units.temperature(day.temperatureMax).map { text in
       InkLine(words.high(text), values: [(text, day.temperatureMax.map(InkRole.temperature))])
@@ -44,6 +46,7 @@ struct TodayText {
     }
     let sunTimes = sun.map { InkLine(words.sun(wording.forecast.sunTimes($0.rise, $0.set)), .dim) }
     let parts = [high, low, chance, sunTimes].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(by: ", ")
+    let lines = (0..<parts.count).map { parts.dropLast($0).joined(by: ", ") }
+    return lines.first { line in width.map { line.width <= $0 } ?? true } ?? lines.last
   }
 }

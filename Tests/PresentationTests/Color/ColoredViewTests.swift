@@ -54,8 +54,8 @@ import Weather
       try card(.indexed256, on: .light).lines == [
         "\u{1B}[1mBerlin, Land Berlin, Germany\u{1B}[0m",
         "\u{1B}[1;38;5;88mGale (severe), until 18:00\u{1B}[0m",
-        "\u{1B}[38;5;241m☁\u{1B}[0m \u{1B}[1;38;5;60m4°C\u{1B}[0m overcast, feels like \u{1B}[38;5;25m-1°C\u{1B}[0m",
-        "\u{1B}[38;5;241mToday\u{1B}[0m     high \u{1B}[38;5;23m6°C\u{1B}[0m, low \u{1B}[38;5;25m-3°C\u{1B}[0m, rain "
+        "\u{1B}[38;5;241m☁\u{1B}[0m \u{1B}[1;38;5;25m4°C\u{1B}[0m overcast, feels like \u{1B}[38;5;19m-1°C\u{1B}[0m",
+        "\u{1B}[38;5;241mToday\u{1B}[0m     high \u{1B}[38;5;23m6°C\u{1B}[0m, low \u{1B}[38;5;19m-3°C\u{1B}[0m, rain "
           + "\u{1B}[38;5;25m88%\u{1B}[0m, \u{1B}[38;5;241msun 07:36–16:06\u{1B}[0m",
         "\u{1B}[38;5;241mWind\u{1B}[0m      14 km/h from WSW, gusts 31 km/h",
         "\u{1B}[38;5;241mHumidity\u{1B}[0m  87%   \u{1B}[38;5;241mPressure\u{1B}[0m  1013 hPa",

@@ -8,7 +8,7 @@ import Weather
     arguments: [
       (.none, .dark, "4°C"), (.none, .light, "4°C"),
       (.sixteen, .dark, "\u{1B}[96m4°C\u{1B}[0m"), (.sixteen, .light, "\u{1B}[34m4°C\u{1B}[0m"),
-      (.indexed256, .dark, "\u{1B}[38;5;117m4°C\u{1B}[0m"), (.indexed256, .light, "\u{1B}[38;5;60m4°C\u{1B}[0m"),
+      (.indexed256, .dark, "\u{1B}[38;5;117m4°C\u{1B}[0m"), (.indexed256, .light, "\u{1B}[38;5;25m4°C\u{1B}[0m"),
       (.trueColor, .dark, "\u{1B}[38;2;101;204;254m4°C\u{1B}[0m"),
       (.trueColor, .light, "\u{1B}[38;2;1;99;136m4°C\u{1B}[0m"),
     ] as [(ColorDepth, Background, String)])
