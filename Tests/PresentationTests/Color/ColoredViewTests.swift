@@ -164,4 +164,43 @@ import Weather
     #expect(lines[2].contains("  \u{1B}[2mnoData\u{1B}[0m   "))
     #expect(lines[3].contains("  \u{1B}[91mfailed\u{1B}[0m   "))
   }
+
+  @Test(arguments: [40, 80, 200])
+  func theLearnedDayKeepsItsPlaces(width: Int) throws {
+    let zone = try Sample.zone("Europe/Berlin")
+    func day(_ ink: Ink) -> [String] {
+      DayCard(LearnedDay.facts(), now: Sample.updatedAt, zone: zone, ink: ink).lines(width: width)
+    }
+    #expect(plain(day(Ink(.indexed256))) == day(.none))
+    #expect(day(Ink(.indexed256)).filter { !isBalanced($0) } == [])
+    #expect(day(Ink(.indexed256)) != day(.none))
+  }
+
+  @Test func theStatusSaysWhatWorked() throws {
+    let zone = try Sample.zone("UTC")
+    let failure = LoggedWakeUp(
+      id: 1, startedAt: Sample.after(-1), startedBy: "host", pid: 1,
+      ending: .init(finishedAt: Sample.updatedAt, answer: .failed))
+    var facts = StatusFacts(waker: .nothing, files: [.init(.store, path: "/x", exists: true)])
+    facts.places = [.init(try Sample.result().location, isCurrent: true, updatedAt: nil)]
+    facts.lastSuccess = Sample.after(-4)
+    (facts.lastAttempt, facts.lastFailures) = (failure, [failure])
+    func status(_ ink: Ink) -> [String] {
+      StatusCard(facts, now: Sample.updatedAt, schedule: FetchSchedule(seed: 1), zone: zone, ink: ink).lines
+    }
+    let colored = status(Ink(.sixteen))
+    #expect(plain(colored) == status(.none))
+    #expect(colored.filter { !isBalanced($0) } == [])
+    #expect(colored.contains("\u{1B}[2mLast success\u{1B}[0m   \u{1B}[92m13:01, 4 min ago\u{1B}[0m"))
+    #expect(colored.contains("\u{1B}[2mLast failures\u{1B}[0m  \u{1B}[91m13:04, 1 min ago\u{1B}[0m"))
+  }
+
+  @Test func theCurrentPlaceStandsOut() throws {
+    let place = try Sample.result(name: SeriesSample.hostile, region: nil).location
+    let table = LocationTable([place, place], current: 1)
+    let colored = table.lines(width: 60, ink: Ink(.sixteen))
+    #expect(plain(colored) == table.lines(width: 60))
+    #expect(colored.filter { !isBalanced($0) } == [])
+    #expect(colored.map { $0.contains("\u{1B}[1m*") } == [false, false, true])
+  }
 }
