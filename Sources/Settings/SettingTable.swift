@@ -19,6 +19,15 @@ extension Setting {
       "display.wait", \.display.wait, .duration(.zero ... .seconds(30)),
       "The longest wait for a refresh behind what is shown."),
     Setting(
+      "display.color", \.display.color, .choice(),
+      "Whether what people read has colours; auto asks NO_COLOR, CLICOLOR_FORCE, CLICOLOR and the terminal."),
+    Setting(
+      "display.background", \.display.background, .choice(),
+      "What the text stands on, for colours that can be read there; auto asks COLORFGBG and takes dark otherwise."),
+    Setting(
+      "display.icons", \.display.icons, .choice(), "What the condition is drawn with on a terminal; text draws nothing."
+    ),
+    Setting(
       "providers.order", \.providers.order, .choices(),
       "Whom to ask for the weather: the first that covers the place, and the next where it fails."),
     Setting(

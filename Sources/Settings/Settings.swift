@@ -45,6 +45,33 @@ public struct Settings: Hashable, Sendable {
   public struct Display: Hashable, Sendable {
     /// The longest wait for a refresh behind what is shown.
     public var wait = Duration.milliseconds(1500)
+    public var color = Color.auto
+    public var background = Background.auto
+    /// What a condition is drawn with.
+    public var icons = Icons.unicode
+  }
+
+  /// Whether what people read has colours.
+  public enum Color: String, CaseIterable, Sendable {
+    /// As the environment and the terminal have it.
+    case auto
+    /// Also in a file or a pipe.
+    case always
+    case never
+  }
+
+  /// What the terminal's text stands on.
+  public enum Background: String, CaseIterable, Sendable {
+    /// As the terminal says, or else dark.
+    case auto
+    case dark, light
+  }
+
+  /// A family of icons.
+  public enum Icons: String, CaseIterable, Sendable {
+    /// Words alone.
+    case text
+    case ascii, unicode, emoji, nerd
   }
 
   /// Where each provider is found.

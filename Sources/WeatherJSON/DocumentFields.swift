@@ -12,7 +12,7 @@ struct DocumentFields: Decodable {
   /// Absent in documents of before it was asked for.
   private let quarterHours: [Quarter]
 
-  /// Stands in a decoder's `userInfo` when the hours and days are to be passed over.
+  /// Stands in a decoder's `userInfo` when the hours, the quarters and the later days are to be passed over.
   static let withoutSeries = CodingUserInfoKey(rawValue: "withoutSeries")
 
   private enum Key: String, CodingKey {
@@ -36,8 +36,16 @@ struct DocumentFields: Decodable {
     current = try fields.decodeIfPresent(Current.self, forKey: .current)
     let withSeries = DocumentFields.withoutSeries.flatMap { decoder.userInfo[$0] } == nil
     hourly = withSeries ? try fields.decode([Hour].self, forKey: .hourly) : []
-    daily = withSeries ? try fields.decode([Day].self, forKey: .daily) : []
+    daily = withSeries ? try fields.decode([Day].self, forKey: .daily) : try DocumentFields.firstDays(fields)
     quarterHours = withSeries ? try fields.decodeIfPresent([Quarter].self, forKey: .quarterHours) ?? [] : []
+  }
+
+  /// The two first days: today is one of them for as long as current values speak for now.
+  private static func firstDays(_ fields: KeyedDecodingContainer<Key>) throws -> [Day] {
+    var list = try fields.nestedUnkeyedContainer(forKey: .daily)
+    var days: [Day] = []
+    while !list.isAtEnd, days.count < 2 { days.append(try list.decode(Day.self)) }
+    return days
   }
 
   func result() throws -> WeatherResult {

@@ -7,7 +7,7 @@ extension WeatherDocument {
   /// Unknown keys are skipped and a condition of a later version is `unknown`. What a document does not hold comes
   /// back as `nil` (the centre of the grid cell), and the place's zone is also the report's.
   ///
-  /// - Parameter withSeries: whether to read the hours and the days too.
+  /// - Parameter withSeries: whether to read the hours, the quarters and all days; without, the two first days alone.
   public static func decode(_ text: String, withSeries: Bool = true) throws(WeatherJSONError) -> WeatherResult {
     do {
       let decoder = JSONDecoder()

@@ -61,6 +61,9 @@ import Testing
             schedule.policy                   learned                               default
             schedule.wakeUpsPerDay            24                                    default
             display.wait                      1s500ms                               default
+            display.color                     auto                                  default
+            display.background                auto                                  default
+            display.icons                     unicode                               default
             providers.order                   ["nws","open-meteo","met-norway"]     default
             providers.openMeteo.baseURL       https://api.open-meteo.com            default
             providers.openMeteo.geocodingURL  https://geocoding-api.open-meteo.com  default

@@ -9,14 +9,15 @@ import WeatherStore
   private let station: Station
   private let terminal: TerminalPair
   private static let cached = "4°C drizzle, feels like 1°C\r\n"
-  /// Seven lines up, and the rest of the screen cleared.
-  private static let rewrite = "\u{1B}[7A\u{1B}[J"
+  /// Six lines up, and the rest of the screen cleared.
+  private static let rewrite = "\u{1B}[6A\u{1B}[J"
   private static let behind = "\r\nUpdating behind; look again in a moment.\r\n"
 
   init() throws {
     home = try TemporaryHome()
     station = try Station("--steady")
     home.use(station)
+    home.environment["VANE_DISPLAY_ICONS"] = "text"
     terminal = try TerminalPair()
   }
 

@@ -117,6 +117,7 @@ import WeatherStore
   }
 
   @Test func onATerminalItSpinsAndThenTakesThatBack() throws {
+    home.environment["VANE_DISPLAY_ICONS"] = "text"
     try station.control("/control/fault?next=delay:300")
     try home.save(Places.berlin(), age: 600)
     let run = try home.start(["refresh"], on: TerminalPair()).wait()

@@ -51,7 +51,8 @@ import Weather
   @Test func theWorstOneStandsOnTheCardOfTheWeather() throws {
     let warning = line(AlertSample.alert(from: nil)).text(readAt: Sample.after(-4))
     let card = NowCard(
-      try Sample.result(), now: Sample.updatedAt, staleAfter: .seconds(3600), zone: zone, warning: warning)
+      try Sample.result(), now: Sample.updatedAt, staleAfter: .seconds(3600), zone: zone,
+      warning: (warning, .severe))
     #expect(
       card.lines.prefix(2) == [
         "Berlin, Land Berlin, Germany", "Warning: Flash Flood Warning (severe), until 17:05, read 14:01",

@@ -20,8 +20,7 @@ import Weather
         "Berlin, Land Berlin, Germany",
         "4°C overcast, feels like -1°C",
         "Wind      14 km/h from WSW, gusts 31 km/h",
-        "Humidity  87%",
-        "Pressure  1013 hPa",
+        "Humidity  87%   Pressure  1013 hPa",
         "Updated   14:05, 12 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -35,8 +34,7 @@ import Weather
         "Berlin, Land Berlin, Germany",
         "38°F overcast, feels like 31°F",
         "Wind      9 mph from WSW, gusts 19 mph",
-        "Humidity  87%",
-        "Pressure  29.92 inHg",
+        "Humidity  87%   Pressure  29.92 inHg",
         "Updated   14:05, just now",
         "Weather data by Open-Meteo.com",
       ])
@@ -78,8 +76,7 @@ import Weather
         "4°C overcast, feels like -1°C",
         "Last known values, of Fri 20 Nov 14:00, 24 h ago",
         "Wind      14 km/h from WSW, gusts 31 km/h",
-        "Humidity  87%",
-        "Pressure  1013 hPa",
+        "Humidity  87%   Pressure  1013 hPa",
         "Stale     last updated Fri 20 Nov 14:05, 24 h ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -113,6 +110,64 @@ import Weather
     #expect(card.line == "Berlin no values, 2 min ago")
   }
 
+  /// What the cached days know of the day that it is at the place.
+  private func lineOfToday(
+    _ days: [DailyWeather], zone: String? = nil, afterMinutes minutes: Double = 12, units: UnitSystem = .metric,
+    width: Int? = nil
+  ) throws -> String? {
+    var result = try Sample.result()
+    result.report.daily = days
+    result.report.timeZone = zone
+    return try card(result, afterMinutes: minutes, units: units, width: width).lines.first {
+      $0.hasPrefix("Today")
+    }
+  }
+
+  @Test func todayInALine() throws {
+    let days = try SeriesSample.daily()
+    #expect(try lineOfToday(days) == "Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06")
+    #expect(try lineOfToday(days, units: .imperial) == "Today     high 42°F, low 26°F, rain 88%, sun 07:36–16:06")
+    // Past midnight, by what was cached before.
+    #expect(try lineOfToday(days, afterMinutes: 720) == "Today     high 7°C, low -4°C, rain 100%, sun 07:36–16:06")
+    #expect(try lineOfToday(Array(days.prefix(1)), afterMinutes: 720) == nil)
+  }
+
+  @Test(arguments: [
+    (55, "Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06"), (54, "Today     high 6°C, low -3°C, rain 88%"),
+    (37, "Today     high 6°C, low -3°C"), (27, "Today     high 6°C"), (17, "Today     high 6…"),
+  ])
+  func whereThereIsNoRoomForAllOfTodayTheLastIsLeftOut(width: Int, line: String) throws {
+    #expect(try lineOfToday(SeriesSample.daily(), width: width) == line)
+  }
+
+  @Test func todayIsTheOneOfThePlace() throws {
+    let days = try SeriesSample.daily()
+    #expect(try lineOfToday(days, zone: "Pacific/Kiritimati") == "Today     high 7°C, low -4°C, rain 100%")
+    #expect(try lineOfToday(days, zone: "America/Los_Angeles") == "Today     high 6°C, low -3°C, rain 88%")
+  }
+
+  @Test func ofTodayOnlyWhatIsKnown() throws {
+    var day = try #require(try SeriesSample.daily(1).first)
+    (day.temperatureMin, day.sunset, day.condition) = (nil, nil, .snow)
+    #expect(try lineOfToday([day]) == "Today     high 6°C, snow 88%")
+    (day.temperatureMax, day.condition) = (nil, .sleet)
+    #expect(try lineOfToday([day]) == "Today     sleet 88%")
+    #expect(try lineOfToday([DailyWeather(date: day.date)]) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (.text, "4°C overcast, feels like -1°C"), (.ascii, "~~ 4°C overcast, feels like -1°C"),
+      (.unicode, "☁ 4°C overcast, feels like -1°C"), (.emoji, "\u{1F325} 4°C overcast, feels like -1°C"),
+      (.nerd, "\u{E312} 4°C overcast, feels like -1°C"),
+    ] as [(IconSet, String)])
+  func anIconBesideTheHeadline(icons: IconSet, headline: String) throws {
+    let card = NowCard(
+      try Sample.result(), now: Sample.after(12), staleAfter: .seconds(5400), zone: try Sample.zone("UTC"),
+      icons: icons)
+    #expect(card.lines[1] == headline)
+  }
+
   @Test func aCalmHasNoDirection() throws {
     var values = Measurements()
     values.temperature = 1
@@ -125,7 +180,7 @@ import Weather
     let card = try card(Sample.result(name: "東京都新宿区"), afterMinutes: 12, width: 12)
     #expect(
       card.lines == [
-        "東京都新宿…", "4°C overcas…", "Wind      1…", "Humidity  8…", "Pressure  1…", "Updated   1…", "Weather dat…",
+        "東京都新宿…", "4°C overcas…", "Wind      1…", "Humidity  8…", "Updated   1…", "Weather dat…",
       ])
     #expect(card.line == "東京都新宿…")
   }

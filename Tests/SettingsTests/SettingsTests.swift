@@ -64,6 +64,9 @@ import Testing
         "schedule.policy = learned (default, VANE_SCHEDULE_POLICY)",
         "schedule.wakeUpsPerDay = 24 (default, VANE_SCHEDULE_WAKE_UPS_PER_DAY)",
         "display.wait = 1s500ms (default, VANE_DISPLAY_WAIT)",
+        "display.color = auto (default, VANE_DISPLAY_COLOR)",
+        "display.background = auto (default, VANE_DISPLAY_BACKGROUND)",
+        "display.icons = unicode (default, VANE_DISPLAY_ICONS)",
         #"providers.order = ["nws","open-meteo","met-norway"] (default, VANE_PROVIDERS_ORDER)"#,
         "providers.openMeteo.baseURL = https://api.open-meteo.com (default, VANE_PROVIDERS_OPEN_METEO_BASE_URL)",
         "providers.openMeteo.geocodingURL = https://geocoding-api.open-meteo.com"

@@ -7,7 +7,9 @@ public struct AlertCard: Sendable {
   public let lines: [String]
 
   /// - Parameter zone: the zone of the person who reads.
-  public init(_ alert: WeatherAlert, at now: Date, zone: TimeZone, wording: Wording = .english) {
+  public init(
+    _ alert: WeatherAlert, at now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english
+  ) {
     let words = wording.alerts
     let time = LocalTime(zone: zone, wording: wording)
     let line = AlertLine(alert, at: now, zone: zone, wording: wording)
@@ -18,8 +20,11 @@ public struct AlertCard: Sendable {
     let headline = alert.headline.map { SafeText.line($0, limit: 500) }
     let texts = [alert.description, alert.instruction].compactMap { $0 }.map { SafeText.lines($0) }
     let link = alert.link.map { [SafeText.line($0.rawValue, limit: 2_048)] } ?? []
+    let head: [(text: String?, role: InkRole)] = [
+      (line.text, .severity(alert.severity)), (headline, .title), (issued, .dim), (areas, .dim),
+    ]
     lines =
-      [line.text, headline, issued, areas].compactMap(\.self).filter { !$0.isEmpty }
+      head.compactMap { line in line.text.flatMap { $0.isEmpty ? nil : ink.painted($0, line.role) } }
       + texts.flatMap { [""] + $0 } + (alert.isSummary ? ["", words.onlySummary] : [])
       + (link.isEmpty ? [] : [""] + link)
   }

@@ -9,6 +9,7 @@ public struct AlertList: Sendable {
   private let location: Location
   private let now: Date
   private let zone: TimeZone
+  private let ink: Ink
   private let wording: Wording
 
   /// - Parameters:
@@ -17,7 +18,7 @@ public struct AlertList: Sendable {
   ///   - zone: the zone of the person who reads.
   public init(
     _ alerts: [WeatherAlert], feeds: [AlertFeedFacts], absence: NoAlertFeed? = nil, for location: Location,
-    at now: Date, zone: TimeZone, wording: Wording = .english
+    at now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english
   ) {
     self.alerts = alerts
     self.feeds = feeds
@@ -25,6 +26,7 @@ public struct AlertList: Sendable {
     self.location = location
     self.now = now
     self.zone = zone
+    self.ink = ink
     self.wording = wording
   }
 
@@ -57,8 +59,12 @@ public struct AlertList: Sendable {
           AlertLine(alert, at: now, zone: zone, wording: wording).span, words.severity(alert.severity),
           alert.areas.map { SafeText.line($0, limit: 60) }.joined(separator: "; "),
         ]
+      },
+      roles: alerts.map { alert in
+        let role = InkRole.severity(alert.severity)
+        return [.dim, role, nil, role, .dim]
       }
-    ).lines(width: width)
+    ).lines(width: width, ink: ink)
   }
 
   /// When a service was read, why it could not be, what could not be placed, and what its terms want said.
@@ -71,15 +77,17 @@ public struct AlertList: Sendable {
     if let readAt = feed.readAt {
       let age = max(.zero, Duration.seconds(now.timeIntervalSince(readAt)))
       let read = words.read(name, time.text(readAt, seenAt: now), durations.ago(age))
-      lines.append(age > AlertFeedFacts.current ? words.mayBeOld(read) : read)
+      let isOld = age > AlertFeedFacts.current
+      lines.append(isOld ? ink.painted(words.mayBeOld(read), .stale) : ink.painted(read, .dim))
     }
     if let failedAt = feed.failedAt {
-      lines.append(words.failed(name, time.text(failedAt, seenAt: now), SafeText.line(feed.reason ?? "", limit: 300)))
+      let reason = SafeText.line(feed.reason ?? "", limit: 300)
+      lines.append(ink.painted(words.failed(name, time.text(failedAt, seenAt: now), reason), .bad))
     }
     if feed.unplaced > 0 { lines.append(words.unplaced(feed.unplaced, name)) }
     if feed.readAt != nil {
-      lines.append(SafeText.line(feed.service.attribution))
-      if feed.service == .meteoAlarm { lines.append(Provider.meteoAlarmDisclaimer) }
+      lines.append(ink.painted(SafeText.line(feed.service.attribution), .dim))
+      if feed.service == .meteoAlarm { lines.append(ink.painted(Provider.meteoAlarmDisclaimer, .dim)) }
     }
     return lines
   }

@@ -14,8 +14,8 @@ public struct DayTable: Sendable {
 
   /// The place, the table, when it was updated and who made it; no line is wider than `width`.
   public func lines(width: Int? = nil) -> [String] {
-    let table = days.isEmpty ? [facts.wording.forecast.noDays] : NarrowTable(columns).lines(width: width)
-    return facts.fitted([PlaceText(facts.result.location).full] + table + facts.footer, to: width)
+    let table = days.isEmpty ? [InkLine(facts.wording.forecast.noDays)] : NarrowTable(columns).lines(width: width)
+    return facts.fitted([facts.title] + table + facts.inkFooter, to: width)
   }
 
   /// In the order of what a person would miss most.
@@ -23,14 +23,28 @@ public struct DayTable: Sendable {
     let (words, units) = (facts.wording.forecast, facts.units)
     return [
       .init(words.day, days.map(name)),
-      .init(words.condition, days.map { $0.condition.map(facts.wording.text(of:)) }),
-      .init(words.maximum, days.map { units.temperature($0.temperatureMax) }, .right),
-      .init(words.minimum, days.map { units.temperature($0.temperatureMin) }, .right),
-      .init(words.precipitation, days.map { units.precipitation($0.precipitation) }, .right),
-      .init(words.probability, days.map { units.percentage($0.precipitationProbability) }, .right),
-      .init(words.wind, days.map { units.windSpeed($0.windSpeedMax) }, .right),
-      .init(words.gusts, days.map { units.windSpeed($0.windGustMax) }, .right),
-      .init(words.sun, days.map(sun)),
+      .init(
+        words.condition, days.map { $0.condition.map(facts.wording.text(of:)) },
+        roles: days.map { $0.condition.map(InkRole.sky) }),
+      .init(
+        words.maximum, days.map { units.temperature($0.temperatureMax) }, .right,
+        roles: days.map { $0.temperatureMax.map(InkRole.temperature) }),
+      .init(
+        words.minimum, days.map { units.temperature($0.temperatureMin) }, .right,
+        roles: days.map { $0.temperatureMin.map(InkRole.temperature) }),
+      .init(
+        words.precipitation, days.map { units.precipitation($0.precipitation) }, .right,
+        roles: days.map { $0.precipitation.map(InkRole.rainOfDay) }),
+      .init(
+        words.probability, days.map { units.percentage($0.precipitationProbability) }, .right,
+        roles: days.map { $0.precipitationProbability.map(InkRole.chance) }),
+      .init(
+        words.wind, days.map { units.windSpeed($0.windSpeedMax) }, .right,
+        roles: days.map { $0.windSpeedMax.map(InkRole.wind) }),
+      .init(
+        words.gusts, days.map { units.windSpeed($0.windGustMax) }, .right,
+        roles: days.map { $0.windGustMax.map(InkRole.gust) }),
+      .init(words.sun, days.map(sun), roles: days.map { _ in .dim }),
     ]
   }
 

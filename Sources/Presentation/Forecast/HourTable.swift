@@ -14,8 +14,8 @@ public struct HourTable: Sendable {
 
   /// The place, the table, when it was updated and who made it; no line is wider than `width`.
   public func lines(width: Int? = nil) -> [String] {
-    let table = hours.isEmpty ? [facts.wording.forecast.noHours] : NarrowTable(columns).lines(width: width)
-    return facts.fitted([PlaceText(facts.result.location).full] + table + facts.footer, to: width)
+    let table = hours.isEmpty ? [InkLine(facts.wording.forecast.noHours)] : NarrowTable(columns).lines(width: width)
+    return facts.fitted([facts.title] + table + facts.inkFooter, to: width)
   }
 
   /// In the order of what a person would miss most.
@@ -25,14 +25,26 @@ public struct HourTable: Sendable {
     let values = hours.map(\.measurements)
     return [
       .init(words.day, dayNames),
-      .init(words.time, hours.map { time.timeOfDay($0.time) }),
-      .init(words.condition, values.map { $0.condition.map(facts.wording.text(of:)) }),
-      .init(words.temperature, values.map { units.temperature($0.temperature) }, .right),
-      .init(words.feelsLike, values.map { units.temperature($0.apparentTemperature) }, .right),
-      .init(words.precipitation, values.map { units.precipitation($0.precipitation) }, .right),
-      .init(words.probability, hours.map { units.percentage($0.precipitationProbability) }, .right),
-      .init(words.wind, values.map(wind)),
-      .init(words.gusts, values.map { units.windSpeed($0.windGust) }, .right),
+      .init(words.time, hours.map { time.timeOfDay($0.time) }, roles: hours.map { _ in .dim }),
+      .init(
+        words.condition, values.map { $0.condition.map(facts.wording.text(of:)) },
+        roles: values.map { $0.condition.map(InkRole.sky) }),
+      .init(
+        words.temperature, values.map { units.temperature($0.temperature) }, .right,
+        roles: values.map { $0.temperature.map(InkRole.temperature) }),
+      .init(
+        words.feelsLike, values.map { units.temperature($0.apparentTemperature) }, .right,
+        roles: values.map { $0.apparentTemperature.map(InkRole.temperature) }),
+      .init(
+        words.precipitation, values.map { units.precipitation($0.precipitation) }, .right,
+        roles: values.map { $0.precipitation.map(InkRole.rain) }),
+      .init(
+        words.probability, hours.map { units.percentage($0.precipitationProbability) }, .right,
+        roles: hours.map { $0.precipitationProbability.map(InkRole.chance) }),
+      .init(words.wind, values.map(wind), roles: values.map { $0.windSpeed.map(InkRole.wind) }),
+      .init(
+        words.gusts, values.map { units.windSpeed($0.windGust) }, .right,
+        roles: values.map { $0.windGust.map(InkRole.gust) }),
     ]
   }
 

@@ -8,11 +8,16 @@ struct NarrowTable {
     /// `nil` is a value that nobody gave: a dash.
     let cells: [String?]
     let alignment: CellWidth.Alignment
+    /// What each cell is painted as; empty where none is.
+    let roles: [InkRole?]
 
-    init(_ title: String, _ cells: [String?], _ alignment: CellWidth.Alignment = .left) {
+    init(
+      _ title: String, _ cells: [String?], _ alignment: CellWidth.Alignment = .left, roles: [InkRole?] = []
+    ) {
       self.title = title
       self.cells = cells
       self.alignment = alignment
+      self.roles = roles
     }
   }
 
@@ -25,17 +30,19 @@ struct NarrowTable {
   }
 
   /// The rows with their titles, none wider than `width`.
-  func lines(width: Int?) -> [String] {
-    guard let width else { return table(columns.count).lines() }
+  func lines(width: Int?) -> [InkLine] {
+    guard let width else { return table(columns.count).inkLines() }
     let counts = stride(from: columns.count, through: NarrowTable.fewest, by: -1)
-    let fitting = counts.lazy.map { table($0).lines() }.first { $0.allSatisfy { CellWidth.of($0) <= width } }
-    return fitting ?? table(NarrowTable.fewest).lines(width: width)
+    let fitting = counts.lazy.map { table($0).inkLines() }.first { $0.allSatisfy { $0.width <= width } }
+    return fitting ?? table(NarrowTable.fewest).inkLines(width: width)
   }
 
   private func table(_ count: Int) -> Table {
     let kept = columns.prefix(count)
+    let rows = (columns.first?.cells ?? []).indices
     return Table(
       columns: kept.map { .init($0.title, alignment: $0.alignment) },
-      rows: (columns.first?.cells ?? []).indices.map { row in kept.map { $0.cells[row] ?? PlaceText.absent } })
+      rows: rows.map { row in kept.map { $0.cells[row] ?? PlaceText.absent } },
+      roles: rows.map { row in kept.map { $0.roles.indices.contains(row) ? $0.roles[row] : nil } })
   }
 }

@@ -10,6 +10,7 @@ public struct SeriesFacts: Sendable {
   let readerZone: TimeZone
   let units: UnitSystem
   let glyphs: GlyphSet
+  let ink: Ink
   let wording: Wording
 
   /// - Parameters:
@@ -17,7 +18,7 @@ public struct SeriesFacts: Sendable {
   ///   - readerZone: the zone of the person who looks.
   public init(
     _ result: WeatherResult, now: Date, staleAfter: Duration, readerZone: TimeZone, units: UnitSystem = .metric,
-    glyphs: GlyphSet = .unicode, wording: Wording = .english
+    glyphs: GlyphSet = .unicode, ink: Ink = .none, wording: Wording = .english
   ) {
     self.result = result
     self.now = now
@@ -26,6 +27,7 @@ public struct SeriesFacts: Sendable {
     let wording = wording.writable(with: glyphs)
     self.units = units.written(in: wording)
     self.glyphs = glyphs
+    self.ink = ink
     self.wording = wording
   }
 
@@ -41,11 +43,15 @@ public struct SeriesFacts: Sendable {
   ///
   /// - Parameter zone: whose clock it is told by.
   func updated(in zone: TimeZone) -> String {
-    let age = result.age(at: now)
     let time = LocalTime(zone: zone, wording: wording).text(result.updatedAt, seenAt: now)
-    let ago = DurationText(wording: wording).ago(age)
-    return age > staleAfter ? wording.forecast.stale(time, ago) : wording.forecast.updated(time, ago)
+    let ago = DurationText(wording: wording).ago(result.age(at: now))
+    return isStale ? wording.forecast.stale(time, ago) : wording.forecast.updated(time, ago)
   }
+
+  var isStale: Bool { result.age(at: now) > staleAfter }
+
+  /// The place, above everything that is told of it.
+  var title: InkLine { InkLine(PlaceText(result.location).full, .title) }
 
   /// What stands below a forecast: when it was updated, whose clock it is told by where that is not the reader's, and
   /// who made it.
@@ -57,12 +63,14 @@ public struct SeriesFacts: Sendable {
       .filter { !$0.isEmpty }
   }
 
-  /// Lines fit for the screen: in its characters, and each cut where the screen ends.
-  func fitted(_ lines: [String], to width: Int?) -> [String] {
-    lines.map { line in
-      let cut = width.map { CellWidth.cut(line, to: $0) } ?? line
-      return glyphs.line(cut)
-    }
+  /// The same, to be painted.
+  var inkFooter: [InkLine] {
+    footer.enumerated().map { index, line in InkLine(line, index == 0 && isStale ? .stale : .dim) }
+  }
+
+  /// Lines fit for the screen: in its characters and colours, and each cut where the screen ends.
+  func fitted(_ lines: [InkLine], to width: Int?) -> [String] {
+    lines.map { $0.cut(to: width).painted(with: ink, in: glyphs) }
   }
 
   /// `UTC+05:30`.

@@ -93,7 +93,7 @@ extension FormatFacts {
       case .lastKnown: wording.card.shortLastKnown(ago)
       case .current, nil: ago
       }
-    return isStale ? wording.card.list([text, wording.card.shortStale]) : text
+    return isStale ? [text, wording.card.shortStale].joined(separator: wording.card.separator) : text
   }
 }
 

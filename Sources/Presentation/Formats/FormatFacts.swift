@@ -43,7 +43,9 @@ public struct FormatFacts: Sendable {
   var card: NowCard {
     NowCard(
       result, now: now, staleAfter: staleAfter, zone: zone, units: units, wording: wording,
-      warning: warning.map { AlertLine($0, at: now, zone: zone, wording: wording).text(readAt: warningReadAt) })
+      warning: warning.map {
+        (AlertLine($0, at: now, zone: zone, wording: wording).text(readAt: warningReadAt), $0.severity)
+      })
   }
 
   /// The place's present day, where the result has it and the place's zone is known.

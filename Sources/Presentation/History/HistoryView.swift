@@ -10,6 +10,7 @@ public struct HistoryView: Sendable {
   private let days: HistoryDays
   private let units: UnitSystem
   private let glyphs: GlyphSet
+  private let ink: Ink
   private let wording: Wording
 
   /// Rows further apart than this are not joined: nobody looked in between.
@@ -18,7 +19,7 @@ public struct HistoryView: Sendable {
   /// - Parameter rows: oldest first.
   public init(
     _ rows: [PastWeather], for location: Location, days: HistoryDays, units: UnitSystem = .metric,
-    glyphs: GlyphSet = .unicode, wording: Wording = .english
+    glyphs: GlyphSet = .unicode, ink: Ink = .none, wording: Wording = .english
   ) {
     self.rows = rows
     self.location = location
@@ -26,17 +27,19 @@ public struct HistoryView: Sendable {
     let wording = wording.writable(with: glyphs)
     self.units = units.written(in: wording)
     self.glyphs = glyphs
+    self.ink = ink
     self.wording = wording
   }
 
   /// The place, the curve, and the table; no line is wider than `width`.
   public func lines(width: Int = 80) -> [String] {
-    let body = rows.isEmpty ? [wording.history.nothing(days.dates.count)] : curve(width) + table.lines(width: width)
-    return ([PlaceText(location).full] + body).map { glyphs.line(CellWidth.cut($0, to: width)) }
+    let nothing = InkLine(wording.history.nothing(days.dates.count))
+    let body = rows.isEmpty ? [nothing] : curve(width) + table.lines(width: width)
+    return ([InkLine(PlaceText(location).full, .title)] + body).map { $0.cut(to: width).painted(with: ink, in: glyphs) }
   }
 
   /// Nothing where no two temperatures can be joined, or the terminal has no room.
-  private func curve(_ width: Int) -> [String] {
+  private func curve(_ width: Int) -> [InkLine] {
     let unit = units.temperatureUnit
     let gutter = 6
     let columns = width - gutter - 1
@@ -48,16 +51,11 @@ public struct HistoryView: Sendable {
     let values = HistoryView.values(measured, at: (0...columns).map { days.instant(Double($0) * perColumn) })
     let panel = TemperaturePanel(values: values, columnsPerValue: 1, units: units, glyphs: glyphs).rows
     guard !panel.isEmpty else { return [] }
-    let rows = panel.map { row in
-      CellWidth.padded(row.title, to: gutter, alignment: .right) + String(row.axis) + row.cells
-    }
-    return (rows + axis(columns, gutter)).map { line in
-      String(line.reversed().drop { $0 == " " }.reversed())
-    }
+    return panel.map { $0.line(gutter: gutter) } + axis(columns, gutter)
   }
 
   /// Where days begin, and the names of those that have room.
-  private func axis(_ columns: Int, _ gutter: Int) -> [String] {
+  private func axis(_ columns: Int, _ gutter: Int) -> [InkLine] {
     let marks = MeteogramGlyphs(glyphs)
     let perDay = Double(columns) / Double(days.dates.count)
     let named = max(1, Int((8 / perDay).rounded(.up)))
@@ -70,7 +68,7 @@ public struct HistoryView: Sendable {
       if column + CellWidth.of(name) <= columns { text = CellWidth.padded(text, to: column) + name }
     }
     let margin = String(repeating: " ", count: gutter)
-    return [margin + String(marks.origin) + String(line), margin + " " + text]
+    return [InkLine(margin + String(marks.origin) + String(line), .dim), InkLine(margin + " " + text, .dim).trimmed]
   }
 
   /// On the straight lines between what was measured, where that is not too far apart.
@@ -94,12 +92,18 @@ public struct HistoryView: Sendable {
     let seen = days.dates.filter { byDay[$0] != nil }
     let values = seen.map { (byDay[$0] ?? []).map(\.measurements) }
     let words = wording.forecast
+    let (high, low) = (
+      values.map { $0.compactMap(\.temperature).max() }, values.map { $0.compactMap(\.temperature).min() }
+    )
+    let (wind, gusts) = (
+      values.map { $0.compactMap(\.windSpeed).max() }, values.map { $0.compactMap(\.windGust).max() }
+    )
     return NarrowTable([
       .init(words.day, seen.map { words.dayName(wording.time.weekday($0.weekday), $0.day) }),
-      .init(words.maximum, values.map { units.temperature($0.compactMap(\.temperature).max()) }, .right),
-      .init(words.minimum, values.map { units.temperature($0.compactMap(\.temperature).min()) }, .right),
-      .init(words.wind, values.map { units.windSpeed($0.compactMap(\.windSpeed).max()) }, .right),
-      .init(words.gusts, values.map { units.windSpeed($0.compactMap(\.windGust).max()) }, .right),
+      .init(words.maximum, high.map(units.temperature), .right, roles: high.map { $0.map(InkRole.temperature) }),
+      .init(words.minimum, low.map(units.temperature), .right, roles: low.map { $0.map(InkRole.temperature) }),
+      .init(words.wind, wind.map(units.windSpeed), .right, roles: wind.map { $0.map(InkRole.wind) }),
+      .init(words.gusts, gusts.map(units.windSpeed), .right, roles: gusts.map { $0.map(InkRole.gust) }),
       .init(wording.history.pressure, values.map { units.pressure($0.compactMap(\.pressure).last) }, .right),
       .init(wording.history.values, values.map { String($0.count) }, .right),
     ])

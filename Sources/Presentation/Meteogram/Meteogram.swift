@@ -17,21 +17,17 @@ public struct Meteogram: Sendable {
 
   /// The place, the chart, when it was updated and who made it; no line is wider than `width`.
   public func lines(width: Int = 80) -> [String] {
-    let place = PlaceText(facts.result.location).full
     let room = width - gutter - 1
     let limit = hours ?? MeteogramColumns.usualHours(width: room)
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: limit)
     guard series.hours > 0 else {
-      return facts.fitted([place, facts.wording.forecast.noHours] + facts.footer, to: width)
+      return facts.fitted([facts.title, InkLine(facts.wording.forecast.noHours)] + facts.inkFooter, to: width)
     }
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)
     let rows = MeteogramRows(facts, series, columns)
     let chart =
       rows.curve + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
-    let lines = chart.map { row in
-      CellWidth.padded(row.title, to: gutter, alignment: .right) + String(row.axis) + row.cells
-    }
-    return facts.fitted([place] + lines.map(Meteogram.trimmed) + facts.footer, to: width)
+    return facts.fitted([facts.title] + chart.map { $0.line(gutter: gutter) } + facts.inkFooter, to: width)
   }
 
   /// Wide enough for every title and any value a thermometer shows.
@@ -42,9 +38,5 @@ public struct Meteogram: Sendable {
       words.amount("100", units.sign(units.precipitationUnit)),
     ]
     return titles.compactMap { $0.map(CellWidth.of) }.max() ?? 0
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -1,10 +1,8 @@
 import Foundation
 import Weather
 
-/// The rows of a meteogram, each as a title, a piece of the axis and its columns.
+/// The rows of a meteogram.
 struct MeteogramRows {
-  typealias Row = (title: String, axis: Character, cells: String)
-
   private let facts: SeriesFacts
   private let points: [MeteogramSeries.Point]
   private let series: MeteogramSeries
@@ -20,7 +18,7 @@ struct MeteogramRows {
   }
 
   /// The curve over its named temperatures, with the line where it freezes; none without a temperature.
-  var curve: [Row] {
+  var curve: [MeteogramRow] {
     let unit = facts.units.temperatureUnit
     let values = points.map { $0.temperature.map(unit.converted) }
     return TemperaturePanel(values: values, columnsPerValue: columns.perHour, units: facts.units, glyphs: facts.glyphs)
@@ -28,7 +26,7 @@ struct MeteogramRows {
   }
 
   /// What falls in each hour; a single row where nothing does.
-  func bars(_ rows: Int) -> [Row] {
+  func bars(_ rows: Int) -> [MeteogramRow] {
     let unit = facts.units.precipitationUnit
     let values = points.dropLast().map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
     guard points.dropLast().contains(where: { $0.precipitation != nil }) else { return [] }
@@ -37,34 +35,39 @@ struct MeteogramRows {
     let bars = ChartBars(values: wide, full: full, rounding: .up).rows(full > 0 ? rows : 1, glyphs.bars)
     return bars.enumerated().map { index, cells in
       let name = index == 0 ? facts.wording.meteogram.amount(number(full), facts.units.sign(unit)) : ""
-      return (name, index == 0 ? glyphs.named : glyphs.axis, cells)
+      let cells = InkLine(cells) { column in points[column / columns.perHour].precipitation.map(InkRole.rain) }
+      return MeteogramRow(name, axis: index == 0 ? glyphs.named : glyphs.axis, cells)
     }
   }
 
   /// The chance of precipitation until the next named hour, the highest there.
-  var chances: [Row] {
+  var chances: [MeteogramRow] {
     guard points.dropLast().contains(where: { $0.probability != nil }) else { return [] }
     let cells = labels { point in
       let hours = points[point..<min(point + columns.namedEvery, points.count - 1)]
-      return facts.units.percentage(hours.compactMap(\.probability).max())
+      let most = hours.compactMap(\.probability).max()
+      return facts.units.percentage(most).map { InkLine($0, most.map(InkRole.chance)) }
     }
-    return [(facts.wording.meteogram.chance, glyphs.axis, cells)]
+    return [MeteogramRow(facts.wording.meteogram.chance, axis: glyphs.axis, cells)]
   }
 
   /// Where the wind blows at the named hours, and how fast.
-  var wind: [Row] {
+  var wind: [MeteogramRow] {
     guard points.contains(where: { $0.windSpeed != nil }) else { return [] }
     let unit = facts.units.windSpeedUnit
     let cells = labels { index in
       let point = points[index]
       let speed = point.windSpeed.flatMap { FixedDecimal.text(unit.converted($0), decimals: 0) }
-      return speed.map { ((point.windSpeed ?? 0) < 0.2 ? "" : direction(point.windDirection)) + $0 }
+      return speed.map { speed in
+        let arrow = (point.windSpeed ?? 0) < 0.2 ? "" : direction(point.windDirection)
+        return InkLine(arrow + speed, point.windSpeed.map(InkRole.wind))
+      }
     }
-    return [(facts.wording.meteogram.wind(facts.units.sign(unit)), glyphs.axis, cells)]
+    return [MeteogramRow(facts.wording.meteogram.wind(facts.units.sign(unit)), axis: glyphs.axis, cells)]
   }
 
   /// Night is filled, and where day begins and ends stands when.
-  var sun: [Row] {
+  var sun: [MeteogramRow] {
     let isDay = (0..<columns.count).map { columns.middle(of: $0).flatMap(series.isDay) }
     guard isDay.contains(where: { $0 != nil }) else { return [] }
     var cells = isDay.map { $0 == false ? glyphs.night : " " }
@@ -79,15 +82,17 @@ struct MeteogramRows {
       let text = time.timeOfDay(set)
       place(text, at: (cells[column] == " " ? column + 1 : column) - text.count, in: &cells)
     }
-    return [(facts.wording.meteogram.sun, glyphs.axis, String(cells))]
+    let line = InkLine(cells) { cells[$0] == glyphs.night ? .dim : .sun }
+    return [MeteogramRow(facts.wording.meteogram.sun, axis: glyphs.axis, line)]
   }
 
   /// The axis of time, the hours, and the names of the days.
-  var axis: [Row] {
+  var axis: [MeteogramRow] {
     let named = columns.named
     var line = Array(repeating: glyphs.line, count: columns.count)
     for hour in named { line[hour.column] = hour.hour == 0 ? glyphs.midnight : glyphs.tick }
-    let hours = labels { index in named.first { $0.point == index }.map { $0.hour < 10 ? "0\($0.hour)" : "\($0.hour)" }
+    let hours = labels { index in
+      named.first { $0.point == index }.map { InkLine($0.hour < 10 ? "0\($0.hour)" : "\($0.hour)", .dim) }
     }
     let begins = points.first.map { [(column: 0, at: $0.time)] } ?? []
     let midnights = named.filter { $0.hour == 0 }.map { (column: $0.column, at: $0.at) }
@@ -95,25 +100,28 @@ struct MeteogramRows {
     let names = days.compactMap { day in
       CivilDate(day.at, in: facts.zone).map { date in
         let weekday = facts.wording.time.weekday(date.weekday)
-        return (column: day.column, text: facts.wording.forecast.dayName(weekday, date.day))
+        return (column: day.column, text: InkLine(facts.wording.forecast.dayName(weekday, date.day), .title))
       }
     }
-    return [("", glyphs.origin, String(line)), ("", " ", hours), ("", " ", MeteogramRows.row(names, columns.count))]
+    return [
+      MeteogramRow(axis: glyphs.origin, InkLine(String(line), .dim)), MeteogramRow(axis: " ", hours),
+      MeteogramRow(axis: " ", MeteogramRows.row(names, columns.count)),
+    ]
   }
 
   /// Texts that begin at the named hours.
-  private func labels(_ text: (_ point: Int) -> String?) -> String {
+  private func labels(_ text: (_ point: Int) -> InkLine?) -> InkLine {
     let texts = columns.named.compactMap { hour in text(hour.point).map { (column: hour.column, text: $0) } }
     return MeteogramRows.row(texts, columns.count)
   }
 
   /// Texts at their columns; one that would touch the next, or the end, is left out.
-  private static func row(_ texts: [(column: Int, text: String)], _ width: Int) -> String {
-    texts.indices.reduce("") { row, index in
-      let end = texts[index].column + CellWidth.of(texts[index].text)
+  private static func row(_ texts: [(column: Int, text: InkLine)], _ width: Int) -> InkLine {
+    texts.indices.reduce(InkLine()) { row, index in
+      let end = texts[index].column + texts[index].text.width
       let room = index + 1 < texts.count ? texts[index + 1].column - 1 : width
       guard end <= room else { return row }
-      return CellWidth.padded(row, to: texts[index].column) + texts[index].text
+      return row.padded(to: texts[index].column) + texts[index].text
     }
   }
 

@@ -8,7 +8,7 @@ struct TemperaturePanel {
   let glyphs: GlyphSet
 
   /// About nine rows; none without a temperature.
-  var rows: [MeteogramRows.Row] {
+  var rows: [MeteogramRow] {
     guard let scale = MeteogramScale(values.compactMap(\.self), span: 4, steps: 5) else { return [] }
     let curve = MeteogramCurve(depths: values.map { $0.map(scale.depth) }, perHour: columnsPerValue)
     let drawn = glyphs == .unicode ? curve.braille(rows: scale.rows) : curve.ascii(rows: scale.rows)
@@ -22,7 +22,10 @@ struct TemperaturePanel {
     return drawn.indices.map { index in
       let cells = drawn[index].map { $0 == " " && index == freezingRow ? marks.freezing : $0 }
       let name = names[index].map { units.mark($0, unit) }
-      return (name ?? "", name == nil ? marks.axis : marks.named, String(cells))
+      let depth = Double(index) / Double(scale.rows - 1)
+      let role = InkRole.temperature(unit.canonical(scale.high - depth * (scale.high - scale.low)))
+      let line = InkLine(cells) { cells[$0] == marks.freezing ? .dim : role }
+      return MeteogramRow(name ?? "", role, axis: name == nil ? marks.axis : marks.named, line)
     }
   }
 }

@@ -11,40 +11,51 @@ public struct NowCard: Sendable {
   private let age: Duration
   private let isStale: Bool
   private let now: Date
+  private let zone: TimeZone
   private let time: LocalTime
   private let durations: DurationText
   private let units: UnitSystem
+  private let icons: IconSet
+  private let ink: Ink
   private let wording: Wording
   private let width: Int?
-  private let warning: String?
+  private let warning: Warning?
+
+  /// The worst warning for the place, as ``AlertLine`` has it.
+  public typealias Warning = (text: String, severity: WeatherAlert.Severity)
 
   /// - Parameters:
   ///   - staleAfter: the age beyond which a result is marked as stale.
   ///   - zone: the zone of the person who looks.
-  ///   - warning: the worst warning for the place, as ``AlertLine`` has it.
+  ///   - icons: what the condition is drawn with, beside its words; `text` draws nothing.
   ///   - width: columns of the terminal; `nil` leaves lines uncut.
   public init(
     _ result: WeatherResult, now: Date, staleAfter: Duration, zone: TimeZone, units: UnitSystem = .metric,
-    wording: Wording = .english, warning: String? = nil, width: Int? = nil
+    icons: IconSet = .text, ink: Ink = .none, wording: Wording = .english, warning: Warning? = nil, width: Int? = nil
   ) {
     self.result = result
     self.now = now
     shown = ShownWeather(result, at: now)
     age = result.age(at: now)
     isStale = age > staleAfter
+    self.zone = zone
     time = LocalTime(zone: zone, wording: wording)
     durations = DurationText(wording: wording)
     self.units = units.written(in: wording)
+    self.icons = icons
+    self.ink = ink
     self.wording = wording
     self.width = width
     self.warning = warning
   }
 
-  /// Place, values, when they were updated, and who made them.
+  /// Place, values, when they were updated, and who made them; each takes one row of the terminal.
   public var lines: [String] {
-    let place = PlaceText(result.location).full
-    let attribution = SafeText.line(result.provider.attribution)
-    return ([place, warning, headline, note].compactMap(\.self) + rows + [attribution]).filter { !$0.isEmpty }.map(cut)
+    let place = InkLine(PlaceText(result.location).full, .title)
+    let warning = warning.map { InkLine($0.text, .severity($0.severity)) }
+    let attribution = InkLine(SafeText.line(result.provider.attribution), .dim)
+    return ([place, warning, headline, note].compactMap(\.self) + rows + [attribution])
+      .filter { !$0.runs.isEmpty }.map { $0.cut(to: width).painted(with: ink) }
   }
 
   /// `Berlin 4°C overcast, 12 min ago`.
@@ -59,11 +70,9 @@ public struct NowCard: Sendable {
       case .lastKnown: words.shortLastKnown(ago)
       case .current, nil: ago
       }
-    return cut(list([values.joined(separator: " "), origin, isStale ? words.shortStale : nil]))
-  }
-
-  private func cut(_ line: String) -> String {
-    width.map { CellWidth.cut(line, to: $0) } ?? line
+    let text = [values.joined(separator: " "), origin, isStale ? words.shortStale : nil].compactMap(\.self)
+      .joined(separator: words.separator)
+    return width.map { CellWidth.cut(text, to: $0) } ?? text
   }
 
   private func temperature(_ shown: ShownWeather) -> String {
@@ -74,55 +83,80 @@ public struct NowCard: Sendable {
     shown?.measurements.condition.map(wording.text(of:))
   }
 
-  /// `4°C overcast, feels like 1°C`.
-  private var headline: String {
-    guard let shown else { return wording.card.nothing }
-    let values = [temperature(shown), conditionText].compactMap(\.self).joined(separator: " ")
-    let feelsLike = units.temperature(shown.measurements.apparentTemperature).map(wording.card.feelsLike)
-    return list([values, feelsLike])
+  /// `☁ 4°C overcast, feels like 1°C`.
+  private var headline: InkLine {
+    guard let shown else { return InkLine(wording.card.nothing) }
+    let values = shown.measurements
+    let condition = conditionText.map { InkLine($0) }
+    let text = [InkLine(temperature(shown), values.temperature.map(InkRole.headline)), condition]
+      .compactMap(\.self).joined(by: " ")
+    let feelsLike = units.temperature(values.apparentTemperature).map { felt in
+      InkLine(
+        wording.card.feelsLike(felt), values: [(felt, values.apparentTemperature.map(InkRole.temperature))])
+    }
+    return [icon, [text, feelsLike].compactMap(\.self).joined(by: wording.card.separator)].compactMap(\.self).joined(by: " ")
+  }
+
+  private var icon: InkLine? {
+    guard icons != .text, let values = shown?.measurements, let condition = values.condition else { return nil }
+    return InkLine(icons.icon(condition, isDay: values.isDay), .icon(condition, isDay: values.isDay))
   }
 
   /// What the values are, when they are not simply the current ones.
-  private var note: String? {
+  private var note: InkLine? {
     guard let shown else { return nil }
     let words = wording.card
     let validAt = time.text(shown.validAt, seenAt: now)
     let validFor = Duration.seconds(max(0, now.timeIntervalSince(shown.validAt)))
-    switch shown.origin {
-    case .current: return validFor > ShownWeather.currentFor ? words.valuesOf(validAt, durations.ago(validFor)) : nil
-    case .cachedHour: return words.forecastFor(validAt, durations.ago(age))
-    case .lastKnown: return words.lastKnown(validAt, durations.ago(validFor))
-    }
+    let text: String? =
+      switch shown.origin {
+      case .current: validFor > ShownWeather.currentFor ? words.valuesOf(validAt, durations.ago(validFor)) : nil
+      case .cachedHour: words.forecastFor(validAt, durations.ago(age))
+      case .lastKnown: words.lastKnown(validAt, durations.ago(validFor))
+      }
+    return text.map { InkLine($0, .dim) }
   }
 
   /// Title and value, the values in one column.
-  private var rows: [String] {
+  private var rows: [InkLine] {
     let words = wording.card
-    let updated = list([time.text(result.updatedAt, seenAt: now), durations.ago(age)])
-    let rows: [(title: String, value: String?)] = [
-      (words.wind, wind),
-      (words.humidity, units.percentage(shown?.measurements.relativeHumidity)),
-      (words.pressure, units.pressure(shown?.measurements.pressure)),
-      isStale ? (words.stale, words.lastUpdated(updated)) : (words.updated, updated),
-    ]
-    let titles = [words.wind, words.humidity, words.pressure, words.updated, words.stale]
+    let updated = [time.text(result.updatedAt, seenAt: now), durations.ago(age)].joined(separator: words.separator)
+    let titles = [words.wind, words.humidity, words.pressure, words.updated, words.stale, wording.forecast.today]
     let titleWidth = titles.map(CellWidth.of).max() ?? 0
+    let today = TodayText(result, now: now, zone: zone, units: units, wording: wording)
+    let rows: [(title: String, value: InkLine?)] = [
+      (wording.forecast.today, today?.line(width: width.map { $0 - titleWidth - 2 })),
+      (words.wind, wind), air,
+      isStale
+        ? (words.stale, InkLine(words.lastUpdated(updated), .stale)) : (words.updated, InkLine(updated, .dim)),
+    ]
     return rows.compactMap { row in
-      row.value.map { CellWidth.padded(row.title, to: titleWidth) + "  " + $0 }
+      row.value.map { InkLine(row.title, .dim).padded(to: titleWidth) + InkLine("  ") + $0 }
     }
   }
 
+  /// Humidity and pressure share a row.
+  private var air: (title: String, value: InkLine?) {
+    let words = wording.card
+    let pressure = units.pressure(shown?.measurements.pressure).map { InkLine($0) }
+    guard let humidity = units.percentage(shown?.measurements.relativeHumidity).map({ InkLine($0) }) else {
+      return (words.pressure, pressure)
+    }
+    let both = pressure.map { humidity + InkLine("   ") + InkLine(words.pressure, .dim) + InkLine("  ") + $0 }
+    return (words.humidity, both ?? humidity)
+  }
+
   /// `14 km/h from WSW, gusts 31 km/h`.
-  private var wind: String? {
+  private var wind: InkLine? {
     guard let values = shown?.measurements, let speed = units.windSpeed(values.windSpeed) else { return nil }
     // Observers report no direction for a calm (WMO-No. 8, below 0.2 m/s).
     let isCalm = values.windSpeed.map { $0 < 0.2 } ?? true
     let direction = isCalm ? nil : values.windDirection.flatMap(CompassPoint.init).map(wording.text(of:))
-    let gusts = units.windSpeed(values.windGust).map(wording.card.gusts)
-    return list([direction.map { wording.card.windFrom(speed, $0) } ?? speed, gusts])
-  }
-
-  private func list(_ parts: [String?]) -> String {
-    wording.card.list(parts.compactMap(\.self))
+    let text = direction.map { wording.card.windFrom(speed, $0) } ?? speed
+    let mean = InkLine(text, values: [(speed, values.windSpeed.map(InkRole.wind))])
+    let gusts = units.windSpeed(values.windGust).map { gust in
+      InkLine(wording.card.gusts(gust), values: [(gust, values.windGust.map(InkRole.gust))])
+    }
+    return [mean, gusts].compactMap(\.self).joined(by: wording.card.separator)
   }
 }

@@ -29,7 +29,7 @@ public struct ProviderTable: Sendable {
   }
 
   /// The table, then why each failed, then what to do.
-  public func lines(width: Int? = nil) -> [String] {
-    table.lines(width: width) + (notes.isEmpty ? [] : [""] + notes)
+  public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
+    table.lines(width: width, ink: ink) + (notes.isEmpty ? [] : [""] + notes)
   }
 }

@@ -65,7 +65,7 @@ public struct RainOutlook: Sendable {
 }
 
 extension RainOutlook.Kind {
-  fileprivate init(_ condition: Condition?) {
+  init(_ condition: Condition?) {
     switch condition {
     case .lightSnow, .snow, .heavySnow, .snowGrains, .snowShowers, .heavySnowShowers: self = .snow
     case .sleet, .sleetShowers: self = .sleet

@@ -22,10 +22,13 @@ public struct RainView: Sendable {
     let words = facts.wording.rain
     let isKnown = spells.knownUntil != nil
     let byTheHour = isKnown && outlook.slots.allSatisfy { $0.basis == .hour } ? words.byTheHour : nil
-    let isStale = facts.result.age(at: facts.now) > facts.staleAfter
-    let texts = [byTheHour, isStale ? facts.updated(in: facts.readerZone) : nil].compactMap(\.self)
-    let wrapped = { (text: String) in width.map { WrappedText.lines(text, width: $0) } ?? [text] }
-    return facts.fitted(wrapped(sentence) + [blocks] + texts.flatMap(wrapped), to: width)
+    let wrapped = { (text: String?, role: InkRole?) in
+      let lines = text.map { text in width.map { WrappedText.lines(text, width: $0) } ?? [text] } ?? []
+      return lines.map { InkLine($0, role) }
+    }
+    let age = facts.isStale ? facts.updated(in: facts.readerZone) : nil
+    return facts.fitted(
+      wrapped(sentence, nil) + [blocks] + wrapped(byTheHour, .dim) + wrapped(age, .stale), to: width)
   }
 
   /// `Rain from 14:30, heaviest 1.2 mm around 15:00, dry from 15:45.`
@@ -60,9 +63,11 @@ public struct RainView: Sendable {
   }
 
   /// `14:15 ··▂▄▅▃▁· 16:15  Berlin`.
-  private var blocks: String {
+  private var blocks: InkLine {
     let ends = [outlook.slots.first?.start, outlook.slots.last?.end].compactMap { $0.map(time.timeOfDay) }
-    let row = String(outlook.slots.map { RainGlyphs(facts.glyphs).glyph(of: $0) })
-    return ends.joined(separator: " \(row) ") + "  " + PlaceText(facts.result.location).name
+    let row = outlook.slots.map { RainGlyphs(facts.glyphs).glyph(of: $0) }
+    let rates = outlook.slots.map { slot in slot.amount.map { _ in slot.rate } ?? 0 }
+    return InkLine((ends.first ?? "") + " ", .dim) + InkLine(row) { .rain(rates[$0]) }
+      + InkLine(" " + (ends.last ?? ""), .dim) + InkLine("  ") + InkLine(PlaceText(facts.result.location).name, .title)
   }
 }

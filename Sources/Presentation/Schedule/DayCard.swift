@@ -8,16 +8,19 @@ public struct DayCard: Sendable {
   private let now: Date
   private let zone: TimeZone
   private let glyphs: ChartGlyphs
+  private let ink: Ink
   private let wording: Wording
 
   /// - Parameter zone: the zone of the person who reads.
   public init(
-    _ facts: DayFacts, now: Date, zone: TimeZone, glyphs: ChartGlyphs = .blocks, wording: Wording = .english
+    _ facts: DayFacts, now: Date, zone: TimeZone, glyphs: ChartGlyphs = .blocks, ink: Ink = .none,
+    wording: Wording = .english
   ) {
     self.facts = facts
     self.now = now
     self.zone = zone
     self.glyphs = glyphs
+    self.ink = ink
     self.wording = wording
   }
 
@@ -26,8 +29,9 @@ public struct DayCard: Sendable {
     if let gap = facts.gap { return WrappedText.lines(sentence(gap), width: width) }
     let chart = DayChart(facts.ahead, now: now, zone: zone, glyphs: glyphs, wording: wording)
     let texts = [chart.legend(width: width), wording.schedule.and([expected, used, learnedFrom].compactMap(\.self))]
-    return WrappedText.lines(sentence, width: width) + [""] + chart.lines(width: width) + [""]
-      + texts.flatMap { WrappedText.lines($0, width: width) }
+    let rows = chart.lines(width: width).map { $0.painted(with: ink) }
+    return WrappedText.lines(sentence, width: width).map { ink.painted($0, .title) } + [""] + rows + [""]
+      + texts.flatMap { WrappedText.lines($0, width: width) }.map { ink.painted($0, .dim) }
   }
 
   /// What would be said in one sentence.

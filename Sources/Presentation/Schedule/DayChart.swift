@@ -24,7 +24,7 @@ struct DayChart {
   }
 
   /// The rows, none wider than `width` where that is at least 32, and what they are drawn with.
-  func lines(width: Int) -> [String] {
+  func lines(width: Int) -> [InkLine] {
     let columns = columns(within: width)
     let chances = chances(columns)
     let looks = columns.collect(day.stretches.map { ($0.start, $0.looks) }).map { Double($0.reduce(0, +)) }
@@ -33,11 +33,14 @@ struct DayChart {
       .rows(DayChart.chanceRows, glyphs)
     let lookRows = ChartBars(values: looks, full: full.most, rounding: .up).rows(DayChart.lookRows, glyphs)
     let rows =
-      titled(chanceRows, top: words.percent(Int((full.step * 100).rounded())), bottom: words.chance)
-      + titled(lookRows, top: full.most > 0 ? words.times(Int(full.most)) : "", bottom: words.looked)
-      + [(words.wakeUps, wakeUps(columns)), (words.held, held(columns)), ("", axis(columns)), ("", hours(columns))]
-    return rows.map { title, row in
-      DayChart.trimmed(CellWidth.padded(title, to: titleWidth) + row)
+      titled(chanceRows, top: words.percent(Int((full.step * 100).rounded())), bottom: words.chance, .good)
+      + titled(lookRows, top: full.most > 0 ? words.times(Int(full.most)) : "", bottom: words.looked, .sun)
+      + [
+        (words.wakeUps, wakeUps(columns), .title), (words.held, held(columns), .stale), ("", axis(columns), .dim),
+        ("", hours(columns), .dim),
+      ]
+    return rows.map { title, row, role in
+      (InkLine(title, .dim).padded(to: titleWidth) + InkLine(row, role)).trimmed
     }
   }
 
@@ -55,8 +58,10 @@ struct DayChart {
   }
 
   /// Rows with what the first one stands for, and what all of them are.
-  private func titled(_ rows: [String], top: String, bottom: String) -> [(title: String, row: String)] {
-    rows.enumerated().map { ($0 == 0 ? top : $0 == rows.count - 1 ? bottom : "", $1) }
+  private func titled(
+    _ rows: [String], top: String, bottom: String, _ role: InkRole
+  ) -> [(title: String, row: String, role: InkRole)] {
+    rows.enumerated().map { ($0 == 0 ? top : $0 == rows.count - 1 ? bottom : "", $1, role) }
   }
 
   /// The chance of at least one look in each column.
@@ -109,9 +114,5 @@ struct DayChart {
 
   private static func padded(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    String(line.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -15,11 +15,15 @@ public struct StatusCard: Sendable {
   private let wakers: WakerText
   private let words: StatusWords
   private let running: String
+  private let ink: Ink
 
   /// - Parameters:
   ///   - schedule: what gives intervals their length.
   ///   - zone: the zone of the person who reads.
-  public init(_ facts: StatusFacts, now: Date, schedule: FetchSchedule, zone: TimeZone, wording: Wording = .english) {
+  public init(
+    _ facts: StatusFacts, now: Date, schedule: FetchSchedule, zone: TimeZone, ink: Ink = .none,
+    wording: Wording = .english
+  ) {
     self.facts = facts
     self.now = now
     interval = IntervalText(
@@ -32,22 +36,31 @@ public struct StatusCard: Sendable {
     wakers = WakerText(zone: zone, wording: wording)
     words = wording.status
     running = wording.log.running
+    self.ink = ink
   }
 
   /// The filtered lines, without line ends.
   public var lines: [String] {
-    let rows: [(title: String, values: [String])] = [
-      (words.places, places), (words.interval, intervals), (words.wokenBy, waker), (words.schedule, [decision]),
-      (words.lastSuccess, [facts.lastSuccess.map(moment) ?? words.none]),
-      (words.lastAttempt, [facts.lastAttempt.map(attempt) ?? words.none]),
-      (words.lastFailures, facts.lastFailures.isEmpty ? [words.none] : facts.lastFailures.map(failure)),
-      (words.unseen, [facts.unseenUpdates == 0 ? words.none : words.updates(facts.unseenUpdates)]),
-      (words.files, facts.files.map(file)), (words.warning, warnings),
+    let rows: [(title: String, values: [String], role: InkRole?)] = [
+      (words.places, places, nil), (words.interval, intervals, nil), (words.wokenBy, waker, nil),
+      (words.schedule, [decision], .title),
+      (words.lastSuccess, [facts.lastSuccess.map(moment) ?? words.none], facts.lastSuccess.map { _ in .good }),
+      (
+        words.lastAttempt, [facts.lastAttempt.map(attempt) ?? words.none],
+        (facts.lastAttempt?.ending?.answer).map { InkRole($0) }
+      ),
+      (
+        words.lastFailures, facts.lastFailures.isEmpty ? [words.none] : facts.lastFailures.map(failure),
+        facts.lastFailures.isEmpty ? .dim : .bad
+      ),
+      (words.unseen, [facts.unseenUpdates == 0 ? words.none : words.updates(facts.unseenUpdates)], nil),
+      (words.files, facts.files.map(file), .dim), (words.warning, warnings, .bad),
     ]
     let titleWidth = rows.map { CellWidth.of($0.title) }.max() ?? 0
     return rows.flatMap { row in
       row.values.enumerated().map { index, value in
-        CellWidth.padded(index == 0 ? row.title : "", to: titleWidth) + "  " + value
+        let title = InkLine(index == 0 ? row.title : "", .dim).padded(to: titleWidth)
+        return (title + InkLine("  ") + InkLine(value, row.role)).painted(with: ink)
       }
     }
   }

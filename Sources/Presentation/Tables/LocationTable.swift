@@ -15,11 +15,15 @@ public struct LocationTable: Sendable {
           index == current ? "*" : "", place.name, place.region.orDash, place.country.orDash, place.coordinates,
           SafeText.line(location.timeZone ?? "").orDash,
         ]
+      },
+      roles: locations.indices.map { index in
+        let name: InkRole? = index == current ? .title : nil
+        return [name, name, nil, nil, .dim, .dim]
       })
   }
 
   /// The titles and one line for each place.
-  public func lines(width: Int? = nil) -> [String] {
-    table.lines(width: width)
+  public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
+    table.lines(width: width, ink: ink)
   }
 }

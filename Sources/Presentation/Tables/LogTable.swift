@@ -12,7 +12,7 @@ public struct LogTable: Sendable {
   /// - Parameters:
   ///   - wakeUps: in the order in which they are shown.
   ///   - zone: the zone of the person who reads.
-  public init(_ wakeUps: [LoggedWakeUp], now: Date, zone: TimeZone, wording: Wording = .english) {
+  public init(_ wakeUps: [LoggedWakeUp], now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english) {
     let words = wording.log
     guard !wakeUps.isEmpty else {
       lines = [words.empty]
@@ -36,7 +36,8 @@ public struct LogTable: Sendable {
           ending?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
           ending?.httpStatus.map(String.init) ?? PlaceText.absent, reason ?? "",
         ]
-      }
-    ).lines()
+      },
+      roles: wakeUps.map { wakeUp in [.dim, .dim, wakeUp.ending.map { InkRole($0.answer) }] }
+    ).lines(ink: ink)
   }
 }

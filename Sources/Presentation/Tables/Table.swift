@@ -3,7 +3,7 @@
 /// Cells are filtered here, so whatever is put into one may be printed.
 public struct Table: Sendable {
   private let columns: [Column]
-  private let rows: [[String]]
+  private let rows: [[InkLine]]
 
   /// One column: its title and the side its cells stand at.
   public struct Column: Sendable {
@@ -16,28 +16,38 @@ public struct Table: Sendable {
     }
   }
 
-  /// - Parameter rows: a missing cell is empty, one too many is not shown.
-  public init(columns: [Column], rows: [[String]]) {
+  /// - Parameters:
+  ///   - rows: a missing cell is empty, one too many is not shown.
+  ///   - roles: what each cell is painted as, in the same order; nothing where they end.
+  public init(columns: [Column], rows: [[String]], roles: [[InkRole?]] = []) {
     self.columns = columns
-    self.rows = rows.map { row in
-      columns.indices.map { row.indices.contains($0) ? SafeText.line(row[$0]) : "" }
+    self.rows = rows.enumerated().map { index, row in
+      let roles = roles.indices.contains(index) ? roles[index] : []
+      return columns.indices.map { column in
+        guard row.indices.contains(column) else { return InkLine() }
+        return InkLine(SafeText.line(row[column]), roles.indices.contains(column) ? roles[column] : nil)
+      }
     }
   }
 
   /// The titles and the rows, no line wider than `width`: the widest columns give way first, then line ends.
   ///
   /// - Parameter width: columns of the terminal; `nil` leaves everything as wide as it is.
-  public func lines(width: Int? = nil) -> [String] {
+  public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
+    inkLines(width: width).map { $0.painted(with: ink) }
+  }
+
+  /// The same, not yet painted.
+  func inkLines(width: Int? = nil) -> [InkLine] {
     let widths = columnWidths(within: width)
-    return ([columns.map(\.title)] + rows).map { cells in
-      let line = columns.indices.map { index in
-        let cell = CellWidth.cut(cells[index], to: widths[index])
-        return CellWidth.padded(cell, to: widths[index], alignment: columns[index].alignment)
-      }.joined(separator: Table.gap)
-      let trimmed = String(line.reversed().drop { $0 == " " }.reversed())
-      return width.map { CellWidth.cut(trimmed, to: $0) } ?? trimmed
+    return ([titles] + rows).map { cells in
+      columns.indices.map { index in
+        cells[index].cut(to: widths[index]).padded(to: widths[index], alignment: columns[index].alignment)
+      }.joined(by: Table.gap).trimmed.cut(to: width)
     }
   }
+
+  private var titles: [InkLine] { columns.map { InkLine($0.title, .dim) } }
 
   private static let gap = "  "
   /// A column narrower than this says nothing any more.
@@ -45,7 +55,7 @@ public struct Table: Sendable {
 
   private func columnWidths(within width: Int?) -> [Int] {
     var widths = columns.indices.map { index in
-      ([columns[index].title] + rows.map { $0[index] }).map(CellWidth.of).max() ?? 0
+      ([titles[index]] + rows.map { $0[index] }).map(\.width).max() ?? 0
     }
     guard let width else { return widths }
     let available = width - Table.gap.count * max(0, columns.count - 1)

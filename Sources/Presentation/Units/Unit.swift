@@ -54,6 +54,11 @@ public enum Unit: String, CaseIterable, Sendable {
     }
   }
 
+  /// The canonical value of one in this unit; only for units that are proportional, which Beaufort is not.
+  func canonical(_ value: Double) -> Double {
+    (value - converted(0)) / (converted(1) - converted(0))
+  }
+
   /// A canonical value as people read it; `nil` when it is absent or no number a person could read.
   ///
   /// The minus is the ASCII one: the same text is read by eyes, by `awk` and by bars with any font.

@@ -1,7 +1,7 @@
 /// Words of the card that `vane now` prints, and of its one-line form.
 struct CardWords: Sendable {
-  /// Puts the parts of a line one after another: `14 km/h from WSW, gusts 31 km/h`.
-  let list: @Sendable ([String]) -> String
+  /// What stands between the parts of a line.
+  let separator: String
   let feelsLike: @Sendable (String) -> String
   let wind: String
   /// Speed, and the direction the wind comes from.

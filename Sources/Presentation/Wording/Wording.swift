@@ -29,6 +29,7 @@ public struct Wording: Sendable {
   let rain: RainWords
   let meteogram: MeteogramWords
   let history: HistoryWords
+  let today: TodayWords
   public let notifications: NotificationWords
   public let service: ServiceWords
   public let firstRun: FirstRunWords

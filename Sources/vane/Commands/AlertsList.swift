@@ -11,6 +11,8 @@ struct AlertsList: ContextCommand {
   @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
   var location: String?
 
+  @OptionGroup var color: ColorOptions
+
   @Flag(
     help: """
       An array of {id, location, message, event, hazard, severity, urgency, certainty, headline, description, \
@@ -23,7 +25,7 @@ struct AlertsList: ContextCommand {
     if json { return try context.write(AlertDocument.encode(known.alerts, location: known.place.location) + "\n") }
     let list = AlertList(
       known.alerts, feeds: known.feeds, absence: known.absence, for: known.place.location, at: context.now,
-      zone: context.zone, wording: context.wording)
+      zone: context.zone, ink: context.ink(known.settings, color.color), wording: context.wording)
     try context.write(lines: list.lines(width: context.terminal.size?.columns))
   }
 }

@@ -12,8 +12,13 @@ struct AlertsShow: ContextCommand {
   @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
   var location: String?
 
+  @OptionGroup var color: ColorOptions
+
   func run(_ context: CommandContext) throws {
-    let alert = try KnownAlerts(location, context).alert(number)
-    try context.write(lines: AlertCard(alert, at: context.now, zone: context.zone, wording: context.wording).lines)
+    let known = try KnownAlerts(location, context)
+    let card = AlertCard(
+      try known.alert(number), at: context.now, zone: context.zone, ink: context.ink(known.settings, color.color),
+      wording: context.wording)
+    try context.write(lines: card.lines)
   }
 }

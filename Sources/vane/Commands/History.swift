@@ -60,7 +60,8 @@ struct History: ContextCommand {
     } else {
       let view = HistoryView(
         rows, for: place.location, days: days, units: UnitSystem(settings.units, asked: options.units),
-        glyphs: ascii ? .ascii : context.language.glyphs, wording: context.wording)
+        glyphs: ascii ? .ascii : context.language.glyphs, ink: context.ink(settings, options.color.color),
+        wording: context.wording)
       try context.write(lines: view.lines(width: context.terminal.size?.columns ?? History.usualWidth))
     }
     let isLook = context.applicationState == .active && !json && !csv

@@ -9,6 +9,8 @@ struct Locations: ContextCommand {
     abstract: "Lists the saved places; a star marks the current one.",
     discussion: "Example: vane locations --json")
 
+  @OptionGroup var color: ColorOptions
+
   @Flag(help: "An array of {name, region, country, latitude, longitude, timeZone, current, savedAt, lastUsedAt}.")
   var json = false
 
@@ -27,6 +29,7 @@ struct Locations: ContextCommand {
     }
     let table = LocationTable(
       saved.map(\.location), current: saved.firstIndex(where: \.isCurrent), wording: context.wording)
-    try context.write(lines: table.lines(width: context.terminal.size?.columns))
+    let ink = context.ink(context.settingsForReading(), color.color)
+    try context.write(lines: table.lines(width: context.terminal.size?.columns, ink: ink))
   }
 }

@@ -19,6 +19,8 @@ struct Log: ContextCommand {
   @Option(name: .customShort("n"), help: ArgumentHelp("How many at most.", valueName: "count"))
   var count = 20
 
+  @OptionGroup var color: ColorOptions
+
   @Flag(help: "One JSON array.")
   var json = false
 
@@ -34,7 +36,8 @@ struct Log: ContextCommand {
       json.array(wakeUps) { $0.wakeUp($1) }
       try context.write(json.text + "\n")
     } else {
-      let table = LogTable(wakeUps, now: context.now, zone: context.zone, wording: context.wording)
+      let ink = context.ink(context.settingsForReading(), color.color)
+      let table = LogTable(wakeUps, now: context.now, zone: context.zone, ink: ink, wording: context.wording)
       try context.write(lines: table.lines)
     }
   }

@@ -33,6 +33,8 @@ struct Now: ContextCommand {
   @Option(help: "Icons of a format: text, ascii, unicode, emoji or nerd.")
   var icons: IconSet?
 
+  @OptionGroup var color: ColorOptions
+
   @Option(help: "Units: metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg.")
   var units: Settings.Units?
 
@@ -59,7 +61,9 @@ struct Now: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     try LookRequest(
-      location: location, json: json || format != nil, units: units, wait: wait, noRefresh: noRefresh, maxAge: maxAge
+      location: location, json: json || format != nil, units: units, color: color.color, wait: wait,
+      noRefresh: noRefresh,
+      maxAge: maxAge
     ).run(context)
   }
 

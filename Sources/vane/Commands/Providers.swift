@@ -19,6 +19,8 @@ struct Providers: ContextCommand {
       Example: vane providers
       """)
 
+  @OptionGroup var color: ColorOptions
+
   @Flag(help: "An array of {id, name, coverage, state, until, lastSuccess, lastFailure, reason, cadence}.")
   var json = false
 
@@ -31,7 +33,8 @@ struct Providers: ContextCommand {
       try context.write(Providers.document(facts) + "\n")
     } else {
       let table = ProviderTable(facts, at: now, zone: context.zone, wording: context.wording)
-      try context.write(lines: table.lines(width: context.terminal.size?.columns))
+      let ink = context.ink(settings, color.color)
+      try context.write(lines: table.lines(width: context.terminal.size?.columns, ink: ink))
     }
   }
 

@@ -26,6 +26,8 @@ struct ScheduleShow: ContextCommand {
   @Flag(help: "Draw with ASCII characters alone.")
   var ascii = false
 
+  @OptionGroup var color: ColorOptions
+
   @Flag(help: "One JSON object.")
   var json = false
 
@@ -35,7 +37,7 @@ struct ScheduleShow: ContextCommand {
     let facts = try DayFacts(context, settings: settings, store: try context.storeIfAny(), at: now)
     let card = DayCard(
       facts, now: now, zone: context.zone, glyphs: ascii || context.language.glyphs == .ascii ? .ascii : .blocks,
-      wording: json ? .english : context.wording)
+      ink: context.ink(settings, color.color), wording: json ? .english : context.wording)
     if json {
       let document = ScheduleDocument(facts, policy: settings.schedule.policy, text: card.sentence, at: now)
       try context.write(document.text + "\n")

@@ -20,6 +20,8 @@ struct Status: ContextCommand {
       Example: vane status --json
       """)
 
+  @OptionGroup var color: ColorOptions
+
   @Flag(help: "One JSON object.")
   var json = false
 
@@ -32,7 +34,9 @@ struct Status: ContextCommand {
       let document = StatusDocument(facts, floor: schedule.length(of: facts.inForce), zone: context.zone, at: now)
       try context.write(document.text + "\n")
     } else {
-      let card = StatusCard(facts, now: now, schedule: schedule, zone: context.zone, wording: context.wording)
+      let card = StatusCard(
+        facts, now: now, schedule: schedule, zone: context.zone, ink: context.ink(settings, color.color),
+        wording: context.wording)
       try context.write(lines: card.lines)
     }
   }

@@ -8,10 +8,36 @@ extension Settings.Units: ExpressibleByArgument {
   public static var allValueStrings: [String] { allCases.map(\.rawValue) + ["imperial,wind=kn"] }
 }
 
+extension Settings.Color: ExpressibleByArgument {}
+
 extension UnitSystem {
   /// What is set, or what the command line asks for instead.
   init(_ settings: Settings.Units, asked: Settings.Units? = nil) {
     self = UnitSystem(rawValue: (asked?.over(settings) ?? settings).rawValue) ?? .metric
+  }
+}
+
+extension ColorChoice {
+  /// What a person chose.
+  init(_ color: Settings.Color) {
+    switch color {
+    case .auto: self = .auto
+    case .always: self = .always
+    case .never: self = .never
+    }
+  }
+}
+
+extension IconSet {
+  /// The family that a person chose.
+  init(_ icons: Settings.Icons) {
+    switch icons {
+    case .text: self = .text
+    case .ascii: self = .ascii
+    case .unicode: self = .unicode
+    case .emoji: self = .emoji
+    case .nerd: self = .nerd
+    }
   }
 }
 

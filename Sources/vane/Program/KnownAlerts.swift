@@ -12,11 +12,12 @@ struct KnownAlerts {
   let feeds: [AlertFeedFacts]
   /// Why nobody is asked; `nil` when somebody is.
   let absence: NoAlertFeed?
+  let settings: Settings
 
   /// - Parameter name: a saved place; `nil` for the current one.
   init(_ name: String?, _ context: CommandContext) throws {
     let store = try context.storeForReading()
-    let settings = context.settingsForReading()
+    settings = context.settingsForReading()
     place = try SavedPlaces(store, context).find(name)
     absence = KnownAlerts.absence(of: place.location, settings, context)
     alerts = try store.alerts(for: place.id, at: context.now).filter(context.alertFilter(settings).tells)

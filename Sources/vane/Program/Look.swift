@@ -16,6 +16,8 @@ struct Look {
   let place: SavedLocation
   let units: Settings.Units?
   let asJSON: Bool
+  /// What the command line says of colours.
+  var color: Settings.Color?
 
   /// What stands on the screen after a look.
   struct Shown {
@@ -44,7 +46,7 @@ struct Look {
   }
 
   /// A card shows hours only when the current values do not speak for now; decoding them takes
-  /// another tenth of a look.
+  /// another tenth of a look. The day that it shows is among what is always read.
   func decode(_ snapshot: String, withSeries: Bool = false) throws -> WeatherResult {
     if !asJSON, !withSeries {
       let result = try WeatherDocument.decode(snapshot, withSeries: false)
@@ -89,9 +91,8 @@ struct Look {
 
   /// Takes back what was written, if all of it still stands above the cursor.
   private func erase(_ lines: [String]) throws {
-    guard context.canRewrite, let size = context.terminal.size, lines.count < size.rows,
-      lines.allSatisfy({ CellWidth.of($0) <= size.columns })
-    else {
+    // Each line was cut to the columns of the terminal, so that it takes one row.
+    guard context.canRewrite, let size = context.terminal.size, lines.count < size.rows else {
       try context.write("\n")
       return
     }
@@ -99,9 +100,10 @@ struct Look {
   }
 
   /// The worst warning that is told, in one line; a list that cannot be read keeps nobody from the weather.
-  private func warning() -> String? {
-    worstWarning().map {
-      AlertLine($0.alert, at: context.now, zone: context.zone, wording: context.wording).text(readAt: $0.readAt)
+  private func warning() -> NowCard.Warning? {
+    worstWarning().map { worst in
+      let line = AlertLine(worst.alert, at: context.now, zone: context.zone, wording: context.wording)
+      return (line.text(readAt: worst.readAt), worst.alert.severity)
     }
   }
 
@@ -114,11 +116,12 @@ struct Look {
     return (worst, try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt)
   }
 
-  private func card(of result: WeatherResult, warning: String?) -> NowCard {
+  private func card(of result: WeatherResult, warning: NowCard.Warning?) -> NowCard {
     NowCard(
       result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-      units: UnitSystem(settings.units, asked: units), wording: context.wording,
-      warning: warning, width: context.terminal.size?.columns)
+      units: UnitSystem(settings.units, asked: units), icons: context.icons(settings),
+      ink: context.ink(settings, color), wording: context.wording, warning: warning,
+      width: context.terminal.size?.columns)
   }
 
   /// The document shows the same choice of values as the card, and the same bound of age as the one that a bar reads.

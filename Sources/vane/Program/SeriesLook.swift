@@ -51,7 +51,8 @@ struct SeriesLook {
     let glyphs: GlyphSet = ascii ? .ascii : context.language.glyphs
     return SeriesFacts(
       result, now: now, staleAfter: settings.schedule.refreshAfter, readerZone: context.zone,
-      units: UnitSystem(settings.units, asked: options.units), glyphs: glyphs, wording: wording ?? context.wording)
+      units: UnitSystem(settings.units, asked: options.units), glyphs: glyphs,
+      ink: context.ink(settings, options.color.color), wording: wording ?? context.wording)
   }
 
   /// The units of a document: canonical unless the command line names others.

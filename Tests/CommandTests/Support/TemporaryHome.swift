@@ -9,7 +9,7 @@ import WeatherStore
 /// ```
 final class TemporaryHome {
   let folder: String
-  /// What programs are run with: this home, UTC, and nothing of whoever runs the tests. Add to it what a test needs.
+  /// What programs are run with: this home, UTC, no colours, and nothing of whoever runs the tests. Add to it what a test needs.
   var environment: [String: String]
 
   init() throws {
@@ -19,7 +19,8 @@ final class TemporaryHome {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     environment = [
       "HOME": folder, "XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config",
-      "PATH": "/usr/bin:/bin", "TERM": "xterm", "TZ": "UTC", "VANE_WARNINGS_ENABLED": "no",
+      "PATH": "/usr/bin:/bin", "TERM": "xterm", "TZ": "UTC", "NO_COLOR": "1",
+      "VANE_WARNINGS_ENABLED": "no",
       "VANE_DATA_DIR": folder + "/data",
     ]
     try EmptyPlaceIndex.write(to: folder + "/data")

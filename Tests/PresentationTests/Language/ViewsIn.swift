@@ -18,10 +18,11 @@ struct ViewsIn {
   /// `vane`, so many minutes after the update.
   func card(_ minutes: Double, width: Int? = nil) throws -> [String] {
     let now = Sample.after(minutes)
-    let warning = AlertLine(AlertSample.alert(), at: now, zone: zone, wording: wording).text(readAt: Sample.after(-4))
+    let alert = AlertSample.alert()
+    let text = AlertLine(alert, at: now, zone: zone, wording: wording).text(readAt: Sample.after(-4))
     return NowCard(
-      try Sample.result(), now: now, staleAfter: .seconds(5400), zone: zone, wording: wording, warning: warning,
-      width: width
+      try Sample.result(), now: now, staleAfter: .seconds(5400), zone: zone, wording: wording,
+      warning: (text, alert.severity), width: width
     ).lines
   }
 

@@ -10,13 +10,13 @@ extension Wording {
     day: .english,
     log: .english,
     status: .english, saved: .english, interval: .english, config: .english,
-    forecast: .english, rain: .english, meteogram: .english, history: .english,
+    forecast: .english, rain: .english, meteogram: .english, history: .english, today: .english,
     notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {
   static let english = CardWords(
-    list: { $0.joined(separator: ", ") },
+    separator: ", ",
     feelsLike: { "feels like \($0)" },
     wind: "Wind",
     windFrom: { speed, direction in "\(speed) from \(direction)" },

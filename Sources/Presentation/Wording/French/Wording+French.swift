@@ -10,12 +10,12 @@ extension Wording {
     day: .french,
     log: .french,
     status: .french, saved: .french, interval: .french, config: .french,
-    forecast: .french, rain: .french, meteogram: .french, history: .french, notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    forecast: .french, rain: .french, meteogram: .french, history: .french, today: .english, notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {
   static let french = CardWords(
-    list: { $0.joined(separator: ", ") },
+    separator: ", ",
     feelsLike: { "ressenti \($0)" },
     wind: "Vent",
     windFrom: { speed, direction in "\(speed) de secteur \(direction)" },

@@ -10,12 +10,12 @@ extension Wording {
     day: .german,
     log: .german,
     status: .german, saved: .german, interval: .german, config: .german,
-    forecast: .german, rain: .german, meteogram: .german, history: .german, notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    forecast: .german, rain: .german, meteogram: .german, history: .german, today: .english, notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {
   static let german = CardWords(
-    list: { $0.joined(separator: ", ") },
+    separator: ", ",
     feelsLike: { "gefühlt \($0)" },
     wind: "Wind",
     windFrom: { speed, direction in "\(speed) aus \(direction)" },

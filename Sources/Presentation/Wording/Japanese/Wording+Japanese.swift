@@ -7,12 +7,12 @@ extension Wording {
     number: .japanese, time: .japanese, card: .japanese, format: .japanese,
     table: .japanese, providers: .japanese, alerts: .japanese, watch: .japanese, command: .japanese,
     schedule: .japanese, day: .japanese, log: .japanese, status: .japanese, saved: .japanese, interval: .japanese,
-    config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, today: .english, notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {
   static let japanese = CardWords(
-    list: { $0.joined(separator: "、") },
+    separator: "、",
     feelsLike: { "体感 \($0)" },
     wind: "風",
     windFrom: { speed, direction in "\(direction) \(speed)" },

@@ -7,12 +7,12 @@ extension Wording {
     number: .spanish, time: .spanish, card: .spanish, format: .spanish,
     table: .spanish, providers: .spanish, alerts: .spanish, watch: .spanish, command: .spanish,
     schedule: .spanish, day: .spanish, log: .spanish, status: .spanish, saved: .spanish, interval: .spanish,
-    config: .spanish, forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish, notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    config: .spanish, forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish, today: .english, notifications: .english, service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {
   static let spanish = CardWords(
-    list: { $0.joined(separator: ", ") },
+    separator: ", ",
     feelsLike: { "sensación de \($0)" },
     wind: "Viento",
     windFrom: { speed, direction in "\(speed) del \(direction)" },

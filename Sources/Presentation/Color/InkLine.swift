@@ -1,0 +1,93 @@
+/// A line as runs of text, each with its role, so that it is measured and cut before it is painted.
+struct InkLine: Hashable, Sendable {
+  private(set) var runs: [Run]
+
+  /// A filtered text of one role; `nil` is the terminal's own colour.
+  struct Run: Hashable, Sendable {
+    var text: String
+    var role: InkRole?
+  }
+
+  init(_ text: String = "", _ role: InkRole? = nil) {
+    runs = text.isEmpty ? [] : [Run(text: text, role: role)]
+  }
+
+  /// A sentence with the values that were put into it, in their order, each in its own colour.
+  init(_ sentence: String, _ role: InkRole? = nil, values: [(text: String?, role: InkRole?)]) {
+    self.init()
+    var rest = sentence[...]
+    for case (let text?, let valueRole) in values {
+      guard let range = rest.firstRange(of: text) else { continue }
+      self += InkLine(String(rest[..<range.lowerBound]), role) + InkLine(text, valueRole)
+      rest = rest[range.upperBound...]
+    }
+    self += InkLine(String(rest), role)
+  }
+
+  /// Characters, each with the role of its column.
+  init(_ cells: some Sequence<Character>, roles: (_ column: Int) -> InkRole?) {
+    runs = cells.enumerated().reduce(into: []) { runs, cell in
+      let role = roles(cell.offset)
+      if let last = runs.indices.last, runs[last].role == role {
+        runs[last].text.append(cell.element)
+      } else {
+        runs.append(Run(text: String(cell.element), role: role))
+      }
+    }
+  }
+
+  static func + (left: InkLine, right: InkLine) -> InkLine {
+    var sum = left
+    sum.runs += right.runs
+    return sum
+  }
+
+  static func += (left: inout InkLine, right: InkLine) { left = left + right }
+
+  /// The columns that it takes.
+  var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
+
+  /// Filled with spaces as ``CellWidth/padded(_:to:alignment:)`` does.
+  func padded(to width: Int, alignment: CellWidth.Alignment = .left) -> InkLine {
+    let spaces = InkLine(String(repeating: " ", count: max(0, width - self.width)))
+    return alignment == .left ? self + spaces : spaces + self
+  }
+
+  /// Cut as ``CellWidth/cut(_:to:)`` does; `nil` leaves it as it is.
+  func cut(to limit: Int?) -> InkLine {
+    guard let limit, width > limit else { return self }
+    guard limit > 0 else { return InkLine() }
+    var left = limit - 1
+    var kept = InkLine()
+    for run in runs where left >= 0 {
+      let text = run.text.prefix { character in
+        left -= CellWidth.of(String(character))
+        return left >= 0
+      }
+      kept += InkLine(left < 0 ? text + "…" : String(text), run.role)
+    }
+    return kept
+  }
+
+  /// Without spaces at its end.
+  var trimmed: InkLine {
+    var line = self
+    while let last = line.runs.popLast() {
+      let text = last.text.reversed().drop { $0 == " " }.reversed()
+      guard text.isEmpty else { return line + InkLine(String(text), last.role) }
+    }
+    return line
+  }
+
+  /// What a terminal is sent.
+  func painted(with ink: Ink, in glyphs: GlyphSet = .unicode) -> String {
+    ink.painted(runs.map { Run(text: glyphs.line($0.text), role: $0.role) })
+  }
+}
+
+extension Sequence<InkLine> {
+  /// One line of several, with a text between each two.
+  func joined(by separator: String) -> InkLine {
+    reduce(nil) { line, next in line.map { $0 + InkLine(separator) + next } ?? next } ?? InkLine()
+  }
+}

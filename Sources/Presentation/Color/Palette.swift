@@ -1,0 +1,57 @@
+/// The colours for one kind of background.
+///
+/// Temperatures go from blue over a pale middle to red, in the hues of ColorBrewer's RdYlBu (Cynthia Brewer,
+/// colorbrewer2.org), whose two sides people with any of the three kinds of colour blindness tell apart. Hers are for
+/// areas, and the ends too dark to be read as text on a dark ground. So each step here has its own lightness in CIE
+/// LCh: falling away from the middle, enough for the contrast that WCAG 2 asks of text (4.5 to 1), and as saturated as
+/// sRGB allows. The tests simulate the three kinds. Where there are 256 colours, each has one that is near, and as far
+/// from the next; of sixteen only some can be counted on, so that several steps share one.
+struct Palette: Sendable {
+  /// One more than there are ``temperatureBounds``, the coldest first.
+  let temperatures: [Tint]
+  /// What is read last: titles of rows, attributions.
+  let dim: Tint
+  /// Light, moderate and heavy.
+  let rain: [Tint]
+  let snow: Tint
+  let sun: Tint
+  /// A fresh wind, a strong one, a storm.
+  let wind: [Tint]
+  /// A warning that is minor, moderate, severe and extreme.
+  let severity: [Tint]
+  let good: Tint
+
+  /// Degrees Celsius at which the next colour begins.
+  static let temperatureBounds: [Double] = [-10, 0, 5, 10, 15, 20, 25, 30]
+
+  init(_ background: Background) {
+    switch background {
+    case .dark:
+      temperatures = [
+        Tint(0x738FFE, 105, 94), Tint(0x5FB0FF, 75, 94), Tint(0x65CCFE, 117, 96), Tint(0x55EEFC, 87, 96),
+        Tint(0xFAF6BF, 230, 39), Tint(0xFBDB67, 221, 93), Tint(0xFFB965, 215, 93), Tint(0xFF9159, 209, 91),
+        Tint(0xFC6266, 203, 91),
+      ]
+      dim = Tint(0xA0A8B4, 248, 2)
+      rain = [Tint(0x9CC9F5, 153, 96), Tint(0x5FB0FF, 75, 94), Tint(0x8F9CFF, 147, 94)]
+      snow = Tint(0xC5F0FF, 195, 96)
+      sun = Tint(0xFBDB67, 221, 93)
+      wind = [Tint(0xFBDB67, 221, 93), Tint(0xFFB965, 215, 93), Tint(0xFC6266, 203, 91)]
+      severity = [Tint(0xFBDB67, 221, 93), Tint(0xFFB965, 215, 93), Tint(0xFC6266, 203, 91), Tint(0xFF7FD4, 212, 95)]
+      good = Tint(0x62D6A8, 79, 92)
+    case .light:
+      temperatures = [
+        Tint(0x03209D, 57, 34), Tint(0x02488E, 19, 34), Tint(0x016388, 25, 34), Tint(0x057A81, 23, 39),
+        Tint(0x707253, 238, 39), Tint(0x806101, 94, 39), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31),
+        Tint(0x8E0249, 125, 31),
+      ]
+      dim = Tint(0x646A73, 241, 2)
+      rain = [Tint(0x2F6F9F, 24, 34), Tint(0x02488E, 25, 34), Tint(0x3A1FA8, 18, 34)]
+      snow = Tint(0x057A81, 23, 34)
+      sun = Tint(0x806101, 94, 39)
+      wind = [Tint(0x806101, 94, 39), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31)]
+      severity = [Tint(0x806101, 94, 35), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31), Tint(0x8E0249, 125, 31)]
+      good = Tint(0x00694D, 23, 32)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Weather
+
+/// What the day still is at the place: how warm and cold it gets, the chance of rain or snow, and when the sun is up.
+struct TodayText {
+  private let day: DailyWeather
+  private let sun: (rise: String, set: String)?
+  private let units: UnitSystem
+  private let wording: Wording
+
+  /// `nil` where the result does not have the day.
+  ///
+  /// Sun times are left out where the place has another clock than the person: on the one they would look wrong, and
+  /// the other is nowhere else on the card.
+  ///
+  /// - Parameter zone: the zone of the person who looks.
+  init?(_ result: WeatherResult, now: Date, zone: TimeZone, units: UnitSystem, wording: Wording) {
+    let name = result.report.timeZone ?? result.location.timeZone
+    let place = name == zone.identifier ? zone : name.flatMap(TimeZone.init(identifier:)) ?? zone
+    guard let today = CivilDate(now, in: place), let day = result.report.daily.first(where: { $0.date == today }) else {
+      return nil
+    }
+    self.day = day
+    let isHere = place.secondsFromGMT(for: now) == zone.secondsFromGMT(for: now)
+    let time = LocalTime(zone: zone, wording: wording)
+    sun = isHere ? day.sunrise.flatMap { rise in day.sunset.map { (time.timeOfDay(rise), time.timeOfDay($0)) } } : nil
+    self.units = units
+    self.wording = wording
+  }
+
+  /// `high 6°C, low -3°C, rain 88%, sun 07:36–16:06`; `nil` where nothing of it is known.
+  ///
+  /// - Parameter width: where it is too narrow for all, what matters least is left out.
+  func line(width: Int?) -> InkLine? {
+    let words = wording.today
+    let high = units.temperature(day.temperatureMax).map { text in
+      InkLine(words.high(text), values: [(text, day.temperatureMax.map(InkRole.temperature))])
+    }
+    let low = units.temperature(day.temperatureMin).map { text in
+      InkLine(words.low(text), values: [(text, day.temperatureMin.map(InkRole.temperature))])
+    }
+    let chance = units.percentage(day.precipitationProbability).map { text in
+      InkLine(
+        words.chance(RainOutlook.Kind(day.condition), text),
+        values: [(text, day.precipitationProbability.map(InkRole.chance))])
+    }
+    let sunTimes = sun.map { InkLine(words.sun(wording.forecast.sunTimes($0.rise, $0.set)), .dim) }
+    let parts = [high, low, chance, sunTimes].compactMap(\.self)
+    let lines = (0..<parts.count).map { parts.dropLast($0).joined(by: wording.card.separator) }
+    return lines.first { line in width.map { line.width <= $0 } ?? true } ?? lines.last
+  }
+}

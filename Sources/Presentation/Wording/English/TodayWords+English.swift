@@ -1,0 +1,13 @@
+extension TodayWords {
+  static let english = TodayWords(
+    high: { "high \($0)" },
+    low: { "low \($0)" },
+    chance: { kind, percent in
+      switch kind {
+      case .rain: "rain \(percent)"
+      case .snow: "snow \(percent)"
+      case .sleet: "sleet \(percent)"
+      }
+    },
+    sun: { "sun \($0)" })
+}

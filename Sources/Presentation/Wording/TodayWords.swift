@@ -1,0 +1,11 @@
+/// Words of the line about today on the card that `vane` prints, joined by commas.
+struct TodayWords: Sendable {
+  /// Takes the highest temperature of the day.
+  let high: @Sendable (String) -> String
+  /// Takes the lowest temperature of the day.
+  let low: @Sendable (String) -> String
+  /// Takes the chance that it falls today, in per cent.
+  let chance: @Sendable (_ kind: RainOutlook.Kind, _ percent: String) -> String
+  /// Takes when the sun rises and sets, as the forecast's table has it.
+  let sun: @Sendable (_ times: String) -> String
+}

@@ -1,0 +1,73 @@
+import Testing
+
+/// Colours through the built program: for whom there are any, and who has the last word.
+@Suite struct ColorTests {
+  private let home: TemporaryHome
+  private static let plain = "4°C drizzle, feels like 1°C"
+  private static let sixteen = "\u{1B}[1;96m4°C\u{1B}[0m drizzle, feels like \u{1B}[96m1°C\u{1B}[0m"
+
+  init() throws {
+    home = try TemporaryHome()
+    home.environment["NO_COLOR"] = nil
+    try home.save(Places.berlin(), age: 60)
+  }
+
+  /// The second line, which has the temperature.
+  private func headline(_ output: String) -> String? {
+    output.split(whereSeparator: \.isNewline).dropFirst().first.map(String.init)
+  }
+
+  private func onATerminal(_ arguments: String...) throws -> String? {
+    headline(try home.start(arguments, on: TerminalPair()).wait().output)
+  }
+
+  @Test func aPipeIsPlain() throws {
+    #expect(headline(home.vane().output) == Self.plain)
+    #expect(!home.vane().output.contains("\u{1B}"))
+    for view in [["forecast"], ["forecast", "--hourly"], ["meteogram"], ["rain"], ["history"], ["status"], ["log"]] {
+      let run = home.run("vane", view)
+      #expect(run.ending == .exited(0) && !run.output.contains("\u{1B}"))
+      #expect(home.run("vane", view + ["--color", "always"]).output.contains("\u{1B}["))
+    }
+  }
+
+  @Test func aTerminalHasColoursAndAnIcon() throws {
+    #expect(try onATerminal() == "\u{1B}[96m☂\u{1B}[0m " + Self.sixteen)
+    home.environment["VANE_DISPLAY_ICONS"] = "text"
+    #expect(try onATerminal() == Self.sixteen)
+    home.environment["TERM"] = "xterm-256color"
+    home.environment["COLORFGBG"] = "0;15"
+    #expect(
+      try onATerminal()
+        == "\u{1B}[1;38;5;25m4°C\u{1B}[0m drizzle, feels like \u{1B}[38;5;25m1°C\u{1B}[0m")
+    home.environment["VANE_DISPLAY_BACKGROUND"] = "dark"
+    #expect(
+      try onATerminal()
+        == "\u{1B}[1;38;5;117m4°C\u{1B}[0m drizzle, feels like \u{1B}[38;5;117m1°C\u{1B}[0m")
+  }
+
+  @Test func forcedIntoAPipe() throws {
+    home.environment["CLICOLOR_FORCE"] = "1"
+    #expect(headline(home.vane().output) == Self.sixteen)
+    home.environment["NO_COLOR"] = "1"
+    #expect(headline(home.vane().output) == Self.plain)
+  }
+
+  @Test func theNearestWordIsTheLast() throws {
+    home.environment["VANE_DISPLAY_ICONS"] = "text"
+    home.environment["NO_COLOR"] = "1"
+    #expect(try onATerminal() == Self.plain)
+    home.environment["VANE_DISPLAY_COLOR"] = "always"
+    #expect(headline(home.vane().output) == Self.sixteen)
+    #expect(headline(home.vane("now", "--color", "never").output) == Self.plain)
+    #expect(try onATerminal("now", "--color", "auto") == Self.plain)
+  }
+
+  @Test func noDocumentAndNoBarIsPainted() throws {
+    home.environment["CLICOLOR_FORCE"] = "1"
+    #expect(!home.vane("now", "--json", "--color", "always").output.contains("\u{1B}"))
+    for format in ["plain", "waybar", "tmux", "prometheus"] {
+      #expect(!home.vane("now", "--format", format, "--color", "always").output.contains("\u{1B}"))
+    }
+  }
+}
