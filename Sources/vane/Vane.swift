@@ -11,7 +11,7 @@ struct Vane: ParsableCommand {
     subcommands: [
       SetPlace.self, Now.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self, Locations.self, Use.self,
       Clear.self,
-      Refresh.self, Watch.self, Interval.self,
+      Refresh.self, Watch.self, Follow.self, Interval.self,
       Status.self, Schedule.self, Providers.self, Alerts.self, Log.self, SimulateFetch.self, Config.self, About.self,
     ],
     defaultSubcommand: Now.self)
