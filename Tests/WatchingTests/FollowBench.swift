@@ -25,6 +25,8 @@ final class FollowBench {
   /// What the world does once something new is shown.
   var onShown: (String) throws -> Void = { _ in }
   private var store: WeatherStore
+  /// When a follower that waits for nothing any more fails its test, on the clock of the wall.
+  private let deadline = Date().addingTimeInterval(20)
   private var dataVersion: Int64 = 0
 
   init() throws {
@@ -48,7 +50,8 @@ final class FollowBench {
 
   func run() throws -> FollowEnd {
     let environment = FollowEnvironment(
-      store: database, configuration: configuration, output: output, now: { [unowned self] in now },
+      store: database, configuration: configuration, output: output,
+      now: { [unowned self] in Date() < deadline ? now : .distantFuture },
       isStoreChanged: { [unowned self] in
         guard let version = try? store.dataVersion(), version != dataVersion else { return false }
         dataVersion = version
@@ -60,13 +63,15 @@ final class FollowBench {
   }
 
   private func show(at instant: Date) throws -> Date? {
+    struct WaitsInVain: Error {}
+    guard instant < .distantFuture else { throw WaitsInVain() }
     let (text, until) = try content(instant)
     // Nothing else moves the clock: the timer of this instant has passed already.
     if let until { now = until }
-    guard shown.last != text else { return until }
+    guard shown.last != text else { return until ?? deadline }
     shown.append(text)
     try onShown(text)
-    return until
+    return until ?? deadline
   }
 
   func closeReader() {
