@@ -48,7 +48,7 @@ struct Watch: ContextCommand {
   }
 
   /// A program that was ended by a signal says so to whoever waits for it.
-  private static func die(by number: Int32) {
+  static func die(by number: Int32) {
     signal(number, SIG_DFL)
     var only = sigset_t()
     sigemptyset(&only)
