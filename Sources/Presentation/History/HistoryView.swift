@@ -45,7 +45,7 @@ public struct HistoryView: Sendable {
     guard columns >= 24, measured.count > 1 else { return [] }
     let perColumn = Double(days.dates.count) / Double(columns)
     let values = HistoryView.values(measured, at: (0...columns).map { days.instant(Double($0) * perColumn) })
-    let panel = TemperaturePanel(values: values, columnsPerValue: 1, unit: unit, glyphs: glyphs).rows
+    let panel = TemperaturePanel(values: values, columnsPerValue: 1, unit: unit, glyphs: glyphs).rows()
     guard !panel.isEmpty else { return [] }
     let rows = panel.map { row in
       CellWidth.padded(row.title, to: gutter, alignment: .right) + String(row.axis) + row.cells

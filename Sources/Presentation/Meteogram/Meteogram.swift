@@ -27,11 +27,30 @@ public struct Meteogram: Sendable {
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)
     let rows = MeteogramRows(facts, series, columns)
     let chart =
-      rows.curve + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
-    let lines = chart.map { row in
-      CellWidth.padded(row.title, to: gutter, alignment: .right) + String(row.axis) + row.cells
+      rows.curve() + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
+    return facts.fitted([place] + chart.map(line) + facts.footer, to: width)
+  }
+
+  /// The chart alone, where there is little room: what matters least is made smaller or left out. None when not even
+  /// the curve over its hours fits, or there are no hours.
+  func chart(width: Int, rows limit: Int) -> [String] {
+    let room = width - gutter - 1
+    let series = MeteogramSeries(facts.result.report, at: facts.now, limit: MeteogramColumns.usualHours(width: room))
+    guard series.hours > 0 else { return [] }
+    let rows = MeteogramRows(facts, series, MeteogramColumns(series, width: room, zone: facts.zone))
+    let (chances, wind, sun, axis) = (rows.chances, rows.wind, rows.sun, rows.axis)
+    let extras = [chances + wind + sun, chances + wind, chances, []]
+    let heights = [(8, 3, 0), (8, 2, 0), (6, 2, 0), (6, 1, 0), (4, 1, 0), (4, 1, 1), (4, 1, 2), (4, 1, 3), (4, 0, 3)]
+    for (curve, bars, less) in heights {
+      let chart = rows.curve(height: curve) + (bars > 0 ? rows.bars(bars) : []) + extras[less] + axis
+      if chart.count <= limit { return facts.fitted(chart.map(line), to: width) }
     }
-    return facts.fitted([place] + lines.map(Meteogram.trimmed) + facts.footer, to: width)
+    return []
+  }
+
+  private func line(_ row: MeteogramRows.Row) -> String {
+    Meteogram.trimmed(
+      CellWidth.padded(row.title, to: gutter, alignment: .right) + String(row.axis) + row.cells)
   }
 
   /// Wide enough for every title and any value a thermometer shows.
