@@ -49,7 +49,7 @@ final class LoopBench {
       liftBackOff: { [unowned self] in told.append("lift") },
       recordUnanswered: { [unowned self] in told.append("record unanswered") },
       reloadConfiguration: { [unowned self] in told.append("reload") },
-      fetchCommand: { [unowned self] in .shell(script, [$0.rawValue]) },
+      fetchCommand: { [unowned self] in .shell(script, ["\($0)"]) },
       report: { [unowned self] news in tell(Self.line(news)) })
     let machine = WatchMachine(role: role, deadline: Date().addingTimeInterval(seconds), seed: 1)
     return try WatchLoop(machine: machine, environment: environment, observer: observer).run()

@@ -9,6 +9,7 @@ struct PlaceRows {
 
   /// How much of the width a name may take, and where it ends whatever the width.
   private static let (nameShare, longestName) = (2, 24)
+  private static let lengths = 3
   /// Stands before the condition where a warning is in force or ahead.
   private static let warned = "! "
 
@@ -27,12 +28,18 @@ struct PlaceRows {
     let temperatures = places.map { temperature($0) }
     let name = min(names.map(CellWidth.of).max() ?? 0, width / PlaceRows.nameShare, PlaceRows.longestName)
     let value = temperatures.map(CellWidth.of).max() ?? 0
+    let room = width - name - value - 3
+    let rests = places.map { rest(of: $0) }
+    // All rows say as much as the fullest has room for, so that they read alike.
+    let length = (0..<PlaceRows.lengths).first { length in
+      rests.allSatisfy { CellWidth.of($0[length]) <= room }
+    }
     return places.indices.dropFirst(first).prefix(rows).map { index in
-      let text =
-        " " + ScreenLine.fitted(names[index], to: name) + " "
-        + CellWidth.padded(temperatures[index], to: value, alignment: .right) + " "
+      let temperature = CellWidth.padded(temperatures[index], to: value, alignment: .right)
       return ScreenLine.Run(
-        text: text + rest(of: places[index], width: width - CellWidth.of(text)), isSelected: places[index].id == chosen)
+        text: " " + ScreenLine.fitted(names[index], to: name) + " " + temperature + " "
+          + rests[index][length ?? PlaceRows.lengths - 1],
+        isSelected: places[index].id == chosen)
     }
   }
 
@@ -41,17 +48,18 @@ struct PlaceRows {
     return screen.state.units.temperature(shown?.measurements.temperature) ?? PlaceText.absent
   }
 
-  /// The longest that fits: condition and age, or what matters most of them. What is stale says so first.
-  private func rest(of place: ScreenFacts.Place, width: Int) -> String {
-    guard let result = place.result else { return screen.wording.screen.notFetched }
+  /// Condition and age in three lengths, the shortest last. What is stale says so before all else.
+  private func rest(of place: ScreenFacts.Place) -> [String] {
+    guard let result = place.result else {
+      return Array(repeating: screen.wording.screen.notFetched, count: PlaceRows.lengths)
+    }
     let warned = place.warning(at: screen.now) == nil ? "" : PlaceRows.warned
     let condition = ShownWeather(result, at: screen.now)?.measurements.condition.map(screen.wording.text(of:))
     let age = result.age(at: screen.now)
     let ago = DurationText(wording: screen.wording).ago(age)
     let stale = age > screen.facts.staleAfter ? screen.wording.card.shortStale : nil
-    let texts = [[stale, condition, ago], stale == nil ? [condition] : [stale, ago], [stale ?? condition]].map {
+    return [[stale, condition, ago], stale == nil ? [condition] : [stale, ago], [stale ?? condition]].map {
       warned + $0.compactMap(\.self).joined(separator: ", ")
     }
-    return texts.first { CellWidth.of($0) <= width } ?? texts[texts.count - 1]
   }
 }

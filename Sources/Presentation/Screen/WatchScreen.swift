@@ -74,7 +74,7 @@ extension WatchScreen {
   private func narrow(_ columns: Int, _ rows: Int) -> [ScreenLine] {
     let card = card(width: columns).prefix(rows).map { ScreenLine($0, width: columns) }
     let left = rows - card.count
-    let height = min(facts.places.count, max(left - 2, min(left, 1)), max(rows / WatchScreen.listShare, 1))
+    let height = min(facts.places.count, max(left - 1, min(left, 1)), max(rows / WatchScreen.listShare, 1))
     let places = PlaceRows(self, width: columns).lines(rows: height).map {
       ScreenLine($0.text, width: columns, isSelected: $0.isSelected)
     }
