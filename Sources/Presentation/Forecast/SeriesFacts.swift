@@ -49,11 +49,15 @@ public struct SeriesFacts: Sendable {
   /// What stands below a forecast: when it was updated, whose clock it is told by where that is not the reader's, and
   /// who made it.
   var footer: [String] {
-    let offset = zone.secondsFromGMT(for: now)
-    let isForeign = offset != readerZone.secondsFromGMT(for: now)
-    let clock = isForeign ? wording.forecast.clock(SeriesFacts.text(utcOffset: offset)) : nil
     return [updated(in: zone), clock, SafeText.line(result.provider.attribution)].compactMap(\.self)
       .filter { !$0.isEmpty }
+  }
+
+  /// Whose clock times are told by, where that is not the reader's.
+  var clock: String? {
+    let offset = zone.secondsFromGMT(for: now)
+    let isForeign = offset != readerZone.secondsFromGMT(for: now)
+    return isForeign ? wording.forecast.clock(SeriesFacts.text(utcOffset: offset)) : nil
   }
 
   /// Lines fit for the screen: in its characters, and each cut where the screen ends.

@@ -87,8 +87,8 @@ extension WatchScreen {
     guard rows > 0 else { return [] }
     let next = ScreenLine(next, width: columns)
     let log = 1 + WatchScreen.keptLog
-    let chart = chart(columns, rows: rows - 1 - log - 1)
-    let drawn = chart.isEmpty ? [] : [rule(columns)] + chart.map { ScreenLine($0, width: columns) }
+    let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - 1 - log - 1) } ?? []
+    let drawn = chart.isEmpty ? [] : [rule(columns, series?.clock)] + chart.map { ScreenLine($0, width: columns) }
     let left = rows - drawn.count - 1
     guard left > 1 else { return drawn + [next] + entries(columns, left) }
     return drawn + [rule(columns), next] + entries(columns, left - 1)
@@ -130,12 +130,13 @@ extension WatchScreen {
       warning: warning, width: width)
   }
 
-  private func chart(_ columns: Int, rows: Int) -> [String] {
-    guard rows > 0, let result = state.place(in: facts)?.result else { return [] }
-    let passed = now.addingTimeInterval(Double(state.hoursPassed) * 3600)
-    let series = SeriesFacts(
-      result, now: passed, staleAfter: facts.staleAfter, readerZone: zone, units: state.units, wording: wording)
-    return Meteogram(series).chart(width: columns, rows: rows)
+  /// What the chart is made from: the hours that were not scrolled past.
+  private var series: SeriesFacts? {
+    state.place(in: facts)?.result.map { result in
+      SeriesFacts(
+        result, now: now.addingTimeInterval(Double(state.hoursPassed) * 3600), staleAfter: facts.staleAfter,
+        readerZone: zone, units: state.units, wording: wording)
+    }
   }
 
   /// The next wake-up and why, or that a fetch is running.
@@ -168,8 +169,10 @@ extension WatchScreen {
     return [title(columns), ScreenLine("", width: columns)] + lines.map { ScreenLine($0, width: columns) }
   }
 
-  private func rule(_ columns: Int) -> ScreenLine {
-    ScreenLine(String(repeating: "─", count: columns), width: columns)
+  /// A line across the screen, with a word on what is below it.
+  private func rule(_ columns: Int, _ title: String? = nil) -> ScreenLine {
+    let title = title.map { "── \($0) " } ?? ""
+    return ScreenLine(title + String(repeating: "─", count: max(0, columns - CellWidth.of(title))), width: columns)
   }
 
   private func blank(_ rows: Int, _ columns: Int) -> [ScreenLine] {
