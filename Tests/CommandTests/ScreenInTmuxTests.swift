@@ -48,7 +48,7 @@ struct ScreenInTmuxTests {
 
   @Test func staysWholeThroughSizesAndASuspension() throws {
     let window = try TmuxWindow(home, columns: 80, rows: 24)
-    window.type("set -m; $vane watch; stty -a | grep -o ' icanon'; fg", "Enter")
+    window.type("set -m; $vane watch; stty -a | grep -o ' icanon'; read key; fg", "Enter")
     try window.wait { $0.contains { $0 == Self.off } }
     window.resize(columns: 40, rows: 12)
     try window.wait { $0.count == 12 && $0[0] == "Berlin, Land Berlin, Germany" && $0[7] == " Paris  4°C drizzle, AGE" }
@@ -59,9 +59,11 @@ struct ScreenInTmuxTests {
     window.resize(columns: 80, rows: 24)
     try window.wait { $0.count == 24 && $0[0].hasSuffix("? help  q quit") }
     window.type("C-z")
-    // The shell goes on to its next command, and from there back.
+    // The shell goes on to its next commands, and from there back.
+    try window.wait { $0.contains { $0.hasSuffix(" icanon") } }
+    window.type("Enter")
     try window.wait { $0.count == 24 && $0[0].hasPrefix("Vane  watching") }
     window.type("q")
-    try window.wait { $0.contains(" icanon") }
+    try window.wait { $0.contains { $0.hasSuffix(" icanon") } }
   }
 }

@@ -148,13 +148,19 @@ extension WatchScreen {
     return ScheduleText(zone: zone, wording: wording).sentence(decision, at: seen)
   }
 
-  /// The newest lines that were not scrolled past, the newest of all at the bottom.
+  /// The newest entries that were not scrolled past, the newest of all at the bottom, each over as many rows as it takes.
   private func entries(_ columns: Int, _ rows: Int) -> [ScreenLine] {
+    let rows = max(0, rows)
     let time = LocalTime(zone: zone, wording: wording)
-    let entries = facts.log.dropLast(state.linesPassed).suffix(max(0, rows)).map { entry in
-      ScreenLine("\(time.text(entry.at, seenAt: now, exact: true)) \(entry.text)", width: columns)
+    let entries = facts.log.dropLast(state.linesPassed).suffix(rows).flatMap { entry in
+      let stamp = time.text(entry.at, seenAt: now, exact: true) + " "
+      let width = CellWidth.of(stamp)
+      return WrappedText.lines(entry.text, width: columns - width).enumerated().map { index, line in
+        ScreenLine(CellWidth.padded(index == 0 ? stamp : "", to: width) + line, width: columns)
+      }
     }
-    return entries + blank(max(0, rows) - entries.count, columns)
+    let shown = entries.suffix(rows)
+    return shown + blank(rows - shown.count, columns)
   }
 
   private func help(_ columns: Int) -> [ScreenLine] {

@@ -268,6 +268,17 @@ import Weather
       ])
   }
 
+  @Test func aLongEntryOfTheLogTakesAsManyRowsAsItNeeds() throws {
+    var facts = try ScreenSample.facts()
+    facts.note(
+      "config.json:1:2: expected a key here; the last good configuration stays in force", at: Sample.after(7))
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(facts), 80, 24).suffix(2) == [
+        "14:12:00 config.json:1:2: expected a key here; the last good configuration stays",
+        "         in force",
+      ])
+  }
+
   /// A warning vanishes by its own clock.
   @Test func aWarningThatHasRunOutIsGone() throws {
     var facts = try ScreenSample.facts()
