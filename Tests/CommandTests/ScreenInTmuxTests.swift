@@ -24,7 +24,7 @@ struct ScreenInTmuxTests {
 
   @Test func isDrawnAndGivesTheScreenBack() throws {
     let window = try TmuxWindow(home, columns: 80, rows: 24)
-    window.type("echo before", "Enter", "$vane watch", "Enter")
+    window.type("echo before; $vane watch", "Enter")
     let screen = try window.wait { $0.contains { $0 == Self.off } }
     #expect(screen.count == 24)
     #expect(screen[0].hasPrefix("Vane  watching, pid ") && screen[0].hasSuffix("? help  q quit"))
