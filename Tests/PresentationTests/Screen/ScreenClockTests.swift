@@ -30,9 +30,9 @@ import Weather
     for _ in 0..<30 {
       let (shown, until) = (try lines(facts, now), try next(facts, now))
       #expect(until > now)
-      for _ in 0..<2 {
+      for part in [Double.random(in: 0...1, using: &random), 1] {
         let between = now.addingTimeInterval(
-          max(0, until.timeIntervalSince(now) - 0.002) * Double.random(in: 0...1, using: &random))
+          max(0, until.timeIntervalSince(now) - 0.002) * part)
         #expect(try lines(facts, between) == shown)
       }
       if try lines(facts, until) != shown { changes += 1 }
