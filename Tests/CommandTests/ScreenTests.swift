@@ -52,8 +52,8 @@ import WeatherStore
     let screen = try watch.waitForOutput("Weather data by Open-Meteo.com")
     #expect(screen.contains("Vane  watching, pid \(watch.process)"))
     // The chosen place stands out in the list, and has the card.
-    #expect(screen.contains("\u{1B}[7m Berlin 4°C drizzle, 1 min ago"))
-    #expect(screen.contains(" Paris  4°C drizzle, 1 min ago"))
+    #expect(screen.contains("\u{1B}[7m Berlin 4°C drizzle, "))
+    #expect(screen.contains(" Paris  4°C drizzle, "))
     #expect(screen.contains("Berlin, Land Berlin, Germany"))
     #expect(screen.contains("10°C┤"))
     terminal.type("q")
