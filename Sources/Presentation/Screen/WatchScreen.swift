@@ -47,6 +47,8 @@ public struct WatchScreen {
   private static let gap = 2
   /// Lines of the log that the chart leaves, where there is room for both.
   private static let keptLog = 2
+  /// Rows below which the next wake-up has one of them, however long its reason is.
+  private static let roomForWhy = 6
   /// How much of the rows a long list takes of a narrow screen, and of a wide one.
   private static let listShare = 3
 }
@@ -85,13 +87,14 @@ extension WatchScreen {
   /// The chart if there is room, the next wake-up, and the log in what is left.
   private func below(_ columns: Int, _ rows: Int) -> [ScreenLine] {
     guard rows > 0 else { return [] }
-    let next = ScreenLine(next, width: columns)
-    let log = 1 + WatchScreen.keptLog
-    let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - 1 - log - 1) } ?? []
+    let next = next(columns, rows: rows > WatchScreen.roomForWhy ? 2 : 1)
+    // The next wake-up in full is worth a line of the log.
+    let log = 1 + WatchScreen.keptLog - (next.count - 1)
+    let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - next.count - log - 1) } ?? []
     let drawn = chart.isEmpty ? [] : [rule(columns, series?.clock)] + chart.map { ScreenLine($0, width: columns) }
-    let left = rows - drawn.count - 1
-    guard left > 1 else { return drawn + [next] + entries(columns, left) }
-    return drawn + [rule(columns), next] + entries(columns, left - 1)
+    let left = rows - drawn.count - next.count
+    guard left > 1 else { return drawn + next + entries(columns, left) }
+    return drawn + [rule(columns)] + next + entries(columns, left - 1)
   }
 }
 
@@ -137,6 +140,13 @@ extension WatchScreen {
         result, now: now.addingTimeInterval(Double(state.hoursPassed) * 3600), staleAfter: facts.staleAfter,
         readerZone: zone, units: state.units, wording: wording)
     }
+  }
+
+  /// The next wake-up and why, in two rows if it takes them and may.
+  private func next(_ columns: Int, rows: Int) -> [ScreenLine] {
+    let words = WrappedText.lines(next, width: columns)
+    guard rows > 1, words.count > 1 else { return [ScreenLine(next, width: columns)] }
+    return [words[0], words.dropFirst().joined(separator: " ")].map { ScreenLine($0, width: columns) }
   }
 
   /// The next wake-up and why, or that a fetch is running.

@@ -107,8 +107,8 @@ import Weather
         "           18    00    06    12    18",
         "       Fri 20    Sat 21",
         "────────────────────────────────────────",
-        "next wake-up at 14:25, in 13 min: not w…",
-        "14:05:00 Berlin 4°C overcast, just now",
+        "next wake-up at 14:25, in 13 min: not",
+        "within 15 min of the last fetch at 14:10",
         "14:05:01 new data",
       ])
     #expect(
