@@ -22,7 +22,7 @@ public final class FollowLoop {
   /// - Throws: ``WatchError/system(_:)``.
   public init(_ environment: FollowEnvironment) throws(WatchError) {
     self.environment = environment
-    signals = try SignalSource()
+    signals = try SignalSource(hasScreen: false)
     timer = try WakeUpTimer()
     store = try StoreWatch(file: environment.store)
     configuration = try ConfigurationWatch(file: environment.configuration)
