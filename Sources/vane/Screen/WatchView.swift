@@ -16,14 +16,12 @@ final class WatchView {
   private var errors: ErrorLines?
   private var state: ScreenState
   private var decoder = KeyDecoder()
-  private var configuredUnits: Settings.Units
 
   /// Takes what is written to standard error from now on.
   init(_ context: CommandContext, on terminal: TerminalScreen, role: ScreenFacts.Role, settings: Settings) {
     self.context = context
     self.terminal = terminal
     facts = ScreenFacts(role: role, staleAfter: settings.schedule.refreshAfter)
-    configuredUnits = settings.units
     state = ScreenState(units: UnitSystem(settings.units))
     errors = ErrorLines()
   }
@@ -45,11 +43,10 @@ final class WatchView {
   /// What values are shown in.
   var units: UnitSystem { state.units }
 
-  /// Goes by other settings; units that a person chose here stay until those of the configuration change.
+  /// Goes by other settings.
   func use(_ settings: Settings) {
     facts.staleAfter = settings.schedule.refreshAfter
-    if configuredUnits != settings.units { state.use(UnitSystem(settings.units)) }
-    configuredUnits = settings.units
+    state.use(UnitSystem(settings.units))
   }
 
   /// How the host deals with it.
