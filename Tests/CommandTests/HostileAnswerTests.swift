@@ -56,9 +56,6 @@ import WeatherStore
   }
 
   private func expectClean(_ run: ProgramRun) {
-    let raw = (run.output + run.errors).unicodeScalars.filter { scalar in
-      scalar != "\n" && (scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format)
-    }
-    #expect(raw.map { String($0.value, radix: 16) } == [], "\(run)")
+    #expect(run.commanding == [], "\(run)")
   }
 }

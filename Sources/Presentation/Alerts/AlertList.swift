@@ -30,12 +30,15 @@ public struct AlertList: Sendable {
     self.wording = wording
   }
 
-  /// The list with its numbers, then when it was read, and what its issuers want said.
+  /// A sentence below the list, and what it is painted as.
+  private typealias Note = (text: String, role: InkRole?)
+
+  /// The list with its numbers, then when it was read, and what its issuers want said, over as many lines as that takes.
   public func lines(width: Int? = nil) -> [String] {
     let words = wording.alerts
     let place = PlaceText(location).name
-    let list =
-      alerts.isEmpty ? [feeds.contains { $0.readAt != nil } ? words.none(place) : words.notRead(place)] : table(width)
+    let isRead = feeds.contains { $0.readAt != nil }
+    let none: [Note] = alerts.isEmpty ? [(isRead ? words.none(place) : words.notRead(place), nil)] : []
     let why: String? =
       switch absence {
       case .switchedOff: words.switchedOff
@@ -43,7 +46,12 @@ public struct AlertList: Sendable {
       case .noService: words.noService
       case nil: nil
       }
-    return list + feeds.flatMap(origin) + [why].compactMap(\.self)
+    let notes = none + feeds.flatMap(origin) + (why.map { [($0, nil)] } ?? [])
+    return (alerts.isEmpty ? [] : table(width))
+      + notes.flatMap { note in
+        let lines = width.map { WrappedText.lines(note.text, width: $0) } ?? [note.text]
+        return lines.map { InkLine($0, note.role).cut(to: width).painted(with: ink) }
+      }
   }
 
   private func table(_ width: Int?) -> [String] {
@@ -68,27 +76,27 @@ public struct AlertList: Sendable {
   }
 
   /// When a service was read, why it could not be, what could not be placed, and what its terms want said.
-  private func origin(_ feed: AlertFeedFacts) -> [String] {
+  private func origin(_ feed: AlertFeedFacts) -> [Note] {
     let words = wording.alerts
     let time = LocalTime(zone: zone, wording: wording)
     let durations = DurationText(wording: wording)
     let name = SafeText.line(feed.service.name)
-    var lines: [String] = []
+    var notes: [Note] = []
     if let readAt = feed.readAt {
       let age = max(.zero, Duration.seconds(now.timeIntervalSince(readAt)))
       let read = words.read(name, time.text(readAt, seenAt: now), durations.ago(age))
       let isOld = age > AlertFeedFacts.current
-      lines.append(isOld ? ink.painted(words.mayBeOld(read), .stale) : ink.painted(read, .dim))
+      notes.append(isOld ? (words.mayBeOld(read), .stale) : (read, .dim))
     }
     if let failedAt = feed.failedAt {
       let reason = SafeText.line(feed.reason ?? "", limit: 300)
-      lines.append(ink.painted(words.failed(name, time.text(failedAt, seenAt: now), reason), .bad))
+      notes.append((words.failed(name, time.text(failedAt, seenAt: now), reason), .bad))
     }
-    if feed.unplaced > 0 { lines.append(words.unplaced(feed.unplaced, name)) }
+    if feed.unplaced > 0 { notes.append((words.unplaced(feed.unplaced, name), nil)) }
     if feed.readAt != nil {
-      lines.append(ink.painted(SafeText.line(feed.service.attribution), .dim))
-      if feed.service == .meteoAlarm { lines.append(ink.painted(Provider.meteoAlarmDisclaimer, .dim)) }
+      notes.append((SafeText.line(feed.service.attribution), .dim))
+      if feed.service == .meteoAlarm { notes.append((Provider.meteoAlarmDisclaimer, .dim)) }
     }
-    return lines
+    return notes
   }
 }

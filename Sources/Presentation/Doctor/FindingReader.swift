@@ -38,7 +38,7 @@ struct FindingReader {
     }
     if let fileSystem = store.unsuitedFileSystem {
       findings.append(
-        Finding(.store, .attention, words.unsuitedFileSystem(fileSystem), remedy: words.moveState))
+        Finding(.store, .attention, words.unsuitedFileSystem(safe(fileSystem)), remedy: words.moveState))
     }
     return findings
   }

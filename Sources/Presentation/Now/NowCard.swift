@@ -130,9 +130,12 @@ public struct NowCard: Sendable {
     let today = TodayText(result, now: now, zone: zone, units: units, wording: wording)
     let rows: [(title: String, value: InkLine?)] = [
       (wording.forecast.today, today?.line(width: width.map { $0 - titleWidth - 2 })),
-      (words.wind, wind), air,
+      (words.wind, fitting([wind(words.windFrom), wind(wording.forecast.windFrom)], beside: titleWidth)), air,
       isStale
-        ? (words.stale, InkLine(words.lastUpdated(updated), .stale)) : (words.updated, InkLine(updated, .dim)),
+        ? (
+          words.stale,
+          fitting([words.lastUpdated(updated), updated].map { InkLine($0, .stale) }, beside: titleWidth)
+        ) : (words.updated, InkLine(updated, .dim)),
     ]
     return rows.compactMap { row in
       row.value.map { InkLine(row.title, .dim).padded(to: titleWidth) + InkLine("  ") + $0 }
@@ -150,13 +153,21 @@ public struct NowCard: Sendable {
     return (words.humidity, both ?? humidity)
   }
 
+  /// The first that there is room for beside a title, or else the last, which is the shortest.
+  private func fitting(_ values: [InkLine?], beside titleWidth: Int) -> InkLine? {
+    let values = values.compactMap(\.self)
+    return values.first { value in width.map { value.width <= $0 - titleWidth - 2 } ?? true } ?? values.last
+  }
+
   /// `14 km/h from WSW, gusts 31 km/h`.
-  private var wind: InkLine? {
+  ///
+  /// - Parameter from: says a speed and a direction.
+  private func wind(_ from: (String, String) -> String) -> InkLine? {
     guard let values = shown?.measurements, let speed = units.windSpeed(values.windSpeed) else { return nil }
     // Observers report no direction for a calm (WMO-No. 8, below 0.2 m/s).
     let isCalm = values.windSpeed.map { $0 < 0.2 } ?? true
     let direction = isCalm ? nil : values.windDirection.flatMap(CompassPoint.init).map(wording.text(of:))
-    let text = direction.map { wording.card.windFrom(speed, $0) } ?? speed
+    let text = direction.map { from(speed, $0) } ?? speed
     let mean = InkLine(text, values: [(speed, values.windSpeed.map(InkRole.wind))])
     let gusts = units.windSpeed(values.windGust).map { gust in
       InkLine(wording.card.gusts(gust), values: [(gust, values.windGust.map(InkRole.gust))])

@@ -1,0 +1,92 @@
+@testable import Presentation
+
+extension GoldenFile {
+  /// Each view in English at every width, each format with every icon set, and what most people see in each language.
+  static let all = views + [screen, status, formats] + Language.allCases.map(language)
+
+  private static let widths = [40, 80, 120, 200]
+
+  private static let views = [
+    GoldenFile("now.txt") {
+      let scene = try GoldenScene()
+      return widths.flatMap { width in
+        [
+          Section("\(width) columns", width: width, scene.card(width: width).lines),
+          Section("\(width) columns, stale", width: width, scene.card(isStale: true, width: width).lines),
+        ]
+      } + [Section("one line of any width", [scene.card().line, scene.card(isStale: true).line])]
+    },
+    view("forecast-days") { $0.days(width: $1) },
+    view("forecast-hours") { try $0.hours(width: $1) },
+    view("rain") { $0.rain(width: $1) },
+    GoldenFile("meteogram.txt") {
+      let scene = try GoldenScene()
+      return widths.map { Section("\($0) columns", width: $0, scene.meteogram(width: $0)) }
+        + [Section("80 columns, ASCII", width: 80, scene.meteogram(.ascii, width: 80))]
+    },
+    view("history") { try $0.history(width: $1) },
+    view("alerts") { $0.alerts(width: $1) },
+  ]
+
+  private static let screen = GoldenFile("watch-screen.txt") {
+    let scene = try GoldenScene()
+    let sizes = [(40, 24), (80, 24), (120, 40), (200, 50), (80, 8)]
+    return try sizes.map { columns, rows in
+      Section(
+        "\(columns) columns, \(rows) rows", width: columns, try scene.screen(columns: columns, rows: rows))
+    } + [
+      Section("80 columns, 24 rows, help", width: 80, try scene.screen([.character("?")], columns: 80, rows: 24))
+    ]
+  }
+
+  /// Paths and reasons are not cut.
+  private static let status = GoldenFile("status.txt") {
+    [Section("any width", try ViewsIn(.english).status())]
+  }
+
+  /// Icon sets that a format shows alike share a section.
+  private static let formats = GoldenFile("formats.txt") {
+    let scene = try GoldenScene()
+    return try BarFormat.Kind.allCases.flatMap { kind in
+      var sections: [(icons: [String], lines: [String])] = []
+      for icons in IconSet.allCases {
+        let lines = try scene.bar(kind, icons)
+        if let alike = sections.firstIndex(where: { $0.lines == lines }) {
+          sections[alike].icons.append(icons.rawValue)
+        } else {
+          sections.append(([icons.rawValue], lines))
+        }
+      }
+      return sections.map { Section("\(kind.rawValue), icons \($0.icons.joined(separator: " "))", $0.lines) }
+    }
+  }
+
+  private static func language(_ language: Language) -> GoldenFile {
+    GoldenFile("in-\(language.rawValue).txt") {
+      let scene = try GoldenScene(language.wording)
+      let views = try [40, 80].flatMap { width in
+        [
+          Section("now, \(width) columns", width: width, scene.card(width: width).lines),
+          Section("now, \(width) columns, stale", width: width, scene.card(isStale: true, width: width).lines),
+          Section("forecast, \(width) columns", width: width, scene.days(width: width)),
+          Section("rain, \(width) columns", width: width, scene.rain(width: width)),
+          Section(
+            "watch, \(width) columns, 24 rows", width: width, try scene.screen(columns: width, rows: 24)),
+        ]
+      }
+      let bars = try [BarFormat.Kind.plain, .waybar, .i3bar, .tmux].map {
+        Section($0.rawValue, try scene.bar($0, .unicode))
+      }
+      return views + bars
+    }
+  }
+
+  private static func view(
+    _ name: String, _ lines: @escaping @Sendable (GoldenScene, Int) throws -> [String]
+  ) -> GoldenFile {
+    GoldenFile("\(name).txt") {
+      let scene = try GoldenScene()
+      return try widths.map { Section("\($0) columns", width: $0, try lines(scene, $0)) }
+    }
+  }
+}
