@@ -5,13 +5,13 @@ extension Wording {
   public static let french = Wording(
     language: "fr", conditionText: frenchCondition, compassPointText: frenchCompassPoint,
     number: .french, time: .french, card: .french, format: .french,
-    table: .french, providers: .french, alerts: .french, watch: .french, screen: .english, command: .french,
+    table: .french, providers: .french, alerts: .french, watch: .french, screen: .french, command: .french,
     schedule: .french,
     day: .french,
     log: .french,
     status: .french, saved: .french, interval: .french, config: .french,
-    forecast: .french, rain: .french, meteogram: .french, history: .french, today: .english, notifications: .english,
-    service: .english, firstRun: .english, doctor: .english)
+    forecast: .french, rain: .french, meteogram: .french, history: .french, today: .french,
+    notifications: .french, service: .french, firstRun: .french, doctor: .french)
 }
 
 extension CardWords {
@@ -25,9 +25,9 @@ extension CardWords {
     pressure: "Pression",
     updated: "Mis à jour",
     stale: "Périmé",
-    lastUpdated: { "dernière mise à jour \($0)" },
+    lastUpdated: { "de \($0)" },
     valuesOf: { time, age in "Valeurs de \(time), \(age)" },
-    forecastFor: { time, age in "Prévision pour \(time), données reçues \(age)" },
+    forecastFor: { time, age in "Prévision pour \(time), reçue \(age)" },
     lastKnown: { time, age in "Dernières valeurs connues, de \(time), \(age)" },
     nothing: "aucune valeur",
     shortForecast: { "prévision reçue \($0)" },

@@ -5,13 +5,13 @@ extension Wording {
   public static let german = Wording(
     language: "de", conditionText: germanCondition, compassPointText: germanCompassPoint,
     number: .german, time: .german, card: .german, format: .german,
-    table: .german, providers: .german, alerts: .german, watch: .german, screen: .english, command: .german,
+    table: .german, providers: .german, alerts: .german, watch: .german, screen: .german, command: .german,
     schedule: .german,
     day: .german,
     log: .german,
     status: .german, saved: .german, interval: .german, config: .german,
-    forecast: .german, rain: .german, meteogram: .german, history: .german, today: .english, notifications: .english,
-    service: .english, firstRun: .english, doctor: .english)
+    forecast: .german, rain: .german, meteogram: .german, history: .german, today: .german,
+    notifications: .german, service: .german, firstRun: .german, doctor: .german)
 }
 
 extension CardWords {
@@ -25,9 +25,9 @@ extension CardWords {
     pressure: "Luftdruck",
     updated: "Aktualisiert",
     stale: "Veraltet",
-    lastUpdated: { "zuletzt aktualisiert \($0)" },
+    lastUpdated: { "von \($0)" },
     valuesOf: { time, age in "Werte von \(time), \(age)" },
-    forecastFor: { time, age in "Vorhersage für \(time), Datenstand \(age)" },
+    forecastFor: { time, age in "Vorhersage für \(time), Stand \(age)" },
     lastKnown: { time, age in "Letzte bekannte Werte von \(time), \(age)" },
     nothing: "keine Werte",
     shortForecast: { "Vorhersage, Stand \($0)" },
@@ -49,9 +49,9 @@ extension TimeWords {
     hours: { "\($0) h" },
     days: { $0 == 1 ? "1 Tag" : "\($0) Tage" },
     justNow: "gerade eben",
-    ago: { "vor \(dative($0))" },
+    ago: { "vor \(germanDative($0))" },
     dueNow: "jetzt",
-    ahead: { "in \(dative($0))" },
+    ahead: { "in \(germanDative($0))" },
     weekday: germanWeekday,
     month: germanMonth,
     date: { day, month, year in "\(day). \(month)" + (year.map { " \($0)" } ?? "") },
@@ -61,7 +61,7 @@ extension TimeWords {
 }
 
 /// A length after *vor* or *in*: only days have another form there.
-@Sendable private func dative(_ length: String) -> String {
+@Sendable func germanDative(_ length: String) -> String {
   length.hasSuffix(" Tage") ? length + "n" : length
 }
 
