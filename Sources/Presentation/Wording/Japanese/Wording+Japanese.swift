@@ -7,7 +7,8 @@ extension Wording {
     number: .japanese, time: .japanese, card: .japanese, format: .japanese,
     table: .japanese, providers: .japanese, alerts: .japanese, watch: .japanese, command: .japanese,
     schedule: .japanese, day: .japanese, log: .japanese, status: .japanese, saved: .japanese, interval: .japanese,
-    config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, today: .english, notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, today: .japanese,
+    notifications: .japanese, service: .japanese, firstRun: .japanese, doctor: .japanese)
 }
 
 extension CardWords {
