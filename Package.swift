@@ -129,7 +129,7 @@ let package = Package(
         "LoopbackServer", grdb, httpTypes,
       ]),
     tests("HostConditions", ["BackgroundFetch"]),
-    tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "CLinux"]),
+    tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux"]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
     .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),

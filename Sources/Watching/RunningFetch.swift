@@ -19,12 +19,15 @@ struct RunningFetch: Sendable {
   }
 
   let startedAt: Date
+  /// It answers for the schedule, and so for whether that moved on.
+  let isWakeUp: Bool
   /// It was still running at its limit.
   private(set) var isOverdue = false
   private var stage: Stage
 
-  init(at now: Date) {
+  init(for starter: FetchStarter, at now: Date) {
     startedAt = now
+    if case .refresh = starter { isWakeUp = false } else { isWakeUp = true }
     stage = .running(until: now + Self.limit)
   }
 

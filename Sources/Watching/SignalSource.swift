@@ -7,17 +7,21 @@ import Glibc
 /// same thread, which then takes signals as before.
 final class SignalSource {
   /// Those that end a host.
-  static let endings = [SIGTERM, SIGINT, SIGHUP]
+  static let endings = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
+  /// Those that concern a screen: another size, Ctrl-Z, and that it goes on.
+  static let screen = [SIGWINCH, SIGTSTP, SIGCONT]
   /// The one that asks for a wake-up.
   static let simulation = SIGUSR1
 
   let descriptor: Descriptor
   private var before: sigset_t
 
-  init() throws(WatchError) {
+  /// - Parameter hasScreen: else the signals of a screen do what they always do, and Ctrl-\\ too.
+  init(hasScreen: Bool) throws(WatchError) {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in Self.endings + [Self.simulation] { sigaddset(&signals, signal) }
+    for signal in Self.endings + [Self.simulation] + (hasScreen ? Self.screen : []) { sigaddset(&signals, signal) }
+    if !hasScreen { sigdelset(&signals, SIGQUIT) }
     var before = sigset_t()
     descriptor = try Descriptor(
       signalfd(-1, &signals, Int32(SFD_CLOEXEC) | Int32(SFD_NONBLOCK)), "wait for", "signals")

@@ -2,6 +2,8 @@
 public enum WatchEnd: Hashable, Sendable {
   /// The time it was given has passed.
   case deadline
+  /// A person at its screen has seen enough.
+  case quit
   /// It was told to: the program should now die by the same signal.
   case signal(Int32)
   /// Another file stands where the store was, or its folder is gone: what the host has open is nobody's store any

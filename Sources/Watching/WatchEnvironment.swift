@@ -28,6 +28,8 @@ public struct WatchEnvironment {
   public var fetchCommand: (FetchStarter) -> FetchCommand
   /// Takes what the host has to tell.
   public var report: (WatchNews) -> Void
+  /// What a person looks at; `nil` for a host that only writes a log.
+  public var screen: ScreenLink?
 
   public init(
     store: String, configuration: String, now: @escaping () -> Date, plan: @escaping (Date) throws -> Decision,
@@ -35,7 +37,7 @@ public struct WatchEnvironment {
     liftBackOff: @escaping () throws -> Void,
     recordUnanswered: @escaping () throws -> Void,
     reloadConfiguration: @escaping () -> Void, fetchCommand: @escaping (FetchStarter) -> FetchCommand,
-    report: @escaping (WatchNews) -> Void
+    report: @escaping (WatchNews) -> Void, screen: ScreenLink? = nil
   ) {
     self.store = store
     self.configuration = configuration
@@ -48,5 +50,6 @@ public struct WatchEnvironment {
     self.reloadConfiguration = reloadConfiguration
     self.fetchCommand = fetchCommand
     self.report = report
+    self.screen = screen
   }
 }

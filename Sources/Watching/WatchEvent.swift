@@ -1,4 +1,5 @@
 public import BackgroundFetch
+public import Foundation
 
 /// Something that happened to a host. Legal at any time unless its line says otherwise; nothing is legal after
 /// ``WatchAction/exit(_:)``, and is then ignored.
@@ -32,6 +33,12 @@ public enum WatchEvent: Hashable, Sendable {
   case fetchEnded(FetchEnding)
   /// A person asks for a wake-up now.
   case simulationRequested
+  /// A person asks for that place now. Legal for a view too.
+  case refreshRequested(place: Int64)
+  /// The screen was brought up to date, and reads differently from then on though nothing happens; `nil` for never.
+  case shown(until: Date?)
+  /// A person at the screen has seen enough.
+  case quitRequested
   /// The host is told to end, by this signal.
   case stopRequested(signal: Int32)
 }

@@ -30,7 +30,7 @@ public final class WatchLoop {
     self.machine = machine
     self.environment = environment
     self.observer = observer
-    signals = try SignalSource()
+    signals = try SignalSource(hasScreen: environment.screen != nil)
     timer = try WakeUpTimer()
     store = try StoreWatch(file: environment.store, noticesClosing: machine.role == .view)
     configuration = try ConfigurationWatch(file: environment.configuration)
@@ -42,11 +42,9 @@ public final class WatchLoop {
   public func run() throws(WatchError) -> WatchEnd {
     dataVersion = try? environment.dataVersion()
     while true {
-      while !events.isEmpty {
-        let event = events.removeFirst()
-        for action in machine.handle(event, at: environment.now()) { perform(action) }
-      }
+      while !events.isEmpty { handle(events.removeFirst()) }
       if let end { return end }
+      if let screen = environment.screen { handle(.shown(until: screen.show(environment.now()))) }
       try wait()
     }
   }
@@ -55,6 +53,10 @@ public final class WatchLoop {
 // MARK: Events
 
 extension WatchLoop {
+  private func handle(_ event: WatchEvent) {
+    for action in machine.handle(event, at: environment.now()) { perform(action) }
+  }
+
   /// Sleeps until something happens, and notes what.
   private func wait() throws(WatchError) {
     var ready: WatchSources = []
@@ -62,7 +64,8 @@ extension WatchLoop {
       ready = try WatchSources.poll(
         timer: timer.descriptor.number, signals: signals.descriptor.number, store: store.folder.descriptor.number,
         configuration: configuration.folder.descriptor.number, network: network?.descriptor.number,
-        fetchEnd: fetch?.end.number, fetchOutput: fetch.flatMap { $0.isOutputAtEnd ? nil : $0.output.number })
+        fetchEnd: fetch?.end.number, fetchOutput: fetch.flatMap { $0.isOutputAtEnd ? nil : $0.output.number },
+        keyboard: environment.screen?.keyboard, errors: environment.screen?.errors)
     }
     if ready.contains(.fetchOutput) { fetch?.drainOutput() }
     if ready.contains(.fetchEnd), let ended = fetch {
@@ -70,6 +73,8 @@ extension WatchLoop {
       events.append(.fetchEnded(ended.finish()))
     }
     if ready.contains(.signals) { takeSignals() }
+    if ready.contains(.errors) { environment.screen?.readErrors() }
+    if ready.contains(.keyboard), let screen = environment.screen { events += screen.readKeyboard() }
     if ready.contains(.configuration), try configuration.hasChanged() { events.append(.configurationChanged) }
     if ready.contains(.network), network?.hasComeUp() == true { events.append(.networkCameUp) }
     if ready.contains(.store) {
@@ -90,8 +95,12 @@ extension WatchLoop {
 
   private func takeSignals() {
     while let signal = signals.next() {
-      events.append(
-        SignalSource.endings.contains(signal) ? .stopRequested(signal: signal) : .simulationRequested)
+      if SignalSource.screen.contains(signal) {
+        environment.screen?.takeSignal(signal)
+      } else {
+        events.append(
+          SignalSource.endings.contains(signal) ? .stopRequested(signal: signal) : .simulationRequested)
+      }
     }
   }
 }

@@ -27,6 +27,8 @@ public struct WatchMachine: Sendable {
   private var lastPlanned: Decision?
   private var storeRetry: Date?
   private var storeFailures = 0
+  /// When the screen reads differently though nothing happens.
+  private var shownUntil: Date?
   private var isNetworkWatched = false
   /// When a network that came up counts as up.
   private var settled: Date?
@@ -68,7 +70,7 @@ public struct WatchMachine: Sendable {
   /// The earliest instant at which there is something to do.
   private var nextInstant: Date? {
     if stopping != nil { return fetch?.nextStep }
-    return [deadline, wakeUp, storeRetry, settled, looks.first, fetch?.nextStep].compactMap(\.self).min()
+    return [deadline, wakeUp, storeRetry, settled, looks.first, fetch?.nextStep, shownUntil].compactMap(\.self).min()
   }
 
   private mutating func respond(to event: WatchEvent, at now: Date) -> [WatchAction] {
@@ -92,6 +94,11 @@ public struct WatchMachine: Sendable {
     case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
     case .fetchEnded(let ending): return fetchEnded(ending, at: now)
     case .simulationRequested: return role == .host && fetch == nil ? start(.simulated, at: now) : []
+    case .refreshRequested(let place): return fetch == nil ? start(.refresh(place: place), at: now) : []
+    case .shown(let until):
+      shownUntil = until
+      return []
+    case .quitRequested: return stop(.quit, at: now)
     case .stopRequested(let signal): return stop(.signal(signal), at: now)
     }
   }
@@ -103,12 +110,12 @@ public struct WatchMachine: Sendable {
     case .clockChanged:
       fetch?.rebase(at: now)
       return []
-    case .stopRequested: return signal(fetch?.kill())
+    case .stopRequested, .quitRequested: return signal(fetch?.kill())
     case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
     case .fetchEnded(let ending): return fetchEnded(ending, at: now)
     case .started, .planned, .storeFailed, .storeTouched, .storeChanged, .storeReplaced, .hostEnded,
       .configurationChanged,
-      .networkCameUp, .simulationRequested:
+      .networkCameUp, .simulationRequested, .refreshRequested, .shown:
       return []
     }
   }
@@ -120,6 +127,8 @@ extension WatchMachine {
   private mutating func timerFired(at now: Date) -> [WatchAction] {
     if let deadline, deadline <= now { return stop(.deadline, at: now) }
     var actions = escalate(at: now)
+    // Whoever shows is asked after every event, and says when the next such instant is.
+    if let due = shownUntil, due <= now { shownUntil = nil }
     if let look = looks.first, look <= now {
       looks.removeAll { $0 <= now }
       actions.append(.lookAtStore)
@@ -220,7 +229,7 @@ extension WatchMachine {
 extension WatchMachine {
   private mutating func start(_ starter: FetchStarter, at now: Date) -> [WatchAction] {
     wakeUp = nil
-    fetch = RunningFetch(at: now)
+    fetch = RunningFetch(for: starter, at: now)
     return [.report(.fetchStarted(starter)), .startFetch(starter)]
   }
 
@@ -242,7 +251,8 @@ extension WatchMachine {
   private mutating func fetchEnded(_ outcome: FetchOutcome, at now: Date) -> [WatchAction] {
     guard let ended = fetch else { return [] }
     fetch = nil
-    hasJustFetched = true
+    // One place that a person asked for says nothing about what is due.
+    hasJustFetched = ended.isWakeUp
     let took = max(.zero, now.duration(since: ended.startedAt))
     var told: [WatchAction] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
     if outcome.isUnanswered { told.append(.recordUnanswered) }

@@ -11,16 +11,20 @@ struct WatchSources: OptionSet {
   static let network = WatchSources(rawValue: 1 << 4)
   static let fetchEnd = WatchSources(rawValue: 1 << 5)
   static let fetchOutput = WatchSources(rawValue: 1 << 6)
+  static let keyboard = WatchSources(rawValue: 1 << 7)
+  static let errors = WatchSources(rawValue: 1 << 8)
 
   /// Sleeps until at least one is readable, however long that takes; empty when a signal came in between.
   ///
   /// - Throws: ``WatchError/system(_:)`` when the kernel has no memory for it.
   static func poll(
     timer: Int32, signals: Int32, store: Int32, configuration: Int32, network: Int32?, fetchEnd: Int32?,
-    fetchOutput: Int32?
+    fetchOutput: Int32?, keyboard: Int32?, errors: Int32?
   ) throws(WatchError) -> WatchSources {
     // The order of the members; poll(2) passes over what is negative.
-    let descriptors = [timer, signals, store, configuration, network ?? -1, fetchEnd ?? -1, fetchOutput ?? -1]
+    let descriptors =
+      [timer, signals, store, configuration]
+      + [network, fetchEnd, fetchOutput, keyboard, errors].map { $0 ?? -1 }
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard Glibc.poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR else {
       throw .system(SystemFailure(attempt: "wait for", subject: "events", number: errno))

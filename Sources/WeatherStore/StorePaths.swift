@@ -31,4 +31,7 @@ public struct StorePaths: Hashable, Sendable {
 
   /// Held by the one `vane watch` that schedules; inside, its pid.
   public var hostLock: String { folder + "/host.lock" }
+
+  /// Held together by everything that stays open and shows the weather; see `DisplayMark`.
+  var displayLock: String { folder + "/display.lock" }
 }

@@ -9,8 +9,10 @@ extension WeatherStore {
     try setScheduleState(pid, for: WeatherStore.shownKey)
   }
 
-  /// Whether such a host is there now. What one left behind that is gone does not count: the lock is not its own.
+  /// Whether such a host is there now, or anything else that stays open (`DisplayMark`). What a host left behind that is
+  /// gone does not count: the lock is not its own.
   func isShown() throws(StoreError) -> Bool {
+    if DisplayMark.isSet(paths) { return true }
     guard let pid = try scheduleState(Int32.self, for: WeatherStore.shownKey) else { return false }
     return FileLock.holder(of: paths.hostLock) == .process(pid)
   }

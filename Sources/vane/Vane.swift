@@ -11,9 +11,8 @@ struct Vane: ParsableCommand {
     subcommands: [
       SetPlace.self, Now.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self, Locations.self, Use.self,
       Clear.self,
-      Refresh.self, Watch.self, Interval.self,
-      Status.self, Schedule.self, Providers.self, Alerts.self, Rules.self, Log.self, SimulateFetch.self, Service.self,
-      Doctor.self, Config.self, About.self,
+      Refresh.self, Watch.self, Follow.self, Interval.self, Status.self, Schedule.self, Providers.self, Alerts.self,
+      Rules.self, Log.self, SimulateFetch.self, Service.self, Doctor.self, Config.self, About.self,
     ],
     defaultSubcommand: Now.self)
 

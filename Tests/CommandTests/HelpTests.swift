@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   @Test(arguments: [
-    ["rain"], ["forecast"], ["meteogram"], ["history"], ["locations"], ["use"], ["clear"], ["interval"], ["status"],
+    ["rain"], ["follow"], ["forecast"], ["meteogram"], ["history"], ["locations"], ["use"], ["clear"], ["interval"],
+    ["status"],
     ["schedule"],
     ["schedule", "show"],
     ["schedule", "forget"], ["rules"], ["rules", "list"], ["rules", "test"], ["log"], ["config"], ["config", "check"],

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func takesSignalsThatTheHostBlocks() throws {
-    let signals = try SignalSource()
+    let signals = try SignalSource(hasScreen: true)
     let process = try start("echo ready; exec sleep 1000")
     #expect(isReadable(process.output.number))
     process.signal(SIGTERM)

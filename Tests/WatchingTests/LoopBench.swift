@@ -20,6 +20,7 @@ final class LoopBench {
   var decide: (WeatherStore, Date) throws -> Decision = { _, _ in .never(.nothingSaved) }
   var hasHostEnded: () -> Bool = { false }
   var onNews: (String) throws -> Void = { _ in }
+  var screen: ScreenLink?
 
   init() throws {
     scratch = try Scratch()
@@ -49,8 +50,8 @@ final class LoopBench {
       liftBackOff: { [unowned self] in told.append("lift") },
       recordUnanswered: { [unowned self] in told.append("record unanswered") },
       reloadConfiguration: { [unowned self] in told.append("reload") },
-      fetchCommand: { [unowned self] in .shell(script, [$0.rawValue]) },
-      report: { [unowned self] news in tell(Self.line(news)) })
+      fetchCommand: { [unowned self] in .shell(script, ["\($0)"]) },
+      report: { [unowned self] news in tell(Self.line(news)) }, screen: screen)
     let machine = WatchMachine(role: role, deadline: Date().addingTimeInterval(seconds), seed: 1)
     return try WatchLoop(machine: machine, environment: environment, observer: observer).run()
   }

@@ -68,8 +68,9 @@ private struct World {
       case .plan: plansDue += 1
       case .arm(let date): armed = date
       case .disarm: armed = nil
-      case .startFetch:
-        if isFetching || isView { complaints.append("a fetch too many") }
+      case .startFetch(let starter):
+        let isAsked = if case .refresh = starter { true } else { false }
+        if isFetching || isView && !isAsked { complaints.append("a fetch too many") }
         isFetching = true
       case .signalFetch(let signal):
         if !isFetching { complaints.append("a signal to nobody") }
@@ -87,7 +88,8 @@ private struct World {
   func anyEvent(using random: inout SplitMix64) -> WatchEvent {
     var legal: [WatchEvent] = [
       .clockChanged, .storeTouched, .storeChanged, .configurationChanged, .networkCameUp, .simulationRequested,
-      .storeFailed("locked"),
+      .storeFailed("locked"), .refreshRequested(place: 1), .shown(until: nil),
+      .shown(until: now + Double.random(in: 0...90, using: &random)),
     ]
     if armed != nil { legal += Array(repeating: .timerFired, count: 4) }
     if isFetching {

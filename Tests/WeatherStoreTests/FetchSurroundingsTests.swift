@@ -81,4 +81,24 @@ import Testing
     try store.setShown(by: nil)
     #expect(try needs() == [])
   }
+  /// What stays open is a need as long as any of it is there.
+  @Test func openDisplaysAreANeed() throws {
+    let store = try state.open()
+    #expect(try !store.isShown())
+    var first = DisplayMark(state.paths)
+    var second = DisplayMark(state.paths)
+    #expect(first != nil && second != nil)
+    #expect(try store.isShown())
+    first = nil
+    #expect(try store.isShown())
+    second = nil
+    #expect(try !store.isShown())
+  }
+
+  @Test func aMarkMakesItsFolderOrIsNotSet() throws {
+    let paths = StorePaths(folder: state.paths.folder + "/new/vane")
+    withExtendedLifetime(DisplayMark(paths)) { #expect(DisplayMark.isSet(paths)) }
+    #expect(!DisplayMark.isSet(paths))
+    #expect(DisplayMark(StorePaths(folder: "/proc/vane")) == nil)
+  }
 }

@@ -56,9 +56,6 @@ public struct SeriesFacts: Sendable {
   /// What stands below a forecast: when it was updated, whose clock it is told by where that is not the reader's, and
   /// who made it.
   var footer: [String] {
-    let offset = zone.secondsFromGMT(for: now)
-    let isForeign = offset != readerZone.secondsFromGMT(for: now)
-    let clock = isForeign ? wording.forecast.clock(SeriesFacts.text(utcOffset: offset)) : nil
     return [updated(in: zone), clock, SafeText.line(result.provider.attribution)].compactMap(\.self)
       .filter { !$0.isEmpty }
   }
@@ -66,6 +63,13 @@ public struct SeriesFacts: Sendable {
   /// The same, to be painted.
   var inkFooter: [InkLine] {
     footer.enumerated().map { index, line in InkLine(line, index == 0 && isStale ? .stale : .dim) }
+  }
+
+  /// Whose clock times are told by, where that is not the reader's.
+  var clock: String? {
+    let offset = zone.secondsFromGMT(for: now)
+    let isForeign = offset != readerZone.secondsFromGMT(for: now)
+    return isForeign ? wording.forecast.clock(SeriesFacts.text(utcOffset: offset)) : nil
   }
 
   /// Lines fit for the screen: in its characters and colours, and each cut where the screen ends.

@@ -1,7 +1,7 @@
 /// What a bar, a prompt or a collector reads of a result: one line, or Prometheus's several.
 public struct BarFormat: Sendable {
   public let kind: Kind
-  private let template: Template
+  let template: Template
 
   /// Who reads it.
   public enum Kind: String, CaseIterable, Sendable {

@@ -50,12 +50,15 @@ public struct FormatFacts: Sendable {
 
   /// The place's present day, where the result has it and the place's zone is known.
   var today: DailyWeather? {
-    guard let zone = (result.location.timeZone ?? result.report.timeZone).flatMap(TimeZone.init(identifier:)) else {
-      return nil
-    }
+    guard let zone = placeZone else { return nil }
     let local = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
     let date = CivilDate(daysSince1970: Int((local / 86_400).rounded(.down)))
     return result.report.daily.first { $0.date == date }
+  }
+
+  /// The zone of the place; `nil` where nobody said.
+  var placeZone: TimeZone? {
+    (result.location.timeZone ?? result.report.timeZone).flatMap(TimeZone.init(identifier:))
   }
 
   /// `fresh` or `stale`, the word that programs read.

@@ -29,6 +29,11 @@ public struct Template: Sendable {
   /// Everything that it names.
   var fields: [TemplateField] { Template.fields(of: parts) }
 
+  /// What the line for a result depends on besides what is known.
+  func timedParts(_ facts: FormatFacts) -> Set<TimedPart> {
+    parts.reduce(into: []) { $0.formUnion(Template.timedParts(of: $1, facts)) }
+  }
+
   /// A template that tells a stale result from a fresh one; one that does not gets the mark at its end.
   var markingStale: Template {
     guard !fields.contains(where: \.marksStale) else { return self }
@@ -56,6 +61,17 @@ public struct Template: Sendable {
     case .group(let parts):
       guard parts.allSatisfy({ hasValue($0, in: facts) }) else { return }
       for part in parts { append(part, of: facts, escaper, to: &line) }
+    }
+  }
+
+  /// A group that is left out appears only with what is absent in it; the rest of it cannot be seen to change.
+  private static func timedParts(of part: Part, _ facts: FormatFacts) -> Set<TimedPart> {
+    switch part {
+    case .literal: return []
+    case .field(let placeholder): return placeholder.field.timedParts
+    case .group(let parts):
+      let absent = parts.filter { !hasValue($0, in: facts) }
+      return (absent.isEmpty ? parts : absent).reduce(into: []) { $0.formUnion(timedParts(of: $1, facts)) }
     }
   }
 

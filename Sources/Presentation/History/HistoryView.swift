@@ -49,7 +49,7 @@ public struct HistoryView: Sendable {
     guard columns >= 24, measured.count > 1 else { return [] }
     let perColumn = Double(days.dates.count) / Double(columns)
     let values = HistoryView.values(measured, at: (0...columns).map { days.instant(Double($0) * perColumn) })
-    let panel = TemperaturePanel(values: values, columnsPerValue: 1, units: units, glyphs: glyphs).rows
+    let panel = TemperaturePanel(values: values, columnsPerValue: 1, units: units, glyphs: glyphs).rows()
     guard !panel.isEmpty else { return [] }
     return panel.map { $0.line(gutter: gutter) } + axis(columns, gutter)
   }

@@ -26,8 +26,25 @@ public struct Meteogram: Sendable {
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)
     let rows = MeteogramRows(facts, series, columns)
     let chart =
-      rows.curve + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
+      rows.curve() + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
     return facts.fitted([facts.title] + chart.map { $0.line(gutter: gutter) } + facts.inkFooter, to: width)
+  }
+
+  /// The chart alone, where there is little room: what matters least is made smaller or left out. None when not even
+  /// the curve over its hours fits, or there are no hours.
+  func chart(width: Int, rows limit: Int) -> [InkLine] {
+    let room = width - gutter - 1
+    let series = MeteogramSeries(facts.result.report, at: facts.now, limit: MeteogramColumns.usualHours(width: room))
+    guard series.hours > 0 else { return [] }
+    let rows = MeteogramRows(facts, series, MeteogramColumns(series, width: room, zone: facts.zone))
+    let (chances, wind, sun, axis) = (rows.chances, rows.wind, rows.sun, rows.axis)
+    let extras = [chances + wind + sun, chances + wind, chances, []]
+    let heights = [(8, 3, 0), (8, 2, 0), (6, 2, 0), (6, 1, 0), (4, 1, 0), (4, 1, 1), (4, 1, 2), (4, 1, 3), (4, 0, 3)]
+    for (curve, bars, less) in heights {
+      let chart = rows.curve(height: curve) + (bars > 0 ? rows.bars(bars) : []) + extras[less] + axis
+      if chart.count <= limit { return chart.map { $0.line(gutter: gutter).cut(to: width) } }
+    }
+    return []
   }
 
   /// Wide enough for every title and any value a thermometer shows.

@@ -18,11 +18,13 @@ struct MeteogramRows {
   }
 
   /// The curve over its named temperatures, with the line where it freezes; none without a temperature.
-  var curve: [MeteogramRow] {
+  ///
+  /// - Parameter height: about how many rows, and one more.
+  func curve(height: Int = 8) -> [MeteogramRow] {
     let unit = facts.units.temperatureUnit
     let values = points.map { $0.temperature.map(unit.converted) }
     return TemperaturePanel(values: values, columnsPerValue: columns.perHour, units: facts.units, glyphs: facts.glyphs)
-      .rows
+      .rows(height: height)
   }
 
   /// What falls in each hour; a single row where nothing does.

@@ -7,13 +7,16 @@ struct MeteogramScale {
   let high: Double
   /// Between two named values.
   let step: Double
+  private let height: Int
 
   /// The least axis of round steps that holds all values; `nil` when there is none to hold.
   ///
   /// - Parameters:
   ///   - span: the least that it reaches over, so that a calm day does not look like a storm.
   ///   - steps: the most steps.
-  init?(_ values: [Double], span: Double, steps: Int) {
+  ///   - height: about how many rows of text the steps take.
+  init?(_ values: [Double], span: Double, steps: Int, height: Int = 8) {
+    self.height = height
     guard let least = values.min(), let most = values.max() else { return nil }
     let middle = (least + most) / 2
     let (bottom, top) = most - least < span ? (middle - span / 2, middle + span / 2) : (least, most)
@@ -29,10 +32,10 @@ struct MeteogramScale {
     min(max((high - value) / (high - low), 0), 1)
   }
 
-  /// Rows of text that it is drawn in, each step as high as the others: nine of them or about as many.
+  /// Rows of text that it is drawn in, each step as high as the others: one more than the height or about as many.
   var rows: Int {
     let steps = max(1, (high - low) / step).rounded()
-    return Int(steps * max(1, (8 / steps).rounded())) + 1
+    return Int(steps * max(1, (Double(height) / steps).rounded())) + 1
   }
 
   /// The values to be named, from the top.

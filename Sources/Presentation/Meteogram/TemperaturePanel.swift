@@ -7,9 +7,11 @@ struct TemperaturePanel {
   let units: UnitSystem
   let glyphs: GlyphSet
 
-  /// About nine rows; none without a temperature.
-  var rows: [MeteogramRow] {
-    guard let scale = MeteogramScale(values.compactMap(\.self), span: 4, steps: 5) else { return [] }
+  /// About so many rows, and one more; none without a temperature.
+  func rows(height: Int = 8) -> [MeteogramRow] {
+    guard let scale = MeteogramScale(values.compactMap(\.self), span: 4, steps: min(5, height), height: height) else {
+      return []
+    }
     let curve = MeteogramCurve(depths: values.map { $0.map(scale.depth) }, perHour: columnsPerValue)
     let drawn = glyphs == .unicode ? curve.braille(rows: scale.rows) : curve.ascii(rows: scale.rows)
     let row = { (value: Double) in Int((scale.depth(of: value) * Double(scale.rows - 1)).rounded()) }

@@ -50,12 +50,15 @@ public struct NowCard: Sendable {
   }
 
   /// Place, values, when they were updated, and who made them; each takes one row of the terminal.
-  public var lines: [String] {
+  public var lines: [String] { inkLines.map { $0.painted(with: ink) } }
+
+  /// The same, to be painted.
+  var inkLines: [InkLine] {
     let place = InkLine(PlaceText(result.location).full, .title)
     let warning = warning.map { InkLine($0.text, .severity($0.severity)) }
     let attribution = InkLine(SafeText.line(result.provider.attribution), .dim)
     return ([place, warning, headline, note].compactMap(\.self) + rows + [attribution])
-      .filter { !$0.runs.isEmpty }.map { $0.cut(to: width).painted(with: ink) }
+      .filter { !$0.runs.isEmpty }.map { $0.cut(to: width) }
   }
 
   /// `Berlin 4°C overcast, 12 min ago`.
@@ -94,7 +97,8 @@ public struct NowCard: Sendable {
       InkLine(
         wording.card.feelsLike(felt), values: [(felt, values.apparentTemperature.map(InkRole.temperature))])
     }
-    return [icon, [text, feelsLike].compactMap(\.self).joined(by: wording.card.separator)].compactMap(\.self).joined(by: " ")
+    return [icon, [text, feelsLike].compactMap(\.self).joined(by: wording.card.separator)].compactMap(\.self).joined(
+      by: " ")
   }
 
   private var icon: InkLine? {

@@ -16,6 +16,13 @@ public struct DurationText: Sendable {
     age < .seconds(60) ? words.justNow : words.ago(rounded(age))
   }
 
+  /// The age at which ``ago(_:)`` reads differently than at this one.
+  static func nextAge(after age: Duration) -> Duration {
+    let seconds = max(0, age.components.seconds)
+    let step: Int64 = seconds < 86_400 ? 60 : seconds < 172_800 ? 3600 : 86_400
+    return .seconds((seconds / step + 1) * step)
+  }
+
   /// How soon: `now` below a second or when overdue, then `in 40 s`, `in 5 h 12 min`.
   public func ahead(_ wait: Duration) -> String {
     if wait < .seconds(1) { return words.dueNow }

@@ -17,6 +17,7 @@ public struct Wording: Sendable {
   let providers: ProviderWords
   let alerts: AlertWords
   public let watch: WatchWords
+  public let screen: ScreenWords
   public let command: CommandWords
   let schedule: ScheduleWords
   public let day: DayWords

@@ -11,6 +11,9 @@ struct Watch: ContextCommand {
   static let configuration = CommandConfiguration(
     abstract: "Keeps every saved place fresh, in this terminal or as a service.",
     discussion: """
+      On a terminal it is a small screen of all places, the chosen one's card and chart, the next wake-up and the log; ? \
+      names its keys. Elsewhere, and with --plain, it writes a line for each thing that happens.
+
       Of several, one does the updates and the others only show them; when it ends, another takes over. With nothing saved it sleeps until a place is.
 
       Example: vane watch --for 1h
@@ -21,14 +24,17 @@ struct Watch: ContextCommand {
     transform: DurationArgument.parse)
   var time: Duration?
 
+  @Flag(help: "A line for each thing that happens, on a terminal too.")
+  var plain = false
+
   func run(_ context: CommandContext) throws {
     let settings = try settings(context)
     let deadline = time.map { context.now + $0 }
     let end = try MainActor.assumeIsolated {
-      try WatchProgram(context, settings: settings, deadline: deadline).run()
+      try WatchProgram(context, settings: settings, deadline: deadline, isPlain: plain).run()
     }
     switch end {
-    case .deadline: break
+    case .deadline, .quit: break
     case .signal(let number): Watch.die(by: number)
     case .storeReplaced, .hostEnded: try beginAgain(until: deadline, context)
     }
@@ -48,7 +54,7 @@ struct Watch: ContextCommand {
   }
 
   /// A program that was ended by a signal says so to whoever waits for it.
-  private static func die(by number: Int32) {
+  static func die(by number: Int32) {
     signal(number, SIG_DFL)
     var only = sigset_t()
     sigemptyset(&only)
@@ -60,7 +66,7 @@ struct Watch: ContextCommand {
   /// Another file stands where the store was, or the host has ended. A new program opens it: releasing a connection would start threads that
   /// wake a long-lived process for ever.
   private func beginAgain(until deadline: Date?, _ context: CommandContext) throws {
-    var words = ["vane", "watch"]
+    var words = ["vane", "watch"] + (plain ? ["--plain"] : [])
     if let deadline {
       let left = max(1, Int(deadline.timeIntervalSince(context.now).rounded(.up)))
       words += ["--for", "\(left)s"]

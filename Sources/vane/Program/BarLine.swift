@@ -20,7 +20,7 @@ struct BarLine {
     do {
       subject = try readMending(CommandContext.current(), &store)
     } catch {
-      subject = .nothing(reason: "\(error)", hint: (error as? CommandError)?.hint)
+      subject = BarLine.nothing(because: error)
     }
     try StandardOutput().write(lines: format.lines(of: subject))
     let now = WallClock.now
@@ -42,13 +42,22 @@ struct BarLine {
     let opened = try context.storeForReading()
     opened.keepOpen()
     store = opened
-    let place = try SavedPlaces(opened, context).find(location)
-    guard let stored = try opened.cachedResult(for: place.id) else {
+    return try subject(context, settings, opened, withSeries: format.readsDays)
+  }
+
+  /// What the store says now of the place that is shown.
+  ///
+  /// - Parameter withSeries: whether more is needed of a result than what speaks for now.
+  func subject(
+    _ context: CommandContext, _ settings: Settings, _ store: WeatherStore, withSeries: Bool
+  ) throws -> FormatSubject {
+    let place = try SavedPlaces(store, context).find(location)
+    guard let stored = try store.cachedResult(for: place.id) else {
       return .nothing(
         reason: context.words.nothingCached(PlaceText(place.location).name), hint: context.words.fetchIt)
     }
-    let look = Look(context: context, settings: settings, store: opened, place: place, units: units, asJSON: false)
-    var result = try look.decode(stored.snapshot, withSeries: format.readsDays)
+    let look = Look(context: context, settings: settings, store: store, place: place, units: units, asJSON: false)
+    var result = try look.decode(stored.snapshot, withSeries: withSeries)
     result.location = place.location
     let warning = look.worstWarning()
     return .weather(
@@ -56,5 +65,10 @@ struct BarLine {
         result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
         units: UnitSystem(settings.units, asked: units), icons: icons, warning: warning?.alert,
         warningReadAt: warning?.readAt, wording: context.wording))
+  }
+
+  /// What is shown in the place of weather that could not be read.
+  static func nothing(because error: any Error) -> FormatSubject {
+    .nothing(reason: "\(error)", hint: (error as? CommandError)?.hint)
   }
 }

@@ -8,7 +8,8 @@ import WeatherStore
 /// A "not modified" renews a row too, and so does an answer that only moved a tenth of a degree.
 struct ResultNews {
   private let store: WeatherStore
-  private var seen: [SavedLocation.ID: WeatherResult] = [:]
+  /// The newest result of each place, noticed or not.
+  private(set) var newest: [SavedLocation.ID: WeatherResult] = [:]
 
   /// Knows what is in the store now.
   init(_ store: WeatherStore) throws(StoreError) {
@@ -17,15 +18,15 @@ struct ResultNews {
   }
 
   /// The news after a revision, oldest first, and the newest revision of all.
-  mutating func since(_ newest: Int64) throws(StoreError) -> StoreObserver.Updates {
+  mutating func since(_ revision: Int64) throws(StoreError) -> StoreObserver.Updates {
     // Before the results: a fetch may commit both in between, and its warnings have the later revision.
-    let news = try store.newAlerts(after: newest)
+    let news = try store.newAlerts(after: revision)
     var updates = StoreObserver.Updates(newest: news.newest, results: [])
-    for row in try store.results(after: newest) {
+    for row in try store.results(after: revision) {
       updates.newest = max(updates.newest, row.revision)
       guard let result = try? WeatherDocument.decode(row.snapshot) else { continue }
-      if seen[row.locationID].map(result.differsNoticeably) ?? true { updates.results.append(result) }
-      seen[row.locationID] = result
+      if newest[row.locationID].map(result.differsNoticeably) ?? true { updates.results.append(result) }
+      newest[row.locationID] = result
     }
     if !news.alerts.isEmpty {
       let places = try store.locations()

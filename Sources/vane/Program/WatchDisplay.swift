@@ -6,14 +6,18 @@ import Watching
 import Weather
 import WeatherStore
 
-/// The lines of `vane watch`: an observer of updates and of the host's news, which knows no store and no schedule.
+/// The lines of `vane watch`, written one below the other or noted in the log of its screen: an observer of updates and
+/// of the host's news, which knows no store and no schedule.
 @MainActor
 final class WatchDisplay {
   private let context: CommandContext
   private let stamp: Date.ISO8601FormatStyle
+  /// `nil` where there is none.
+  private let view: WatchView?
 
-  init(_ context: CommandContext) {
+  init(_ context: CommandContext, view: WatchView?) {
     self.context = context
+    self.view = view
     let style = Date.ISO8601FormatStyle(timeZone: context.zone)
     stamp = context.terminal.isTerminal ? style.time(includingFractionalSeconds: false) : style
   }
@@ -22,7 +26,7 @@ final class WatchDisplay {
   func show(_ result: WeatherResult, settings: Settings) {
     let card = NowCard(
       result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-      units: UnitSystem(settings.units), wording: context.wording)
+      units: view?.units ?? UnitSystem(settings.units), wording: context.wording)
     write(card.line)
   }
 
@@ -43,8 +47,10 @@ final class WatchDisplay {
     let durations = DurationText(wording: context.wording)
     switch news {
     case .planned(let decision):
+      // A screen has a place of its own for it.
+      guard view == nil else { return }
       write(ScheduleText(zone: context.zone, wording: context.wording).sentence(decision, at: context.now))
-    case .fetchStarted(.host): break
+    case .fetchStarted(.host), .fetchStarted(.refresh): break
     case .fetchStarted(.simulated): write(words.simulated)
     case .fetchOverdue: write(words.overdue(durations.length(.seconds(30))))
     case .fetchEnded(let outcome, let took): write(text(outcome, took: durations.length(took)))
@@ -74,8 +80,12 @@ final class WatchDisplay {
     }
   }
 
-  /// A log that nobody reads is no reason to stop updating.
-  private func write(_ line: String) {
+  /// Any other line. A log that nobody reads is no reason to stop updating.
+  func write(_ line: String) {
+    guard view == nil else {
+      view?.facts.note(line, at: context.now)
+      return
+    }
     try? context.write("\(context.now.formatted(stamp)) \(SafeText.line(line, limit: 1000))\n")
   }
 }

@@ -13,35 +13,51 @@ final class WatchProgram {
   /// Long enough for somebody who only asks who holds the lock.
   private static let lockPatience = 5
 
-  private let context: CommandContext
-  private var settings: Settings {
-    didSet { handDownSettings() }
+  let context: CommandContext
+  private(set) var settings: Settings {
+    didSet {
+      handDownSettings()
+      view?.use(settings)
+    }
   }
-  private let store: WeatherStore
+  let store: WeatherStore
   private let hostLock: FileLock?
   private let fetchPath: String
-  private let display: WatchDisplay
-  private let service: ServiceReport
+  let display: WatchDisplay
+  let service: ServiceReport
+  /// The screen; `nil` where lines are written.
+  let view: WatchView?
+  /// What the running or last fetch was started for.
+  var started = FetchStarter.host
   private let deadline: Date?
 
+  /// - Parameter isPlain: leaves the terminal as it is, and writes lines.
   /// - Throws: what keeps it from watching: no store that can be written, no `vane-fetch`.
-  init(_ context: CommandContext, settings: Settings, deadline: Date?) throws {
+  init(_ context: CommandContext, settings: Settings, deadline: Date?, isPlain: Bool) throws {
     self.context = context
     self.settings = settings
     self.deadline = deadline
     fetchPath = try FetchProgram(context).path()
     store = try context.storeForWriting()
     hostLock = try WatchProgram.lockHost(context.paths)
-    display = WatchDisplay(context)
     service = ServiceReport(context)
+    let role: ScreenFacts.Role =
+      hostLock == nil ? .view(of: FileLock.holder(of: context.paths.hostLock).pid) : .host(getpid())
+    view = (isPlain ? nil : TerminalScreen(context)).map {
+      WatchView(context, on: $0, role: role, settings: settings)
+    }
+    display = WatchDisplay(context, view: view)
     handDownSettings()
   }
 
   func run() throws -> WatchEnd {
+    defer { view?.end() }
     let center = NotificationCenter()
     var news = try ResultNews(store)
     let observer = StoreObserver(center: center, newest: try store.latestRevision()) { newest in
-      try news.since(newest)
+      let updates = try news.since(newest)
+      try self.showPlaces(news.newest)
+      return updates
     }
     let token = center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) {
       @MainActor [weak self] message in
@@ -58,7 +74,11 @@ final class WatchProgram {
     let loop = try WatchLoop(
       machine: WatchMachine(role: role, deadline: deadline, seed: HostSeed.current()), environment: environment(),
       observer: observer)
+    view?.begin()
+    // Before signals end the process again.
+    defer { withExtendedLifetime(loop) { view?.end() } }
     try begin(role)
+    try showPlaces(news.newest)
     let end = try loop.run()
     service.tell(end)
     return end
@@ -74,6 +94,8 @@ final class WatchProgram {
       let holder = FileLock.holder(of: context.paths.hostLock)
       display.say(\.viewing, holder.pid)
     }
+    // A screen shows them all the time.
+    guard view == nil else { return }
     for place in try store.locations() {
       guard let stored = try store.cachedResult(for: place.id),
         let result = try? WeatherDocument.decode(stored.snapshot)
@@ -96,17 +118,16 @@ final class WatchProgram {
       recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: WallClock.now) },
       reloadConfiguration: { [unowned self] in self.reloadConfiguration() },
       fetchCommand: { [fetchPath] starter in
-        FetchCommand(path: fetchPath, arguments: ["wake", "--started-by", starter.rawValue], showsErrors: true)
+        FetchCommand(path: fetchPath, arguments: starter.arguments, showsErrors: true)
       },
-      report: { [unowned self] news in
-        self.display.report(news)
-        self.service.tell(news)
-      })
+      report: { [unowned self] news in self.report(news) }, screen: view?.link)
   }
 
   private func plan(at now: Date) throws -> Decision {
     if hostLock != nil { try store.rebaseScheduleState(at: now) }
-    return try context.decision(settings, store, at: now)
+    let decision = try context.decision(settings, store, at: now)
+    view?.facts.decision = decision
+    return decision
   }
 
   /// Has a damaged store set aside and made anew. The old one stays open here: the new file is noticed, and the host

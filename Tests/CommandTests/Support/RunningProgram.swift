@@ -79,6 +79,11 @@ final class RunningProgram {
     return output.text
   }
 
+  /// Lets go of what the test holds of the terminal's screen, so that nobody holds it any more.
+  func stopReading() {
+    output.closeReading()
+  }
+
   private func hasWritten(_ text: String, after earlier: String) -> Bool {
     guard !earlier.isEmpty else { return output.text.contains(text) }
     guard let range = output.text.ranges(of: earlier).last else { return false }

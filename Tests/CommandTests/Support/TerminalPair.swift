@@ -7,7 +7,7 @@ final class TerminalPair {
   /// What the program opens; as its first terminal it becomes the one that Ctrl-C comes from.
   let path: String
   /// The test's end: what the screen shows, and what is typed.
-  private let person: Int32
+  private var person: Int32
 
   /// From `<asm-generic/ioctls.h>`; as macros with a parameter, Swift does not see them.
   private static let unlock: UInt = 0x4004_5431
@@ -24,11 +24,30 @@ final class TerminalPair {
     path = "/dev/pts/\(number)"
   }
 
-  deinit { close(person) }
+  deinit { if person >= 0 { close(person) } }
 
   /// Another descriptor of the test's end, for whoever reads the screen.
   func screen() -> Int32 {
     fcntl(person, F_DUPFD_CLOEXEC, 3)
+  }
+
+  /// Makes the window larger or smaller, which is told to whatever runs in the foreground of it.
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(person, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// How it treats what is typed and written: all flags and control characters, to be compared.
+  func mode() -> [UInt8] {
+    var mode = termios()
+    _ = tcgetattr(person, &mode)
+    return withUnsafeBytes(of: &mode) { Array($0) }
+  }
+
+  /// Takes the terminal away, as when its window is closed; nothing can be typed or resized any more.
+  func hangUp() {
+    close(person)
+    person = -1
   }
 
   /// Presses keys. `\u{3}` is Ctrl-C, `\u{4}` at the beginning of a line the end of input.

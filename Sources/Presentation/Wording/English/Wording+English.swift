@@ -5,7 +5,8 @@ extension Wording {
   public static let english = Wording(
     language: "en", conditionText: englishCondition, compassPointText: englishCompassPoint,
     number: .english, time: .english, card: .english, format: .english,
-    table: .english, providers: .english, alerts: .english, watch: .english, command: .english,
+    table: .english, providers: .english, alerts: .english, watch: .english,
+    screen: .english, command: .english,
     schedule: .english,
     day: .english,
     log: .english,

@@ -5,12 +5,13 @@ extension Wording {
   public static let french = Wording(
     language: "fr", conditionText: frenchCondition, compassPointText: frenchCompassPoint,
     number: .french, time: .french, card: .french, format: .french,
-    table: .french, providers: .french, alerts: .french, watch: .french, command: .french,
+    table: .french, providers: .french, alerts: .french, watch: .french, screen: .english, command: .french,
     schedule: .french,
     day: .french,
     log: .french,
     status: .french, saved: .french, interval: .french, config: .french,
-    forecast: .french, rain: .french, meteogram: .french, history: .french, today: .english, notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    forecast: .french, rain: .french, meteogram: .french, history: .french, today: .english, notifications: .english,
+    service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {

@@ -5,12 +5,13 @@ extension Wording {
   public static let german = Wording(
     language: "de", conditionText: germanCondition, compassPointText: germanCompassPoint,
     number: .german, time: .german, card: .german, format: .german,
-    table: .german, providers: .german, alerts: .german, watch: .german, command: .german,
+    table: .german, providers: .german, alerts: .german, watch: .german, screen: .english, command: .german,
     schedule: .german,
     day: .german,
     log: .german,
     status: .german, saved: .german, interval: .german, config: .german,
-    forecast: .german, rain: .german, meteogram: .german, history: .german, today: .english, notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    forecast: .german, rain: .german, meteogram: .german, history: .german, today: .english, notifications: .english,
+    service: .english, firstRun: .english, doctor: .english)
 }
 
 extension CardWords {

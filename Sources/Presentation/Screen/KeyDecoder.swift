@@ -1,0 +1,109 @@
+/// Keys out of the bytes that a terminal sends for them, however these are cut into reads.
+///
+/// See ECMA-48 and the "ctlseqs" page of XTerm: arrows come as CSI or, in application mode, as SS3. What is no key that
+/// a screen knows is passed over whole, answers of the terminal too, and nothing that comes can make it remember more
+/// than a few bytes. An ESC at the end of a read counts as the key at once, since nobody knows whether more follows; if
+/// more does, it still belongs to it.
+public struct KeyDecoder: Sendable {
+  private enum Part {
+    case ground
+    case escape
+    /// `ESC O`.
+    case single
+    /// `ESC [`, with its parameters so far.
+    case control([UInt8])
+    /// A string of the terminal's own up to BEL or ST, and how much of it was passed over.
+    case string(passed: Int)
+  }
+
+  private static let mostParameters = 16
+  private static let longestString = 4096
+
+  private var part = Part.ground
+
+  public init() {}
+
+  /// The keys that these bytes complete, in their order.
+  public mutating func keys(_ bytes: some Sequence<UInt8>) -> [ScreenKey] {
+    var keys: [ScreenKey] = []
+    for byte in bytes {
+      if let key = take(byte) { keys.append(key) }
+    }
+    if case .escape = part { keys.append(.escape) }
+    return keys
+  }
+
+  private mutating func take(_ byte: UInt8) -> ScreenKey? {
+    if case .string(let passed) = part {
+      part = KeyDecoder.after(byte, in: passed)
+      return nil
+    }
+    // ESC begins anew, CAN and SUB give up, and any other control inside a sequence is a key of its own.
+    if byte < 0x20 || byte == 0x7F {
+      part = byte == 0x1B ? .escape : .ground
+      return [0x1B, 0x18, 0x1A].contains(byte) ? nil : KeyDecoder.character(byte)
+    }
+    guard byte < 0x80 else {
+      part = .ground
+      return nil
+    }
+    switch part {
+    case .ground: return KeyDecoder.character(byte)
+    case .escape: part = KeyDecoder.introduced(by: byte)
+    case .single:
+      part = .ground
+      return KeyDecoder.arrow(byte)
+    case .control(let parameters): return takeControl(byte, after: parameters)
+    case .string: break
+    }
+    return nil
+  }
+
+  private mutating func takeControl(_ byte: UInt8, after parameters: [UInt8]) -> ScreenKey? {
+    guard byte >= 0x40 else {
+      if parameters.count < KeyDecoder.mostParameters { part = .control(parameters + [byte]) }
+      return nil
+    }
+    part = .ground
+    guard byte == UInt8(ascii: "~") else { return KeyDecoder.arrow(byte) }
+    switch parameters.first {
+    case UInt8(ascii: "5"): return .pageUp
+    case UInt8(ascii: "6"): return .pageDown
+    default: return nil
+    }
+  }
+
+  /// What an ESC and this byte begin; with any other it is a key held with Alt, which means nothing here.
+  private static func introduced(by byte: UInt8) -> Part {
+    switch byte {
+    case UInt8(ascii: "["): .control([])
+    case UInt8(ascii: "O"): .single
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      .string(passed: 0)
+    default: .ground
+    }
+  }
+
+  /// ESC ends a string by itself: as the first half of ST, whose second half is then a key with Alt.
+  private static func after(_ byte: UInt8, in passed: Int) -> Part {
+    switch byte {
+    case 0x1B: .escape
+    case 0x07, 0x18, 0x1A: .ground
+    default: passed < longestString ? .string(passed: passed + 1) : .ground
+    }
+  }
+
+  private static func arrow(_ final: UInt8) -> ScreenKey? {
+    switch final {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    default: nil
+    }
+  }
+
+  private static func character(_ byte: UInt8) -> ScreenKey {
+    .character(Character(Unicode.Scalar(byte)))
+  }
+}

@@ -1,0 +1,28 @@
+/// The bytes that turn one screen into another: only rows that differ, and none when none does.
+///
+/// See ECMA-48. A terminal that knows the private mode 2026 shows all of it at once; others pass over it.
+public enum ScreenUpdate {
+  /// Begins: another screen than the one with the shell's lines, no cursor, no wrapping, cleared.
+  public static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[m\u{1B}[2J"
+  /// Ends: everything as it was, even in the middle of an update.
+  public static let leave = "\u{18}\u{1B}[m\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+
+  /// - Parameter old: what is on a screen of that size; `nil` when nobody knows.
+  public static func bytes(
+    from old: [ScreenLine]?, to new: [ScreenLine], ink: Ink = .none, glyphs: GlyphSet = .unicode
+  ) -> String {
+    let known = old?.count == new.count ? old : nil
+    let rows = new.indices.filter { known?[$0] != new[$0] }
+    guard known == nil || !rows.isEmpty else { return "" }
+    // Each row is erased first: what a terminal drew wider or narrower than was thought leaves nothing behind.
+    let drawn = rows.map { "\u{1B}[\($0 + 1);1H\u{1B}[2K" + bytes(of: new[$0], ink, glyphs) }
+    return "\u{1B}[?2026h" + (known == nil ? "\u{1B}[m\u{1B}[2J" : "") + drawn.joined() + "\u{1B}[?2026l"
+  }
+
+  private static func bytes(of line: ScreenLine, _ ink: Ink, _ glyphs: GlyphSet) -> String {
+    line.runs.map { run in
+      run.isSelected
+        ? "\u{1B}[7m\(run.line.painted(with: .none, in: glyphs))\u{1B}[m" : run.line.painted(with: ink, in: glyphs)
+    }.joined()
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// The shell around a ``FollowMachine``: waits in one `poll(2)` for everything that can happen, and does what the
+/// machine says.
+///
+/// One thread and no Dispatch, as in ``WatchLoop`` and for the same reason.
+@MainActor
+public final class FollowLoop {
+  private let environment: FollowEnvironment
+  private var machine = FollowMachine()
+
+  private let timer: WakeUpTimer
+  private let signals: SignalSource
+  private let store: StoreWatch
+  private let configuration: ConfigurationWatch
+
+  private var events: [FollowEvent] = [.started]
+  private var end: FollowEnd?
+
+  /// Begins to take signals and to notice changes, so that nothing is missed between here and ``run()``.
+  ///
+  /// - Throws: ``WatchError/system(_:)``.
+  public init(_ environment: FollowEnvironment) throws(WatchError) {
+    self.environment = environment
+    signals = try SignalSource(hasScreen: false)
+    timer = try WakeUpTimer()
+    store = try StoreWatch(file: environment.store)
+    configuration = try ConfigurationWatch(file: environment.configuration)
+  }
+
+  /// Runs until there is a reason to end.
+  ///
+  /// - Throws: what showing throws, and ``WatchError/system(_:)`` when waiting itself fails.
+  public func run() throws -> FollowEnd {
+    while true {
+      while !events.isEmpty {
+        let event = events.removeFirst()
+        for action in machine.handle(event, at: environment.now()) { try perform(action) }
+        if let end { return end }
+      }
+      try wait()
+    }
+  }
+
+  private func perform(_ action: FollowAction) throws {
+    switch action {
+    case .show: events.append(.shown(until: try environment.show(environment.now())))
+    case .arm(let instant): timer.arm(instant)
+    case .lookAtStore: if environment.isStoreChanged() { events.append(.storeChanged) }
+    case .reloadConfiguration: environment.reloadConfiguration()
+    case .exit(let end): self.end = end
+    }
+  }
+
+  /// Sleeps until something happens, and notes what.
+  private func wait() throws(WatchError) {
+    let watched = [
+      timer.descriptor.number, signals.descriptor.number, store.folder.descriptor.number,
+      configuration.folder.descriptor.number,
+    ]
+    var entries = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    // Asked for nothing, poll(2) still says that nobody reads any more.
+    entries.append(pollfd(fd: environment.output, events: 0, revents: 0))
+    guard poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR else {
+      throw .system(SystemFailure(attempt: "wait for", subject: "events", number: errno))
+    }
+    if entries[1].revents != 0 { takeSignals() }
+    if entries[4].revents != 0 { events.append(.readerGone) }
+    if entries[3].revents != 0, try configuration.hasChanged() { events.append(.configurationChanged) }
+    if entries[2].revents != 0 {
+      switch store.change() {
+      case .none: break
+      case .touched: events.append(.storeTouched)
+      case .replaced: events.append(.storeReplaced)
+      }
+    }
+    if entries[0].revents != 0 {
+      switch timer.read() {
+      case .nothing: break
+      case .fired: events.append(.timerFired)
+      case .clockChanged: events.append(.clockChanged)
+      }
+    }
+  }
+
+  private func takeSignals() {
+    while let signal = signals.next() {
+      // The one that asks for a wake-up is not for a follower, and no reason to die.
+      if SignalSource.endings.contains(signal) { events.append(.stopRequested(signal: signal)) }
+    }
+  }
+}

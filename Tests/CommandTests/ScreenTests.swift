@@ -1,0 +1,224 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// `vane watch` on a terminal of the test's own: what it draws, its keys, and that it gives the terminal back.
+@Suite struct ScreenTests {
+  private let home: TemporaryHome
+  private let station: Station
+  private let terminal: TerminalPair
+  private let before: [UInt8]
+
+  private static let off = "updates are off: you chose never"
+  private static let enter = "\u{1B}[?1049h"
+  private static let leave = "\u{1B}[?1049l"
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station()
+    home.use(station)
+    // A backtrace would be written over what a test compares.
+    home.environment["SWIFT_BACKTRACE"] = "enable=no"
+    try home.save(Places.paris(), age: 60)
+    try home.save(Places.berlin(), age: 60)
+    // What is shown is what was saved, until a test asks for more.
+    try home.withStore { try $0.choose(.never) }
+    terminal = try TerminalPair(columns: 80, rows: 24)
+    before = terminal.mode()
+  }
+
+  /// A watch whose screen is complete.
+  private func watch(_ arguments: String...) throws -> RunningProgram {
+    let watch = try home.start(["watch"] + arguments, on: terminal)
+    try watch.waitForOutput(Self.off)
+    #expect(terminal.mode() != before)
+    return watch
+  }
+
+  /// Everything is as it was: the mode, the screen, the cursor, wrapping.
+  private func expectGivenBack(_ run: ProgramRun, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(terminal.mode() == before, sourceLocation: sourceLocation)
+    let last = run.output.components(separatedBy: Self.enter).last ?? ""
+    for sequence in [Self.leave, "\u{1B}[?25h", "\u{1B}[?7h"] {
+      #expect(last.contains(sequence), sourceLocation: sourceLocation)
+    }
+    #expect(run.output.hasSuffix(Self.leave), sourceLocation: sourceLocation)
+  }
+
+  @Test func drawsEverythingAndQuits() throws {
+    let watch = try watch()
+    let screen = try watch.waitForOutput("Weather data by Open-Meteo.com")
+    #expect(screen.contains("Vane  watching, pid \(watch.process)"))
+    // The chosen place stands out in the list, and has the card.
+    #expect(screen.contains("\u{1B}[7m Berlin 4°C drizzle, "))
+    #expect(screen.contains(" Paris  4°C drizzle, "))
+    #expect(screen.contains("Berlin, Land Berlin, Germany"))
+    #expect(screen.contains("10°C┤"))
+    terminal.type("q")
+    let run = watch.wait()
+    #expect(run.ending == .exited(0))
+    #expect(run.errors == "")
+    expectGivenBack(run)
+  }
+
+  @Test func keysChooseAPlaceUnitsAndHelp() throws {
+    let watch = try watch()
+    terminal.type("\u{1B}[A")
+    try watch.waitForOutput("Paris, Île-de-France, France")
+    terminal.type("u")
+    try watch.waitForOutput("40°F drizzle, feels like 34°F")
+    terminal.type("\u{1B}OB")
+    try watch.waitForOutput("Berlin, Land Berlin, Germany", after: "Paris, Île-de-France, France")
+    terminal.type("?")
+    try watch.waitForOutput("any key closes this help")
+    terminal.type("x")
+    try watch.waitForOutput("40°F drizzle", after: "any key closes this help")
+    terminal.type("q")
+    expectGivenBack(watch.wait())
+  }
+
+  @Test func refreshesTheChosenPlaceAndSaysHowThatEnded() throws {
+    let watch = try watch()
+    terminal.type("kr")
+    try watch.waitForOutput("a person asked for Paris")
+    try watch.waitForOutput("new data")
+    let asked = try station.requests().map(\.target)
+    #expect(asked.count == 1 && asked[0].contains("latitude=48.8534"))
+    try station.control("/control/fault?always=500")
+    try home.age()
+    terminal.type("r")
+    try watch.waitForOutput("failed: the provider is unavailable")
+    terminal.type("q")
+    expectGivenBack(watch.wait())
+  }
+
+  @Test func followsTheSizeOfTheWindow() throws {
+    let watch = try watch()
+    terminal.resize(columns: 40, rows: 10)
+    try watch.waitForOutput("\u{1B}[10;1H", after: "\u{1B}[2J")
+    terminal.resize(columns: 10, rows: 2)
+    try watch.waitForOutput("\u{1B}[1;1H\u{1B}[2KBerlin 4°…")
+    terminal.resize(columns: 80, rows: 24)
+    try watch.waitForOutput(Self.off, after: "Berlin 4°…")
+    terminal.type("q")
+    expectGivenBack(watch.wait())
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGALRM, SIGUSR2])
+  func givesTheTerminalBackToWhateverEndsIt(signal: Int32) throws {
+    let watch = try watch()
+    watch.signal(signal)
+    let run = watch.wait()
+    #expect(run.ending == .signalled(signal))
+    expectGivenBack(run)
+  }
+
+  @Test func givesItBackWhenItsTimeIsUp() throws {
+    let run = try watch("--for", "1s").wait()
+    #expect(run.ending == .exited(0))
+    expectGivenBack(run)
+  }
+
+  @Test(arguments: ["\u{3}", "\u{1C}"])
+  func ctrlCAndCtrlBackslashEndIt(key: String) throws {
+    let watch = try watch()
+    terminal.type(key)
+    let run = watch.wait()
+    #expect(run.ending == .signalled(key == "\u{3}" ? SIGINT : SIGQUIT))
+    expectGivenBack(run)
+  }
+
+  @Test func endsWhenItsTerminalIsGone() throws {
+    let watch = try watch()
+    watch.stopReading()
+    terminal.hangUp()
+    #expect(watch.wait().ending == .signalled(SIGHUP))
+  }
+
+  /// Under a shell with job control, as a person has it: Ctrl-Z, what the shell finds, and back.
+  @Test func stopsForCtrlZAndGoesOnInTheForeground() throws {
+    home.environment["vane"] = try BuiltPrograms.path(of: "vane")
+    let script = """
+      set -m; $vane watch; echo "stopped: $?"; stty -a | grep -c ' icanon.* echo '; read key
+      fg >/dev/null; echo "ended: $?"
+      """
+    let shell = try RunningProgram("/bin/sh", ["-c", script], environment: home.environment, on: terminal)
+    try shell.waitForOutput(Self.off)
+    terminal.type("\u{1A}")
+    let stopped = try shell.waitForOutput("stopped: 148\r\n1\r\n")
+    #expect(stopped.contains(Self.leave))
+    #expect(terminal.mode() == before)
+    terminal.type("\n")
+    try shell.waitForOutput(Self.off, after: "stopped")
+    #expect(terminal.mode() != before)
+    terminal.type("q")
+    let run = shell.wait()
+    #expect(run.output.hasSuffix("ended: 0\r\n"))
+    #expect(terminal.mode() == before)
+  }
+
+  @Test func inTheBackgroundItWritesLinesAndLeavesTheTerminalAlone() throws {
+    home.environment["vane"] = try BuiltPrograms.path(of: "vane")
+    let script = "set -m; $vane watch & read key; kill $!; wait $!; echo ended: $?"
+    let shell = try RunningProgram("/bin/sh", ["-c", script], environment: home.environment, on: terminal)
+    let lines = try shell.waitForOutput(Self.off)
+    #expect(!lines.contains(Self.enter))
+    #expect(terminal.mode() == before)
+    terminal.type("\n")
+    try shell.waitForOutput("ended: 143")
+  }
+
+  @Test(arguments: [["--plain"], []])
+  func writesLinesWhereAScreenIsNotWanted(arguments: [String]) throws {
+    if arguments.isEmpty { home.environment["TERM"] = "dumb" }
+    let watch = try home.start(["watch"] + arguments, on: terminal)
+    let lines = try watch.waitForOutput(Self.off)
+    #expect(!lines.contains("\u{1B}"))
+    #expect(terminal.mode() == before)
+    watch.signal(SIGTERM)
+    #expect(watch.wait().ending == .signalled(SIGTERM))
+  }
+
+  @Test func aViewSaysSoAndMayAskForAPlace() throws {
+    let host = try home.start("vane", ["watch"])
+    try host.waitForOutput(Self.off)
+    let view = try watch()
+    try view.waitForOutput("Vane  view only: pid \(host.process) does the updates")
+    terminal.type("r")
+    try view.waitForOutput("a person asked for Berlin")
+    try view.waitForOutput("new data")
+    #expect(try station.requests().count == 1)
+    host.signal(SIGKILL)
+    try view.waitForOutput("Vane  watching, pid \(view.process)")
+    terminal.type("q")
+    expectGivenBack(view.wait())
+  }
+
+  /// What a host writes to standard error stands in its log, not across its screen.
+  @Test func errorsDoNotSpoilTheScreen() throws {
+    home.environment["vane"] = try BuiltPrograms.path(of: "vane")
+    let shell = try RunningProgram(
+      "/bin/sh", ["-c", "exec 2>&1; exec $vane watch"], environment: home.environment, on: terminal)
+    try shell.waitForOutput(Self.off)
+    try home.configure("{")
+    try shell.waitForOutput("good configuration stays in force")
+    terminal.type("q")
+    let run = shell.wait()
+    #expect(run.ending == .exited(0))
+    expectGivenBack(run)
+  }
+
+  @Test func redrawsNothingWhileNothingChanges() throws {
+    let watch = try watch()
+    let drawn = try watch.waitForOutput("Weather data by Open-Meteo.com")
+    // Chosen again: the same screen.
+    terminal.type("\u{1B}[B\u{1B}[B")
+    terminal.type("?")
+    let after = try watch.waitForOutput("any key closes this help")
+    #expect(after.dropFirst(drawn.count).ranges(of: "\u{1B}[?2026h").count == 1)
+    terminal.type("q")
+    expectGivenBack(watch.wait())
+  }
+}

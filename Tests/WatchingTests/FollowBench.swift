@@ -1,0 +1,86 @@
+import CLinux
+import Foundation
+import Glibc
+import Weather
+import WeatherStore
+
+@testable import Watching
+
+/// A real follower over a clock that only the test moves: real store, files, timer, pipe and signals.
+///
+/// The clock is long past, so that every timer fires at once, and the next instant comes when the loop asks for the time.
+@MainActor
+final class FollowBench {
+  let scratch: Scratch
+  /// The store as another program has it open.
+  let other: WeatherStore
+  /// Where the follower's reader would read.
+  private(set) var reader: Int32 = -1
+  private(set) var output: Int32 = -1
+  /// What was shown, in order; nothing twice in a row.
+  var shown: [String] = []
+  var now = Date(timeIntervalSince1970: 1_700_000_000)
+  /// What there is to show, and until when.
+  var content: (Date) throws -> (text: String, until: Date?) = { _ in ("", nil) }
+  /// What the world does once something new is shown.
+  var onShown: (String) throws -> Void = { _ in }
+  private var store: WeatherStore
+  /// When a follower that waits for nothing any more fails its test, on the clock of the wall.
+  private let deadline = Date().addingTimeInterval(20)
+  private var dataVersion: Int64 = 0
+
+  init() throws {
+    scratch = try Scratch()
+    let paths = StorePaths(folder: scratch("state"))
+    other = try WeatherStore.openForWriting(paths, at: now)
+    store = try WeatherStore.openForWriting(paths, at: now)
+    dataVersion = try store.dataVersion()
+    var ends: [Int32] = [-1, -1]
+    _ = clinux_pipe(&ends)
+    (reader, output) = (ends[0], ends[1])
+  }
+
+  isolated deinit {
+    close(output)
+    closeReader()
+  }
+
+  var configuration: String { scratch("config/vane/config.json") }
+  var database: String { other.paths.database }
+
+  func run() throws -> FollowEnd {
+    let environment = FollowEnvironment(
+      store: database, configuration: configuration, output: output,
+      now: { [unowned self] in Date() < deadline ? now : .distantFuture },
+      isStoreChanged: { [unowned self] in
+        guard let version = try? store.dataVersion(), version != dataVersion else { return false }
+        dataVersion = version
+        return true
+      },
+      reloadConfiguration: { [unowned self] in shown.append("(configuration)") },
+      show: { [unowned self] now in try show(at: now) })
+    return try FollowLoop(environment).run()
+  }
+
+  private func show(at instant: Date) throws -> Date? {
+    struct WaitsInVain: Error {}
+    guard instant < .distantFuture else { throw WaitsInVain() }
+    let (text, until) = try content(instant)
+    // Nothing else moves the clock: the timer of this instant has passed already.
+    if let until { now = until }
+    guard shown.last != text else { return until ?? deadline }
+    shown.append(text)
+    try onShown(text)
+    return until ?? deadline
+  }
+
+  func closeReader() {
+    if reader >= 0 { close(reader) }
+    reader = -1
+  }
+
+  /// To this thread alone: the others of a test process do not block it.
+  func signal(_ number: Int32) {
+    pthread_kill(pthread_self(), number)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Glibc
+import Presentation
+import Testing
+import Weather
+import WeatherStore
+
+@testable import Watching
+
+@MainActor
+@Suite struct FollowLoopTests {
+  private let bench: FollowBench
+  private let berlin: Location
+
+  init() throws {
+    bench = try FollowBench()
+    berlin = Location(
+      name: "Berlin", coordinate: try #require(Coordinate(latitude: 52.52, longitude: 13.41)),
+      timeZone: "Europe/Berlin")
+  }
+
+  /// Three days of a bar without any fetch: each line that there is to read, and no other.
+  @Test func theClockAloneMovesTheLine() throws {
+    let updated = bench.now
+    let result = result(updated, temperatures: [5, 5.2, 4.8, 3.1])
+    let format = try BarFormat(.plain, template: "{temperature}{? {origin}}{?, {stale} {age.short}}{?, {warning}}")
+    let alert = WeatherAlert(
+      identifier: "A", provider: "test", issuer: "Test", sender: "x@example.org", sent: updated, event: "Storm",
+      ends: updated.addingTimeInterval(9000))
+    let berlinZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    bench.content = { now in
+      let subject = FormatSubject.weather(
+        FormatFacts(
+          result, now: now, staleAfter: .seconds(171_000), zone: berlinZone,
+          warning: alert.isActive(at: now) ? alert : nil))
+      return (format.lines(of: subject).joined(), format.nextChange(of: subject))
+    }
+    bench.onShown = { [bench] line in
+      if line.hasSuffix("3d") { bench.signal(SIGTERM) }
+    }
+    #expect(try bench.run() == .signal(SIGTERM))
+    #expect(
+      bench.shown == [
+        "4°C, Storm", "5°C forecast, Storm", "5°C forecast", "3°C forecast", "4°C last known",
+        "4°C last known, stale 47h", "4°C last known, stale 2d", "4°C last known, stale 3d",
+      ])
+  }
+
+  private func result(_ updated: Date, temperatures: [Double]) -> WeatherResult {
+    func values(_ temperature: Double) -> Measurements {
+      var values = Measurements()
+      values.temperature = temperature
+      return values
+    }
+    let hours = temperatures.enumerated().map { index, temperature in
+      HourlyWeather(
+        time: updated.addingTimeInterval(Double(index) * 3600 - 1200), measurements: values(temperature))
+    }
+    return WeatherResult(
+      location: berlin, provider: Provider(id: "test", name: "Test", attribution: ""),
+      report: WeatherReport(
+        current: CurrentWeather(measurements: values(4), validAt: updated, basis: .analysis), hourly: hours),
+      updatedAt: updated)
+  }
+
+  @Test func aCommitOfAnotherProgramIsShown() throws {
+    bench.content = { [bench] _ in (try bench.other.locations().map(\.location.name).joined(), nil) }
+    bench.onShown = { [bench, berlin] line in
+      if line.isEmpty { _ = try bench.other.save(berlin, at: bench.now) } else { bench.signal(SIGINT) }
+    }
+    #expect(try bench.run() == .signal(SIGINT))
+    #expect(bench.shown == ["", "Berlin"])
+  }
+
+  @Test func aConfigurationThatComesLateIsRead() throws {
+    var lines = ["metric", "imperial"]
+    bench.content = { _ in (lines.removeFirst(), nil) }
+    bench.onShown = { [bench] line in
+      guard line == "metric" else { return bench.signal(SIGHUP) }
+      try FileManager.default.createDirectory(
+        atPath: bench.scratch("config/vane"), withIntermediateDirectories: true)
+      try bench.scratch.write("{}", to: "config/vane/config.json")
+    }
+    #expect(try bench.run() == .signal(SIGHUP))
+    #expect(bench.shown == ["metric", "(configuration)", "imperial"])
+  }
+
+  @Test func aReaderThatHasGoneEndsIt() throws {
+    bench.onShown = { [bench] _ in bench.closeReader() }
+    #expect(try bench.run() == .readerGone)
+  }
+
+  @Test func anotherStoreEndsIt() throws {
+    bench.onShown = { [bench] _ in
+      try bench.scratch.write("", to: "state/new")
+      rename(bench.scratch("state/new"), bench.database)
+    }
+    #expect(try bench.run() == .storeReplaced)
+  }
+
+  /// The signal that asks a host for a wake-up is not for a follower.
+  @Test func onlySignalsThatEndItEndIt() throws {
+    bench.onShown = { [bench] _ in
+      bench.signal(SIGUSR1)
+      bench.signal(SIGTERM)
+    }
+    #expect(try bench.run() == .signal(SIGTERM))
+  }
+
+  @Test func whatCannotBeShownEndsIt() throws {
+    struct Full: Error {}
+    bench.content = { _ in throw Full() }
+    #expect(throws: Full.self) { try bench.run() }
+  }
+}

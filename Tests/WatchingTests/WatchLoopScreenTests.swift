@@ -1,0 +1,72 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Watching
+
+/// A host with a screen: keys, errors and signals reach it, and it is drawn after everything.
+@MainActor
+@Suite struct WatchLoopScreenTests {
+  private let bench: LoopBench
+
+  init() throws {
+    bench = try LoopBench()
+  }
+
+  /// A screen that writes down what it is told, with a pipe as its keyboard and one for errors.
+  private func screen(
+    keyboard: Pipe = Pipe(), errors: Pipe = Pipe(), shown: @escaping () -> Date? = { nil }
+  ) -> ScreenLink {
+    ScreenLink(
+      keyboard: keyboard.fileHandleForReading.fileDescriptor, errors: errors.fileHandleForReading.fileDescriptor,
+      readKeyboard: { [bench] in
+        let typed = keyboard.fileHandleForReading.availableData
+        bench.told.append("typed \(String(decoding: typed, as: UTF8.self))")
+        return typed.isEmpty ? [.stopRequested(signal: SIGHUP)] : [.quitRequested]
+      },
+      readErrors: { [bench] in
+        let text = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+        bench.told.append("error \(text)")
+        keyboard.fileHandleForWriting.write(Data("q".utf8))
+      },
+      takeSignal: { [bench] in bench.told.append("signal \($0)") }, show: { _ in shown() })
+  }
+
+  @Test func keysAndErrorsArrive() throws {
+    let errors = Pipe()
+    bench.screen = screen(errors: errors)
+    bench.onNews = { _ in errors.fileHandleForWriting.write(Data("oops".utf8)) }
+    #expect(try bench.run() == .quit)
+    #expect(bench.told == ["planned: never(BackgroundFetch.NeverReason.nothingSaved)", "error oops", "typed q"])
+  }
+
+  @Test func theEndOfTheKeyboardEndsIt() throws {
+    let keyboard = Pipe()
+    bench.screen = screen(keyboard: keyboard)
+    bench.onNews = { _ in try keyboard.fileHandleForWriting.close() }
+    #expect(try bench.run() == .signal(SIGHUP))
+  }
+
+  @Test(arguments: [SIGWINCH, SIGTSTP, SIGCONT])
+  func signalsOfTheScreenAreItsOwn(number: Int32) throws {
+    bench.screen = screen()
+    bench.onNews = { [bench] _ in
+      bench.signal(number)
+      bench.signal(SIGQUIT)
+    }
+    #expect(try bench.run() == .signal(SIGQUIT))
+    #expect(bench.told.dropFirst() == ["signal \(number)"])
+  }
+
+  @Test func drawsAgainWhenTheScreenSaidSo() throws {
+    let keyboard = Pipe()
+    var drawings = 0
+    bench.screen = screen(keyboard: keyboard) {
+      drawings += 1
+      if drawings == 3 { keyboard.fileHandleForWriting.write(Data("q".utf8)) }
+      return Date().addingTimeInterval(0.01)
+    }
+    #expect(try bench.run() == .quit)
+    #expect(drawings >= 3)
+  }
+}
