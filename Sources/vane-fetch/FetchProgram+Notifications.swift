@@ -14,6 +14,7 @@ extension FetchProgram {
     guard !rules.isEmpty else { return }
     let zone = CurrentZone.read()
     let now = VaneFetch.now()
+    let wording = wording
     let units = UnitSystem(rawValue: settings.units.rawValue) ?? .metric
     let notifications = RuleNotifications(
       RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store, isTold: isTold,
@@ -21,7 +22,7 @@ extension FetchProgram {
     ) { news, outcome in
       DesktopNotification(
         NotificationText(
-          news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units))
+          news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units, wording: wording))
     }
     do {
       for failure in try await notifications.tell(at: now, within: time) { Failure.say("\(failure)") }

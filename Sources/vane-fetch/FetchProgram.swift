@@ -35,6 +35,11 @@ struct FetchProgram {
     unsetenv(Settings.handedDownName)
   }
 
+  /// What a person reads, in the language that `vane` has for the same settings and environment.
+  var wording: Wording {
+    LanguageChoice(Language(rawValue: settings.language.rawValue), environment: environment).wording
+  }
+
   var client: CurlHTTPClient {
     CurlHTTPClient(
       userAgent: settings.userAgent(version: Version.current),

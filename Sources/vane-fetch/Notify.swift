@@ -15,12 +15,13 @@ struct Notify: AsyncParsableCommand {
   var place: String
 
   func run() async throws {
+    let wording = try FetchProgram().wording
     guard DesktopSession(environment: ProcessInfo.processInfo.environment) != nil else {
-      Failure.say(Wording.english.notifications.noDesktop)
+      Failure.say(wording.notifications.noDesktop)
       throw SystemExit.unavailable
     }
     guard let nowhere = Coordinate(latitude: 0, longitude: 0) else { return }
-    let text = NotificationText(exampleFor: Location(name: place, coordinate: nowhere))
+    let text = NotificationText(exampleFor: Location(name: place, coordinate: nowhere), wording: wording)
     do throws(NotifySend.Failure) {
       _ = try await NotifySend().show(DesktopNotification(text), replacing: nil, within: NotifySend.limit)
     } catch {

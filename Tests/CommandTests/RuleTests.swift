@@ -42,6 +42,19 @@ import Weather
     #expect(site.notified() == [again])
   }
 
+  /// As everything else is that `vane` prints.
+  @Test func isToldInTheLanguageAndUnitsOfThePerson() throws {
+    let site = try RuleHome(RuleTests.mild)
+    site.home.environment["VANE_UNITS"] = "imperial"
+    site.home.environment["LANG"] = "de_DE.UTF-8"
+    #expect(site.wake() == newData)
+    #expect(site.notified().map { $0.suffix(2) } == [["Über 0°C in Berlin", "49 °F ab TIME, in WAIT"]])
+    // What is configured comes before the environment.
+    site.home.environment["VANE_LANGUAGE"] = "fr"
+    #expect(site.home.vaneFetch("notify", "Paris").ending == .exited(0))
+    #expect(site.notified().map { $0.suffix(2) } == [["Paris", "Voilà comment Vane annonce la météo."]])
+  }
+
   /// The number of a notification means nothing in another session.
   @Test func anotherSessionIsAnotherDesktop() throws {
     let site = try RuleHome(RuleTests.mild)

@@ -100,7 +100,7 @@ import UserService
       ])
     #expect(
       lines(.programs) { $0.fetchProgram = .found(path: "/b", version: nil) } == [
-        "broken: /b does not say which version it is", "  Install both programs together",
+        "broken: /b does not say its version, which must be 1.2", "  Install both programs together",
       ])
     #expect(
       lines(.places) { $0.placeIndexProblem = "no index" } == [
@@ -210,9 +210,9 @@ import UserService
     facts.isOnline = false
     #expect(DoctorCard(report(facts)).lines.last == "Everything works; 2 things want attention.")
     facts.store.state = .damaged
-    #expect(DoctorCard(report(facts)).lines.last == "One thing does not work.")
+    #expect(DoctorCard(report(facts)).lines.last == "One thing does not work; 2 things want attention.")
     facts.fetchProgram = .missing("")
-    #expect(DoctorCard(report(facts)).lines.last == "2 things do not work.")
+    #expect(DoctorCard(report(facts)).lines.last == "2 things do not work; 2 things want attention.")
     #expect(report(facts).isBroken)
   }
 }

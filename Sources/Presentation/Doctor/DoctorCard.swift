@@ -10,7 +10,7 @@ public struct DoctorCard: Sendable {
 
   /// The filtered lines, without line ends. No line is cut: paths and reasons are what they are read for.
   public var lines: [String] {
-    let verdictWidth = [Finding.Verdict.ok, .attention, .broken].map { CellWidth.of(words.verdict($0)) }.max() ?? 0
+    let verdictWidth = Finding.Verdict.allCases.map { CellWidth.of(words.verdict($0)) }.max() ?? 0
     let topicWidth = Finding.Topic.allCases.map { CellWidth.of(words.topic($0)) }.max() ?? 0
     let indent = String(repeating: " ", count: verdictWidth + topicWidth + 4)
     return findings.flatMap { finding in

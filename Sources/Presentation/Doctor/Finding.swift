@@ -20,7 +20,7 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// How it is; also the word in documents.
-  public enum Verdict: String, Sendable {
+  public enum Verdict: String, CaseIterable, Sendable {
     case ok
     /// It works, and something about it is not as it should be.
     case attention

@@ -25,6 +25,7 @@ public struct NotificationText: Hashable, Sendable {
     wording: Wording = .english
   ) {
     let words = wording.notifications
+    let units = units.written(in: wording)
     let place = PlaceText(location).name
     title =
       switch trigger {

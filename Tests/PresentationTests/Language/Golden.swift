@@ -17,9 +17,9 @@ struct Golden: CustomTestStringConvertible {
     card: """
       Berlin, Land Berlin, Germany
       4°C overcast, feels like -1°C
+      Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06
       Wind      14 km/h from WSW, gusts 31 km/h
-      Humidity  87%
-      Pressure  1013 hPa
+      Humidity  87%   Pressure  1013 hPa
       Updated   14:05, 12 min ago
       Weather data by Open-Meteo.com
       """,
@@ -39,9 +39,9 @@ struct Golden: CustomTestStringConvertible {
     card: """
       Berlin, Land Berlin, Germany
       4 °C bedeckt, gefühlt -1 °C
+      Heute         max. 6 °C, min. -3 °C, Regen 88 %, Sonne 07:36–16:06
       Wind          14 km/h aus WSW, Böen 31 km/h
-      Luftfeuchte   87 %
-      Luftdruck     1013 hPa
+      Luftfeuchte   87 %   Luftdruck  1013 hPa
       Aktualisiert  14:05, vor 12 min
       Weather data by Open-Meteo.com
       """,
@@ -61,9 +61,9 @@ struct Golden: CustomTestStringConvertible {
     card: """
       Berlin, Land Berlin, Germany
       4 °C couvert, ressenti -1 °C
+      Auj.        max. 6 °C, min. -3 °C, pluie 88 %, soleil 07:36–16:06
       Vent        14 km/h de secteur OSO, rafales 31 km/h
-      Humidité    87 %
-      Pression    1013 hPa
+      Humidité    87 %   Pression  1013 hPa
       Mis à jour  14:05, il y a 12 min
       Weather data by Open-Meteo.com
       """,

@@ -1,4 +1,5 @@
 import Weather
+import WeatherRules
 
 @testable import Presentation
 
@@ -9,10 +10,12 @@ enum Sentences {
       TextSentence.self, CountSentence.self, IDSentence.self, MaybeIDSentence.self, MaybeTextSentence.self,
       MaybeCountSentence.self, ListSentence.self, ConditionSentence.self, PointSentence.self, UnitSentence.self,
       WeekdaySentence.self, MonthSentence.self, SeveritySentence.self, UrgencySentence.self, CertaintySentence.self,
+      GapSentence.self, VerdictSentence.self, TopicSentence.self,
       TextUnitSentence.self, KindTextSentence.self, TextTextSentence.self, TextCountSentence.self,
       CountTextSentence.self,
       CountCountSentence.self, TextIDSentence.self, TextMaybeCountSentence.self, TextTextTextSentence.self,
-      TextTextTextTextSentence.self, CountTextListSentence.self, CountMaybeTextCountSentence.self,
+      SideTextTextSentence.self, TextTextTextTextSentence.self, CountTextListSentence.self,
+      CountMaybeTextCountSentence.self,
       CountTextMaybeCountSentence.self, TextMaybeTextTextSentence.self, CountCountFlagTextTextSentence.self,
       TextCountTextMaybeCountTextSentence.self,
     ]
@@ -109,6 +112,24 @@ struct CertaintySentence: Sentence {
   var tries: [WordKey.Try] { WordKey.Try.ofOne(say) }
 }
 
+struct GapSentence: Sentence {
+  let say: @Sendable (RuleFinding.Gap) -> String
+  static var type: Any.Type { (@Sendable (RuleFinding.Gap) -> String).self }
+  var tries: [WordKey.Try] { WordKey.Try.ofOne(say) }
+}
+
+struct VerdictSentence: Sentence {
+  let say: @Sendable (Finding.Verdict) -> String
+  static var type: Any.Type { (@Sendable (Finding.Verdict) -> String).self }
+  var tries: [WordKey.Try] { WordKey.Try.ofOne(say) }
+}
+
+struct TopicSentence: Sentence {
+  let say: @Sendable (Finding.Topic) -> String
+  static var type: Any.Type { (@Sendable (Finding.Topic) -> String).self }
+  var tries: [WordKey.Try] { WordKey.Try.ofOne(say) }
+}
+
 struct TextUnitSentence: Sentence {
   let say: @Sendable (String, Unit) -> String
   static var type: Any.Type { (@Sendable (String, Unit) -> String).self }
@@ -160,6 +181,12 @@ struct TextMaybeCountSentence: Sentence {
 struct TextTextTextSentence: Sentence {
   let say: @Sendable (String, String, String) -> String
   static var type: Any.Type { (@Sendable (String, String, String) -> String).self }
+  var tries: [WordKey.Try] { WordKey.Try.ofThree(say) }
+}
+
+struct SideTextTextSentence: Sentence {
+  let say: @Sendable (RuleTrigger.Side, String, String) -> String
+  static var type: Any.Type { (@Sendable (RuleTrigger.Side, String, String) -> String).self }
   var tries: [WordKey.Try] { WordKey.Try.ofThree(say) }
 }
 

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Weather
+import WeatherRules
 
 @testable import Presentation
 
@@ -54,3 +55,7 @@ extension RainOutlook.Kind: WordArgument {}
 extension WeatherAlert.Severity: WordArgument {}
 extension WeatherAlert.Urgency: WordArgument {}
 extension WeatherAlert.Certainty: WordArgument {}
+extension RuleTrigger.Side: WordArgument {}
+extension RuleFinding.Gap: WordArgument {}
+extension Finding.Verdict: WordArgument {}
+extension Finding.Topic: WordArgument {}

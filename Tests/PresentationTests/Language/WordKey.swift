@@ -26,6 +26,8 @@ struct WordKey {
       let path = path + (path.isEmpty ? "" : ".") + (child.label ?? "?")
       if let text = child.value as? String {
         keys.append(WordKey(path: path, tries: [Try(text: text, quoted: [])]))
+      } else if let lines = child.value as? [String] {
+        keys.append(WordKey(path: path, tries: lines.map { Try(text: $0, quoted: []) }))
       } else if "\(type(of: child.value))".hasSuffix("Words") {
         collect(child.value, path, into: &keys)
       } else {

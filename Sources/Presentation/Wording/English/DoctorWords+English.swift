@@ -2,13 +2,14 @@ extension DoctorWords {
   static let english = DoctorWords(
     verdict: englishVerdict, topic: englishTopic,
     summary: { broken, attention in
-      switch (broken, attention) {
-      case (0, 0): "Everything works."
-      case (0, 1): "Everything works; one thing wants attention."
-      case (0, _): "Everything works; \(attention) things want attention."
-      case (1, _): "One thing does not work."
-      default: "\(broken) things do not work."
-      }
+      let wanting = attention == 1 ? "one thing wants attention" : "\(attention) things want attention"
+      let lead =
+        switch broken {
+        case 0: "Everything works"
+        case 1: "One thing does not work"
+        default: "\(broken) things do not work"
+        }
+      return lead + (attention == 0 ? "." : "; \(wanting).")
     },
 
     storeMissing: { "nothing was saved yet in \($0)" },
@@ -25,7 +26,8 @@ extension DoctorWords {
     mendConfiguration: "Mend it, then: vane config check",
     programs: { path, version in "\(path), version \(version)" },
     otherVersion: { path, found, wanted in
-      found.map { "\(path) is of version \($0), vane of \(wanted)" } ?? "\(path) does not say which version it is"
+      found.map { "\(path) is of version \($0), vane of \(wanted)" }
+        ?? "\(path) does not say its version, which must be \(wanted)"
     },
     installTogether: "Install both programs together",
     placesFound: "the index of the world's places can be read",

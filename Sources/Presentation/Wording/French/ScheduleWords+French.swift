@@ -44,8 +44,8 @@ extension ScheduleWords {
     cron: { "cron, dernier réveil \($0)" },
     disabledTimer: "rien : le timer systemd vane.timer n'est pas activé",
     nothing: "rien",
-    startWatcher: "lancer vane watch, ici ou comme service",
+    startWatcher: "vane service install, ou vane watch dans un terminal",
     enableTimer: "l'activer : systemctl --user enable --now vane.timer",
-    wokenBy: { "Les mises à jour en arrière-plan sont réveillées par \($0)." },
-    wokenByNothing: { "Rien ne réveille encore les mises à jour en arrière-plan : \($0)." })
+    wokenBy: { "Les mises à jour en arrière-plan sont actives, réveillées par \($0)." },
+    wokenByNothing: { "Les mises à jour en arrière-plan sont actives, mais rien ne les réveille encore : \($0)." })
 }

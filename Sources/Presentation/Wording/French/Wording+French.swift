@@ -10,8 +10,8 @@ extension Wording {
     day: .french,
     log: .french,
     status: .french, saved: .french, interval: .french, config: .french,
-    forecast: .french, rain: .french, meteogram: .french, history: .french, today: .english, notifications: .english,
-    service: .english, firstRun: .english, doctor: .english)
+    forecast: .french, rain: .french, meteogram: .french, history: .french, today: .french,
+    notifications: .french, service: .french, firstRun: .french, doctor: .french)
 }
 
 extension CardWords {

@@ -13,7 +13,7 @@ extension ScheduleWords {
     dueNow: { "ein Aufwachen ist jetzt fällig: \($0)" },
 
     intervalNotPassed: { interval, since in
-      "nicht binnen \(interval) nach dem letzten Abruf (\(since))"
+      "nicht binnen \(germanDative(interval)) nach dem letzten Abruf (\(since))"
     },
     stillValid: "laut Anbieter gelten die vorliegenden Daten bis dahin",
     failedInARow: { $0 == 1 ? "der letzte Versuch schlug fehl" : "\($0) Versuche in Folge schlugen fehl" },
@@ -46,8 +46,8 @@ extension ScheduleWords {
     cron: { "cron, zuletzt \($0)" },
     disabledTimer: "nichts: der systemd-Timer vane.timer ist nicht eingeschaltet",
     nothing: "nichts",
-    startWatcher: "vane watch starten, hier oder als Dienst",
+    startWatcher: "vane service install, oder vane watch in einem Terminal",
     enableTimer: "einschalten: systemctl --user enable --now vane.timer",
-    wokenBy: { "Aktualisierungen im Hintergrund weckt: \($0)." },
-    wokenByNothing: { "Noch weckt nichts die Aktualisierungen im Hintergrund: \($0)." })
+    wokenBy: { "Aktualisierungen im Hintergrund sind an, geweckt von: \($0)." },
+    wokenByNothing: { "Aktualisierungen im Hintergrund sind an, aber noch weckt sie nichts: \($0)." })
 }

@@ -10,8 +10,8 @@ extension Wording {
     day: .german,
     log: .german,
     status: .german, saved: .german, interval: .german, config: .german,
-    forecast: .german, rain: .german, meteogram: .german, history: .german, today: .english, notifications: .english,
-    service: .english, firstRun: .english, doctor: .english)
+    forecast: .german, rain: .german, meteogram: .german, history: .german, today: .german,
+    notifications: .german, service: .german, firstRun: .german, doctor: .german)
 }
 
 extension CardWords {
@@ -49,9 +49,9 @@ extension TimeWords {
     hours: { "\($0) h" },
     days: { $0 == 1 ? "1 Tag" : "\($0) Tage" },
     justNow: "gerade eben",
-    ago: { "vor \(dative($0))" },
+    ago: { "vor \(germanDative($0))" },
     dueNow: "jetzt",
-    ahead: { "in \(dative($0))" },
+    ahead: { "in \(germanDative($0))" },
     weekday: germanWeekday,
     month: germanMonth,
     date: { day, month, year in "\(day). \(month)" + (year.map { " \($0)" } ?? "") },
@@ -61,7 +61,7 @@ extension TimeWords {
 }
 
 /// A length after *vor* or *in*: only days have another form there.
-@Sendable private func dative(_ length: String) -> String {
+@Sendable func germanDative(_ length: String) -> String {
   length.hasSuffix(" Tage") ? length + "n" : length
 }
 

@@ -2,11 +2,10 @@ extension DoctorWords {
   static let japanese = DoctorWords(
     verdict: japaneseVerdict, topic: japaneseTopic,
     summary: { broken, attention in
-      switch (broken, attention) {
-      case (0, 0): "すべて正常です。"
-      case (0, _): "動作していますが、注意が必要な点が \(attention)件あります。"
-      default: "動作していない点が \(broken)件あります。"
-      }
+      let points = [
+        broken > 0 ? "動作していない点が \(broken)件" : nil, attention > 0 ? "注意が必要な点が \(attention)件" : nil,
+      ].compactMap(\.self)
+      return points.isEmpty ? "すべて正常です。" : points.joined(separator: "、") + "あります。"
     },
 
     storeMissing: { "\($0) にはまだ何も保存されていません" },
@@ -23,7 +22,8 @@ extension DoctorWords {
     mendConfiguration: "修正してから確認するには: vane config check",
     programs: { path, version in "\(path) (バージョン \(version))" },
     otherVersion: { path, found, wanted in
-      found.map { "\(path) のバージョンは \($0) で、vane は \(wanted) です" } ?? "\(path) のバージョンが分かりません"
+      found.map { "\(path) のバージョンは \($0) で、vane は \(wanted) です" }
+        ?? "\(path) のバージョンが分かりません (必要なのは \(wanted))"
     },
     installTogether: "両方のプログラムを一緒にインストールしてください",
     placesFound: "世界の地名の索引を読み込めます",

@@ -10,7 +10,7 @@ extension ScreenWords {
     scrollHours: "時間帯を前後に移動",
     scrollLog: "記録を前後に移動",
     refresh: "選択中の地点を今すぐ取得",
-    units: "単位: メートル法、ヤード・ポンド法、英国式、SI",
+    units: "単位を切り替え",
     redraw: "画面を描き直す",
     suspend: "中断 (再開まで更新も停止)",
     quit: "終了",

@@ -2,12 +2,16 @@ extension DoctorWords {
   static let spanish = DoctorWords(
     verdict: spanishVerdict, topic: spanishTopic,
     summary: { broken, attention in
-      switch (broken, attention) {
-      case (0, 0): "Todo funciona."
-      case (0, 1): "Todo funciona; una cosa requiere atención."
-      case (0, _): "Todo funciona; \(attention) cosas requieren atención."
-      case (1, _): "Una cosa no funciona."
-      default: "\(broken) cosas no funcionan."
+      let lead =
+        switch broken {
+        case 0: "Todo funciona"
+        case 1: "Una cosa no funciona"
+        default: "\(broken) cosas no funcionan"
+        }
+      return switch attention {
+      case 0: "\(lead)."
+      case 1: "\(lead); una cosa requiere atención."
+      default: "\(lead); \(attention) cosas requieren atención."
       }
     },
 
@@ -27,7 +31,8 @@ extension DoctorWords {
     mendConfiguration: "Corregirlo y después: vane config check",
     programs: { path, version in "\(path), versión \(version)" },
     otherVersion: { path, found, wanted in
-      found.map { "\(path) es de la versión \($0), y vane de la \(wanted)" } ?? "\(path) no dice de qué versión es"
+      found.map { "\(path) es de la versión \($0), y vane de la \(wanted)" }
+        ?? "\(path) no dice su versión, que debe ser la \(wanted)"
     },
     installTogether: "Instalar juntos ambos programas",
     placesFound: "se puede leer el índice de lugares del mundo",

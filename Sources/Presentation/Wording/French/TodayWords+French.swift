@@ -1,0 +1,13 @@
+extension TodayWords {
+  static let french = TodayWords(
+    high: { "max. \($0)" },
+    low: { "min. \($0)" },
+    chance: { kind, percent in
+      switch kind {
+      case .rain: "pluie \(percent)"
+      case .snow: "neige \(percent)"
+      case .sleet: "pluie et neige \(percent)"
+      }
+    },
+    sun: { "soleil \($0)" })
+}

@@ -1,0 +1,13 @@
+extension TodayWords {
+  static let german = TodayWords(
+    high: { "max. \($0)" },
+    low: { "min. \($0)" },
+    chance: { kind, percent in
+      switch kind {
+      case .rain: "Regen \(percent)"
+      case .snow: "Schnee \(percent)"
+      case .sleet: "Schneeregen \(percent)"
+      }
+    },
+    sun: { "Sonne \($0)" })
+}
