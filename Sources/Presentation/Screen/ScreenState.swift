@@ -1,23 +1,25 @@
 import Weather
 
 /// What a person has chosen on the screen of `vane watch`: a key in, another state out.
-public struct ScreenState: Equatable, Sendable {
-  /// The units that values are shown in.
-  public private(set) var units: UnitSystem
+public struct ScreenState: Sendable {
   private(set) var showsHelp = false
   /// How many hours of the chart were scrolled past.
   private(set) var hoursPassed = 0
   /// How many of the newest lines of the log were scrolled past.
   private(set) var linesPassed = 0
   private var chosen: Int64?
+  private var configured: UnitSystem
+  /// Which of the choices of units holds.
+  private var unitsChosen = 0
 
   /// Hours and lines that one key scrolls.
   private static let (hoursPerKey, linesPerKey) = (6, 5)
   /// Hours of the chart that stay, however far it is scrolled.
   private static let hoursKept = 12
 
+  /// - Parameter units: those of the configuration.
   public init(units: UnitSystem) {
-    self.units = units
+    configured = units
   }
 
   /// What a key asks of the program; the rest the state does itself.
@@ -29,9 +31,17 @@ public struct ScreenState: Equatable, Sendable {
     case quit
   }
 
-  /// Takes other units, such as those of a configuration that has changed.
+  /// The units that values are shown in: those of the configuration until a person asks for others.
+  public var units: UnitSystem { choices[unitsChosen] }
+
+  private var choices: [UnitSystem] {
+    [configured] + [.metric, .imperial, .uk, .si].filter { $0.labels != configured.labels }
+  }
+
+  /// Goes by another configuration; what a person chose stays unless its units are others than before.
   public mutating func use(_ units: UnitSystem) {
-    self.units = units
+    if units.labels != configured.labels { unitsChosen = 0 }
+    configured = units
   }
 
   /// The chosen place: the current one until a person chooses another, and again when that one is gone.
@@ -52,7 +62,7 @@ public struct ScreenState: Equatable, Sendable {
     case .right, .character("l"): passHours(in: facts)
     case .pageUp: linesPassed = max(0, min(linesPassed + ScreenState.linesPerKey, facts.log.count - 1))
     case .pageDown: linesPassed = max(0, linesPassed - ScreenState.linesPerKey)
-    case .character("u"): units = units.next
+    case .character("u"): unitsChosen = (unitsChosen + 1) % choices.count
     case .character("?"): showsHelp = true
     case .character("r"): return place(in: facts).map { .refresh($0.id) }
     case .character("q"): return .quit
@@ -75,13 +85,5 @@ public struct ScreenState: Equatable, Sendable {
     let hours = place(in: facts)?.result?.report.hourly.count ?? 0
     let next = hoursPassed + ScreenState.hoursPerKey
     if next + ScreenState.hoursKept <= hours { hoursPassed = next }
-  }
-}
-
-extension UnitSystem {
-  /// The family after this one, and after the last the first.
-  fileprivate var next: UnitSystem {
-    let all = UnitSystem.allCases
-    return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
   }
 }

@@ -16,7 +16,6 @@ final class WatchView {
   private var errors: ErrorLines?
   private var state: ScreenState
   private var decoder = KeyDecoder()
-  private var configuredUnits: Settings.Units
   private var look: (ink: Ink, icons: IconSet)
 
   /// Takes what is written to standard error from now on.
@@ -24,7 +23,6 @@ final class WatchView {
     self.context = context
     self.terminal = terminal
     facts = ScreenFacts(role: role, staleAfter: settings.schedule.refreshAfter)
-    configuredUnits = settings.units
     look = (context.ink(settings), context.icons(settings))
     state = ScreenState(units: UnitSystem(settings.units))
     errors = ErrorLines()
@@ -47,11 +45,10 @@ final class WatchView {
   /// What values are shown in.
   var units: UnitSystem { state.units }
 
-  /// Goes by other settings; units that a person chose here stay until those of the configuration change.
+  /// Goes by other settings.
   func use(_ settings: Settings) {
     facts.staleAfter = settings.schedule.refreshAfter
-    if configuredUnits != settings.units { state.use(UnitSystem(settings.units)) }
-    configuredUnits = settings.units
+    state.use(UnitSystem(settings.units))
     look = (context.ink(settings), context.icons(settings))
     terminal.forget()
   }

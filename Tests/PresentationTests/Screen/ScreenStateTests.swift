@@ -43,12 +43,22 @@ import Weather
     #expect(press(.character("x"), .escape) == nil)
   }
 
+  /// Those of the configuration first, and none twice.
   @Test mutating func unitsGoRound() {
-    let all = (0..<4).map { _ in
+    state = ScreenState(units: .uk)
+    let labels = (0..<4).map { _ in
       _ = press(.character("u"))
-      return state.units
+      return state.units.labels
     }
-    #expect(all == [.imperial, .uk, .si, .metric])
+    #expect(labels == [UnitSystem.metric, .imperial, .si, .uk].map(\.labels))
+  }
+
+  @Test mutating func unitsStayUntilThoseOfTheConfigurationChange() {
+    _ = press(.character("u"))
+    state.use(.metric)
+    #expect(state.units.labels == UnitSystem.imperial.labels)
+    state.use(.si)
+    #expect(state.units.labels == UnitSystem.si.labels)
   }
 
   @Test mutating func anyKeyClosesTheHelpAndDoesNothingElse() {

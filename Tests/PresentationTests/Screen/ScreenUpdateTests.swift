@@ -35,7 +35,7 @@ import Testing
     let lines = [ScreenLine(warm, width: 5), ScreenLine(warm, width: 5, isSelected: true)]
     #expect(
       ScreenUpdate.bytes(from: nil, to: lines, ink: Ink(.sixteen))
-        == "\u{1B}[?2026h\u{1B}[m\u{1B}[2J\u{1B}[1;1H\u{1B}[2K\u{1B}[1;33m4°C\u{1B}[0m  \u{1B}[2;1H\u{1B}[2K"
+        == "\u{1B}[?2026h\u{1B}[m\u{1B}[2J\u{1B}[1;1H\u{1B}[2K\u{1B}[1;93m4°C\u{1B}[0m  \u{1B}[2;1H\u{1B}[2K"
         + "\u{1B}[7m4°C  \u{1B}[m\u{1B}[?2026l")
   }
 }

@@ -5,7 +5,7 @@ extension Wording {
   public static let french = Wording(
     language: "fr", conditionText: frenchCondition, compassPointText: frenchCompassPoint,
     number: .french, time: .french, card: .french, format: .french,
-    table: .french, providers: .french, alerts: .french, watch: .french, screen: .english, command: .french,
+    table: .french, providers: .french, alerts: .french, watch: .french, screen: .french, command: .french,
     schedule: .french,
     day: .french,
     log: .french,

@@ -5,7 +5,7 @@ extension Wording {
   public static let german = Wording(
     language: "de", conditionText: germanCondition, compassPointText: germanCompassPoint,
     number: .german, time: .german, card: .german, format: .german,
-    table: .german, providers: .german, alerts: .german, watch: .german, screen: .english, command: .german,
+    table: .german, providers: .german, alerts: .german, watch: .german, screen: .german, command: .german,
     schedule: .german,
     day: .german,
     log: .german,
