@@ -35,7 +35,8 @@ extension ViewsIn {
     let state = UnitState(
       active: "failed", sub: "failed", isEnabled: false, since: "Sat 2026-11-21 11:15:10 UTC", failure: "signal")
     return ServiceCard(
-      ServiceFacts(form: .resident, path: "/home/ada/.config/systemd/user/vane.service", isCurrent: false, state: state),
+      ServiceFacts(
+        form: .resident, path: "/home/ada/.config/systemd/user/vane.service", isCurrent: false, state: state),
       wording: wording
     ).lines
   }
