@@ -21,12 +21,14 @@ struct Doctor: ContextCommand {
   var json = false
 
   func run(_ context: CommandContext) throws {
+    // A document is in English, whoever reads the words.
+    let wording = json ? .english : context.wording
     let report = DoctorReport(
-      DoctorFacts(context), version: Version.current, zone: context.zone, wording: context.wording)
+      DoctorFacts(context), version: Version.current, zone: context.zone, wording: wording)
     if json {
       try context.write(Doctor.document(report) + "\n")
     } else {
-      try context.write(lines: DoctorCard(report, wording: context.wording).lines)
+      try context.write(lines: DoctorCard(report, wording: wording).lines)
     }
     if report.isBroken { throw SystemExit.broken }
   }

@@ -64,6 +64,6 @@ extension JSONWriter {
     instant("begin", event?.begin)
     number("value", event?.value)
     if case .warning(let alert) = news { string("warning", alert.identifier) } else { null("warning") }
-    string("text", outcome.map(look.view.state))
+    string("text", outcome.map(look.view(in: .english).state))
   }
 }

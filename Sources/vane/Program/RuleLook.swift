@@ -57,10 +57,12 @@ struct RuleLook {
     return seesDesktop ? nil : words.noDesktop
   }
 
-  var view: RuleView {
+  var view: RuleView { view(in: context.wording) }
+
+  func view(in wording: Wording) -> RuleView {
     RuleView(
       settings.notifications.rules, outcomes, now: now, zone: context.zone, units: UnitSystem(settings.units),
-      wording: context.wording)
+      wording: wording)
   }
 
   /// When the rules are asked again: with the next fetch.

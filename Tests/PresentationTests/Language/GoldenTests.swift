@@ -23,18 +23,46 @@ import Weather
 
   /// Spanish and Japanese have suites of their own.
   @Test func aNarrowCardReadsSo() throws {
-    #expect(try narrow(.english) == "")
-    #expect(try narrow(.german) == "")
-    #expect(try narrow(.french) == "")
+    let (english, german, french) = (try narrow(.english), try narrow(.german), try narrow(.french))
+    #expect(
+      english == [
+        "Berlin, Land Berlin, Germany",
+        "2°C light rain",
+        "Forecast for 15:00, from data of 1 h 35…",
+        "Today     high 6°C, low -3°C, rain 88%",
+        "Wind      7 km/h from N",
+        "Stale     last updated 14:05, 1 h 35 mi…",
+        "Weather data by Open-Meteo.com",
+      ])
+    #expect(
+      german == [
+        "Berlin, Land Berlin, Germany",
+        "2 °C leichter Regen",
+        "Vorhersage für 15:00, Stand vor 1 h 35 …",
+        "Heute         max. 6 °C, min. -3 °C",
+        "Wind          7 km/h aus N",
+        "Veraltet      von 14:05, vor 1 h 35 min",
+        "Weather data by Open-Meteo.com",
+      ])
+    #expect(
+      french == [
+        "Berlin, Land Berlin, Germany",
+        "2 °C pluie faible",
+        "Prévision pour 15:00, reçue il y a 1 h …",
+        "Auj.        max. 6 °C, min. -3 °C",
+        "Vent        7 km/h de secteur N",
+        "Périmé      de 14:05, il y a 1 h 35 min",
+        "Weather data by Open-Meteo.com",
+      ])
   }
 
-  private func narrow(_ wording: Wording) throws -> String {
+  private func narrow(_ wording: Wording) throws -> [String] {
     var today = try Sample.result()
     today.report.daily = try SeriesSample.report().daily
-    let card = NowCard(
+    return NowCard(
       today, now: Sample.after(95), staleAfter: .seconds(5400), zone: try Sample.zone("Europe/Berlin"),
-      wording: wording, width: 40)
-    return card.lines.joined(separator: "\n")
+      wording: wording, width: 40
+    ).lines
   }
 
   @Test func everyLanguageHasOne() {

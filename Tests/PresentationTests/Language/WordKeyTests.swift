@@ -30,7 +30,9 @@ import Weather
   /// Nor a space that a terminal's font may lack.
   @Test(arguments: Language.allCases) func nothingNeedsTheFilter(language: Language) {
     let failed = failures(language) { attempt in
-      let text = attempt.text.hasSuffix(" ") ? String(attempt.text.dropLast()) : attempt.text
+      let trimmed = attempt.text.hasSuffix(" ") ? String(attempt.text.dropLast()) : attempt.text
+      // Keys and what they do stand apart in the head of the screen.
+      let text = trimmed.replacing("  ", with: " ")
       return SafeText.line(text, limit: 1000) != text
         || text.unicodeScalars.contains { $0.properties.generalCategory == .spaceSeparator && $0 != " " }
     }

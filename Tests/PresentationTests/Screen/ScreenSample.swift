@@ -50,7 +50,8 @@ enum ScreenSample {
   /// The rows as text, spaces at their ends left out; the selected pieces in brackets.
   static func rows(_ screen: WatchScreen, _ columns: Int, _ rows: Int) -> [String] {
     screen.lines(columns: columns, rows: rows).map { line in
-      let text = line.runs.map { $0.isSelected ? "[\($0.line.painted(with: .none))]" : $0.line.painted(with: .none) }.joined()
+      let text = line.runs.map { $0.isSelected ? "[\($0.line.painted(with: .none))]" : $0.line.painted(with: .none) }
+        .joined()
       return String(text.reversed().drop { $0 == " " }.reversed())
     }
   }
