@@ -2,10 +2,13 @@ extension DoctorWords {
   static let japanese = DoctorWords(
     verdict: japaneseVerdict, topic: japaneseTopic,
     summary: { broken, attention in
-      let points = [
-        broken > 0 ? "動作していない点が \(broken)件" : nil, attention > 0 ? "注意が必要な点が \(attention)件" : nil,
-      ].compactMap(\.self)
-      return points.isEmpty ? "すべて正常です。" : points.joined(separator: "、") + "あります。"
+      let wanting = "注意が必要な点が \(attention)件"
+      return switch (broken, attention) {
+      case (0, 0): "すべて動作しています。"
+      case (0, _): "すべて動作していますが、\(wanting)あります。"
+      case (_, 0): "動作していない点が \(broken)件あります。"
+      default: "動作していない点が \(broken)件、\(wanting)あります。"
+      }
     },
 
     storeMissing: { "\($0) にはまだ何も保存されていません" },
