@@ -6,9 +6,9 @@ extension Golden {
     card: """
       Berlin, Land Berlin, Germany
       4 °C cubierto, sensación de -1 °C
+      Hoy      máx. 6 °C, mín. -3 °C, lluvia 88 %, sol 07:36–16:06
       Viento   14 km/h del OSO, rachas 31 km/h
-      Humedad  87 %
-      Presión  1013 hPa
+      Humedad  87 %   Presión  1013 hPa
       Datos    14:05, hace 12 min
       Weather data by Open-Meteo.com
       """,
@@ -28,9 +28,9 @@ extension Golden {
     card: """
       Berlin, Land Berlin, Germany
       4°C 曇り、体感 -1°C
+      今日    最高 6°C、最低 -3°C、雨 88%、日の出入り 07:36〜16:06
       風      西南西 14 km/h、最大瞬間 31 km/h
-      湿度    87%
-      気圧    1013 hPa
+      湿度    87%   気圧  1013 hPa
       更新    14:05、12分前
       Weather data by Open-Meteo.com
       """,
