@@ -17,8 +17,20 @@ import Testing
         警報: Flash Flood Warning (深刻)、14:35 から 17:05 まで、14:01 取得
         4°C 曇り、体感 -1°C
         風      西南西 14 km/h、最大瞬間 31 km/h
-        湿度    87%
-        気圧    1013 hPa
+        湿度    87%   気圧  1013 hPa
+        更新    14:05、12分前
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  @Test func todayInANarrowTerminal() throws {
+    #expect(
+      try text(views.cardWithDay(width: 40)) == """
+        Berlin, Land Berlin, Germany
+        4°C 曇り、体感 -1°C
+        今日    最高 6°C、最低 -3°C、雨 88%
+        風      西南西 14 km/h、最大瞬間 31 km/h
+        湿度    87%   気圧  1013 hPa
         更新    14:05、12分前
         Weather data by Open-Meteo.com
         """)
@@ -167,7 +179,7 @@ import Testing
         更新間隔    選択: 最短 (15分)
                     適用中: 更新しない (登録地点がないため)
         起動元      なし
-                    vane watch をここで、またはサービスとして実行してください。
+                    起動させるには: vane service install、または端末で vane watch
         予定        更新停止中: 登録地点なし
         最終成功    なし
         最終試行    なし

@@ -17,8 +17,20 @@ import Testing
         Aviso: Flash Flood Warning (grave), desde las 14:35 hasta las 17:05; leído a las 14:01
         4 °C cubierto, sensación de -1 °C
         Viento   14 km/h del OSO, rachas 31 km/h
-        Humedad  87 %
-        Presión  1013 hPa
+        Humedad  87 %   Presión  1013 hPa
+        Datos    14:05, hace 12 min
+        Weather data by Open-Meteo.com
+        """)
+  }
+
+  @Test func todayInANarrowTerminal() throws {
+    #expect(
+      try text(views.cardWithDay(width: 40)) == """
+        Berlin, Land Berlin, Germany
+        4 °C cubierto, sensación de -1 °C
+        Hoy      máx. 6 °C, mín. -3 °C
+        Viento   14 km/h del OSO, rachas 31 km/h
+        Humedad  87 %   Presión  1013 hPa
         Datos    14:05, hace 12 min
         Weather data by Open-Meteo.com
         """)
@@ -172,7 +184,7 @@ import Testing
         Intervalo       elegido: mínimo (15 min)
                         en vigor: nunca, porque no hay ningún lugar guardado
         Iniciado por    nada
-                        iniciar vane watch, aquí o como servicio
+                        vane service install, o vane watch en una terminal
         Plan            actualizaciones desactivadas: no hay ningún lugar guardado
         Último éxito    ninguno
         Último intento  ninguno

@@ -7,8 +7,8 @@ import Weather
 
 /// The views of the sample's weather in one language, as somebody in Berlin sees them.
 struct ViewsIn {
-  private let wording: Wording
-  private let zone: TimeZone
+  let wording: Wording
+  let zone: TimeZone
 
   init(_ wording: Wording) throws {
     self.wording = wording

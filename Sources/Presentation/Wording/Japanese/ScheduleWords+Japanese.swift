@@ -36,8 +36,8 @@ extension ScheduleWords {
     cron: { "cron (前回 \($0))" },
     disabledTimer: "なし: systemd のユーザータイマー vane.timer は無効",
     nothing: "なし",
-    startWatcher: "vane watch をここで、またはサービスとして実行してください。",
+    startWatcher: "起動させるには: vane service install、または端末で vane watch",
     enableTimer: "有効にするには: systemctl --user enable --now vane.timer",
-    wokenBy: { "バックグラウンド更新は \($0) が起動します。" },
-    wokenByNothing: { "バックグラウンド更新を起動するものがまだありません。\($0)" })
+    wokenBy: { "バックグラウンド更新は有効です。起動元: \($0)" },
+    wokenByNothing: { "バックグラウンド更新は有効ですが、起動するものがまだありません。\($0)" })
 }

@@ -5,10 +5,10 @@ extension Wording {
   public static let japanese = Wording(
     language: "ja", conditionText: japaneseCondition, compassPointText: japaneseCompassPoint,
     number: .japanese, time: .japanese, card: .japanese, format: .japanese,
-    table: .japanese, providers: .japanese, alerts: .japanese, watch: .japanese, screen: .english, command: .japanese,
+    table: .japanese, providers: .japanese, alerts: .japanese, watch: .japanese, screen: .japanese, command: .japanese,
     schedule: .japanese, day: .japanese, log: .japanese, status: .japanese, saved: .japanese, interval: .japanese,
-    config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, today: .english,
-    notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, today: .japanese,
+    notifications: .japanese, service: .japanese, firstRun: .japanese, doctor: .japanese)
 }
 
 extension CardWords {

@@ -51,8 +51,10 @@ extension ScheduleWords {
     cron: { "cron, la última vez \(SpanishTime($0).at)" },
     disabledTimer: "nada: el temporizador de usuario vane.timer de systemd no está activado",
     nothing: "nada",
-    startWatcher: "iniciar vane watch, aquí o como servicio",
+    startWatcher: "vane service install, o vane watch en una terminal",
     enableTimer: "activarlo: systemctl --user enable --now vane.timer",
-    wokenBy: { "Las actualizaciones en segundo plano las inicia \($0)." },
-    wokenByNothing: { "Todavía nada inicia las actualizaciones en segundo plano: \($0)." })
+    wokenBy: { "Las actualizaciones en segundo plano están activadas y las inicia \($0)." },
+    wokenByNothing: {
+      "Las actualizaciones en segundo plano están activadas, pero todavía nada las inicia: \($0)."
+    })
 }

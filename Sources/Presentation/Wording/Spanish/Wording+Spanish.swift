@@ -5,10 +5,10 @@ extension Wording {
   public static let spanish = Wording(
     language: "es", conditionText: spanishCondition, compassPointText: spanishCompassPoint,
     number: .spanish, time: .spanish, card: .spanish, format: .spanish,
-    table: .spanish, providers: .spanish, alerts: .spanish, watch: .spanish, screen: .english, command: .spanish,
+    table: .spanish, providers: .spanish, alerts: .spanish, watch: .spanish, screen: .spanish, command: .spanish,
     schedule: .spanish, day: .spanish, log: .spanish, status: .spanish, saved: .spanish, interval: .spanish,
-    config: .spanish, forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish, today: .english,
-    notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    config: .spanish, forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish, today: .spanish,
+    notifications: .spanish, service: .spanish, firstRun: .spanish, doctor: .spanish)
 }
 
 extension CardWords {

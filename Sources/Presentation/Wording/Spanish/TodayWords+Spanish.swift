@@ -1,0 +1,13 @@
+extension TodayWords {
+  static let spanish = TodayWords(
+    high: { "máx. \($0)" },
+    low: { "mín. \($0)" },
+    chance: { kind, percent in
+      switch kind {
+      case .rain: "lluvia \(percent)"
+      case .snow: "nieve \(percent)"
+      case .sleet: "aguanieve \(percent)"
+      }
+    },
+    sun: { "sol \($0)" })
+}
