@@ -121,12 +121,14 @@ extension WatchScreen {
       case .host(let pid): words.hosting(pid)
       case .view(let pid): words.viewing(pid)
       }
+    let name = "Vane"
+    let title = "\(name)  \(role)"
     let hint = CellWidth.of(words.hint)
-    let title = "Vane  " + role
-    guard CellWidth.of(title) + WatchScreen.gap + hint <= columns else {
-      return ScreenLine(title, width: columns, .dim)
-    }
-    return ScreenLine(CellWidth.padded(title, to: columns - hint) + words.hint, width: columns, .dim)
+    let room = columns - hint - WatchScreen.gap
+    guard room >= CellWidth.of(name) else { return ScreenLine(title, width: columns, .dim) }
+    // Whose process it is can be cut; nobody would find the help without the hint.
+    return ScreenLine(
+      CellWidth.padded(CellWidth.cut(title, to: room), to: columns - hint) + words.hint, width: columns, .dim)
   }
 
   private func card(width: Int) -> [InkLine] {

@@ -199,8 +199,10 @@ import Testing
         #  Aviso                Cuándo                    Nivel              Zona
         1  Flash Flood Warning  desde las 14:35 hasta l…  grave              Oahu; Kauai
         2  Wind                 hasta el sáb 21 nov 05:…  nivel no indicado
-        NWS alerts: última lectura a las 13:35, hace 30 min. Puede haber avisos más recientes: vane refresh
-        NWS alerts: hay 2 avisos más en el país y no se sabe si afectan a este lugar; ayuda indicar su código de zona: vane set LUGAR --area CÓDIGO
+        NWS alerts: última lectura a las 13:35, hace 30 min. Puede haber avisos más
+        recientes: vane refresh
+        NWS alerts: hay 2 avisos más en el país y no se sabe si afectan a este lugar;
+        ayuda indicar su código de zona: vane set LUGAR --area CÓDIGO
         Warnings by the US National Weather Service
         """)
   }

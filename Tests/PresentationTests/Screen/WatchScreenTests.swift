@@ -148,7 +148,7 @@ import Weather
         "Berlin, Land Berlin…",
         "4°C overcast, feels…",
         "Today     high 6°C",
-        "Wind      14 km/h f…",
+        "Wind      14 km/h W…",
         "Humidity  87%   Pre…",
       ])
     #expect(
