@@ -25,10 +25,12 @@ import Testing
     #expect(try bash(home, "vane", "use", "") == [])
   }
 
-  @Test func aHostileNameIsOfferedFiltered() throws {
+  @Test func aNameThatAShellWouldReadIsOfferedByItsCoordinates() throws {
     let home = try TemporaryHome()
-    try home.save(Places.place("A\u{1B}[31m\u{202E}b$(touch x)`c`'d\"{e,f}*~", at: 1, 2))
-    #expect(try bash(home, "vane", "use", "") == ["Ab$(touch x)`c`'d\"{e,f}*~"])
+    try home.save(
+      Places.place("L'Aquila (Abruzzo)", at: 42.35, 13.4),
+      Places.place("A\u{1B}[31m\u{202E}b$(touch x)`c`\"{e,f}*~", at: 1, 2))
+    #expect(try bash(home, "vane", "use", "") == ["1.0000,2.0000", "L'Aquila (Abruzzo)"])
     #expect(!FileManager.default.fileExists(atPath: home.folder + "/x"))
   }
 

@@ -13,7 +13,15 @@ extension CompletionKind {
     let context = try CommandContext.current()
     let places = try WeatherStore.openForReading(context.paths).locations().map { PlaceText($0.location) }
     let names = Dictionary(grouping: places, by: \.name)
-    return places.map { names[$0.name]?.count == 1 ? $0.name : $0.full }
+    return places.map { place in
+      let name = names[place.name]?.count == 1 ? place.name : place.full
+      return name.allSatisfy(isPlain) ? name : place.coordinates
+    }
+  }
+
+  /// What no shell takes for more than a letter once it is quoted; bash leaves `$` as it is and cuts at a slash.
+  private static func isPlain(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || " ,.-'’()".contains(character)
   }
 
   /// A name that the shell's script takes as it is. bash's `compgen -W` expands its words, commands in them too, and
