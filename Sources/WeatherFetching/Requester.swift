@@ -45,16 +45,19 @@ public struct Requester: Sendable {
     do { return try dialogue.next(after: answer, at: now) } catch { throw .provider(error) }
   }
 
-  /// - Returns: `nil` when no answer came to a request that can do without one.
+  /// A request that can do without an answer gets half of the time that is left, so that the others get theirs.
+  ///
+  /// - Returns: `nil` when no answer came to such a request.
   private func answer(
     to request: ProviderRequest, by deadline: ContinuousClock.Instant, counting said: inout Said
   ) async throws(FetchFailure) -> ProviderAnswer? {
-    let left = max(.milliseconds(1), ContinuousClock.now.duration(to: deadline))
+    let left = ContinuousClock.now.duration(to: deadline) / (request.isOptional ? 2 : 1)
+    let limit = max(.milliseconds(1), left)
     do {
       let answer = try await client.send(
         request.request,
         limits: ExchangeLimits(
-          connectTimeout: min(connectTimeout, left), totalTimeout: left, maximumBodyBytes: request.maximumBodyBytes))
+          connectTimeout: min(connectTimeout, limit), totalTimeout: limit, maximumBodyBytes: request.maximumBodyBytes))
       said.bytes = (said.bytes ?? 0) + answer.bytesReceived
       return ProviderAnswer(
         status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body)
