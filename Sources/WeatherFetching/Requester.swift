@@ -45,14 +45,17 @@ public struct Requester: Sendable {
     do { return try dialogue.next(after: answer, at: now) } catch { throw .provider(error) }
   }
 
-  /// A request that can do without an answer gets half of the time that is left, so that the others get theirs.
-  ///
-  /// - Returns: `nil` when no answer came to such a request.
+  /// How long a request may take of the time that is left: half of it where it can do without an answer, so that the
+  /// others get theirs.
+  static func limit(for request: ProviderRequest, of left: Duration) -> Duration {
+    max(.milliseconds(1), request.isOptional ? left / 2 : left)
+  }
+
+  /// - Returns: `nil` when no answer came to a request that can do without one.
   private func answer(
     to request: ProviderRequest, by deadline: ContinuousClock.Instant, counting said: inout Said
   ) async throws(FetchFailure) -> ProviderAnswer? {
-    let left = ContinuousClock.now.duration(to: deadline) / (request.isOptional ? 2 : 1)
-    let limit = max(.milliseconds(1), left)
+    let limit = Requester.limit(for: request, of: ContinuousClock.now.duration(to: deadline))
     do {
       let answer = try await client.send(
         request.request,

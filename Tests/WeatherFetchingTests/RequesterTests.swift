@@ -1,7 +1,4 @@
-import CurlHTTP
-import Foundation
 import HTTPTypes
-import LoopbackServer
 import Testing
 import WeatherProviders
 
@@ -9,37 +6,19 @@ import WeatherProviders
 
 /// How the time of a dialogue is shared among its requests.
 @Suite struct RequesterTests {
-  /// First what it can do without, then what it cannot; the outcome is the status of the latter.
-  private struct TwoQuestions: Dialogue {
-    let dispensable: ScriptedProvider
-    let needed: ScriptedProvider
-    var asked = 0
-    var memory: DialogueMemory { DialogueMemory() }
-
-    mutating func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<Int?> {
-      asked += 1
-      switch asked {
-      case 1: return .ask(request(to: dispensable, isOptional: true))
-      case 2: return .ask(request(to: needed, isOptional: false))
-      default: return .end(answer?.status)
-      }
-    }
-
-    private func request(to provider: ScriptedProvider, isOptional: Bool) -> ProviderRequest {
-      let authority = provider.baseURL.replacing("http://", with: "")
-      return ProviderRequest(
-        request: HTTPRequest(method: .get, scheme: "http", authority: authority, path: "/"), maximumBodyBytes: 1_000,
-        isOptional: isOptional)
-    }
+  private func limit(isOptional: Bool, of left: Duration) -> Duration {
+    let request = HTTPRequest(method: .get, scheme: "https", authority: "example.org", path: "/")
+    return Requester.limit(
+      for: ProviderRequest(request: request, maximumBodyBytes: 1, isOptional: isOptional), of: left)
   }
 
-  @Test func whatIsDispensableLeavesTimeForTheRest() async throws {
-    let (silent, provider) = (try ScriptedProvider(), try ScriptedProvider())
-    silent.will { $0.waitForPeerToClose() }
-    provider.will(say: Wire.ok("{}"))
-    let requester = Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5))
-    let conversation = await requester.hold(
-      TwoQuestions(dispensable: silent, needed: provider), within: .seconds(2), now: { noon })
-    #expect(try conversation.outcome.get() == 200)
+  @Test func whatIsDispensableLeavesTimeForTheRest() {
+    #expect(limit(isOptional: true, of: .seconds(6)) == .seconds(3))
+    #expect(limit(isOptional: false, of: .seconds(6)) == .seconds(6))
+  }
+
+  @Test func noTimeLeftIsStillSome() {
+    #expect(limit(isOptional: true, of: .zero) == .milliseconds(1))
+    #expect(limit(isOptional: false, of: .seconds(-1)) == .milliseconds(1))
   }
 }
