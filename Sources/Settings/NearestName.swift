@@ -1,7 +1,7 @@
 /// The known name that a misspelled one may have meant.
-enum NearestName {
+public enum NearestName {
   /// The closest of `names` within two edits (a character added, dropped or changed), the first of equals.
-  static func to(_ name: String, among names: [String]) -> String? {
+  public static func to(_ name: String, among names: [String]) -> String? {
     let nearest = names.map { (name: $0, edits: edits(from: name, to: $0)) }.min { $0.edits < $1.edits }
     return nearest.flatMap { $0.edits <= 2 ? $0.name : nil }
   }

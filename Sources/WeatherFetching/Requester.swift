@@ -45,16 +45,22 @@ public struct Requester: Sendable {
     do { return try dialogue.next(after: answer, at: now) } catch { throw .provider(error) }
   }
 
+  /// How long a request may take of the time that is left: half of it where it can do without an answer, so that the
+  /// others get theirs.
+  static func limit(for request: ProviderRequest, of left: Duration) -> Duration {
+    max(.milliseconds(1), request.isOptional ? left / 2 : left)
+  }
+
   /// - Returns: `nil` when no answer came to a request that can do without one.
   private func answer(
     to request: ProviderRequest, by deadline: ContinuousClock.Instant, counting said: inout Said
   ) async throws(FetchFailure) -> ProviderAnswer? {
-    let left = max(.milliseconds(1), ContinuousClock.now.duration(to: deadline))
+    let limit = Requester.limit(for: request, of: ContinuousClock.now.duration(to: deadline))
     do {
       let answer = try await client.send(
         request.request,
         limits: ExchangeLimits(
-          connectTimeout: min(connectTimeout, left), totalTimeout: left, maximumBodyBytes: request.maximumBodyBytes))
+          connectTimeout: min(connectTimeout, limit), totalTimeout: limit, maximumBodyBytes: request.maximumBodyBytes))
       said.bytes = (said.bytes ?? 0) + answer.bytesReceived
       return ProviderAnswer(
         status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body)

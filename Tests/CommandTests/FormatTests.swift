@@ -146,7 +146,7 @@ import WeatherStore
 
   @Test func twoOutputsAreOneTooMany() {
     #expect(home.vane("now", "--json", "--format", "tmux").ending == .exited(64))
-    #expect(home.vane("now", "--icons", "ascii").ending == .exited(64))
+    #expect(home.vane("now", "--json", "--icons", "ascii").ending == .exited(64))
   }
 
   /// A warning for the current place, as if a fetch had read it just now.

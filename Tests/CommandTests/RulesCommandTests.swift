@@ -40,6 +40,15 @@ import Testing
         """), "\(after)")
   }
 
+  @Test(arguments: ["list", "test"])
+  func rulesThatCannotBeReadAreNotCalledNone(command: String) {
+    home.environment["VANE_NOTIFICATIONS_RULES"] = #"[{"temperature":{"below":3,"within":"2h"}}]"#
+    let run = home.vane("rules", command)
+    #expect(run.ending == .exited(78))
+    #expect(run.errors.contains("below is 3; it must be a temperature"))
+    #expect(!run.errors.contains("No rule is configured"))
+  }
+
   @Test func testSaysWhatWouldBeToldAndWhyNot() throws {
     home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     _ = site.wake()

@@ -52,6 +52,22 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
+  @Test func itSpeaksOfTheSameWakeUpAsStatus() throws {
+    let site = try AlertHome()
+    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    let status = try reasonOfNext(site.home.vane("status", "--json"))
+    #expect(status == "need-later")
+    #expect(try reasonOfNext(site.home.vane("schedule", "--json")) == status)
+  }
+
+  private func reasonOfNext(_ run: ProgramRun) throws -> String {
+    struct Document: Decodable {
+      struct Next: Decodable { let reason: String }
+      let next: Next
+    }
+    return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8)).next.reason
+  }
+
   @Test func aFixedScheduleHasNoDay() throws {
     try home.save(Places.berlin())
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"

@@ -31,6 +31,17 @@ import WeatherStore
     #expect(try station.requests().map { $0.target.prefix { $0 != "?" } } == ["/v1/search", "/v1/forecast"])
   }
 
+  @Test func theSecondPlaceSwitchesNothingOn() throws {
+    #expect(home.vane("set", "Berlin").output.contains("\nTo switch them off: "))
+    let nothingWakes = Self.nothingWakes.split(separator: "\n")[0]
+    #expect(home.vane("set", "Oslo").output.hasPrefix("Saved Oslo, Norway.\n\(nothingWakes)\nOslo, Norway\n"))
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("watching")
+    #expect(home.vane("set", "Oslo").output.hasPrefix("Saved Oslo, Norway.\nOslo, Norway\n"))
+    watch.signal(SIGTERM)
+    _ = watch.wait()
+  }
+
   @Test func severalAreListedAndNoneIsSaved() throws {
     let run = home.vane("set", "Springfield")
     #expect(

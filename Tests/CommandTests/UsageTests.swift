@@ -20,6 +20,30 @@ import Testing
             """))
   }
 
+  @Test func aCommandThatIsNearlyOneIsNamed() {
+    #expect(
+      home.vane("forcast")
+        == ProgramRun(
+          status: 64,
+          errors: """
+            vane: there is no command "forcast"
+            Did you mean vane forecast? If it is a place, save it: vane set "forcast". All commands: vane --help
+
+            """))
+  }
+
+  @Test(arguments: [
+    (["help", "forcast"], "there is no command \"vane forcast\"; did you mean vane forecast?"),
+    (["config", "chek"], "there is no command \"vane config chek\"; there are: check, path, show"),
+    (["help", "rules", "tst"], "there is no command \"vane rules tst\"; there are: list, test"),
+    (["service", "instal"], "there is no command \"vane service instal\"; did you mean vane service install?"),
+  ])
+  func aWordThatIsNoCommandIsNamed(words: [String], sentence: String) {
+    let run = home.run("vane", words)
+    #expect(run.ending == .exited(64))
+    #expect(run.errors.hasPrefix("Error: \(sentence)\n"))
+  }
+
   @Test func helpIsOne() {
     #expect(home.vane("help", "set").output.hasPrefix("OVERVIEW: Saves a place"))
     #expect(home.vane("help").output == home.vane("--help").output)

@@ -215,4 +215,17 @@ import UserService
     #expect(DoctorCard(report(facts)).lines.last == "2 things do not work; 2 things want attention.")
     #expect(report(facts).isBroken)
   }
+
+  @Test func rulesWantSomethingThatTellsThem() {
+    #expect(lines(.notifications) { $0.notifications = .unwanted } == [])
+    #expect(lines(.notifications) { $0.notifications = .ready(rules: 2) } == ["ok: 2 rules can be told on the desktop"])
+    #expect(
+      lines(.notifications) { $0.notifications = .noProgram } == [
+        "attention: notify-send is not installed, so no rule can be told", "  Install it (Debian: libnotify-bin)",
+      ])
+    #expect(
+      lines(.notifications) { $0.notifications = .noDesktop } == [
+        "ok: no desktop is seen from here; rules are told where one is"
+      ])
+  }
 }

@@ -14,6 +14,7 @@ public struct DoctorFacts: Sendable {
   public var updates = Updates()
   /// `nil` where there is no home to keep units in.
   public var service: ServiceFacts?
+  public var notifications = Notifications.unwanted
   public var clock: Clock
   public var terminal: Terminal
 
@@ -86,6 +87,16 @@ public struct DoctorFacts: Sendable {
     public var failure: (at: Date, reason: String?)?
 
     public init() {}
+  }
+
+  /// Whether the rules of the person's can be told on the desktop.
+  public enum Notifications: Hashable, Sendable {
+    /// There are no rules.
+    case unwanted
+    case ready(rules: Int)
+    case noProgram
+    /// Nothing here shows notifications, as over ssh.
+    case noDesktop
   }
 
   /// The time, and what can be said for it.

@@ -12,7 +12,8 @@ public struct DoctorReport: Sendable {
       reading.store(facts.store) + reading.configuration(facts.configuration)
       + [reading.programs(facts.fetchProgram, version: version), reading.places(facts.placeIndexProblem)]
       + [reading.network(facts.isOnline)] + reading.providers(facts.providers) + reading.updates(facts.updates)
-      + reading.service(facts.service, facts.updates) + reading.clock(facts.clock) + reading.terminal(facts.terminal)
+      + reading.service(facts.service, facts.updates) + reading.notifications(facts.notifications)
+      + reading.clock(facts.clock) + reading.terminal(facts.terminal)
   }
 
   /// Whether something does not work.

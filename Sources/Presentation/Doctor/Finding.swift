@@ -16,7 +16,7 @@ public struct Finding: Hashable, Sendable {
 
   /// What was looked at; also the word in documents.
   public enum Topic: String, CaseIterable, Sendable {
-    case store, configuration, programs, places, network, providers, updates, service, clock, terminal
+    case store, configuration, programs, places, network, providers, updates, service, notifications, clock, terminal
   }
 
   /// How it is; also the word in documents.

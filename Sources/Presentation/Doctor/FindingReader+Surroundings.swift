@@ -1,12 +1,22 @@
 import BackgroundFetch
 import Foundation
 
-/// The findings of the clock and of the terminal.
+/// The findings of the desktop, the clock and the terminal.
 extension FindingReader {
   /// The first year in which there was a Vane, and one in which nobody will run this one: a clock outside was never set.
   private static let plausible = Date(timeIntervalSince1970: 1_735_689_600)..<Date(timeIntervalSince1970: 4_102_444_800)
   /// How far ahead of the clock a stored instant may be before somebody must have set it back.
   private static let tolerance = Duration.seconds(300)
+
+  func notifications(_ notifications: DoctorFacts.Notifications) -> [Finding] {
+    switch notifications {
+    case .unwanted: []
+    case .ready(let rules): [Finding(.notifications, .ok, words.canTell(rules))]
+    case .noProgram:
+      [Finding(.notifications, .attention, words.noNotifySend, remedy: words.installNotifySend)]
+    case .noDesktop: [Finding(.notifications, .ok, words.noDesktop)]
+    }
+  }
 
   func clock(_ clock: DoctorFacts.Clock) -> [Finding] {
     let shown = clock.now.formatted(.iso8601)

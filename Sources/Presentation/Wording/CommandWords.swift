@@ -2,6 +2,8 @@
 public struct CommandWords: Sendable {
   // Nothing to do.
   public let noCommand: @Sendable (_ word: String) -> String
+  /// A command that is spelled nearly as the word that is none.
+  public let commandMeant: @Sendable (_ command: String) -> String
   public let placeOrHelp: @Sendable (_ word: String) -> String
 
   // Nothing to show.

@@ -58,6 +58,13 @@ struct DoctorWords: Sendable {
   /// Takes the unit and the manager's word for its state.
   let serviceIs: @Sendable (_ unit: String, _ state: String) -> String
   let notAtLogin: @Sendable (_ unit: String) -> String
+  // Notifications.
+  /// Takes the number of rules.
+  let canTell: @Sendable (Int) -> String
+  let noNotifySend: String
+  let installNotifySend: String
+  /// There is none here; the rules wait for one.
+  let noDesktop: String
   let nobodyAnswers: @Sendable (_ unit: String) -> String
   let differs: @Sendable (_ unit: String) -> String
   let installAnew: String

@@ -8,8 +8,7 @@ struct AlertsList: ContextCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the warnings for a place.", discussion: "Example: vane alerts --json")
 
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
-  var location: String?
+  @OptionGroup var place: PlaceOptions
 
   @OptionGroup var color: ColorOptions
 
@@ -21,7 +20,7 @@ struct AlertsList: ContextCommand {
   var json = false
 
   func run(_ context: CommandContext) throws {
-    let known = try KnownAlerts(location, context)
+    let known = try KnownAlerts(place.name, context)
     if json { return try context.write(AlertDocument.encode(known.alerts, location: known.place.location) + "\n") }
     let list = AlertList(
       known.alerts, feeds: known.feeds, absence: known.absence, for: known.place.location, at: context.now,

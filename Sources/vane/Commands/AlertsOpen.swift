@@ -12,12 +12,11 @@ struct AlertsOpen: ContextCommand {
   @Argument(help: "Its number in the list.")
   var number: Int
 
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
-  var location: String?
+  @OptionGroup var place: PlaceOptions
 
   func run(_ context: CommandContext) throws {
     // Only http and https become a link at all.
-    guard let link = try KnownAlerts(location, context).alert(number).link else {
+    guard let link = try KnownAlerts(place.name, context).alert(number).link else {
       throw CommandError(.noInput, "warning \(number) has no page", hint: "vane alerts show \(number)")
     }
     let opener = Process()

@@ -9,13 +9,12 @@ struct AlertsShow: ContextCommand {
   @Argument(help: "Its number in the list.")
   var number: Int
 
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
-  var location: String?
+  @OptionGroup var place: PlaceOptions
 
   @OptionGroup var color: ColorOptions
 
   func run(_ context: CommandContext) throws {
-    let known = try KnownAlerts(location, context)
+    let known = try KnownAlerts(place.name, context)
     let card = AlertCard(
       try known.alert(number), at: context.now, zone: context.zone, ink: context.ink(known.settings, color.color),
       wording: context.wording)

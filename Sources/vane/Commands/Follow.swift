@@ -18,8 +18,7 @@ struct Follow: ParsableCommand {
       Example: vane follow Paris --format 'polybar:{temperature} {condition.icon} {age.short}'
       """)
 
-  @Argument(help: "A saved place; without a word, the current one, whichever that is.")
-  var place: String?
+  @OptionGroup var place: PlaceOptions
 
   @Option(
     help: ArgumentHelp("A format's name or a template, as for vane now.", valueName: "format"),
@@ -34,7 +33,7 @@ struct Follow: ParsableCommand {
 
   func run() throws {
     guard case .bar(let bar) = format else { return }
-    let line = BarLine(format: bar, location: place, units: units, icons: icons)
+    let line = BarLine(format: bar, location: place.name, units: units, icons: icons)
     switch try Follow.follow(line) {
     case .readerGone: break
     case .signal(let number): Watch.die(by: number)

@@ -49,7 +49,7 @@ struct History: ContextCommand {
     let now = context.now
     let store = try context.storeForReading()
     store.keepOpen()
-    let place = try SavedPlaces(store, context).find(options.location)
+    let place = try SavedPlaces(store, context).find(options.place.name)
     let zone = place.location.timeZone.flatMap(TimeZone.init(identifier:)) ?? context.zone
     let days = HistoryDays(days, until: now, in: zone)
     let rows = try store.history(of: place.id, since: days.start)

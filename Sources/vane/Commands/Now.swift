@@ -14,12 +14,11 @@ struct Now: ContextCommand {
       waybar, i3blocks, i3bar, polybar, tmux, xmobar and prometheus; or say it yourself, alone or behind a format's \
       name and a colon.
 
-      Example: vane now --location Berlin --units imperial
+      Example: vane now Berlin --units imperial
       Example: vane now --format 'tmux:{condition.icon} {temperature} {age}'
       """)
 
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
-  var location: String?
+  @OptionGroup var place: PlaceOptions
 
   @Flag(help: "The canonical document, in canonical units unless --units is given.")
   var json = false
@@ -30,7 +29,7 @@ struct Now: ContextCommand {
     transform: FormatArgument.parse)
   var format: OutputFormat?
 
-  @Option(help: "Icons of a format: text, ascii, unicode, emoji or nerd.")
+  @Option(help: "Icons: text, ascii, unicode, emoji or nerd.")
   var icons: IconSet?
 
   @OptionGroup var color: ColorOptions
@@ -53,7 +52,7 @@ struct Now: ContextCommand {
 
   func run() throws {
     if let bar {
-      try BarLine(format: bar, location: location, units: units, icons: icons ?? .unicode).run()
+      try BarLine(format: bar, location: place.name, units: units, icons: icons ?? .unicode).run()
     } else {
       try run(CommandContext.current())
     }
@@ -61,11 +60,13 @@ struct Now: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     try LookRequest(
-      location: location, json: json || format != nil, units: units, color: color.color, wait: wait,
-      noRefresh: noRefresh,
-      maxAge: maxAge
+      location: place.name, json: isDocument, units: units, icons: icons, color: color.color, wait: wait,
+      noRefresh: noRefresh, maxAge: maxAge
     ).run(context)
   }
+
+  /// Of all formats only json is none of a bar's.
+  private var isDocument: Bool { json || (format != nil && bar == nil) }
 
   private var bar: BarFormat? {
     if case .bar(let bar) = format { bar } else { nil }
@@ -73,6 +74,6 @@ struct Now: ContextCommand {
 
   func validate() throws {
     if json, bar != nil { throw ValidationError("--json and --format ask for two outputs; choose one") }
-    if icons != nil, bar == nil { throw ValidationError("--icons needs a --format that draws icons") }
+    if icons != nil, isDocument { throw ValidationError("--icons is for what people see; the document has none") }
   }
 }

@@ -14,7 +14,7 @@ struct Rain: ContextCommand {
       quarters[]{start, precipitation, basis, kind}, updatedAt, age, stale, units. basis is quarter, or hour where \
       the amount is that of the whole hour around.
 
-      Example: vane rain --location Berlin
+      Example: vane rain Berlin
       """)
 
   @OptionGroup var options: SeriesOptions

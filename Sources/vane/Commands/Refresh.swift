@@ -12,17 +12,16 @@ struct Refresh: ContextCommand {
     discussion: """
       Every saved place in one request, or only one. Still one fetch at a time, and never against the provider's word.
 
-      Example: vane refresh --location Berlin
+      Example: vane refresh Berlin
       """)
 
-  @Option(help: ArgumentHelp("Only this saved place.", valueName: "name"), completion: .savedPlace)
-  var location: String?
+  @OptionGroup var asked: PlaceOptions
 
   func run(_ context: CommandContext) throws {
     _ = try context.settings()
     let store = try context.storeForReading()
-    let place = try SavedPlaces(store, context).find(location)
-    let only = location == nil ? [] : ["--location", "\(place.id)"]
+    let place = try SavedPlaces(store, context).find(asked.name)
+    let only = asked.name == nil ? [] : ["--location", "\(place.id)"]
     let fetch = try FetchProgram(context).start(["refresh"] + only, showsErrors: true)
     let ending = Spinner(context).whileRunning(fetch)
     switch ending.answer {

@@ -54,6 +54,7 @@ struct SetPlace: ContextCommand {
       location = try store.locations().first { $0.location.coordinate == coordinate }?.location ?? location
     }
     try SetPlace.checkRoom(for: location, in: store, context)
+    let wereOn = try store.intervals().inForce != .never
     var saved = try store.save(location, at: context.now)
     if provider != nil || !area.isEmpty {
       saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
@@ -66,7 +67,7 @@ struct SetPlace: ContextCommand {
       try context.write(SavedLocationsDocument.encode([entry]) + "\n")
     } else {
       try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
-      try sayWhatWakes(store, context)
+      try sayWhatWakes(store, wereOn: wereOn, context)
     }
     store.close()
     try firstFetch(of: saved, context)
@@ -122,13 +123,16 @@ struct SetPlace: ContextCommand {
     try store.rewrite(snapshot, of: stored)
   }
 
-  private func sayWhatWakes(_ store: WeatherStore, _ context: CommandContext) throws {
+  /// What was on before is told again only while nothing wakes it.
+  private func sayWhatWakes(_ store: WeatherStore, wereOn: Bool, _ context: CommandContext) throws {
     let text = WakerText(zone: context.zone, wording: context.wording)
     let waker = try Wakers.look(context, store: store).waker(at: context.now)
     guard try store.intervals().inForce != .never else {
       return try context.write(lines: [context.words.updatesStayOff])
     }
-    try context.write(lines: [text.sentence(waker, at: context.now), context.wording.firstRun.switchOff])
+    let sentence = text.sentence(waker, at: context.now)
+    guard wereOn else { return try context.write(lines: [sentence, context.wording.firstRun.switchOff]) }
+    if [.nothing, .disabledTimer].contains(waker) { try context.write(lines: [sentence]) }
   }
 
   /// The place is saved, whatever becomes of its first fetch.

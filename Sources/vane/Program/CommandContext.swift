@@ -61,6 +61,9 @@ struct CommandContext {
     return configured.settings
   }
 
+  /// Whether something is wrong with the configuration, so that some of it is not in force.
+  var isMisconfigured: Bool { configured.problem != nil }
+
   /// Writes to standard output, all of it; a reader that has gone ends the command, as a success.
   func write(_ text: String) throws(OutputError) {
     try StandardOutput().write(text)

@@ -17,7 +17,7 @@ extension DayFacts {
     (looks, firstLook) = (kept.looks, kept.firstLook)
     let circumstances = try context.circumstances(settings, store, at: now)
     let schedule = context.schedule(settings)
-    decision = schedule.decision(in: circumstances, at: now)
+    decision = try context.decision(settings, store, at: now)
     gap = DayFacts.gap(circumstances, looks: looks)
     if gap == nil || gap == .nothingLearned { ahead = schedule.dayAhead(in: circumstances, at: now) }
   }

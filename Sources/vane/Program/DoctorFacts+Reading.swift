@@ -21,6 +21,7 @@ extension DoctorFacts {
     placeIndexProblem = DoctorFacts.placeIndexProblem(context)
     isOnline = DoctorFacts.isOnline(settings, context)
     service = try? InstalledService(context).facts()
+    notifications = Notifications(settings, context.environment)
     let opened: WeatherStore? = if case .whole = store.state { try? context.storeIfAny() } else { nil }
     providers = (try? Providers.facts(context, settings, store: opened, at: context.now)) ?? []
     if let place = try? opened?.currentLocation()?.location {
@@ -115,6 +116,20 @@ extension DoctorFacts.FetchProgram {
       self = .found(path: path, version: ending?.exit == .exited(0) ? ending?.line : nil)
     } catch {
       self = .missing("\(error)")
+    }
+  }
+}
+
+extension DoctorFacts.Notifications {
+  init(_ settings: Settings, _ environment: [String: String]) {
+    let rules = settings.notifications.enabledRules
+    let folders = (environment["PATH"] ?? "").split(separator: ":")
+    if rules.isEmpty {
+      self = .unwanted
+    } else if !folders.contains(where: { access("\($0)/notify-send", X_OK) == 0 }) {
+      self = .noProgram
+    } else {
+      self = DesktopSession(environment: environment) == nil ? .noDesktop : .ready(rules: rules.count)
     }
   }
 }

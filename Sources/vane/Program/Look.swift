@@ -16,6 +16,8 @@ struct Look {
   let place: SavedLocation
   let units: Settings.Units?
   let asJSON: Bool
+  /// What the command line says of icons; else the settings decide.
+  var icons: IconSet?
   /// What the command line says of colours.
   var color: Settings.Color?
 
@@ -119,7 +121,7 @@ struct Look {
   private func card(of result: WeatherResult, warning: NowCard.Warning?) -> NowCard {
     NowCard(
       result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-      units: UnitSystem(settings.units, asked: units), icons: context.icons(settings),
+      units: UnitSystem(settings.units, asked: units), icons: icons ?? context.icons(settings),
       ink: context.ink(settings, color), wording: context.wording, warning: warning,
       width: context.terminal.size?.columns)
   }

@@ -10,6 +10,7 @@ struct LookRequest {
   var location: String?
   var json = false
   var units: Settings.Units?
+  var icons: IconSet?
   var color: Settings.Color?
   var wait: Duration?
   var noRefresh = false
@@ -21,7 +22,7 @@ struct LookRequest {
     let (store, place) = try place(context)
     let look = Look(
       context: context, settings: settings, store: store, place: place, units: units, asJSON: json,
-      color: color)
+      icons: icons, color: color)
     var shown = try look.show(try store.cachedResult(for: place.id))
 
     // A document is for a program, even on a terminal.

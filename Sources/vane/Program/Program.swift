@@ -28,7 +28,7 @@ enum Program {
   private static func perform(_ arguments: [String]) throws {
     guard !plainLooks.contains(arguments) else { return try LookRequest().run(CommandContext.current()) }
     if let bar = bar(arguments) { return try BarLine(format: bar).run() }
-    try checkCommand(arguments.first)
+    try checkCommand(arguments)
     var command = try Vane.parseAsRoot(arguments.map(asValue))
     try command.run()
   }
@@ -41,12 +41,18 @@ enum Program {
     return bar
   }
 
-  /// A first word that is no command is most often a place; the parser would only call it unexpected.
-  private static func checkCommand(_ word: String?) throws {
-    let commands = Vane.configuration.subcommands.map { $0._commandName } + ["help"]
-    guard let word, !word.hasPrefix("-"), !commands.contains(word) else { return }
-    let words = (try? CommandContext.current().words) ?? Wording.english.command
-    throw CommandError(.usage, words.noCommand(word), hint: words.placeOrHelp(word))
+  /// First words that are no command are most often a place: a saved one is looked at, of any other is said what to do.
+  private static func checkCommand(_ arguments: [String]) throws {
+    guard let stranger = CommandWord(in: arguments) else { return }
+    guard stranger.path.count == 1, arguments.first == stranger.word else { throw ValidationError(stranger.sentence) }
+    let context = try? CommandContext.current()
+    let place = arguments.prefix { !$0.hasPrefix("-") }.joined(separator: " ")
+    if let context, let store = try context.storeIfAny(), try !SavedPlaces(store, context).named(place).isEmpty {
+      return
+    }
+    let words = context?.words ?? Wording.english.command
+    let hints = [stranger.nearest.map(words.commandMeant), words.placeOrHelp(place)].compactMap(\.self)
+    throw CommandError(.usage, words.noCommand(stranger.word), hint: hints.joined(separator: " "))
   }
 
   /// A coordinate begins with `-` and a digit, as no option of ours does. A space before it keeps the parser from taking

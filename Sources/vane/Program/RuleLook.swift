@@ -41,8 +41,11 @@ struct RuleLook {
   }
 
   /// Whether there are rules to speak of; says what to do where there are none.
+  ///
+  /// - Throws: `SystemExit` where there may be some in a configuration that cannot be used, which was said.
   func check() throws -> Bool {
     guard !settings.notifications.rules.isEmpty else {
+      guard !context.isMisconfigured else { throw SystemExit.configuration }
       context.say(words.noRules, hint: words.howToWriteRules)
       return false
     }

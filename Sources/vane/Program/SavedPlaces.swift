@@ -12,6 +12,13 @@ struct SavedPlaces {
     self.context = context
   }
 
+  /// The places that a text means: by the name they have here, or else by one that the place index knows them by.
+  func named(_ name: String) throws -> [SavedLocation] {
+    let saved = try store.locations()
+    let matches = saved.filter { $0.location.answers(to: name) }
+    return matches.isEmpty ? OtherNames.places(called: name, among: saved) : matches
+  }
+
   /// The place of that name, or the current one for `nil`.
   ///
   /// Where several places share a name, what follows a comma parts them. Never a guess: an unknown or ambiguous name is
@@ -22,11 +29,10 @@ struct SavedPlaces {
       if let current = try store.currentLocation() { return current }
       throw context.nothingSaved
     }
-    let saved = try store.locations()
-    let matches = saved.filter { $0.location.answers(to: name) }
+    let matches = try named(name)
     let words = context.words
     guard let match = matches.first else {
-      let names = saved.map { PlaceText($0.location).name }
+      let names = try store.locations().map { PlaceText($0.location).name }
       throw CommandError(
         .noInput, words.unknownPlace(name), hint: names.isEmpty ? words.saveOne(name) : words.savedAre(names))
     }

@@ -27,7 +27,7 @@ struct SeriesLook {
     let settings = context.settingsForReading()
     let store = try context.storeForReading()
     store.keepOpen()
-    let place = try SavedPlaces(store, context).find(options.location)
+    let place = try SavedPlaces(store, context).find(options.place.name)
     guard let stored = try store.cachedResult(for: place.id) else {
       context.say(context.words.nothingCached(place.location.name), hint: context.words.fetchIt)
       throw SystemExit.noInput

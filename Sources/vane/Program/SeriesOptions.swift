@@ -3,8 +3,7 @@ import Settings
 
 /// What every view of the cached series can be asked: of which place, in which units and colours.
 struct SeriesOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("A saved place.", valueName: "name"), completion: .savedPlace)
-  var location: String?
+  @OptionGroup var place: PlaceOptions
 
   @Option(help: "Units: metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg.")
   var units: Settings.Units?

@@ -1,6 +1,7 @@
 extension CommandWords {
   static let english = CommandWords(
     noCommand: { "there is no command \"\($0)\"" },
+    commandMeant: { "Did you mean vane \($0)?" },
     placeOrHelp: { "If it is a place, save it: vane set \"\($0)\". All commands: vane --help" },
     saveOne: { "Save one, and its weather is kept fresh from then on: vane set \($0)" },
     unknownPlace: { "no saved place is called \($0)" },

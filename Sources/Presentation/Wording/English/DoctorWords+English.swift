@@ -55,6 +55,10 @@ extension DoctorWords {
     noService: "none is installed (vane service install)",
     serviceIs: { unit, state in "\(unit) is \(state)" },
     notAtLogin: { "\($0) does not start at login" },
+    canTell: { $0 == 1 ? "1 rule can be told on the desktop" : "\($0) rules can be told on the desktop" },
+    noNotifySend: "notify-send is not installed, so no rule can be told",
+    installNotifySend: "Install it (Debian: libnotify-bin)",
+    noDesktop: "no desktop is seen from here; rules are told where one is",
     nobodyAnswers: { "\($0) is there, but no systemd of yours answers" },
     differs: { "\($0) is not what this version writes" },
     installAnew: "Install it anew: vane service install",
@@ -94,6 +98,7 @@ extension DoctorWords {
   case .providers: "Providers"
   case .updates: "Updates"
   case .service: "Service"
+  case .notifications: "Notifications"
   case .clock: "Clock"
   case .terminal: "Terminal"
   }

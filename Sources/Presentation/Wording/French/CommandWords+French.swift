@@ -1,6 +1,7 @@
 extension CommandWords {
   static let french = CommandWords(
     noCommand: { "la commande \"\($0)\" n'existe pas" },
+    commandMeant: { "Peut-être : vane \($0)." },
     placeOrHelp: { "Si c'est un lieu, l'enregistrer : vane set \"\($0)\". Toutes les commandes : vane --help" },
     saveOne: { "En enregistrer un, et sa météo restera à jour : vane set \($0)" },
     unknownPlace: { "aucun lieu enregistré ne s'appelle \($0)" },

@@ -60,6 +60,12 @@ extension DoctorWords {
     noService: "aucun n'est installé (vane service install)",
     serviceIs: { unit, state in "\(unit) est \(state)" },
     notAtLogin: { "\($0) ne démarre pas à l'ouverture de session" },
+    canTell: {
+      $0 < 2 ? "\($0) règle peut être signalée sur le bureau" : "\($0) règles peuvent être signalées sur le bureau"
+    },
+    noNotifySend: "notify-send n'est pas installé, aucune règle ne peut être signalée",
+    installNotifySend: "L'installer (Debian : libnotify-bin)",
+    noDesktop: "aucun bureau n'est visible d'ici ; les règles sont signalées là où il y en a un",
     nobodyAnswers: { "\($0) est là, mais aucun systemd de ce compte ne répond" },
     differs: { "\($0) n'est pas ce que cette version écrit" },
     installAnew: "L'installer à nouveau : vane service install",
@@ -99,6 +105,7 @@ extension DoctorWords {
   case .providers: "Fournisseurs"
   case .updates: "Mises à jour"
   case .service: "Service"
+  case .notifications: "Notifications"
   case .clock: "Horloge"
   case .terminal: "Terminal"
   }

@@ -1,6 +1,7 @@
 extension CommandWords {
   static let german = CommandWords(
     noCommand: { "den Befehl \"\($0)\" gibt es nicht" },
+    commandMeant: { "Gemeint ist vielleicht: vane \($0)." },
     placeOrHelp: { "Ist es ein Ort, dann speichern: vane set \"\($0)\". Alle Befehle: vane --help" },
     saveOne: { "Einen Ort speichern, dann bleibt sein Wetter aktuell: vane set \($0)" },
     unknownPlace: { "kein gespeicherter Ort heißt \($0)" },

@@ -60,6 +60,12 @@ extension DoctorWords {
     noService: "keiner ist installiert (vane service install)",
     serviceIs: { unit, state in "\(unit) ist \(state)" },
     notAtLogin: { "\($0) startet nicht bei der Anmeldung" },
+    canTell: {
+      $0 == 1 ? "1 Regel kann auf dem Desktop gemeldet werden" : "\($0) Regeln können auf dem Desktop gemeldet werden"
+    },
+    noNotifySend: "notify-send ist nicht installiert, keine Regel kann gemeldet werden",
+    installNotifySend: "Installieren (Debian: libnotify-bin)",
+    noDesktop: "von hier aus ist kein Desktop zu sehen; gemeldet wird, wo einer ist",
     nobodyAnswers: { "\($0) ist da, aber kein systemd dieses Kontos antwortet" },
     differs: { "\($0) ist nicht so, wie diese Version es schreibt" },
     installAnew: "Neu installieren: vane service install",
@@ -99,6 +105,7 @@ extension DoctorWords {
   case .providers: "Anbieter"
   case .updates: "Aktualisierung"
   case .service: "Dienst"
+  case .notifications: "Meldungen"
   case .clock: "Uhr"
   case .terminal: "Terminal"
   }

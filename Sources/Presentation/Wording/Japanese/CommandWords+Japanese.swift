@@ -1,6 +1,7 @@
 extension CommandWords {
   static let japanese = CommandWords(
     noCommand: { "「\($0)」というコマンドはありません" },
+    commandMeant: { "vane \($0) のことですか?" },
     placeOrHelp: { "地点を登録するには: vane set \"\($0)\" (コマンド一覧: vane --help)" },
     saveOne: { "地点を登録すると、天気が自動で更新されるようになります: vane set \($0)" },
     unknownPlace: { "「\($0)」という登録地点はありません" },

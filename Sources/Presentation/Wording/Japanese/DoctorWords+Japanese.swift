@@ -54,6 +54,10 @@ extension DoctorWords {
     noService: "インストールされていません (vane service install)",
     serviceIs: { unit, state in "\(unit): \(state)" },
     notAtLogin: { "\($0) はログイン時に開始しません" },
+    canTell: { "\($0)件のルールをデスクトップに通知できます" },
+    noNotifySend: "notify-send がないため、ルールを通知できません",
+    installNotifySend: "インストールしてください (Debian: libnotify-bin)",
+    noDesktop: "ここからデスクトップは見えません。ルールはデスクトップがある所で通知されます",
     nobodyAnswers: { "\($0) はありますが、ユーザーの systemd が応答しません" },
     differs: { "\($0) はこのバージョンの内容と異なります" },
     installAnew: "インストールし直すには: vane service install",
@@ -93,6 +97,7 @@ extension DoctorWords {
   case .providers: "提供元"
   case .updates: "更新"
   case .service: "サービス"
+  case .notifications: "通知"
   case .clock: "時計"
   case .terminal: "端末"
   }

@@ -1,6 +1,7 @@
 extension CommandWords {
   static let spanish = CommandWords(
     noCommand: { "no existe el comando \"\($0)\"" },
+    commandMeant: { "¿Quizá vane \($0)?" },
     placeOrHelp: { "Si es un lugar, se guarda con: vane set \"\($0)\". Todos los comandos: vane --help" },
     saveOne: { "Al guardar un lugar, su tiempo se mantiene al día: vane set \($0)" },
     unknownPlace: { "ningún lugar guardado se llama \($0)" },

@@ -60,6 +60,12 @@ extension DoctorWords {
     noService: "no hay ninguno instalado (vane service install)",
     serviceIs: { unit, state in "\(unit): \(state)" },
     notAtLogin: { "\($0) no arranca al iniciar sesión" },
+    canTell: {
+      $0 == 1 ? "1 regla puede notificarse en el escritorio" : "\($0) reglas pueden notificarse en el escritorio"
+    },
+    noNotifySend: "notify-send no está instalado, ninguna regla puede notificarse",
+    installNotifySend: "Instalarlo (Debian: libnotify-bin)",
+    noDesktop: "desde aquí no se ve ningún escritorio; las reglas se notifican donde haya uno",
     nobodyAnswers: { "\($0) está instalado, pero no responde ningún systemd de usuario" },
     differs: { "\($0) no es lo que escribe esta versión" },
     installAnew: "Instalarlo de nuevo: vane service install",
@@ -99,6 +105,7 @@ extension DoctorWords {
   case .providers: "Proveedores"
   case .updates: "Actualizaciones"
   case .service: "Servicio"
+  case .notifications: "Notificaciones"
   case .clock: "Reloj"
   case .terminal: "Terminal"
   }

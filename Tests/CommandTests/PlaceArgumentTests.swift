@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+/// A saved place on a command line: as it comes, as an option, by another of its names, and without any command.
+@Suite struct PlaceArgumentTests {
+  private let home: TemporaryHome
+
+  init() throws {
+    home = try TemporaryHome()
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    home.environment["VANE_DATA_DIR"] = package.appending(path: "Data").path(percentEncoded: false)
+    try home.save(
+      Places.place("Tokyo", nil, "Japan", at: 35.6895, 139.6917), Places.place("New York", at: 40.7143, -74.006),
+      Places.berlin())
+  }
+
+  private static func nothingCached(_ place: String) -> ProgramRun {
+    ProgramRun(status: 66, errors: "vane: nothing is cached for \(place) yet\nFetch it: vane refresh\n")
+  }
+
+  @Test(arguments: [["now"], ["rain"], ["forecast"], ["meteogram"]])
+  func aViewTakesItEitherWay(command: [String]) {
+    #expect(home.run("vane", command) == Self.nothingCached("Berlin"))
+    #expect(home.run("vane", command + ["New", "York"]) == Self.nothingCached("New York"))
+    #expect(home.run("vane", command + ["--location", "new york"]) == Self.nothingCached("New York"))
+  }
+
+  @Test func othersTakeItEitherWayToo() {
+    #expect(home.vane("history", "tokyo").output == home.vane("history", "--location", "tokyo").output)
+    #expect(home.vane("history", "tokyo").output.hasPrefix("Tokyo, Japan\n"))
+    #expect(home.vane("alerts", "tokyo").output.contains("Tokyo"))
+    #expect(
+      home.vane("alerts", "show", "1", "New", "York").errors.hasPrefix("vane: no warning is known for New York\n"))
+    #expect(home.vane("refresh", "Oslo").errors.hasPrefix("vane: no saved place is called Oslo\n"))
+  }
+
+  @Test func twoPlacesAreOneTooMany() {
+    let run = home.vane("rain", "Oslo", "--location", "Berlin")
+    #expect(run.ending == .exited(64))
+    #expect(run.errors.hasPrefix("Error: two places are named, \"Oslo\" and \"Berlin\"; name one\n"))
+  }
+
+  @Test(arguments: [["berlin"], ["berlin", "--units", "uk"], ["52.5244,13.4105"], ["Berlin, Germany"]])
+  func aSavedPlaceNeedsNoCommand(words: [String]) {
+    #expect(home.run("vane", words) == Self.nothingCached("Berlin"))
+  }
+
+  @Test func severalWordsNeedNoCommandEither() {
+    #expect(home.vane("New", "York") == Self.nothingCached("New York"))
+  }
+
+  @Test(arguments: [("東京", "Tokyo"), ("tōkyō", "Tokyo"), ("Nueva York", "New York"), ("Berlín", "Berlin")])
+  func otherNamesAreKnown(typed: String, place: String) {
+    #expect(home.vane("rain", typed) == Self.nothingCached(place))
+    #expect(home.vane(typed) == Self.nothingCached(place))
+  }
+
+  @Test func whatIsOnlySimilarIsNotMeant() {
+    #expect(
+      home.vane("use", "Berln")
+        == ProgramRun(
+          status: 66, errors: "vane: no saved place is called Berln\nSaved are: Tokyo, New York, Berlin\n"))
+  }
+}
