@@ -7,7 +7,7 @@ public struct PlaceText {
   let region: String
   let country: String
   /// `52.5200,13.4050`: what `vane set` takes.
-  let coordinates: String
+  public let coordinates: String
 
   /// What stands for a value nobody gave.
   static let absent = "-"

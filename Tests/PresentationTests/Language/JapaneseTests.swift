@@ -194,9 +194,10 @@ import Testing
         #  警報                 期間                     深刻度      地域
         1  Flash Flood Warning  14:35 から 17:05 まで    深刻        Oahu; Kauai
         2  Wind                 11月21日(土) 05:05 まで  深刻度不明
-        NWS alerts: 13:35 取得 (30分前)。新しい警報が出ている可能性があります: vane refresh
-        NWS alerts: 国内の警報のうち 2件は、この地点が対象か判別できません。地域コードを指定す
-        ると判別できます: vane set 地点 --area コード
+        NWS alerts: 13:35 取得 (30分前)。新しい警報が出ている可能性があります: vane
+        refresh
+        NWS alerts: 国内の警報のうち 2件は、この地点が対象か判別できません。地域コードを
+        指定すると判別できます: vane set 地点 --area コード
         Warnings by the US National Weather Service
         """)
   }

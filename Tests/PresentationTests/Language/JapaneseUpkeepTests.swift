@@ -72,7 +72,7 @@ import Testing
   @Test func theKeysInANarrowTerminal() throws {
     #expect(
       try text(views.screen([.character("?")], columns: 40, rows: 12)) == """
-        Vane  表示のみ: 更新は pid 4711 が担当
+        Vane  表示のみ: 更新…   ? ヘルプ  q 終了
 
         ↑ ↓  j k   地点を選ぶ
         ← →  h l   時間帯を前後に移動

@@ -72,7 +72,7 @@ import Testing
   @Test func theKeysInANarrowTerminal() throws {
     #expect(
       try text(views.screen([.character("?")], columns: 40, rows: 12)) == """
-        Vane  solo vista: actualiza el pid 4711
+        Vane  solo vista: act…  ? ayuda  q salir
 
         ↑ ↓  j k     elegir un lugar
         ← →  h l     horas previas y siguientes
