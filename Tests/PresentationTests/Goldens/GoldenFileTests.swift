@@ -11,7 +11,8 @@ import Testing
   @Test(arguments: GoldenFile.all) func readsAsItDid(file: GoldenFile) throws {
     let text = try file.text()
     if ProcessInfo.processInfo.environment["VANE_WRITE_GOLDENS"] == "1" { try file.keep(text) }
-    #expect(GoldenFile.difference(from: try file.kept(), to: text) == [])
+    let difference = GoldenFile.difference(from: try file.kept(), to: text)
+    #expect(difference == [])
   }
 
   @Test(arguments: GoldenFile.all) func noLineIsWiderThanItsColumns(file: GoldenFile) throws {

@@ -9,7 +9,8 @@ import Weather
   func nothingForbiddenComesOut(index: Int) throws {
     let scene = try HostileScene(HostileText.all[index])
     for output in HostileOutput.all {
-      #expect(HostileText.found(in: try output.lines(scene)) == [], "\(output.name)")
+      let lines = try output.lines(scene)
+      #expect(HostileText.found(in: lines) == [], "\(output.name)")
     }
     #expect([1.0, 70, 5000].allSatisfy { scene.card($0).lines.count <= 9 })
   }
