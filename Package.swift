@@ -101,7 +101,8 @@ let package = Package(
       "vane-fetch",
       [
         "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "WeatherAlerts", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams", argumentParser,
+        "WeatherAlerts", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams",
+        argumentParser,
         httpTypes,
       ]),
     program("vane-station", ["LoopbackServer", argumentParser]),
