@@ -78,12 +78,13 @@ extension WeatherStore {
     }
   }
 
-  /// A row from the future, left by a clock that was wrong, holds nothing up.
+  /// Rows a little later count too: of two at once, the one that read the clock first may write last. A row of the far
+  /// future, left by a clock that was wrong, holds nothing up.
   private static func glanceIsDue(at now: Date, _ db: Database) throws -> Bool {
     let second = now.timeIntervalSince1970
     return try Row.fetchOne(
-      db, sql: "SELECT 1 FROM look WHERE kind = 'glance' AND at > ? AND at <= ?",
-      arguments: [second - glanceSpacing, second]) == nil
+      db, sql: "SELECT 1 FROM look WHERE kind = 'glance' AND at > ? AND at < ?",
+      arguments: [second - glanceSpacing, second + glanceSpacing]) == nil
   }
 }
 

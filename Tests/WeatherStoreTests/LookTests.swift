@@ -29,6 +29,14 @@ import Testing
     #expect(try store.looks(since: noon).map(\.at) == [noon, minutes(10_000)])
   }
 
+  /// Two prompts open at once, and the one that read the clock first writes last.
+  @Test func whoComesLateWithAnEarlierInstantAddsNothing() throws {
+    let store = try state.open()
+    store.note(.glance, at: minutes(1), utcOffset: 0)
+    store.note(.glance, at: noon, utcOffset: 0)
+    #expect(try store.looks(since: noon).map(\.at) == [minutes(1)])
+  }
+
   @Test func neverWaitsForAWriter() throws {
     let store = try state.open()
     let reader = try WeatherStore.openForReading(state.paths)
