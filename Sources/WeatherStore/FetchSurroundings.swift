@@ -38,7 +38,8 @@ public struct FetchSurroundings: Sendable {
     learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)
     learned.habits.budget.settle(at: now)
     circumstances.habits = learned.habits
-    let bars = try store.isShown() ? [.bar] : FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
+    let isShown = DisplayMark.isSet(store.paths)
+    let bars = isShown ? [.bar] : FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
     circumstances.needs = bars + needs
     return (circumstances, learned)
   }

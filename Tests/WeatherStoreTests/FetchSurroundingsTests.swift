@@ -62,37 +62,22 @@ import Testing
     #expect(learned?.habits == nil)
   }
 
-  /// A host on a terminal is something open, as long as it is there.
-  @Test func aHostThatShowsTheWeatherIsANeed() throws {
+  /// What stays open is a need as long as any of it is there.
+  @Test func openDisplaysAreANeed() throws {
     let store = try state.open()
     func needs() throws -> [FetchNeed] {
       try FetchSurroundings(learns: true, zone: .gmt) { _ in Conditions() }
         .circumstances(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
     }
-    let lock = try #require(try FileLock.attempt(state.paths.hostLock))
     #expect(try needs() == [])
-    try store.setShown(by: getpid())
-    #expect(try needs() == [.bar])
-    // It went without a word, or another one hosts now.
-    lock.release()
-    #expect(try needs() == [])
-    let next = try #require(try FileLock.attempt(state.paths.hostLock))
-    defer { next.release() }
-    try store.setShown(by: nil)
-    #expect(try needs() == [])
-  }
-  /// What stays open is a need as long as any of it is there.
-  @Test func openDisplaysAreANeed() throws {
-    let store = try state.open()
-    #expect(try !store.isShown())
     var first = DisplayMark(state.paths)
     var second = DisplayMark(state.paths)
     #expect(first != nil && second != nil)
-    #expect(try store.isShown())
+    #expect(try needs() == [.bar])
     first = nil
-    #expect(try store.isShown())
+    #expect(try needs() == [.bar])
     second = nil
-    #expect(try !store.isShown())
+    #expect(try needs() == [])
   }
 
   @Test func aMarkMakesItsFolderOrIsNotSet() throws {

@@ -22,6 +22,8 @@ final class WatchProgram {
   }
   let store: WeatherStore
   private let hostLock: FileLock?
+  /// On a terminal somebody may see the weather at any time.
+  private let mark: DisplayMark?
   private let fetchPath: String
   let display: WatchDisplay
   let service: ServiceReport
@@ -40,6 +42,7 @@ final class WatchProgram {
     fetchPath = try FetchProgram(context).path()
     store = try context.storeForWriting()
     hostLock = try WatchProgram.lockHost(context.paths)
+    mark = context.terminal.isTerminal ? DisplayMark(context.paths) : nil
     service = ServiceReport(context)
     let role: ScreenFacts.Role =
       hostLock == nil ? .view(of: FileLock.holder(of: context.paths.hostLock).pid) : .host(getpid())
@@ -89,7 +92,6 @@ final class WatchProgram {
     switch role {
     case .host:
       display.say(\.hosting, getpid())
-      try store.setShown(by: context.terminal.isTerminal ? getpid() : nil)
     case .view:
       let holder = FileLock.holder(of: context.paths.hostLock)
       display.say(\.viewing, holder.pid)
