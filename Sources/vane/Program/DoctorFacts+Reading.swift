@@ -66,7 +66,7 @@ extension DoctorFacts {
 
   private static func placeIndexProblem(_ context: CommandContext) -> String? {
     do {
-      _ = try PlaceSearch(context, origin: nil, asJSON: false).index()
+      _ = try PlaceIndex.ofProgram(context.environment)
       return nil
     } catch {
       return "\(error)"

@@ -6,9 +6,7 @@ import WeatherStore
 /// The names of a saved place that it was not saved under: in another language, or without its accents.
 enum OtherNames {
   /// Opened once and never released, which would start threads that wake a long-lived process for ever.
-  private static let index = try? PlaceIndex(
-    file: DataFiles.find(
-      "places.sqlite", environment: ProcessInfo.processInfo.environment, executable: URL(filePath: "/proc/self/exe")))
+  private static let index = try? PlaceIndex.ofProgram(ProcessInfo.processInfo.environment)
 
   /// How many places of a name are looked at.
   private static let most = 100

@@ -36,7 +36,7 @@ struct PlaceSearch {
   func location(for query: PlaceQuery, pick: Int?) throws -> Location {
     switch query {
     case .coordinate(let coordinate):
-      let zone = try? index().nearestZone(to: coordinate)
+      let zone = try? PlaceIndex.ofProgram(context.environment).nearestZone(to: coordinate)
       return Location(name: PlaceSearch.name(of: coordinate), coordinate: coordinate, timeZone: zone)
     case .name(let name):
       return try choose(among: try find(name), name: name, pick: pick)
@@ -52,7 +52,7 @@ struct PlaceSearch {
   private func find(_ name: String) throws -> Found {
     var offline = Found(candidates: [])
     do {
-      let matches = try index().search(name, limit: PlaceSearch.mostCandidates)
+      let matches = try PlaceIndex.ofProgram(context.environment).search(name, limit: PlaceSearch.mostCandidates)
       offline = Found(
         candidates: matches.candidates.map(filtered), namesOtherArea: matches.namesOtherArea,
         isSuggestion: matches.isSuggestion)
@@ -70,12 +70,6 @@ struct PlaceSearch {
   }
 
   private static let mostCandidates = 10
-
-  func index() throws(PlaceIndexError) -> PlaceIndex {
-    try PlaceIndex(
-      file: DataFiles.find(
-        "places.sqlite", environment: context.environment, executable: URL(filePath: "/proc/self/exe")))
-  }
 
   private func online(_ name: String) throws -> [PlaceCandidate] {
     let search = try FetchProgram(context).start(
