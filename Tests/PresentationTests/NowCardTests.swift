@@ -142,8 +142,12 @@ import Weather
 
   @Test func todayIsTheOneOfThePlace() throws {
     let days = try SeriesSample.daily()
-    #expect(try lineOfToday(days, zone: "Pacific/Kiritimati") == "Today     high 7°C, low -4°C, rain 100%")
-    #expect(try lineOfToday(days, zone: "America/Los_Angeles") == "Today     high 6°C, low -3°C, rain 88%")
+    #expect(
+      try lineOfToday(days, zone: "Pacific/Kiritimati")
+        == "Today     high 7°C, low -4°C, rain 100%, sun 20:36–05:06 there")
+    #expect(
+      try lineOfToday(days, zone: "America/Los_Angeles")
+        == "Today     high 6°C, low -3°C, rain 88%, sun 22:36–07:06 there")
   }
 
   @Test func ofTodayOnlyWhatIsKnown() throws {

@@ -9,5 +9,6 @@ extension TodayWords {
       case .sleet: "sleet \(percent)"
       }
     },
-    sun: { "sun \($0)" })
+    sun: { "sun \($0)" },
+    sunThere: { "sun \($0) there" })
 }

@@ -9,5 +9,6 @@ extension TodayWords {
       case .sleet: "pluie et neige \(percent)"
       }
     },
-    sun: { "soleil \($0)" })
+    sun: { "soleil \($0)" },
+    sunThere: { "soleil \($0) sur place" })
 }

@@ -9,5 +9,6 @@ extension TodayWords {
       case .sleet: "Schneeregen \(percent)"
       }
     },
-    sun: { "Sonne \($0)" })
+    sun: { "Sonne \($0)" },
+    sunThere: { "Sonne \($0) dort" })
 }

@@ -9,5 +9,6 @@ extension TodayWords {
       case .sleet: "みぞれ \(percent)"
       }
     },
-    sun: { "日の出入り \($0)" })
+    sun: { "日の出入り \($0)" },
+    sunThere: { "日の出入り 現地 \($0)" })
 }

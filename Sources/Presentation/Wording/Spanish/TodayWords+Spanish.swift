@@ -9,5 +9,6 @@ extension TodayWords {
       case .sleet: "aguanieve \(percent)"
       }
     },
-    sun: { "sol \($0)" })
+    sun: { "sol \($0)" },
+    sunThere: { "sol \($0) allí" })
 }
