@@ -26,24 +26,12 @@ public struct DayTable: Sendable {
       .init(
         words.condition, days.map { $0.condition.map(facts.wording.text(of:)) },
         roles: days.map { $0.condition.map(InkRole.sky) }),
-      .init(
-        words.maximum, days.map { units.temperature($0.temperatureMax) }, .right,
-        roles: days.map { $0.temperatureMax.map(InkRole.temperature) }),
-      .init(
-        words.minimum, days.map { units.temperature($0.temperatureMin) }, .right,
-        roles: days.map { $0.temperatureMin.map(InkRole.temperature) }),
-      .init(
-        words.precipitation, days.map { units.precipitation($0.precipitation) }, .right,
-        roles: days.map { $0.precipitation.map(InkRole.rainOfDay) }),
-      .init(
-        words.probability, days.map { units.percentage($0.precipitationProbability) }, .right,
-        roles: days.map { $0.precipitationProbability.map(InkRole.chance) }),
-      .init(
-        words.wind, days.map { units.windSpeed($0.windSpeedMax) }, .right,
-        roles: days.map { $0.windSpeedMax.map(InkRole.wind) }),
-      .init(
-        words.gusts, days.map { units.windSpeed($0.windGustMax) }, .right,
-        roles: days.map { $0.windGustMax.map(InkRole.gust) }),
+      .init(words.maximum, days.map(\.temperatureMax), units.temperature, role: InkRole.temperature),
+      .init(words.minimum, days.map(\.temperatureMin), units.temperature, role: InkRole.temperature),
+      .init(words.precipitation, days.map(\.precipitation), units.precipitation, role: InkRole.rainOfDay),
+      .init(words.probability, days.map(\.precipitationProbability), units.percentage, role: InkRole.chance),
+      .init(words.wind, days.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
+      .init(words.gusts, days.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
       .init(words.sun, days.map(sun), roles: days.map { _ in .dim }),
     ]
   }

@@ -29,22 +29,12 @@ public struct HourTable: Sendable {
       .init(
         words.condition, values.map { $0.condition.map(facts.wording.text(of:)) },
         roles: values.map { $0.condition.map(InkRole.sky) }),
-      .init(
-        words.temperature, values.map { units.temperature($0.temperature) }, .right,
-        roles: values.map { $0.temperature.map(InkRole.temperature) }),
-      .init(
-        words.feelsLike, values.map { units.temperature($0.apparentTemperature) }, .right,
-        roles: values.map { $0.apparentTemperature.map(InkRole.temperature) }),
-      .init(
-        words.precipitation, values.map { units.precipitation($0.precipitation) }, .right,
-        roles: values.map { $0.precipitation.map(InkRole.rain) }),
-      .init(
-        words.probability, hours.map { units.percentage($0.precipitationProbability) }, .right,
-        roles: hours.map { $0.precipitationProbability.map(InkRole.chance) }),
+      .init(words.temperature, values.map(\.temperature), units.temperature, role: InkRole.temperature),
+      .init(words.feelsLike, values.map(\.apparentTemperature), units.temperature, role: InkRole.temperature),
+      .init(words.precipitation, values.map(\.precipitation), units.precipitation, role: InkRole.rain),
+      .init(words.probability, hours.map(\.precipitationProbability), units.percentage, role: InkRole.chance),
       .init(words.wind, values.map(wind), roles: values.map { $0.windSpeed.map(InkRole.wind) }),
-      .init(
-        words.gusts, values.map { units.windSpeed($0.windGust) }, .right,
-        roles: values.map { $0.windGust.map(InkRole.gust) }),
+      .init(words.gusts, values.map(\.windGust), units.windSpeed, role: InkRole.gust),
     ]
   }
 

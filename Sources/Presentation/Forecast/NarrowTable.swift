@@ -19,6 +19,17 @@ struct NarrowTable {
       self.alignment = alignment
       self.roles = roles
     }
+
+    /// A column of measured values, in colours of their own.
+    ///
+    /// - Parameters:
+    ///   - text: a value in the unit of the person.
+    ///   - role: what a value is painted as.
+    init(
+      _ title: String, _ values: [Double?], _ text: (Double?) -> String?, role: (Double) -> InkRole
+    ) {
+      self.init(title, values.map(text), .right, roles: values.map { $0.map(role) })
+    }
   }
 
   /// Fewer columns would be no forecast: with these the widest cells are cut.

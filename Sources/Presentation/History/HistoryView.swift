@@ -92,18 +92,14 @@ public struct HistoryView: Sendable {
     let seen = days.dates.filter { byDay[$0] != nil }
     let values = seen.map { (byDay[$0] ?? []).map(\.measurements) }
     let words = wording.forecast
-    let (high, low) = (
-      values.map { $0.compactMap(\.temperature).max() }, values.map { $0.compactMap(\.temperature).min() }
-    )
-    let (wind, gusts) = (
-      values.map { $0.compactMap(\.windSpeed).max() }, values.map { $0.compactMap(\.windGust).max() }
-    )
+    let temperatures = values.map { $0.compactMap(\.temperature) }
+    let (winds, gusts) = (values.map { $0.compactMap(\.windSpeed) }, values.map { $0.compactMap(\.windGust) })
     return NarrowTable([
       .init(words.day, seen.map { words.dayName(wording.time.weekday($0.weekday), $0.day) }),
-      .init(words.maximum, high.map(units.temperature), .right, roles: high.map { $0.map(InkRole.temperature) }),
-      .init(words.minimum, low.map(units.temperature), .right, roles: low.map { $0.map(InkRole.temperature) }),
-      .init(words.wind, wind.map(units.windSpeed), .right, roles: wind.map { $0.map(InkRole.wind) }),
-      .init(words.gusts, gusts.map(units.windSpeed), .right, roles: gusts.map { $0.map(InkRole.gust) }),
+      .init(words.maximum, temperatures.map { $0.max() }, units.temperature, role: InkRole.temperature),
+      .init(words.minimum, temperatures.map { $0.min() }, units.temperature, role: InkRole.temperature),
+      .init(words.wind, winds.map { $0.max() }, units.windSpeed, role: InkRole.wind),
+      .init(words.gusts, gusts.map { $0.max() }, units.windSpeed, role: InkRole.gust),
       .init(wording.history.pressure, values.map { units.pressure($0.compactMap(\.pressure).last) }, .right),
       .init(wording.history.values, values.map { String($0.count) }, .right),
     ])
