@@ -1,0 +1,207 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+
+@testable import Presentation
+
+/// The screen of `vane watch` in its sizes, as a person sees it; brackets stand around what is selected.
+@Suite struct WatchScreenSizeTests {
+  @Test func inEightyColumns() throws {
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 80, 24) == [
+        "Vane  watching, pid 4711                                          ? help  q quit",
+        " Oslo       4°C overcast            Berlin, Land Berlin, Germany",
+        "[ Berlin     4°C overcast          ]  4°C overcast, feels like -1°C",
+        " Nuku'alofa 5°C stale               Today     high 6°C, low -3°C, rain 88%",
+        "                                    Wind      14 km/h from WSW, gusts 31 km/h",
+        "                                    Humidity  87%   Pressure  1013 hPa",
+        "                                    Updated   14:05, 7 min ago",
+        "                                    Weather data by Open-Meteo.com",
+        "────────────────────────────────────────────────────────────────────────────────",
+        "  10°C┤",
+        "   5°C┤⠤⠤⠤⠤⠤⣀⣀⡀                              ⢀⣀⠤⠤⠔⠒⠒⠒⠒⠒⠤⠤⠤⠤⠤⣀⣀⡀",
+        "   0°C┤┄┄┄┄┄┄┄⠈⠉⠉⠉⠒⠒⠒⠒⠤⠤⠤⢄⣀⣀⣀⣀⡀┄┄┄┄┄┄┄┄⣀⣀⠤⠤⠒⠊⠁┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠈⠉⠉⠉⠒⠒⠒⠒⠤⠤⠤⢄⣀⣀⣀⣀⡀",
+        "  -5°C┤                       ⠈⠉⠉⠉⠉⠉⠉⠉⠉                                       ⠈",
+        "  5 mm┤  ▁▁▂▂▄▄▂▂▁▁              ▁▁▂▂▄▄▂▂▁▁              ▁▁▂▂▄▄▂▂▁▁",
+        "Chance│  32%   56%   80%   88%   32%   56%   80%   88%   32%   56%   80%   88%",
+        "  km/h│  ↙11   ↖22   ↗32   ↘43   ↙11   ↖22   ↗32   ↘43   ↙11   ↖22   ↗32   ↘43",
+        "   Sun│    ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░07:36       16:06░░░░░░░░░░░░░░░░░░░░",
+        "      └──┬─────┬─────┬─────┼─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┼───",
+        "         15    18    21    00    03    06    09    12    15    18    21    00",
+        "       Fri 20              Sat 21",
+        "────────────────────────────────────────────────────────────────────────────────",
+        "next wake-up at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
+        "14:05:00 Berlin 4°C overcast, just now",
+        "14:05:01 new data",
+      ])
+  }
+
+  @Test func inAHundredAndTwentyColumnsTheChosenPlaceIsStale() throws {
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(), [.down]), 120, 40) == [
+        "Vane  watching, pid 4711                                                                                  ? help  q quit",
+        " Oslo       4°C overcast, 57 min ago                          Nuku'alofa, Land Berlin, Germany",
+        " Berlin     4°C overcast, 7 min ago                           5°C partly cloudy, feels like 2°C",
+        "[ Nuku'alofa 5°C stale, partly cloudy, 2 h 37 min ago        ]  Forecast for 14:00, from data of 2 h 37 min ago",
+        "                                                              Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06",
+        "                                                              Wind      7 km/h from N, gusts 18 km/h",
+        "                                                              Stale     last updated 11:35, 2 h 37 min ago",
+        "                                                              Weather data by Open-Meteo.com",
+        "────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────",
+        "   6°C┤                                                                  ⣀⣀⡠⢄⡀",
+        "      │⠤⠤⠤⠤⢄⣀                                                        ⣀⠔⠒⠉    ⠈⠑⠤⠤⠤⠤⢄⣀",
+        "   4°C┤      ⠑⢄⡀                                                  ⢀⠤⠊                ⠑⢄⡀",
+        "      │        ⠈⠢⢄⡀                                              ⡠⠊                    ⠈⠢⢄⡀",
+        "   2°C┤           ⠈⠑⠢⢄⡀                                        ⢠⠊                         ⠈⠑⠢⢄⡀",
+        "      │               ⠈⠑⠒⠤⣀                                  ⢀⠔⠁                              ⠈⠑⠒⠤⣀",
+        "   0°C┤┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠉⠒⠤⢄⡀┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⢀⠔⠁┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠉⠒⠤⢄⡀┄┄┄┄┄┄┄┄┄┄┄┄┄┄",
+        "      │                        ⠈⠑⠒⠤⣀                     ⢀⠔⠁                                           ⠈⠑⠒⠤⣀",
+        "  -2°C┤                             ⠉⠒⠢⠤⢄⣀⡀            ⡠⠔⠁                                                  ⠉⠒⠢⠤⢄⣀⡀",
+        "      │                                   ⠈⠉⠑⠒⠒⠤⠤⠤⠤⠤⠔⠒⠉                                                           ⠈⠉⠑⠒",
+        "  -4°C┤",
+        "  5 mm┤",
+        "      │         ▄▄▄                                 ▄▄▄                                 ▄▄▄",
+        "      │   ▁▁▁▄▄▄███▆▆▆▂▂▂                     ▁▁▁▄▄▄███▆▆▆▂▂▂                     ▁▁▁▄▄▄███▆▆▆▂▂▂",
+        "Chance│   32%      56%      80%      88%      32%      56%      80%      88%      32%      56%      80%      88%",
+        "  km/h│   ↙11      ↖22      ↗32      ↘43      ↙11      ↖22      ↗32      ↘43      ↙11      ↖22      ↗32      ↘43",
+        "   Sun│ 16:06░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░07:36               16:06░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░",
+        "      └───┬────────┬────────┬────────┼────────┬────────┬────────┬────────┬────────┬────────┬────────┬────────┼────────",
+        "          15       18       21       00       03       06       09       12       15       18       21       00",
+        "       Fri 20                        Sat 21                                                                  Sun 22",
+        "────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────",
+        "next wake-up at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
+        "14:04:00 watching, pid 4711",
+        "14:05:00 Berlin 4°C overcast, just now",
+        "14:05:01 new data",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+      ])
+  }
+
+  @Test func inFortyColumns() throws {
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 40, 24) == [
+        "Vane  watching, pid 4711  ? help  q quit",
+        "Berlin, Land Berlin, Germany",
+        "4°C overcast, feels like -1°C",
+        "Today     high 6°C, low -3°C, rain 88%",
+        "Wind      14 km/h WSW, gusts 31 km/h",
+        "Humidity  87%   Pressure  1013 hPa",
+        "Updated   14:05, 7 min ago",
+        "Weather data by Open-Meteo.com",
+        " Oslo       4°C overcast",
+        "[ Berlin     4°C overcast                ]",
+        " Nuku'alofa 5°C stale, 2 h 37 min ago",
+        "────────────────────────────────────────",
+        "  10°C┤",
+        "   5°C┤⠤⠤⢄⣀               ⢀⠤⠔⠒⠒⠤⠤⢄⣀",
+        "   0°C┤┄┄┄┄⠉⠑⠒⠢⠤⢄⣀⣀┄┄┄┄⣀⠤⠒⠁┄┄┄┄┄┄┄┄⠉⠑⠒⠢⠤",
+        "  -5°C┤            ⠉⠉⠉⠉",
+        "  5 mm┤ ▁▂▄▂▁       ▁▂▄▂▁       ▁▂▄▂▁",
+        "      └────┬─────┼─────┬─────┬─────┬────",
+        "           18    00    06    12    18",
+        "       Fri 20    Sat 21",
+        "────────────────────────────────────────",
+        "next wake-up at 14:25, in 13 min: not",
+        "within 15 min of the last fetch at 14:10",
+        "14:05:01 new data",
+      ])
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 40, 12) == [
+        "Berlin, Land Berlin, Germany",
+        "4°C overcast, feels like -1°C",
+        "Today     high 6°C, low -3°C, rain 88%",
+        "Wind      14 km/h WSW, gusts 31 km/h",
+        "Humidity  87%   Pressure  1013 hPa",
+        "Updated   14:05, 7 min ago",
+        "Weather data by Open-Meteo.com",
+        " Oslo       4°C overcast",
+        "[ Berlin     4°C overcast                ]",
+        " Nuku'alofa 5°C stale, 2 h 37 min ago",
+        "next wake-up at 14:25, in 13 min: not w…",
+        "14:05:01 new data",
+      ])
+  }
+
+  /// The card stays longest.
+  @Test func whereThereIsLittleRoom() throws {
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 40, 10) == [
+        "Berlin, Land Berlin, Germany",
+        "4°C overcast, feels like -1°C",
+        "Today     high 6°C, low -3°C, rain 88%",
+        "Wind      14 km/h WSW, gusts 31 km/h",
+        "Humidity  87%   Pressure  1013 hPa",
+        "Updated   14:05, 7 min ago",
+        "Weather data by Open-Meteo.com",
+        " Oslo       4°C overcast",
+        "[ Berlin     4°C overcast                ]",
+        "next wake-up at 14:25, in 13 min: not w…",
+      ])
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 20, 5) == [
+        "Berlin, Land Berlin…",
+        "4°C overcast, feels…",
+        "Today     high 6°C",
+        "Wind      14 km/h W…",
+        "Humidity  87%   Pre…",
+      ])
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 19, 3) == [
+        "Berlin 4°C overcas…",
+        "",
+        "",
+      ])
+  }
+
+  @Test func laterHoursInOtherUnits() throws {
+    #expect(
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(), [.right, .right, .character("u")]), 80, 24) == [
+        "Vane  watching, pid 4711                                          ? help  q quit",
+        " Oslo       38°F overcast           Berlin, Land Berlin, Germany",
+        "[ Berlin     38°F overcast         ]  38°F overcast, feels like 31°F",
+        " Nuku'alofa 41°F stale              Today     high 42°F, low 26°F, rain 88%",
+        "                                    Wind      9 mph from WSW, gusts 19 mph",
+        "                                    Humidity  87%   Pressure  29.92 inHg",
+        "                                    Updated   14:05, 7 min ago",
+        "                                    Weather data by Open-Meteo.com",
+        "────────────────────────────────────────────────────────────────────────────────",
+        "  45°F┤",
+        "  40°F┤               ⢀⠤⠔⠒⠉⠉⠉⠉⠉⠒⠒⠒⠒⠤⣀⡀                                ⢀⠤⠔⠒⠉⠉⠉⠉⠉",
+        "  35°F┤            ⣀⠤⠊⠁              ⠈⠉⠒⠒⠤⠤⣀⣀                      ⣀⠤⠊⠁",
+        "  32°F┤┄┄┄┄┄┄┄┄⣀⠤⠔⠊┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠉⠉⠑⠒⠢⠤⢄⣀⣀⡀┄┄┄┄┄┄┄┄⣀⠤⠔⠊┄┄┄┄┄┄┄┄┄┄┄┄",
+        "  25°F┤⠉⠉⠉⠉⠊⠉⠉⠉                                       ⠈⠉⠉⠉⠉⠊⠉⠉⠉",
+        "0.1 in┤  ▁▁▃▃██▄▄▁▁              ▁▁▃▃██▄▄▁▁              ▁▁▃▃██▄▄▁▁",
+        "Chance│  32%   56%   80%   88%   32%   56%   80%   88%   32%   56%   80%   88%",
+        "   mph│  ↙7    ↖13   ↗20   ↘27   ↙7    ↖13   ↗20   ↘27   ↙7    ↖13   ↗20   ↘27",
+        "      └──┬─────┬─────┬─────┬─────┬─────┬─────┬─────┼─────┬─────┬─────┬─────┬───",
+        "         03    06    09    12    15    18    21    00    03    06    09    12",
+        "       Sat 21                                      Sun 22",
+        "────────────────────────────────────────────────────────────────────────────────",
+        "next wake-up at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
+        "14:05:00 Berlin 4°C overcast, just now",
+        "14:05:01 new data",
+      ])
+  }
+
+  /// Whatever is shown, a terminal of that size shows all of it.
+  @Test(
+    arguments: [1, 19, 20, 40, 63, 64, 81, 200], ["Berlin", SeriesSample.hostile, "東京都新宿区西新宿"])
+  func everyRowIsAsWideAsTheScreen(columns: Int, name: String) throws {
+    var facts = try ScreenSample.facts(names: [name, name, "Oslo"])
+    facts.note(name, at: Sample.after(1))
+    for rows in [1, 4, 5, 7, 9, 10, 12, 14, 18, 24, 40] {
+      for keys in [[], [.down, .right], [.character("?")]] as [[ScreenKey]] {
+        let lines = try ScreenSample.screen(facts, keys).lines(columns: columns, rows: rows)
+        #expect(lines.count == rows)
+        #expect(lines.allSatisfy { CellWidth.of($0.text) == columns })
+        #expect(SeriesSample.controls(in: lines.map(\.text)) == [])
+      }
+    }
+  }
+}
