@@ -110,6 +110,38 @@ import Weather
     #expect(card.line == "Berlin no values, 2 min ago")
   }
 
+  /// Drawn where there is room for it; the values keep their columns.
+  @Test func aPictureOfTheSky() throws {
+    func lines(_ icons: IconSet, width: Int?) throws -> [String] {
+      try NowCard(
+        Sample.result(), now: Sample.after(12), staleAfter: .seconds(5400), zone: .gmt, icons: icons, width: width
+      ).lines
+    }
+    let drawn = [
+      "Berlin, Land Berlin, Germany",
+      "               4°C overcast, feels like -1°C",
+      "    .-~~-.     Wind      14 km/h from WSW, gusts 31 km/h",
+      "  .(      )-.  Humidity  87%   Pressure  1013 hPa",
+      " (__________)  Updated   13:05, 12 min ago",
+      "Weather data by Open-Meteo.com",
+    ]
+    #expect(try lines(.ascii, width: 64) == drawn)
+    #expect(try lines(.ascii, width: nil) == drawn)
+    #expect(try lines(.ascii, width: 63)[1] == "~~ 4°C overcast, feels like -1°C")
+    #expect(try lines(.unicode, width: 64)[1] == "☁ 4°C overcast, feels like -1°C")
+  }
+
+  @Test(arguments: Condition.allCases, [true, false, nil])
+  func everyPictureFillsItsRoom(condition: Condition, isDay: Bool?) {
+    let art = SkyArt(condition, isDay: isDay)
+    #expect((art == nil) == (condition == .unknown))
+    #expect(art?.rows.count ?? 5 == 5)
+    for row in art?.rows ?? [] {
+      #expect(row.width == SkyArt.columns + SkyArt.gap)
+      #expect(row.runs.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } })
+    }
+  }
+
   /// What the cached days know of the day that it is at the place.
   private func lineOfToday(
     _ days: [DailyWeather], zone: String? = nil, afterMinutes minutes: Double = 12, units: UnitSystem = .metric,
@@ -168,7 +200,7 @@ import Weather
   func anIconBesideTheHeadline(icons: IconSet, headline: String) throws {
     let card = NowCard(
       try Sample.result(), now: Sample.after(12), staleAfter: .seconds(5400), zone: try Sample.zone("UTC"),
-      icons: icons)
+      icons: icons, width: 60)
     #expect(card.lines[1] == headline)
   }
 

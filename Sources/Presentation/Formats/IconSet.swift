@@ -2,7 +2,7 @@
 public enum IconSet: String, CaseIterable, Sendable {
   /// Words.
   case text
-  /// Up to three ASCII characters.
+  /// Up to three ASCII characters; on a card that is wide enough, a drawing (``SkyArt``).
   case ascii
   /// One symbol of a single column, in nearly every font.
   case unicode

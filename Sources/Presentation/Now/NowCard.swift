@@ -19,6 +19,8 @@ public struct NowCard: Sendable {
   private let ink: Ink
   private let wording: Wording
   private let width: Int?
+  /// Where there is room for it, and drawings are wanted.
+  private let art: SkyArt?
   private let warning: Warning?
 
   /// The worst warning for the place, as ``AlertLine`` has it.
@@ -46,6 +48,10 @@ public struct NowCard: Sendable {
     self.ink = ink
     self.wording = wording
     self.width = width
+    let sky = shown?.measurements
+    art =
+      icons == .ascii && width.map { $0 >= SkyArt.narrowestCard } ?? true
+      ? sky?.condition.flatMap { SkyArt($0, isDay: sky?.isDay) } : nil
     self.warning = warning
   }
 
@@ -56,8 +62,9 @@ public struct NowCard: Sendable {
   var inkLines: [InkLine] {
     let place = InkLine(PlaceText(result.location).full, .title)
     let warning = warning.map { InkLine($0.text, .severity($0.severity)) }
+    let values = [headline, note].compactMap(\.self) + rows
     let attribution = InkLine(SafeText.line(result.provider.attribution), .dim)
-    return ([place, warning, headline, note].compactMap(\.self) + rows + [attribution])
+    return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + [attribution])
       .filter { !$0.runs.isEmpty }.map { $0.cut(to: width) }
   }
 
@@ -102,7 +109,9 @@ public struct NowCard: Sendable {
   }
 
   private var icon: InkLine? {
-    guard icons != .text, let values = shown?.measurements, let condition = values.condition else { return nil }
+    guard icons != .text, art == nil, let values = shown?.measurements, let condition = values.condition else {
+      return nil
+    }
     return InkLine(icons.icon(condition, isDay: values.isDay), .icon(condition, isDay: values.isDay))
   }
 
@@ -127,14 +136,15 @@ public struct NowCard: Sendable {
     let updated = [time.text(result.updatedAt, seenAt: now), durations.ago(age)].joined(separator: words.separator)
     let titles = [words.wind, words.humidity, words.pressure, words.updated, words.stale, wording.forecast.today]
     let titleWidth = titles.map(CellWidth.of).max() ?? 0
+    let room = roomForValues.map { $0 - titleWidth - 2 }
     let today = TodayText(result, now: now, zone: zone, units: units, wording: wording)
     let rows: [(title: String, value: InkLine?)] = [
-      (wording.forecast.today, today?.line(width: width.map { $0 - titleWidth - 2 })),
-      (words.wind, fitting([wind(words.windFrom), wind(wording.forecast.windFrom)], beside: titleWidth)), air,
+      (wording.forecast.today, today?.line(width: room)),
+      (words.wind, fitting([wind(words.windFrom), wind(wording.forecast.windFrom)], in: room)), air,
       isStale
         ? (
           words.stale,
-          fitting([words.lastUpdated(updated), updated].map { InkLine($0, .stale) }, beside: titleWidth)
+          fitting([words.lastUpdated(updated), updated].map { InkLine($0, .stale) }, in: room)
         ) : (words.updated, InkLine(updated, .dim)),
     ]
     return rows.compactMap { row in
@@ -153,10 +163,15 @@ public struct NowCard: Sendable {
     return (words.humidity, both ?? humidity)
   }
 
-  /// The first that there is room for beside a title, or else the last, which is the shortest.
-  private func fitting(_ values: [InkLine?], beside titleWidth: Int) -> InkLine? {
+  /// Columns beside the picture.
+  private var roomForValues: Int? {
+    width.map { art == nil ? $0 : $0 - SkyArt.columns - SkyArt.gap }
+  }
+
+  /// The first that there is room for, or else the last, which is the shortest.
+  private func fitting(_ values: [InkLine?], in room: Int?) -> InkLine? {
     let values = values.compactMap(\.self)
-    return values.first { value in width.map { value.width <= $0 - titleWidth - 2 } ?? true } ?? values.last
+    return values.first { value in room.map { value.width <= $0 } ?? true } ?? values.last
   }
 
   /// `14 km/h from WSW, gusts 31 km/h`.

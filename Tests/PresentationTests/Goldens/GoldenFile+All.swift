@@ -1,8 +1,10 @@
+import Weather
+
 @testable import Presentation
 
 extension GoldenFile {
   /// Each view in English at every width, each format with every icon set, and what most people see in each language.
-  static let all = views + [screen, status, formats] + Language.allCases.map(language)
+  static let all = views + [art, screen, status, formats] + Language.allCases.map(language)
 
   private static let widths = [40, 80, 120, 200]
 
@@ -14,7 +16,12 @@ extension GoldenFile {
           Section("\(width) columns", width: width, scene.card(width: width).lines),
           Section("\(width) columns, stale", width: width, scene.card(isStale: true, width: width).lines),
         ]
-      } + [Section("one line of any width", [scene.card().line, scene.card(isStale: true).line])]
+      } + [
+        Section("63 columns, ASCII", width: 63, scene.card(.ascii, width: 63).lines),
+        Section("64 columns, ASCII", width: 64, scene.card(.ascii, width: 64).lines),
+        Section("80 columns, ASCII, stale", width: 80, scene.card(.ascii, isStale: true, width: 80).lines),
+        Section("one line of any width", [scene.card().line, scene.card(isStale: true).line]),
+      ]
     },
     view("forecast-days") { $0.days(width: $1) },
     view("forecast-hours") { try $0.hours(width: $1) },
@@ -27,6 +34,16 @@ extension GoldenFile {
     view("history") { try $0.history(width: $1) },
     view("alerts") { $0.alerts(width: $1) },
   ]
+
+  /// A drawing of the night stands where it is another one.
+  private static let art = GoldenFile("sky-art.txt") {
+    Condition.allCases.flatMap { condition in
+      let day = SkyArt(condition, isDay: true)?.rows ?? []
+      let night = SkyArt(condition, isDay: false)?.rows ?? []
+      return [(condition.rawValue, day)] + (night == day ? [] : [("\(condition.rawValue) by night", night)])
+    }
+    .map { name, rows in Section(name, width: 13, rows.map { $0.trimmed.painted(with: .none) }) }
+  }
 
   private static let screen = GoldenFile("watch-screen.txt") {
     let scene = try GoldenScene()

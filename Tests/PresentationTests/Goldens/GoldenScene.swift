@@ -25,11 +25,11 @@ struct GoldenScene {
     self.result = result
   }
 
-  func card(isStale: Bool = false, width: Int? = nil) -> NowCard {
+  func card(_ icons: IconSet = .unicode, isStale: Bool = false, width: Int? = nil) -> NowCard {
     let now = Sample.after(isStale ? GoldenScene.stale : GoldenScene.fresh)
     let warning = AlertLine(alert, at: now, zone: zone, wording: wording).text(readAt: Sample.after(-4))
     return NowCard(
-      result, now: now, staleAfter: GoldenScene.staleAfter, zone: zone, icons: .unicode, wording: wording,
+      result, now: now, staleAfter: GoldenScene.staleAfter, zone: zone, icons: icons, wording: wording,
       warning: (warning, alert.severity), width: width)
   }
 
