@@ -24,9 +24,10 @@ public struct FetchNeed: Hashable, Sendable {
   /// Whether it only counts between 06:00 and 22:00 on the wall.
   public let isByDay: Bool
 
-  /// Something open shows the weather: half an hour by day.
+  /// Something open shows the weather: half an hour by day, less two minutes to ask and to be answered in, so that what
+  /// is shown is never stale in between.
   public static let bar = FetchNeed(
-    name: .bar, largestGap: .seconds(1800), largestGapOnBattery: .seconds(3600), isByDay: true)
+    name: .bar, largestGap: .seconds(1680), largestGapOnBattery: .seconds(3600), isByDay: true)
 
   /// Official warnings: a quarter of an hour on mains, half an hour on battery.
   public static let warnings = FetchNeed(

@@ -121,8 +121,8 @@ import Testing
     let held = { (state: inout ScheduleState) in state.hold("h", until: instant(0.5)) }
     #expect(decision(needs: [.bar], change: held) == .wait(until: instant(0.5), .retryAfter(host: "h")))
     // Due half a minute after the gate opens, which is soon enough only once it has.
-    #expect(decision(fetched: 29.2, needs: [.bar], change: held) == .wait(until: instant(0.8), .need(.bar)))
-    #expect(decision(fetched: 29.2, needs: [.bar]) == .fetch(.need(.bar)))
+    #expect(decision(fetched: 27.2, needs: [.bar], change: held) == .wait(until: instant(0.8), .need(.bar)))
+    #expect(decision(fetched: 27.2, needs: [.bar]) == .fetch(.need(.bar)))
     #expect(decision(needs: [.bar]) { $0.hold("other", until: instant(0.5)) } == .fetch(.need(.bar)))
   }
 
@@ -146,8 +146,8 @@ import Testing
   }
 
   @Test func aNeedIsDueWhenDataGetsTooOldForIt() {
-    #expect(decision(fetched: 20, needs: [.bar]) == .wait(until: instant(10), .need(.bar)))
-    #expect(decision(fetched: 29, needs: [.bar]) == .fetch(.need(.bar)))
+    #expect(decision(fetched: 20, needs: [.bar]) == .wait(until: instant(8), .need(.bar)))
+    #expect(decision(fetched: 27, needs: [.bar]) == .fetch(.need(.bar)))
     #expect(decision(fetched: 20, needs: [.bar, .warnings]) == .fetch(.need(.warnings)))
     let battery = Conditions(power: .battery)
     #expect(decision(fetched: 20, needs: [.bar], conditions: battery) == .wait(until: instant(40), .need(.bar)))
