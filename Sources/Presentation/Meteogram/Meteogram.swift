@@ -39,7 +39,10 @@ public struct Meteogram: Sendable {
     let rows = MeteogramRows(facts, series, MeteogramColumns(series, width: room, zone: facts.zone))
     let (chances, wind, sun, axis) = (rows.chances, rows.wind, rows.sun, rows.axis)
     let extras = [chances + wind + sun, chances + wind, chances, []]
-    let heights = [(8, 3, 0), (8, 2, 0), (6, 2, 0), (6, 1, 0), (4, 1, 0), (4, 1, 1), (4, 1, 2), (4, 1, 3), (4, 0, 3)]
+    let heights = [
+      (16, 4, 0), (12, 3, 0), (8, 3, 0), (8, 2, 0), (6, 2, 0), (6, 1, 0), (4, 1, 0), (4, 1, 1), (4, 1, 2), (4, 1, 3),
+      (4, 0, 3),
+    ]
     for (curve, bars, less) in heights {
       let chart = rows.curve(height: curve) + (bars > 0 ? rows.bars(bars) : []) + extras[less] + axis
       if chart.count <= limit { return chart.map { $0.line(gutter: gutter).cut(to: width) } }

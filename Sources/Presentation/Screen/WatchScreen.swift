@@ -54,8 +54,8 @@ public struct WatchScreen {
   /// What a card needs to be read beside the list, and what the list takes of a wide screen.
   private static let (cardWidth, listWidths) = (44, 24...60)
   private static let gap = 2
-  /// Lines of the log that the chart leaves, where there is room for both.
-  private static let keptLog = 2
+  /// Lines of the log that the chart leaves, where there is room for both; of many rows, a part.
+  private static let (keptLog, logShare) = (2, 6)
   /// Rows below which the next wake-up has one of them, however long its reason is.
   private static let roomForWhy = 6
   /// How much of the rows a long list takes of a narrow screen, and of a wide one.
@@ -98,7 +98,7 @@ extension WatchScreen {
     guard rows > 0 else { return [] }
     let next = next(columns, rows: rows > WatchScreen.roomForWhy ? 2 : 1)
     // The next wake-up in full is worth a line of the log.
-    let log = 1 + WatchScreen.keptLog - (next.count - 1)
+    let log = 1 + max(WatchScreen.keptLog, rows / WatchScreen.logShare) - (next.count - 1)
     let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - next.count - log - 1) } ?? []
     let drawn = chart.isEmpty ? [] : [rule(columns, series?.clock)] + chart.map { ScreenLine($0, width: columns) }
     let left = rows - drawn.count - next.count
