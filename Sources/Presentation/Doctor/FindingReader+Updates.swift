@@ -53,7 +53,7 @@ extension FindingReader {
     let waker = wakers.line(updates.waker, at: now)
     switch updates.waker {
     case .watcher, .timer, .cron: findings.append(Finding(.updates, .ok, words.wokenBy(waker)))
-    case .disabledTimer, .nothing:
+    case .disabledTimer, .stoppedService, .nothing:
       findings.append(Finding(.updates, .attention, words.wokenBy(waker), remedy: wakers.hint(updates.waker)))
     }
     if let failure = updates.failure {

@@ -50,9 +50,11 @@ struct ScheduleWords: Sendable {
   let timer: @Sendable (_ last: String?) -> String
   let cron: @Sendable (_ last: String) -> String
   let disabledTimer: String
+  let stoppedService: String
   let nothing: String
   let startWatcher: String
   let enableTimer: String
+  let startService: String
   /// Takes who wakes it.
   let wokenBy: @Sendable (String) -> String
   /// Takes what to do about it.

@@ -43,9 +43,11 @@ extension ScheduleWords {
     timer: { $0.map { "un timer systemd, dernier réveil \($0)" } ?? "le timer systemd vane.timer" },
     cron: { "cron, dernier réveil \($0)" },
     disabledTimer: "rien : le timer systemd vane.timer n'est pas activé",
+    stoppedService: "rien : le service systemd vane.service ne tourne pas",
     nothing: "rien",
     startWatcher: "vane service install, ou vane watch dans un terminal",
     enableTimer: "l'activer : systemctl --user enable --now vane.timer",
+    startService: "le démarrer : systemctl --user start vane.service",
     wokenBy: { "Les mises à jour en arrière-plan sont actives, réveillées par \($0)." },
     wokenByNothing: { "Les mises à jour en arrière-plan sont actives, mais rien ne les réveille encore : \($0)." })
 }

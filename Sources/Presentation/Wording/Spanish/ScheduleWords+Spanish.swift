@@ -50,9 +50,11 @@ extension ScheduleWords {
     },
     cron: { "cron, la última vez \(SpanishTime($0).at)" },
     disabledTimer: "nada: el temporizador de usuario vane.timer de systemd no está activado",
+    stoppedService: "nada: el servicio de usuario vane.service de systemd no está en marcha",
     nothing: "nada",
     startWatcher: "vane service install, o vane watch en una terminal",
     enableTimer: "activarlo: systemctl --user enable --now vane.timer",
+    startService: "iniciarlo: systemctl --user start vane.service",
     wokenBy: { "Las actualizaciones en segundo plano están activadas y las inicia \($0)." },
     wokenByNothing: {
       "Las actualizaciones en segundo plano están activadas, pero todavía nada las inicia: \($0)."
