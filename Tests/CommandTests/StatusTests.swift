@@ -148,7 +148,7 @@ import WeatherStore
       home.vane("status").output.contains(
         """
         Woken by       nothing: the systemd user service vane.service does not run
-                       start it: systemctl --user start vane.service
+                       systemctl --user start vane.service
 
         """))
   }

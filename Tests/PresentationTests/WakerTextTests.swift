@@ -25,7 +25,7 @@ import Testing
     #expect(text.hint(.watcher(pid: 1)) == nil)
     #expect(text.hint(.nothing) == "vane service install, or vane watch in a terminal")
     #expect(text.hint(.disabledTimer) == "enable it: systemctl --user enable --now vane.timer")
-    #expect(text.hint(.stoppedService) == "start it: systemctl --user start vane.service")
+    #expect(text.hint(.stoppedService) == "systemctl --user start vane.service")
   }
 
   @Test func makesAWholeSentence() {
@@ -35,5 +35,8 @@ import Testing
     #expect(
       text.sentence(.nothing, at: Sample.updatedAt)
         == "Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.")
+    #expect(
+      text.sentence(.stoppedService, at: Sample.updatedAt)
+        == "Background updates are on, but nothing wakes them yet: systemctl --user start vane.service.")
   }
 }

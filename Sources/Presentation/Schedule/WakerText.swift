@@ -28,7 +28,7 @@ public struct WakerText: Sendable {
     switch waker {
     case .watcher, .timer, .cron: nil
     case .disabledTimer: words.enableTimer
-    case .stoppedService: words.startService
+    case .stoppedService: "systemctl --user start vane.service"
     case .nothing: words.startWatcher
     }
   }

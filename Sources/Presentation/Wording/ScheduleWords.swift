@@ -54,7 +54,6 @@ struct ScheduleWords: Sendable {
   let nothing: String
   let startWatcher: String
   let enableTimer: String
-  let startService: String
   /// Takes who wakes it.
   let wokenBy: @Sendable (String) -> String
   /// Takes what to do about it.

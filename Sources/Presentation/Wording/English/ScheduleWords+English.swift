@@ -44,7 +44,6 @@ extension ScheduleWords {
     nothing: "nothing",
     startWatcher: "vane service install, or vane watch in a terminal",
     enableTimer: "enable it: systemctl --user enable --now vane.timer",
-    startService: "start it: systemctl --user start vane.service",
     wokenBy: { "Background updates are on, woken by \($0)." },
     wokenByNothing: { "Background updates are on, but nothing wakes them yet: \($0)." })
 }

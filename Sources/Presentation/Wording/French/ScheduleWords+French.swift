@@ -47,7 +47,6 @@ extension ScheduleWords {
     nothing: "rien",
     startWatcher: "vane service install, ou vane watch dans un terminal",
     enableTimer: "l'activer : systemctl --user enable --now vane.timer",
-    startService: "le démarrer : systemctl --user start vane.service",
     wokenBy: { "Les mises à jour en arrière-plan sont actives, réveillées par \($0)." },
     wokenByNothing: { "Les mises à jour en arrière-plan sont actives, mais rien ne les réveille encore : \($0)." })
 }

@@ -49,7 +49,6 @@ extension ScheduleWords {
     nothing: "nichts",
     startWatcher: "vane service install, oder vane watch in einem Terminal",
     enableTimer: "einschalten: systemctl --user enable --now vane.timer",
-    startService: "starten: systemctl --user start vane.service",
     wokenBy: { "Aktualisierungen im Hintergrund sind an, geweckt von: \($0)." },
     wokenByNothing: { "Aktualisierungen im Hintergrund sind an, aber noch weckt sie nichts: \($0)." })
 }

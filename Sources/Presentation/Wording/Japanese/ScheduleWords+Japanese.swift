@@ -39,7 +39,6 @@ extension ScheduleWords {
     nothing: "なし",
     startWatcher: "起動させるには: vane service install、または端末で vane watch",
     enableTimer: "有効にするには: systemctl --user enable --now vane.timer",
-    startService: "開始するには: systemctl --user start vane.service",
     wokenBy: { "バックグラウンド更新は有効です。起動元: \($0)" },
     wokenByNothing: { "バックグラウンド更新は有効ですが、起動するものがまだありません。\($0)" })
 }

@@ -54,7 +54,6 @@ extension ScheduleWords {
     nothing: "nada",
     startWatcher: "vane service install, o vane watch en una terminal",
     enableTimer: "activarlo: systemctl --user enable --now vane.timer",
-    startService: "iniciarlo: systemctl --user start vane.service",
     wokenBy: { "Las actualizaciones en segundo plano están activadas y las inicia \($0)." },
     wokenByNothing: {
       "Las actualizaciones en segundo plano están activadas, pero todavía nada las inicia: \($0)."
