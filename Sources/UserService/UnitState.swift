@@ -1,5 +1,7 @@
 /// What a service manager says of one unit: lines `Name=value` of `systemctl show`.
 public struct UnitState: Hashable, Sendable {
+  /// The file that it was read from; `nil` when there is no such unit.
+  public var path: String?
   /// `active`, `inactive`, `failed`, `activating` ...
   public var active: String
   /// `running`, `waiting`, `dead`, `auto-restart` ...
@@ -16,13 +18,15 @@ public struct UnitState: Hashable, Sendable {
 
   /// The properties to ask for.
   public static let properties = [
-    "ActiveState", "SubState", "UnitFileState", "StateChangeTimestamp", "MainPID", "StatusText", "Result",
+    "FragmentPath", "ActiveState", "SubState", "UnitFileState", "StateChangeTimestamp", "MainPID", "StatusText",
+    "Result",
   ]
 
   public init(
-    active: String, sub: String, isEnabled: Bool, since: String? = nil, pid: Int32? = nil, status: String? = nil,
-    failure: String? = nil
+    path: String? = nil, active: String, sub: String, isEnabled: Bool, since: String? = nil, pid: Int32? = nil,
+    status: String? = nil, failure: String? = nil
   ) {
+    self.path = path
     self.active = active
     self.sub = sub
     self.isEnabled = isEnabled
@@ -41,8 +45,9 @@ public struct UnitState: Hashable, Sendable {
     }
     guard let active = values["ActiveState"], let sub = values["SubState"] else { return nil }
     self.init(
-      active: active, sub: sub, isEnabled: values["UnitFileState"]?.hasPrefix("enabled") == true,
-      since: values["StateChangeTimestamp"], pid: values["MainPID"].flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil },
+      path: values["FragmentPath"], active: active, sub: sub,
+      isEnabled: values["UnitFileState"]?.hasPrefix("enabled") == true, since: values["StateChangeTimestamp"],
+      pid: values["MainPID"].flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil },
       status: values["StatusText"], failure: values["Result"].flatMap { $0 == "success" ? nil : $0 })
   }
 

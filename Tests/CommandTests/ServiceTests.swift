@@ -164,6 +164,38 @@ import WeatherStore
     #expect(unknown.output.hasSuffix("State    unknown: no systemd of yours answers\n"))
   }
 
+  @Test func theServiceOfAPackageIsSeenAndLeftAlone() throws {
+    let systemd = try PretendSystemd(in: home, unit: "/usr/lib/systemd/user/vane.service")
+    let running = """
+      Service  vane.service: vane watch, until the instant of the next update
+      File     /usr/lib/systemd/user/vane.service
+               not written by vane service install, so uninstall leaves it; switch it off: \
+      systemctl --user disable --now vane.service
+      Starts   at login
+      State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 42
+      Says     next wake-up at 14:20
+
+      """
+    #expect(home.vane("service", "status") == ProgramRun(output: running))
+    #expect(home.vane("service", "uninstall") == ProgramRun(output: running))
+    #expect(systemd.told == [])
+    #expect(
+      home.vane("doctor").output.contains(
+        "ok         Service        /usr/lib/systemd/user/vane.service is active (running)\n"))
+    // A unit of the person's own goes before it.
+    _ = home.vane("service", "install")
+    #expect(home.vane("service", "status").output.contains("File     \(units)/vane.service\nStarts"))
+    #expect(home.vane("service", "uninstall") == ProgramRun(output: "Removed vane.service.\n"))
+  }
+
+  /// The file was removed by hand, and the manager has not looked since.
+  @Test func aUnitThatIsNoMoreIsNotAPackages() throws {
+    _ = try PretendSystemd(in: home, unit: units + "/vane.service")
+    #expect(
+      home.vane("service", "status")
+        == ProgramRun(status: 69, output: "No service is installed; install one: vane service install\n"))
+  }
+
   /// As `sudo` has it: another's home. Only root can try.
   @Test(.enabled(if: geteuid() == 0, "only root can own files for somebody else"))
   func rootLeavesAnothersHomeAlone() throws {

@@ -139,6 +139,20 @@ import WeatherStore
     #expect(home.vane("status").output.contains("Woken by       the systemd user timer vane.timer\n"))
   }
 
+  /// As `systemctl --user enable` of a package's unit has it, before it has run.
+  @Test func theEnabledServiceIsFound() throws {
+    let wanted = URL(filePath: home.folder + "/config/systemd/user/default.target.wants")
+    try FileManager.default.createDirectory(at: wanted, withIntermediateDirectories: true)
+    try Data().write(to: wanted.appending(path: "vane.service"))
+    #expect(
+      home.vane("status").output.contains(
+        """
+        Woken by       nothing: the systemd user service vane.service does not run
+                       systemctl --user start vane.service
+
+        """))
+  }
+
   @Test func aLookIsNotCounted() throws {
     try save()
     _ = home.vane("status")

@@ -27,6 +27,8 @@ import WeatherStore
   @Test func anEnabledUnitIsATimer() {
     #expect(waker(.nobody, .enabled) == .timer(last: nil))
     #expect(waker(.nobody, .disabled) == .disabledTimer)
+    #expect(waker(.nobody, .service) == .stoppedService)
+    #expect(waker(.process(1), .service) == .watcher(pid: 1))
     #expect(waker() == .nothing)
   }
 

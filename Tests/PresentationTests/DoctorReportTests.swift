@@ -177,6 +177,34 @@ import UserService
       ])
   }
 
+  @Test func aForeignService() {
+    func lines(_ active: String, _ sub: String, isEnabled: Bool, isAnySaved: Bool = true) -> [String] {
+      self.lines(.service) {
+        $0.service = ServiceFacts(
+          form: .resident, path: "/p/vane.service", isForeign: true,
+          state: UnitState(active: active, sub: sub, isEnabled: isEnabled))
+        $0.updates.isAnySaved = isAnySaved
+      }
+    }
+    let enable = "  systemctl --user enable --now vane.service"
+    #expect(lines("active", "running", isEnabled: true) == ["ok: /p/vane.service is active (running)"])
+    #expect(
+      lines("active", "running", isEnabled: false) == [
+        "ok: /p/vane.service is active (running)", "attention: /p/vane.service does not start at login", enable,
+      ])
+    #expect(
+      lines("failed", "failed", isEnabled: true) == [
+        "broken: /p/vane.service is failed (failed)", "  Why: journalctl --user -u vane.service -n 20",
+      ])
+    // Nobody has to use what a package brings along.
+    #expect(lines("inactive", "dead", isEnabled: false) == ["ok: /p/vane.service is inactive (dead)", enable])
+    #expect(lines("inactive", "dead", isEnabled: true) == ["attention: /p/vane.service is inactive (dead)", enable])
+    #expect(
+      lines("inactive", "dead", isEnabled: true, isAnySaved: false) == [
+        "ok: /p/vane.service is inactive (dead)", enable,
+      ])
+  }
+
   @Test func clockAndTerminal() {
     #expect(
       lines(.clock) { $0.clock.now = Date(timeIntervalSince1970: 0) } == [

@@ -39,6 +39,19 @@ import UserService
       ])
   }
 
+  @Test func aForeignOneIsNotForVaneToRemove() {
+    let state = UnitState(active: "active", sub: "running", isEnabled: true)
+    #expect(
+      ServiceCard(ServiceFacts(form: .resident, path: "/u/vane.service", isForeign: true, state: state)).lines == [
+        "Service  vane.service: vane watch, until the instant of the next update",
+        "File     /u/vane.service",
+        "         not written by vane service install, so uninstall leaves it; switch it off:"
+          + " systemctl --user disable --now vane.service",
+        "Starts   at login",
+        "State    active (running)",
+      ])
+  }
+
   @Test func withoutAManagerOnlyTheFileIsKnown() {
     #expect(
       ServiceCard(ServiceFacts(form: .timer, path: "/u/vane.timer")).lines == [

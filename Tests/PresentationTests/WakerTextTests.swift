@@ -14,7 +14,8 @@ import Testing
     (.timer(last: nil), "the systemd user timer vane.timer"),
     (.timer(last: Sample.after(-60)), "a systemd timer, last at 13:05"),
     (.cron(last: Sample.after(-5)), "cron, last at 14:00"),
-    (.disabledTimer, "nothing: the systemd user timer vane.timer is not enabled"), (.nothing, "nothing"),
+    (.disabledTimer, "nothing: the systemd user timer vane.timer is not enabled"),
+    (.stoppedService, "nothing: the systemd user service vane.service does not run"), (.nothing, "nothing"),
   ])
   func namesWhoWakes(waker: Waker, expected: String) {
     #expect(text.line(waker, at: Sample.updatedAt) == expected)
@@ -24,6 +25,7 @@ import Testing
     #expect(text.hint(.watcher(pid: 1)) == nil)
     #expect(text.hint(.nothing) == "vane service install, or vane watch in a terminal")
     #expect(text.hint(.disabledTimer) == "enable it: systemctl --user enable --now vane.timer")
+    #expect(text.hint(.stoppedService) == "systemctl --user start vane.service")
   }
 
   @Test func makesAWholeSentence() {
@@ -33,5 +35,8 @@ import Testing
     #expect(
       text.sentence(.nothing, at: Sample.updatedAt)
         == "Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.")
+    #expect(
+      text.sentence(.stoppedService, at: Sample.updatedAt)
+        == "Background updates are on, but nothing wakes them yet: systemctl --user start vane.service.")
   }
 }

@@ -8,6 +8,7 @@ import Testing
     let shown = """
       MainPID=186
       Result=success
+      FragmentPath=/usr/lib/systemd/user/vane.service
       StatusText=next wake-up at 11:30, in 15 min: a=b
       ActiveState=active
       SubState=running
@@ -19,14 +20,17 @@ import Testing
     #expect(
       state
         == UnitState(
-          active: "active", sub: "running", isEnabled: true, since: "Sat 2026-11-21 11:15:10 UTC", pid: 186,
+          path: "/usr/lib/systemd/user/vane.service", active: "active", sub: "running", isEnabled: true,
+          since: "Sat 2026-11-21 11:15:10 UTC", pid: 186,
           status: "next wake-up at 11:30, in 15 min: a=b"))
     #expect(state?.isRunning == true)
   }
 
   @Test func whatIsEmptyIsNotSaid() {
     let state = UnitState(
-      shown: "MainPID=0\nResult=exit-code\nStatusText=\nActiveState=failed\nSubState=failed\nUnitFileState=\n")
+      shown:
+        "FragmentPath=\nMainPID=0\nResult=exit-code\nStatusText=\nActiveState=failed\nSubState=failed\nUnitFileState=\n"
+    )
     #expect(state == UnitState(active: "failed", sub: "failed", isEnabled: false, failure: "exit-code"))
     #expect(state?.isRunning == false)
   }

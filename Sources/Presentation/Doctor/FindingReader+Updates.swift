@@ -53,7 +53,7 @@ extension FindingReader {
     let waker = wakers.line(updates.waker, at: now)
     switch updates.waker {
     case .watcher, .timer, .cron: findings.append(Finding(.updates, .ok, words.wokenBy(waker)))
-    case .disabledTimer, .nothing:
+    case .disabledTimer, .stoppedService, .nothing:
       findings.append(Finding(.updates, .attention, words.wokenBy(waker), remedy: wakers.hint(updates.waker)))
     }
     if let failure = updates.failure {
@@ -70,16 +70,23 @@ extension FindingReader {
 
   func service(_ service: ServiceFacts?, _ updates: DoctorFacts.Updates) -> [Finding] {
     guard let service, let form = service.form else { return [Finding(.service, .ok, words.noService)] }
+    let name = service.isForeign ? safe(service.path) : form.unit
+    let enable = "systemctl --user enable --now \(form.unit)"
     var findings: [Finding] = []
     if let state = service.state {
-      let text = words.serviceIs(form.unit, safe("\(state.active) (\(state.sub))"))
+      let text = words.serviceIs(name, safe("\(state.active) (\(state.sub))"))
       if state.isRunning {
         findings.append(Finding(.service, .ok, text))
+      } else if service.isForeign, state.active == "inactive" {
+        // Nobody has asked for it, or it was started before there was a place to keep fresh, and did not.
+        let isMissed = state.isEnabled && updates.isAnySaved
+        return [Finding(.service, isMissed ? .attention : .ok, text, remedy: enable)]
       } else {
         findings.append(Finding(.service, .broken, text, remedy: wording.service.seeJournal(form.unit)))
       }
       if !state.isEnabled {
-        findings.append(Finding(.service, .attention, words.notAtLogin(form.unit), remedy: words.installAnew))
+        let remedy = service.isForeign ? enable : words.installAnew
+        findings.append(Finding(.service, .attention, words.notAtLogin(name), remedy: remedy))
       }
     } else {
       findings.append(Finding(.service, .attention, words.nobodyAnswers(form.unit)))

@@ -10,6 +10,8 @@ public enum Waker: Hashable, Sendable {
   case cron(last: Date)
   /// The user unit is there and not enabled.
   case disabledTimer
+  /// The user service is enabled and does not run: it was stopped, or there was nothing to keep fresh when it started.
+  case stoppedService
   case nothing
 
   /// Whether it waits for the very instant of the next wake-up; a timer or cron only comes by from time to time.

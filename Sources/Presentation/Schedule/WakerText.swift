@@ -18,6 +18,7 @@ public struct WakerText: Sendable {
     case .timer(let last): words.timer(last.map { time.text($0, seenAt: now) })
     case .cron(let last): words.cron(time.text(last, seenAt: now))
     case .disabledTimer: words.disabledTimer
+    case .stoppedService: words.stoppedService
     case .nothing: words.nothing
     }
   }
@@ -27,6 +28,7 @@ public struct WakerText: Sendable {
     switch waker {
     case .watcher, .timer, .cron: nil
     case .disabledTimer: words.enableTimer
+    case .stoppedService: "systemctl --user start vane.service"
     case .nothing: words.startWatcher
     }
   }

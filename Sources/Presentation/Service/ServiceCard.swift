@@ -20,6 +20,7 @@ public struct ServiceCard: Sendable {
       (words.service, form == .resident ? words.resident(form.unit) : words.timer(form.unit)),
       (words.file, SafeText.line(facts.path, limit: ServiceCard.longestPath)),
     ]
+    if facts.isForeign { rows.append(("", words.foreign(form.unit))) }
     if !facts.isCurrent { rows.append(("", words.differs)) }
     if let state = facts.state {
       rows += [

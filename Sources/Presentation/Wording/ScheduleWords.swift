@@ -50,6 +50,7 @@ struct ScheduleWords: Sendable {
   let timer: @Sendable (_ last: String?) -> String
   let cron: @Sendable (_ last: String) -> String
   let disabledTimer: String
+  let stoppedService: String
   let nothing: String
   let startWatcher: String
   let enableTimer: String

@@ -39,6 +39,8 @@ public struct ServiceWords: Sendable {
   let timer: @Sendable (_ unit: String) -> String
   let atLogin: String
   let notByItself: @Sendable (_ unit: String) -> String
+  /// The file is none that `vane service install` has written or `vane service uninstall` removes; how to switch it off.
+  let foreign: @Sendable (_ unit: String) -> String
   /// The file is not the one that this version writes; what to do.
   let differs: String
   /// No manager answers.

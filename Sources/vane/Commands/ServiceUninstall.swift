@@ -19,8 +19,10 @@ struct ServiceUninstall: ContextCommand {
     let service = try InstalledService(context)
     try service.checkHome()
     let removed = try ServiceForm.allCases.filter { try ServiceUninstall.remove($0, service) }
+    // What somebody else has installed is shown, with what switches it off.
     try context.write(
-      lines: removed.isEmpty ? [words.notInstalled] : removed.map { words.removed($0.unit) })
+      lines: removed.isEmpty
+        ? ServiceCard(service.facts(), wording: context.wording).lines : removed.map { words.removed($0.unit) })
   }
 
   /// - Returns: whether there was anything to remove.

@@ -132,7 +132,7 @@ struct SetPlace: ContextCommand {
     }
     let sentence = text.sentence(waker, at: context.now)
     guard wereOn else { return try context.write(lines: [sentence, context.wording.firstRun.switchOff]) }
-    if [.nothing, .disabledTimer].contains(waker) { try context.write(lines: [sentence]) }
+    if text.hint(waker) != nil { try context.write(lines: [sentence]) }
   }
 
   /// The place is saved, whatever becomes of its first fetch.

@@ -71,6 +71,7 @@ struct StatusDocument {
     case .timer(let seen): (kind, last) = ("timer", seen)
     case .cron(let seen): (kind, last) = ("cron", seen)
     case .disabledTimer: kind = "disabledTimer"
+    case .stoppedService: kind = "stoppedService"
     case .nothing: kind = "nothing"
     }
     json.string("kind", kind)

@@ -38,13 +38,23 @@ struct InstalledService {
 
   func facts() -> ServiceFacts {
     guard let form = folder.form else {
-      return ServiceFacts(form: nil, path: folder.path(of: ServiceForm.resident.unit))
+      return foreignFacts() ?? ServiceFacts(form: nil, path: folder.path(of: ServiceForm.resident.unit))
     }
     let variants: [Confinement] = [.full, .withoutNamespaces, .none]
     return ServiceFacts(
       form: form, path: folder.path(of: form.unit),
       isCurrent: variants.contains { confinement in (try? units(form, confinement)).map(folder.holds) ?? false },
       state: manager.state(of: form.unit))
+  }
+
+  /// A service of a package or of whoever keeps this machine: only the manager knows where it is. `nil` when there is
+  /// none, or nobody who could tell.
+  private func foreignFacts() -> ServiceFacts? {
+    let form = ServiceForm.resident
+    guard let state = manager.state(of: form.unit), let path = state.path, path != folder.path(of: form.unit) else {
+      return nil
+    }
+    return ServiceFacts(form: form, path: path, isForeign: true, state: state)
   }
 
   /// Root with the home of somebody else, as `sudo` has it, would leave files there that their owner cannot change.

@@ -12,9 +12,10 @@ struct Wakers {
   /// What started the newest wake-ups, newest first.
   var recent: [WakeUpRecord]
 
-  /// `vane.timer` among the user's own systemd units.
+  /// `vane.timer` among the user's own systemd units; or that `vane.service` is enabled, which holds the lock of the
+  /// host while it runs.
   enum Unit {
-    case missing, disabled, enabled
+    case missing, disabled, enabled, service
   }
 
   /// How long a wake-up counts as a sign that its timer or cron line is still there.
@@ -35,7 +36,11 @@ struct Wakers {
     if unit == .enabled { return .timer(last: nil) }
     if let last = last(.timer, at: now) { return .timer(last: last) }
     if let last = last(.cron, at: now) { return .cron(last: last) }
-    return unit == .disabled ? .disabledTimer : .nothing
+    return switch unit {
+    case .service: .stoppedService
+    case .disabled: .disabledTimer
+    case .missing, .enabled: .nothing
+    }
   }
 
   private func last(_ origin: WakeUpOrigin, at now: Date) -> Date? {
@@ -43,10 +48,11 @@ struct Wakers {
       .flatMap { now.duration(since: $0) < Wakers.memory ? $0 : nil }
   }
 
-  /// systemd.unit(5): a user's own units; `enable` links a timer into the folder of `timers.target`.
+  /// systemd.unit(5): a user's own units; `enable` links a unit, also one of a package, into the folder of its target.
   private static func unit(_ environment: [String: String]) -> Unit {
     guard let folder = UnitFolder(environment) else { return .missing }
     if access(folder.path(of: ServiceForm.timer.link), F_OK) == 0 { return .enabled }
+    if access(folder.path(of: ServiceForm.resident.link), F_OK) == 0 { return .service }
     return access(folder.path(of: ServiceForm.timer.unit), F_OK) == 0 ? .disabled : .missing
   }
 }

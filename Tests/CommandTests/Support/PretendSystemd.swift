@@ -7,13 +7,16 @@ struct PretendSystemd {
   /// The folder that stands first in `PATH`.
   private let folder: String
 
-  /// - Parameter hasNamespaces: whether a service can be given a file system of its own.
-  init(in home: TemporaryHome, hasNamespaces: Bool = true) throws {
+  /// - Parameters:
+  ///   - hasNamespaces: whether a service can be given a file system of its own.
+  ///   - unit: the file of the unit that the manager knows.
+  init(in home: TemporaryHome, hasNamespaces: Bool = true, unit: String = "") throws {
     folder = home.folder + "/systemd"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let state = """
       MainPID=42
       Result=success
+      FragmentPath=\(unit)
       StatusText=next wake-up at 14:20
       ActiveState=active
       SubState=running

@@ -40,6 +40,7 @@ extension ScheduleWords {
     timer: { $0.map { "a systemd timer, last at \($0)" } ?? "the systemd user timer vane.timer" },
     cron: { "cron, last at \($0)" },
     disabledTimer: "nothing: the systemd user timer vane.timer is not enabled",
+    stoppedService: "nothing: the systemd user service vane.service does not run",
     nothing: "nothing",
     startWatcher: "vane service install, or vane watch in a terminal",
     enableTimer: "enable it: systemctl --user enable --now vane.timer",

@@ -21,6 +21,9 @@ extension ServiceWords {
     timer: { "\($0): one wake-up every 5 minutes" },
     atLogin: "at login",
     notByItself: { "not by itself: systemctl --user enable \($0)" },
+    foreign: {
+      "not written by vane service install, so uninstall leaves it; switch it off: systemctl --user disable --now \($0)"
+    },
     differs: "not what this version writes; write it anew: vane service install",
     unknown: "unknown: no systemd of yours answers",
     since: { state, since in "\(state) since \(since)" },

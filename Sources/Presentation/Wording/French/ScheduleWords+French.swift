@@ -43,6 +43,7 @@ extension ScheduleWords {
     timer: { $0.map { "un timer systemd, dernier réveil \($0)" } ?? "le timer systemd vane.timer" },
     cron: { "cron, dernier réveil \($0)" },
     disabledTimer: "rien : le timer systemd vane.timer n'est pas activé",
+    stoppedService: "rien : le service systemd vane.service ne tourne pas",
     nothing: "rien",
     startWatcher: "vane service install, ou vane watch dans un terminal",
     enableTimer: "l'activer : systemctl --user enable --now vane.timer",

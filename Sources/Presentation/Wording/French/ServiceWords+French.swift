@@ -26,6 +26,10 @@ extension ServiceWords {
     timer: { "\($0) : un réveil toutes les 5 minutes" },
     atLogin: "à l'ouverture de session",
     notByItself: { "pas de lui-même : systemctl --user enable \($0)" },
+    foreign: {
+      "pas écrit par vane service install, donc uninstall n'y touche pas ;"
+        + " le désactiver : systemctl --user disable --now \($0)"
+    },
     differs: "pas ce que cette version écrit ; le réécrire : vane service install",
     unknown: "inconnu : aucun systemd de ce compte ne répond",
     since: { state, since in "\(state) depuis \(since)" },

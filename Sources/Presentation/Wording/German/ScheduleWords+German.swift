@@ -45,6 +45,7 @@ extension ScheduleWords {
     timer: { $0.map { "ein systemd-Timer, zuletzt \($0)" } ?? "der systemd-Timer vane.timer" },
     cron: { "cron, zuletzt \($0)" },
     disabledTimer: "nichts: der systemd-Timer vane.timer ist nicht eingeschaltet",
+    stoppedService: "nichts: der systemd-Dienst vane.service läuft nicht",
     nothing: "nichts",
     startWatcher: "vane service install, oder vane watch in einem Terminal",
     enableTimer: "einschalten: systemctl --user enable --now vane.timer",

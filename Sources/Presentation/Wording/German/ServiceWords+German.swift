@@ -24,6 +24,10 @@ extension ServiceWords {
     timer: { "\($0): alle 5 Minuten ein Weckvorgang" },
     atLogin: "bei der Anmeldung",
     notByItself: { "nicht von selbst: systemctl --user enable \($0)" },
+    foreign: {
+      "nicht von vane service install geschrieben, darum lässt uninstall sie stehen;"
+        + " ausschalten: systemctl --user disable --now \($0)"
+    },
     differs: "nicht die Datei, die diese Version schreibt; neu schreiben: vane service install",
     unknown: "unbekannt: kein systemd dieses Kontos antwortet",
     since: { state, since in "\(state) seit \(since)" },

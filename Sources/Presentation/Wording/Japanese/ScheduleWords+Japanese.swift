@@ -35,6 +35,7 @@ extension ScheduleWords {
     timer: { $0.map { "systemd タイマー (前回 \($0))" } ?? "systemd のユーザータイマー vane.timer" },
     cron: { "cron (前回 \($0))" },
     disabledTimer: "なし: systemd のユーザータイマー vane.timer は無効",
+    stoppedService: "なし: systemd のユーザーサービス vane.service は停止中",
     nothing: "なし",
     startWatcher: "起動させるには: vane service install、または端末で vane watch",
     enableTimer: "有効にするには: systemctl --user enable --now vane.timer",

@@ -23,6 +23,10 @@ extension ServiceWords {
     timer: { "\($0): 5分ごとに起動" },
     atLogin: "ログイン時",
     notByItself: { "自動開始なし: systemctl --user enable \($0)" },
+    foreign: {
+      "vane service install によるものではないため、uninstall では削除しません。"
+        + "無効にするには: systemctl --user disable --now \($0)"
+    },
     differs: "このバージョンの内容と異なります。書き直すには: vane service install",
     unknown: "不明: ユーザーの systemd が応答しません",
     since: { state, since in "\(state)、\(since) から" },

@@ -50,6 +50,7 @@ extension ScheduleWords {
     },
     cron: { "cron, la última vez \(SpanishTime($0).at)" },
     disabledTimer: "nada: el temporizador de usuario vane.timer de systemd no está activado",
+    stoppedService: "nada: el servicio de usuario vane.service de systemd no está en marcha",
     nothing: "nada",
     startWatcher: "vane service install, o vane watch en una terminal",
     enableTimer: "activarlo: systemctl --user enable --now vane.timer",

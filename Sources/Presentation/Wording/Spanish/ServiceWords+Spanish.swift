@@ -24,6 +24,10 @@ extension ServiceWords {
     timer: { "\($0): una activación cada 5 minutos" },
     atLogin: "al iniciar sesión",
     notByItself: { "no automático: systemctl --user enable \($0)" },
+    foreign: {
+      "no es de vane service install, así que uninstall no lo quita;"
+        + " para desactivarlo: systemctl --user disable --now \($0)"
+    },
     differs: "no es lo que escribe esta versión; para escribirlo de nuevo: vane service install",
     unknown: "desconocido: no responde ningún systemd de usuario",
     since: { state, since in "\(state) desde \(since)" },

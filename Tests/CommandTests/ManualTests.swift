@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// What `script/install` does to the pages that are made from the declarations.
+@Suite struct ManualTests {
+  /// Copied from a page, an example has to work in a shell.
+  @Test func eachExampleHasALineOfItsOwn() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let home = try TemporaryHome()
+    let page = home.folder + "/vane.now.1"
+    let text = """
+      .Sh DESCRIPTION
+      It's in the cache. For example: --json.
+
+      Example: vane now Berlin
+      Example: vane now --format 'tmux:{age}'
+      .Bl -tag -width 6n
+
+      """
+    try Data(text.utf8).write(to: URL(filePath: page))
+    #expect(
+      home.run("/bin/sed", ["-f", package.appending(path: "script/manual.sed").path, page])
+        == ProgramRun(
+          output: #"""
+            .Sh DESCRIPTION
+            It's in the cache. For example: --json.
+
+            .nf
+            Example: vane now Berlin
+            .fi
+            .nf
+            Example: vane now \-\-format \(aqtmux:{age}\(aq
+            .fi
+            .Bl -tag -width 6n
+
+            """#))
+  }
+}
