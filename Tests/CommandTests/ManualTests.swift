@@ -3,19 +3,22 @@ import Testing
 
 /// What `script/install` does to the pages that are made from the declarations.
 @Suite struct ManualTests {
-  /// Copied from a page, an example has to work in a shell.
-  @Test func eachExampleHasALineOfItsOwn() throws {
+  /// Copied from a page, an example has to work in a shell, and `man vane now` finds `vane-now`.
+  @Test func examplesCanBeCopiedAndPagesBeFound() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let home = try TemporaryHome()
     let page = home.folder + "/vane.now.1"
     let text = """
+      .Dt VANE.SERVICE.INSTALL 1
       .Sh DESCRIPTION
       It's in the cache. For example: --json.
 
       Example: vane now Berlin
       Example: vane now --format 'tmux:{age}'
       .Bl -tag -width 6n
+      .Xr vane.service.install 1 ,
+      .Xr vane.simulate-fetch 1
 
       """
     try Data(text.utf8).write(to: URL(filePath: page))
@@ -23,6 +26,7 @@ import Testing
       home.run("/bin/sed", ["-f", package.appending(path: "script/manual.sed").path, page])
         == ProgramRun(
           output: #"""
+            .Dt VANE-SERVICE-INSTALL 1
             .Sh DESCRIPTION
             It's in the cache. For example: --json.
 
@@ -33,6 +37,8 @@ import Testing
             Example: vane now \-\-format \(aqtmux:{age}\(aq
             .fi
             .Bl -tag -width 6n
+            .Xr vane-service-install 1 ,
+            .Xr vane-simulate-fetch 1
 
             """#))
   }
