@@ -12,7 +12,7 @@ import Testing
           status: 66,
           output: """
             No place is saved yet, so there is no weather to show.\r
-            Save yours, and its weather is fetched now and kept fresh from then on: vane set Berlin\r
+            Save yours to have its weather fetched now and kept fresh: vane set Berlin\r
             All commands: vane --help. Whether everything works: vane doctor\r
 
             """))
