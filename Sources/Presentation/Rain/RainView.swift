@@ -1,23 +1,25 @@
-import Foundation
+public import Foundation
 import Weather
 
 /// The next two hours in one sentence, and as a row of blocks.
 ///
-/// Times are on the clock of the person who looks, as on the card of `vane now`.
+/// Times are on the clock of the place, as those of its forecast are.
 public struct RainView: Sendable {
   private let facts: SeriesFacts
   private let outlook: RainOutlook
   private let spells: RainSpells
   private let time: LocalTime
 
-  public init(_ facts: SeriesFacts) {
+  /// - Parameter zone: whose clock times are told by; `nil` for the place's.
+  public init(_ facts: SeriesFacts, in zone: TimeZone? = nil) {
     self.facts = facts
     outlook = RainOutlook(facts.result.report, at: facts.now)
     spells = RainSpells(outlook)
-    time = LocalTime(zone: facts.readerZone, wording: facts.wording)
+    time = LocalTime(zone: zone ?? facts.zone, wording: facts.wording)
   }
 
-  /// The sentence, the blocks, what has to be known about them, and the age of a stale result.
+  /// The sentence, the blocks, what has to be known about them, the age of a stale result, and whose clock it is where
+  /// that is not the reader's.
   public func lines(width: Int? = nil) -> [String] {
     let words = facts.wording.rain
     let isKnown = spells.knownUntil != nil
@@ -26,12 +28,13 @@ public struct RainView: Sendable {
       let lines = text.map { text in width.map { WrappedText.lines(text, width: $0) } ?? [text] } ?? []
       return lines.map { InkLine($0, role) }
     }
-    let age = facts.isStale ? facts.updated(in: facts.readerZone) : nil
+    let age = facts.isStale ? facts.updated(in: facts.zone) : nil
     return facts.fitted(
-      wrapped(sentence, nil) + [blocks] + wrapped(byTheHour, .dim) + wrapped(age, .stale), to: width)
+      wrapped(sentence, nil) + [blocks] + wrapped(byTheHour, .dim) + wrapped(age, .stale)
+        + wrapped(facts.clock, .dim), to: width)
   }
 
-  /// `Rain from 14:30, heaviest 1.2 mm around 15:00, dry from 15:45.`
+  /// `Rain from 14:30, heaviest 4.8 mm/h around 15:00, dry from 15:45.`
   public var sentence: String {
     facts.wording.rain.sentence(parts)
   }

@@ -7,12 +7,12 @@ struct Rain: ContextCommand {
     abstract: "Says when it rains within the next two hours.",
     discussion: """
       From what is cached, by the quarter of an hour as far as the provider has quarters, by the hour beyond. A block \
-      stands for a quarter; each level is twice as hard as the one before, from 0.5 mm an hour up. Times are in your \
-      zone.
+      stands for a quarter; each level is twice as hard as the one before, from 0.5 mm an hour up. Times are those \
+      of the place.
 
       --json prints one object, every key always there: schema, location, text, begin, end, again, knownUntil, \
       quarters[]{start, precipitation, basis, kind}, updatedAt, age, stale, units. basis is quarter, or hour where \
-      the amount is that of the whole hour around.
+      the amount is that of the whole hour around; the times in text are in your zone.
 
       Example: vane rain Berlin
       """)
@@ -28,7 +28,7 @@ struct Rain: ContextCommand {
   func run(_ context: CommandContext) throws {
     try SeriesLook.run(options, context, asJSON: json) { look in
       if json {
-        let sentence = RainView(look.facts(wording: .english)).sentence
+        let sentence = RainView(look.facts(wording: .english), in: context.zone).sentence
         try context.write(RainDocument(look, text: sentence).text + "\n")
       } else {
         try context.write(lines: RainView(look.facts(ascii: ascii)).lines(width: look.width))
