@@ -96,7 +96,7 @@ import Testing
 
   /// No ASCII character stands in for a Japanese one.
   @Test func asciiIsEnglish() throws {
-    #expect(try views.rain([0], glyphs: .ascii) == ["No rain until 14:15.", "14:00 _??????? 16:00  Berlin"])
+    #expect(try views.rain([0], glyphs: .ascii) == ["Dry until at least 14:15.", "14:00 _??????? 16:00  Berlin"])
   }
 
   @Test func meteogramInANarrowTerminal() throws {
