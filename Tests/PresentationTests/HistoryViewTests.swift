@@ -73,6 +73,20 @@ import Weather
       ])
   }
 
+  /// Three values within minutes, and one that nothing is joined to.
+  @Test(arguments: [GlyphSet.unicode, .ascii])
+  func noValueIsMissingFromTheCurve(glyphs: GlyphSet) throws {
+    let start = try Date("2026-11-19T11:00:00Z", strategy: .iso8601)
+    let rows = [(0, 6.2), (7_200, 3.1), (7_500, 12.3), (7_800, 6.4), (60_000, 9)].map { seconds, temperature in
+      var values = Measurements()
+      values.temperature = temperature
+      return PastWeather(
+        provider: "open-meteo", validAt: start.addingTimeInterval(Double(seconds)), measurements: values)
+    }
+    let lines = try Self.view(rows, days: 2, glyphs: glyphs).lines(width: 60)
+    #expect(lines == [])
+  }
+
   @Test func manyDaysShareTheirColumns() throws {
     #expect(
       try Self.view(Self.rows(), days: 120).lines(width: 60).suffix(5) == [
