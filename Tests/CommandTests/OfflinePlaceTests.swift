@@ -79,7 +79,8 @@ import WeatherStore
       ])
     #expect(
       run.errors.hasSuffix(
-        "vane: 10 places match \"Springfield\", nothing was saved\nChoose one: vane set \"Springfield\" --pick 1\n"))
+        "vane: more than 10 places match \"Springfield\", nothing was saved; "
+          + "others are found with their region or country\nChoose one: vane set \"Springfield\" --pick 1\n"))
     #expect(try home.currentPlace()?.name == "Berlin")
   }
 

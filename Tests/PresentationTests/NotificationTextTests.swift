@@ -37,16 +37,16 @@ import WeatherRules
         == ["Rain in Berlin", "0.02 in now", "normal", "weather-showers"])
     #expect(
       text(.temperature(.below, cold, within: .seconds(43_200)), event(-1.2, in: 655), units: .imperial)
-        == ["Below 32°F in Berlin", "30°F from Sat 21 Nov 01:00, in 10 h 55 min", "normal", "weather-snow"])
+        == ["Below 32°F in Berlin", "29.8°F from Sat 21 Nov 01:00, in 10 h 55 min", "normal", "weather-snow"])
     #expect(
       text(.temperature(.above, try #require(TemperatureLimit("30°C")), within: .seconds(3600)), event(31, in: 55))
-        == ["Above 30°C in Berlin", "31°C from 15:00, in 55 min", "normal", "weather-clear"])
+        == ["Above 30°C in Berlin", "31.0°C from 15:00, in 55 min", "normal", "weather-clear"])
     #expect(
       text(.gusts(above: storm, within: .seconds(21_600)), event(20, in: 55))
         == ["Gusts above 60 km/h in Berlin", "72 km/h from 15:00, in 55 min", "normal", "weather-storm"])
     #expect(
       text(.firstFrost, event(-0.6, in: 55))
-        == ["First frost in Berlin", "-1°C from 15:00, in 55 min", "normal", "weather-snow"])
+        == ["First frost in Berlin", "-0.6°C from 15:00, in 55 min", "normal", "weather-snow"])
     #expect(
       text(.warnings(atLeast: .minor), .warning(AlertSample.alert()))
         == [

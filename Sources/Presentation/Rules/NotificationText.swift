@@ -66,7 +66,8 @@ public struct NotificationText: Hashable, Sendable {
         switch trigger {
         case .rain: units.precipitation(event.value)
         case .gusts: units.windSpeed(event.value)
-        case .temperature, .firstFrost, .warnings: units.temperature(event.value)
+        // Below 0 °C is no "0°C".
+        case .temperature, .firstFrost, .warnings: units.temperature(event.value, decimals: 1)
         }
       let shown = value ?? PlaceText.absent
       let words = wording.notifications

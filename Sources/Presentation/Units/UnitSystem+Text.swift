@@ -4,6 +4,11 @@ extension UnitSystem {
     temperatureUnit.text(celsius, words)
   }
 
+  /// The same with decimals, where a limit is meant.
+  func temperature(_ celsius: Double, decimals: Int) -> String {
+    mark(temperatureUnit.converted(celsius), temperatureUnit, decimals: decimals)
+  }
+
   /// `14 km/h`, from metres per second; `nil` when absent.
   public func windSpeed(_ metresPerSecond: Double?) -> String? {
     windSpeedUnit.text(metresPerSecond, words)

@@ -35,6 +35,8 @@ public struct CommandWords: Sendable {
   public let checkSpelling: String
   public let pickOutOfRange: @Sendable (_ pick: Int, _ count: Int) -> String
   public let severalMatch: @Sendable (_ count: Int, _ name: String) -> String
+  /// More have the name than are listed.
+  public let moreMatch: @Sendable (_ listed: Int, _ name: String) -> String
   /// Nothing has the name; what is listed is spelled similarly, or lies elsewhere.
   public let onlySimilar: @Sendable (_ name: String) -> String
   public let chooseOne: @Sendable (_ name: String) -> String

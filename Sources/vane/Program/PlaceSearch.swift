@@ -27,6 +27,8 @@ struct PlaceSearch {
     var candidates: [PlaceCandidate]
     var namesOtherArea = false
     var isSuggestion = false
+    /// More have the name than there are candidates.
+    var isCut = false
   }
 
   /// The place that is meant.
@@ -52,10 +54,11 @@ struct PlaceSearch {
   private func find(_ name: String) throws -> Found {
     var offline = Found(candidates: [])
     do {
-      let matches = try PlaceIndex.ofProgram(context.environment).search(name, limit: PlaceSearch.mostCandidates)
+      let matches = try PlaceIndex.ofProgram(context.environment).search(name, limit: PlaceSearch.mostCandidates + 1)
       offline = Found(
-        candidates: matches.candidates.map(filtered), namesOtherArea: matches.namesOtherArea,
-        isSuggestion: matches.isSuggestion)
+        candidates: matches.candidates.prefix(PlaceSearch.mostCandidates).map(filtered),
+        namesOtherArea: matches.namesOtherArea, isSuggestion: matches.isSuggestion,
+        isCut: matches.candidates.count > PlaceSearch.mostCandidates)
     } catch {
       context.say("\(error)")
     }
@@ -109,12 +112,13 @@ struct PlaceSearch {
       return winner.location
     }
 
+    let severalMatch = found.isCut ? context.words.moreMatch : context.words.severalMatch
     let lines = asJSON ? [CandidatesDocument.encode(candidates, from: origin)] : table(of: candidates)
     guard context.terminal.canAsk, !asJSON else {
       if asJSON { try context.write(lines.joined() + "\n") } else { sayLines(lines) }
       throw CommandError(
         .noInput,
-        found.isSuggestion ? context.words.onlySimilar(name) : context.words.severalMatch(candidates.count, name),
+        found.isSuggestion ? context.words.onlySimilar(name) : severalMatch(candidates.count, name),
         hint: context.words.chooseOne(name))
     }
     if found.isSuggestion { context.say(context.words.onlySimilar(name)) }

@@ -30,6 +30,9 @@ extension CommandWords {
     severalMatch: { count, name in
       "\(count == 1 ? "1 place matches" : "\(count) places match") \"\(name)\", nothing was saved"
     },
+    moreMatch: { listed, name in
+      "more than \(listed) places match \"\(name)\", nothing was saved; others are found with their region or country"
+    },
     onlySimilar: { "no place is called \"\($0)\", these are similar; nothing was saved" },
     chooseOne: { "Choose one: vane set \"\($0)\" --pick 1" },
     whichOne: { "Which one, 1 to \($0)? " },

@@ -33,6 +33,9 @@ extension CommandWords {
     severalMatch: { count, name in
       "\(count == 1 ? "1 lieu correspond" : "\(count) lieux correspondent") à \"\(name)\", rien n'est enregistré"
     },
+    moreMatch: { listed, name in
+      "plus de \(listed) lieux correspondent à \"\(name)\", rien n'est enregistré ; préciser la région ou le pays"
+    },
     onlySimilar: { "aucun lieu ne s'appelle \"\($0)\", ceux-ci ressemblent ; rien n'est enregistré" },
     chooseOne: { "En choisir un : vane set \"\($0)\" --pick 1" },
     whichOne: { "Lequel, 1 à \($0) ? " },

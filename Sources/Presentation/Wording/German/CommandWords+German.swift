@@ -30,6 +30,9 @@ extension CommandWords {
     severalMatch: { count, name in
       "\(count == 1 ? "1 Ort passt" : "\(count) Orte passen") zu \"\(name)\", gespeichert ist nichts"
     },
+    moreMatch: { listed, name in
+      "mehr als \(listed) Orte passen zu \"\(name)\", gespeichert ist nichts; die übrigen findet, wer Region oder Land nennt"
+    },
     onlySimilar: { "kein Ort heißt \"\($0)\", diese klingen ähnlich; gespeichert ist nichts" },
     chooseOne: { "Einen wählen: vane set \"\($0)\" --pick 1" },
     whichOne: { "Welcher, 1 bis \($0)? " },

@@ -28,6 +28,9 @@ extension CommandWords {
     checkSpelling: "綴りを確認するか、座標を指定してください: vane set 48.85,2.35",
     pickOutOfRange: { pick, count in "--pick が \(pick) です。指定できるのは 1〜\(count) です" },
     severalMatch: { count, name in "「\(name)」に一致する地点が \(count)件あるため、登録していません" },
+    moreMatch: { listed, name in
+      "「\(name)」に一致する地点が \(listed)件を超えるため、登録していません。地域名か国名を加えてください"
+    },
     onlySimilar: { "「\($0)」という地点はなく、似た名前の地点があります。登録していません" },
     chooseOne: { "選ぶには: vane set \"\($0)\" --pick 1" },
     whichOne: { "番号を選んでください (1〜\($0)): " },

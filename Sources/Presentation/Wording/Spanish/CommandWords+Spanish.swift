@@ -31,6 +31,9 @@ extension CommandWords {
     severalMatch: { count, name in
       "\(count == 1 ? "1 lugar coincide" : "\(count) lugares coinciden") con \"\(name)\"; no se ha guardado nada"
     },
+    moreMatch: { listed, name in
+      "más de \(listed) lugares coinciden con \"\(name)\"; no se ha guardado nada; conviene añadir la región o el país"
+    },
     onlySimilar: { "ningún lugar se llama \"\($0)\", pero estos se parecen; no se ha guardado nada" },
     chooseOne: { "Elegir uno: vane set \"\($0)\" --pick 1" },
     whichOne: { "¿Cuál, de 1 a \($0)? " },
