@@ -11,7 +11,7 @@ public struct ScreenLink {
   public var readKeyboard: () -> [WatchEvent]
   /// Takes what was written.
   public var readErrors: () -> Void
-  /// Takes one of the signals SIGWINCH, SIGTSTP and SIGCONT, and stops the process for the second.
+  /// Takes one of the signals SIGWINCH and SIGCONT.
   public var takeSignal: (Int32) -> Void
   /// Brings the screen up to date, after everything that happened was dealt with, and says from when on it reads
   /// differently though nothing happens; `nil` for never.

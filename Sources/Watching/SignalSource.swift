@@ -8,8 +8,10 @@ import Glibc
 final class SignalSource {
   /// Those that end a host.
   static let endings = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
-  /// Those that concern a screen: another size, Ctrl-Z, and that it goes on.
-  static let screen = [SIGWINCH, SIGTSTP, SIGCONT]
+  /// Those that concern a screen: another size, and that it goes on.
+  static let screen = [SIGWINCH, SIGCONT]
+  /// Ctrl-Z.
+  static let suspension = SIGTSTP
   /// The one that asks for a wake-up.
   static let simulation = SIGUSR1
 
@@ -20,7 +22,8 @@ final class SignalSource {
   init(hasScreen: Bool) throws(WatchError) {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for signal in Self.endings + [Self.simulation] + (hasScreen ? Self.screen : []) { sigaddset(&signals, signal) }
+    let always = Self.endings + [Self.suspension, Self.simulation]
+    for signal in always + (hasScreen ? Self.screen : []) { sigaddset(&signals, signal) }
     if !hasScreen { sigdelset(&signals, SIGQUIT) }
     var before = sigset_t()
     descriptor = try Descriptor(

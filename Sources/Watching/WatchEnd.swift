@@ -11,4 +11,6 @@ public enum WatchEnd: Hashable, Sendable {
   case storeReplaced
   /// The host that this view relied on is gone: the program should begin again, and become the host if it can.
   case hostEnded
+  /// Another took this host's place while it was stopped: the program should begin again, as the other's view.
+  case placeTaken
 }

@@ -18,6 +18,9 @@ public struct WatchEnvironment {
   public var dataVersion: () throws -> Int64
   /// Whether nobody does the updates any more; `false` where this is who does them.
   public var hasHostEnded: () -> Bool
+  /// Stops the process for Ctrl-Z, without the place of the host meanwhile, and returns when it goes on: whether nobody
+  /// took that place. A view has none to lose.
+  public var suspend: () -> Bool
   /// Makes the schedule's state remember that the network came up.
   public var liftBackOff: () throws -> Void
   /// Writes down as failed the wake-ups whose process is gone without an answer.
@@ -34,6 +37,7 @@ public struct WatchEnvironment {
   public init(
     store: String, configuration: String, now: @escaping () -> Date, plan: @escaping (Date) throws -> Decision,
     dataVersion: @escaping () throws -> Int64, hasHostEnded: @escaping () -> Bool,
+    suspend: @escaping () -> Bool,
     liftBackOff: @escaping () throws -> Void,
     recordUnanswered: @escaping () throws -> Void,
     reloadConfiguration: @escaping () -> Void, fetchCommand: @escaping (FetchStarter) -> FetchCommand,
@@ -45,6 +49,7 @@ public struct WatchEnvironment {
     self.plan = plan
     self.dataVersion = dataVersion
     self.hasHostEnded = hasHostEnded
+    self.suspend = suspend
     self.liftBackOff = liftBackOff
     self.recordUnanswered = recordUnanswered
     self.reloadConfiguration = reloadConfiguration

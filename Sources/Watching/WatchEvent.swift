@@ -23,6 +23,8 @@ public enum WatchEvent: Hashable, Sendable {
   case storeReplaced
   /// Nobody does the updates any more. Legal for a view, in answer to ``WatchAction/lookAtStore``.
   case hostEnded
+  /// Another does the updates since this host was stopped. Legal for a host, once.
+  case placeTaken
   /// The configuration file was written.
   case configurationChanged
   /// There is a default route where there was none. Legal while the network is watched.

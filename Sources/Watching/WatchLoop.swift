@@ -94,14 +94,18 @@ extension WatchLoop {
   }
 
   private func takeSignals() {
+    var isPlaceTaken = false
     while let signal = signals.next() {
-      if SignalSource.screen.contains(signal) {
-        environment.screen?.takeSignal(signal)
-      } else {
-        events.append(
-          SignalSource.endings.contains(signal) ? .stopRequested(signal: signal) : .simulationRequested)
+      switch signal {
+      case SignalSource.suspension: if !environment.suspend() { isPlaceTaken = true }
+      case SignalSource.simulation: events.append(.simulationRequested)
+      case _ where SignalSource.screen.contains(signal): environment.screen?.takeSignal(signal)
+      default: events.append(.stopRequested(signal: signal))
       }
     }
+    // Nothing else may happen to a host that is none any more; but one that was told to end does not begin again.
+    let isToldToEnd = events.contains { if case .stopRequested = $0 { true } else { false } }
+    if isPlaceTaken, !isToldToEnd { events.insert(.placeTaken, at: 0) }
   }
 }
 

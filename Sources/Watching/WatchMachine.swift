@@ -86,6 +86,7 @@ public struct WatchMachine: Sendable {
     case .storeChanged: return [.postUpdates] + planUnlessFetching
     case .storeReplaced: return stop(.storeReplaced, at: now)
     case .hostEnded: return role == .view ? stop(.hostEnded, at: now) : []
+    case .placeTaken: return stop(.placeTaken, at: now)
     case .configurationChanged:
       // Whatever kept wake-ups from having an effect may just have been mended.
       hold.lift()
@@ -114,8 +115,7 @@ public struct WatchMachine: Sendable {
     case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
     case .fetchEnded(let ending): return fetchEnded(ending, at: now)
     case .started, .planned, .storeFailed, .storeTouched, .storeChanged, .storeReplaced, .hostEnded,
-      .configurationChanged,
-      .networkCameUp, .simulationRequested, .refreshRequested, .shown:
+      .placeTaken, .configurationChanged, .networkCameUp, .simulationRequested, .refreshRequested, .shown:
       return []
     }
   }

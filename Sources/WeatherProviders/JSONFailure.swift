@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is wrong with a body that should be JSON: a sentence that says what and where.
-enum JSONFailure {
+package enum JSONFailure {
   /// Why a body cannot be a JSON object or array, by its first character alone; `nil` when it may be one.
   static func opening(of body: [UInt8]) -> String? {
     let blanks: [UInt8] = [0x20, 0x09, 0x0a, 0x0d]
@@ -14,7 +14,7 @@ enum JSONFailure {
   }
 
   /// What the decoder stumbled over.
-  static func sentence(decoding body: [UInt8], _ error: DecodingError) -> String {
+  package static func sentence(decoding body: [UInt8], _ error: DecodingError) -> String {
     if let opening = opening(of: body) { return opening }
     switch error {
     case .keyNotFound(let key, let context):

@@ -20,6 +20,7 @@ struct Vane: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Language of what people read, for every command: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "code"))
+      valueName: "code"),
+    completion: .list(Language.allCases.map(\.rawValue)))
   var lang: String?
 }

@@ -23,6 +23,8 @@ import Testing
     #expect(try bash(home, "vane", "mete") == ["meteogram"])
     #expect(try bash(home, "vane", "now", "--format", "way") == ["waybar"])
     #expect(try bash(home, "vane", "use", "") == [])
+    #expect(try bash(home, "vane", "--lang", "") == ["de", "en", "es", "fr", "ja"])
+    #expect(try bash(home, "vane", "set", "--provider", "") == ["met-norway", "nws", "open-meteo"])
   }
 
   @Test func aNameThatAShellWouldReadIsOfferedByItsCoordinates() throws {

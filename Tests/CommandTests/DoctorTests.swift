@@ -95,6 +95,30 @@ import WeatherStore
           + "                          chmod -R go= '\(home.paths.folder)'\n"))
   }
 
+  /// Not even root can make a folder in a file.
+  @Test func aStoreThatCannotBeWrittenIsTold() throws {
+    let file = home.folder + "/file"
+    try Data().write(to: URL(filePath: file))
+    home.environment["XDG_STATE_HOME"] = file
+    let run = home.vane("doctor")
+    #expect(run.ending == .exited(1))
+    #expect(
+      run.output.contains(
+        "broken     Store          \(file) cannot be written: Not a directory\n"
+          + "                          Make it writable, or name another folder in XDG_STATE_HOME\n"))
+  }
+
+  @Test func aHookThatCannotBeStartedIsTold() throws {
+    try home.configure(#"{"hook": {"command": ["/no/such/hook", "x"]}}"#)
+    let run = home.vane("doctor")
+    #expect(run.ending == .exited(1))
+    #expect(
+      run.output.contains("hook.command names /no/such/hook, which is no program that can be started\n"))
+    try home.configure(#"{"hook": {"command": ["true"]}}"#)
+    home.environment["PATH"] = "/usr/bin:/bin"
+    #expect(!home.vane("doctor").output.contains("hook.command"))
+  }
+
   @Test func theDocumentHasEveryFinding() throws {
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(home.vane("doctor", "--json").output.utf8)) as? [String: Any])

@@ -50,6 +50,25 @@ import Testing
     #expect(card()[2] == "Humidité    81 %   Pression  1013 hPa")
   }
 
+  @Test func anOptionIsShownAsWhereTheLanguageComesFrom() {
+    func language(_ arguments: String...) -> [Substring]? {
+      home.run("vane", arguments).output.split(separator: "\n").first { $0.hasPrefix("language ") }?
+        .split(separator: " ")
+    }
+    #expect(language("--lang", "de", "config", "show") == ["language", "de", "--lang"])
+    home.environment["VANE_LANGUAGE"] = "de"
+    #expect(language("config", "show") == ["language", "de", "Umgebung"])
+  }
+
+  @Test func anIntervalThatCannotBeIsSaidInTheLanguage() {
+    #expect(
+      home.vane("--lang", "de", "interval", "5m")
+        == ProgramRun(
+          status: 64,
+          errors: "vane: das Intervall ist 5m; erlaubt sind mindestens 15m, never oder minimum\n"
+            + "Die Grenze ist schedule.minimum: vane config show\n"))
+  }
+
   @Test(arguments: [["--lang", "xx"], ["now", "--json", "--lang=xx"], ["forecast", "--lang", "xx"]])
   func anUnknownLanguageIsAUsageError(arguments: [String]) {
     let run = home.run("vane", arguments)

@@ -66,6 +66,32 @@ import WeatherStore
     try view.waitForOutput("new data\n")
   }
 
+  /// As Ctrl-Z does it.
+  @Test func theSecondTakesOverFromAStoppedOneWhichBecomesItsView() throws {
+    let first = try home.start("vane", ["watch"])
+    try first.waitForOutput(Self.off)
+    first.signal(SIGTSTP)
+    #expect(eventually { FileLock.holder(of: home.paths.hostLock) == .nobody })
+    let second = try home.start("vane", ["watch"])
+    try second.waitForOutput("watching, pid \(second.process)\n")
+    first.signal(SIGCONT)
+    try first.waitForOutput("another vane watch (pid \(second.process)) does the updates")
+    second.signal(SIGTSTP)
+    try first.waitForOutput("watching, pid \(first.process)\n", after: "another vane watch")
+    second.signal(SIGKILL)
+  }
+
+  @Test func aStoppedOneGoesOnWhereNobodyTookOver() throws {
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput(Self.off)
+    watch.signal(SIGTSTP)
+    #expect(eventually { FileLock.holder(of: home.paths.hostLock) == .nobody })
+    watch.signal(SIGCONT)
+    #expect(eventually { FileLock.holder(of: home.paths.hostLock) == .process(watch.process) })
+    #expect(home.vane("set", "1,2", "--name", "Boat").ending == .exited(0))
+    try watch.waitForOutput("new data\n")
+  }
+
   @Test func endsByItself() throws {
     let run = home.vane("watch", "--for", "1s")
     #expect(run.ending == .exited(0))

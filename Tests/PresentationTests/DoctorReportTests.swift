@@ -83,6 +83,22 @@ import UserService
       ])
   }
 
+  @Test func aStoreThatCannotBeWritten() {
+    #expect(
+      lines(.store) { $0.store.unwritable = ("/s/vane", "Read-only file system") } == [
+        "ok: /s/vane/vane.sqlite is whole, 92 kB", "broken: /s/vane cannot be written: Read-only file system",
+        "  Make it writable, or name another folder in XDG_STATE_HOME",
+      ])
+  }
+
+  @Test func aHookThatIsNoProgram() {
+    #expect(
+      lines(.configuration) { $0.configuration.missingHook = "/no/hook" } == [
+        "broken: hook.command names /no/hook, which is no program that can be started",
+        "  Name one by its whole path, or one that is found in PATH",
+      ])
+  }
+
   @Test func configurationAndPrograms() {
     #expect(
       lines(.configuration) { $0.configuration = .init(path: nil, errors: ["e"], warnings: ["w"]) } == [
@@ -234,9 +250,14 @@ import UserService
   @Test func theLastLineCounts() {
     var facts = facts
     facts.clock.isSynchronised = false
-    #expect(DoctorCard(report(facts)).lines.last == "Everything works; one thing wants attention.")
+    #expect(DoctorCard(report(facts)).lines.last == "Nothing is broken; one thing wants attention.")
     facts.isOnline = false
-    #expect(DoctorCard(report(facts)).lines.last == "Everything works; 2 things want attention.")
+    #expect(DoctorCard(report(facts)).lines.last == "Nothing is broken; 2 things want attention.")
+    facts.updates.failure = (Self.now - 60, nil)
+    #expect(
+      DoctorCard(report(facts)).lines.last
+        == "Nothing is broken, but the last update failed; 3 things want attention.")
+    facts.updates.failure = nil
     facts.store.state = .damaged
     #expect(DoctorCard(report(facts)).lines.last == "One thing does not work; 2 things want attention.")
     facts.fetchProgram = .missing("")

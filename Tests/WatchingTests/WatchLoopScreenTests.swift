@@ -47,7 +47,7 @@ import Testing
     #expect(try bench.run() == .signal(SIGHUP))
   }
 
-  @Test(arguments: [SIGWINCH, SIGTSTP, SIGCONT])
+  @Test(arguments: [SIGWINCH, SIGCONT])
   func signalsOfTheScreenAreItsOwn(number: Int32) throws {
     bench.screen = screen()
     bench.onNews = { [bench] _ in
@@ -56,6 +56,19 @@ import Testing
     }
     #expect(try bench.run() == .signal(SIGQUIT))
     #expect(bench.told.dropFirst() == ["signal \(number)"])
+  }
+
+  /// Who is told to end while it is stopped ends, whoever has its place.
+  @Test(arguments: [(true, true), (false, true), (false, false)])
+  func ctrlZStopsItAndItGoesOnUnlessItsPlaceIsTaken(isHost: Bool, isToldToEnd: Bool) throws {
+    bench.suspend = { [bench] in
+      bench.told.append("stopped")
+      if isToldToEnd { bench.signal(SIGTERM) }
+      return isHost
+    }
+    bench.onNews = { [bench] _ in bench.signal(SIGTSTP) }
+    #expect(try bench.run() == (isToldToEnd ? .signal(SIGTERM) : .placeTaken))
+    #expect(bench.told.dropFirst() == ["stopped"])
   }
 
   @Test func drawsAgainWhenTheScreenSaidSo() throws {

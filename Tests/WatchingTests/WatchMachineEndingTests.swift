@@ -25,6 +25,14 @@ private let at = MachineBench.at
     #expect(host(.hostEnded, at: 1) == [])
   }
 
+  @Test func aHostWhosePlaceIsTakenEndsItsFetchToBeginAgain() {
+    var bench = MachineBench()
+    bench.startFetch()
+    #expect(
+      bench(.placeTaken, at: 1) == [.report(.stopping(.placeTaken)), .signalFetch(SIGTERM), .arm(at(1.75))])
+    #expect(bench(.fetchEnded(.saying("failed ended by the host")), at: 1.5).last == .exit(.placeTaken))
+  }
+
   @Test func endsTheRunningFetchFirst() {
     var bench = MachineBench()
     bench.startFetch()

@@ -1,10 +1,12 @@
 /// The findings as lines: what was looked at, how it is, and below it what to do.
 public struct DoctorCard: Sendable {
   private let findings: [Finding]
+  private let hasFailedUpdate: Bool
   private let words: DoctorWords
 
   public init(_ report: DoctorReport, wording: Wording = .english) {
     findings = report.findings
+    hasFailedUpdate = report.hasFailedUpdate
     words = wording.doctor
   }
 
@@ -23,6 +25,6 @@ public struct DoctorCard: Sendable {
 
   private var summary: String {
     words.summary(
-      findings.count { $0.verdict == .broken }, findings.count { $0.verdict == .attention })
+      findings.count { $0.verdict == .broken }, findings.count { $0.verdict == .attention }, hasFailedUpdate)
   }
 }

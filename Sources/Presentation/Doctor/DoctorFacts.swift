@@ -34,6 +34,8 @@ public struct DoctorFacts: Sendable {
     public var state: State
     /// The permissions of folder and file together, as `chmod` counts them; `nil` while there is neither.
     public var permissions: UInt32?
+    /// What of it cannot be written, with the system's reason; `nil` when all can.
+    public var unwritable: (path: String, reason: String)?
     /// The name of a file system on which locks or change notices do not work.
     public var unsuitedFileSystem: String?
 
@@ -60,6 +62,8 @@ public struct DoctorFacts: Sendable {
     public var path: String?
     public var errors: [String]
     public var warnings: [String]
+    /// What `hook.command` names, if that is no program that can be started.
+    public var missingHook: String?
 
     public init(path: String?, errors: [String], warnings: [String]) {
       self.path = path

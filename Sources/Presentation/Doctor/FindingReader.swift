@@ -32,6 +32,10 @@ struct FindingReader {
       case .unusable(let reason): Finding(.store, .broken, safe(reason), remedy: words.checkFolder(path))
       }
     var findings = [main]
+    if main.verdict == .ok, let (path, reason) = store.unwritable {
+      let text = words.storeUnwritable(safe(path), safe(reason))
+      findings.append(Finding(.store, .broken, text, remedy: words.makeWritable))
+    }
     if let permissions = store.permissions, permissions & 0o077 != 0 {
       let folder = safe(String(store.path[..<(store.path.lastIndex(of: "/") ?? store.path.endIndex)]))
       findings.append(Finding(.store, .attention, words.storeOpen, remedy: "chmod -R go= '\(folder)'"))
@@ -46,6 +50,9 @@ struct FindingReader {
   func configuration(_ configuration: DoctorFacts.Configuration) -> [Finding] {
     let findings =
       configuration.errors.map { Finding(.configuration, .broken, safe($0), remedy: words.mendConfiguration) }
+      + [configuration.missingHook].compactMap(\.self).map {
+        Finding(.configuration, .broken, words.hookMissing(safe($0)), remedy: words.nameHook)
+      }
       + configuration.warnings.map { Finding(.configuration, .attention, safe($0)) }
     return findings.isEmpty
       ? [Finding(.configuration, .ok, configuration.path.map { words.configurationRead(safe($0)) } ?? words.defaults)]

@@ -55,6 +55,13 @@ public struct CommandWords: Sendable {
   public let noFetchProgram: @Sendable (_ paths: [String]) -> String
   public let installFetchProgram: String
 
+  // Choosing the interval. What is typed has the same words in every language.
+  /// Takes what was typed, which is no interval.
+  public let noInterval: @Sendable (_ text: String) -> String
+  public let intervalTooShort: @Sendable (_ text: String, _ minimum: String) -> String
+  /// Where the limit comes from.
+  public let intervalLimit: String
+
   // Simulating.
   public let noHost: String
   public let hostIsSilent: @Sendable (_ pid: Int32) -> String

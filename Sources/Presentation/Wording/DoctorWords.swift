@@ -3,8 +3,8 @@ struct DoctorWords: Sendable {
   let verdict: @Sendable (Finding.Verdict) -> String
   /// What was looked at, as a title.
   let topic: @Sendable (Finding.Topic) -> String
-  /// The last line: how many things do not work, and how many want attention.
-  let summary: @Sendable (_ broken: Int, _ attention: Int) -> String
+  /// The last line: how many things do not work, how many want attention, and whether the last update failed.
+  let summary: @Sendable (_ broken: Int, _ attention: Int, _ hasFailed: Bool) -> String
 
   // The store.
   let storeMissing: @Sendable (_ path: String) -> String
@@ -13,6 +13,9 @@ struct DoctorWords: Sendable {
   /// The next look sets a damaged store aside.
   let mendsItself: String
   let checkFolder: @Sendable (_ path: String) -> String
+  /// Takes the file or folder that cannot be written, and the system's reason.
+  let storeUnwritable: @Sendable (_ path: String, _ reason: String) -> String
+  let makeWritable: String
   /// Others may read or write it.
   let storeOpen: String
   /// Locks or change notices do not work on that file system.
@@ -23,6 +26,9 @@ struct DoctorWords: Sendable {
   let configurationRead: @Sendable (_ path: String) -> String
   let defaults: String
   let mendConfiguration: String
+  /// Takes what `hook.command` names, which is no program that can be started.
+  let hookMissing: @Sendable (_ program: String) -> String
+  let nameHook: String
   let programs: @Sendable (_ path: String, _ version: String) -> String
   /// Takes what it says of itself, `nil` when it said nothing, and the version wanted.
   let otherVersion: @Sendable (_ path: String, _ found: String?, _ wanted: String) -> String

@@ -43,7 +43,8 @@ public struct NWSAlerts: AlertService, Hashable {
       if let problem = ProviderProblem.read(answer.body) {
         throw problem.error(status: problem.status ?? answer.status)
       }
-      throw .undecodable("the body is no list of warnings: \(BoundedText.cut("\(error)"))")
+      let failure = (error as? DecodingError).map { JSONFailure.sentence(decoding: answer.body, $0) }
+      throw .undecodable(failure ?? "the body is no list of warnings")
     }
     do throws(AlertFormatError) {
       var alerts: [WeatherAlert] = []

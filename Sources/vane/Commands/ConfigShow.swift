@@ -14,15 +14,18 @@ struct ConfigShow: ContextCommand {
     let table = Table(
       columns: [words.key, words.value, words.origin].map { .init($0) },
       rows: try Settings.show(environment: context.environment).map { setting in
-        [setting.key, setting.value, ConfigShow.text(of: setting.origin, words)]
+        [setting.key, setting.value, ConfigShow.origin(of: setting, words)]
       })
     try context.write(lines: table.lines(width: context.terminal.size?.columns))
   }
 
-  private static func text(of origin: SettingOrigin, _ words: ConfigWords) -> String {
-    switch origin {
+  /// What is set by an option has no other name than that.
+  private static func origin(of setting: ShownSetting, _ words: ConfigWords) -> String {
+    switch setting.origin {
     case .default: words.fromDefault
     case .file: words.fromFile
+    case .environment where setting.key == "language" && LanguageOption.isGiven(in: CommandLine.arguments):
+      LanguageOption.name
     case .environment: words.fromEnvironment
     }
   }

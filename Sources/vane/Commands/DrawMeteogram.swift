@@ -58,8 +58,10 @@ struct DrawMeteogram: ContextCommand {
     do {
       try Data(picture.utf8).write(to: URL(filePath: path), options: .atomic)
     } catch {
-      let reason = (error as NSError).localizedDescription
-      throw CommandError(.cannotCreate, context.words.notWritten(path, reason))
+      let system = ((error as? CocoaError)?.underlying as? POSIXError).map {
+        String(cString: strerror($0.code.rawValue))
+      }
+      throw CommandError(.cannotCreate, context.words.notWritten(path, system ?? error.localizedDescription))
     }
   }
 }

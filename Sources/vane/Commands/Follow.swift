@@ -28,7 +28,7 @@ struct Follow: ParsableCommand {
   @Option(help: "Icons of a format: text, ascii, unicode, emoji or nerd.")
   var icons = IconSet.unicode
 
-  @Option(help: "Units: metric, imperial or uk.")
+  @Option(help: .units)
   var units: Settings.Units?
 
   func run() throws {

@@ -47,7 +47,7 @@ struct Interval: ContextCommand {
 
   private func choose(_ text: String, _ context: CommandContext) throws {
     let settings = try context.settings()
-    let interval = try Interval.parse(text, minimum: settings.schedule.minimum)
+    let interval = try Interval.parse(text, minimum: settings.schedule.minimum, context.words)
     let store = try context.storeForWriting()
     defer { store.close() }
     try store.choose(interval)
@@ -69,20 +69,20 @@ struct Interval: ContextCommand {
   }
 
   /// - Throws: `CommandError` when the text is no interval, or one shorter than allowed.
-  private static func parse(_ text: String, minimum: Duration) throws -> BackgroundFetchInterval {
+  private static func parse(
+    _ text: String, minimum: Duration, _ words: CommandWords
+  ) throws -> BackgroundFetchInterval {
     switch text {
     case "never": return .never
     case "minimum": return .minimum
     default: break
     }
     guard let duration = try? DurationText.parse(text) else {
-      throw CommandError(
-        .usage, "the interval is \"\(text)\"; it must be never, minimum, or a duration such as 30m, 1h30m or 2d")
+      throw CommandError(.usage, words.noInterval(text))
     }
     guard duration >= minimum else {
       throw CommandError(
-        .usage, "the interval is \(text); it must be at least \(DurationText.text(of: minimum)), never, or minimum",
-        hint: "The limit is schedule.minimum: vane config show")
+        .usage, words.intervalTooShort(text, DurationText.text(of: minimum)), hint: words.intervalLimit)
     }
     return .atLeast(duration)
   }

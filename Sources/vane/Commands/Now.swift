@@ -34,7 +34,7 @@ struct Now: ContextCommand {
 
   @OptionGroup var color: ColorOptions
 
-  @Option(help: "Units: metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg.")
+  @Option(help: .units)
   var units: Settings.Units?
 
   @Option(

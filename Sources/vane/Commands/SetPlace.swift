@@ -31,7 +31,9 @@ struct SetPlace: ContextCommand {
   @Option(help: "What to call the place instead of its own name.")
   var name: String?
 
-  @Option(help: "The provider to ask first about this place: \(ForecastServices.identifiers.joined(separator: ", ")).")
+  @Option(
+    help: "The provider to ask first about this place: \(ForecastServices.identifiers.joined(separator: ", ")).",
+    completion: .list(ForecastServices.identifiers))
   var provider: String?
 
   @Option(

@@ -36,7 +36,7 @@ struct Watch: ContextCommand {
     switch end {
     case .deadline, .quit: break
     case .signal(let number): Watch.die(by: number)
-    case .storeReplaced, .hostEnded: try beginAgain(until: deadline, context)
+    case .storeReplaced, .hostEnded, .placeTaken: try beginAgain(until: deadline, context)
     }
   }
 
@@ -63,8 +63,8 @@ struct Watch: ContextCommand {
     sigprocmask(SIG_UNBLOCK, &only, nil)
   }
 
-  /// Another file stands where the store was, or the host has ended. A new program opens it: releasing a connection would start threads that
-  /// wake a long-lived process for ever.
+  /// Another file stands where the store was, or who does the updates is another now. A new program opens it: releasing
+  /// a connection would start threads that wake a long-lived process for ever.
   private func beginAgain(until deadline: Date?, _ context: CommandContext) throws {
     var words = ["vane", "watch"] + (plain ? ["--plain"] : [])
     if let deadline {

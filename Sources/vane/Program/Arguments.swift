@@ -8,6 +8,12 @@ extension Settings.Units: ExpressibleByArgument {
   public static var allValueStrings: [String] { allCases.map(\.rawValue) + ["imperial,wind=kn"] }
 }
 
+extension ArgumentHelp {
+  /// What `--units` takes.
+  static let units: ArgumentHelp =
+    "Units: metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg."
+}
+
 extension Settings.Color: ExpressibleByArgument {}
 
 extension UnitSystem {

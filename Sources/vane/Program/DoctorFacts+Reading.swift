@@ -16,7 +16,7 @@ extension DoctorFacts {
     let settings = Settings.loadAsFarAsPossible(environment: context.environment).0
     let store = Store(context.paths)
     self.init(
-      store: store, configuration: Configuration(context.environment), fetchProgram: FetchProgram(context),
+      store: store, configuration: Configuration(settings, context.environment), fetchProgram: FetchProgram(context),
       clock: Clock(now: context.now, environment: context.environment), terminal: Terminal(context))
     placeIndexProblem = DoctorFacts.placeIndexProblem(context)
     isOnline = DoctorFacts.isOnline(settings, context)
@@ -80,6 +80,7 @@ extension DoctorFacts.Store {
     let isThere = stat(paths.folder, &folder) == 0
     self.init(path: paths.database, state: .missing)
     unsuitedFileSystem = FileSystem.unsuited(under: paths.folder)
+    unwritable = [paths.database, paths.folder].lazy.compactMap(FileSystem.unwritable).first
     if isThere { permissions = folder.st_mode & 0o777 }
     guard stat(paths.database, &file) == 0 else { return }
     permissions = (folder.st_mode | file.st_mode) & 0o777
@@ -92,8 +93,9 @@ extension DoctorFacts.Store {
 }
 
 extension DoctorFacts.Configuration {
-  init(_ environment: [String: String]) {
+  init(_ settings: Settings, _ environment: [String: String]) {
     self.init(path: nil, errors: [], warnings: [])
+    missingHook = settings.hook.command.first.flatMap { ProgramFile.isThere($0, environment) ? nil : $0 }
     for finding in Settings.check(environment: environment) {
       switch finding {
       case .error(let error): errors.append("\(error)")
@@ -123,10 +125,9 @@ extension DoctorFacts.FetchProgram {
 extension DoctorFacts.Notifications {
   init(_ settings: Settings, _ environment: [String: String]) {
     let rules = settings.notifications.enabledRules
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
     if rules.isEmpty {
       self = .unwanted
-    } else if !folders.contains(where: { access("\($0)/notify-send", X_OK) == 0 }) {
+    } else if !ProgramFile.isThere("notify-send", environment) {
       self = .noProgram
     } else {
       self = DesktopSession(environment: environment) == nil ? .noDesktop : .ready(rules: rules.count)

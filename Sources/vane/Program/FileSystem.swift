@@ -20,12 +20,27 @@ enum FileSystem {
 
   /// The same for where a folder is, or will be once it is made.
   static func unsuited(under folder: String) -> String? {
-    var path = folder
     var status = statfs()
-    while statfs(path, &status) != 0 {
+    guard nearest(to: folder, where: { statfs($0, &status) == 0 }) != nil else { return nil }
+    return unsuited(type: UInt32(truncatingIfNeeded: status.f_type))
+  }
+
+  /// What keeps a file or folder from being written or made: itself, or the nearest folder above it that there is, with
+  /// the system's reason; `nil` for nothing.
+  static func unwritable(_ path: String) -> (path: String, reason: String)? {
+    guard let there = nearest(to: path, where: { access($0, F_OK) == 0 }) else { return nil }
+    // What is to hold something else must be a folder.
+    guard access(there == path ? there : there + "/.", W_OK) != 0 else { return nil }
+    return (there, String(cString: strerror(errno)))
+  }
+
+  /// The path itself, or the first of the folders above it that is as wanted.
+  private static func nearest(to path: String, where isWanted: (String) -> Bool) -> String? {
+    var path = path
+    while !isWanted(path) {
       guard let slash = path.lastIndex(of: "/"), path != "/" else { return nil }
       path = slash == path.startIndex ? "/" : String(path[..<slash])
     }
-    return unsuited(type: UInt32(truncatingIfNeeded: status.f_type))
+    return path
   }
 }

@@ -31,6 +31,11 @@ enum LanguageOption {
     return rest + literal
   }
 
+  /// Whether a command line has it.
+  static func isGiven(in arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == name || $0.hasPrefix(name + "=") }
+  }
+
   private static func use(_ code: String?) throws {
     guard let code, Language(rawValue: code) != nil else {
       let allowed = Language.allCases.map(\.rawValue).joined(separator: ", ")

@@ -5,7 +5,7 @@ import Settings
 struct SeriesOptions: ParsableArguments {
   @OptionGroup var place: PlaceOptions
 
-  @Option(help: "Units: metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg.")
+  @Option(help: .units)
   var units: Settings.Units?
 
   @OptionGroup var color: ColorOptions

@@ -21,9 +21,9 @@ final class WatchProgram {
     }
   }
   let store: WeatherStore
-  private let hostLock: FileLock?
+  private var hostLock: FileLock?
   /// On a terminal somebody may see the weather at any time.
-  private let mark: DisplayMark?
+  private var mark: DisplayMark?
   private let fetchPath: String
   let display: WatchDisplay
   let service: ServiceReport
@@ -113,9 +113,10 @@ final class WatchProgram {
       now: { WallClock.now },
       plan: { [unowned self] now in try self.mendingStore { try self.plan(at: now) } },
       dataVersion: { [store] in try store.dataVersion() },
-      hasHostEnded: { [context, hostLock] in
+      hasHostEnded: { [unowned self] in
         hostLock == nil && FileLock.holder(of: context.paths.hostLock) == .nobody
       },
+      suspend: { [unowned self] in suspend() },
       liftBackOff: { [unowned self] in try self.liftBackOff() },
       recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: WallClock.now) },
       reloadConfiguration: { [unowned self] in self.reloadConfiguration() },
@@ -123,6 +124,18 @@ final class WatchProgram {
         FetchCommand(path: fetchPath, arguments: starter.arguments, showsErrors: true)
       },
       report: { [unowned self] news in self.report(news) }, screen: view?.link)
+  }
+
+  /// Who is stopped does no updates and shows nothing: another may take the place of the host, and keeps it.
+  private func suspend() -> Bool {
+    let (wasHost, wasShown) = (hostLock != nil, mark != nil)
+    hostLock?.release()
+    mark = nil
+    if let view { view.leave(during: Suspension.stop) } else { Suspension.stop() }
+    if wasShown { mark = DisplayMark(context.paths) }
+    guard wasHost else { return true }
+    hostLock = try? WatchProgram.lockHost(context.paths)
+    return hostLock != nil
   }
 
   private func plan(at now: Date) throws -> Decision {

@@ -53,20 +53,6 @@ final class TerminalScreen {
     clinux_give_terminal_back_at_end(-1, &before, "")
   }
 
-  /// Gives the terminal back, stops as a program does that knows nothing of Ctrl-Z, and takes it again when it goes on.
-  ///
-  /// SIGTSTP is blocked, because it is waited for like everything else.
-  func suspend() {
-    leave()
-    var stop = sigset_t()
-    sigemptyset(&stop)
-    sigaddset(&stop, SIGTSTP)
-    raise(SIGTSTP)
-    pthread_sigmask(SIG_UNBLOCK, &stop, nil)
-    pthread_sigmask(SIG_BLOCK, &stop, nil)
-    enter()
-  }
-
   /// Draws everything at the next time.
   func forget() {
     shown = nil

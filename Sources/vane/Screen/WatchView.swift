@@ -33,6 +33,13 @@ final class WatchView {
     terminal.enter()
   }
 
+  /// Gives the terminal back while something goes on that is not for this screen, such as that the process is stopped.
+  func leave(during other: () -> Void) {
+    terminal.leave()
+    other()
+    terminal.enter()
+  }
+
   /// Gives all of it back, and what was said meanwhile and not shown any more to whoever reads it there.
   func end() {
     terminal.leave()
@@ -80,11 +87,7 @@ final class WatchView {
   }
 
   private func takeSignal(_ number: Int32) {
-    switch number {
-    case SIGTSTP: terminal.suspend()
-    case SIGCONT: terminal.enter()
-    default: terminal.forget()
-    }
+    if number == SIGCONT { terminal.enter() } else { terminal.forget() }
   }
 
   private func show(at now: Date) -> Date? {

@@ -47,6 +47,11 @@ extension CommandWords {
     noAnswer: "vane-fetch ended without an answer",
     noFetchProgram: { "there is no vane-fetch at \($0.joined(separator: " or ")): nothing can be fetched" },
     installFetchProgram: "Install it beside vane, or name its folder in VANE_EXEC_PATH",
+
+    noInterval: { "the interval is \"\($0)\"; it must be never, minimum, or a duration such as 30m, 1h30m or 2d" },
+    intervalTooShort: { text, minimum in "the interval is \(text); it must be at least \(minimum), never, or minimum" },
+    intervalLimit: "The limit is schedule.minimum: vane config show",
+
     noHost: "no vane watch is running that could be asked",
     hostIsSilent: { "vane watch (pid \($0)) did not begin a wake-up within 5 s" },
     useLaunch: "Use --launch for a process of its own",

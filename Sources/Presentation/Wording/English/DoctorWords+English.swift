@@ -1,11 +1,12 @@
 extension DoctorWords {
   static let english = DoctorWords(
     verdict: englishVerdict, topic: englishTopic,
-    summary: { broken, attention in
+    summary: { broken, attention, hasFailed in
       let wanting = attention == 1 ? "one thing wants attention" : "\(attention) things want attention"
       let lead =
         switch broken {
-        case 0: "Everything works"
+        case 0 where hasFailed: "Nothing is broken, but the last update failed"
+        case 0: attention == 0 ? "Everything works" : "Nothing is broken"
         case 1: "One thing does not work"
         default: "\(broken) things do not work"
         }
@@ -17,6 +18,8 @@ extension DoctorWords {
     storeDamaged: { "\($0) is damaged" },
     mendsItself: "The next look sets it aside and begins a new one with your places: vane",
     checkFolder: { "Look whether it is yours and can be written: ls -ld \($0)" },
+    storeUnwritable: { path, reason in "\(path) cannot be written: \(reason)" },
+    makeWritable: "Make it writable, or name another folder in XDG_STATE_HOME",
     storeOpen: "others may read or change what is saved",
     unsuitedFileSystem: { "it is on \($0), where locks between programs and notices of changes may not work" },
     moveState: "Name a folder on a local disk in XDG_STATE_HOME",
@@ -24,6 +27,8 @@ extension DoctorWords {
     configurationRead: { "\($0) has no problems" },
     defaults: "there is no file, so the defaults hold",
     mendConfiguration: "Mend it, then: vane config check",
+    hookMissing: { "hook.command names \($0), which is no program that can be started" },
+    nameHook: "Name one by its whole path, or one that is found in PATH",
     programs: { path, version in "\(path), version \(version)" },
     otherVersion: { path, found, wanted in
       found.map { "\(path) is of version \($0), vane of \(wanted)" }

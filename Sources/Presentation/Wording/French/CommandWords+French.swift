@@ -54,6 +54,11 @@ extension CommandWords {
     noAnswer: "vane-fetch s'est terminé sans réponse",
     noFetchProgram: { "vane-fetch introuvable : \($0.joined(separator: " ou ")) ; rien ne peut être récupéré" },
     installFetchProgram: "L'installer à côté de vane, ou donner son dossier dans VANE_EXEC_PATH",
+
+    noInterval: { "l'intervalle est « \($0) » ; il faut never, minimum ou une durée telle que 30m, 1h30m ou 2d" },
+    intervalTooShort: { text, minimum in "l'intervalle est \(text) ; il faut au moins \(minimum), never ou minimum" },
+    intervalLimit: "La limite est schedule.minimum : vane config show",
+
     noHost: "aucun vane watch en cours à qui demander",
     hostIsSilent: { "vane watch (pid \($0)) n'a pas commencé de réveil en 5 s" },
     useLaunch: "--launch démarre un processus à part",

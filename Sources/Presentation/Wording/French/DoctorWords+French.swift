@@ -1,10 +1,11 @@
 extension DoctorWords {
   static let french = DoctorWords(
     verdict: frenchVerdict, topic: frenchTopic,
-    summary: { broken, attention in
+    summary: { broken, attention, hasFailed in
       let lead =
         switch broken {
-        case 0: "Tout fonctionne"
+        case 0 where hasFailed: "Rien n'est cassé, mais la dernière mise à jour a échoué"
+        case 0: attention == 0 ? "Tout fonctionne" : "Rien n'est cassé"
         case 1: "Une chose ne fonctionne pas"
         default: "\(broken) choses ne fonctionnent pas"
         }
@@ -20,6 +21,8 @@ extension DoctorWords {
     storeDamaged: { "\($0) est endommagé" },
     mendsItself: "La prochaine consultation le met de côté et en commence un autre avec les mêmes lieux : vane",
     checkFolder: { "Vérifier à qui il est et s'il est accessible en écriture : ls -ld \($0)" },
+    storeUnwritable: { path, reason in "\(path) n'est pas accessible en écriture : \(reason)" },
+    makeWritable: "Le rendre accessible en écriture, ou indiquer un autre dossier dans XDG_STATE_HOME",
     storeOpen: "d'autres peuvent lire ou changer ce qui est enregistré",
     unsuitedFileSystem: {
       "il est sur \($0), où les verrous entre programmes et les avis de changement peuvent manquer"
@@ -29,6 +32,8 @@ extension DoctorWords {
     configurationRead: { "\($0) n'a aucun problème" },
     defaults: "il n'y a pas de fichier, les valeurs par défaut s'appliquent",
     mendConfiguration: "La corriger, puis : vane config check",
+    hookMissing: { "hook.command indique \($0), qui n'est pas un programme exécutable" },
+    nameHook: "En indiquer un par son chemin complet, ou un qui se trouve dans PATH",
     programs: { path, version in "\(path), version \(version)" },
     otherVersion: { path, found, wanted in
       found.map { "\(path) est en version \($0), vane en \(wanted)" }

@@ -51,6 +51,13 @@ extension CommandWords {
     noAnswer: "vane-fetch endete ohne Antwort",
     noFetchProgram: { "vane-fetch fehlt unter \($0.joined(separator: " oder ")): nichts kann abgerufen werden" },
     installFetchProgram: "Neben vane installieren oder den Ordner in VANE_EXEC_PATH nennen",
+
+    noInterval: { "das Intervall ist „\($0)“; erlaubt sind never, minimum oder eine Dauer wie 30m, 1h30m oder 2d" },
+    intervalTooShort: { text, minimum in
+      "das Intervall ist \(text); erlaubt sind mindestens \(minimum), never oder minimum"
+    },
+    intervalLimit: "Die Grenze ist schedule.minimum: vane config show",
+
     noHost: "kein vane watch läuft, das gefragt werden könnte",
     hostIsSilent: { "vane watch (PID \($0)) ist nicht binnen 5 s aufgewacht" },
     useLaunch: "--launch startet einen eigenen Prozess",

@@ -1,10 +1,11 @@
 extension DoctorWords {
   static let german = DoctorWords(
     verdict: germanVerdict, topic: germanTopic,
-    summary: { broken, attention in
+    summary: { broken, attention, hasFailed in
       let lead =
         switch broken {
-        case 0: "Alles funktioniert"
+        case 0 where hasFailed: "Nichts ist kaputt, aber die letzte Aktualisierung schlug fehl"
+        case 0: attention == 0 ? "Alles funktioniert" : "Nichts ist kaputt"
         case 1: "Eines funktioniert nicht"
         default: "\(broken) Dinge funktionieren nicht"
         }
@@ -20,6 +21,8 @@ extension DoctorWords {
     storeDamaged: { "\($0) ist beschädigt" },
     mendsItself: "Das nächste Nachsehen legt die Datei beiseite und beginnt mit den eigenen Orten eine neue: vane",
     checkFolder: { "Prüfen, wem es gehört und ob es sich schreiben lässt: ls -ld \($0)" },
+    storeUnwritable: { path, reason in "\(path) lässt sich nicht schreiben: \(reason)" },
+    makeWritable: "Schreibbar machen, oder in XDG_STATE_HOME einen anderen Ordner nennen",
     storeOpen: "andere können lesen oder ändern, was gespeichert ist",
     unsuitedFileSystem: {
       "er liegt auf \($0), wo Sperren zwischen Programmen und Hinweise auf Änderungen versagen können"
@@ -29,6 +32,8 @@ extension DoctorWords {
     configurationRead: { "\($0) hat keine Probleme" },
     defaults: "es gibt keine Datei, also gelten die Vorgaben",
     mendConfiguration: "Berichtigen, dann: vane config check",
+    hookMissing: { "hook.command nennt \($0), und das ist kein Programm, das sich starten lässt" },
+    nameHook: "Eines mit ganzem Pfad nennen, oder eines, das in PATH zu finden ist",
     programs: { path, version in "\(path), Version \(version)" },
     otherVersion: { path, found, wanted in
       found.map { "\(path) hat Version \($0), vane hat \(wanted)" }

@@ -47,6 +47,11 @@ extension CommandWords {
     noAnswer: "vane-fetch が応答せずに終了しました",
     noFetchProgram: { "vane-fetch が見つからないため、取得できません: \($0.joined(separator: "、"))" },
     installFetchProgram: "vane と同じ場所に置くか、VANE_EXEC_PATH にフォルダーを指定してください",
+
+    noInterval: { "間隔が「\($0)」になっています。never、minimum、または 30m、1h30m、2d のような長さを指定してください" },
+    intervalTooShort: { text, minimum in "間隔が \(text) になっています。\(minimum) 以上、never、または minimum を指定してください" },
+    intervalLimit: "下限は schedule.minimum です: vane config show",
+
     noHost: "依頼できる vane watch が動いていません",
     hostIsSilent: { "vane watch (pid \($0)) が 5秒以内に起動を始めませんでした" },
     useLaunch: "専用のプロセスで実行するには --launch を付けてください",

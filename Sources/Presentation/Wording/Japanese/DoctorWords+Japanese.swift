@@ -1,11 +1,12 @@
 extension DoctorWords {
   static let japanese = DoctorWords(
     verdict: japaneseVerdict, topic: japaneseTopic,
-    summary: { broken, attention in
+    summary: { broken, attention, hasFailed in
       let wanting = "注意が必要な点が \(attention)件"
       return switch (broken, attention) {
       case (0, 0): "すべて動作しています。"
-      case (0, _): "すべて動作していますが、\(wanting)あります。"
+      case (0, _) where hasFailed: "故障はありませんが、最後の更新は失敗し、\(wanting)あります。"
+      case (0, _): "故障はありませんが、\(wanting)あります。"
       case (_, 0): "動作していない点が \(broken)件あります。"
       default: "動作していない点が \(broken)件、\(wanting)あります。"
       }
@@ -16,6 +17,8 @@ extension DoctorWords {
     storeDamaged: { "\($0) は破損しています" },
     mendsItself: "次の閲覧時に退避され、同じ登録地点で新しく作られます: vane",
     checkFolder: { "自分のもので、書き込めるかを確認してください: ls -ld \($0)" },
+    storeUnwritable: { path, reason in "\(path) に書き込めません: \(reason)" },
+    makeWritable: "書き込めるようにするか、XDG_STATE_HOME に別のフォルダーを指定してください",
     storeOpen: "保存された内容を他のユーザーが読み書きできます",
     unsuitedFileSystem: { "\($0) 上にあり、プログラム間のロックや変更の通知が働かないことがあります" },
     moveState: "XDG_STATE_HOME にローカルディスクのフォルダーを指定してください",
@@ -23,6 +26,8 @@ extension DoctorWords {
     configurationRead: { "\($0) に問題はありません" },
     defaults: "ファイルはないため、既定値を使います",
     mendConfiguration: "修正してから確認するには: vane config check",
+    hookMissing: { "hook.command の \($0) は実行できるプログラムではありません" },
+    nameHook: "完全なパス、または PATH にあるプログラムを指定してください",
     programs: { path, version in "\(path) (バージョン \(version))" },
     otherVersion: { path, found, wanted in
       found.map { "\(path) のバージョンは \($0) で、vane は \(wanted) です" }

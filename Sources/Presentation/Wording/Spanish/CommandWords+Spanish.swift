@@ -54,6 +54,11 @@ extension CommandWords {
     noAnswer: "vane-fetch terminó sin responder",
     noFetchProgram: { "no hay vane-fetch en \($0.joined(separator: " ni en ")): no se puede descargar nada" },
     installFetchProgram: "Instalarlo junto a vane o indicar su carpeta en VANE_EXEC_PATH",
+
+    noInterval: { "el intervalo es «\($0)»; debe ser never, minimum o una duración como 30m, 1h30m o 2d" },
+    intervalTooShort: { text, minimum in "el intervalo es \(text); debe ser al menos \(minimum), never o minimum" },
+    intervalLimit: "El límite es schedule.minimum: vane config show",
+
     noHost: "no hay ningún vane watch en marcha al que pedírselo",
     hostIsSilent: { "vane watch (pid \($0)) no empezó ninguna activación en 5 s" },
     useLaunch: "Con --launch se usa un proceso propio",

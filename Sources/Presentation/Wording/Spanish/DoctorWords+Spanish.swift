@@ -1,10 +1,11 @@
 extension DoctorWords {
   static let spanish = DoctorWords(
     verdict: spanishVerdict, topic: spanishTopic,
-    summary: { broken, attention in
+    summary: { broken, attention, hasFailed in
       let lead =
         switch broken {
-        case 0: "Todo funciona"
+        case 0 where hasFailed: "No hay nada roto, pero la última actualización falló"
+        case 0: attention == 0 ? "Todo funciona" : "No hay nada roto"
         case 1: "Una cosa no funciona"
         default: "\(broken) cosas no funcionan"
         }
@@ -20,6 +21,8 @@ extension DoctorWords {
     storeDamaged: { "\($0) está dañado" },
     mendsItself: "La próxima consulta lo aparta y empieza uno nuevo con los mismos lugares: vane",
     checkFolder: { "Comprobar si es propio y se puede escribir: ls -ld \($0)" },
+    storeUnwritable: { path, reason in "no se puede escribir en \(path): \(reason)" },
+    makeWritable: "Permitir la escritura, o indicar otra carpeta en XDG_STATE_HOME",
     storeOpen: "otras personas pueden leer o cambiar lo guardado",
     unsuitedFileSystem: {
       "está en \($0), donde pueden no funcionar los bloqueos entre programas ni los avisos de cambios"
@@ -29,6 +32,8 @@ extension DoctorWords {
     configurationRead: { "sin problemas en \($0)" },
     defaults: "no hay archivo, así que rigen los valores predeterminados",
     mendConfiguration: "Corregirlo y después: vane config check",
+    hookMissing: { "hook.command indica \($0), que no es un programa ejecutable" },
+    nameHook: "Indicar uno con su ruta completa, o uno que esté en PATH",
     programs: { path, version in "\(path), versión \(version)" },
     otherVersion: { path, found, wanted in
       found.map { "\(path) es de la versión \($0), y vane de la \(wanted)" }
