@@ -87,9 +87,7 @@ public struct FetchSchedule: Hashable, Sendable {
     let state = it.state
     var gates: [Gate] = []
     if state.failures > 0 {
-      if let failure = state.lastFailure {
-        gates.append((failure + backOff(after: state.failures, at: failure), .backOff(failures: state.failures)))
-      }
+      if let end = backOffEnd(of: state) { gates.append((end, .backOff(failures: state.failures))) }
     } else if let success = state.lastSuccess {
       gates.append((success + floor + jitter(for: floor), .interval(floor, since: success)))
     }
@@ -107,6 +105,13 @@ public struct FetchSchedule: Hashable, Sendable {
   private func jitter(for interval: Duration) -> Duration {
     var random = SplitMix64(seed: seed)
     return min(interval / 10, .seconds(60)) * random.nextFraction()
+  }
+
+  /// When the next attempt may be made after the last of a row of failures; `nil` when nothing has failed, or the network
+  /// has come up since.
+  func backOffEnd(of state: ScheduleState) -> Date? {
+    guard state.failures > 0, let failure = state.lastFailure else { return nil }
+    return failure + backOff(after: state.failures, at: failure)
   }
 
   /// The time without a further attempt after that many failures in a row, the last of them at `failure`.

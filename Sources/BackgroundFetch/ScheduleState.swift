@@ -63,7 +63,13 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   }
 
   /// The state after an attempt that did not work.
-  public mutating func failed(at now: Date) {
+  ///
+  /// One made while the back-off of the failure before it still holds is not counted: only somebody who does not wait
+  /// for the schedule makes it, and however often, the next attempt of the schedule is no further away for it.
+  ///
+  /// - Parameter schedule: has the back-off.
+  public mutating func failed(at now: Date, schedule: FetchSchedule) {
+    guard schedule.backOffEnd(of: self).map({ $0 <= now }) ?? true else { return }
     lastFailure = now
     failures = min(failures + 1, ScheduleState.mostFailures)
   }
@@ -76,10 +82,12 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// The state after a host answered: there is nothing to wait for.
   public mutating func hostAnswered(_ host: String) { failedHosts[host] = nil }
 
-  /// The state after a host did not answer, or made no sense, at `now`.
+  /// The state after a host did not answer, or made no sense, at `now`; as with ``failed(at:schedule:)``, not counted
+  /// while its back-off still holds.
   ///
   /// - Parameter schedule: has the back-off.
   public mutating func hostFailed(_ host: String, at now: Date, schedule: FetchSchedule) {
+    guard failedHosts[host].map({ $0.until <= now }) ?? true else { return }
     let before = min(max(0, failedHosts[host]?.failures ?? 0), ScheduleState.mostFailures - 1)
     let failures = before + 1
     failedHosts[host] = FailedHost(failures: failures, until: now + schedule.backOff(after: failures, at: now))

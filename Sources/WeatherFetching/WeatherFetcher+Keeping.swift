@@ -69,7 +69,7 @@ extension WeatherFetcher {
     state = state.rebased(at: received)
     for attempt in attempts { record(attempt, in: &state) }
     guard attempts.contains(where: { $0.failure == nil }) else {
-      state.failed(at: received)
+      state.failed(at: received, schedule: schedule)
       return attempts.first?.failure ?? .noProvider
     }
     if let before = state.lastSuccess {

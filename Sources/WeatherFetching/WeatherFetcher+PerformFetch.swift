@@ -119,7 +119,7 @@ extension WeatherFetcher {
       for key in ScheduleState.storeKeys {
         let found = try store.scheduleState(ScheduleState.self, for: key) ?? ScheduleState()
         var state = found.rebased(at: finished)
-        if inVain.contains(key) { state.failed(at: finished) }
+        if inVain.contains(key) { state.failed(at: finished, schedule: schedule) }
         if inVain.contains(key) || found.isAhead(of: finished) { try commit.setScheduleState(state, for: key) }
       }
       _ = try store.commit(commit)

@@ -100,7 +100,7 @@ extension WeatherFetcher {
     if attempts.contains(where: { $0.failure == nil }) {
       state.succeeded(at: received, validUntil: [:])
     } else {
-      state.failed(at: received)
+      state.failed(at: received, schedule: schedule)
     }
     for attempt in attempts {
       if let until = attempt.conversation.holdUntil { state.hold(attempt.service.host, until: until) }

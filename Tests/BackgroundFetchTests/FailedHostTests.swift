@@ -16,19 +16,20 @@ import Testing
   private var full: ScheduleState {
     var state = ScheduleState()
     state.succeeded(at: now, validUntil: [1: now + .seconds(60)])
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     state.hold("a", until: now + .seconds(30))
     state.hostFailed("a", at: now, schedule: schedule)
     return state
   }
 
   @Test func eachFailureInARowLeavesAHostAloneForLonger() throws {
-    var state = ScheduleState()
+    var (state, now) = (ScheduleState(), now)
     for (failures, longest) in [(1, 60.0), (2, 120), (3, 240), (4, 480), (5, 960), (6, 1920), (7, 3600), (8, 3600)] {
       state.hostFailed("a", at: now, schedule: schedule)
       let failed = try #require(state.failedHosts["a"])
       #expect(failed.failures == failures)
       #expect((longest / 2...longest).contains(failed.until.timeIntervalSince(now)))
+      now = failed.until
     }
     #expect(state.failedHosts.keys.sorted() == ["a"])
     #expect(state.failures == 0 && state.lastFailure == nil)
@@ -39,6 +40,16 @@ import Testing
     one.hostFailed("a", at: now, schedule: schedule)
     other.hostFailed("a", at: now, schedule: schedule)
     #expect(one == other)
+  }
+
+  @Test func aFailureWithinItsBackOffIsNotCounted() throws {
+    var state = ScheduleState()
+    state.hostFailed("a", at: now, schedule: schedule)
+    let failed = try #require(state.failedHosts["a"])
+    state.hostFailed("a", at: failed.until + .milliseconds(-1), schedule: schedule)
+    #expect(state.failedHosts == ["a": failed])
+    state.hostFailed("a", at: failed.until, schedule: schedule)
+    #expect(state.failedHosts["a"]?.failures == 2)
   }
 
   @Test func anAnswerIsForThatHostAlone() {
@@ -75,7 +86,7 @@ import Testing
     #expect(state.failedHosts.isEmpty)
     #expect(state.retryAfter == ["a": now + .seconds(30)])
     state.hostFailed("a", at: now, schedule: schedule)
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     state.networkCameUp()
     #expect(state.failedHosts.keys.sorted() == ["a"])
   }

@@ -67,7 +67,7 @@ import Testing
 
   @Test func afterAFailureOnlyBackOffHolds() {
     var state = succeeded(10)
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     guard case .wait(let until, .backOff(1)) = decision(state: state) else {
       Issue.record("\(decision(state: state))")
       return
@@ -79,7 +79,8 @@ import Testing
 
   @Test(arguments: 1...80) func backOffStaysBetweenHalfAndWholeOfItsLongest(failures: Int) {
     var state = ScheduleState()
-    for _ in 1...failures { state.failed(at: now) }
+    state.failures = failures - 1
+    state.failed(at: now, schedule: schedule)
     guard case .wait(let until, _) = decision(state: state) else {
       Issue.record("no back-off after \(failures) failures")
       return
@@ -89,19 +90,43 @@ import Testing
     #expect(until.timeIntervalSince(now) <= longest)
   }
 
+  /// However often a person tries again meanwhile.
+  @Test func aFailureWithinTheBackOffOfTheOneBeforeIsNotCounted() {
+    var state = ScheduleState()
+    state.failed(at: now, schedule: schedule)
+    guard case .wait(let until, .backOff(1)) = decision(state: state) else {
+      Issue.record("\(decision(state: state))")
+      return
+    }
+    let before = state
+    for seconds in [0, 1, 29.9, until.timeIntervalSince(now) - 0.001] {
+      state.failed(at: now.addingTimeInterval(seconds), schedule: schedule)
+    }
+    #expect(state == before)
+    state.failed(at: until, schedule: schedule)
+    guard case .wait(let next, .backOff(2)) = decision(state: state, at: until) else {
+      Issue.record("\(decision(state: state, at: until))")
+      return
+    }
+    #expect((60...120).contains(next.timeIntervalSince(until)))
+    state.hold("api.example", until: until + .seconds(7200))
+    #expect(
+      decision(state: state, at: until) == .wait(until: until + .seconds(7200), .retryAfter(host: "api.example")))
+  }
+
   @Test func theNetworkComingUpLiftsBackOffOncePerRowOfFailures() {
     var state = ScheduleState()
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     state.networkCameUp()
     #expect(decision(state: state) == .fetch(.retry(failures: 1)))
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     state.networkCameUp()
     guard case .wait(_, .backOff(2)) = decision(state: state) else {
       Issue.record("a flapping link lifted the back-off twice")
       return
     }
     state.succeeded(at: now, validUntil: [:])
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     state.networkCameUp()
     #expect(decision(state: state) == .fetch(.retry(failures: 1)))
   }
@@ -173,7 +198,7 @@ import Testing
           validUntil: [1: now.addingTimeInterval(.random(in: -9000...90_000, using: &random))])
       }
       for _ in 0..<Int.random(in: 0...5, using: &random) {
-        state.failed(at: now.addingTimeInterval(.random(in: -4000...10, using: &random)))
+        state.failed(at: now.addingTimeInterval(.random(in: -4000...10, using: &random)), schedule: schedule)
       }
       if Bool.random(using: &random) { state.hold("api.example", until: now + .seconds(77)) }
       #expect(decision(state: state) == decision(state: state))
@@ -183,7 +208,7 @@ import Testing
 
   @Test func theStateSurvivesBeingWrittenDown() throws {
     var state = succeeded(10, validFor: 60)
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     state.hold("api.example", until: now)
     let written = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(ScheduleState.self, from: written) == state)

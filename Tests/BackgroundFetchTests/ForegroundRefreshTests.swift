@@ -46,7 +46,7 @@ import Testing
 
   @Test func aLookDoesNotJumpOverBackOff() {
     var state = ScheduleState()
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     guard case .backingOff(let until) = refresh(age: 3600, state: state) else {
       Issue.record("\(refresh(age: 3600, state: state))")
       return

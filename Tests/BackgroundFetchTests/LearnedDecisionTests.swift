@@ -64,7 +64,8 @@ import Testing
     #expect(decision(daysLater: 4) == .never(.dormant(lastLook: last)))
     #expect(decision(fetched: nil, daysLater: 4) == .never(.dormant(lastLook: last)))
     #expect(
-      decision(daysLater: 4) { $0.failed(at: $0.lastSuccess ?? .distantPast) } == .never(.dormant(lastLook: last)))
+      decision(daysLater: 4) { $0.failed(at: $0.lastSuccess ?? .distantPast, schedule: schedule) }
+        == .never(.dormant(lastLook: last)))
     #expect(decision(needs: [.warnings], daysLater: 4) == .fetch(.need(.warnings)))
     var usage = usage
     usage.record(Look(at: instant(4 * 1440), utcOffset: 3600))
@@ -72,17 +73,17 @@ import Testing
   }
 
   @Test func aFailureIsTriedAgainAfterItsBackOff() throws {
-    let failed = { (state: inout ScheduleState) in state.failed(at: instant(-0.1)) }
+    let failed = { (state: inout ScheduleState) in state.failed(at: instant(-0.1), schedule: schedule) }
     guard case .wait(let until, .backOff(failures: 1)) = decision(change: failed) else {
       Issue.record("\(decision(change: failed))")
       return
     }
     #expect((instant(0.4)...instant(0.9)).contains(until))
-    #expect(decision { $0.failed(at: instant(-1)) } == .fetch(.retry(failures: 1)))
+    #expect(decision { $0.failed(at: instant(-1), schedule: schedule) } == .fetch(.retry(failures: 1)))
   }
 
   @Test func aRetryIsPaidAndSoHasItsCeilingButANeedHasNot() {
-    let failed = { (state: inout ScheduleState) in state.failed(at: instant(-1)) }
+    let failed = { (state: inout ScheduleState) in state.failed(at: instant(-1), schedule: schedule) }
     #expect(decision(spent: 47, change: failed) == .fetch(.retry(failures: 1)))
     #expect(decision(spent: 48, change: failed) == .wait(until: instant(1440 - 57), .budget(used: 48)))
     // On battery there is half of it.
@@ -109,7 +110,8 @@ import Testing
           zone: zone), at: now)
     }
     #expect(
-      decision(at: now) { $0.failed(at: instant(-2)) } == .wait(until: instant(0.5), .budget(used: 48)))
+      decision(at: now) { $0.failed(at: instant(-2), schedule: schedule) }
+        == .wait(until: instant(0.5), .budget(used: 48)))
     // Half an hour before the look, when a wake-up is wanted as soon as may be.
     for seconds in stride(from: 0.0, to: 1800, by: 15) {
       let decision = decision(at: instant(19 * 60 + 30 + seconds / 60)) { _ in }

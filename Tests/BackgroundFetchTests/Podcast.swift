@@ -11,15 +11,15 @@ struct Podcast: Codable {
   mutating func opened(_ look: Look) { habits.usage.record(look) }
 
   mutating func wakeUp(at now: Date, in zone: TimeZone, fetch: () throws -> [String]) -> Decision {
-    let circumstances = FetchCircumstances(
-      saved: [1], interval: .minimum, host: "feeds.example", state: state, habits: habits, zone: zone)
-    let decision = FetchSchedule(wakeUpsPerDay: .exactly(8), seed: seed).decision(in: circumstances, at: now)
+    let schedule = FetchSchedule(wakeUpsPerDay: .exactly(8), seed: seed)
+    let it = FetchCircumstances(saved: [1], interval: .minimum, host: "feeds", state: state, habits: habits, zone: zone)
+    let decision = schedule.decision(in: it, at: now)
     guard case .fetch(let reason) = decision else { return decision }
     if reason.isForLooks { habits.budget.spend(at: now) }
     do {
       episodes = try fetch()
       state.succeeded(at: now, validUntil: [1: nil])
-    } catch { state.failed(at: now) }
+    } catch { state.failed(at: now, schedule: schedule) }
     return decision
   }
 }

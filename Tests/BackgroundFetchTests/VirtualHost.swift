@@ -185,7 +185,7 @@ extension VirtualHost {
       it.state.succeeded(at: now, validUntil: Dictionary(uniqueKeysWithValues: it.saved.map { ($0, until) }))
       fetches.append(Fetch(elapsed: start, at: began, reason: reason, worked: true))
     case .fails(let retryAfter):
-      it.state.failed(at: now)
+      it.state.failed(at: now, schedule: schedule)
       if let retryAfter { it.state.hold(it.host, until: now.addingTimeInterval(retryAfter)) }
       fetches.append(Fetch(elapsed: start, at: began, reason: reason, worked: false))
     }

@@ -65,7 +65,7 @@ import Testing
 
   @Test func afterAFailureTheyHaveABackOffOfTheirOwn() {
     var state = read(10)
-    state.failed(at: now)
+    state.failed(at: now, schedule: schedule)
     guard case .wait(let until, .backOff(1)) = decision(state) else {
       Issue.record("\(decision(state))")
       return

@@ -84,6 +84,18 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
+  /// `vane set 1,2 | head -n 1`, where the reader has gone before the first line.
+  @Test(arguments: ["", "--json"])
+  func aReaderThatHasGoneKeepsNoPlaceFromItsFirstFetch(_ option: String) throws {
+    let run = home.shell(
+      """
+      { trap '' PIPE; while echo x; do :; done 2> /dev/null; $vane set 1,2 \(option); echo $? >&2; } | head -c 1
+      """)
+    #expect(run == ProgramRun(output: "x", errors: "0\n"))
+    #expect(try station.requests().map { $0.target.prefix { $0 != "?" } } == ["/v1/forecast"])
+    #expect(home.vane("now").output.hasPrefix("1.0000,2.0000\n"))
+  }
+
   @Test func bareCoordinatesKeepTheNameThatSomebodyGaveThem() throws {
     #expect(home.vane("set", "33.87S", "151.21E", "--name", "Harbour").ending == .exited(0))
     #expect(home.vane("set", "1,2").ending == .exited(0))

@@ -64,7 +64,8 @@ import WeatherStore
   @Test func aStandInIsKeptUntilTheBackOffEnds() async throws {
     let place = try scene.saveBerlin()
     var state = ScheduleState()
-    for _ in 1...7 { state.hostFailed(scene.provider.host, at: noon, schedule: FetchSchedule(seed: 1)) }
+    state.failedHosts = [scene.provider.host: FailedHost(failures: 6, until: noon)]
+    state.hostFailed(scene.provider.host, at: noon, schedule: FetchSchedule(seed: 1))
     let until = try #require(state.failedHosts[scene.provider.host]?.until)
     #expect(until > noon + .seconds(1800))
     try scene.store.setScheduleState(state, for: ScheduleState.storeKey)

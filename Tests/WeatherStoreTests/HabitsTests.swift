@@ -111,7 +111,7 @@ import Testing
   func oneDamagedPartTakesNoOtherWithIt(part: String) throws {
     var whole = ScheduleState()
     whole.succeeded(at: noon, validUntil: [1: minutes(60)])
-    whole.failed(at: minutes(5))
+    whole.failed(at: minutes(5), schedule: FetchSchedule(seed: 1))
     whole.hold("h", until: minutes(90))
     whole.networkCameUp()
     whole.lastFailure = minutes(5)

@@ -42,7 +42,7 @@ struct LearnedPolicy: Policy {
       }
       it.state.succeeded(at: received, validUntil: [1: answer.validUntil])
     } else {
-      it.state.failed(at: received)
+      it.state.failed(at: received, schedule: schedule)
       if let until = answer.retryAfter { it.state.hold(LearnedPolicy.host, until: until) }
     }
   }

@@ -63,16 +63,11 @@ struct SetPlace: ContextCommand {
     }
     if let provider { sayIfNotAsked(provider, about: saved.location, context) }
     try relabelResult(of: saved, in: store)
-    if json {
-      let entry = SavedLocationsDocument.Entry(
-        saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
-      try context.write(SavedLocationsDocument.encode([entry]) + "\n")
-    } else {
-      try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
-      try sayWhatWakes(store, wereOn: wereOn, context)
-    }
+    // A reader that has gone, as of `vane set Oslo | head -n 1`, keeps no place from its first fetch.
+    let told = Result { try tell(saved, in: store, wereOn: wereOn, context) }
     store.close()
     try firstFetch(of: saved, context)
+    try told.get()
   }
 
   func validate() throws {
@@ -123,6 +118,17 @@ struct SetPlace: ContextCommand {
     result.location = saved.location
     let snapshot = Snapshot.text(of: result, staleAfter: stored.staleAfter) { Wording.english.text(of: $0) }
     try store.rewrite(snapshot, of: stored)
+  }
+
+  private func tell(_ saved: SavedLocation, in store: WeatherStore, wereOn: Bool, _ context: CommandContext) throws {
+    if json {
+      let entry = SavedLocationsDocument.Entry(
+        saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
+      try context.write(SavedLocationsDocument.encode([entry]) + "\n")
+    } else {
+      try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
+      try sayWhatWakes(store, wereOn: wereOn, context)
+    }
   }
 
   /// What was on before is told again only while nothing wakes it.
