@@ -55,14 +55,11 @@ public struct RainView: Sendable {
     return [until, heaviest, again].compactMap(\.self)
   }
 
-  /// How much falls when it is worst; nothing where the unit is too coarse to say.
+  /// How hard it falls when it is worst, by the hour, as the blocks have it: what falls in a quarter alone would be read
+  /// as that. Nothing where the unit is too coarse to say.
   private func text(_ slot: RainOutlook.Slot) -> String? {
-    guard let amount = facts.units.precipitation(slot.amount), amount != facts.units.precipitation(0) else {
-      return nil
-    }
-    let words = facts.wording.rain
-    let at = time.timeOfDay(slot.start)
-    return slot.basis == .quarter ? words.heaviest(amount, at) : words.heaviestHour(amount, at)
+    guard let amount = facts.units.precipitation(slot.rate), amount != facts.units.precipitation(0) else { return nil }
+    return facts.wording.rain.heaviest(amount, time.timeOfDay(slot.start))
   }
 
   /// `14:15 ··▂▄▅▃▁· 16:15  Berlin`.

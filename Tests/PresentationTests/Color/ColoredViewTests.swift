@@ -130,7 +130,7 @@ import Weather
       ink: Ink(.sixteen))
     #expect(
       RainView(facts).lines() == [
-        "Rain from 14:15, heaviest 3.0 mm around 14:45, dry from 15:00.",
+        "Rain from 14:15, heaviest 12.0 mm/h around 14:45, dry from 15:00.",
         "\u{1B}[2m14:00 ·\u{1B}[0m\u{1B}[96m▁\u{1B}[0m\u{1B}[94m▄▆\u{1B}[0m\u{1B}[2m··?· 16:00\u{1B}[0m"
           + "  \u{1B}[1mBerlin\u{1B}[0m",
       ])

@@ -87,16 +87,16 @@ import Testing
   @Test func rain() throws {
     #expect(
       try text(views.rain([0, 0, 0.3, 1.2, 0.4, 0, 0, 0.2], width: 40)) == """
-        14:30 から雨、ピークは 14:45 頃 (1.2
-        mm)、15:15 に止む見込み、15:45 から再び
-        降る。
+        14:30 から雨、ピークは 14:45 頃 (4.8
+        mm/h)、15:15 に止む見込み、15:45 から再
+        び降る。
         14:00 ··▃▅▃··▂ 16:00  Berlin
         """)
   }
 
   /// No ASCII character stands in for a Japanese one.
   @Test func asciiIsEnglish() throws {
-    #expect(try views.rain([0], glyphs: .ascii) == ["No rain until 14:15.", "14:00 _??????? 16:00  Berlin"])
+    #expect(try views.rain([0], glyphs: .ascii) == ["Dry until at least 14:15.", "14:00 _??????? 16:00  Berlin"])
   }
 
   @Test func meteogramInANarrowTerminal() throws {

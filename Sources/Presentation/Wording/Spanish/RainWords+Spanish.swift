@@ -6,8 +6,7 @@ extension RainWords {
     from: { kind, time in "\(spanishKind(kind)) desde \(SpanishTime(time).withArticle)" },
     until: { kind, time in "\(spanishKind(kind)) hasta \(SpanishTime(time).withArticle)" },
     atLeastUntil: { kind, time in "\(spanishKind(kind)) al menos hasta \(SpanishTime(time).withArticle)" },
-    heaviest: { amount, time in "máximo de \(amount) hacia \(SpanishTime(time).withArticle)" },
-    heaviestHour: { amount, time in "máximo de \(amount) en una hora hacia \(SpanishTime(time).withArticle)" },
+    heaviest: { amount, time in "máximo de \(amount)/h hacia \(SpanishTime(time).withArticle)" },
     dryFrom: { "seco desde \(SpanishTime($0).withArticle)" },
     again: { "de nuevo desde \(SpanishTime($0).withArticle)" },
     byTheHour: "Por horas: de momento no hay nada más detallado.")
