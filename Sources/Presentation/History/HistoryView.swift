@@ -38,7 +38,7 @@ public struct HistoryView: Sendable {
     return ([InkLine(PlaceText(location).full, .title)] + body).map { $0.cut(to: width).painted(with: ink, in: glyphs) }
   }
 
-  /// Nothing where no two temperatures can be joined, or the terminal has no room.
+  /// Nothing where there are no two temperatures, or the terminal has no room.
   private func curve(_ width: Int) -> [InkLine] {
     let unit = units.temperatureUnit
     let gutter = 6
@@ -48,8 +48,11 @@ public struct HistoryView: Sendable {
     }
     guard columns >= 24, measured.count > 1 else { return [] }
     let perColumn = Double(days.dates.count) / Double(columns)
-    let values = HistoryView.values(measured, at: (0...columns).map { days.instant(Double($0) * perColumn) })
-    let panel = TemperaturePanel(values: values, columnsPerValue: 1, units: units, glyphs: glyphs).rows()
+    let instants = (0...columns).map { days.instant(Double($0) * perColumn) }
+    let panel = TemperaturePanel(
+      values: HistoryView.values(measured, at: instants), columnsPerValue: 1, units: units, glyphs: glyphs,
+      observed: HistoryView.ranges(measured, between: instants)
+    ).rows()
     guard !panel.isEmpty else { return [] }
     return panel.map { $0.line(gutter: gutter) } + axis(columns, gutter)
   }
@@ -84,6 +87,19 @@ public struct HistoryView: Sendable {
       let gap = after.at.timeIntervalSince(before.at)
       guard gap <= longestGap else { return nil }
       return before.value + (after.value - before.value) * instant.timeIntervalSince(before.at) / gap
+    }
+  }
+
+  /// From the lowest to the highest of what was measured from each instant until the next; `nil` for nothing.
+  private static func ranges(
+    _ measured: [(at: Date, value: Double)], between instants: [Date]
+  ) -> [ClosedRange<Double>?] {
+    var rest = measured.drop { $0.at < (instants.first ?? .distantPast) }
+    return instants.dropFirst().map { end in
+      let values = rest.prefix { $0.at < end }.map(\.value)
+      rest = rest.dropFirst(values.count)
+      guard let least = values.min(), let most = values.max() else { return nil }
+      return least...most
     }
   }
 

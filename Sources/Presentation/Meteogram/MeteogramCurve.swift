@@ -4,6 +4,8 @@ struct MeteogramCurve {
   let depths: [Double?]
   /// Columns of one hour.
   let perHour: Int
+  /// From where to where in each column values are known that the curve may miss.
+  var ranges: [ClosedRange<Double>?] = []
 
   /// In braille: two dots wide and four high in each column.
   func braille(rows: Int) -> [[Character]] {
@@ -28,21 +30,24 @@ struct MeteogramCurve {
   private var columns: Int { max(0, depths.count - 1) * perHour }
 
   /// A grid of dots, so many in each column and row, set where the line between two known hours runs: from the middle
-  /// of the first row to the middle of the last.
+  /// of the first row to the middle of the last. A range is drawn in the middle of its column.
   private func drawn(across: Int, down: Int, rows: Int) -> [[Bool]] {
     var grid = Array(repeating: Array(repeating: false, count: columns * across), count: down * rows)
     let perHour = self.perHour * across
-    var last: Int?
+    var last: ClosedRange<Int>?
     for x in 0..<(columns * across) {
-      guard let depth = depth(at: x, perHour: perHour) else {
+      let range = x % across == across / 2 && x / across < ranges.count ? ranges[x / across] : nil
+      let depths = [depth(at: x, perHour: perHour), range?.lowerBound, range?.upperBound].compactMap(\.self)
+      let dots = depths.map { Int(($0 * Double(down * (rows - 1)) + Double(down - 1) / 2).rounded()) }
+      guard let top = dots.min(), let bottom = dots.max() else {
         last = nil
         continue
       }
-      let y = Int((depth * Double(down * (rows - 1)) + Double(down - 1) / 2).rounded())
       // A steep piece is filled up to the dot beside it.
-      let from = last.map { $0 < y ? $0 + 1 : $0 > y ? $0 - 1 : y } ?? y
-      for filled in min(from, y)...max(from, y) { grid[filled][x] = true }
-      last = y
+      let from = last.map { min(top, $0.upperBound + 1) } ?? top
+      let to = last.map { max(bottom, $0.lowerBound - 1) } ?? bottom
+      for filled in from...to { grid[filled][x] = true }
+      last = top...bottom
     }
     return grid
   }

@@ -6,13 +6,16 @@ struct TemperaturePanel {
   let columnsPerValue: Int
   let units: UnitSystem
   let glyphs: GlyphSet
+  /// The lowest and the highest of what was observed in each column, in the unit; the curve may miss it.
+  var observed: [ClosedRange<Double>?] = []
 
   /// About so many rows, and one more; none without a temperature.
   func rows(height: Int = 8) -> [MeteogramRow] {
-    guard let scale = MeteogramScale(values.compactMap(\.self), span: 4, steps: min(5, height), height: height) else {
-      return []
-    }
-    let curve = MeteogramCurve(depths: values.map { $0.map(scale.depth) }, perHour: columnsPerValue)
+    let all = values.compactMap(\.self) + observed.compactMap(\.self).flatMap { [$0.lowerBound, $0.upperBound] }
+    guard let scale = MeteogramScale(all, span: 4, steps: min(5, height), height: height) else { return [] }
+    let ranges = observed.map { $0.map { scale.depth(of: $0.upperBound)...scale.depth(of: $0.lowerBound) } }
+    let curve = MeteogramCurve(
+      depths: values.map { $0.map(scale.depth) }, perHour: columnsPerValue, ranges: ranges)
     let drawn = glyphs == .unicode ? curve.braille(rows: scale.rows) : curve.ascii(rows: scale.rows)
     let row = { (value: Double) in Int((scale.depth(of: value) * Double(scale.rows - 1)).rounded()) }
     let unit = units.temperatureUnit
