@@ -49,7 +49,7 @@ import Weather
         ##"<text x="349.3" y="396.0" text-anchor="start" fill="#222222" font-size="12">17</text>"##,
         ##"<text x="642.7" y="396.0" text-anchor="start" fill="#222222" font-size="12">18</text>"##,
         ##"<text x="56.0" y="414.0" text-anchor="start" fill="#222222" font-size="13">Fri 20</text>"##,
-        ##"<text x="56.0" y="436.0" text-anchor="start" fill="#666666" font-size="11">Updated 14:05, 7 min ago · Weather data by Open-Meteo.com</text>"##,
+        ##"<text x="56.0" y="436.0" text-anchor="start" fill="#666666" font-size="11">Updated Fri 20 Nov 2026 14:05 · Weather data by Open-Meteo.com</text>"##,
         "</svg>",
       ])
   }

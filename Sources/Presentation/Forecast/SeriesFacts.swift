@@ -60,7 +60,14 @@ public struct SeriesFacts: Sendable {
       .filter { !$0.isEmpty }
   }
 
-  /// The same, to be painted.
+  /// The same below a picture, which is looked at later: when it was updated has its date, and no age.
+  var pictureFooter: [String] {
+    let time = LocalTime(zone: zone, wording: wording).dated(result.updatedAt)
+    return [wording.forecast.updatedOn(time), clock, SafeText.line(result.provider.attribution)].compactMap(\.self)
+      .filter { !$0.isEmpty }
+  }
+
+  /// The same as on a screen, to be painted.
   var inkFooter: [InkLine] {
     footer.enumerated().map { index, line in InkLine(line, index == 0 && isStale ? .stale : .dim) }
   }

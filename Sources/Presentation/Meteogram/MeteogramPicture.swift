@@ -27,7 +27,7 @@ public struct MeteogramPicture: Sendable {
       SVGText.text(place, 56, 28, anchor: "start", fill: PicturePalette.text, size: 18),
     ]
     let foot = SVGText.text(
-      facts.footer.joined(separator: " · "), 56, 436, anchor: "start", fill: PicturePalette.faint, size: 11)
+      facts.pictureFooter.joined(separator: " · "), 56, 436, anchor: "start", fill: PicturePalette.faint, size: 11)
     let chart =
       series.hours > 0
       ? PicturePanels(facts, series, left: 56, right: MeteogramPicture.width - 24).elements

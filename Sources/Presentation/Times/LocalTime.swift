@@ -20,14 +20,25 @@ public struct LocalTime: Sendable {
   ///
   /// - Parameter exact: with the second, for what may happen several times a minute.
   public func text(_ instant: Date, seenAt now: Date, exact: Bool = false) -> String {
-    let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute, .second]
-    let then = calendar.dateComponents(fields, from: instant)
-    let today = calendar.dateComponents(fields, from: now)
+    let then = calendar.dateComponents(LocalTime.fields, from: instant)
+    let today = calendar.dateComponents(LocalTime.fields, from: now)
     let time = "\(padded(then.hour)):\(padded(then.minute))" + (exact ? ":\(padded(then.second))" : "")
-    guard then.year != today.year || then.month != today.month || then.day != today.day,
-      let day = then.day, let month = then.month.flatMap(Month.init), let weekday = then.weekday.flatMap(Weekday.init)
+    guard then.year != today.year || then.month != today.month || then.day != today.day else { return time }
+    return dated(then, year: then.year == today.year ? nil : then.year, time)
+  }
+
+  /// The date with its year and the time of day, whenever it is read: `Fri 20 Nov 2026 14:05`.
+  func dated(_ instant: Date) -> String {
+    let then = calendar.dateComponents(LocalTime.fields, from: instant)
+    return dated(then, year: then.year, timeOfDay(instant))
+  }
+
+  private static let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute, .second]
+
+  private func dated(_ then: DateComponents, year: Int?, _ time: String) -> String {
+    guard let day = then.day, let month = then.month.flatMap(Month.init),
+      let weekday = then.weekday.flatMap(Weekday.init)
     else { return time }
-    let year = then.year == today.year ? nil : then.year
     return words.dateAndTime(words.weekday(weekday), day, words.month(month), year, time)
   }
 

@@ -27,6 +27,8 @@ struct ForecastWords: Sendable {
   /// Take a time and how long ago that was.
   let updated: @Sendable (_ time: String, _ age: String) -> String
   let stale: @Sendable (_ time: String, _ age: String) -> String
+  /// Takes a date with its time: what is read later, when nobody knows how long ago that was.
+  let updatedOn: @Sendable (String) -> String
   /// Takes the offset of the place's zone.
   let clock: @Sendable (String) -> String
 }

@@ -10,5 +10,6 @@ extension ForecastWords {
     noHours: "What is cached has no hours from now on.",
     updated: { time, age in "Updated \(time), \(age)" },
     stale: { time, age in "Stale: last updated \(time), \(age)" },
+    updatedOn: { "Updated \($0)" },
     clock: { "Times are those of the place, \($0)" })
 }

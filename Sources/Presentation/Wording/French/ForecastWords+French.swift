@@ -10,5 +10,6 @@ extension ForecastWords {
     noHours: "Aucune heure à partir de maintenant n'a été reçue.",
     updated: { time, age in "Mis à jour \(time), \(age)" },
     stale: { time, age in "Périmé : dernière mise à jour \(time), \(age)" },
+    updatedOn: { "Mis à jour \($0)" },
     clock: { "Heures du lieu, \($0)" })
 }

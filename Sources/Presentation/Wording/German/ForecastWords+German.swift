@@ -10,5 +10,6 @@ extension ForecastWords {
     noHours: "Es liegen keine Stunden ab jetzt vor.",
     updated: { time, age in "Aktualisiert \(time), \(age)" },
     stale: { time, age in "Veraltet: zuletzt aktualisiert \(time), \(age)" },
+    updatedOn: { "Aktualisiert \($0)" },
     clock: { "Zeiten in der Zone des Ortes, \($0)" })
 }

@@ -10,5 +10,6 @@ extension ForecastWords {
     noHours: "これからの時間の予報データがありません。",
     updated: { time, age in "更新 \(time) (\(age))" },
     stale: { time, age in "未更新: 最終更新 \(time) (\(age))" },
+    updatedOn: { "更新 \($0)" },
     clock: { "時刻は現地時間 (\($0))" })
 }

@@ -10,5 +10,6 @@ extension ForecastWords {
     noHours: "Los datos guardados no llegan a esta hora.",
     updated: { time, age in "Actualizado \(SpanishTime(time).at), \(age)" },
     stale: { time, age in "Datos antiguos, \(SpanishTime(time).of), \(age)" },
+    updatedOn: { "Actualizado \(SpanishTime($0).at)" },
     clock: { "Horas locales del lugar, \($0)" })
 }
