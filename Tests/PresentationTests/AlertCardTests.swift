@@ -6,8 +6,8 @@ import Weather
 
 /// All of one warning.
 @Suite struct AlertCardTests {
-  private func lines(_ alert: WeatherAlert) throws -> [String] {
-    AlertCard(alert, at: Sample.updatedAt, zone: try Sample.zone("Europe/Berlin")).lines
+  private func lines(_ alert: WeatherAlert, width: Int? = nil) throws -> [String] {
+    AlertCard(alert, at: Sample.updatedAt, zone: try Sample.zone("Europe/Berlin"), width: width).lines
   }
 
   @Test func everythingStandsInItsOrder() throws {
@@ -35,6 +35,21 @@ import Weather
       try lines(summary) == [
         "Flash Flood Warning (severe), from 14:35 until 17:05", "Issued by NWS Honolulu HI 13:50; immediate, observed",
         "Oahu; Kauai", "", "The full text could not be read yet.",
+      ])
+  }
+
+  /// A table that fits keeps its spaces.
+  @Test func aWideLineGoesOnInTheNext() throws {
+    let alert = AlertSample.alert(
+      description: "Gusts  60 mph\n\nSome roads are under water, others are blocked by trees.",
+      instruction: "豪雨に警戒してください。",
+      link: "https://alerts.weather.gov/a/long/link?a=1")
+    #expect(
+      try lines(alert, width: 22) == [
+        "Flash Flood Warning", "(severe), from 14:35", "until 17:05", "Flash Flood Warning", "until 4:05PM",
+        "Issued by NWS Honolulu", "HI 13:50; immediate,", "observed", "Oahu; Kauai", "", "Gusts  60 mph", "",
+        "Some roads are under", "water, others are", "blocked by trees.", "", "豪雨に警戒してくださ", "い。", "",
+        "https://alerts.weather.gov/a/long/link?a=1",
       ])
   }
 

@@ -6,9 +6,12 @@ public struct AlertCard: Sendable {
   /// What is printed.
   public let lines: [String]
 
-  /// - Parameter zone: the zone of the person who reads.
+  /// - Parameters:
+  ///   - zone: the zone of the person who reads.
+  ///   - width: a line that is wider goes on in the next; only the link stays whole, to be copied.
   public init(
-    _ alert: WeatherAlert, at now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english
+    _ alert: WeatherAlert, at now: Date, zone: TimeZone, width: Int? = nil, ink: Ink = .none,
+    wording: Wording = .english
   ) {
     let words = wording.alerts
     let time = LocalTime(zone: zone, wording: wording)
@@ -18,14 +21,20 @@ public struct AlertCard: Sendable {
       words.urgency(alert.urgency), words.certainty(alert.certainty))
     let areas = alert.areas.map { SafeText.line($0) }.joined(separator: "; ")
     let headline = alert.headline.map { SafeText.line($0, limit: 500) }
-    let texts = [alert.description, alert.instruction].compactMap { $0 }.map { SafeText.lines($0) }
+    let wrapped = { (line: String) -> [String] in
+      guard let width, CellWidth.of(line) > width else { return [line] }
+      return WrappedText.lines(line, width: width)
+    }
+    let texts = [alert.description, alert.instruction].compactMap { $0 }.map { SafeText.lines($0).flatMap(wrapped) }
     let link = alert.link.map { [SafeText.line($0.rawValue, limit: 2_048)] } ?? []
     let head: [(text: String?, role: InkRole)] = [
       (line.text, .severity(alert.severity)), (headline, .title), (issued, .dim), (areas, .dim),
     ]
-    lines =
-      head.compactMap { line in line.text.flatMap { $0.isEmpty ? nil : ink.painted($0, line.role) } }
-      + texts.flatMap { [""] + $0 } + (alert.isSummary ? ["", words.onlySummary] : [])
-      + (link.isEmpty ? [] : [""] + link)
+    let painted = head.flatMap { line in
+      let lines = (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }
+      return lines.map { ink.painted($0, line.role) }
+    }
+    let summary = alert.isSummary ? [""] + wrapped(words.onlySummary) : []
+    lines = painted + texts.flatMap { [""] + $0 } + summary + (link.isEmpty ? [] : [""] + link)
   }
 }
