@@ -41,7 +41,8 @@ import Weather
   /// A table that fits keeps its spaces.
   @Test func aWideLineGoesOnInTheNext() throws {
     let alert = AlertSample.alert(
-      description: "Gusts  60 mph\n\nSome roads are under water, others are blocked by trees.", instruction: "豪雨に警戒してください。",
+      description: "Gusts  60 mph\n\nSome roads are under water, others are blocked by trees.",
+      instruction: "豪雨に警戒してください。",
       link: "https://alerts.weather.gov/a/long/link?a=1")
     #expect(
       try lines(alert, width: 22) == [

@@ -123,7 +123,7 @@ import Weather
     let facts = try SeriesSample.facts(report, afterMinutes: 95)
     #expect(
       RainView(facts).lines(width: 40) == [
-        "Rain from 16:45, heaviest 2.4 mm/h around", "16:45, dry from 17:00.", "15:30 ·····▄·· 17:30  Berlin",
+        "Rain from 16:45, heaviest 2.4 mm/h", "around 16:45, dry from 17:00.", "15:30 ·····▄·· 17:30  Berlin",
         "Stale: last updated 14:05, 1 h 35 min", "ago",
       ])
   }

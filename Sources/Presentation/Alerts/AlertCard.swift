@@ -21,7 +21,7 @@ public struct AlertCard: Sendable {
       words.urgency(alert.urgency), words.certainty(alert.certainty))
     let areas = alert.areas.map { SafeText.line($0) }.joined(separator: "; ")
     let headline = alert.headline.map { SafeText.line($0, limit: 500) }
-    let wrapped = { (line: String) in
+    let wrapped = { (line: String) -> [String] in
       guard let width, CellWidth.of(line) > width else { return [line] }
       return WrappedText.lines(line, width: width)
     }
@@ -30,9 +30,11 @@ public struct AlertCard: Sendable {
     let head: [(text: String?, role: InkRole)] = [
       (line.text, .severity(alert.severity)), (headline, .title), (issued, .dim), (areas, .dim),
     ]
-    lines =
-      head.flatMap { line in (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }.map { ink.painted($0, line.role) } }
-      + texts.flatMap { [""] + $0 } + (alert.isSummary ? [""] + wrapped(words.onlySummary) : [])
-      + (link.isEmpty ? [] : [""] + link)
+    let painted = head.flatMap { line in
+      let lines = (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }
+      return lines.map { ink.painted($0, line.role) }
+    }
+    let summary = alert.isSummary ? [""] + wrapped(words.onlySummary) : []
+    lines = painted + texts.flatMap { [""] + $0 } + summary + (link.isEmpty ? [] : [""] + link)
   }
 }

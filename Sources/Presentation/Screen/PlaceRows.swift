@@ -19,12 +19,13 @@ struct PlaceRows {
     places = screen.facts.places
   }
 
-  /// The rows around the chosen place, no more than there are places.
+  /// The rows around the chosen place, no more than there are places; an arrow at the first and the last where the list
+  /// goes on.
   func lines(rows: Int) -> [ScreenLine.Run] {
     let chosen = screen.state.place(in: screen.facts)?.id
     let index = places.firstIndex { $0.id == chosen } ?? 0
     let first = max(0, min(index - rows / 2, places.count - rows))
-    let names = places.map { PlaceText($0.location).name }
+    let names = PlaceText.distinct(places.map(\.location))
     let temperatures = places.map { temperature($0) }
     let name = min(names.map(CellWidth.of).max() ?? 0, width / PlaceRows.nameShare, PlaceRows.longestName)
     let value = temperatures.map(\.width).max() ?? 0
@@ -34,12 +35,24 @@ struct PlaceRows {
     let length = (0..<PlaceRows.lengths).first { length in
       rests.allSatisfy { CellWidth.of($0[length]) <= room }
     }
-    return places.indices.dropFirst(first).prefix(rows).map { index in
-      let place = InkLine(" ") + InkLine(names[index]).cut(to: name).padded(to: name) + InkLine(" ")
+    let shown = places.indices.dropFirst(first).prefix(rows)
+    return shown.map { index in
+      let goesOn = (up: index == shown.first && index > 0, down: index == shown.last && index < places.count - 1)
+      let place = InkLine(mark(goesOn), .dim) + InkLine(names[index]).cut(to: name).padded(to: name) + InkLine(" ")
       let rest = InkLine(rests[index][length ?? PlaceRows.lengths - 1], role(of: places[index]))
       return ScreenLine.Run(
         place + temperatures[index].padded(to: value, alignment: .right) + InkLine(" ") + rest,
         isSelected: places[index].id == chosen)
+    }
+  }
+
+  private func mark(_ goesOn: (up: Bool, down: Bool)) -> String {
+    let isUnicode = screen.glyphs == .unicode
+    return switch goesOn {
+    case (true, true): isUnicode ? "↕" : "|"
+    case (true, false): isUnicode ? "↑" : "^"
+    case (false, true): isUnicode ? "↓" : "v"
+    case (false, false): " "
     }
   }
 

@@ -24,10 +24,25 @@ public struct PlaceText {
   }
 
   /// Name, region and country, each said once: `Munich, Bavaria, Germany` but `Singapore`.
-  public var full: String {
-    var parts: [String] = []
-    for part in [name, region, country] where !part.isEmpty && !parts.contains(part) { parts.append(part) }
-    return parts.joined(separator: ", ")
+  public var full: String { PlaceText.joined([name, region, country]) }
+
+  /// `Munich, Bavaria`.
+  private var withRegion: String { PlaceText.joined([name, region]) }
+
+  /// The shortest text of each place that no other of them has: its name, with its region, or in full.
+  static func distinct(_ locations: [Location]) -> [String] {
+    let places = locations.map(PlaceText.init)
+    let forms = [places.map(\.name), places.map(\.withRegion), places.map(\.full)]
+    return places.indices.map { index in
+      let form = forms.first { form in form.count { $0 == form[index] } == 1 }
+      return form?[index] ?? places[index].full
+    }
+  }
+
+  private static func joined(_ parts: [String]) -> String {
+    var said: [String] = []
+    for part in parts where !part.isEmpty && !said.contains(part) { said.append(part) }
+    return said.joined(separator: ", ")
   }
 }
 

@@ -36,7 +36,8 @@ public struct LocalTime: Sendable {
   private static let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute, .second]
 
   private func dated(_ then: DateComponents, year: Int?, _ time: String) -> String {
-    guard let day = then.day, let month = then.month.flatMap(Month.init), let weekday = then.weekday.flatMap(Weekday.init)
+    guard let day = then.day, let month = then.month.flatMap(Month.init),
+      let weekday = then.weekday.flatMap(Weekday.init)
     else { return time }
     return words.dateAndTime(words.weekday(weekday), day, words.month(month), year, time)
   }

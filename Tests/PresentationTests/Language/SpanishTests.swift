@@ -87,9 +87,9 @@ import Testing
   @Test func rain() throws {
     #expect(
       try text(views.rain([0, 0, 0.3, 1.2, 0.4, 0, 0, 0.2], width: 40)) == """
-        Lluvia desde las 14:30, máximo de 1,2 mm
-        hacia las 14:45, seco desde las 15:15,
-        de nuevo desde las 15:45.
+        Lluvia desde las 14:30, máximo de 4,8
+        mm/h hacia las 14:45, seco desde las
+        15:15, de nuevo desde las 15:45.
         14:00 ··▃▅▃··▂ 16:00  Berlin
         """)
   }

@@ -40,11 +40,12 @@ enum ScreenSample {
   }
 
   static func screen(
-    _ facts: ScreenFacts, _ keys: [ScreenKey] = [], afterMinutes minutes: Double = 7
+    _ facts: ScreenFacts, _ keys: [ScreenKey] = [], afterMinutes minutes: Double = 7, glyphs: GlyphSet = .unicode
   ) throws -> WatchScreen {
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }
-    return WatchScreen(facts, state, now: Sample.after(minutes), zone: try Sample.zone("Europe/Berlin"))
+    return WatchScreen(
+      facts, state, now: Sample.after(minutes), zone: try Sample.zone("Europe/Berlin"), glyphs: glyphs)
   }
 
   /// The rows as text, spaces at their ends left out; the selected pieces in brackets.

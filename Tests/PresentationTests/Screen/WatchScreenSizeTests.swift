@@ -140,7 +140,7 @@ import Weather
         "Updated   14:05, 7 min ago",
         "Weather data by Open-Meteo.com",
         " Oslo       4°C overcast",
-        "[ Berlin     4°C overcast                ]",
+        "[↓Berlin     4°C overcast                ]",
         "next wake-up at 14:25, in 13 min: not w…",
       ])
     #expect(

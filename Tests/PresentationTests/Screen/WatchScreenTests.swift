@@ -123,7 +123,45 @@ import Weather
     let rows = try ScreenSample.rows(
       ScreenSample.screen(facts, Array(repeating: .down, count: 40)), 80, 24)
     #expect(
-      rows[1...8].map { String($0.prefix(10)) } == (38...41).map { " Place \($0) " } + ["[ Place 42"]
-        + (43...45).map { " Place \($0) " })
+      rows[1...8].map { String($0.prefix(10)) } == ["↑Place 38 "] + (39...41).map { " Place \($0) " }
+        + ["[ Place 42"] + (43...44).map { " Place \($0) " } + ["↓Place 45 "])
+  }
+
+  /// At either end there is an arrow on one side alone, and a list of one row has both.
+  @Test(
+    arguments: [
+      (10, 0, GlyphSet.unicode, ["[↓Place 1 "]),
+      (10, 0, .ascii, ["[vPlace 1 "]),
+      (10, 59, .unicode, ["↑Place 59 ", "[ Place 60"]),
+      (10, 59, .ascii, ["^Place 59 ", "[ Place 60"]),
+      (10, 30, .unicode, ["[↕Place 31"]),
+      (10, 30, .ascii, ["[|Place 31"]),
+    ] as [(Int, Int, GlyphSet, [String])])
+  func aListSaysWhereItGoesOn(rows: Int, downs: Int, glyphs: GlyphSet, expected: [String]) throws {
+    let facts = try ScreenSample.facts(names: (1...60).map { "Place \($0)" })
+    let down = Array(repeating: ScreenKey.down, count: downs)
+    let up = Array(repeating: ScreenKey.up, count: 60)
+    let shown = try ScreenSample.rows(ScreenSample.screen(facts, up + down, glyphs: glyphs), 40, rows)
+    #expect(shown.filter { $0.contains("Place") && $0.contains("°C ") }.map { String($0.prefix(10)) } == expected)
+  }
+
+  @Test func placesOfOneNameAreToldApart() throws {
+    var facts = try ScreenSample.facts(names: ["Springfield", "Oslo", "Springfield"])
+    for (index, region) in [(0, "Illinois"), (2, "Ohio")] {
+      let place = facts.places[index]
+      var location = place.location
+      location.region = region
+      facts.places[index] = ScreenFacts.Place(id: place.id, location: location, isCurrent: false, result: place.result)
+    }
+    let rows = try ScreenSample.rows(ScreenSample.screen(facts), 120, 24)
+    #expect(
+      rows[1...3].map { String($0.prefix(27)) } == [
+        " Springfield, Illinois 4°C ", "[ Oslo                  4°C", " Springfield, Ohio     5°C ",
+      ])
+    let narrow = try ScreenSample.rows(ScreenSample.screen(facts), 80, 24)
+    #expect(
+      narrow[1...3].map { String($0.prefix(21)) } == [
+        " Springfield, Ill… 4°", "[ Oslo              4", " Springfield, Ohio 5°",
+      ])
   }
 }
