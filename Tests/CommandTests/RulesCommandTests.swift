@@ -33,7 +33,7 @@ import Testing
       after.hasPrefix(
         """
         #  Rule                  Place   State
-        1  above 0°C within 2 h  Berlin  told TIME: 9°C from TIME, in WAIT
+        1  above 0°C within 2 h  Berlin  told TIME: 9.0°C from TIME, in WAIT
         2  rain within 30 min    Berlin  armed
         3  first frost           Oslo    no saved place has this name
         Asked after each fetch:
@@ -56,7 +56,7 @@ import Testing
     #expect(
       timeless(run.output) == """
         1 above 0°C within 2 h, Berlin
-          would tell "Above 0°C in Berlin": 9°C from TIME, in WAIT
+          would tell "Above 0°C in Berlin": 9.0°C from TIME, in WAIT
         2 rain within 30 min, Berlin
           would tell nothing: not met
         3 first frost, Oslo
@@ -69,7 +69,7 @@ import Testing
     home.environment["VANE_NOTIFICATIONS_QUIET_HOURS"] = RuleHome.hours(quietNow: true)
     #expect(
       timeless(home.vane("rules", "test").output).contains(
-        #"would tell after TIME, if it is still so, "Above 0°C in Berlin": 9°C from TIME, in WAIT"#))
+        #"would tell after TIME, if it is still so, "Above 0°C in Berlin": 9.0°C from TIME, in WAIT"#))
     home.environment["VANE_NOTIFICATIONS_QUIET_HOURS"] = nil
     _ = site.wake()
     #expect(
@@ -100,7 +100,7 @@ import Testing
       timeless(text)
         == #"{"schema":1,"enabled":true,"desktop":true,"rules":[{"rule":1,"trigger":"temperature above 0°C within 7200s","#
         + #""location":"Berlin","state":"told","toldAt":"AT","until":null,"begin":"AT","value":9,"warning":null,"#
-        + #""text":"told TIME: 9°C from TIME, in WAIT"},{"rule":2,"trigger":"rain within 1800s","location":"Berlin","#
+        + #""text":"told TIME: 9.0°C from TIME, in WAIT"},{"rule":2,"trigger":"rain within 1800s","location":"Berlin","#
         + #""state":"armed","toldAt":null,"until":null,"begin":null,"value":null,"warning":null,"text":"armed"},"#
         + #"{"rule":3,"trigger":"first frost","location":"Oslo","state":"nowhere","toldAt":null,"until":null,"#
         + #""begin":null,"value":null,"warning":null,"text":null}],"next":{"action":"wait","at":"AT","reason":"not-due"}}"#
