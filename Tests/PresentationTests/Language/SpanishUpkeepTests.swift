@@ -15,7 +15,7 @@ import Testing
       try text(views.rules()) == """
         #  Regla                                         Lugar   Estado
         1  lluvia antes de 30 min                        Berlin  se cumple, aún sin notificar: 0,4 mm desde las 14:30, en 25 min
-        2  menos de 0°C antes de 12 h                    Berlin  en espera hasta las 15:45: -1 °C ahora
+        2  menos de 0°C antes de 12 h                    Berlin  en espera hasta las 15:45: -1,2 °C ahora
         3  rachas de más de 60 km/h antes de 1 h 30 min  Berlin  notificada a las 13:55; no se puede saber: la previsión no lo indica para todo el plazo
         4  avisos, grave o peor                          Berlin  notificada a las 13:55
         5  primera helada                                Oslo    ningún lugar guardado se llama así
@@ -23,7 +23,7 @@ import Testing
         1 lluvia antes de 30 min, Berlin
           notificaría "Lluvia en Berlin": 0,4 mm desde las 14:30, en 25 min
         2 menos de 0°C antes de 12 h, Berlin
-          notificaría después de las 15:45, si aún se cumple, "Menos de 0°C en Berlin": -1 °C ahora
+          notificaría después de las 15:45, si aún se cumple, "Menos de 0°C en Berlin": -1,2 °C ahora
         3 rachas de más de 60 km/h antes de 1 h 30 min, Berlin
           notificada a las 13:55; no se puede saber: la previsión no lo indica para todo el plazo
         4 avisos, grave o peor, Berlin
