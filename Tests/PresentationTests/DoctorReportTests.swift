@@ -256,7 +256,7 @@ import UserService
     facts.updates.failure = (Self.now - 60, nil)
     #expect(
       DoctorCard(report(facts)).lines.last
-        == "Nothing is broken, but the last update failed; 3 things want attention.")
+        == "Nothing is broken; 3 things want attention. The last update failed.")
     facts.updates.failure = nil
     facts.store.state = .damaged
     #expect(DoctorCard(report(facts)).lines.last == "One thing does not work; 2 things want attention.")

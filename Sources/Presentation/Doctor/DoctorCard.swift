@@ -24,7 +24,8 @@ public struct DoctorCard: Sendable {
   }
 
   private var summary: String {
-    words.summary(
-      findings.count { $0.verdict == .broken }, findings.count { $0.verdict == .attention }, hasFailedUpdate)
+    let counts = words.summary(
+      findings.count { $0.verdict == .broken }, findings.count { $0.verdict == .attention })
+    return hasFailedUpdate ? "\(counts) \(words.lastUpdateFailed)" : counts
   }
 }

@@ -3,8 +3,10 @@ struct DoctorWords: Sendable {
   let verdict: @Sendable (Finding.Verdict) -> String
   /// What was looked at, as a title.
   let topic: @Sendable (Finding.Topic) -> String
-  /// The last line: how many things do not work, how many want attention, and whether the last update failed.
-  let summary: @Sendable (_ broken: Int, _ attention: Int, _ hasFailed: Bool) -> String
+  /// The last line: how many things do not work, and how many want attention.
+  let summary: @Sendable (_ broken: Int, _ attention: Int) -> String
+  /// A sentence behind that.
+  let lastUpdateFailed: String
 
   // The store.
   let storeMissing: @Sendable (_ path: String) -> String

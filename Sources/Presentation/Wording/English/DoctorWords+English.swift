@@ -1,17 +1,17 @@
 extension DoctorWords {
   static let english = DoctorWords(
     verdict: englishVerdict, topic: englishTopic,
-    summary: { broken, attention, hasFailed in
+    summary: { broken, attention in
       let wanting = attention == 1 ? "one thing wants attention" : "\(attention) things want attention"
       let lead =
         switch broken {
-        case 0 where hasFailed: "Nothing is broken, but the last update failed"
         case 0: attention == 0 ? "Everything works" : "Nothing is broken"
         case 1: "One thing does not work"
         default: "\(broken) things do not work"
         }
       return lead + (attention == 0 ? "." : "; \(wanting).")
     },
+    lastUpdateFailed: "The last update failed.",
 
     storeMissing: { "nothing was saved yet in \($0)" },
     storeWhole: { path, kilobytes in "\(path) is whole, \(kilobytes) kB" },

@@ -1,10 +1,9 @@
 extension DoctorWords {
   static let french = DoctorWords(
     verdict: frenchVerdict, topic: frenchTopic,
-    summary: { broken, attention, hasFailed in
+    summary: { broken, attention in
       let lead =
         switch broken {
-        case 0 where hasFailed: "Rien n'est cassé, mais la dernière mise à jour a échoué"
         case 0: attention == 0 ? "Tout fonctionne" : "Rien n'est cassé"
         case 1: "Une chose ne fonctionne pas"
         default: "\(broken) choses ne fonctionnent pas"
@@ -15,6 +14,7 @@ extension DoctorWords {
       default: "\(lead) ; \(attention) points à voir."
       }
     },
+    lastUpdateFailed: "La dernière mise à jour a échoué.",
 
     storeMissing: { "rien n'est encore enregistré dans \($0)" },
     storeWhole: { path, kilobytes in "\(path) est intact, \(kilobytes) ko" },

@@ -1,10 +1,9 @@
 extension DoctorWords {
   static let german = DoctorWords(
     verdict: germanVerdict, topic: germanTopic,
-    summary: { broken, attention, hasFailed in
+    summary: { broken, attention in
       let lead =
         switch broken {
-        case 0 where hasFailed: "Nichts ist kaputt, aber die letzte Aktualisierung schlug fehl"
         case 0: attention == 0 ? "Alles funktioniert" : "Nichts ist kaputt"
         case 1: "Eines funktioniert nicht"
         default: "\(broken) Dinge funktionieren nicht"
@@ -15,6 +14,7 @@ extension DoctorWords {
       default: "\(lead); \(attention) Hinweise."
       }
     },
+    lastUpdateFailed: "Die letzte Aktualisierung schlug fehl.",
 
     storeMissing: { "in \($0) ist noch nichts gespeichert" },
     storeWhole: { path, kilobytes in "\(path) ist unversehrt, \(kilobytes) kB" },

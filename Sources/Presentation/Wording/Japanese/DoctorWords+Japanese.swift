@@ -1,16 +1,16 @@
 extension DoctorWords {
   static let japanese = DoctorWords(
     verdict: japaneseVerdict, topic: japaneseTopic,
-    summary: { broken, attention, hasFailed in
+    summary: { broken, attention in
       let wanting = "注意が必要な点が \(attention)件"
       return switch (broken, attention) {
       case (0, 0): "すべて動作しています。"
-      case (0, _) where hasFailed: "故障はありませんが、最後の更新は失敗し、\(wanting)あります。"
       case (0, _): "故障はありませんが、\(wanting)あります。"
       case (_, 0): "動作していない点が \(broken)件あります。"
       default: "動作していない点が \(broken)件、\(wanting)あります。"
       }
     },
+    lastUpdateFailed: "最後の更新は失敗しました。",
 
     storeMissing: { "\($0) にはまだ何も保存されていません" },
     storeWhole: { path, kilobytes in "\(path) は正常です (\(kilobytes) kB)" },

@@ -1,10 +1,9 @@
 extension DoctorWords {
   static let spanish = DoctorWords(
     verdict: spanishVerdict, topic: spanishTopic,
-    summary: { broken, attention, hasFailed in
+    summary: { broken, attention in
       let lead =
         switch broken {
-        case 0 where hasFailed: "No hay nada roto, pero la última actualización falló"
         case 0: attention == 0 ? "Todo funciona" : "No hay nada roto"
         case 1: "Una cosa no funciona"
         default: "\(broken) cosas no funcionan"
@@ -15,6 +14,7 @@ extension DoctorWords {
       default: "\(lead); \(attention) cosas requieren atención."
       }
     },
+    lastUpdateFailed: "La última actualización falló.",
 
     storeMissing: { "todavía no se ha guardado nada en \($0)" },
     storeWhole: { path, kilobytes in "\(path) está íntegro, \(kilobytes) kB" },
