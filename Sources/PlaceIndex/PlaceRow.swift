@@ -8,6 +8,7 @@ struct PlaceRow: Decodable, FetchableRecord {
   let name: String
   let region: String?
   let country: String
+  let countryCode: String
   /// Ten-thousandths of a degree.
   let latitude: Int
   let longitude: Int
@@ -16,8 +17,8 @@ struct PlaceRow: Decodable, FetchableRecord {
 
   /// What selects such rows; a condition and an order follow.
   static let selection = """
-    SELECT place.id, place.source, place.name, area.region, country.name AS country, place.latitude, place.longitude,
-      place.population, zone.name AS zone
+    SELECT place.id, place.source, place.name, area.region, country.name AS country,
+      area.country AS countryCode, place.latitude, place.longitude, place.population, zone.name AS zone
     FROM place JOIN area ON area.id = place.area JOIN country ON country.code = area.country
       JOIN zone ON zone.id = place.zone
     """
@@ -29,7 +30,9 @@ struct PlaceRow: Decodable, FetchableRecord {
     }
     return PlaceCandidate(
       id: source,
-      location: Location(name: name, region: region, country: country, coordinate: coordinate, timeZone: zone),
+      location: Location(
+        name: name, region: region, country: country, countryCode: countryCode, coordinate: coordinate,
+        timeZone: zone),
       population: population, featureCode: source < 0 ? "AIRP" : nil, matched: matched)
   }
 }

@@ -26,6 +26,7 @@ public enum SavedLocationsDocument {
         json.string("name", location.name)
         json.string("region", location.region)
         json.string("country", location.country)
+        json.string("countryCode", location.countryCode)
         json.number("latitude", location.coordinate.latitude, decimals: 4)
         json.number("longitude", location.coordinate.longitude, decimals: 4)
         json.string("timeZone", location.timeZone)

@@ -16,6 +16,7 @@ struct SavedChoices: Codable, Equatable {
     var name: String
     var region: String?
     var country: String?
+    var countryCode: String?
     var latitude: Double
     var longitude: Double
     var timeZone: String?
@@ -30,8 +31,8 @@ struct SavedChoices: Codable, Equatable {
     interval = try String.fetchOne(db, sql: "SELECT chosenInterval FROM setting") ?? "minimum"
     locations = try Row.fetchAll(db, sql: SavedLocation.query + " ORDER BY savedAt, location.id").map { row in
       Entry(
-        name: row["name"], region: row["region"], country: row["country"], latitude: row["latitude"],
-        longitude: row["longitude"], timeZone: row["timeZone"],
+        name: row["name"], region: row["region"], country: row["country"], countryCode: row["countryCode"],
+        latitude: row["latitude"], longitude: row["longitude"], timeZone: row["timeZone"],
         savedAt: Date(timeIntervalSince1970: row["savedAt"]),
         lastUsedAt: Date(timeIntervalSince1970: row["lastUsedAt"]), isCurrent: row["isCurrent"],
         provider: row["provider"], warningAreas: row["warningAreas"])
@@ -81,8 +82,8 @@ struct SavedChoices: Codable, Equatable {
     for entry in locations {
       guard let coordinate = Coordinate(latitude: entry.latitude, longitude: entry.longitude) else { continue }
       let location = Location(
-        name: entry.name, region: entry.region, country: entry.country, coordinate: coordinate,
-        timeZone: entry.timeZone)
+        name: entry.name, region: entry.region, country: entry.country, countryCode: entry.countryCode,
+        coordinate: coordinate, timeZone: entry.timeZone)
       let id = try WeatherStore.insert(location, savedAt: entry.savedAt, lastUsedAt: entry.lastUsedAt, db)
       try db.execute(
         sql: "UPDATE location SET provider = ?, warningAreas = ? WHERE id = ?",

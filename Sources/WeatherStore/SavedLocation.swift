@@ -47,8 +47,8 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     guard let coordinate = Coordinate(latitude: row["latitude"], longitude: row["longitude"]) else { return nil }
     id = row["id"]
     location = Location(
-      name: row["name"], region: row["region"], country: row["country"], coordinate: coordinate,
-      timeZone: row["timeZone"])
+      name: row["name"], region: row["region"], country: row["country"], countryCode: row["countryCode"],
+      coordinate: coordinate, timeZone: row["timeZone"])
     savedAt = Date(timeIntervalSince1970: row["savedAt"])
     lastUsedAt = Date(timeIntervalSince1970: row["lastUsedAt"])
     isCurrent = row["isCurrent"]

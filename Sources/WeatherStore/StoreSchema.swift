@@ -13,7 +13,7 @@ struct StoreSchema: Sendable {
 
   var version: Int { steps.count }
 
-  static let current = StoreSchema(steps: [firstStep, secondStep], minimumReader: 1)
+  static let current = StoreSchema(steps: [firstStep, secondStep, thirdStep], minimumReader: 1)
 
   /// Brings a file up to date, within a transaction of the caller. Does nothing to one that is.
   ///

@@ -103,20 +103,22 @@ extension WeatherStore {
     }
   }
 
-  /// Inserts a location or saves it anew under its coordinate; a known zone is never replaced by an unknown one.
+  /// Inserts a location or saves it anew under its coordinate; a known zone
+  /// or country code is never replaced by an unknown one.
   static func insert(_ location: Location, savedAt: Date, lastUsedAt: Date, _ db: Database) throws -> SavedLocation.ID {
     try db.execute(
       sql: """
-        INSERT INTO location (name, region, country, latitude, longitude, timeZone, savedAt, lastUsedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO location (name, region, country, countryCode, latitude, longitude, timeZone, savedAt, lastUsedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (latitude, longitude) DO UPDATE SET
           name = excluded.name, region = excluded.region, country = excluded.country,
-          timeZone = coalesce(excluded.timeZone, timeZone),
+          countryCode = coalesce(excluded.countryCode, countryCode), timeZone = coalesce(excluded.timeZone, timeZone),
           savedAt = coalesce(savedAt, excluded.savedAt), lastUsedAt = excluded.lastUsedAt
         """,
       arguments: [
-        location.name, location.region, location.country, location.coordinate.latitude, location.coordinate.longitude,
-        location.timeZone, savedAt.timeIntervalSince1970, lastUsedAt.timeIntervalSince1970,
+        location.name, location.region, location.country, location.countryCode, location.coordinate.latitude,
+        location.coordinate.longitude, location.timeZone, savedAt.timeIntervalSince1970,
+        lastUsedAt.timeIntervalSince1970,
       ])
     let id = try Int64.fetchOne(
       db, sql: "SELECT id FROM location WHERE latitude = ? AND longitude = ?",

@@ -33,10 +33,10 @@ import WeatherStore
       home.vane("locations", "--json")
         == ProgramRun(
           output: """
-            [{"name":"Berlin","region":"Land Berlin","country":"Germany","latitude":52.5244,"longitude":13.4105,\
+            [{"name":"Berlin","region":"Land Berlin","country":"Germany","countryCode":null,"latitude":52.5244,"longitude":13.4105,\
             "timeZone":"Europe/Berlin","current":false,"savedAt":"2026-02-06T12:00:00Z",\
             "lastUsedAt":"2026-02-06T12:00:00Z"},\
-            {"name":"Home","region":null,"country":null,"latitude":-33.87,"longitude":151.21,"timeZone":null,\
+            {"name":"Home","region":null,"country":null,"countryCode":null,"latitude":-33.87,"longitude":151.21,"timeZone":null,\
             "current":true,"savedAt":"2026-02-06T12:01:00Z","lastUsedAt":"2026-02-06T12:01:00Z"}]
 
             """))

@@ -14,7 +14,8 @@ import Weather
         == PlaceCandidate(
           id: 2_950_159,
           location: Location(
-            name: "Berlin", region: "Berlin", country: "Germany", coordinate: coordinate, timeZone: "Europe/Berlin"),
+            name: "Berlin", region: "Berlin", country: "Germany", countryCode: "DE", coordinate: coordinate,
+            timeZone: "Europe/Berlin"),
           population: 3_426_354, matched: .exact))
     #expect(!found.namesOtherArea)
     #expect(!found.isSuggestion)
@@ -28,7 +29,8 @@ import Weather
         == PlaceCandidate(
           id: -670_522,
           location: Location(
-            name: "Munich International Airport", region: "Bavaria", country: "Germany", coordinate: coordinate,
+            name: "Munich International Airport", region: "Bavaria", country: "Germany", countryCode: "DE",
+            coordinate: coordinate,
             timeZone: "Europe/Berlin"),
           featureCode: "AIRP", matched: .code))
   }

@@ -43,8 +43,8 @@ import WeatherProviders
   }
 
   private let feed = "meteoalarm-legacy-atom-germany"
-  private let inside = Places.at(51, 11, country: "Germany")
-  private let outside = Places.at(46, 11, country: "Germany")
+  private let inside = Places.at(51, 11, countryCode: "DE")
+  private let outside = Places.at(46, 11, countryCode: "DE")
 
   private func document(_ identifier: String = "X1", response: String = "Prepare", polygon: String?) -> String {
     CAPExample.document(

@@ -5,10 +5,10 @@ import WeatherProviders
 
 /// Places to match against areas.
 enum Places {
-  static func at(_ latitude: Double, _ longitude: Double, country: String? = nil) -> AlertPlace {
+  static func at(_ latitude: Double, _ longitude: Double, countryCode: String? = nil) -> AlertPlace {
     // Only numbers that are on the Earth are written here.
     let coordinate = Coordinate(latitude: latitude, longitude: longitude) ?? Places.nullIsland
-    return AlertPlace(AskedPlace(coordinate: coordinate, country: country))
+    return AlertPlace(AskedPlace(coordinate: coordinate, countryCode: countryCode))
   }
 
   static let nullIsland: Coordinate = {

@@ -9,27 +9,27 @@ import WeatherProviders
       nws: "https://api.weather.gov", meteoAlarm: "http://127.0.0.1:81/feeds", hasContact: hasContact)
     return sources.hosts(
       for: try places.map { latitude, longitude, country in
-        AskedPlace(coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)), country: country)
+        AskedPlace(coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)), countryCode: country)
       })
   }
 
   @Test func thePlaceSaysWhoIsAsked() throws {
-    #expect(try hosts((21.3069, -157.8583, "United States")) == ["api.weather.gov"])
-    #expect(try hosts((52.52, 13.405, "Germany")) == ["127.0.0.1:81"])
-    #expect(try hosts((35.69, 139.69, "Japan")) == [])
+    #expect(try hosts((21.3069, -157.8583, "US")) == ["api.weather.gov"])
+    #expect(try hosts((52.52, 13.405, "DE")) == ["127.0.0.1:81"])
+    #expect(try hosts((35.69, 139.69, "JP")) == [])
     #expect(try hosts() == [])
   }
 
   @Test func eachHostIsNamedOnce() throws {
     #expect(
       try hosts(
-        (52.52, 13.405, "Germany"), (48.2, 16.37, "Austria"), (21.3, -157.86, nil), (40.7, -74, "United States"))
+        (52.52, 13.405, "DE"), (48.2, 16.37, "AT"), (21.3, -157.86, nil), (40.7, -74, "US"))
         == ["api.weather.gov", "127.0.0.1:81"])
   }
 
   @Test func withoutAContactTheNationalWeatherServiceIsNotAsked() throws {
-    #expect(try hosts(hasContact: false, (21.3069, -157.8583, "United States")) == [])
-    #expect(try hosts(hasContact: false, (21.3, -157.86, nil), (52.52, 13.405, "Germany")) == ["127.0.0.1:81"])
+    #expect(try hosts(hasContact: false, (21.3069, -157.8583, "US")) == [])
+    #expect(try hosts(hasContact: false, (21.3, -157.86, nil), (52.52, 13.405, "DE")) == ["127.0.0.1:81"])
   }
 
   @Test func withoutACountryNobodyInEuropeIsAsked() throws {
@@ -39,14 +39,26 @@ import WeatherProviders
 
   @Test(
     arguments: [
-      ("Germany", "germany"), ("GERMANY", "germany"), ("United Kingdom", "united-kingdom"),
-      ("Czech Republic", "czechia"), ("Czechia", "czechia"), ("The Netherlands", "netherlands"),
-      ("North Macedonia", "republic-of-north-macedonia"), ("Bosnia and Herzegovina", "bosnia-herzegovina"),
-      ("Svalbard and Jan Mayen", "norway"), ("Aland Islands", "finland"), ("Republic of Moldova", "moldova"),
+      ("Germany", "DE"), ("GERMANY", "DE"), ("United Kingdom", "GB"), ("Czech Republic", "CZ"), ("Czechia", "CZ"),
+      ("The Netherlands", "NL"), ("North Macedonia", "MK"), ("Bosnia and Herzegovina", "BA"),
+      ("Svalbard and Jan Mayen", "SJ"), ("Aland Islands", "AX"), ("Finland", "FI"), ("Republic of Moldova", "MD"),
       ("Turkey", nil), ("Japan", nil), ("Germany\u{1b}[2J", nil), ("../germany", nil), ("", nil),
     ] as [(String, String?)])
-  func theCountrySaysWhichFeed(country: String, feed: String?) {
-    #expect(MeteoAlarmCountries.feed(of: country) == feed)
+  func readsTheCodeOfAnEnglishCountryName(country: String, code: String?) {
+    #expect(MeteoAlarmCountries.code(ofEnglishName: country) == code)
+  }
+
+  @Test(arguments: [("DE", "germany"), ("SJ", "norway"), ("AX", "finland"), ("TR", nil), ("de", nil), ("", nil)])
+  func choosesTheFeedByTheCountryCode(code: String, feed: String?) {
+    #expect(MeteoAlarmCountries.feed(of: code) == feed)
+  }
+
+  @Test func takesTheStoredCodeBeforeTheNameAndTheEnglishNameWithoutOne() throws {
+    let munich = try #require(Coordinate(latitude: 48.1374, longitude: 11.5755))
+    let local = Location(name: "München", country: "Deutschland", countryCode: "DE", coordinate: munich)
+    let old = Location(name: "Munich", country: "Germany", coordinate: munich)
+    let odd = Location(name: "X", country: "Germany", countryCode: "AT", coordinate: munich)
+    #expect([local, old, odd].map { AskedPlace($0).countryCode } == ["DE", "DE", "AT"])
   }
 
   @Test func anAddressThatIsNoneIsAnError() {

@@ -26,6 +26,7 @@ import Weather
     _ = try store.save(berlin(), at: noon)
     var home = try berlin("Home")
     home.timeZone = nil
+    home.countryCode = nil
     let saved = try store.save(home, at: minutes(5))
     #expect(try store.locations() == [saved])
     #expect(

@@ -95,8 +95,8 @@ import Weather
     _ = try state.open().save(berlin(), at: noon)
     _ = try WeatherStore.openForWriting(
       state.paths, schema: StoreSchema(steps: steps, minimumReader: 1), notices: [])
-    let error = StoreError.newerSchema(path: state.paths.database, found: 3, supported: 2)
-    #expect("\(error)".hasSuffix("vane.sqlite has schema 3, this Vane knows up to 2: update Vane"))
+    let error = StoreError.newerSchema(path: state.paths.database, found: 4, supported: 3)
+    #expect("\(error)".hasSuffix("vane.sqlite has schema 4, this Vane knows up to 3: update Vane"))
 
     let reader = try WeatherStore.openForReading(state.paths)
     #expect(try reader.currentLocation()?.location.name == "Berlin")
@@ -105,8 +105,8 @@ import Weather
     #expect(throws: error) { try state.open() }
 
     _ = try WeatherStore.openForWriting(
-      state.paths, schema: StoreSchema(steps: steps + ["SELECT 1"], minimumReader: 3), notices: [])
-    #expect(throws: StoreError.newerSchema(path: state.paths.database, found: 4, supported: 2)) {
+      state.paths, schema: StoreSchema(steps: steps + ["SELECT 1"], minimumReader: 4), notices: [])
+    #expect(throws: StoreError.newerSchema(path: state.paths.database, found: 5, supported: 3)) {
       try WeatherStore.openForReading(state.paths)
     }
   }

@@ -35,7 +35,8 @@ func minutes(_ count: Double) -> Date { noon + count * 60 }
 func berlin(_ name: String = "Berlin") throws -> Location {
   let coordinate = try #require(Coordinate(latitude: 52.5244, longitude: 13.4105))
   return Location(
-    name: name, region: "Land Berlin", country: "Germany", coordinate: coordinate, timeZone: "Europe/Berlin")
+    name: name, region: "Land Berlin", country: "Germany", countryCode: "DE", coordinate: coordinate,
+    timeZone: "Europe/Berlin")
 }
 
 func sydney() throws -> Location {

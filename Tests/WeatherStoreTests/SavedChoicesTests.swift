@@ -19,6 +19,7 @@ import Weather
           "locations" : [
             {
               "country" : "Germany",
+              "countryCode" : "DE",
               "isCurrent" : true,
               "lastUsedAt" : "2026-02-06T12:00:00Z",
               "latitude" : 52.5244,

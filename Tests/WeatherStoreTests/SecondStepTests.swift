@@ -29,7 +29,7 @@ import Weather
   @Test func everythingThatWasThereIsThere() throws {
     try leave()
     let store = try state.open()
-    #expect(store.version == 2)
+    #expect(store.version == StoreSchema.current.version)
     #expect(store.notices == [])
     let place = try #require(try store.currentLocation())
     #expect(place.location.name == "Berlin" && place.provider == nil && place.warningAreas == [])
@@ -46,7 +46,7 @@ import Weather
   @Test func aReaderBringsItUpToDateToo() throws {
     try leave()
     let reader = try WeatherStore.openForReading(state.paths)
-    #expect(reader.version == 2)
+    #expect(reader.version == StoreSchema.current.version)
     #expect(try reader.locations().map(\.warningAreas) == [[]])
   }
 
@@ -67,7 +67,9 @@ import Weather
     let earlier = try WeatherStore.openForReading(state.paths, schema: first)
     #expect(try earlier.currentLocation()?.location.name == "Berlin")
     #expect(try earlier.cachedSnapshot()?.text == "{}")
-    #expect(throws: StoreError.newerSchema(path: state.paths.database, found: 2, supported: 1)) {
+    let error = StoreError.newerSchema(
+      path: state.paths.database, found: StoreSchema.current.version, supported: 1)
+    #expect(throws: error) {
       try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
     }
   }

@@ -8,12 +8,12 @@ public struct AlertPlace: Hashable, Sendable {
   public var codes: Set<String>
   /// Codes of areas that it does not lie in, "EMMA_ID:UK105"; a code in ``codes`` too counts as the place's own.
   public var foreignCodes: Set<String>
-  /// Its country in English, as far as it is known.
-  public var country: String?
+  /// ISO 3166-1 alpha-2 code of its country, when known.
+  public var countryCode: String?
 
   public init(_ place: AskedPlace, codes: Set<String> = [], foreignCodes: Set<String> = []) {
     coordinate = place.coordinate
-    country = place.country
+    countryCode = place.countryCode
     self.codes = codes
     self.foreignCodes = foreignCodes
   }

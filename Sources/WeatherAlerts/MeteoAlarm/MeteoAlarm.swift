@@ -28,9 +28,9 @@ public struct MeteoAlarm: AlertService, Hashable {
   /// Our courtesy: half of the ten minutes that its terms allow a warning to be late.
   public var cadence: Duration { .seconds(300) }
 
-  /// By the country's name; `nil` for a place whose country nobody knows.
+  /// By the country's code; `nil` for a place without one.
   public func feed(for place: AskedPlace) -> String? {
-    place.country.flatMap(MeteoAlarmCountries.feed)
+    place.countryCode.flatMap(MeteoAlarmCountries.feed)
   }
 
   /// - Throws: `badPlaceCount` for no place, `notCovered` for places that do not share one feed.
@@ -40,7 +40,7 @@ public struct MeteoAlarm: AlertService, Hashable {
     guard (1...MeteoAlarm.maximumPlaces).contains(places.count) else {
       throw .badPlaceCount(places.count, allowed: 1...MeteoAlarm.maximumPlaces)
     }
-    let feeds = Set(places.map { $0.country.flatMap(MeteoAlarmCountries.feed) })
+    let feeds = Set(places.map { $0.countryCode.flatMap(MeteoAlarmCountries.feed) })
     guard feeds.count == 1, let feed = feeds.first ?? nil else {
       throw .notCovered(reason: "the places are not of one country that MeteoAlarm has a feed for")
     }

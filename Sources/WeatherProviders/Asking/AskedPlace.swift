@@ -6,17 +6,19 @@ public struct AskedPlace: Hashable, Sendable {
   public var coordinate: Coordinate
   /// IANA identifier of its zone; `nil` where nobody knows it yet.
   public var timeZone: String?
-  /// Its country in English, as far as it is known.
-  public var country: String?
+  /// ISO 3166-1 alpha-2 code of its country, when known.
+  public var countryCode: String?
 
-  public init(coordinate: Coordinate, timeZone: String? = nil, country: String? = nil) {
+  public init(coordinate: Coordinate, timeZone: String? = nil, countryCode: String? = nil) {
     self.coordinate = coordinate
     self.timeZone = timeZone
-    self.country = country
+    self.countryCode = countryCode
   }
 
   /// What of a saved place matters to a provider; never its name.
   public init(_ location: Location) {
-    self.init(coordinate: location.coordinate, timeZone: location.timeZone, country: location.country)
+    self.init(
+      coordinate: location.coordinate, timeZone: location.timeZone,
+      countryCode: location.countryCode ?? location.country.flatMap(MeteoAlarmCountries.code))
   }
 }

@@ -1,26 +1,37 @@
 import Foundation
 
-/// Which of MeteoAlarm's feeds is a country's.
+/// The MeteoAlarm feed of each country.
 public enum MeteoAlarmCountries {
-  /// The feed's name for a country as GeoNames spells it in English; `nil` where MeteoAlarm has none.
-  public static func feed(of country: String) -> String? {
-    let name = country.lowercased(with: Locale(identifier: "en_US_POSIX"))
-    if let other = spelledOtherwise[name] { return other }
-    let slug = name.replacing(" ", with: "-")
-    return feeds.contains(slug) ? slug : nil
+  /// The feed's name for an ISO 3166-1 alpha-2 code ("DE"); `nil` where MeteoAlarm has none.
+  public static func feed(of code: String) -> String? {
+    feeds[territories[code] ?? code]
   }
 
-  private static let spelledOtherwise = [
-    "aland islands": "finland", "bosnia and herzegovina": "bosnia-herzegovina", "czech republic": "czechia",
-    "macedonia": "republic-of-north-macedonia", "north macedonia": "republic-of-north-macedonia",
-    "republic of moldova": "moldova", "svalbard and jan mayen": "norway", "the netherlands": "netherlands",
+  /// The code of a country that has a feed, by its English name; `nil` for every other text.
+  ///
+  /// For places that were saved before the code was stored beside the name.
+  public static func code(ofEnglishName country: String) -> String? {
+    let name = country.lowercased(with: Locale(identifier: "en_US_POSIX"))
+    let feed = name.replacing(" ", with: "-")
+    return otherNames[name] ?? feeds.first { $0.value == feed }?.key
+  }
+
+  /// Territories with a code of their own, for which the weather service of another country issues warnings.
+  private static let territories = ["AX": "FI", "SJ": "NO"]
+
+  /// Names in GeoNames' spelling that differ from the feed's.
+  private static let otherNames = [
+    "aland islands": "AX", "bosnia and herzegovina": "BA", "czech republic": "CZ", "macedonia": "MK",
+    "north macedonia": "MK", "republic of moldova": "MD", "svalbard and jan mayen": "SJ", "the netherlands": "NL",
   ]
 
-  private static let feeds: Set<String> = [
-    "andorra", "austria", "belgium", "bosnia-herzegovina", "bulgaria", "croatia", "cyprus", "czechia", "denmark",
-    "estonia", "finland", "france", "germany", "greece", "hungary", "iceland", "ireland", "israel", "italy", "latvia",
-    "lithuania", "luxembourg", "malta", "moldova", "montenegro", "netherlands", "norway", "poland", "portugal",
-    "republic-of-north-macedonia", "romania", "serbia", "slovakia", "slovenia", "spain", "sweden", "switzerland",
-    "ukraine", "united-kingdom",
+  private static let feeds = [
+    "AD": "andorra", "AT": "austria", "BE": "belgium", "BA": "bosnia-herzegovina", "BG": "bulgaria", "HR": "croatia",
+    "CY": "cyprus", "CZ": "czechia", "DK": "denmark", "EE": "estonia", "FI": "finland", "FR": "france",
+    "DE": "germany", "GR": "greece", "HU": "hungary", "IS": "iceland", "IE": "ireland", "IL": "israel", "IT": "italy",
+    "LV": "latvia", "LT": "lithuania", "LU": "luxembourg", "MT": "malta", "MD": "moldova", "ME": "montenegro",
+    "NL": "netherlands", "NO": "norway", "PL": "poland", "PT": "portugal", "MK": "republic-of-north-macedonia",
+    "RO": "romania", "RS": "serbia", "SK": "slovakia", "SI": "slovenia", "ES": "spain", "SE": "sweden",
+    "CH": "switzerland", "UA": "ukraine", "GB": "united-kingdom",
   ]
 }

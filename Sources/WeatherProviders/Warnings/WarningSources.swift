@@ -15,7 +15,7 @@ public struct WarningSources: Hashable, Sendable {
   public func hosts(for places: [AskedPlace]) -> [String] {
     var hosts: [String] = []
     if let nws, places.contains(where: { Coverage.unitedStates.contains($0.coordinate) }) { hosts.append(nws.host) }
-    if places.contains(where: { $0.country.flatMap(MeteoAlarmCountries.feed) != nil }) {
+    if places.contains(where: { $0.countryCode.flatMap(MeteoAlarmCountries.feed) != nil }) {
       hosts.append(meteoAlarm.host)
     }
     return hosts

@@ -11,7 +11,10 @@ struct Locations: ContextCommand {
 
   @OptionGroup var color: ColorOptions
 
-  @Flag(help: "An array of {name, region, country, latitude, longitude, timeZone, current, savedAt, lastUsedAt}.")
+  @Flag(
+    help: """
+      An array of {name, region, country, countryCode, latitude, longitude, timeZone, current, savedAt, lastUsedAt}.
+      """)
   var json = false
 
   func run(_ context: CommandContext) throws {

@@ -93,7 +93,7 @@ struct Providers: ContextCommand {
         .nwsAlerts, .unitedStates, place.map { Coverage.unitedStates.contains($0.coordinate) } ?? true,
         settings.contact != nil
       ),
-      (.meteoAlarm, .europe, place.map { $0.country.flatMap(MeteoAlarmCountries.feed) != nil } ?? true, true),
+      (.meteoAlarm, .europe, place.map { $0.countryCode.flatMap(MeteoAlarmCountries.feed) != nil } ?? true, true),
     ]
     return services.map { service in
       let record = records.first { $0.provider == service.provider.id }
