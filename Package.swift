@@ -61,27 +61,28 @@ let package = Package(
   ],
   targets: [
     // Values and pure functions.
+    library("Escaping"),
     library("Weather"),
     library("WeatherJSON", ["Weather"]),
     library("BackgroundFetch"),
     library("WeatherProviders", ["Weather", httpTypes]),
     library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),
     library("WeatherRules", ["Weather"]),
-    library("UserService"),
-    library("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
+    library("UserService", ["Escaping"]),
+    library("Presentation", ["Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
     library("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
 
     // Thin shells around a disk, a socket, a clock.
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
-    library("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", grdb]),
+    library("WeatherStore", ["Escaping", "Weather", "WeatherRules", "BackgroundFetch", grdb]),
     library("PlaceIndex", ["Weather", grdb]),
     library("CurlHTTP", ["CCurl", httpTypes]),
     library(
       "WeatherFetching",
       [
-        "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
+        "Escaping", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
         "WeatherAlerts", "CurlHTTP", httpTypes, subprocess,
       ]),
     library("HostConditions", ["BackgroundFetch", "CLinux"]),
@@ -109,16 +110,18 @@ let package = Package(
     program("schedule-simulator", ["BackgroundFetch", argumentParser]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
+    .target(name: "GluedSigns", path: "Tests/GluedSigns", swiftSettings: strict),
+    tests("Escaping", ["GluedSigns"]),
     tests("Weather"),
     tests("WeatherJSON", ["Weather"]),
     tests("BackgroundFetch"),
     tests("WeatherProviders", ["Weather", httpTypes]),
     tests("WeatherAlerts", ["Weather", "WeatherProviders", httpTypes]),
     tests("WeatherRules", ["Weather"]),
-    tests("UserService"),
-    tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
+    tests("UserService", ["GluedSigns"]),
+    tests("Presentation", ["GluedSigns", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
     tests("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
-    tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", grdb]),
+    tests("WeatherStore", ["GluedSigns", "Weather", "WeatherRules", "BackgroundFetch", grdb]),
     tests("PlaceIndex", ["Weather", grdb]),
     tests("LoopbackServer"),
     tests("StandardStreams"),
@@ -126,8 +129,8 @@ let package = Package(
     tests(
       "WeatherFetching",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts", "CurlHTTP",
-        "LoopbackServer", grdb, httpTypes,
+        "GluedSigns", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
+        "CurlHTTP", "LoopbackServer", grdb, httpTypes,
       ]),
     tests("HostConditions", ["BackgroundFetch"]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux"]),
@@ -137,7 +140,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "vane", "vane-fetch", "vane-station", "LoopbackServer", "Weather", "WeatherJSON", "WeatherStore",
+        "vane", "vane-fetch", "vane-station", "GluedSigns", "LoopbackServer", "Weather", "WeatherJSON", "WeatherStore",
         "BackgroundFetch", "CLinux", grdb,
       ],
       swiftSettings: strict),

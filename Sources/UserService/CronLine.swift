@@ -1,3 +1,5 @@
+import Escaping
+
 /// A line of `crontab(5)` that wakes Vane every five minutes, for where there is no systemd.
 public struct CronLine: Hashable, Sendable {
   /// Without a line end.
@@ -19,7 +21,6 @@ public struct CronLine: Hashable, Sendable {
   /// In single quotes, as a POSIX shell takes it; cron itself ends a command at `%` unless a backslash stands before it.
   private static func quoted(_ path: String) throws(UserServiceError) -> String {
     _ = try UnitQuoting.path(path)
-    let escaped = path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
-    return "'" + escaped.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "\\%") + "'"
+    return "'" + path.escaped(["'": "'\\''", "%": "\\%"]) + "'"
   }
 }

@@ -1,17 +1,10 @@
+import Escaping
+
 /// Words as unit files want them: `systemd.syntax(7)` for quotes and backslashes, `systemd.unit(5)` for `%`.
 enum UnitQuoting {
   /// A word in double quotes, for settings that expand no variables.
   static func word(_ text: String) -> String {
-    var quoted = "\""
-    for character in text {
-      switch character {
-      case "\\": quoted += "\\\\"
-      case "\"": quoted += "\\\""
-      case "%": quoted += "%%"
-      default: quoted.append(character)
-      }
-    }
-    return quoted + "\""
+    "\"" + text.escaped(["\\": "\\\\", "\"": "\\\"", "%": "%%"]) + "\""
   }
 
   /// The same for a path.
@@ -19,7 +12,7 @@ enum UnitQuoting {
   /// - Throws: ``UserServiceError/unusablePath(_:)``.
   static func path(_ path: String) throws(UserServiceError) -> String {
     let isPlain = path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-    guard path.hasPrefix("/"), isPlain else { throw .unusablePath(path) }
+    guard path.utf8.first == UInt8(ascii: "/"), isPlain else { throw .unusablePath(path) }
     return word(path)
   }
 
@@ -28,7 +21,9 @@ enum UnitQuoting {
   /// A dollar sign stays single: the program is looked up before variables are expanded, so that a doubled one would
   /// name another file (tried, too).
   static func program(_ path: String) throws(UserServiceError) -> String {
-    guard !path.contains(where: { "\"'\\".contains($0) }) else { throw .unusableProgram(path) }
+    guard !path.unicodeScalars.contains(where: { $0 == "\"" || $0 == "'" || $0 == "\\" }) else {
+      throw .unusableProgram(path)
+    }
     return try self.path(path)
   }
 }

@@ -33,7 +33,7 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
 
   /// Area codes as they stand in a column: parted by blanks.
   static func areas(_ text: String?) -> [String] {
-    text?.split(separator: " ").map(String.init) ?? []
+    text?.unicodeScalars.split(separator: " ").map(String.init) ?? []
   }
 
   /// Each saved location, oldest first; put a condition behind it with `AND`.

@@ -1,3 +1,4 @@
+import Escaping
 public import Foundation
 import GRDB
 
@@ -106,15 +107,6 @@ extension WeatherStore {
 
   /// An SQLite URI; the three characters that mean something in it are escaped.
   private static func immutableAddress(of path: String) -> String {
-    var address = "file:"
-    for character in path {
-      switch character {
-      case "%": address += "%25"
-      case "?": address += "%3f"
-      case "#": address += "%23"
-      default: address.append(character)
-      }
-    }
-    return address + "?immutable=1"
+    "file:" + path.escaped(["%": "%25", "?": "%3f", "#": "%23"]) + "?immutable=1"
   }
 }

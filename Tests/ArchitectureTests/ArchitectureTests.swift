@@ -27,8 +27,16 @@ import Testing
   }
 
   /// Units are text from values: who writes and starts them is the program.
-  @Test func unitsImportNothing() {
-    #expect(places(in: "UserService") { _ in true } == [])
+  @Test func unitsImportOnlyTheEscaping() {
+    #expect(places(in: "UserService") { $0 != "Escaping" } == [])
+    #expect(places(in: "Escaping") { _ in true } == [])
+  }
+
+  /// `replacing` compares characters, and one character can be a sign with its neighbours; `escaped` compares scalars.
+  @Test func noSignIsReplacedAsACharacter() {
+    let targets = ["Presentation", "UserService", "WeatherFetching", "WeatherStore"]
+    let writers = files.filter { targets.contains($0.target) && !$0.path.contains("/Wording/") }
+    #expect(places(in: writers, of: /\.replacing\(/) == [])
   }
 
   @Test func scheduleKnowsNoWeather() {

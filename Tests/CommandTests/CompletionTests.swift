@@ -1,4 +1,5 @@
 import Foundation
+import GluedSigns
 import Testing
 
 /// What a shell gets for a person who presses the tabulator.
@@ -34,6 +35,24 @@ import Testing
       Places.place("A\u{1B}[31m\u{202E}b$(touch x)`c`\"{e,f}*~", at: 1, 2))
     #expect(try bash(home, "vane", "use", "") == ["1.0000,2.0000", "L'Aquila (Abruzzo)"])
     #expect(!FileManager.default.fileExists(atPath: home.folder + "/x"))
+  }
+
+  @Test func namesOfEveryScriptAreOfferedAsTheyAre() throws {
+    let home = try TemporaryHome()
+    let names = ["മലപ്പുറം", "कोलकाता", "Sa\u{303}o Tomé", "東京", "Łódź", "St. John's", "Ḩalab"]
+    for (index, name) in names.enumerated() { try home.save(Places.place(name, at: Double(index), 2)) }
+    #expect(try bash(home, "vane", "use", "") == names.sorted())
+  }
+
+  /// A sign that is one `Character` with a letter before it or a mark behind it is a sign for bash all the same.
+  @Test(arguments: ["`touch X`", "$(touch X)", "a;touch X;b", "{e,f}*~", "a\\b\"c'd"])
+  func bashRunsNothingOfAGluedName(name: String) throws {
+    let home = try TemporaryHome()
+    let names = GluedSign.all.flatMap { $0.texts(name) }
+    for (index, name) in names.enumerated() { try home.save(Places.place(name, at: Double(index), 2)) }
+    #expect(try bash(home, "vane", "use", "") == names.indices.map { "\($0).0000,2.0000" }.sorted())
+    let files = try FileManager.default.contentsOfDirectory(atPath: home.folder).sorted()
+    #expect(files == ["data", "state", "vane.bash"])
   }
 
   /// What bash would offer for the last word, sorted.

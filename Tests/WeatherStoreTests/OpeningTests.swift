@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GluedSigns
 import Testing
 import Weather
 
@@ -134,8 +135,9 @@ import Weather
     #expect(try reader.currentLocation()?.location.name == "Berlin")
   }
 
-  @Test func escapesAnAwkwardFolderName() throws {
-    let paths = StorePaths(folder: state.paths.folder + "/50% #1?")
+  @Test(arguments: ["50% #1?"] + GluedSign.all.flatMap { $0.texts("50%#1?x") })
+  func escapesAnAwkwardFolderName(name: String) throws {
+    let paths = StorePaths(folder: "\(state.paths.folder)/\(name)")
     let store = try WeatherStore.openForWriting(paths, at: noon)
     _ = try store.save(berlin(), at: noon)
     store.close()

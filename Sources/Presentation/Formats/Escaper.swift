@@ -1,3 +1,5 @@
+import Escaping
+
 /// How a value is kept from being read as the markup of whoever shows it.
 public enum Escaper: Sendable, CaseIterable {
   /// No markup is read there.
@@ -19,29 +21,23 @@ public enum Escaper: Sendable, CaseIterable {
   func text(_ value: String, after line: String = "") -> String {
     switch self {
     case .none: value
-    case .pango: value.unicodeScalars.reduce(into: "") { $0 += Escaper.pango($1) }
-    case .tmux: Escaper.halfSign(of: line) + value.replacing("#", with: "##")
-    case .polybar: value.replacing("{", with: "(").replacing("}", with: ")")
+    case .pango: value.escaped(Escaper.xml)
+    case .tmux: Escaper.halfSign(of: line) + value.escaped(["#": "##"])
+    case .polybar: value.escaped(["{": "(", "}": ")"])
     case .xmobar:
-      value.contains { "<>".contains($0) } ? "<raw=\(value.unicodeScalars.count):\(value)/>" : value
-    case .prometheusLabel:
-      value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+      value.unicodeScalars.contains { $0 == "<" || $0 == ">" }
+        ? "<raw=\(value.unicodeScalars.count):\(value)/>" : value
+    case .prometheusLabel: value.escaped(["\\": "\\\\", "\"": "\\\"", "\n": "\\n"])
     }
   }
 
-  private static func pango(_ scalar: Unicode.Scalar) -> String {
-    switch scalar {
-    case "&": "&amp;"
-    case "<": "&lt;"
-    case ">": "&gt;"
-    case "\"": "&quot;"
-    case "'": "&#39;"
-    default: String(scalar)
-    }
-  }
+  /// The signs of XML, in text and in attributes.
+  static let xml: [Unicode.Scalar: String] = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
+  ]
 
   /// A `#` at the end of the line that has not found its partner: what follows must not become its meaning.
   private static func halfSign(of line: String) -> String {
-    line.reversed().prefix { $0 == "#" }.count % 2 == 1 ? "#" : ""
+    line.unicodeScalars.reversed().prefix { $0 == "#" }.count % 2 == 1 ? "#" : ""
   }
 }

@@ -1,3 +1,4 @@
+import Escaping
 import Foundation
 public import Weather
 
@@ -31,7 +32,7 @@ public struct HistoryCSV: Sendable {
 
   private static func quoted(_ text: String) -> String {
     let text = SafeText.line(text)
-    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == " " }
-    return isPlain ? text : "\"" + text.replacing("\"", with: "\"\"") + "\""
+    let isPlain = text.unicodeScalars.allSatisfy { $0 == "-" || $0 == " " || CharacterSet.alphanumerics.contains($0) }
+    return isPlain ? text : "\"" + text.escaped(["\"": "\"\""]) + "\""
   }
 }

@@ -1,19 +1,11 @@
+import Escaping
 import Foundation
 
 /// Pieces of an SVG picture, each text in it escaped.
 enum SVGText {
   /// A filtered text as character data.
   static func escaped(_ text: String) -> String {
-    text.map { character in
-      switch character {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "'": "&#39;"
-      default: String(character)
-      }
-    }.joined()
+    text.escaped(Escaper.xml)
   }
 
   /// A coordinate to a tenth of a pixel.

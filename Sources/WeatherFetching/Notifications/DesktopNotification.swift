@@ -1,3 +1,5 @@
+import Escaping
+
 /// What `notify-send` is told of one notification; texts are filtered, and not yet escaped.
 public struct DesktopNotification: Hashable, Sendable {
   public var title: String
@@ -19,20 +21,10 @@ public struct DesktopNotification: Hashable, Sendable {
   /// - Parameter replaced: the number of the notification that this one takes the place of.
   func arguments(replacing replaced: UInt32?) -> [String] {
     ["--app-name=Vane", "--icon=\(icon)", "--urgency=\(urgency)", "--category=x-vane.weather", "--print-id"]
-      + (replaced.map { ["--replace-id=\($0)"] } ?? []) + ["--", title, DesktopNotification.escaped(body)]
+      + (replaced.map { ["--replace-id=\($0)"] } ?? []) + ["--", title, body.escaped(DesktopNotification.signs)]
   }
 
   /// A body may be read as markup (Desktop Notifications Specification, "Markup"), a title is not; and `notify-send`
   /// itself reads backslashes in a body as those of C (`g_strcompress`), which could bring back what was filtered out.
-  private static func escaped(_ body: String) -> String {
-    body.reduce(into: "") { text, character in
-      switch character {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\\": text += "\\\\"
-      default: text.append(character)
-      }
-    }
-  }
+  private static let signs: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\\": "\\\\"]
 }

@@ -50,7 +50,7 @@ public struct Hook: Sendable {
   }
 
   private static func executable(_ program: String) -> Executable {
-    program.contains("/") ? .path(path(program)) : .name(program)
+    program.utf8.contains(UInt8(ascii: "/")) ? .path(path(program)) : .name(program)
   }
 
   /// The path type that the parameter asks for, made without naming its module.

@@ -15,22 +15,27 @@ extension CompletionKind {
     let names = Dictionary(grouping: places, by: \.name)
     return places.map { place in
       let name = names[place.name]?.count == 1 ? place.name : place.full
-      return name.allSatisfy(isPlain) ? name : place.coordinates
+      return name.unicodeScalars.allSatisfy { isLetter($0) || signs.contains($0) } ? name : place.coordinates
     }
   }
 
-  /// What no shell takes for more than a letter once it is quoted; bash leaves `$` as it is and cuts at a slash.
-  private static func isPlain(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || " ,.-'’()".contains(character)
+  /// The only signs that a completed name may have: no shell runs a command or ends a word for them once they are quoted.
+  private static let signs: Set<Unicode.Scalar> = [" ", ",", ".", "-", "'", "’", "(", ")"]
+
+  /// Letters, digits, and the marks of scripts that write vowels with them; no shell has a meaning for any.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    case .decimalNumber, .letterNumber, .otherNumber: true
+    default: false
+    }
   }
 
-  /// A name that the shell's script takes as it is. bash's `compgen -W` expands its words, commands in them too, and
-  /// zsh's `_describe` ends them at a colon; the scripts guard against neither.
+  /// A name as the shell's script takes it. bash's `compgen -W` expands its words, commands in them too, and its script
+  /// does not guard against that.
   private static func literal(_ name: String, for shell: CompletionShell?) -> String {
-    switch shell {
-    case .bash?: name.map { $0.isLetter || $0.isNumber || $0 == " " ? "\($0)" : "\\\($0)" }.joined()
-    case .zsh?: name.replacing(":", with: "\\:")
-    default: name
-    }
+    guard shell == .bash else { return name }
+    return name.unicodeScalars.map { isLetter($0) || $0 == " " ? String($0) : "\\\($0)" }.joined()
   }
 }

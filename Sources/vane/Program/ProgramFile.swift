@@ -7,7 +7,7 @@ enum ProgramFile {
   ///
   /// - Parameter name: a path, or without a slash what is looked up in `PATH`.
   static func isThere(_ name: String, _ environment: [String: String]) -> Bool {
-    guard !name.contains("/") else { return isProgram(name) }
+    guard !name.utf8.contains(UInt8(ascii: "/")) else { return isProgram(name) }
     return (environment["PATH"] ?? "").split(separator: ":").contains { isProgram("\($0)/\(name)") }
   }
 

@@ -1,0 +1,20 @@
+extension StringProtocol {
+  /// Returns the text with each sign that a format reads replaced by what the format reads as that sign.
+  ///
+  /// Signs are Unicode scalars. A `Character` can be a sign together with a letter before it (U+0D4E) or a mark after it
+  /// (U+0301), and then equals no sign, while the program that reads the format still finds the sign among the bytes.
+  ///
+  /// - Parameter signs: the replacement of each sign. All other scalars stay as they are.
+  public func escaped(_ signs: [Unicode.Scalar: String]) -> String {
+    guard unicodeScalars.contains(where: { signs[$0] != nil }) else { return String(self) }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if let replacement = signs[scalar] {
+        text.append(contentsOf: replacement.unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}
