@@ -30,6 +30,8 @@ public enum HTTPFailure: Error, Hashable, CustomStringConvertible {
   case undecodableBody(host: String)
   /// More bytes of headers than are accepted.
   case headTooLarge(host: String, limit: Int)
+  /// More lines of headers than are accepted.
+  case tooManyHeaders(host: String, limit: Int)
   /// More bytes of decoded body than the caller accepts.
   case bodyTooLarge(host: String, limit: Int)
   /// The task was cancelled.
@@ -53,6 +55,7 @@ public enum HTTPFailure: Error, Hashable, CustomStringConvertible {
     case .notHTTP(let host): "\(host) answered something that is not HTTP/1.0 or later"
     case .undecodableBody(let host): "\(host) answered a body that is not encoded as its headers say"
     case .headTooLarge(let host, let limit): "\(host) answered more than \(limit) bytes of headers"
+    case .tooManyHeaders(let host, let limit): "\(host) answered more than \(limit) lines of headers"
     case .bodyTooLarge(let host, let limit): "\(host) answered more than \(limit) bytes"
     case .cancelled: "cancelled"
     case .library(let reason): "libcurl: \(reason)"

@@ -27,6 +27,7 @@ struct TransferFault {
     switch overflow {
     case .body: return .bodyTooLarge(host: host, limit: limits.maximumBodyBytes)
     case .head: return .headTooLarge(host: host, limit: ResponseSink.maximumHeadBytes)
+    case .headLines: return .tooManyHeaders(host: host, limit: ResponseSink.maximumHeadLines)
     case nil: break
     }
     if proxyStatus != 0 && !(200..<300).contains(proxyStatus) {

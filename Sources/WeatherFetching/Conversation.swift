@@ -14,6 +14,9 @@ struct Conversation<Outcome: Sendable>: Sendable {
   var validUntil: Date?
   /// Before when the host does not want to be asked again.
   var holdUntil: Date?
+  /// Whether the server refused the last request. What the dialogue remembers then counts: it may have to ask
+  /// something else the next time.
+  var isRefused = false
   var memory: DialogueMemory
 
   init(_ outcome: Result<Outcome, FetchFailure>, _ said: Said, receivedAt: Date, memory: DialogueMemory) {
@@ -27,6 +30,8 @@ struct Conversation<Outcome: Sendable>: Sendable {
     case .success:
       validUntil = Validity.duration(in: answer.headerFields, receivedAt: receivedAt).map { receivedAt + $0 }
     case .failure(let failure):
+      isRefused = answer.isRefusal
+      if isRefused { self.memory.validators = memory.validators.updated(by: answer) }
       holdUntil = RetryAfter.date(in: answer.headerFields, now: receivedAt) ?? failure.windowEnd(after: receivedAt)
     }
   }

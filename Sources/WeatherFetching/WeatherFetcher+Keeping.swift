@@ -112,7 +112,9 @@ extension WeatherFetcher {
         bytes: bytes.isEmpty ? nil : bytes.reduce(0, +), httpStatus: told?.conversation.httpStatus,
         locationID: places.count == 1 ? places[0].id : nil, provider: told?.provider.id))
     commit.results = fetched.map { $0.change(began: began, refreshAfter: refreshAfter, conditionText) }
-    commit.validators = attempts.filter { $0.failure == nil || $0.isNotCovered }.map { attempt in
+    commit.validators = attempts.filter {
+      $0.failure == nil || $0.isNotCovered || $0.conversation.isRefused
+    }.map { attempt in
       Validator(
         provider: attempt.provider.id, request: ForecastAttempt.key(attempt.service, attempt.places),
         attempt.conversation.memory, at: attempt.conversation.receivedAt)
@@ -164,7 +166,7 @@ extension FetchCommit {
     for attempt in attempts {
       let (service, conversation) = (attempt.service, attempt.conversation)
       providers.append(ProviderRecord(service.provider, failure: attempt.failure, at: conversation.receivedAt))
-      if attempt.failure == nil {
+      if attempt.failure == nil || conversation.isRefused {
         validators.append(
           Validator(
             provider: service.provider.id, request: AlertAttempt.key(service, attempt.feed, attempt.places),

@@ -18,6 +18,14 @@ public struct ProviderAnswer: Hashable, Sendable {
     self.init(status: 200, headerFields: [:], body: body)
   }
 
+  /// Whether the server refused the request as it was (4xx).
+  public var isRefusal: Bool {
+    switch verdict {
+    case .rateLimited, .refused: true
+    case .content, .notModified, .unavailable: false
+    }
+  }
+
   /// What the status alone says, for every number a server can send.
   package enum Verdict {
     case content

@@ -1,26 +1,32 @@
 import HTTPTypes
 
 /// What the provider gave to ask "has it changed since?" with: opaque strings, kept exactly as they were sent.
+///
+/// One of more than 1,024 bytes is not kept: many servers accept no more than 8 kB of request headers.
 public struct Validators: Hashable, Sendable {
   /// `ETag`, with its quotes and its `W/`.
-  public var etag: String?
+  public let etag: String?
   /// `Last-Modified`: MET Norway compares it as text.
-  public var lastModified: String?
+  public let lastModified: String?
+
+  private static let longest = 1_024
 
   public init(etag: String? = nil, lastModified: String? = nil) {
-    self.etag = etag
-    self.lastModified = lastModified
+    func kept(_ text: String?) -> String? { text.flatMap { $0.utf8.count <= Validators.longest ? $0 : nil } }
+    self.etag = kept(etag)
+    self.lastModified = kept(lastModified)
   }
 
   /// The validators to keep after an answer: a 304 replaces what it names and keeps the rest; a new representation
-  /// (200, 203) brings its own or none; every other answer says nothing about what is cached.
+  /// (200, 203) brings its own or none. After a refusal (4xx) none are kept, because the server may have refused the
+  /// condition itself. Every other answer says nothing about what is cached.
   public func updated(by answer: ProviderAnswer) -> Validators {
-    let etag = answer.headerFields[.eTag]
-    let lastModified = answer.headerFields[.lastModified]
+    let named = Validators(etag: answer.headerFields[.eTag], lastModified: answer.headerFields[.lastModified])
     switch answer.verdict {
-    case .content: return Validators(etag: etag, lastModified: lastModified)
-    case .notModified: return Validators(etag: etag ?? self.etag, lastModified: lastModified ?? self.lastModified)
-    case .rateLimited, .refused, .unavailable: return self
+    case .content: return named
+    case .notModified: return Validators(etag: named.etag ?? etag, lastModified: named.lastModified ?? lastModified)
+    case .rateLimited, .refused: return Validators()
+    case .unavailable: return self
     }
   }
 

@@ -68,7 +68,9 @@ struct Failure {
     switch failure {
     case .network(.timedOut), .network(.cancelled), .locked, .provider(.rateLimited): .tryLater
     case .network(.unusableRequest), .network(.plainHTTPRefused), .provider(.badBaseURL): .configuration
-    case .network(.bodyTooLarge), .network(.headTooLarge), .network(.notHTTP), .network(.undecodableBody): .data
+    case .network(.bodyTooLarge), .network(.headTooLarge), .network(.tooManyHeaders), .network(.notHTTP),
+      .network(.undecodableBody):
+      .data
     case .network, .provider(.refused), .provider(.unavailable), .provider(.notCovered): .unavailable
     case .provider(.undecodable), .provider(.badPlaceCount): .data
     case .noProvider: .unavailable

@@ -43,6 +43,7 @@ struct TransferFaultTests {
   @Test func knowsItsOwnBoundsFirst() {
     #expect(Self.fault(CURLE_WRITE_ERROR) { $0.overflow = .body } == .bodyTooLarge(host: "h", limit: 7))
     #expect(Self.fault(CURLE_WRITE_ERROR) { $0.overflow = .head } == .headTooLarge(host: "h", limit: 65_536))
+    #expect(Self.fault(CURLE_WRITE_ERROR) { $0.overflow = .headLines } == .tooManyHeaders(host: "h", limit: 256))
   }
 
   @Test func blamesTheProxy() {

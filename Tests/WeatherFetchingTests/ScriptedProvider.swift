@@ -35,6 +35,19 @@ final class ScriptedProvider: Sendable {
     baseURL = "http://\(host)"
   }
 
+  /// A server that answers every request by itself.
+  init(answering answer: @escaping @Sendable (LoopbackConnection, LoopbackRequest) -> Void) throws {
+    let state = State()
+    self.state = state
+    server = try LoopbackServer { connection in
+      guard let request = connection.readRequest() else { return }
+      state.requests.withLock { $0.append(request) }
+      answer(connection, request)
+    }
+    host = "127.0.0.1:\(server.port)"
+    baseURL = "http://\(host)"
+  }
+
   /// The next answers, after those that are still to come.
   func will(say answers: String...) {
     for answer in answers { will { $0.write(answer) } }

@@ -20,7 +20,19 @@ import WeatherProviders
     #expect(updated(304, [.eTag: "\"b\""]) == Validators(etag: "\"b\"", lastModified: kept.lastModified))
   }
 
-  @Test(arguments: [100, 302, 404, 429, 500])
+  @Test func oneOfMoreThanAKilobyteIsNotKept() {
+    let longest = String(repeating: "e", count: 1_024)
+    #expect(Validators(etag: longest, lastModified: longest + "e") == Validators(etag: longest))
+    #expect(updated(200, [.eTag: longest + "e", .lastModified: "any text"]) == Validators(lastModified: "any text"))
+    #expect(updated(304, [.eTag: longest + "e"]) == kept)
+  }
+
+  @Test(arguments: [400, 403, 404, 412, 429, 431, 499])
+  func aRefusalDropsThem(status: Int) {
+    #expect(updated(status, [.eTag: "\"error page\""]) == Validators())
+  }
+
+  @Test(arguments: [100, 302, 500, 503])
   func otherAnswersLeaveThemAlone(status: Int) {
     #expect(updated(status, [.eTag: "\"error page\""]) == kept)
   }
