@@ -1,3 +1,4 @@
+public import Foundation
 public import Weather
 
 /// A warning as a document: what `vane alerts --json` lists and a hook reads.
@@ -13,10 +14,31 @@ public enum AlertDocument {
     return json.text
   }
 
-  /// The warnings of one recorded answer, or of a place.
-  public static func encode(_ alerts: [WeatherAlert], location: Location? = nil) -> String {
+  /// The warnings of one recorded answer: an array.
+  public static func encode(_ alerts: [WeatherAlert]) -> String {
     var json = JSONWriter()
-    json.array(alerts) { json, alert in write(alert, location, to: &json) }
+    json.array(alerts) { json, alert in write(alert, nil, to: &json) }
+    return json.text
+  }
+
+  /// The warnings for a place: one object, which also says how far the list can be relied on.
+  ///
+  /// - Parameters:
+  ///   - state: one word; an empty list means that no warning is known only where it was read.
+  ///   - readAt: when the list was last read; `nil` when it never was.
+  ///   - reason: why the list is not the present state; `nil` when it is.
+  public static func encode(
+    _ alerts: [WeatherAlert], for location: Location, state: String, readAt: Date?, reason: String?
+  ) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.string("location", location.name)
+      json.string("state", state)
+      json.instant("readAt", readAt)
+      json.string("reason", reason)
+      json.array("alerts", alerts) { json, alert in write(alert, location, to: &json) }
+    }
     return json.text
   }
 

@@ -3,28 +3,40 @@ public import Weather
 
 /// The document of a place search: an array of candidates, best first, every key always there.
 ///
-/// What `vane-fetch` tells `vane` about a name, in the names of the canonical document.
+/// What `vane-fetch search` prints about a name, in the names of the canonical document.
 public enum CandidatesDocument {
   /// - Parameter origin: where distances, in kilometres, are counted from; `nil` leaves them out as `null`.
   public static func encode(_ candidates: [PlaceCandidate], from origin: Coordinate? = nil) -> String {
     var json = JSONWriter()
-    json.array(candidates) { json, candidate in
-      json.object { json in
-        json.integer("id", candidate.id)
-        json.string("name", candidate.location.name)
-        json.string("region", candidate.location.region)
-        json.string("country", candidate.location.country)
-        json.number("latitude", candidate.location.coordinate.latitude, decimals: 4)
-        json.number("longitude", candidate.location.coordinate.longitude, decimals: 4)
-        json.string("timeZone", candidate.location.timeZone)
-        json.integer("population", candidate.population)
-        json.number("elevation", candidate.elevation)
-        json.string("featureCode", candidate.featureCode)
-        json.array("postcodes", candidate.postcodes) { $0.string($1) }
-        json.number("distance", origin.map { candidate.location.coordinate.kilometres(to: $0) }, decimals: 1)
-      }
+    json.array(candidates) { json, candidate in write(candidate, from: origin, to: &json) }
+    return json.text
+  }
+
+  /// The candidates of which a person has to choose one, as `vane set --json` prints them: an object with the array.
+  public static func encodeChoice(of candidates: [PlaceCandidate], from origin: Coordinate?) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.array("candidates", candidates) { json, candidate in write(candidate, from: origin, to: &json) }
     }
     return json.text
+  }
+
+  private static func write(_ candidate: PlaceCandidate, from origin: Coordinate?, to json: inout JSONWriter) {
+    json.object { json in
+      json.integer("id", candidate.id)
+      json.string("name", candidate.location.name)
+      json.string("region", candidate.location.region)
+      json.string("country", candidate.location.country)
+      json.number("latitude", candidate.location.coordinate.latitude, decimals: 4)
+      json.number("longitude", candidate.location.coordinate.longitude, decimals: 4)
+      json.string("timeZone", candidate.location.timeZone)
+      json.integer("population", candidate.population)
+      json.number("elevation", candidate.elevation)
+      json.string("featureCode", candidate.featureCode)
+      json.array("postcodes", candidate.postcodes) { $0.string($1) }
+      json.number("distance", origin.map { candidate.location.coordinate.kilometres(to: $0) }, decimals: 1)
+    }
   }
 
   public static func decode(_ text: String) throws(WeatherJSONError) -> [PlaceCandidate] {

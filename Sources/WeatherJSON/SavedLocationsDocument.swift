@@ -1,7 +1,7 @@
 public import Foundation
 public import Weather
 
-/// The document of the saved locations: an array in the order they were saved, every key always there.
+/// The document of saved locations: one object with a list in the order they were saved, every key always there.
 public enum SavedLocationsDocument {
   /// One saved location, and when it was saved and last became current.
   public struct Entry: Hashable, Sendable {
@@ -20,21 +20,26 @@ public enum SavedLocationsDocument {
 
   public static func encode(_ entries: [Entry]) -> String {
     var json = JSONWriter()
-    json.array(entries) { json, entry in
-      let location = entry.location
-      json.object { json in
-        json.string("name", location.name)
-        json.string("region", location.region)
-        json.string("country", location.country)
-        json.string("countryCode", location.countryCode)
-        json.number("latitude", location.coordinate.latitude, decimals: 4)
-        json.number("longitude", location.coordinate.longitude, decimals: 4)
-        json.string("timeZone", location.timeZone)
-        json.boolean("current", entry.isCurrent)
-        json.instant("savedAt", entry.savedAt)
-        json.instant("lastUsedAt", entry.lastUsedAt)
-      }
+    json.object { json in
+      json.integer("schema", 1)
+      json.array("locations", entries, write)
     }
     return json.text
+  }
+
+  private static func write(_ json: inout JSONWriter, _ entry: Entry) {
+    let location = entry.location
+    json.object { json in
+      json.string("name", location.name)
+      json.string("region", location.region)
+      json.string("country", location.country)
+      json.string("countryCode", location.countryCode)
+      json.number("latitude", location.coordinate.latitude, decimals: 4)
+      json.number("longitude", location.coordinate.longitude, decimals: 4)
+      json.string("timeZone", location.timeZone)
+      json.boolean("current", entry.isCurrent)
+      json.instant("savedAt", entry.savedAt)
+      json.instant("lastUsedAt", entry.lastUsedAt)
+    }
   }
 }

@@ -40,7 +40,7 @@ extension WeatherStore {
     return (rows.last?.revision ?? revision, alerts)
   }
 
-  /// When the warnings for a location were last read, by service; empty when nobody was ever asked.
+  /// When the warnings for a location were last read, by service; empty when no service that knows it was ever asked.
   public func alertFeeds(for id: SavedLocation.ID) throws(StoreError) -> [AlertFeedRecord] {
     try read { db in
       try Row.fetchAll(
@@ -57,6 +57,15 @@ extension WeatherStore {
           unplaced: row["unplaced"], codes: Set(SavedLocation.areas(row["codes"])),
           foreignCodes: Set(SavedLocation.areas(row["foreignCodes"])))
       }
+    }
+  }
+
+  /// Whether the services that were asked about a location all answered that they do not know it.
+  public func isUnknownToAlertFeeds(_ id: SavedLocation.ID) throws(StoreError) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT count(*) > 0 AND count(coalesce(readAt, failedAt)) = 0 FROM alertFeed WHERE locationID = ?",
+        arguments: [id]) ?? false
     }
   }
 

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Testing
 import Weather
 import WeatherStore
 
@@ -57,15 +58,28 @@ final class AlertHome {
 
   /// What `vane alerts --json` lists.
   func listed() throws -> [String] {
-    struct Entry: Decodable {
+    try document().alerts.map { "\($0.id) \($0.event) \($0.severity)" }
+  }
+
+  /// What `vane alerts --json` prints.
+  struct Document: Decodable {
+    struct Alert: Decodable {
       let id: String
       let event: String
       let severity: String
     }
+    let schema: Int
+    let location: String
+    let state: String
+    let readAt: String?
+    let reason: String?
+    let alerts: [Alert]
+  }
+
+  func document() throws -> Document {
     let run = home.vane("alerts", "--json")
-    return try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8)).map {
-      "\($0.id) \($0.event) \($0.severity)"
-    }
+    #expect(run.ending == .exited(0))
+    return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
   }
 
   /// Updates that nobody has seen yet, of weather and of warnings.

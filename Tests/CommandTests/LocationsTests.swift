@@ -7,7 +7,7 @@ import WeatherStore
     let home = try TemporaryHome()
     #expect(
       home.vane("locations") == ProgramRun(errors: "vane: no place is saved\nSave one: vane set Berlin\n"))
-    #expect(home.vane("locations", "--json") == ProgramRun(output: "[]\n"))
+    #expect(home.vane("locations", "--json") == ProgramRun(output: #"{"schema":1,"locations":[]}"# + "\n"))
     #expect(!home.hasState)
   }
 
@@ -33,11 +33,11 @@ import WeatherStore
       home.vane("locations", "--json")
         == ProgramRun(
           output: """
-            [{"name":"Berlin","region":"Land Berlin","country":"Germany","countryCode":null,"latitude":52.5244,"longitude":13.4105,\
+            {"schema":1,"locations":[{"name":"Berlin","region":"Land Berlin","country":"Germany","countryCode":null,"latitude":52.5244,"longitude":13.4105,\
             "timeZone":"Europe/Berlin","current":false,"savedAt":"2026-02-06T12:00:00Z",\
             "lastUsedAt":"2026-02-06T12:00:00Z"},\
             {"name":"Home","region":null,"country":null,"countryCode":null,"latitude":-33.87,"longitude":151.21,"timeZone":null,\
-            "current":true,"savedAt":"2026-02-06T12:01:00Z","lastUsedAt":"2026-02-06T12:01:00Z"}]
+            "current":true,"savedAt":"2026-02-06T12:01:00Z","lastUsedAt":"2026-02-06T12:01:00Z"}]}
 
             """))
   }
@@ -48,6 +48,6 @@ import WeatherStore
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.paths.database + suffix) }
     let run = home.vane("locations", "--json")
     #expect(run.errors == "vane: 1 saved place was restored from locations.json\n")
-    #expect(run.output.hasPrefix(#"[{"name":"Berlin","#))
+    #expect(run.output.hasPrefix(#"{"schema":1,"locations":[{"name":"Berlin","#))
   }
 }

@@ -35,7 +35,7 @@ import WeatherStore
 
   @Test func aFreshHomeHasNone() throws {
     #expect(home.vane("log") == ProgramRun(output: "No wake-up is logged yet.\n"))
-    #expect(home.vane("log", "--json") == ProgramRun(output: "[]\n"))
+    #expect(home.vane("log", "--json") == ProgramRun(output: #"{"schema":1,"wakeUps":[]}"# + "\n"))
     #expect(!home.hasState)
   }
 
@@ -62,11 +62,11 @@ import WeatherStore
       home.vane("log", "-n", "2", "--json")
         == ProgramRun(
           output: """
-            [{"id":3,"startedAt":"2001-01-01T00:02:00Z","startedBy":"host","pid":4194305,"answer":"failed",\
+            {"schema":1,"wakeUps":[{"id":3,"startedAt":"2001-01-01T00:02:00Z","startedBy":"host","pid":4194305,"answer":"failed",\
             "finishedAt":"2001-01-01T00:02:00Z","duration":null,"bytes":null,"httpStatus":null,"provider":null,\
             "reason":"ended","detail":"ended before it could answer"},{"id":4,"startedAt":"2001-01-01T00:03:00Z",\
             "startedBy":"simulated","pid":\(getpid()),"answer":null,"finishedAt":null,"duration":null,"bytes":null,\
-            "httpStatus":null,"provider":null,"reason":null,"detail":null}]
+            "httpStatus":null,"provider":null,"reason":null,"detail":null}]}
 
             """))
   }

@@ -95,7 +95,9 @@ import WeatherStore
   @Test func candidatesAreADocument() throws {
     let run = home.vane("set", "Springfield", "--json")
     #expect(run.ending == .exited(66))
-    let candidates = try CandidatesDocument.decode(run.output)
+    let opening = #"{"schema":1,"candidates":"#
+    #expect(run.output.hasPrefix(opening) && run.output.hasSuffix("}\n"))
+    let candidates = try CandidatesDocument.decode(String(run.output.dropFirst(opening.count).dropLast(2)))
     #expect(candidates.count == 10)
     #expect(candidates.allSatisfy { $0.location.name == "Springfield" && $0.location.timeZone != nil })
     #expect(candidates.first?.location.region == "Missouri")
@@ -109,7 +111,9 @@ import WeatherStore
     let run = home.vane("set", "Hamburg", "--json")
     #expect(run.ending == .exited(0))
     #expect(run == home.vane("locations", "--json"))
-    #expect(run.output.hasPrefix(#"[{"name":"Hamburg","region":"Hamburg","country":"Germany","latitude":53.5507,"#))
+    #expect(
+      run.output.hasPrefix(
+        #"{"schema":1,"locations":[{"name":"Hamburg","region":"Hamburg","country":"Germany","latitude":53.5507,"#))
   }
 
   /// The search online is tried, because it may know more; that it cannot be reached takes nothing away.

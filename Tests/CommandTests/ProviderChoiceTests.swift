@@ -53,12 +53,18 @@ import WeatherStore
 
   /// What part each provider plays, by the document.
   private func states(_ site: ProvidersHome) throws -> [String] {
-    struct Entry: Decodable {
-      let id: String
-      let state: String
+    struct Document: Decodable {
+      struct Entry: Decodable {
+        let id: String
+        let state: String
+      }
+      let schema: Int
+      let providers: [Entry]
     }
-    let document = Data(site.home.vane("providers", "--json").output.utf8)
-    return try JSONDecoder().decode([Entry].self, from: document).map { "\($0.id) \($0.state)" }
+    let text = Data(site.home.vane("providers", "--json").output.utf8)
+    let document = try JSONDecoder().decode(Document.self, from: text)
+    #expect(document.schema == 1)
+    return document.providers.map { "\($0.id) \($0.state)" }
   }
 
   @Test func whomThePersonPrefersIsAskedFirst() throws {

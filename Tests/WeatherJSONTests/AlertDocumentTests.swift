@@ -43,13 +43,26 @@ import WeatherJSON
         """)
   }
 
-  @Test func aListIsAnArray() throws {
+  @Test func aListOfARecordedAnswerIsAnArray() {
     #expect(AlertDocument.encode([]) == "[]")
     let (one, two) = (full(), full(event: "Flood Watch"))
-    let place = try place()
     #expect(
-      AlertDocument.encode([one, two], location: place)
-        == "[\(AlertDocument.encode(one, location: place)),\(AlertDocument.encode(two, location: place))]")
+      AlertDocument.encode([one, two])
+        == "[\(AlertDocument.encode(one, location: nil)),\(AlertDocument.encode(two, location: nil))]")
+  }
+
+  @Test func aListForAPlaceIsAnObjectThatSaysHowFarItCanBeReliedOn() throws {
+    let place = try place()
+    let one = AlertDocument.encode(full(), location: place)
+    #expect(
+      AlertDocument.encode([full()], for: place, state: "read", readAt: noon, reason: nil) == """
+        {"schema":1,"location":"Honolulu","state":"read","readAt":"2026-02-06T12:00:00Z","reason":null,\
+        "alerts":[\(one)]}
+        """)
+    #expect(
+      AlertDocument.encode([], for: place, state: "failed", readAt: nil, reason: "no answer") == """
+        {"schema":1,"location":"Honolulu","state":"failed","readAt":null,"reason":"no answer","alerts":[]}
+        """)
   }
 
   @Test func escapesWhatATerminalMightObey() throws {

@@ -39,13 +39,7 @@ public struct AlertList: Sendable {
     let place = PlaceText(location).name
     let isRead = feeds.contains { $0.readAt != nil }
     let none: [Note] = alerts.isEmpty ? [(isRead ? words.none(place) : words.notRead(place), nil)] : []
-    let why: String? =
-      switch absence {
-      case .switchedOff: words.switchedOff
-      case .noContact: words.noContact
-      case .noService: words.noService
-      case nil: nil
-      }
+    let why = absence.map(words.text)
     let notes = none + feeds.flatMap(origin) + (why.map { [($0, nil)] } ?? [])
     return (alerts.isEmpty ? [] : table(width))
       + notes.flatMap { note in

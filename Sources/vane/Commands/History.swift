@@ -17,7 +17,7 @@ struct History: ContextCommand {
 
       --csv and --json print every row, oldest first, in canonical units and UTC, with the same keys: validAt, \
       provider, temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, \
-      pressure, cloudCover, precipitation, condition.
+      pressure, cloudCover, precipitation, condition. --json prints one object: schema, location, observations[].
 
       Example: vane history --days 30 --csv
       """)
@@ -36,7 +36,7 @@ struct History: ContextCommand {
   @Flag(help: "Comma-separated values.")
   var csv = false
 
-  @Flag(help: "One JSON array.")
+  @Flag(help: "One JSON object.")
   var json = false
 
   func validate() throws {
@@ -54,7 +54,7 @@ struct History: ContextCommand {
     let days = HistoryDays(days, until: now, in: zone)
     let rows = try store.history(of: place.id, since: days.start)
     if json {
-      try context.write(History.document(rows) + "\n")
+      try context.write(History.document(rows, of: place.location) + "\n")
     } else if csv {
       try context.write(HistoryCSV(rows).lines.map { $0 + "\n" }.joined())
     } else {
@@ -68,25 +68,31 @@ struct History: ContextCommand {
     store.note(isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now))
   }
 
-  private static func document(_ rows: [PastWeather]) -> String {
+  private static func document(_ rows: [PastWeather], of location: Location) -> String {
     var json = JSONWriter()
-    json.array(rows) { json, row in
-      json.object { json in
-        json.instant("validAt", row.validAt)
-        json.string("provider", row.provider)
-        json.number("temperature", row.measurements.temperature)
-        json.number("apparentTemperature", row.measurements.apparentTemperature)
-        json.number("relativeHumidity", row.measurements.relativeHumidity)
-        json.number("dewPoint", row.measurements.dewPoint)
-        json.number("windSpeed", row.measurements.windSpeed)
-        json.number("windDirection", row.measurements.windDirection)
-        json.number("windGust", row.measurements.windGust)
-        json.number("pressure", row.measurements.pressure)
-        json.number("cloudCover", row.measurements.cloudCover)
-        json.number("precipitation", row.measurements.precipitation)
-        json.string("condition", row.measurements.condition?.rawValue)
-      }
+    json.object { json in
+      json.integer("schema", 1)
+      json.string("location", location.name)
+      json.array("observations", rows, write)
     }
     return json.text
+  }
+
+  private static func write(_ json: inout JSONWriter, _ row: PastWeather) {
+    json.object { json in
+      json.instant("validAt", row.validAt)
+      json.string("provider", row.provider)
+      json.number("temperature", row.measurements.temperature)
+      json.number("apparentTemperature", row.measurements.apparentTemperature)
+      json.number("relativeHumidity", row.measurements.relativeHumidity)
+      json.number("dewPoint", row.measurements.dewPoint)
+      json.number("windSpeed", row.measurements.windSpeed)
+      json.number("windDirection", row.measurements.windDirection)
+      json.number("windGust", row.measurements.windGust)
+      json.number("pressure", row.measurements.pressure)
+      json.number("cloudCover", row.measurements.cloudCover)
+      json.number("precipitation", row.measurements.precipitation)
+      json.string("condition", row.measurements.condition?.rawValue)
+    }
   }
 }

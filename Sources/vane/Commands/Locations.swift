@@ -13,7 +13,8 @@ struct Locations: ContextCommand {
 
   @Flag(
     help: """
-      An array of {name, region, country, countryCode, latitude, longitude, timeZone, current, savedAt, lastUsedAt}.
+      One object: schema, locations[]{name, region, country, countryCode, latitude, longitude, timeZone, current, \
+      savedAt, lastUsedAt}.
       """)
   var json = false
 

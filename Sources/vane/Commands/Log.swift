@@ -10,8 +10,8 @@ struct Log: ContextCommand {
     discussion: """
       Times are in your zone. A wake-up that was killed shows as failed; one that has not answered yet as running.
 
-      --json prints one array of objects, the newest last, every key always there: id, startedAt, startedBy, pid, \
-      answer, finishedAt, duration, bytes, httpStatus, provider, reason, detail.
+      --json prints one object, every key always there: schema, wakeUps[]{id, startedAt, startedBy, pid, answer, \
+      finishedAt, duration, bytes, httpStatus, provider, reason, detail}, the newest last.
 
       Example: vane log -n 50
       """)
@@ -21,7 +21,7 @@ struct Log: ContextCommand {
 
   @OptionGroup var color: ColorOptions
 
-  @Flag(help: "One JSON array.")
+  @Flag(help: "One JSON object.")
   var json = false
 
   func validate() throws {
@@ -33,7 +33,10 @@ struct Log: ContextCommand {
     let wakeUps = records.reversed().map { LoggedWakeUp($0) }
     if json {
       var json = JSONWriter()
-      json.array(wakeUps) { $0.wakeUp($1) }
+      json.object { json in
+        json.integer("schema", 1)
+        json.array("wakeUps", wakeUps) { $0.wakeUp($1) }
+      }
       try context.write(json.text + "\n")
     } else {
       let ink = context.ink(context.settingsForReading(), color.color)

@@ -21,7 +21,9 @@ struct Providers: ContextCommand {
 
   @OptionGroup var color: ColorOptions
 
-  @Flag(help: "An array of {id, name, coverage, state, until, lastSuccess, lastFailure, reason, cadence}.")
+  @Flag(
+    help:
+      "One object: schema, providers[]{id, name, coverage, state, until, lastSuccess, lastFailure, reason, cadence}.")
   var json = false
 
   func run(_ context: CommandContext) throws {
@@ -114,19 +116,24 @@ struct Providers: ContextCommand {
 
   private static func document(_ facts: [ProviderFacts]) -> String {
     var json = JSONWriter()
-    json.array(facts) { json, provider in
-      json.object { json in
-        json.string("id", provider.id)
-        json.string("name", provider.name)
-        json.string("coverage", provider.coverage.rawValue)
-        json.string("state", provider.state.code)
-        json.instant("until", provider.state.until)
-        json.instant("lastSuccess", provider.lastSuccess)
-        json.instant("lastFailure", provider.lastFailure)
-        json.string("reason", provider.reason)
-        json.number("cadence", provider.cadence.seconds)
-      }
+    json.object { json in
+      json.integer("schema", 1)
+      json.array("providers", facts, write)
     }
     return json.text
+  }
+
+  private static func write(_ json: inout JSONWriter, _ provider: ProviderFacts) {
+    json.object { json in
+      json.string("id", provider.id)
+      json.string("name", provider.name)
+      json.string("coverage", provider.coverage.rawValue)
+      json.string("state", provider.state.code)
+      json.instant("until", provider.state.until)
+      json.instant("lastSuccess", provider.lastSuccess)
+      json.instant("lastFailure", provider.lastFailure)
+      json.string("reason", provider.reason)
+      json.number("cadence", provider.cadence.seconds)
+    }
   }
 }

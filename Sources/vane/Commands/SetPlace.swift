@@ -40,7 +40,10 @@ struct SetPlace: ContextCommand {
     help: ArgumentHelp("An area that warnings about the place are issued for (EMMA_ID, NUTS3).", valueName: "code"))
   var area: [String] = []
 
-  @Flag(help: "Candidates as a JSON array, and no question; the saved place as in vane locations --json.")
+  @Flag(
+    help:
+      "Candidates as one JSON object {schema, candidates[]}, and no question; the saved place as in vane locations --json."
+  )
   var json = false
 
   func run(_ context: CommandContext) throws {

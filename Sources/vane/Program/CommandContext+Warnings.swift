@@ -1,3 +1,4 @@
+import Presentation
 import Settings
 import Weather
 import WeatherProviders
@@ -10,6 +11,16 @@ extension CommandContext {
     try? WarningSources(
       nws: settings.providers.nws, meteoAlarm: settings.providers.meteoAlarm,
       hasContact: hasContact ?? (settings.contact != nil))
+  }
+
+  /// Why no service is asked for warnings about a place; `nil` when one is.
+  func absenceOfWarnings(about location: Location, _ settings: Settings) -> NoAlertFeed? {
+    guard settings.warnings.enabled == .yes else { return .switchedOff }
+    func isAsked(_ sources: WarningSources?) -> Bool {
+      sources?.hosts(for: [AskedPlace(location)]).isEmpty == false
+    }
+    if isAsked(warningSources(settings)) { return nil }
+    return isAsked(warningSources(settings, hasContact: true)) ? .noContact : .noService
   }
 
   /// Which warnings a person wants to be told of.

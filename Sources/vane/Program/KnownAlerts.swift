@@ -2,7 +2,6 @@ import Foundation
 import Presentation
 import Settings
 import Weather
-import WeatherProviders
 import WeatherStore
 
 /// The warnings for one saved place, numbered as every command numbers them.
@@ -19,7 +18,8 @@ struct KnownAlerts {
     let store = try context.storeForReading()
     settings = context.settingsForReading()
     place = try SavedPlaces(store, context).find(name)
-    absence = KnownAlerts.absence(of: place.location, settings, context)
+    let isUnknown = try store.isUnknownToAlertFeeds(place.id)
+    absence = context.absenceOfWarnings(about: place.location, settings) ?? (isUnknown ? .noService : nil)
     alerts = try store.alerts(for: place.id, at: context.now).filter(context.alertFilter(settings).tells)
     feeds = try store.alertFeeds(for: place.id).map { feed in
       AlertFeedFacts(
@@ -27,17 +27,6 @@ struct KnownAlerts {
           ?? Provider(id: feed.service, name: feed.service, attribution: ""),
         readAt: feed.readAt, failedAt: feed.failedAt, reason: feed.reason, unplaced: feed.unplaced)
     }
-  }
-
-  private static func absence(
-    of location: Location, _ settings: Settings, _ context: CommandContext
-  ) -> NoAlertFeed? {
-    guard settings.warnings.enabled == .yes else { return .switchedOff }
-    func isAsked(_ sources: WarningSources?) -> Bool {
-      sources?.hosts(for: [AskedPlace(location)]).isEmpty == false
-    }
-    if isAsked(context.warningSources(settings)) { return nil }
-    return isAsked(context.warningSources(settings, hasContact: true)) ? .noContact : .noService
   }
 
   /// The one that a person means.

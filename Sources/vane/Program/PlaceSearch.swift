@@ -113,7 +113,7 @@ struct PlaceSearch {
     }
 
     let severalMatch = found.isCut ? context.words.moreMatch : context.words.severalMatch
-    let lines = asJSON ? [CandidatesDocument.encode(candidates, from: origin)] : table(of: candidates)
+    let lines = asJSON ? [CandidatesDocument.encodeChoice(of: candidates, from: origin)] : table(of: candidates)
     guard context.terminal.canAsk, !asJSON else {
       if asJSON { try context.write(lines.joined() + "\n") } else { sayLines(lines) }
       throw CommandError(

@@ -5,7 +5,7 @@ import WeatherStore
 ///
 /// ```swift
 /// let home = try TemporaryHome()
-/// #expect(home.vane("locations", "--json") == ProgramRun(output: "[]\n"))
+/// #expect(home.vane("locations", "--json") == ProgramRun(output: #"{"schema":1,"locations":[]}"# + "\n"))
 /// ```
 final class TemporaryHome {
   let folder: String

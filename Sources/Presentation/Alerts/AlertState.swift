@@ -1,0 +1,50 @@
+public import Foundation
+public import Weather
+
+/// How far a list of warnings can be relied on: read, or why not.
+public struct AlertState: Hashable, Sendable {
+  /// One word for programs: `read`, `never`, `failed`, `notCovered`, `contactNeeded` or `switchedOff`.
+  public let code: String
+  /// When the list was last read; of several services, the earliest time. `nil` while one of them never was.
+  public let readAt: Date?
+  /// Why the list is not the present state, in English; `nil` when it was read.
+  public let reason: String?
+
+  /// - Parameter absence: why no service is asked; `nil` when one is.
+  public init(of location: Location, feeds: [AlertFeedFacts], absence: NoAlertFeed?) {
+    let words = Wording.english.alerts
+    let times = feeds.map(\.readAt)
+    readAt = times.contains(nil) ? nil : times.compactMap(\.self).min()
+    let failed = feeds.first { $0.failedAt != nil }
+    if let absence {
+      (code, reason) = (absence.code, words.text(of: absence))
+    } else if let failed {
+      (code, reason) = ("failed", SafeText.line(failed.reason ?? "", limit: 300))
+    } else if readAt == nil {
+      (code, reason) = ("never", words.notRead(PlaceText(location).name))
+    } else {
+      (code, reason) = ("read", nil)
+    }
+  }
+}
+
+extension NoAlertFeed {
+  fileprivate var code: String {
+    switch self {
+    case .switchedOff: "switchedOff"
+    case .noContact: "contactNeeded"
+    case .noService: "notCovered"
+    }
+  }
+}
+
+extension AlertWords {
+  /// Why no service is asked.
+  func text(of absence: NoAlertFeed) -> String {
+    switch absence {
+    case .switchedOff: switchedOff
+    case .noContact: noContact
+    case .noService: noService
+    }
+  }
+}
