@@ -18,6 +18,12 @@ enum JSONValue: Hashable, Sendable {
     return texts.count == elements.count ? texts : nil
   }
 
+  /// - Returns: `nil` for text that is not JSON.
+  init?(parsing text: String) {
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else { return nil }
+    self = value
+  }
+
   /// JSON on one line, keys sorted.
   var text: String {
     let encoder = JSONEncoder()

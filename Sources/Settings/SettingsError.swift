@@ -2,6 +2,8 @@
 public enum SettingsError: Error, Equatable, CustomStringConvertible {
   /// A file that is there but cannot be read, and why.
   case unreadable(file: String, reason: String)
+  /// A file that cannot be written, and why.
+  case unwritable(file: String, reason: String)
   /// A file that is not one JSON object in UTF-8, and why.
   case notJSON(file: String, reason: String)
   /// A key that nothing reads, and the known one it may have meant.
@@ -14,6 +16,7 @@ public enum SettingsError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let file, let reason): "cannot read \(file): \(reason)"
+    case .unwritable(let file, let reason): "cannot write \(file): \(reason)"
     case .notJSON(let file, let reason): "\(file) is not a JSON object: \(reason)"
     case .unknownKey(let file, let key, let nearest):
       "\(file): unknown key \(key)" + (nearest.map { "; did you mean \($0)?" } ?? "")

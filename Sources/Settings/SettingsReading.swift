@@ -1,5 +1,3 @@
-import Foundation
-
 /// Defaults, then the file, then the environment: the values, where each comes from, and all that is wrong.
 struct SettingsReading {
   private(set) var settings = Settings()
@@ -51,8 +49,7 @@ struct SettingsReading {
     switch setting.form {
     case .text, .address: assign(.string(text), to: setting, from: .environment)
     case .list:
-      let list = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
-      assign(list ?? .string(text), to: setting, from: .environment)
+      assign(JSONValue(parsing: text) ?? .string(text), to: setting, from: .environment)
     }
   }
 

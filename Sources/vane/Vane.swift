@@ -12,7 +12,7 @@ struct Vane: ParsableCommand {
       SetPlace.self, Now.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self, Locations.self, Use.self,
       Clear.self,
       Refresh.self, Watch.self, Follow.self, Interval.self, Status.self, Schedule.self, Providers.self, Alerts.self,
-      Rules.self, Log.self, SimulateFetch.self, Service.self, Doctor.self, Config.self, About.self,
+      Rules.self, Log.self, SimulateFetch.self, Service.self, Setup.self, Doctor.self, Config.self, About.self,
     ],
     defaultSubcommand: Now.self)
 

@@ -157,7 +157,7 @@ import WeatherStore
       site.home.vane("alerts")
         == ProgramRun(
           output: notRead
-            + "Their service wants to know whom to write to: set \"contact\" to your address (vane config path).\n"))
+            + "Their service needs a contact address. Run: vane config set contact you@example.org\n"))
     site.home.environment["VANE_WARNINGS_ENABLED"] = "no"
     #expect(
       site.home.vane("alerts")

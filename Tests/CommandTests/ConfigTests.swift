@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ConfigTests {
@@ -85,6 +86,45 @@ import Testing
             hook.timeout                      8s                                    default
 
             """))
+  }
+
+  @Test func setAndUnsetChangeTheFile() throws {
+    let home = try TemporaryHome()
+    let path = home.configurationPath
+    #expect(
+      home.vane("config", "set", "contact", "you@example.org")
+        == ProgramRun(output: "Set contact to you@example.org in \(path).\n"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "{\n  \"contact\": \"you@example.org\"\n}\n")
+    #expect(home.vane("config", "check") == ProgramRun(output: "No problems in \(path)\n"))
+    home.environment["VANE_UNITS"] = "uk"
+    #expect(
+      home.vane("config", "set", "units", "imperial").output
+        == "Set units to imperial in \(path).\nThe environment sets VANE_UNITS, which is used instead of the file.\n")
+    home.environment["VANE_UNITS"] = nil
+    #expect(home.vane("config", "unset", "contact") == ProgramRun(output: "Removed contact from \(path).\n"))
+    #expect(home.vane("config", "unset", "contact") == ProgramRun(output: "contact is not in \(path).\n"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "{\n  \"units\": \"imperial\"\n}\n")
+  }
+
+  @Test func setRefusesWhatTheCheckRefuses() throws {
+    let home = try TemporaryHome()
+    let path = home.configurationPath
+    #expect(
+      home.vane("config", "set", "schedule.minimum", "15")
+        == ProgramRun(
+          status: 78,
+          errors: """
+            vane: \(path): schedule.minimum is "15"; it must be a duration such as 90s, 15m, 1h30m or 2d, at least 1s
+
+            """))
+    #expect(
+      home.vane("config", "set", "unit", "uk")
+        == ProgramRun(status: 78, errors: "vane: \(path): unknown key unit; did you mean units?\n"))
+    #expect(!FileManager.default.fileExists(atPath: home.folder + "/config"))
+    try Data().write(to: URL(filePath: home.folder + "/config"))
+    #expect(
+      home.vane("config", "set", "units", "uk")
+        == ProgramRun(status: 73, errors: "vane: cannot write \(path): Not a directory\n"))
   }
 
   @Test func whatCannotBeUsedIsNotShown() throws {

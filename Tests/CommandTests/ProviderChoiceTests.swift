@@ -28,7 +28,7 @@ import WeatherStore
         MeteoAlarm Europe not asked: warnings.enabled is no - - 15 min
 
         Open-Meteo last failed: the provider is unavailable, HTTP status 500: Something went wrong.
-        Some providers want to know whom to write to: set "contact" to your address (vane config path).
+        Some providers need a contact address. Run: vane config set contact you@example.org
 
         """)
   }

@@ -16,7 +16,7 @@ import Weather
   }
 
   @Test func answerChoosesOne() throws {
-    let program = try home.start(["set", "Springfield"], on: terminal)
+    let program = try home.start(["set", "Springfield", "--no-setup"], on: terminal)
     #expect(
       try program.waitForOutput(Self.question)
         == """
@@ -36,7 +36,7 @@ import Weather
   }
 
   @Test func whatIsNoAnswerIsAskedAgain() throws {
-    let program = try home.start(["set", "Springfield"], on: terminal)
+    let program = try home.start(["set", "Springfield", "--no-setup"], on: terminal)
     try program.waitForOutput(Self.question)
     terminal.type("6\nfour\n 4 \n")
     #expect(program.wait().ending == .exited(0))

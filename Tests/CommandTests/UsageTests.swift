@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [
     (["help", "forcast"], "there is no command \"vane forcast\"; did you mean vane forecast?"),
-    (["config", "chek"], "there is no command \"vane config chek\"; there are: check, path, show"),
+    (["config", "chek"], "there is no command \"vane config chek\"; there are: check, path, set, show, unset"),
     (["help", "rules", "tst"], "there is no command \"vane rules tst\"; there are: list, test"),
     (["service", "instal"], "there is no command \"vane service instal\"; did you mean vane service install?"),
   ])

@@ -147,7 +147,7 @@ import UserService
         "attention: A: failed, asked again after 14:15", "  Reason: HTTP 500",
         "attention: D failed 1 h ago", "  Reason: HTTP 500",
         "attention: not asked, because nobody told them whom to write to: C",
-        "  Some providers want to know whom to write to: set \"contact\" to your address (vane config path).",
+        "  Run: vane config set contact you@example.org",
       ])
     #expect(
       lines(.providers) { $0.providers = [provider("A", .elsewhere)] } == [

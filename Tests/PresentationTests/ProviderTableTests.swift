@@ -49,7 +49,7 @@ import Testing
 
   @Test func aMissingContactSaysWhatToDo() throws {
     let note =
-      "Some providers want to know whom to write to: set \"contact\" to your address (vane config path)."
+      "Some providers need a contact address. Run: vane config set contact you@example.org"
     #expect(
       try lines(facts("NWS", .needsContact, .unitedStates), facts("MET Norway", .needsContact)) == [
         "Provider    Coverage       State                  Last success  Last failure  New data every",

@@ -22,7 +22,7 @@ extension FindingReader {
     let wantContact = providers.filter { $0.state == .needsContact }.map { safe($0.name) }
     let contact =
       wantContact.isEmpty
-      ? [] : [Finding(.providers, .attention, words.notAsked(wantContact), remedy: wording.providers.setContact)]
+      ? [] : [Finding(.providers, .attention, words.notAsked(wantContact), remedy: words.setContact)]
     if asked.isEmpty {
       return [Finding(.providers, .broken, words.nobodyAsked, remedy: words.seeProviders)] + contact
     }

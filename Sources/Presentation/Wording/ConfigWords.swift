@@ -12,6 +12,13 @@ public struct ConfigWords: Sendable {
   public let warning: @Sendable (String) -> String
   /// Takes the file.
   public let noProblems: @Sendable (String) -> String
+  /// A key was given a value.
+  public let changed: @Sendable (_ key: String, _ value: String, _ file: String) -> String
+  public let removed: @Sendable (_ key: String, _ file: String) -> String
+  /// There was nothing to remove.
+  public let notInFile: @Sendable (_ key: String, _ file: String) -> String
+  /// Takes the variable that is used instead of the file.
+  public let overridden: @Sendable (_ variable: String) -> String
   /// Takes the file that is not there.
   public let noFile: @Sendable (String) -> String
 }

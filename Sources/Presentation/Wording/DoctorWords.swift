@@ -45,6 +45,7 @@ struct DoctorWords: Sendable {
   let asked: @Sendable (_ names: [String]) -> String
   /// Not asked, because they want a contact.
   let notAsked: @Sendable (_ names: [String]) -> String
+  let setContact: String
   let nobodyAsked: String
   let seeProviders: String
   /// Takes a provider and its state as `vane providers` says it.

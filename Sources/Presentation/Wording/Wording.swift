@@ -34,6 +34,7 @@ public struct Wording: Sendable {
   public let notifications: NotificationWords
   public let service: ServiceWords
   public let firstRun: FirstRunWords
+  public let setup: SetupWords
   let doctor: DoctorWords
 
   /// What a person calls the condition, in lower case: `light rain`.

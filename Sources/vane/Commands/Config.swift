@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The configuration: whether it can be used, where it is, and what is in force.
+/// The configuration: whether it can be used, where it is, what is in force, and changes to it.
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Checks the configuration, or shows where it is and what is in force.",
+    abstract: "Checks, shows or changes the configuration.",
     discussion: "Example: vane config check",
-    subcommands: [ConfigCheck.self, ConfigPath.self, ConfigShow.self])
+    subcommands: [ConfigCheck.self, ConfigPath.self, ConfigSet.self, ConfigShow.self, ConfigUnset.self])
 }

@@ -43,13 +43,16 @@ struct ServiceInstall: ContextCommand {
       throw CommandError(
         .unavailable, context.wording.service.noManager, hint: context.wording.service.cronInstead)
     }
-    try install(service, context)
+    try ServiceInstall.install(form, isConfined: !hooksUnconfined, service, context)
   }
 
-  private func install(_ service: InstalledService, _ context: CommandContext) throws {
+  /// Writes the units, starts them and says so.
+  static func install(
+    _ form: ServiceForm, isConfined: Bool, _ service: InstalledService, _ context: CommandContext
+  ) throws {
     let words = context.wording.service
     let confinement: Confinement =
-      hooksUnconfined ? .none : service.manager.canConfine ? .full : .withoutNamespaces
+      !isConfined ? .none : service.manager.canConfine ? .full : .withoutNamespaces
     let units = try service.units(form, confinement)
     // The one folder that may be written must be there when the service starts.
     try context.storeForWriting().close()

@@ -46,6 +46,12 @@ struct SetPlace: ContextCommand {
   )
   var json = false
 
+  @Flag(help: "Accept the defaults of the first run without its questions: a service is installed.")
+  var yes = false
+
+  @Flag(help: "Ask none of the questions of the first run: service, contact address, units.")
+  var noSetup = false
+
   func run(_ context: CommandContext) throws {
     _ = try context.settings()
     let query = try PlaceQuery(place.joined(separator: " "))
@@ -60,6 +66,7 @@ struct SetPlace: ContextCommand {
     }
     try SetPlace.checkRoom(for: location, in: store, context)
     let wereOn = try store.intervals().inForce != .never
+    let isFirstRun = try isFirstRun(store, context)
     var saved = try store.save(location, at: context.now)
     if provider != nil || !area.isEmpty {
       saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
@@ -69,16 +76,31 @@ struct SetPlace: ContextCommand {
     // A reader that has gone, as of `vane set Oslo | head -n 1`, keeps no place from its first fetch.
     let told = Result { try tell(saved, in: store, wereOn: wereOn, context) }
     store.close()
-    try firstFetch(of: saved, context)
+    let fetched = Result { try firstFetch(of: saved, context) }
     try told.get()
+    if isFirstRun { try askQuestions(context) }
+    try fetched.get()
   }
 
   func validate() throws {
+    if yes, noSetup { throw ValidationError("--yes and --no-setup cannot be combined") }
     let codes = area.filter { code in !code.allSatisfy { $0.isASCII && !$0.isWhitespace } || code.isEmpty }
     guard codes.isEmpty else { throw ValidationError("--area is \"\(codes[0])\"; allowed: a code such as UK105") }
     guard let provider, !ForecastServices.identifiers.contains(provider) else { return }
     throw ValidationError(
       "--provider is \"\(provider)\"; allowed: \(ForecastServices.identifiers.joined(separator: ", "))")
+  }
+
+  /// Whether the questions of the first run are due: nothing is saved yet, and they were never asked.
+  private func isFirstRun(_ store: WeatherStore, _ context: CommandContext) throws -> Bool {
+    guard !json, !noSetup, yes || context.terminal.canAsk else { return false }
+    return try store.locations().isEmpty && !SetupQuestions.wereAsked(store)
+  }
+
+  private func askQuestions(_ context: CommandContext) throws {
+    let store = try context.storeForWriting()
+    defer { store.close() }
+    try SetupQuestions(context, acceptsDefaults: yes).run(remembering: store)
   }
 
   /// Places that one request to a provider can carry; more would be more requests at each wake-up.

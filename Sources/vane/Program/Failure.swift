@@ -57,6 +57,7 @@ struct Failure {
     case let error as CommandError: error.status
     case let error as StoreError: Failure.status(of: error)
     case is PlaceQueryError: .usage
+    case SettingsError.unwritable: .cannotCreate
     case is SettingsError: .configuration
     case is WeatherJSONError: .data
     case is WatchError: .unavailable

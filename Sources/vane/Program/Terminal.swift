@@ -17,6 +17,6 @@ struct Terminal {
     return Terminal(isTerminal: isTerminal, size: (Int(window.ws_col), Int(window.ws_row)))
   }
 
-  /// Whether a person can be asked: both ends are a terminal.
-  var canAsk: Bool { isTerminal && isatty(STDIN_FILENO) == 1 }
+  /// Whether a person can be asked: both ends are a terminal, and this is not a job in the background.
+  var canAsk: Bool { isTerminal && isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp() }
 }

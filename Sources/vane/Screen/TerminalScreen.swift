@@ -20,7 +20,7 @@ final class TerminalScreen {
   init?(_ context: CommandContext) {
     var mode = termios()
     guard context.canRewrite, context.terminal.canAsk, context.terminal.size != nil,
-      tcgetpgrp(STDIN_FILENO) == getpgrp(), tcgetattr(STDIN_FILENO, &mode) == 0
+      tcgetattr(STDIN_FILENO, &mode) == 0
     else { return nil }
     before = mode
   }

@@ -12,7 +12,7 @@ extension AlertWords {
     none: { "No warning is known for \($0)." },
     notRead: { "Warnings for \($0) were never read." },
     switchedOff: "They are switched off: set \"warnings.enabled\" to \"yes\" (vane config path).",
-    noContact: "Their service wants to know whom to write to: set \"contact\" to your address (vane config path).",
+    noContact: "Their service needs a contact address. Run: vane config set contact you@example.org",
     noService: "No service that can be asked warns of this place.",
     read: { service, time, age in "\(service): read \(time), \(age)." },
     mayBeOld: { "\($0) There may be newer ones: vane refresh" },

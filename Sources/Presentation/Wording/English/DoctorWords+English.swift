@@ -43,6 +43,7 @@ extension DoctorWords {
     connect: "Connect to a network; updates go on by themselves then",
     asked: { "asked: \($0.joined(separator: ", "))" },
     notAsked: { "not asked, because nobody told them whom to write to: \($0.joined(separator: ", "))" },
+    setContact: "Run: vane config set contact you@example.org",
     nobodyAsked: "nobody can be asked about the current place",
     seeProviders: "Why: vane providers",
     provider: { name, state in "\(name): \(state)" },

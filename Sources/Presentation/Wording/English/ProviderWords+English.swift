@@ -7,5 +7,5 @@ extension ProviderWords {
     needsContact: "not asked: no contact", elsewhere: "not for this place", leftOut: "not in providers.order",
     warns: "asked for warnings", warnsNobody: "not asked: warnings.enabled is no",
     failed: { "\($0) last failed: \($1)" },
-    setContact: "Some providers want to know whom to write to: set \"contact\" to your address (vane config path).")
+    setContact: "Some providers need a contact address. Run: vane config set contact you@example.org")
 }

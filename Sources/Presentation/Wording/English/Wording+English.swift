@@ -12,7 +12,7 @@ extension Wording {
     log: .english,
     status: .english, saved: .english, interval: .english, config: .english,
     forecast: .english, rain: .english, meteogram: .english, history: .english, today: .english,
-    notifications: .english, service: .english, firstRun: .english, doctor: .english)
+    notifications: .english, service: .english, firstRun: .english, setup: .english, doctor: .english)
 }
 
 extension CardWords {

@@ -42,5 +42,9 @@ extension ConfigWords {
     error: { "error: \($0)" },
     warning: { "warning: \($0)" },
     noProblems: { "No problems in \($0)" },
+    changed: { key, value, file in "Set \(key) to \(value) in \(file)." },
+    removed: { key, file in "Removed \(key) from \(file)." },
+    notInFile: { key, file in "\(key) is not in \(file)." },
+    overridden: { "The environment sets \($0), which is used instead of the file." },
     noFile: { "No problems: there is no \($0), so the defaults hold" })
 }

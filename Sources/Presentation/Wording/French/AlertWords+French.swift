@@ -36,7 +36,7 @@ extension AlertWords {
     none: { "Aucune alerte connue pour \($0)." },
     notRead: { "Les alertes pour \($0) n'ont jamais été lues." },
     switchedOff: "Elles sont désactivées : mettre \"warnings.enabled\" à \"yes\" (vane config path).",
-    noContact: "Leur service demande une adresse de contact : mettre la sienne dans \"contact\" (vane config path).",
+    noContact: "Leur service demande une adresse de contact. Lancer : vane config set contact vous@example.org",
     noService: "Aucun service joignable n'émet d'alertes pour ce lieu.",
     read: { service, time, age in "\(service) : lu \(time), \(age)." },
     mayBeOld: { "\($0) Il peut y en avoir de plus récentes : vane refresh" },

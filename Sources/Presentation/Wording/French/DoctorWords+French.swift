@@ -48,6 +48,7 @@ extension DoctorWords {
     connect: "Se connecter à un réseau ; les mises à jour reprennent alors d'elles-mêmes",
     asked: { "interrogés : \($0.joined(separator: ", "))" },
     notAsked: { "non interrogés, faute d'adresse de contact : \($0.joined(separator: ", "))" },
+    setContact: "Lancer : vane config set contact vous@example.org",
     nobodyAsked: "personne ne peut être interrogé sur le lieu actuel",
     seeProviders: "Pourquoi : vane providers",
     provider: { name, state in "\(name) : \(state)" },

@@ -9,5 +9,5 @@ extension ProviderWords {
     warns: "interrogé sur les alertes", warnsNobody: "non interrogé : warnings.enabled vaut no",
     failed: { "\($0), dernier échec : \($1)" },
     setContact:
-      "Certains fournisseurs demandent une adresse de contact : mettre la sienne dans \"contact\" (vane config path).")
+      "Certains fournisseurs demandent une adresse de contact. Lancer : vane config set contact vous@example.org")
 }

@@ -11,7 +11,7 @@ extension Wording {
     log: .french,
     status: .french, saved: .french, interval: .french, config: .french,
     forecast: .french, rain: .french, meteogram: .french, history: .french, today: .french,
-    notifications: .french, service: .french, firstRun: .french, doctor: .french)
+    notifications: .french, service: .french, firstRun: .french, setup: .french, doctor: .french)
 }
 
 extension CardWords {

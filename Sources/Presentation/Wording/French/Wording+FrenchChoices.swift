@@ -43,5 +43,9 @@ extension ConfigWords {
     error: { "erreur : \($0)" },
     warning: { "avertissement : \($0)" },
     noProblems: { "Aucun problème dans \($0)" },
+    changed: { key, value, file in "\(key) vaut maintenant \(value), dans \(file)." },
+    removed: { key, file in "\(key) est retiré de \(file)." },
+    notInFile: { key, file in "\(key) n'est pas dans \(file)." },
+    overridden: { "La variable d'environnement \($0) est définie et remplace le fichier." },
     noFile: { "Aucun problème : \($0) n'existe pas, les valeurs par défaut s'appliquent" })
 }

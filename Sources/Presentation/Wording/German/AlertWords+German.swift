@@ -36,7 +36,7 @@ extension AlertWords {
     none: { "Für \($0) ist keine Warnung bekannt." },
     notRead: { "Warnungen für \($0) wurden noch nie gelesen." },
     switchedOff: "Sie sind abgeschaltet: \"warnings.enabled\" auf \"yes\" setzen (vane config path).",
-    noContact: "Der Dienst will eine Kontaktadresse: \"contact\" auf die eigene Adresse setzen (vane config path).",
+    noContact: "Der Dienst will eine Kontaktadresse. Eingeben: vane config set contact ich@example.org",
     noService: "Kein Dienst, der gefragt werden kann, warnt für diesen Ort.",
     read: { service, time, age in "\(service): gelesen \(time), \(age)." },
     mayBeOld: { "\($0) Es kann neuere geben: vane refresh" },

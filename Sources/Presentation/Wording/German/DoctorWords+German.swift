@@ -48,6 +48,7 @@ extension DoctorWords {
     connect: "Mit einem Netz verbinden; die Aktualisierungen gehen dann von selbst weiter",
     asked: { "gefragt: \($0.joined(separator: ", "))" },
     notAsked: { "nicht gefragt, weil eine Kontaktadresse fehlt: \($0.joined(separator: ", "))" },
+    setContact: "Eingeben: vane config set contact ich@example.org",
     nobodyAsked: "niemand kann nach dem aktuellen Ort gefragt werden",
     seeProviders: "Warum: vane providers",
     provider: { name, state in "\(name): \(state)" },

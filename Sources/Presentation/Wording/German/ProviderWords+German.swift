@@ -8,6 +8,5 @@ extension ProviderWords {
     leftOut: "nicht in providers.order",
     warns: "nach Warnungen gefragt", warnsNobody: "nicht gefragt: warnings.enabled ist no",
     failed: { "\($0), letzter Fehler: \($1)" },
-    setContact:
-      "Manche Anbieter wollen eine Kontaktadresse: \"contact\" auf die eigene Adresse setzen (vane config path).")
+    setContact: "Manche Anbieter wollen eine Kontaktadresse. Eingeben: vane config set contact ich@example.org")
 }

@@ -11,7 +11,7 @@ extension Wording {
     log: .german,
     status: .german, saved: .german, interval: .german, config: .german,
     forecast: .german, rain: .german, meteogram: .german, history: .german, today: .german,
-    notifications: .german, service: .german, firstRun: .german, doctor: .german)
+    notifications: .german, service: .german, firstRun: .german, setup: .german, doctor: .german)
 }
 
 extension CardWords {

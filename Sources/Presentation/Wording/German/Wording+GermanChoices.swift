@@ -45,5 +45,9 @@ extension ConfigWords {
     error: { "Fehler: \($0)" },
     warning: { "Warnung: \($0)" },
     noProblems: { "Keine Probleme in \($0)" },
+    changed: { key, value, file in "\(key) steht jetzt auf \(value), in \(file)." },
+    removed: { key, file in "\(key) ist aus \(file) entfernt." },
+    notInFile: { key, file in "\(key) steht nicht in \(file)." },
+    overridden: { "Die Umgebungsvariable \($0) ist gesetzt und gilt statt der Datei." },
     noFile: { "Keine Probleme: \($0) gibt es nicht, also gelten die Vorgaben" })
 }

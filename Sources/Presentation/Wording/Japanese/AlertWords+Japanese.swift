@@ -10,7 +10,7 @@ extension AlertWords {
     none: { "「\($0)」について把握している警報はありません。" },
     notRead: { "「\($0)」の警報はまだ取得したことがありません。" },
     switchedOff: "警報は無効です。有効にするには \"warnings.enabled\" を \"yes\" にしてください (vane config path)。",
-    noContact: "提供元が連絡先を求めています。\"contact\" に自分の連絡先を設定してください (vane config path)。",
+    noContact: "提供元が連絡先を求めています。実行するコマンド: vane config set contact you@example.org",
     noService: "この地点の警報を取得できる提供元はありません。",
     read: { service, time, age in "\(service): \(time) 取得 (\(age))。" },
     mayBeOld: { "\($0)新しい警報が出ている可能性があります: vane refresh" },

@@ -42,6 +42,7 @@ extension DoctorWords {
     connect: "ネットワークに接続してください。接続後は自動で更新を再開します",
     asked: { "問い合わせ先: \($0.joined(separator: "、"))" },
     notAsked: { "連絡先がないため未使用: \($0.joined(separator: "、"))" },
+    setContact: "実行するコマンド: vane config set contact you@example.org",
     nobodyAsked: "選択中の地点について問い合わせる提供元がありません",
     seeProviders: "理由を見るには: vane providers",
     provider: { name, state in "\(name): \(state)" },

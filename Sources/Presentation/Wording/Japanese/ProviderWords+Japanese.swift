@@ -7,5 +7,5 @@ extension ProviderWords {
     needsContact: "未使用: 連絡先なし", elsewhere: "この地点は対象外", leftOut: "providers.order になし",
     warns: "警報を取得", warnsNobody: "未使用: warnings.enabled が no",
     failed: { "\($0) の最後の失敗: \($1)" },
-    setContact: "連絡先が必要な提供元があります。\"contact\" に自分の連絡先を設定してください (vane config path)。")
+    setContact: "連絡先が必要な提供元があります。実行するコマンド: vane config set contact you@example.org")
 }

@@ -8,7 +8,7 @@ extension Wording {
     table: .japanese, providers: .japanese, alerts: .japanese, watch: .japanese, screen: .japanese, command: .japanese,
     schedule: .japanese, day: .japanese, log: .japanese, status: .japanese, saved: .japanese, interval: .japanese,
     config: .japanese, forecast: .japanese, rain: .japanese, meteogram: .japanese, history: .japanese, today: .japanese,
-    notifications: .japanese, service: .japanese, firstRun: .japanese, doctor: .japanese)
+    notifications: .japanese, service: .japanese, firstRun: .japanese, setup: .japanese, doctor: .japanese)
 }
 
 extension CardWords {

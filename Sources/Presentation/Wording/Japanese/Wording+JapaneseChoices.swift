@@ -42,5 +42,9 @@ extension ConfigWords {
     error: { "エラー: \($0)" },
     warning: { "警告: \($0)" },
     noProblems: { "\($0) に問題はありません" },
+    changed: { key, value, file in "\(file) の \(key) を \(value) に設定しました。" },
+    removed: { key, file in "\(file) から \(key) を削除しました。" },
+    notInFile: { key, file in "\(file) に \(key) はありません。" },
+    overridden: { "環境変数 \($0) が設定されているため、ファイルより優先されます。" },
     noFile: { "\($0) はないため、既定値を使います。問題はありません" })
 }

@@ -10,7 +10,7 @@ extension AlertWords {
     none: { "No consta ningún aviso para \($0)." },
     notRead: { "Los avisos para \($0) no se han leído nunca." },
     switchedOff: "Están desactivados; para activarlos, poner \"warnings.enabled\" en \"yes\" (vane config path).",
-    noContact: "El servicio de avisos exige un contacto: poner una dirección propia en \"contact\" (vane config path).",
+    noContact: "El servicio de avisos exige un contacto. Ejecutar: vane config set contact yo@example.org",
     noService: "Ningún servicio que se pueda consultar emite avisos para este lugar.",
     read: { service, time, age in "\(service): última lectura \(SpanishTime(time).at), \(age)." },
     mayBeOld: { "\($0) Puede haber avisos más recientes: vane refresh" },

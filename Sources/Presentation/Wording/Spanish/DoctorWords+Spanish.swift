@@ -48,6 +48,7 @@ extension DoctorWords {
     connect: "Conectarse a una red; después las actualizaciones siguen solas",
     asked: { "se pregunta a: \($0.joined(separator: ", "))" },
     notAsked: { "sin usar, porque falta un contacto: \($0.joined(separator: ", "))" },
+    setContact: "Ejecutar: vane config set contact yo@example.org",
     nobodyAsked: "no hay a quién preguntar por el lugar actual",
     seeProviders: "Motivo: vane providers",
     provider: { name, state in "\(name): \(state)" },

@@ -9,5 +9,5 @@ extension ProviderWords {
     leftOut: "no está en providers.order",
     warns: "da avisos", warnsNobody: "sin usar: warnings.enabled es no",
     failed: { "Último fallo de \($0): \($1)" },
-    setContact: "Algunos proveedores exigen un contacto: poner una dirección propia en \"contact\" (vane config path).")
+    setContact: "Algunos proveedores exigen un contacto. Ejecutar: vane config set contact yo@example.org")
 }

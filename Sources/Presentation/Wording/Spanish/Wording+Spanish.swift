@@ -8,7 +8,7 @@ extension Wording {
     table: .spanish, providers: .spanish, alerts: .spanish, watch: .spanish, screen: .spanish, command: .spanish,
     schedule: .spanish, day: .spanish, log: .spanish, status: .spanish, saved: .spanish, interval: .spanish,
     config: .spanish, forecast: .spanish, rain: .spanish, meteogram: .spanish, history: .spanish, today: .spanish,
-    notifications: .spanish, service: .spanish, firstRun: .spanish, doctor: .spanish)
+    notifications: .spanish, service: .spanish, firstRun: .spanish, setup: .spanish, doctor: .spanish)
 }
 
 extension CardWords {

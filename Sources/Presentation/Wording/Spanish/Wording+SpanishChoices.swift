@@ -43,5 +43,9 @@ extension ConfigWords {
     error: { "error: \($0)" },
     warning: { "advertencia: \($0)" },
     noProblems: { "Sin problemas en \($0)" },
+    changed: { key, value, file in "\(key) vale ahora \(value), en \(file)." },
+    removed: { key, file in "Se ha quitado \(key) de \(file)." },
+    notInFile: { key, file in "\(key) no está en \(file)." },
+    overridden: { "La variable de entorno \($0) está definida y se usa en lugar del archivo." },
     noFile: { "Sin problemas: no existe \($0), así que rigen los valores predeterminados" })
 }

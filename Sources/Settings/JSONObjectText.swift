@@ -1,0 +1,154 @@
+import Foundation
+
+/// The text of a JSON object as members with their places in it, so that one member can be changed while every other
+/// byte stays as it is.
+///
+/// It finds its way in text that a JSON decoder has accepted, and does not check it again.
+struct JSONObjectText {
+  struct Member {
+    let key: String
+    /// From the opening quote of the key to the end of the value.
+    let range: Range<Int>
+    let value: Range<Int>
+    /// The value, where that is an object.
+    let object: JSONObjectText?
+  }
+
+  private(set) var members: [Member] = []
+  /// What is between the braces.
+  private(set) var inside: Range<Int>
+  private let bytes: [UInt8]
+
+  /// - Returns: `nil` for text that does not start with an object.
+  init?(_ bytes: [UInt8]) {
+    var scanner = JSONScanner(bytes)
+    scanner.skip { $0 != UInt8(ascii: "{") }
+    self.init(&scanner)
+  }
+
+  private init?(_ scanner: inout JSONScanner) {
+    guard scanner.take(UInt8(ascii: "{")) else { return nil }
+    bytes = scanner.bytes
+    inside = scanner.position..<scanner.position
+    repeat {
+      scanner.skipSpace()
+      guard scanner.next == UInt8(ascii: "\"") else { break }
+      let key = scanner.string()
+      scanner.skipSpace()
+      _ = scanner.take(UInt8(ascii: ":"))
+      scanner.skipSpace()
+      let start = scanner.position
+      let object = JSONObjectText(&scanner)
+      if object == nil { scanner.skipValue() }
+      members.append(
+        Member(
+          key: (try? JSONDecoder().decode(String.self, from: Data(bytes[key]))) ?? "",
+          range: key.lowerBound..<scanner.position, value: start..<scanner.position, object: object))
+      scanner.skipSpace()
+    } while scanner.take(UInt8(ascii: ","))
+    inside = inside.lowerBound..<scanner.position
+    _ = scanner.take(UInt8(ascii: "}"))
+  }
+
+  /// The text after a member was given a value, or was added at the end of its object.
+  ///
+  /// - Parameters:
+  ///   - path: keys from the top, joined by dots; a member may have several of them in its own key.
+  ///   - value: JSON.
+  func setting(_ path: String, to value: String) -> [UInt8] {
+    let found = values(of: path)
+    guard found.isEmpty else {
+      return found.sorted { $0.lowerBound > $1.lowerBound }.reduce(into: bytes) {
+        $0.replaceSubrange($1, with: value.utf8)
+      }
+    }
+    let (range, text) = addition(of: path, value)
+    var changed = bytes
+    changed.replaceSubrange(range, with: text.utf8)
+    return changed
+  }
+
+  /// The text without a member, and without the objects that only held it; `nil` if there is no such member.
+  func removing(_ path: String) -> [UInt8]? {
+    guard let range = removal(of: path) else { return nil }
+    var changed = bytes
+    changed.removeSubrange(range)
+    // A key may be there twice.
+    return JSONObjectText(changed)?.removing(path) ?? changed
+  }
+
+  private func values(of path: String) -> [Range<Int>] {
+    members.flatMap { member in
+      member.key == path
+        ? [member.value] : rest(of: path, below: member).flatMap { member.object?.values(of: $0) } ?? []
+    }
+  }
+
+  private func rest(of path: String, below member: Member) -> String? {
+    path.hasPrefix(member.key + ".") ? String(path.dropFirst(member.key.count + 1)) : nil
+  }
+
+  /// What to write where, so that a member is added.
+  private func addition(of path: String, _ value: String) -> (Range<Int>, String) {
+    let keys = path.split(separator: ".").map(String.init)
+    for member in members.reversed() {
+      guard let rest = rest(of: path, below: member) else { continue }
+      if let object = member.object { return object.addition(of: rest, value) }
+      // `null` stands where an object may.
+      let below = rest.split(separator: ".").map(String.init)
+      return (member.value, JSONObjectText.nested(below, value, indent: indent(of: member)))
+    }
+    guard let last = members.last else {
+      // In an empty object: one level deeper than the line that it begins on.
+      let line = bytes[..<inside.lowerBound].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last
+      let outer = String(
+        decoding: line?.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? [], as: UTF8.self)
+      return (inside, "\n\(outer)  \(JSONObjectText.member(keys, value, indent: outer + "  "))\n\(outer)")
+    }
+    let space = self.space(before: last)
+    return (
+      last.range.upperBound..<last.range.upperBound,
+      "," + (space.isEmpty ? " " : space) + JSONObjectText.member(keys, value, indent: indent(of: last))
+    )
+  }
+
+  private func removal(of path: String) -> Range<Int>? {
+    for (index, member) in members.enumerated() {
+      if member.key == path { return cut(index) }
+      guard let rest = rest(of: path, below: member), let object = member.object,
+        let range = object.removal(of: rest)
+      else { continue }
+      return range == object.inside ? cut(index) : range
+    }
+    return nil
+  }
+
+  /// A member with the comma that is then too many; all that is inside for the only one.
+  private func cut(_ index: Int) -> Range<Int> {
+    if members.count == 1 { return inside }
+    return index + 1 < members.count
+      ? members[index].range.lowerBound..<members[index + 1].range.lowerBound
+      : members[index - 1].range.upperBound..<members[index].range.upperBound
+  }
+
+  private func space(before member: Member) -> String {
+    let space = bytes[inside.lowerBound..<member.range.lowerBound].reversed().prefix { JSONScanner.isSpace($0) }
+    return String(decoding: space.reversed(), as: UTF8.self)
+  }
+
+  /// The indentation of a member on a line of its own; `nil` when it is on a line with others.
+  private func indent(of member: Member) -> String? {
+    let space = space(before: member)
+    return space.lastIndex(of: "\n").map { String(space[space.index(after: $0)...]) }
+  }
+
+  private static func member(_ keys: [String], _ value: String, indent: String?) -> String {
+    let key = JSONValue.string(keys.first ?? "").text
+    return "\(key): " + (keys.count < 2 ? value : nested(Array(keys.dropFirst()), value, indent: indent))
+  }
+
+  private static func nested(_ keys: [String], _ value: String, indent: String?) -> String {
+    guard let indent else { return "{\(member(keys, value, indent: nil))}" }
+    return "{\n\(indent)  \(member(keys, value, indent: indent + "  "))\n\(indent)}"
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Presentation
+import Settings
+import UserService
+import WeatherStore
+
+/// The questions for a person who begins, one at a time: service, contact address, units.
+///
+/// An empty answer takes the default. The end of input ends the questions, and each answer is kept before the next
+/// question is asked.
+struct SetupQuestions {
+  /// The key of the store under which it is kept that the questions were asked.
+  private static let askedKey = "setupAsked"
+
+  private let context: CommandContext
+  /// Whether the defaults are taken without a question.
+  private let acceptsDefaults: Bool
+  private var words: SetupWords { context.wording.setup }
+
+  /// Input ended instead of an answer.
+  private struct EndOfInput: Error {}
+
+  init(_ context: CommandContext, acceptsDefaults: Bool) {
+    self.context = context
+    self.acceptsDefaults = acceptsDefaults
+  }
+
+  static func wereAsked(_ store: WeatherStore) throws(StoreError) -> Bool {
+    try store.scheduleState(Bool.self, for: askedKey) == true
+  }
+
+  /// Asks. That it was done is kept first, so that a person who leaves with Ctrl-C is not asked again.
+  func run(remembering store: WeatherStore) throws {
+    try store.setScheduleState(true, for: SetupQuestions.askedKey)
+    do {
+      try askForService()
+      try askForContact()
+      try askForUnits()
+    } catch is EndOfInput {
+      try context.write("\n")
+    }
+    if !acceptsDefaults { try context.write(lines: [words.later]) }
+  }
+
+  private func askForService() throws {
+    let service = try InstalledService(context)
+    let installed = service.facts()
+    // A package's unit that nobody has enabled does not run updates.
+    guard installed.form == nil || installed.isForeign && installed.state?.isRunning != true else { return }
+    guard service.manager.answers else {
+      return try context.write(lines: [words.noSystemd, try service.cronLine().text])
+    }
+    if !acceptsDefaults {
+      try context.write(lines: [words.serviceWhy])
+      while true {
+        let text = try answer(to: words.serviceQuestion).lowercased()
+        if words.no.contains(text) { return }
+        if text.isEmpty || words.yes.contains(text) { break }
+      }
+    }
+    try goingOn { try ServiceInstall.install(.resident, isConfined: true, service, context) }
+  }
+
+  private func askForContact() throws {
+    guard !acceptsDefaults else { return }
+    try context.write(lines: words.contactWhy)
+    try askForValue(of: "contact", words.contactQuestion(context.settings().contact ?? words.noContact))
+  }
+
+  private func askForUnits() throws {
+    guard !acceptsDefaults else { return }
+    let choices = Settings.Units.Family.allCases.map(\.rawValue).joined(separator: ", ")
+    try askForValue(of: "units", words.unitsQuestion(choices, try context.settings().units.rawValue))
+  }
+
+  /// Asks until there is a value that can be written, or none.
+  private func askForValue(of key: String, _ question: String) throws {
+    while true {
+      let text = try answer(to: question)
+      guard !text.isEmpty else { return }
+      do {
+        let path = try ConfigPath.path(context)
+        _ = try Settings.change(key, to: text, environment: context.environment, file: path)
+        return
+      } catch let error as SettingsError {
+        context.say("\(error)")
+        if case .badValue = error { continue }
+        return
+      }
+    }
+  }
+
+  /// One line of input without the spaces around it.
+  private func answer(to question: String) throws -> String {
+    try context.write(context.language.glyphs.line(question))
+    guard let line = readLine() else { throw EndOfInput() }
+    return line.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// A service that cannot be installed keeps nobody from the other questions.
+  private func goingOn(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as CommandError {
+      context.say("\(error)", hint: error.hint)
+    } catch let error as StoreError {
+      context.say("\(error)")
+    }
+  }
+}

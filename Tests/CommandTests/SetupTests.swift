@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+import Weather
+
+/// The questions of the first run, after `vane set` on a terminal and in `vane setup`.
+@Suite struct SetupTests {
+  private let home: TemporaryHome
+  private let station: Station
+  private let terminal: TerminalPair
+  private let service = "Run updates as a service? [Y/n] "
+  private let contact = "Contact address, such as you@example.org [none]: "
+  private let units = "Units: "
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--steady")
+    home.use(station)
+    terminal = try TerminalPair()
+  }
+
+  private var configuration: String? { try? String(contentsOfFile: home.configurationPath, encoding: .utf8) }
+
+  @Test func theFirstSetAsksOneQuestionAtATime() throws {
+    let systemd = try PretendSystemd(in: home)
+    let program = try home.start(["set", "Berlin"], on: terminal)
+    #expect(!(try program.waitForOutput(service)).contains(contact))
+    terminal.type("\n")
+    #expect(!(try program.waitForOutput(contact)).contains(units))
+    terminal.type("you@example.org\n")
+    try program.waitForOutput(units)
+    terminal.type("imperial\n")
+    let run = program.wait()
+    #expect(run.ending == .exited(0))
+    #expect(run.output.contains("to nobody else.\r\n"))
+    #expect(run.output.hasSuffix("Change the answers at any time: vane setup, or vane config set KEY VALUE\r\n"))
+    #expect(systemd.told.last == "--user restart vane.service")
+    #expect(configuration == "{\n  \"contact\": \"you@example.org\",\n  \"units\": \"imperial\"\n}\n")
+  }
+
+  @Test func aPersonWhoDeclinedIsNotAskedAgain() throws {
+    let systemd = try PretendSystemd(in: home)
+    let program = try home.start(["set", "Berlin"], on: terminal)
+    try program.waitForOutput(service)
+    terminal.type("n\n")
+    try program.waitForOutput(contact)
+    terminal.type("\n")
+    try program.waitForOutput(units)
+    terminal.type("\n")
+    #expect(program.wait().ending == .exited(0))
+    #expect(systemd.told == [])
+    #expect(configuration == nil)
+    #expect(home.vane("clear").ending == .exited(0))
+    let again = try home.start(["set", "Berlin"], on: TerminalPair()).wait()
+    #expect(again.ending == .exited(0) && !again.output.contains(service))
+  }
+
+  /// The end of input and Ctrl-C end the questions; what was answered and saved before stays.
+  @Test(arguments: ["\u{4}", "\u{3}"])
+  func leavingKeepsWhatWasSaved(keys: String) throws {
+    let program = try home.start(["set", "Berlin"], on: terminal)
+    try program.waitForOutput(contact)
+    terminal.type("me@example.org\n")
+    try program.waitForOutput(units)
+    terminal.type(keys)
+    #expect(program.wait().ending == (keys == "\u{4}" ? .exited(0) : .signalled(2)))
+    #expect(configuration == "{\n  \"contact\": \"me@example.org\"\n}\n")
+    #expect(try home.currentPlace()?.name == "Berlin")
+    let again = try home.start(["set", "Oslo"], on: TerminalPair()).wait()
+    #expect(again.ending == .exited(0) && !again.output.contains(contact))
+  }
+
+  @Test func aValueThatIsRefusedIsAskedForAgain() throws {
+    let program = try home.start(["set", "Berlin"], on: terminal)
+    try program.waitForOutput(contact)
+    terminal.type("\n")
+    try program.waitForOutput(units)
+    terminal.type("furlongs\n")
+    try program.waitForOutput(units, after: "furlongs\r\n")
+    terminal.type("uk\n")
+    let run = program.wait()
+    #expect(run.errors.contains("units is \"furlongs\"; it must be "))
+    #expect(configuration == "{\n  \"units\": \"uk\"\n}\n")
+  }
+
+  /// Where no systemd answers there is nothing to ask: the line for cron is printed.
+  @Test func withoutSystemdTheLineForCronIsPrinted() throws {
+    let program = try home.start(["set", "Berlin"], on: terminal)
+    let output = try program.waitForOutput(contact)
+    #expect(output.contains("add this line with crontab -e\r\n*/5 * * * * "))
+    #expect(!output.contains(service))
+  }
+
+  @Test(arguments: [["set", "Berlin"], ["set", "Berlin", "--no-setup"], ["set", "Berlin", "--json"]])
+  func nothingIsAskedInAPipeOrWhereNotWanted(arguments: [String]) throws {
+    let systemd = try PretendSystemd(in: home)
+    let run = arguments.count == 2 ? home.run("vane", arguments) : try home.start(arguments, on: terminal).wait()
+    #expect(run.ending == .exited(0))
+    #expect(!run.output.contains(service) && !run.output.contains(contact))
+    #expect(systemd.told == [] && configuration == nil)
+    // Nobody was asked, so a person is, when they begin.
+    #expect(home.vane("clear").ending == .exited(0))
+    try home.start(["set", "Oslo"], on: TerminalPair()).waitForOutput(service)
+  }
+
+  @Test func yesAcceptsTheDefaultsWithoutAQuestion() throws {
+    let systemd = try PretendSystemd(in: home)
+    let run = try home.start(["set", "Berlin", "--yes"], on: terminal).wait()
+    #expect(run.ending == .exited(0))
+    #expect(!run.output.contains(service) && !run.output.contains(contact))
+    #expect(systemd.told.last == "--user restart vane.service")
+    #expect(configuration == nil)
+  }
+
+  @Test func setupAsksAgain() throws {
+    try home.save(Places.berlin())
+    try home.configure("{\"contact\": \"me@example.org\", \"units\": \"si\"}")
+    for _ in 0..<2 {
+      let terminal = try TerminalPair()
+      let program = try home.start(["setup"], on: terminal)
+      try program.waitForOutput("[me@example.org]: ")
+      terminal.type("\n")
+      try program.waitForOutput("[si]: ")
+      terminal.type("\n")
+      #expect(program.wait().ending == .exited(0))
+    }
+    #expect(configuration == "{\"contact\": \"me@example.org\", \"units\": \"si\"}")
+  }
+
+  @Test func setupNeedsATerminalOrYes() throws {
+    #expect(
+      home.vane("setup")
+        == ProgramRun(
+          status: 64,
+          errors: """
+            vane: vane setup asks questions, and standard input and output are not both a terminal
+            Accept the defaults: vane setup --yes. Set one value: vane config set KEY VALUE
+
+            """))
+    #expect(!home.hasState)
+    let systemd = try PretendSystemd(in: home)
+    #expect(home.vane("setup", "--yes").ending == .exited(0))
+    #expect(systemd.told.last == "--user restart vane.service")
+  }
+}

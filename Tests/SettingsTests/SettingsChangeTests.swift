@@ -1,0 +1,169 @@
+import Foundation
+import Settings
+import Testing
+
+/// Changing one key of the real file, and what stays as it is.
+@Suite final class SettingsChangeTests {
+  private let folder: URL
+  private let file: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "vane-\(UUID().uuidString)")
+    file = folder.appending(path: "config/vane/config.json")
+  }
+
+  private func change(_ key: String, _ value: String?, _ environment: [String: String] = [:]) throws -> Bool {
+    let environment = environment.merging(["XDG_CONFIG_HOME": folder.path + "/config"]) { $1 }
+    return try Settings.change(key, to: value, environment: environment, file: file.path)
+  }
+
+  private func write(_ text: String) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private var text: String? { try? String(contentsOf: file, encoding: .utf8) }
+
+  private func mode(_ url: URL) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  @Test func makesFolderAndFileForTheOwnerAlone() throws {
+    #expect(try change("contact", "you@example.org"))
+    #expect(text == "{\n  \"contact\": \"you@example.org\"\n}\n")
+    #expect(try mode(file) == 0o600)
+    #expect(try mode(file.deletingLastPathComponent()) == 0o700)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/config/vane") == ["config.json"])
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "units", "uk", "{\n  \"units\": \"uk\"\n}"),
+      ("", "units", "uk", nil),
+      (#"{"units": "si"}"#, "units", "uk", #"{"units": "uk"}"#),
+      (#"{"units": "si"}"#, "contact", "me", #"{"units": "si", "contact": "me"}"#),
+      (#"{"units":"si","contact":"me"}"#, "language", "de", #"{"units":"si","contact":"me", "language": "de"}"#),
+      (
+        "{\n\t\"units\" : \"si\" ,\n\n\t\"hook\": {\"command\": [\"a}\\\"]\", \"b\"]}\n}\n", "hook.timeout", "2s",
+        "{\n\t\"units\" : \"si\" ,\n\n\t\"hook\": {\"command\": [\"a}\\\"]\", \"b\"], \"timeout\": \"2s\"}\n}\n"
+      ),
+      (
+        "{\n  \"units\": \"si\"\n}\n", "providers.openMeteo.baseURL", "https://x.org",
+        """
+        {
+          "units": "si",
+          "providers": {
+            "openMeteo": {
+              "baseURL": "https://x.org"
+            }
+          }
+        }
+
+        """
+      ),
+      (
+        "{\n  \"providers\": {\n    \"openMeteo\": {}\n  }\n}", "providers.openMeteo.baseURL", "https://x.org",
+        "{\n  \"providers\": {\n    \"openMeteo\": {\n      \"baseURL\": \"https://x.org\"\n    }\n  }\n}"
+      ),
+      (#"{"schedule.minimum": "20m"}"#, "schedule.minimum", "30m", #"{"schedule.minimum": "30m"}"#),
+      (#"{"schedule": null}"#, "schedule.minimum", "30m", #"{"schedule": {"minimum": "30m"}}"#),
+      (
+        #"{"schedule": {"minimum": "1h"}, "schedule.minimum": "2h"}"#, "schedule.minimum", "30m",
+        #"{"schedule": {"minimum": "30m"}, "schedule.minimum": "30m"}"#
+      ),
+      (#"{"schedule": {"wakeUpsPerDay": 12}}"#, "schedule.wakeUpsPerDay", "6", #"{"schedule": {"wakeUpsPerDay": 6}}"#),
+      ("{}", "warnings.mute", #"["Fog"]"#, "{\n  \"warnings\": {\n    \"mute\": [\"Fog\"]\n  }\n}"),
+      (#"{"\u0075nits": "si"}"#, "units", "uk", #"{"\u0075nits": "uk"}"#),
+      (#"{"units": "si"}"#, "contact", #"a "quoted" \ name"#, #"{"units": "si", "contact": "a \"quoted\" \\ name"}"#),
+    ] as [(String, String, String, String?)])
+  func keepsEverythingElseWhenAKeyIsSet(before: String, key: String, value: String, after: String?) throws {
+    try write(before)
+    guard let after else {
+      #expect(throws: SettingsError.self) { try change(key, value) }
+      return
+    }
+    #expect(try change(key, value))
+    #expect(text == after)
+    #expect(try !change(key, value))
+  }
+
+  @Test(
+    arguments: [
+      (#"{"units": "si"}"#, "units", "{}"),
+      (#"{"units": "si", "contact": "me", "language": "de"}"#, "contact", #"{"units": "si", "language": "de"}"#),
+      ("{\n  \"units\": \"si\",\n  \"contact\": \"me\"\n}\n", "contact", "{\n  \"units\": \"si\"\n}\n"),
+      ("{\n  \"units\": \"si\",\n  \"contact\": \"me\"\n}\n", "units", "{\n  \"contact\": \"me\"\n}\n"),
+      (
+        #"{"units": "si", "providers": {"nws": {"baseURL": "https://x.org"}}}"#, "providers.nws.baseURL",
+        #"{"units": "si"}"#
+      ),
+      (#"{"units": "si", "hook": {"command": [], "timeout": "2s"}}"#, "hook", #"{"units": "si"}"#),
+      (#"{"schedule": {"minimum": "1h"}, "schedule.minimum": "2h"}"#, "schedule.minimum", "{}"),
+      (#"{"unitz": "si", "language": "de"}"#, "unitz", #"{"language": "de"}"#),
+      (#"{"units": "si"}"#, "contact", nil),
+    ] as [(String, String, String?)])
+  func keepsEverythingElseWhenAKeyIsRemoved(before: String, key: String, after: String?) throws {
+    try write(before)
+    #expect(try change(key, nil) == (after != nil))
+    #expect(text == after ?? before)
+  }
+
+  @Test(
+    arguments: [
+      ("units", "furlongs", "units is \"furlongs\"; it must be "),
+      ("unit", "uk", "unknown key unit; did you mean units?"),
+      ("unit", nil, "unknown key unit; did you mean units?"),
+      ("schedule", "15m", "schedule is \"15m\"; it must be an object"),
+      ("contact", "", "contact is \"\"; it must be 1 to 200 bytes"),
+      ("providers.order", "nws", "providers.order is \"nws\"; it must be an array"),
+      ("providers.nws.baseURL", "http://example.org", "it must be https"),
+      ("schedule.minimum", "10s", "it must be at least 1m"),
+      ("notifications.rules", #"[{"rain": {"within": 3}}]"#, "notifications.rules[0]"),
+    ] as [(String, String?, String)])
+  func refusesWhatTheCheckRefuses(key: String, value: String?, reason: String) throws {
+    let before = #"{"contact": "me"}"#
+    try write(before)
+    let error = #expect(throws: SettingsError.self) { try change(key, value) }
+    #expect("\(try #require(error))".hasPrefix("\(file.path): "))
+    #expect("\(try #require(error))".contains(reason))
+    #expect(text == before)
+  }
+
+  /// A file with two mistakes is mended one after the other.
+  @Test func mistakesElsewhereInTheFileKeepNobodyFromMending() throws {
+    try write(#"{"units": "furlongs", "unitz": "si"}"#)
+    #expect(try change("units", "si"))
+    #expect(try change("unitz", nil))
+    #expect(text == #"{"units": "si"}"#)
+  }
+
+  @Test func textThatIsNotJSONIsLeftAlone() throws {
+    try write("{\"units\": \"si\"")
+    let error = #expect(throws: SettingsError.self) { try change("units", "uk") }
+    #expect("\(try #require(error))".contains("is not a JSON object"))
+    #expect(text == "{\"units\": \"si\"")
+  }
+
+  @Test func aLinkAndTheModeOfAFileStay() throws {
+    let real = folder.appending(path: "dotfiles.json")
+    try write("{}")
+    try FileManager.default.moveItem(at: file, to: real)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: real)
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: real.path)
+    #expect(try change("units", "uk"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == real.path)
+    #expect(try String(contentsOf: real, encoding: .utf8) == "{\n  \"units\": \"uk\"\n}")
+    #expect(try mode(real) == 0o640)
+  }
+
+  @Test func whatCannotBeWrittenIsSaid() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "config"))
+    #expect(throws: SettingsError.unwritable(file: file.path, reason: "Not a directory")) {
+      try change("units", "uk")
+    }
+  }
+}
