@@ -23,6 +23,9 @@ public struct PlaceIndex: Sendable {
     guard access(path, R_OK) == 0 else {
       throw .unreadable(path: path, detail: String(cString: strerror(errno)))
     }
+    var status = stat()
+    // SQLite would block on a named pipe.
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path: path) }
     var configuration = Configuration()
     configuration.readonly = true
     configuration.foreignKeysEnabled = false

@@ -6,6 +6,8 @@ public enum PlaceIndexError: Error, Hashable, Sendable, CustomStringConvertible 
   case missing(name: String, places: [String])
   /// The file is there and cannot be opened.
   case unreadable(path: String, detail: String)
+  /// A named pipe, a device or a folder is where the file should be.
+  case notRegular(path: String)
   /// The file is no index of places, or one that this Vane does not know.
   case foreign(path: String)
   /// The file is no database any more, or its tables are not what they were made as.
@@ -25,6 +27,7 @@ public enum PlaceIndexError: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .missing(let name, let places): "\(name) is missing: it was looked for in \(places.joined(separator: ", "))"
     case .unreadable(let path, let detail): "cannot read \(path): \(detail)"
+    case .notRegular(let path): "\(path) is not a regular file: install the place index again"
     case .foreign(let path): "\(path) is no place index that this Vane knows: install the one that came with it"
     case .damaged(let path, let detail): "\(path) is damaged (\(detail)): install it again"
     }

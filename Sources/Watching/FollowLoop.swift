@@ -67,12 +67,10 @@ public final class FollowLoop {
     if entries[1].revents != 0 { takeSignals() }
     if entries[4].revents != 0 { events.append(.readerGone) }
     if entries[3].revents != 0, try configuration.hasChanged() { events.append(.configurationChanged) }
-    if entries[2].revents != 0 {
-      switch store.change() {
-      case .none: break
-      case .touched: events.append(.storeTouched)
-      case .replaced: events.append(.storeReplaced)
-      }
+    switch store.change() {
+    case .none: break
+    case .touched: events.append(.storeTouched)
+    case .replaced: events.append(.storeReplaced)
     }
     if entries[0].revents != 0 {
       switch timer.read() {

@@ -18,6 +18,8 @@ public struct WatchEnvironment {
   public var dataVersion: () throws -> Int64
   /// Whether nobody does the updates any more; `false` where this is who does them.
   public var hasHostEnded: () -> Bool
+  /// Whether the lock of this host was removed, so that another may become host beside it; `false` for a view.
+  public var hasLostPlace: () -> Bool
   /// Stops the process for Ctrl-Z, without the place of the host meanwhile, and returns when it goes on: whether nobody
   /// took that place. A view has none to lose.
   public var suspend: () -> Bool
@@ -37,6 +39,7 @@ public struct WatchEnvironment {
   public init(
     store: String, configuration: String, now: @escaping () -> Date, plan: @escaping (Date) throws -> Decision,
     dataVersion: @escaping () throws -> Int64, hasHostEnded: @escaping () -> Bool,
+    hasLostPlace: @escaping () -> Bool = { false },
     suspend: @escaping () -> Bool,
     liftBackOff: @escaping () throws -> Void,
     recordUnanswered: @escaping () throws -> Void,
@@ -49,6 +52,7 @@ public struct WatchEnvironment {
     self.plan = plan
     self.dataVersion = dataVersion
     self.hasHostEnded = hasHostEnded
+    self.hasLostPlace = hasLostPlace
     self.suspend = suspend
     self.liftBackOff = liftBackOff
     self.recordUnanswered = recordUnanswered

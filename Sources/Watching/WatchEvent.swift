@@ -23,7 +23,8 @@ public enum WatchEvent: Hashable, Sendable {
   case storeReplaced
   /// Nobody does the updates any more. Legal for a view, in answer to ``WatchAction/lookAtStore``.
   case hostEnded
-  /// Another does the updates since this host was stopped. Legal for a host, once.
+  /// This host has lost its place: another does the updates since it was stopped, or may, because its lock was removed.
+  /// Legal for a host, once.
   case placeTaken
   /// The configuration file was written.
   case configurationChanged

@@ -77,13 +77,12 @@ extension WatchLoop {
     if ready.contains(.keyboard), let screen = environment.screen { events += screen.readKeyboard() }
     if ready.contains(.configuration), try configuration.hasChanged() { events.append(.configurationChanged) }
     if ready.contains(.network), network?.hasComeUp() == true { events.append(.networkCameUp) }
-    if ready.contains(.store) {
-      switch store.change() {
-      case .none: break
-      case .touched: events.append(.storeTouched)
-      case .replaced: events.append(.storeReplaced)
-      }
+    switch store.change() {
+    case .none: break
+    case .touched: events.append(.storeTouched)
+    case .replaced: events.append(.storeReplaced)
     }
+    if ready.contains(.store), environment.hasLostPlace() { events.append(.placeTaken) }
     if ready.contains(.timer) {
       switch timer.read() {
       case .nothing: break

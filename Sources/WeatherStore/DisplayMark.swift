@@ -11,7 +11,7 @@ public final class DisplayMark: Sendable {
   /// written; then fetches go by looks and glances alone.
   public init?(_ paths: StorePaths) {
     try? PrivateFile.makeFolder(paths.folder)
-    descriptor = open(paths.displayLock, O_CREAT | O_RDONLY | O_CLOEXEC, 0o600)
+    descriptor = (try? PrivateFile.openOrMake(paths.displayLock, for: O_RDONLY)) ?? -1
     guard descriptor >= 0 else { return nil }
     // Who asks has it for an instant; that is waited for.
     while flock(descriptor, LOCK_SH) != 0 {
@@ -25,7 +25,7 @@ public final class DisplayMark: Sendable {
 
   /// Whether anybody has set it now.
   static func isSet(_ paths: StorePaths) -> Bool {
-    let descriptor = open(paths.displayLock, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(paths.displayLock, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK

@@ -20,20 +20,34 @@ public final class FileLock: Sendable {
   ///
   /// A `holder(of:)` under way elsewhere holds the lock for an instant: who needs it and got `nil` tries again.
   public static func attempt(_ path: String) throws(StoreError) -> FileLock? {
-    let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .file(path: path, action: "open", errno: errno) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let reason = errno
-      close(descriptor)
-      guard reason == EWOULDBLOCK else { throw .file(path: path, action: "lock", errno: reason) }
-      return nil
-    }
+    var descriptor: Int32
+    repeat {
+      descriptor = try PrivateFile.openOrMake(path, for: O_RDWR)
+      guard try take(path, descriptor) else { return nil }
+      // A lock on a file that was removed in between would keep nobody out.
+    } while !PrivateFile.isOpen(descriptor, at: path) && close(descriptor) == 0
     let lock = FileLock(path: path, descriptor: descriptor)
     let pid = Array("\(getpid())\n".utf8)
     guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0,
       pwrite(descriptor, pid, pid.count, 0) == pid.count
     else { throw .file(path: path, action: "write", errno: errno) }
     return lock
+  }
+
+  /// Whether another file, or none, is at the path now: this lock keeps nobody out any more.
+  public var isReplaced: Bool {
+    descriptor.withLock { descriptor in descriptor.map { !PrivateFile.isOpen($0, at: path) } ?? true }
+  }
+
+  /// - Returns: whether the lock was free; else the descriptor is closed.
+  private static func take(_ path: String, _ descriptor: Int32) throws(StoreError) -> Bool {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let reason = errno
+      close(descriptor)
+      guard reason == EWOULDBLOCK else { throw .file(path: path, action: "lock", errno: reason) }
+      return false
+    }
+    return true
   }
 
   /// Tries every 20 ms until `patience` is used up; `nil` when somebody had it all the while.
@@ -64,7 +78,7 @@ public final class FileLock: Sendable {
 
   /// Who has the lock now. It is a reading, not a promise: the next instant may differ.
   public static func holder(of path: String) -> FileLockHolder {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .nobody }
     defer { close(descriptor) }
     if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return .nobody }

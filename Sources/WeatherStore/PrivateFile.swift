@@ -14,7 +14,12 @@ enum PrivateFile {
   /// - Returns: `false` when something above it is missing.
   private static func make(_ path: String) throws(StoreError) -> Bool {
     if mkdir(path, 0o700) == 0 {
-      guard chmod(path, 0o700) == 0 else { throw .file(path: path, action: "protect", errno: errno) }
+      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      defer { close(descriptor) }
+      guard descriptor >= 0, fchmod(descriptor, 0o700) == 0 else {
+        throw .file(path: path, action: "protect", errno: errno)
+      }
+      giveToOwner(ofFolderAround: path, descriptor)
       return true
     }
     switch errno {
@@ -28,23 +33,97 @@ enum PrivateFile {
   ///
   /// An existing file is not opened: closing it would drop the POSIX locks SQLite holds on it in this process.
   static func makeIfMissing(_ path: String) throws(StoreError) {
-    let descriptor = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-    if descriptor < 0 {
-      guard errno == EEXIST else { throw .file(path: path, action: "create", errno: errno) }
-      return
+    if let descriptor = try make(file: path) { close(descriptor) }
+  }
+
+  /// Opens a file without following a link, and makes it when it is missing. A named pipe does not block.
+  ///
+  /// - Parameter mode: `O_RDONLY` or `O_RDWR`.
+  /// - Returns: the descriptor, which the caller closes.
+  static func openOrMake(_ path: String, for mode: Int32) throws(StoreError) -> Int32 {
+    while true {
+      let descriptor = open(path, mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      if descriptor >= 0 { return descriptor }
+      guard errno == ENOENT else { throw .file(path: path, action: "open", errno: errno) }
+      // Another process may make it first; then it can be opened.
+      if let made = try make(file: path) { return made }
     }
-    defer { close(descriptor) }
-    guard fchmod(descriptor, 0o600) == 0 else { throw .file(path: path, action: "protect", errno: errno) }
+  }
+
+  /// - Returns: the descriptor of a new, empty file with mode 0600; `nil` when there is something at the path.
+  private static func make(file path: String) throws(StoreError) -> Int32? {
+    let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      if errno == EEXIST { return nil }
+      throw errno == ENOSPC || errno == EDQUOT
+        ? .full(path: path) : .file(path: path, action: "create", errno: errno)
+    }
+    guard fchmod(descriptor, 0o600) == 0 else {
+      let reason = errno
+      close(descriptor)
+      throw .file(path: path, action: "protect", errno: reason)
+    }
+    giveToOwner(ofFolderAround: path, descriptor)
+    return descriptor
+  }
+
+  /// Gives what root just made to the owner of the folder around it.
+  ///
+  /// After one run as root with a user's HOME (`sudo -E`), the user could not write the file otherwise. Where the
+  /// owner cannot be changed, the file stays root's, and `vane doctor` names it.
+  private static func giveToOwner(ofFolderAround path: String, _ descriptor: Int32) {
+    var owner = stat()
+    guard geteuid() == 0, stat(parent(of: path), &owner) == 0, owner.st_uid != 0 else { return }
+    _ = fchown(descriptor, owner.st_uid, owner.st_gid)
+  }
+
+  /// Whether the descriptor's file is still the one at the path.
+  static func isOpen(_ descriptor: Int32, at path: String) -> Bool {
+    var (open, there) = (stat(), stat())
+    return fstat(descriptor, &open) == 0 && stat(path, &there) == 0 && open.st_ino == there.st_ino
+      && open.st_dev == there.st_dev
+  }
+
+  /// Throws when there is something at the path that is not a regular file, such as a named pipe: reading it could
+  /// block for ever.
+  static func checkKind(_ path: String) throws(StoreError) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw .notRegular(path: path)
+  }
+
+  /// Returns the content of a regular file, or `nil` when there is none.
+  ///
+  /// - Parameter limit: most bytes that are read; a longer file is refused.
+  static func read(_ path: String, atMost limit: Int) throws(StoreError) -> Data? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw .file(path: path, action: "read", errno: errno)
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path: path) }
+    do {
+      let content = status.st_size <= limit ? try file.read(upToCount: limit + 1) ?? Data() : nil
+      guard let content, content.count <= limit else { throw StoreError.tooLarge(path: path, limit: limit) }
+      return content
+    } catch {
+      throw error as? StoreError ?? .file(path: path, action: "read", errno: EIO)
+    }
   }
 
   /// Replaces a file's content: after a power cut there is the old one or the new one, whole.
   ///
-  /// The caller keeps other writers out; the temporary file has one name, so a killed writer leaves no litter.
+  /// The caller keeps other writers out. The temporary file has one name, and is removed when anything fails.
   static func replace(_ path: String, with content: Data) throws(StoreError) {
-    let temporary = path + ".new"
-    let descriptor = open(temporary, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .file(path: temporary, action: "create", errno: errno) }
-    let written = fchmod(descriptor, 0o600) == 0 && write(content, to: descriptor) && fsync(descriptor) == 0
+    let temporary = temporaryName(of: path)
+    // A killed writer may have left one. A new file follows no link and is no pipe.
+    unlink(temporary)
+    guard let descriptor = try make(file: temporary) else {
+      throw .file(path: temporary, action: "create", errno: EEXIST)
+    }
+    let written = write(content, to: descriptor) && fsync(descriptor) == 0
     let reason = errno
     close(descriptor)
     guard written else {
@@ -52,9 +131,16 @@ enum PrivateFile {
       throw reason == ENOSPC || reason == EDQUOT
         ? .full(path: path) : .file(path: temporary, action: "write", errno: reason)
     }
-    guard rename(temporary, path) == 0 else { throw .file(path: path, action: "replace", errno: errno) }
+    guard rename(temporary, path) == 0 else {
+      let reason = errno
+      unlink(temporary)
+      throw .file(path: path, action: "replace", errno: reason)
+    }
     try synchronize(folder: parent(of: path))
   }
+
+  /// The file that `replace` writes before it takes the place of the other.
+  static func temporaryName(of path: String) -> String { path + ".new" }
 
   /// A name for keeping a damaged file: `PATH.corrupt-20260206T070000Z`, with `-2` and so on when that is taken.
   static func nameForSettingAside(_ path: String, at now: Date) -> String {

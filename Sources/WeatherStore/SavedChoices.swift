@@ -39,25 +39,23 @@ struct SavedChoices: Codable, Equatable {
     }
   }
 
-  /// Replaces the file by an atomic rename.
-  func write(to paths: StorePaths) throws {
+  /// The content of `locations.json`.
+  func text() throws -> Data {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try PrivateFile.replace(paths.locations, with: encoder.encode(self) + Data("\n".utf8))
+    return try encoder.encode(self) + Data("\n".utf8)
   }
+
+  /// Whether there is anything to copy: a saved place, or another interval than that of a new store.
+  var areAny: Bool { !locations.isEmpty || interval != BackgroundFetchInterval.minimum.storedText }
 
   /// Fills a new store, within the transaction that makes it, from the file beside it if there is one.
   ///
-  /// A file that makes no sense, or of a later schema, is kept under another name: the next save would replace it.
+  /// A file that makes no sense, or of a later schema, is kept under another name: the next save would replace it. One
+  /// that is not a regular file, or over 16 MB, is an error.
   static func restore(to db: Database, from paths: StorePaths, at now: Date) throws -> [StoreNotice] {
-    guard access(paths.locations, F_OK) == 0 else { return [] }
-    let content: Data
-    do {
-      content = try Data(contentsOf: URL(filePath: paths.locations))
-    } catch {
-      throw StoreError.file(path: paths.locations, action: "read", errno: errno)
-    }
+    guard let content = try PrivateFile.read(paths.locations, atMost: longest) else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     guard let choices = try? decoder.decode(SavedChoices.self, from: content), choices.schema == 1,
@@ -75,6 +73,9 @@ struct SavedChoices: Codable, Equatable {
       arguments: [interval.storedText, count > 0])
     return count > 0 ? [.restoredLocations(count: count)] : []
   }
+
+  /// Most bytes of `locations.json` that are read: 16 MB. A hundred places take 30 kB.
+  static let longest = 16 << 20
 
   /// - Returns: how many were saved; one with an impossible coordinate is not.
   private func fill(_ db: Database) throws -> Int {

@@ -36,10 +36,13 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     text?.unicodeScalars.split(separator: " ").map(String.init) ?? []
   }
 
-  /// Each saved location, oldest first; put a condition behind it with `AND`.
+  /// Each saved location; put a condition behind it with `AND`. Where the setting names none that is saved, the one
+  /// used last is current.
   static let query = """
-    SELECT location.*, location.id IS setting.currentLocationID AS isCurrent
-    FROM location, setting WHERE savedAt IS NOT NULL
+    SELECT location.*, location.id IS (
+      SELECT saved.id FROM location AS saved, setting WHERE saved.savedAt IS NOT NULL
+      ORDER BY saved.id IS currentLocationID DESC, saved.lastUsedAt DESC, saved.id DESC LIMIT 1) AS isCurrent
+    FROM location WHERE savedAt IS NOT NULL
     """
 
   /// `nil` for a coordinate that no version of Vane wrote.

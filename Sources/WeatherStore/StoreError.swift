@@ -19,6 +19,12 @@ public enum StoreError: Error, Hashable, Sendable {
   case busy(path: String)
   /// A folder or file beside the database, what was tried on it, and the error number.
   case file(path: String, action: String, errno: Int32)
+  /// A named pipe, a device or a folder where a file should be.
+  case notRegular(path: String)
+  /// A file that is longer than what Vane reads of it, in bytes.
+  case tooLarge(path: String, limit: Int)
+  /// As many locations are saved as may be.
+  case tooManyLocations(count: Int, limit: Int)
   /// No saved location has this id.
   case unknownLocation(SavedLocation.ID)
   /// A value of the schedule that JSON cannot express.
@@ -52,6 +58,30 @@ public enum StoreError: Error, Hashable, Sendable {
   }
 }
 
+extension StoreError {
+  /// What an error means for the exit status of a program: the same in `vane` and `vane-fetch`.
+  public enum Category: Sendable {
+    /// What was asked for is not there, or may not be added.
+    case noInput
+    /// A file or folder cannot be created.
+    case cannotCreate
+    /// Another process is at work; later it may succeed.
+    case tryLater
+    /// A file cannot be read or written.
+    case inputOutput
+  }
+
+  public var category: Category {
+    switch self {
+    case .missing, .unknownLocation, .tooManyLocations: .noInput
+    case .busy: .tryLater
+    // Without a home there is no place to create anything in.
+    case .file(_, "create", _), .file(_, "find", _): .cannotCreate
+    default: .inputOutput
+    }
+  }
+}
+
 extension StoreError: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -64,6 +94,10 @@ extension StoreError: CustomStringConvertible {
     case .readOnly(let path): "\(path) cannot be written: it or its folder is read-only"
     case .busy(let path): "\(path) is in use by another program, try again"
     case .file(let path, let action, let number): "cannot \(action) \(path): \(String(cString: strerror(number)))"
+    case .notRegular(let path): "\(path) is not a regular file: move it away and try again"
+    case .tooLarge(let path, let limit):
+      "\(path) has more than \(limit >> 20) MB, so it is not read: move it away and try again"
+    case .tooManyLocations(let count, let limit): "\(count) places are saved, \(limit) can be"
     case .unknownLocation(let id): "no saved location has the id \(id)"
     case .unencodable(let key, let detail): "cannot write the schedule's \(key) as JSON: \(detail)"
     case .database(let path, let detail): "\(path): \(detail)"

@@ -6,6 +6,8 @@ extension StoreNotice: CustomStringConvertible {
     case .restoredLocations(let count):
       "\(count == 1 ? "1 saved place was" : "\(count) saved places were") restored from locations.json"
     case .unreadableLocations(let path): "locations.json made no sense: it is kept as \(path)"
+    case .copyNotWritten(let reason):
+      "what you saved is in the store, but locations.json could not be renewed: \(reason)"
     }
   }
 }

@@ -6,4 +6,6 @@ public enum StoreNotice: Hashable, Sendable {
   case restoredLocations(count: Int)
   /// `locations.json` made no sense; it was kept under this path.
   case unreadableLocations(path: String)
+  /// What was saved is in the store, and could not be copied to `locations.json`.
+  case copyNotWritten(reason: String)
 }

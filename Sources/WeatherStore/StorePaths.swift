@@ -1,3 +1,5 @@
+import Glibc
+
 /// The folder that the state of one person's Vane lives in, and the names of the files there.
 public struct StorePaths: Hashable, Sendable {
   /// Absolute, without a slash at the end; made with mode 0700 when something is first written.
@@ -34,4 +36,32 @@ public struct StorePaths: Hashable, Sendable {
 
   /// Held together by everything that stays open and shows the weather; see `DisplayMark`.
   var displayLock: String { folder + "/display.lock" }
+
+  /// The store and the files that SQLite keeps beside it.
+  var databaseFiles: [String] { ["", "-wal", "-shm", "-journal"].map { database + $0 } }
+
+  /// Throws `StoreError.notRegular` when one of the store's files is a named pipe, a device or a folder: SQLite would
+  /// block on it.
+  func checkKinds() throws(StoreError) {
+    for file in databaseFiles { try PrivateFile.checkKind(file) }
+  }
+
+  /// Returns a file beside the store that keeps updates from being written, with the reason; `nil` when there is none.
+  ///
+  /// Locks are opened for writing, and nothing is made. Those of SQLite are not opened, because closing one would drop
+  /// the locks that this process has on it.
+  public func obstacle() -> (path: String, reason: String)? {
+    for lock in [fetchLock, hostLock, displayLock] {
+      let descriptor = open(lock, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      if descriptor < 0, errno != ENOENT, errno != ENOTDIR { return (lock, String(cString: strerror(errno))) }
+      if descriptor >= 0 { close(descriptor) }
+    }
+    for file in databaseFiles.dropFirst() where access(file, F_OK) == 0 && access(file, W_OK) != 0 {
+      return (file, String(cString: strerror(errno)))
+    }
+    for file in databaseFiles + [locations, fetchLock, hostLock, displayLock] {
+      do { try PrivateFile.checkKind(file) } catch { return (file, "not a regular file") }
+    }
+    return nil
+  }
 }

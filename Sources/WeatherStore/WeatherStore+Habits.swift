@@ -16,7 +16,7 @@ extension WeatherStore {
   }
 
   fileprivate static let usageKey = "usage"
-  fileprivate static let budgetKey = "budget"
+  static let budgetKey = "budget"
   /// The key of the newest look that the stored model has learned from.
   fileprivate static let learnedThroughKey = "learned-through"
 

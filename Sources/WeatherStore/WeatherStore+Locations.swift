@@ -2,8 +2,7 @@ public import Foundation
 import GRDB
 public import Weather
 
-// Each write here also renews `locations.json`, before it is committed and while the write lock keeps others out: if
-// the copy cannot be written, nothing was changed.
+// Each write here also renews `locations.json`, once it is committed.
 extension WeatherStore {
   /// The saved locations, in the order they were first saved.
   public func locations() throws(StoreError) -> [SavedLocation] {
@@ -19,8 +18,17 @@ extension WeatherStore {
 
   /// Saves the location and makes it current; a coordinate that is saved already gets the new label. Puts the chosen
   /// interval in force: this is what turns background updates on.
-  public func save(_ location: Location, at now: Date) throws(StoreError) -> SavedLocation {
+  ///
+  /// - Parameter limit: most locations that may be saved; one more is refused with `StoreError.tooManyLocations`.
+  public func save(
+    _ location: Location, at now: Date, atMost limit: Int = .max
+  ) throws(StoreError) -> SavedLocation {
     try change { db in
+      // Counted under the write lock, so that of several processes none takes the last room of another.
+      let others = try Int.fetchOne(
+        db, sql: "SELECT count(*) FROM location WHERE savedAt IS NOT NULL AND (latitude, longitude) <> (?, ?)",
+        arguments: [location.coordinate.latitude, location.coordinate.longitude])
+      guard let others, others < limit else { throw StoreError.tooManyLocations(count: others ?? 0, limit: limit) }
       let id = try WeatherStore.insert(location, savedAt: now, lastUsedAt: now, db)
       try db.execute(
         sql: "UPDATE setting SET currentLocationID = ?, intervalInForce = chosenInterval", arguments: [id])
@@ -94,13 +102,17 @@ extension WeatherStore {
     }
   }
 
-  /// A transaction over something a person decided: in the store and in `locations.json`, or in neither.
+  /// A transaction over something that the user decided; after its commit `locations.json` follows.
+  ///
+  /// A copy that cannot be written is told, and is written by the next process that opens the store for writing.
   func change<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    try write { db in
-      let value = try body(db)
-      try SavedChoices(db).write(to: paths)
-      return value
+    let value = try write(body)
+    do {
+      try LocationsCopy(paths: paths, queue: queue).renew()
+    } catch {
+      tell(.copyNotWritten(reason: "\(error)"))
     }
+    return value
   }
 
   /// Inserts a location or saves it anew under its coordinate; a known zone
@@ -127,7 +139,7 @@ extension WeatherStore {
   }
 
   private static func current(_ db: Database) throws -> SavedLocation? {
-    try Row.fetchOne(db, sql: SavedLocation.query + " AND location.id = currentLocationID")
+    try Row.fetchOne(db, sql: SavedLocation.query + " AND isCurrent")
       .flatMap { SavedLocation($0) }
   }
 

@@ -33,6 +33,7 @@ extension WeatherStore {
     configuration.readonly = true
     configuration.foreignKeysEnabled = false
     configuration.busyMode = .timeout(1)
+    try paths.checkKinds()
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let version = try queue.unsafeRead { db in try schema.checkReadable(db, path: paths.database) }
@@ -46,22 +47,29 @@ extension WeatherStore {
   /// date, wake-ups that were killed since marked as failed. Look at `notices` afterwards.
   ///
   /// Throws `newerSchema` for a file of a later Vane: it would not know what it must keep in order.
-  public static func openForWriting(_ paths: StorePaths, at now: Date) throws(StoreError) -> WeatherStore {
-    try openForWriting(paths, at: now, notices: [])
+  ///
+  /// - Parameter tell: takes what happens later that the user should hear of.
+  public static func openForWriting(
+    _ paths: StorePaths, at now: Date, tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+  ) throws(StoreError) -> WeatherStore {
+    try openForWriting(paths, at: now, notices: [], tell: tell)
   }
 
   static func openForWriting(
-    _ paths: StorePaths, at now: Date, notices: [StoreNotice]
+    _ paths: StorePaths, at now: Date, notices: [StoreNotice],
+    tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
-    let store = try openForWriting(paths, schema: .current, notices: notices, at: now)
+    let store = try openForWriting(paths, schema: .current, notices: notices, at: now, tell: tell)
     try store.markKilledWakeUps(at: now)
     return store
   }
 
   static func openForWriting(
-    _ paths: StorePaths, schema: StoreSchema, notices: [StoreNotice], at now: Date? = nil
+    _ paths: StorePaths, schema: StoreSchema, notices: [StoreNotice], at now: Date? = nil,
+    tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
     try PrivateFile.makeFolder(paths.folder)
+    try paths.checkKinds()
     try PrivateFile.makeIfMissing(paths.database)
     var notices = notices
     do {
@@ -77,7 +85,9 @@ extension WeatherStore {
       try queue.writeWithoutTransaction { db in
         do { _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") } catch  where isBusy(error) {}
       }
-      return WeatherStore(paths: paths, access: .writing, notices: notices, queue: queue, version: schema.version)
+      if now != nil { notices += try LocationsCopy(paths: paths, queue: queue).renewIfOutdated() }
+      return WeatherStore(
+        paths: paths, access: .writing, notices: notices, queue: queue, version: schema.version, tell: tell)
     } catch {
       throw StoreError(error, path: paths.database)
     }

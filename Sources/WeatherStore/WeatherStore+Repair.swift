@@ -33,6 +33,7 @@ extension WeatherStore {
     var configuration = Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(5)
+    try paths.checkKinds()
     do {
       let queue = try DatabaseQueue(path: paths.database, configuration: configuration)
       return try queue.unsafeRead { db in try String.fetchOne(db, sql: "PRAGMA quick_check(1)") } != "ok"

@@ -15,6 +15,8 @@ public final class WeatherStore: Sendable {
   /// What opening did that the person should hear of; empty nearly always.
   public let notices: [StoreNotice]
   let queue: DatabaseQueue
+  /// Takes what happens later that the user should hear of.
+  let tell: @Sendable (StoreNotice) -> Void
   /// Steps the file had when it was opened.
   let version: Int
   private let inode: UInt64?
@@ -29,11 +31,15 @@ public final class WeatherStore: Sendable {
     case writing
   }
 
-  init(paths: StorePaths, access: Access, notices: [StoreNotice], queue: DatabaseQueue, version: Int) {
+  init(
+    paths: StorePaths, access: Access, notices: [StoreNotice], queue: DatabaseQueue, version: Int,
+    tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+  ) {
     self.paths = paths
     self.access = access
     self.notices = notices
     self.queue = queue
+    self.tell = tell
     self.version = version
     inode = WeatherStore.inode(of: paths.database)
   }

@@ -57,6 +57,7 @@ struct Failure {
     case let error as HTTPFailure: status(of: .network(error))
     case let error as ProviderError: status(of: .provider(error))
     case let error as StoreError: status(of: .store(error))
+    case SettingsError.unreadable: .inputOutput
     case is SettingsError: .configuration
     case is FileError: .noInput
     case is OutputError: .inputOutput
@@ -79,10 +80,11 @@ struct Failure {
   }
 
   private static func status(of error: StoreError) -> SystemExit {
-    switch error {
-    case .busy: .tryLater
-    case .missing: .cannotCreate
-    default: .inputOutput
+    switch error.category {
+    case .noInput: .noInput
+    case .cannotCreate: .cannotCreate
+    case .tryLater: .tryLater
+    case .inputOutput: .inputOutput
     }
   }
 }

@@ -10,7 +10,7 @@ enum StoreOpening {
   static func open(_ paths: StorePaths, at now: Date) async throws -> WeatherStore {
     let store: WeatherStore
     do {
-      store = try WeatherStore.openForWriting(paths, at: now)
+      store = try WeatherStore.openForWriting(paths, at: now) { Failure.say("\($0)") }
     } catch StoreError.corrupt(let path, let detail) {
       guard
         let lock = try await FileLock.acquire(

@@ -94,7 +94,12 @@ import WeatherStore
     #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [true, false])
     #expect(
       home.vane("clear", "--all", "--data")
-        == ProgramRun(output: "No place was saved.\nResults and history are deleted too.\n"))
+        == ProgramRun(
+          output: """
+            No place was saved.
+            Everything else is deleted too: results, history, the log, looks, and what was set aside.
+
+            """))
     #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [false, false])
   }
 

@@ -40,6 +40,36 @@ import WeatherStore
     #expect(watch.wait().ending == .signalled(SIGINT))
   }
 
+  @Test func removedFolderWhileWatchedBeginsAgainAndLeavesOneHost() throws {
+    try home.save(Places.berlin(), age: 7200)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("new data\n")
+    let follow = try home.start("vane", ["follow", "--format", "plain"])
+    try follow.waitForOutput("\n")
+    try FileManager.default.removeItem(atPath: home.paths.folder)
+    try watch.waitForOutput("watching, pid \(watch.process)\n", after: "new data\n")
+    let second = try home.start("vane", ["watch"])
+    try second.waitForOutput("\(watch.process)")
+    #expect(FileLock.holder(of: home.paths.hostLock) == .process(watch.process))
+    try home.save(Places.paris(), age: 60)
+    try follow.waitForOutput("Paris", after: "\n")
+    for program in [second, watch, follow] {
+      program.signal(SIGTERM)
+      #expect(program.wait().ending == .signalled(SIGTERM))
+    }
+  }
+
+  @Test func removedHostLockLeavesOneHost() throws {
+    try home.save(Places.berlin(), age: 7200)
+    let watch = try home.start("vane", ["watch"])
+    try watch.waitForOutput("new data\n")
+    try FileManager.default.removeItem(atPath: home.paths.hostLock)
+    try watch.waitForOutput("watching, pid \(watch.process)\n", after: "new data\n")
+    #expect(FileLock.holder(of: home.paths.hostLock) == .process(watch.process))
+    watch.signal(SIGTERM)
+    _ = watch.wait()
+  }
+
   @Test func damagedWhileWatchedIsSetAside() throws {
     try home.save(Places.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])

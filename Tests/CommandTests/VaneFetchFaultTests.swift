@@ -74,7 +74,7 @@ import WeatherStore
     home.environment["XDG_STATE_HOME"] = "/dev/null"
     #expect(
       home.vaneFetch("wake")
-        == ProgramRun(status: 74, output: "failed cannot create /dev/null/vane: Not a directory\n"))
+        == ProgramRun(status: 73, output: "failed cannot create /dev/null/vane: Not a directory\n"))
   }
 
   @Test func aDamagedStoreIsMendedAndFetchedFor() throws {

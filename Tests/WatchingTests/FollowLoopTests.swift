@@ -98,6 +98,11 @@ import WeatherStore
     #expect(try bench.run() == .storeReplaced)
   }
 
+  @Test func aRemovedFolderEndsIt() throws {
+    bench.onShown = { [bench] _ in try FileManager.default.removeItem(atPath: bench.scratch("state")) }
+    #expect(try bench.run() == .storeReplaced)
+  }
+
   /// The signal that asks a host for a wake-up is not for a follower.
   @Test func onlySignalsThatEndItEndIt() throws {
     bench.onShown = { [bench] _ in

@@ -19,6 +19,7 @@ final class LoopBench {
   var script = "exit 3"
   var decide: (WeatherStore, Date) throws -> Decision = { _, _ in .never(.nothingSaved) }
   var hasHostEnded: () -> Bool = { false }
+  var hasLostPlace: () -> Bool = { false }
   var suspend: () -> Bool = { true }
   var onNews: (String) throws -> Void = { _ in }
   var screen: ScreenLink?
@@ -47,7 +48,8 @@ final class LoopBench {
     let environment = WatchEnvironment(
       store: store.paths.database, configuration: configuration, now: { Date() },
       plan: { [unowned self] now in try decide(store, now) }, dataVersion: store.dataVersion,
-      hasHostEnded: { [unowned self] in hasHostEnded() }, suspend: { [unowned self] in suspend() },
+      hasHostEnded: { [unowned self] in hasHostEnded() }, hasLostPlace: { [unowned self] in hasLostPlace() },
+      suspend: { [unowned self] in suspend() },
       liftBackOff: { [unowned self] in told.append("lift") },
       recordUnanswered: { [unowned self] in told.append("record unanswered") },
       reloadConfiguration: { [unowned self] in told.append("reload") },

@@ -145,6 +145,35 @@ import WeatherStore
     #expect(try bench.run() == .storeReplaced)
   }
 
+  /// The store is open here, so the kernel does not report that its folder is gone.
+  @Test(arguments: [WatchRole.host, .view])
+  func endsWhenItsFolderIsRemoved(role: WatchRole) throws {
+    bench.onNews = { [bench] _ in try FileManager.default.removeItem(atPath: bench.scratch("state")) }
+    #expect(try bench.run(role: role) == .storeReplaced)
+  }
+
+  @Test func endsWhenItsFolderIsMoved() throws {
+    bench.onNews = { [bench] _ in rename(bench.scratch("state"), bench.scratch("elsewhere")) }
+    #expect(try bench.run() == .storeReplaced)
+  }
+
+  @Test func noticesAtTheNextWakeUpThatAFolderAboveWasMoved() throws {
+    bench.onNews = { [bench] line in
+      guard line.hasPrefix("planned") else { return }
+      rename(bench.scratch.path, bench.scratch.path + "-moved")
+      bench.signal(SIGUSR1)
+    }
+    defer { try? FileManager.default.removeItem(atPath: bench.scratch.path + "-moved") }
+    #expect(try bench.run() == .storeReplaced)
+  }
+
+  @Test func givesItsPlaceUpWhenItsLockIsRemoved() throws {
+    try bench.scratch.write("", to: "state/host.lock")
+    bench.hasLostPlace = { [bench] in !FileManager.default.fileExists(atPath: bench.scratch("state/host.lock")) }
+    bench.onNews = { [bench] _ in try FileManager.default.removeItem(atPath: bench.scratch("state/host.lock")) }
+    #expect(try bench.run() == .placeTaken)
+  }
+
   @Test func endsAtItsDeadline() throws {
     #expect(try bench.run(for: 0) == .deadline)
   }

@@ -31,6 +31,26 @@ import Testing
     #expect(FileLock.holder(of: state.paths.fetchLock) == .nobody)
   }
 
+  @Test func knowsThatItsFileWasRemoved() throws {
+    let path = state.paths.hostLock
+    let lock = try #require(try FileLock.attempt(path))
+    #expect(!lock.isReplaced)
+    unlink(path)
+    #expect(lock.isReplaced)
+    let next = try #require(try FileLock.attempt(path), "a lock on a removed file keeps nobody out")
+    #expect(!next.isReplaced)
+  }
+
+  @Test func followsNoLink() throws {
+    let target = state.paths.folder + "/target"
+    try Data("kept".utf8).write(to: URL(filePath: target))
+    symlink(target, state.paths.fetchLock)
+    #expect(throws: StoreError.file(path: state.paths.fetchLock, action: "open", errno: ELOOP)) {
+      try FileLock.attempt(state.paths.fetchLock)
+    }
+    #expect(try String(contentsOfFile: target, encoding: .utf8) == "kept")
+  }
+
   @Test func waitsNoLongerThanItMay() async throws {
     let path = state.paths.fetchLock
     let lock = try #require(try FileLock.attempt(path))
@@ -52,7 +72,7 @@ import Testing
 
   @Test func saysWhyItCannotLock() {
     let path = state.paths.folder + "/none/fetch.lock"
-    #expect(throws: StoreError.file(path: path, action: "open", errno: ENOENT)) { try FileLock.attempt(path) }
+    #expect(throws: StoreError.file(path: path, action: "create", errno: ENOENT)) { try FileLock.attempt(path) }
     #expect(FileLock.holder(of: path) == .nobody)
   }
 }

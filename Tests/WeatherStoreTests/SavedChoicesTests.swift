@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Synchronization
 import Testing
 import Weather
 
@@ -69,16 +70,20 @@ import Weather
     #expect(try store.locations().isEmpty)
   }
 
-  @Test func changesNothingWhenTheCopyCannotBeWritten() throws {
-    let store = try state.open()
-    _ = try store.save(berlin(), at: noon)
-    let before = try dump(store)
+  @Test func savesAndSaysSoWhenTheCopyCannotBeWritten() throws {
+    try state.open().close()
+    let told = Mutex<[StoreNotice]>([])
+    let store = try WeatherStore.openForWriting(state.paths, at: noon) { notice in told.withLock { $0.append(notice) } }
     // A folder under the temporary file's name stops even root.
-    try FileManager.default.createDirectory(atPath: state.paths.locations + ".new", withIntermediateDirectories: false)
-    #expect(throws: StoreError.file(path: state.paths.locations + ".new", action: "create", errno: EISDIR)) {
-      try store.save(sydney(), at: noon)
-    }
-    #expect(try dump(store) == before)
+    let temporary = state.paths.locations + ".new"
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+    _ = try store.save(berlin(), at: noon)
+    let notice = StoreNotice.copyNotWritten(reason: "cannot create \(temporary): File exists")
+    #expect(told.withLock { $0 } == [notice])
+    #expect(try state.open().notices == [notice])
+    rmdir(temporary)
+    #expect(try state.open().notices == [])
+    #expect(FileManager.default.fileExists(atPath: state.paths.locations))
   }
 
   @Test(arguments: ["never", "minimum", "900"])

@@ -36,6 +36,10 @@ public struct DoctorFacts: Sendable {
     public var permissions: UInt32?
     /// What of it cannot be written, with the system's reason; `nil` when all can.
     public var unwritable: (path: String, reason: String)?
+    /// A file beside the store that cannot be used, with the system's reason; `nil` when there is none.
+    public var obstacle: (path: String, reason: String)?
+    /// Whether that file belongs to another user than its folder, as after one run as root.
+    public var isObstacleForeign = false
     /// The name of a file system on which locks or change notices do not work.
     public var unsuitedFileSystem: String?
 

@@ -36,9 +36,15 @@ struct FindingReader {
       let text = words.storeUnwritable(safe(path), safe(reason))
       findings.append(Finding(.store, .broken, text, remedy: words.makeWritable))
     }
+    if main.verdict == .ok, let (path, reason) = store.obstacle {
+      let text = words.storeUnwritable(safe(path), safe(reason))
+      let giveBack = "sudo chown --reference='\(folder(of: path))' '\(safe(path))'"
+      findings.append(
+        Finding(.store, .broken, text, remedy: store.isObstacleForeign ? giveBack : words.makeWritable))
+    }
     if let permissions = store.permissions, permissions & 0o077 != 0 {
-      let folder = safe(String(store.path[..<(store.path.lastIndex(of: "/") ?? store.path.endIndex)]))
-      findings.append(Finding(.store, .attention, words.storeOpen, remedy: "chmod -R go= '\(folder)'"))
+      findings.append(
+        Finding(.store, .attention, words.storeOpen, remedy: "chmod -R go= '\(folder(of: store.path))'"))
     }
     if let fileSystem = store.unsuitedFileSystem {
       findings.append(
@@ -74,6 +80,10 @@ struct FindingReader {
   func places(_ problem: String?) -> Finding {
     problem.map { Finding(.places, .attention, safe($0), remedy: words.installPlaces) }
       ?? Finding(.places, .ok, words.placesFound)
+  }
+
+  private func folder(of path: String) -> String {
+    safe(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
   }
 
   func safe(_ text: String) -> String {

@@ -15,7 +15,7 @@ public enum SystemExit: Int32, Error, Sendable {
   case unavailable = 69
   /// A file cannot be created.
   case cannotCreate = 73
-  /// A file cannot be written.
+  /// A file cannot be read or written.
   case inputOutput = 74
   /// Try later: locked, rate limited, timed out.
   case tryLater = 75

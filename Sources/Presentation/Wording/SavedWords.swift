@@ -12,6 +12,8 @@ public struct SavedWords: Sendable {
   public let nothingToClear: String
   /// The results and history of what was cleared are gone too.
   public let dataDeleted: String
+  /// Of `vane clear --all --data`.
+  public let everythingDeleted: String
   /// The current place was cleared; takes the one that took its place.
   public let nextCurrent: @Sendable (String) -> String
   /// The last place was cleared; the next wake-up will find that.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BackgroundFetch
+import Glibc
 import Presentation
 import WeatherStore
 
@@ -21,7 +22,7 @@ struct Clear: ContextCommand {
   @Flag(help: "Clear every saved place.")
   var all = false
 
-  @Flag(help: "Delete results and history too; with --all also those of places cleared earlier.")
+  @Flag(help: "Delete results and history too; with --all everything that Vane keeps of places and looks.")
   var data = false
 
   func validate() throws {
@@ -32,6 +33,7 @@ struct Clear: ContextCommand {
 
   func run(_ context: CommandContext) throws {
     let words = context.wording.saved
+    if all, data { return try context.write(lines: eraseAll(context)) }
     guard let store = try context.storeForChanging() else {
       guard all else { throw context.nothingSaved }
       return try context.write(lines: [words.nothingToClear])
@@ -53,9 +55,22 @@ struct Clear: ContextCommand {
 
   private func clearAll(_ store: WeatherStore, _ words: SavedWords) throws -> [String] {
     let count = try store.locations().count
-    try store.clearAll(deletingData: data)
-    guard count > 0 else { return [words.nothingToClear] + dataDeleted(words) }
-    return try [words.clearedAll(count)] + dataDeleted(words) + [switchOff(store, words)]
+    try store.clearAll()
+    return count > 0 ? try [words.clearedAll(count), switchOff(store, words)] : [words.nothingToClear]
+  }
+
+  /// A store that is missing is made first, so that what lies beside it is deleted the same way.
+  private func eraseAll(_ context: CommandContext) throws -> [String] {
+    let words = context.wording.saved
+    guard access(context.paths.folder, F_OK) == 0 else { return [words.nothingToClear] }
+    let store = try context.storeForWriting()
+    defer { store.close() }
+    let lock = try context.fetchLock()
+    defer { lock.release() }
+    let count = try store.locations().count
+    try store.eraseAll(holding: lock)
+    guard count > 0 else { return [words.nothingToClear, words.everythingDeleted] }
+    return try [words.clearedAll(count), words.everythingDeleted, switchOff(store, words)]
   }
 
   private func dataDeleted(_ words: SavedWords) -> [String] {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Presentation
 import WeatherStore
 
@@ -14,14 +13,11 @@ struct ScheduleForget: ContextCommand {
       Example: vane schedule forget
       """)
 
-  /// How often a fetch is waited for that would write again what it has read; 20 ms apart.
-  private static let patience = 100
-
   func run(_ context: CommandContext) throws {
     let words = context.wording.day
     guard let store = try context.storeForChanging() else { return try context.write(lines: [words.nothingToForget]) }
     defer { store.close() }
-    let lock = try ScheduleForget.lock(context)
+    let lock = try context.fetchLock()
     defer { lock.release() }
     let forgotten = try store.forgetHabits(holding: lock)
     guard forgotten.looks + forgotten.glances > 0 else { return try context.write(lines: [words.nothingToForget]) }
@@ -29,13 +25,5 @@ struct ScheduleForget: ContextCommand {
     let since = forgotten.firstLook.map { time.day($0, seenAt: context.now) }
     try context.write(
       lines: [words.forgotten(forgotten.looks, since, forgotten.glances), words.unknownFromNow])
-  }
-
-  private static func lock(_ context: CommandContext) throws -> FileLock {
-    for _ in 0..<patience {
-      if let lock = try FileLock.attempt(context.paths.fetchLock) { return lock }
-      usleep(20_000)
-    }
-    throw CommandError(.tryLater, context.words.fetchRuns, hint: context.words.tryAgainSoon)
   }
 }

@@ -64,10 +64,9 @@ struct SetPlace: ContextCommand {
       // Bare coordinates take no name away that somebody gave them.
       location = try store.locations().first { $0.location.coordinate == coordinate }?.location ?? location
     }
-    try SetPlace.checkRoom(for: location, in: store, context)
     let wereOn = try store.intervals().inForce != .never
     let isFirstRun = try isFirstRun(store, context)
-    var saved = try store.save(location, at: context.now)
+    var saved = try SetPlace.save(location, in: store, context)
     if provider != nil || !area.isEmpty {
       saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
     }
@@ -106,15 +105,14 @@ struct SetPlace: ContextCommand {
   /// Places that one request to a provider can carry; more would be more requests at each wake-up.
   private static let mostPlaces = 100
 
-  private static func checkRoom(
-    for location: Location, in store: WeatherStore, _ context: CommandContext
-  ) throws {
-    let saved = try store.locations()
-    guard saved.count >= mostPlaces, !saved.contains(where: { $0.location.coordinate == location.coordinate }) else {
-      return
+  private static func save(
+    _ location: Location, in store: WeatherStore, _ context: CommandContext
+  ) throws -> SavedLocation {
+    do {
+      return try store.save(location, at: context.now, atMost: mostPlaces)
+    } catch StoreError.tooManyLocations(let count, let limit) {
+      throw CommandError(.noInput, context.words.tooManyPlaces(count, limit), hint: context.words.clearOne)
     }
-    throw CommandError(
-      .noInput, context.words.tooManyPlaces(saved.count, mostPlaces), hint: context.words.clearOne)
   }
 
   /// The label that the person asked for, without what must not reach a terminal.

@@ -26,10 +26,22 @@ extension CommandContext {
 
   /// The store for a command that writes, made when missing, which is said.
   func storeForWriting() throws -> WeatherStore {
-    let store = try WeatherStore.openForWriting(paths, at: now)
+    let store = try WeatherStore.openForWriting(paths, at: now) { Failure.say("\($0)") }
     for notice in store.notices { say("\(notice)") }
     return store
   }
+
+  /// The fetch lock, which a fetch under way is waited for: it would write again what it has read.
+  func fetchLock() throws -> FileLock {
+    for _ in 0..<CommandContext.lockPatience {
+      if let lock = try FileLock.attempt(paths.fetchLock) { return lock }
+      usleep(20_000)
+    }
+    throw CommandError(.tryLater, words.fetchRuns, hint: words.tryAgainSoon)
+  }
+
+  /// Number of attempts to take the fetch lock, 20 ms apart.
+  private static let lockPatience = 100
 
   /// Mends a store that was found damaged, and says what was done.
   ///

@@ -82,7 +82,15 @@ extension DoctorFacts.Store {
     unsuitedFileSystem = FileSystem.unsuited(under: paths.folder)
     unwritable = [paths.database, paths.folder].lazy.compactMap(FileSystem.unwritable).first
     if isThere { permissions = folder.st_mode & 0o777 }
-    guard stat(paths.database, &file) == 0 else { return }
+    obstacle = paths.obstacle()
+    if let obstacle, lstat(obstacle.path, &file) == 0 { isObstacleForeign = file.st_uid != folder.st_uid }
+    guard stat(paths.database, &file) == 0 else {
+      // What cannot be looked at is not missing: every command fails on it.
+      if errno != ENOENT, errno != ENOTDIR {
+        state = .unusable("\(paths.database): \(String(cString: strerror(errno)))")
+      }
+      return
+    }
     permissions = (folder.st_mode | file.st_mode) & 0o777
     do {
       state = try WeatherStore.isDamaged(paths) ? .damaged : .whole(bytes: Int(file.st_size))

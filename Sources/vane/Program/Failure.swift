@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PlaceIndex
 import Presentation
 import Settings
 import StandardStreams
@@ -58,6 +59,7 @@ struct Failure {
     case let error as StoreError: Failure.status(of: error)
     case is PlaceQueryError: .usage
     case SettingsError.unwritable: .cannotCreate
+    case SettingsError.unreadable, is PlaceIndexError: .inputOutput
     case is SettingsError: .configuration
     case is WeatherJSONError: .data
     case is WatchError: .unavailable
@@ -68,11 +70,11 @@ struct Failure {
   }
 
   private static func status(of error: StoreError) -> SystemExit {
-    switch error {
-    case .missing, .unknownLocation: .noInput
-    case .busy: .tryLater
-    case .file: .cannotCreate
-    default: .inputOutput
+    switch error.category {
+    case .noInput: .noInput
+    case .cannotCreate: .cannotCreate
+    case .tryLater: .tryLater
+    case .inputOutput: .inputOutput
     }
   }
 }

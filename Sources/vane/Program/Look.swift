@@ -33,7 +33,7 @@ struct Look {
   /// Shows a cached result, and says what is missing where there is none.
   func show(_ stored: StoredResult?) throws -> Shown? {
     guard let stored else {
-      context.say(context.words.nothingCached(place.location.name), hint: context.words.fetchIt)
+      context.sayNothingCached(place, settings, in: store)
       return nil
     }
     var result = try decode(stored.snapshot)

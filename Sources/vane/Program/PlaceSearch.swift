@@ -38,10 +38,20 @@ struct PlaceSearch {
   func location(for query: PlaceQuery, pick: Int?) throws -> Location {
     switch query {
     case .coordinate(let coordinate):
-      let zone = try? PlaceIndex.ofProgram(context.environment).nearestZone(to: coordinate)
-      return Location(name: PlaceSearch.name(of: coordinate), coordinate: coordinate, timeZone: zone)
+      return Location(
+        name: PlaceSearch.name(of: coordinate), coordinate: coordinate, timeZone: try zone(of: coordinate))
     case .name(let name):
       return try choose(among: try find(name), name: name, pick: pick)
+    }
+  }
+
+  /// An index that is missing or damaged keeps no coordinates from being saved; one that is no file at all does.
+  private func zone(of coordinate: Coordinate) throws(PlaceIndexError) -> String? {
+    do {
+      return try PlaceIndex.ofProgram(context.environment).nearestZone(to: coordinate)
+    } catch {
+      if case .notRegular = error { throw error }
+      return nil
     }
   }
 
@@ -60,6 +70,7 @@ struct PlaceSearch {
         namesOtherArea: matches.namesOtherArea, isSuggestion: matches.isSuggestion,
         isCut: matches.candidates.count > PlaceSearch.mostCandidates)
     } catch {
+      if case .notRegular = error { throw error }
       context.say("\(error)")
     }
     if !offline.candidates.isEmpty, !offline.isSuggestion { return offline }

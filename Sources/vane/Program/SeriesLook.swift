@@ -29,7 +29,7 @@ struct SeriesLook {
     store.keepOpen()
     let place = try SavedPlaces(store, context).find(options.place.name)
     guard let stored = try store.cachedResult(for: place.id) else {
-      context.say(context.words.nothingCached(place.location.name), hint: context.words.fetchIt)
+      context.sayNothingCached(place, settings, in: store)
       throw SystemExit.noInput
     }
     var result = try WeatherDocument.decode(stored.snapshot)

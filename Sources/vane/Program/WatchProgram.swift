@@ -116,6 +116,7 @@ final class WatchProgram {
       hasHostEnded: { [unowned self] in
         hostLock == nil && FileLock.holder(of: context.paths.hostLock) == .nobody
       },
+      hasLostPlace: { [unowned self] in hostLock?.isReplaced ?? false },
       suspend: { [unowned self] in suspend() },
       liftBackOff: { [unowned self] in try self.liftBackOff() },
       recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: WallClock.now) },

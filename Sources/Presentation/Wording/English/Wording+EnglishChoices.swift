@@ -7,6 +7,8 @@ extension SavedWords {
     clearedAll: { $0 == 1 ? "Cleared the only saved place." : "Cleared all \($0) saved places." },
     nothingToClear: "No place was saved.",
     dataDeleted: "Results and history are deleted too.",
+    everythingDeleted:
+      "Everything else is deleted too: results, history, the log, looks, and what was set aside.",
     nextCurrent: { "\($0) is current now: the most recently used of the places left." },
     switchesOff: "Nothing is saved now: background updates switch themselves off at the next wake-up.",
     isOff: "Nothing is saved now, and background updates are off.")

@@ -7,6 +7,8 @@ extension SavedWords {
     clearedAll: { $0 == 1 ? "Le seul lieu enregistré est effacé." : "Les \($0) lieux enregistrés sont effacés." },
     nothingToClear: "Aucun lieu n'était enregistré.",
     dataDeleted: "Résultats et historique sont effacés aussi.",
+    everythingDeleted:
+      "Tout le reste est effacé aussi : résultats, historique, journal, consultations et fichiers mis de côté.",
     nextCurrent: { "\($0) est maintenant le lieu courant : le dernier utilisé de ceux qui restent." },
     switchesOff:
       "Plus rien n'est enregistré : les mises à jour en arrière-plan s'arrêteront d'elles-mêmes au prochain réveil.",

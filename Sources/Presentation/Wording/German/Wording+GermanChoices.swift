@@ -9,6 +9,8 @@ extension SavedWords {
     },
     nothingToClear: "Kein Ort war gespeichert.",
     dataDeleted: "Ergebnisse und Verlauf sind ebenfalls gelöscht.",
+    everythingDeleted:
+      "Auch alles andere ist gelöscht: Ergebnisse, Verlauf, Protokoll, Blicke und was beiseitegelegt war.",
     nextCurrent: { "\($0) ist jetzt der aktuelle Ort: der zuletzt verwendete der übrigen." },
     switchesOff:
       "Nichts ist mehr gespeichert: Beim nächsten Aufwachen schalten sich die Aktualisierungen im Hintergrund ab.",

@@ -7,6 +7,8 @@ extension SavedWords {
     clearedAll: { $0 == 1 ? "Borrado el único lugar guardado." : "Borrados los \($0) lugares guardados." },
     nothingToClear: "No había ningún lugar guardado.",
     dataDeleted: "También se han borrado los resultados y el historial.",
+    everythingDeleted:
+      "También se ha borrado todo lo demás: resultados, historial, registro, consultas y archivos apartados.",
     nextCurrent: { "Lugar actual: \($0), el de uso más reciente de los que quedan." },
     switchesOff: "Ya no hay nada guardado: las actualizaciones en segundo plano se desactivan solas en la próxima"
       + " activación.",

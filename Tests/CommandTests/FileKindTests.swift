@@ -1,0 +1,142 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// Files that are not what they should be: named pipes, files of hundreds of megabytes, links to themselves.
+@Suite struct FileKindTests {
+  private let home: TemporaryHome
+
+  init() throws {
+    home = try TemporaryHome()
+  }
+
+  private func makePipe(_ path: String) throws {
+    try? FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    try #require(mkfifo(path, 0o600) == 0)
+  }
+
+  private func expectRefusal(_ run: ProgramRun, of path: String) {
+    #expect(run.ending == .exited(74), "\(run)")
+    #expect((run.output + run.errors).contains("\(path) is not a regular file"), "\(run)")
+  }
+
+  @Test(arguments: ["", "-wal", "-shm"])
+  func aPipeAmongTheFilesOfTheStoreIsAnErrorAtOnce(suffix: String) throws {
+    try home.save(Places.berlin())
+    let path = home.paths.database + suffix
+    try makePipe(path)
+    for command in [[], ["now", "--json"], ["set", "1,2"], ["locations"], ["clear", "--all", "--data"], ["watch"]] {
+      expectRefusal(home.run("vane", command), of: path)
+    }
+    expectRefusal(home.vaneFetch("wake"), of: path)
+    #expect(home.vane("doctor").ending == .exited(1))
+  }
+
+  @Test func aPipeAsLocationsIsAnErrorAtOnce() throws {
+    try home.save(Places.berlin())
+    try makePipe(home.paths.locations)
+    expectRefusal(home.vane("set", "1,2"), of: home.paths.locations)
+    expectRefusal(home.vaneFetch("wake"), of: home.paths.locations)
+    #expect(home.vane("doctor").ending == .exited(1))
+    try FileManager.default.removeItem(atPath: home.paths.database)
+    expectRefusal(home.vane("locations"), of: home.paths.locations)
+    expectRefusal(home.vaneFetch("wake"), of: home.paths.locations)
+  }
+
+  @Test func aPipeAsPlaceIndexIsAnErrorAtOnce() throws {
+    let path = home.folder + "/data/places.sqlite"
+    try makePipe(path)
+    expectRefusal(home.vane("set", "Oslo"), of: path)
+    expectRefusal(home.vane("set", "1,2"), of: path)
+    #expect(home.vane("doctor").output.contains("\(path) is not a regular file"))
+  }
+
+  @Test func aPipeAsConfigurationIsAnErrorAtOnce() throws {
+    try makePipe(home.configurationPath)
+    for run in [home.vane("set", "1,2"), home.vaneFetch("wake")] {
+      #expect(run.ending == .exited(74))
+      #expect((run.output + run.errors).contains("cannot read \(home.configurationPath): not a regular file"))
+    }
+  }
+
+  @Test(arguments: ["fetch.lock", "host.lock", "display.lock"])
+  func aPipeAsLockBlocksNothing(name: String) throws {
+    try home.save(Places.berlin())
+    try makePipe(home.paths.folder + "/" + name)
+    #expect(home.vane("status").ending == .exited(0))
+    #expect(home.vane("doctor").ending == .exited(1))
+  }
+
+  @Test func aHugeCopyIsRefusedAndKept() throws {
+    try home.save(Places.berlin())
+    let path = home.paths.locations
+    try #require(truncate(path, off_t(17 << 20)) == 0)
+    try FileManager.default.removeItem(atPath: home.paths.database)
+    for run in [home.vane("locations"), home.vaneFetch("wake")] {
+      #expect(run.ending == .exited(74))
+      #expect((run.output + run.errors).contains("\(path) has more than 16 MB, so it is not read"))
+    }
+    #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 17 << 20)
+  }
+
+  @Test func aStoreWinsOverAHugeCopy() throws {
+    try home.save(Places.berlin())
+    let before = try Data(contentsOf: URL(filePath: home.paths.locations))
+    try #require(truncate(home.paths.locations, off_t(17 << 20)) == 0)
+    #expect(home.vane("interval", "minimum").ending == .exited(0))
+    #expect(try Data(contentsOf: URL(filePath: home.paths.locations)) == before)
+  }
+
+  @Test func manySavesAtOnceKeepToTheLimit() throws {
+    try home.withStore { store in
+      for number in 0..<95 {
+        _ = try store.save(try Places.place("P\(number)", at: Double(number) / 2, 1), at: noon)
+      }
+    }
+    home.environment["VANE_EXEC_PATH"] = home.folder
+    let programs = try (0..<20).map { try home.start("vane", ["set", "-\($0 + 1),7"]) }
+    let runs = programs.map { $0.wait() }
+    #expect(runs.count { $0.errors.contains("100 places are saved") } == 15)
+    #expect(try home.withStore { try $0.locations().count } == 100)
+  }
+
+  @Test func doctorFailsOnAStoreThatLinksToItself() throws {
+    try FileManager.default.createDirectory(atPath: home.paths.folder, withIntermediateDirectories: true)
+    symlink(home.paths.database, home.paths.database)
+    #expect(home.vane("locations").ending == .exited(74))
+    let run = home.vane("doctor")
+    #expect(run.ending == .exited(1))
+    #expect(run.output.contains("\(home.paths.database): Too many levels of symbolic links"))
+  }
+
+  @Test func statusesOfBothProgramsAgree() throws {
+    // A folder that cannot be made, and a lock that cannot be opened.
+    home.environment["XDG_STATE_HOME"] = "/proc/nowhere"
+    #expect(home.vane("set", "1,2").ending == .exited(73))
+    #expect(home.vaneFetch("wake").ending == .exited(73))
+    home.environment["XDG_STATE_HOME"] = home.folder + "/state"
+    try home.save(Places.berlin())
+    symlink("fetch.lock", home.paths.fetchLock)
+    #expect(home.vane("schedule", "forget").ending == .exited(74))
+    #expect(home.vaneFetch("refresh").ending == .exited(74))
+  }
+
+  @Test func aLookAfterAFailedFirstFetchSaysWhyAndWhenNext() throws {
+    let station = try Station("--tempo", "1")
+    home.use(station)
+    try station.control("/control/fault?next=500")
+    #expect(home.vane("set", "1,2").ending == .exited(75))
+    let run = home.vane()
+    #expect(run.ending == .exited(66))
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.count == 4, "\(run)")
+    #expect(lines.first == "vane: nothing is cached for 1.0000,2.0000 yet")
+    #expect(lines.dropFirst().first?.hasPrefix("vane: not updated: ") == true)
+    #expect(lines.dropFirst(2).first?.contains("failed") == true)
+    #expect(lines.last == "Fetch it: vane refresh")
+  }
+}
