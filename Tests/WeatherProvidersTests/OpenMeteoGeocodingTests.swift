@@ -45,6 +45,14 @@ import WeatherProviders
     (#"{"results":[{"name":"X","latitude":1}]}"#, "results[0].id is missing"),
     (#"{"results":[{"id":1,"latitude":1}]}"#, "results[0].name is missing"),
     (#"{"results":[{"id":1,"name":"X","latitude":"1"}]}"#, "results[0].latitude is not a number"),
+    (#"{"results":[{"id":1,"name":"X","latitude":null,"longitude":1}]}"#, "results[0].latitude is null"),
+    (#"{"results":[{"id":1,"name":"X","latitude":1,"longitude":null}]}"#, "results[0].longitude is null"),
+    (#"{"id":1,"name":"X","latitude":null,"longitude":null}"#, "latitude is null"),
+    (#"{"results":null,"generationtime_ms":0.5}"#, "results is null"),
+    (
+      #"{"latitude":52.5,"longitude":13.4,"generationtime_ms":0.2,"utc_offset_seconds":0}"#,
+      "it is a forecast, not a list of places"
+    ),
     (#"{"results":[{"id":1,"name":"X","latitude":91}]}"#, "place 1 is at 91.0,0.0, not on the Earth"),
     ("<html>", "the body is a web page, not JSON"),
   ])

@@ -12,13 +12,20 @@ struct OpenMeteoPlaces: Decodable {
       guard answer.contains(OpenMeteoKey("results")) || answer.contains(OpenMeteoKey("generationtime_ms")) else {
         throw ProviderError.undecodable("it has neither results nor the time their search took")
       }
-      let results = try answer.decodeIfPresent([Found].self, forKey: OpenMeteoKey("results"))
-      candidates = try (results ?? []).compactMap { try $0.candidate }
+      // Only a list that is absent means "no match".
+      guard answer.contains(OpenMeteoKey("results")) else {
+        guard !answer.contains(OpenMeteoKey("latitude")) else {
+          throw ProviderError.undecodable("it is a forecast, not a list of places")
+        }
+        candidates = []
+        return
+      }
+      candidates = try answer.decode([Found].self, forKey: OpenMeteoKey("results")).compactMap { try $0.candidate }
     }
   }
 
   /// One place. The service prints a protobuf message and leaves out what has its default value, so all but the
-  /// identity is optional and a coordinate of exactly 0 is missing.
+  /// identity is optional and a coordinate of exactly 0 is missing. It never prints a coordinate as null.
   private struct Found: Decodable {
     let id: Int
     let name: String
@@ -35,6 +42,24 @@ struct OpenMeteoPlaces: Decodable {
     private enum CodingKeys: String, CodingKey {
       case id, name, latitude, longitude, elevation, country, admin1, timezone, population, postcodes
       case featureCode = "feature_code"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let place = try decoder.container(keyedBy: CodingKeys.self)
+      func coordinate(_ key: CodingKeys) throws -> Double? {
+        place.contains(key) ? try place.decode(Double.self, forKey: key) : nil
+      }
+      id = try place.decode(Int.self, forKey: .id)
+      name = try place.decode(String.self, forKey: .name)
+      latitude = try coordinate(.latitude)
+      longitude = try coordinate(.longitude)
+      elevation = try place.decodeIfPresent(Double.self, forKey: .elevation)
+      featureCode = try place.decodeIfPresent(String.self, forKey: .featureCode)
+      country = try place.decodeIfPresent(String.self, forKey: .country)
+      admin1 = try place.decodeIfPresent(String.self, forKey: .admin1)
+      timezone = try place.decodeIfPresent(String.self, forKey: .timezone)
+      population = try place.decodeIfPresent(Double.self, forKey: .population)
+      postcodes = try place.decodeIfPresent([String].self, forKey: .postcodes)
     }
 
     /// `nil` without any coordinate: there is nothing to fetch weather for, and 0,0 would be a guess.
