@@ -28,16 +28,29 @@ enum NWSDays {
   /// The days of the hours, completed by those of a forecast by the half day.
   ///
   /// It knows the highest temperature of a day that has begun, as long as its daytime lasts, also where that lies
-  /// between two hours; and a day or two beyond the hours.
-  static func completed(_ days: [DailyWeather], by halves: [DailyWeather]) -> [DailyWeather] {
+  /// between two hours; and a day or two beyond the hours. Its chance of precipitation and its wind of a day that has begun
+  /// are those of the daytime, so the hours of the evening count beside them.
+  ///
+  /// - Parameter hours: those that the days were summed up from.
+  static func completed(
+    _ days: [DailyWeather], by halves: [DailyWeather], hours: [NWSPeriod]
+  ) -> [DailyWeather] {
     guard let last = days.last else { return [] }
     var known = Dictionary(halves.map { ($0.date, $0) }, uniquingKeysWith: { $1 })
     let completed = days.map { day in
       guard let half = known.removeValue(forKey: day.date) else { return day }
+      let evening = hours.filter { $0.start.day == day.date }
+      func extreme(_ half: Double?, _ value: (NWSPeriod) -> Double?) -> Double? {
+        half.map { evening.compactMap(value).reduce($0, max) }
+      }
       var day = day
-      day.temperatureMax = [day.temperatureMax, half.temperatureMax].compactMap { $0 }.max()
+      day.temperatureMax = NWSHalfDays.higher(day.temperatureMax, half.temperatureMax)
       day.temperatureMin = day.temperatureMin ?? half.temperatureMin
+      day.precipitationProbability =
+        day.precipitationProbability ?? extreme(half.precipitationProbability, \.precipitationProbability)
       day.condition = day.condition ?? half.condition
+      day.windSpeedMax = day.windSpeedMax ?? extreme(half.windSpeedMax, \.windSpeed)
+      day.windGustMax = day.windGustMax ?? extreme(half.windGustMax, \.windGust)
       return day
     }
     let beyond = known.values.filter { $0.date > last.date && $0.temperatureMax != nil && $0.temperatureMin != nil }

@@ -109,11 +109,14 @@ struct NWSDialogue: Dialogue {
     from answer: ProviderAnswer, _ point: NWSPoint, at now: Date
   ) throws(ProviderError) -> WeatherReport {
     do throws(ProviderError) {
-      var report = try service.decodeForecast(answer, at: now)
-      guard !report.hourly.isEmpty else { throw ProviderError.undecodable("it holds no hour from now on") }
+      let forecast = try NWSBody<NWSForecast>.content(of: answer)
+      var report = forecast.hourlyReport(at: now)
+      guard forecast.isHourly, !report.hourly.isEmpty else {
+        throw ProviderError.undecodable("it holds no hour from now on")
+      }
       report.timeZone = point.timeZone
       report.current = observed ?? report.current
-      report.daily = NWSDays.completed(report.daily, by: halfDays)
+      report.daily = NWSDays.completed(report.daily, by: halfDays, hours: forecast.periods)
       return report
     } catch {
       forget(after: error, at: now)

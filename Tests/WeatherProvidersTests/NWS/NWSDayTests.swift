@@ -76,17 +76,36 @@ import Weather
       try day("2026-02-08", 3, 8), try day("2026-02-09", 4, 10), try day("2026-02-10", 5, nil),
     ]
     #expect(
-      NWSDays.completed(hours, by: halves) == [
+      NWSDays.completed(hours, by: halves, hours: []) == [
         try day("2026-02-06", nil, 7), try day("2026-02-07", 1, 9.5), try day("2026-02-08", 2, 9),
         try day("2026-02-09", 4, 10),
       ])
-    #expect(NWSDays.completed(hours, by: []) == hours)
-    #expect(NWSDays.completed([], by: halves) == [])
+    #expect(NWSDays.completed(hours, by: [], hours: []) == hours)
+    #expect(NWSDays.completed([], by: halves, hours: []) == [])
   }
 
   @Test func aWeekIsEnough() throws {
     let halves = try (7...19).map { try day("2026-02-\($0 < 10 ? "0" : "")\($0)", 0, 1) }
-    let days = NWSDays.completed([try day("2026-02-06", nil, nil)], by: halves)
+    let days = NWSDays.completed([try day("2026-02-06", nil, nil)], by: halves, hours: [])
     #expect(days.map(\.date.day) == Array(6...12))
+  }
+
+  /// The daytime of today has a chance of 20 per cent and the evening, which only the hours know, one of 70.
+  @Test func theEveningCountsForTheChanceOfToday() throws {
+    func hour(_ start: Int, _ chance: Int) -> String {
+      NWSAnswers.hour(
+        "2026-02-06T\(start):00:00-05:00", "2026-02-06T\(start + 1):00:00-05:00",
+        #""isDaytime":false,"temperature":50,"temperatureUnit":"F","windSpeed":"\#(chance) km/h","#
+          + #""probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#(chance)}"#)
+    }
+    let hours = try NWSBody<NWSForecast>.content(
+      of: NWSAnswers.answer(NWSAnswers.forecast([hour(16, 10), hour(17, 70), hour(18, 30)]))
+    ).periods
+    var half = try day("2026-02-06", nil, 5)
+    (half.precipitationProbability, half.windSpeedMax) = (20, 1)
+    let days = NWSDays.completed([try day("2026-02-06", nil, nil)], by: [half], hours: hours)
+    #expect(days.map(\.precipitationProbability) == [70])
+    #expect(days.map { $0.windSpeedMax.map { ($0 * 3.6).rounded() } } == [70])
+    #expect(days.map(\.temperatureMax) == [5])
   }
 }

@@ -121,10 +121,30 @@ import WeatherProviders
       try DailyWeather(date: #require(CivilDate($0)))
     }
     expected[0].temperatureMax = 10
+    expected[0].windSpeedMax = 5 * 0.44704
     expected[1].temperatureMin = 0
     expected[1].temperatureMax = 10
     expected[1].condition = .thunderstorm
+    expected[1].windSpeedMax = 5 * 0.44704
     expected[2].temperatureMin = 0
     #expect(report == WeatherReport(daily: expected))
+  }
+
+  /// Of the night that ends on its morning and of its daytime the higher ones count.
+  @Test func halfDaysHaveChanceAndWind() throws {
+    func half(_ isDaytime: Bool, _ chance: String, _ wind: String) -> String {
+      #""isDaytime":\#(isDaytime),"temperature":50,"temperatureUnit":"F","windSpeed":"\#(wind)","#
+        + #""probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#(chance)}"#
+    }
+    let report = try NWS().decodeForecast(
+      NWSAnswers.answer(
+        NWSAnswers.forecast([
+          NWSAnswers.hour("2026-02-06T13:00:00-05:00", "2026-02-06T18:00:00-05:00", half(true, "20", "10 to 20 km/h")),
+          NWSAnswers.hour("2026-02-06T18:00:00-05:00", "2026-02-07T06:00:00-05:00", half(false, "70", "36 km/h")),
+          NWSAnswers.hour("2026-02-07T06:00:00-05:00", "2026-02-07T18:00:00-05:00", half(true, "30", "18 km/h")),
+          NWSAnswers.hour("2026-02-07T18:00:00-05:00", "2026-02-08T06:00:00-05:00", half(false, "null", "")),
+        ])), at: nil)
+    #expect(report.daily.map(\.precipitationProbability) == [20, 70, nil])
+    #expect(report.daily.map { $0.windSpeedMax.map { ($0 * 3.6).rounded() } } == [20, 36, nil])
   }
 }

@@ -62,11 +62,11 @@ struct RecordedNWSTests {
     #expect(hours.hourly.count == 48)
     #expect(hours.hourly.prefix(3).map(\.precipitationProbability) == [nil, 71, 57])
     let halves = try NWS().decodeForecast(RecordedAnswers.answer("nws/forecast_washington_si_2026.json"), at: now)
-    let days = NWSDays.completed(hours.daily, by: halves.daily)
+    let days = NWSDays.completed(hours.daily, by: halves.daily, hours: [])
     #expect(days.map(\.date.day) == [6, 7, 8, 9, 10, 11, 12])
     #expect(days.map(\.temperatureMax) == [1, -2, -4, 0, 7, 8, 4])
     #expect(days.map(\.temperatureMin) == [nil, -11, -12, -11, -6, -1, -1])
-    #expect(days.map(\.precipitationProbability) == [nil, 7, 3, 0, 6, 50, 34])
+    #expect(days.map(\.precipitationProbability) == [71, 7, 3, 0, 6, 50, 34])
   }
 
   static let forecasts: [(file: String, gist: String)] = [
@@ -88,8 +88,11 @@ struct RecordedNWSTests {
       7 days 2026-02-06..2026-02-12 light-snow
       """
     ),
-    ("forecast_tuscaloosa_2024.json", "- -\n8 days 2024-02-23..2024-03-01 max=20.56 mostly-clear"),
-    ("forecast_washington_si_2026.json", "- -\n8 days 2026-02-06..2026-02-13 max=1.0 light-snow"),
+    ("forecast_tuscaloosa_2024.json", "- -\n8 days 2024-02-23..2024-03-01 max=20.56 wind=6.71 mostly-clear"),
+    (
+      "forecast_washington_si_2026.json",
+      "- -\n8 days 2026-02-06..2026-02-13 max=1.0 probability=71.0 wind=1.11 light-snow"
+    ),
   ]
 
   static let notForecasts: [(file: String, error: ProviderError)] = [
