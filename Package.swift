@@ -141,7 +141,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "vane", "vane-fetch", "vane-station", "GluedSigns", "LoopbackServer", "Weather", "WeatherJSON", "WeatherStore",
-        "BackgroundFetch", "CLinux", grdb,
+        "BackgroundFetch", "Presentation", "CLinux", grdb,
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

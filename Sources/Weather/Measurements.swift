@@ -4,7 +4,8 @@
 public struct Measurements: Hashable, Sendable {
   /// Air temperature at 2 m, degrees Celsius.
   public var temperature: Double?
-  /// What it feels like, degrees Celsius, as the provider computes it.
+  /// What it feels like, degrees Celsius, as the provider computes it or, where it states none, as
+  /// ``WeatherReport/completed(at:for:in:after:)`` does.
   public var apparentTemperature: Double?
   /// Relative humidity, per cent.
   public var relativeHumidity: Double?
@@ -24,6 +25,8 @@ public struct Measurements: Hashable, Sendable {
   public var precipitation: Double?
   public var condition: Condition?
   public var isDay: Bool?
+  /// What was computed because the provider does not state it.
+  public var computed: ComputedValues = []
 
   public init() {}
 }

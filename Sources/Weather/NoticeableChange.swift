@@ -54,9 +54,13 @@ private struct Noticed: Hashable {
   }
 
   init(_ day: DailyWeather) {
+    // What holds for the rest of the day becomes another value with each hour, and that is no news.
+    func stated(_ value: Double?, _ name: ComputedValues) -> Double? { day.restOfDay.contains(name) ? nil : value }
     steps = [
-      Noticed.degrees(day.temperatureMax), Noticed.degrees(day.temperatureMin),
-      Noticed.water(day.precipitation), Noticed.percent(day.precipitationProbability),
+      Noticed.degrees(stated(day.temperatureMax, .temperatureMax)),
+      Noticed.degrees(stated(day.temperatureMin, .temperatureMin)),
+      Noticed.water(day.precipitation),
+      Noticed.percent(stated(day.precipitationProbability, .precipitationProbability)),
       Noticed.wind(day.windSpeedMax), Noticed.wind(day.windGustMax),
     ]
     condition = day.condition

@@ -15,6 +15,12 @@ public struct WeatherResult: Hashable, Sendable {
     self.updatedAt = updatedAt
   }
 
+  /// The zone of the place, by whose clock everything about the place is shown: the saved one, or else the one that the
+  /// provider names; `nil` where neither is known.
+  public var timeZone: TimeZone? {
+    [location.timeZone, report.timeZone].lazy.compactMap(\.self).compactMap(TimeZone.init(identifier:)).first
+  }
+
   /// How old the result is; never negative, whatever the clock did since.
   public func age(at now: Date) -> Duration {
     .seconds(max(0, now.timeIntervalSince(updatedAt)))

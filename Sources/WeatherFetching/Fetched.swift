@@ -13,9 +13,13 @@ struct Fetched {
   /// Whether these are values that the provider sent now, and not only its word that the cached ones still hold.
   private let isNewlySaid: Bool
 
-  /// - Parameter stored: what is cached; one that this version cannot read counts as none.
+  /// - Parameters:
+  ///   - stored: what is cached; one that this version cannot read counts as none.
+  ///   - own: what is cached of this provider.
   init(
-    _ place: SavedLocation, _ report: WeatherReport, from provider: Provider, at now: Date, before stored: StoredResult?
+    _ place: SavedLocation, _ report: WeatherReport, from provider: Provider, at now: Date,
+    before stored: StoredResult?,
+    own: StoredResult?
   ) {
     func before(withSeries: Bool) -> WeatherResult? {
       stored.flatMap { try? WeatherDocument.decode($0.snapshot, withSeries: withSeries) }
@@ -29,6 +33,7 @@ struct Fetched {
     var location = place.location
     location.timeZone = location.timeZone ?? report.timeZone
     let result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
+      .completed(after: own.flatMap { try? WeatherDocument.decode($0.snapshot, withSeries: false) })
     self.result = result
     // The current values mostly settle it, and reading the series is most of the work.
     isNews = [false, true].contains { before(withSeries: $0).map(result.differsNoticeably) ?? true }
@@ -39,7 +44,8 @@ struct Fetched {
   init(_ place: SavedLocation, renewing cached: WeatherResult, at now: Date) {
     self.place = place
     result = WeatherResult(
-      location: place.location, provider: cached.provider, report: cached.report, updatedAt: now)
+      location: place.location, provider: cached.provider, report: cached.report, updatedAt: now
+    ).completed(after: cached)
     isNews = false
     isNewlySaid = false
   }
@@ -51,6 +57,27 @@ struct Fetched {
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,
       snapshot: Snapshot.text(of: result, staleAfter: staleAfter, conditionText: conditionText),
-      current: isNewlySaid ? result.report.current : nil)
+      current: isNewlySaid ? result.report.current?.stated : nil)
+  }
+}
+
+extension WeatherResult {
+  /// The result with what its provider left out, as of its update.
+  ///
+  /// - Parameter earlier: an earlier result of the same provider.
+  fileprivate func completed(after earlier: @autoclosure () -> WeatherResult?) -> WeatherResult {
+    var completed = self
+    completed.report = report.completed(
+      at: updatedAt, for: location.coordinate, in: timeZone, after: earlier()?.report)
+    return completed
+  }
+}
+
+extension CurrentWeather {
+  /// The values that the provider states, which alone are history.
+  fileprivate var stated: CurrentWeather {
+    var stated = self
+    if measurements.computed.contains(.apparentTemperature) { stated.measurements.apparentTemperature = nil }
+    return stated
   }
 }

@@ -145,7 +145,9 @@ extension WeatherFetcher {
       case .reports(let reports):
         return try zip(attempt.places, reports).filter { stillSaved.contains($0.0.id) }.map {
           (place, report) throws(StoreError) in
-          Fetched(place, report, from: attempt.provider, at: received, before: try store.cachedResult(for: place.id))
+          Fetched(
+            place, report, from: attempt.provider, at: received, before: try store.cachedResult(for: place.id),
+            own: try store.cachedResult(for: place.id, provider: attempt.provider.id))
         }
       case .notModified:
         // One whose result went while it was asked for has nothing to renew, and is asked for again.

@@ -26,7 +26,7 @@ private struct ConditionFields: Decodable {
 extension Measurements {
   private enum Key: CodingKey {
     case temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, pressure
-    case cloudCover, precipitation, condition, isDay
+    case cloudCover, precipitation, condition, isDay, computed
   }
 
   /// Reads the members that `current` and each hour have among their own.
@@ -46,6 +46,7 @@ extension Measurements {
     precipitation = try number(.precipitation)
     condition = try fields.decodeIfPresent(ConditionFields.self, forKey: .condition)?.condition
     isDay = try fields.decodeIfPresent(Bool.self, forKey: .isDay)
+    computed = ComputedValues(names: try fields.decodeIfPresent([String].self, forKey: .computed) ?? [])
   }
 }
 
@@ -56,12 +57,16 @@ extension DocumentFields {
 
     private enum Key: CodingKey {
       case date, temperatureMax, temperatureMin, precipitation, precipitationProbability, condition, sunrise, sunset
-      case uvIndexMax, windSpeedMax, windGustMax
+      case polar, uvIndexMax, windSpeedMax, windGustMax, computed, restOfDay
     }
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Key.self)
       func number(_ key: Key) throws -> Double? { try fields.decodeIfPresent(Double.self, forKey: key) }
+      // Absent in documents of before they were asked for.
+      func names(_ key: Key) throws -> ComputedValues {
+        ComputedValues(names: try fields.decodeIfPresent([String].self, forKey: key) ?? [])
+      }
       guard let date = CivilDate(try fields.decode(String.self, forKey: .date)) else {
         throw DecodingError.dataCorruptedError(forKey: .date, in: fields, debugDescription: "no date")
       }
@@ -73,9 +78,12 @@ extension DocumentFields {
       day.condition = try fields.decodeIfPresent(ConditionFields.self, forKey: .condition)?.condition
       day.sunrise = try fields.decodeIfPresent(Instant.self, forKey: .sunrise)?.date
       day.sunset = try fields.decodeIfPresent(Instant.self, forKey: .sunset)?.date
+      day.polar = try fields.decodeIfPresent(String.self, forKey: .polar).flatMap(PolarSun.init)
       day.uvIndexMax = try number(.uvIndexMax)
       day.windSpeedMax = try number(.windSpeedMax)
       day.windGustMax = try number(.windGustMax)
+      day.computed = try names(.computed)
+      day.restOfDay = try names(.restOfDay)
       self.day = day
     }
   }

@@ -44,6 +44,7 @@ extension Measurements {
     json.number("precipitation", precipitation)
     json.condition(condition, conditionText)
     json.boolean("isDay", isDay)
+    json.array("computed", computed.names) { $0.string($1) }
   }
 }
 
@@ -57,9 +58,12 @@ extension DailyWeather {
     json.condition(condition, conditionText)
     json.instant("sunrise", sunrise)
     json.instant("sunset", sunset)
+    json.string("polar", polar?.rawValue)
     json.number("uvIndexMax", uvIndexMax)
     json.number("windSpeedMax", windSpeedMax)
     json.number("windGustMax", windGustMax)
+    json.array("computed", computed.names) { $0.string($1) }
+    json.array("restOfDay", restOfDay.names) { $0.string($1) }
   }
 }
 

@@ -25,6 +25,22 @@ import Weather
     #expect(lines(facts) == lines(facts, width: 120))
   }
 
+  @Test func marksWhatHoldsForTheRestOfTheDayAndNamesPolarNight() throws {
+    var days = try SeriesSample.daily(2)
+    days[0].restOfDay = [.temperatureMax, .precipitationProbability]
+    (days[1].sunrise, days[1].sunset, days[1].polar) = (nil, nil, .night)
+    let facts = try SeriesSample.facts(SeriesSample.report(daily: days))
+    #expect(
+      lines(facts, width: 120).dropFirst() == [
+        "Day     Condition                Max   Min   Precip  Prob     Wind    Gusts  Sun",
+        "Today   light rain              6°C*  -3°C   4.8 mm  88%*  47 km/h  58 km/h  07:36–16:06",
+        "Sat 21  thunderstorm with hail   7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h  polar night",
+        "* for the rest of the day",
+        "Updated 14:05, 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
   @Test func columnsGoFromTheRight() throws {
     let facts = try SeriesSample.facts(SeriesSample.report())
     #expect(

@@ -182,11 +182,47 @@ import Weather
         == "Today     high 6°C, low -3°C, rain 88%, sun 22:36–07:06 there")
   }
 
+  @Test func whatHoldsForTheRestOfTheDayIsSaidSo() throws {
+    var day = try #require(try SeriesSample.daily(1).first)
+    day.restOfDay = [.temperatureMax, .temperatureMin, .precipitationProbability]
+    #expect(
+      try lineOfToday([day]) == "Today     rest of the day: high 6°C, low -3°C, rain 88%, sun 07:36–16:06")
+    day.restOfDay = .temperatureMax
+    #expect(
+      try lineOfToday([day]) == "Today     low -3°C, rain 88%, rest of the day: high 6°C, sun 07:36–16:06")
+  }
+
+  @Test(arguments: [
+    (Language.german, "Rest des Tages: max. 6 °C, min. -3 °C", "Polarnacht"),
+    (.french, "reste de la journée : max. 6 °C, min. -3 °C", "nuit polaire"),
+    (.spanish, "resto del día: máx. 6 °C, mín. -3 °C", "noche polar"),
+    (.japanese, "今日これから 最高 6°C、最低 -3°C", "極夜"),
+  ])
+  func itIsSaidSoInEachLanguage(language: Language, rest: String, polar: String) throws {
+    var day = try #require(try SeriesSample.daily(1).first)
+    day.restOfDay = [.temperatureMax, .temperatureMin, .precipitationProbability]
+    (day.sunrise, day.sunset, day.polar) = (nil, nil, .night)
+    var result = try Sample.result()
+    result.report.daily = [day]
+    let card = NowCard(
+      result, now: Sample.after(12), staleAfter: .seconds(5400), zone: try Sample.zone("Europe/Berlin"),
+      wording: language.wording)
+    let line = try #require(card.lines.first { $0.contains(rest.prefix(10)) })
+    #expect(line.replacing("\u{a0}", with: " ").replacing("\u{202f}", with: " ").contains(rest))
+    #expect(line.hasSuffix(polar))
+  }
+
+  @Test func polarDayHasItsName() throws {
+    var day = try #require(try SeriesSample.daily(1).first)
+    (day.sunrise, day.sunset, day.polar) = (nil, nil, .day)
+    #expect(try lineOfToday([day]) == "Today     high 6°C, low -3°C, rain 88%, polar day")
+  }
+
   @Test func ofTodayOnlyWhatIsKnown() throws {
     var day = try #require(try SeriesSample.daily(1).first)
     (day.temperatureMin, day.sunset, day.condition) = (nil, nil, .snow)
-    #expect(try lineOfToday([day]) == "Today     high 6°C, snow 88%")
-    (day.temperatureMax, day.condition) = (nil, .sleet)
+    #expect(try lineOfToday([day]) == "Today     high 6°C, snow 88%, sun 07:36–-")
+    (day.temperatureMax, day.sunrise, day.condition) = (nil, nil, .sleet)
     #expect(try lineOfToday([day]) == "Today     sleet 88%")
     #expect(try lineOfToday([DailyWeather(date: day.date)]) == nil)
   }

@@ -19,15 +19,16 @@ import WeatherJSON
         "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},\
         "current":{"temperature":0.3,"apparentTemperature":-2.35,"relativeHumidity":72,"dewPoint":null,"windSpeed":2,\
         "windDirection":81,"windGust":null,"pressure":1034.7,"cloudCover":null,"precipitation":0,\
-        "condition":{"code":"light-rain","text":"«light-rain»"},"isDay":true,"validAt":"2026-02-07T11:00:00Z",\
+        "condition":{"code":"light-rain","text":"«light-rain»"},"isDay":true,"computed":[],"validAt":"2026-02-07T11:00:00Z",\
         "basis":"forecast"},\
         "hourly":[{"time":"2026-02-07T12:00:00Z","temperature":null,"apparentTemperature":null,\
         "relativeHumidity":null,"dewPoint":null,"windSpeed":null,"windDirection":null,"windGust":null,\
         "pressure":null,"cloudCover":null,"precipitation":null,"condition":{"code":"unknown","text":"«unknown»"},\
-        "isDay":false,"precipitationProbability":30}],\
+        "isDay":false,"computed":[],"precipitationProbability":30}],\
         "daily":[{"date":"2026-02-07","temperatureMax":9.5,"temperatureMin":-4.05,"precipitation":null,\
         "precipitationProbability":null,"condition":{"code":"rime-fog","text":"«rime-fog»"},\
-        "sunrise":"2026-02-07T06:22:57Z","sunset":null,"uvIndexMax":1.25,"windSpeedMax":null,"windGustMax":null}],\
+        "sunrise":"2026-02-07T06:22:57Z","sunset":null,"polar":null,"uvIndexMax":1.25,"windSpeedMax":null,\
+        "windGustMax":null,"computed":[],"restOfDay":[]}],\
         "quarterHours":[{"time":"2026-02-07T11:15:00Z","precipitation":0.3}]}
         """)
   }
@@ -61,6 +62,37 @@ import WeatherJSON
     // Its numbers are rounded once and for all: a second turn changes nothing.
     #expect(WeatherDocument.encode(read, staleAfter: nil, at: now, conditionText: words) == text)
     #expect(try WeatherDocument.decode(text) == read)
+  }
+
+  @Test func marksWhatWasComputed() throws {
+    var result = try sampleResult()
+    result.report.current?.measurements.computed = .apparentTemperature
+    result.report.daily[0].computed = [.temperatureMax, .temperatureMin, .precipitationProbability, .sunrise, .sunset]
+    result.report.daily[0].restOfDay = [.temperatureMin]
+    result.report.daily[0].polar = .night
+    let text = WeatherDocument.encode(result, staleAfter: nil, at: now, conditionText: words)
+    #expect(text.contains(#""isDay":true,"computed":["apparentTemperature"],"validAt""#))
+    #expect(text.contains(#""sunset":null,"polar":"night","#))
+    #expect(
+      text.contains(
+        #""computed":["temperatureMax","temperatureMin","precipitationProbability","sunrise","sunset"],"#
+          + #""restOfDay":["temperatureMin"]}"#))
+    let read = try WeatherDocument.decode(text).report
+    #expect(read.current?.measurements.computed == .apparentTemperature)
+    #expect(read.daily.map(\.computed) == result.report.daily.map(\.computed))
+    #expect(read.daily.map(\.restOfDay) == [.temperatureMin])
+    #expect(read.daily.map(\.polar) == [.night])
+  }
+
+  /// Stored before anything was computed, or by a later version that computes more.
+  @Test func readsDocumentsOfOtherVersions() throws {
+    let text = WeatherDocument.encode(try sampleResult(), staleAfter: nil, at: now, conditionText: words)
+    let old = text.replacing(#","computed":[]"#, with: "").replacing(#","restOfDay":[]"#, with: "")
+      .replacing(#""polar":null,"#, with: "")
+    #expect(old.utf8.count < text.utf8.count - 60)
+    #expect(try WeatherDocument.decode(old) == WeatherDocument.decode(text))
+    let later = text.replacing(#""computed":[]"#, with: #""computed":["dewPoint"]"#)
+    #expect(try WeatherDocument.decode(later) == WeatherDocument.decode(text))
   }
 
   @Test func agesAreNeverNegativeAndStaleIsAfterTheInstant() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Weather
 
@@ -41,5 +42,27 @@ import Weather
     #expect(CivilDate(daysSince1970: -719_163) == nil)
     #expect(CivilDate(daysSince1970: 2_932_897) == nil)
     #expect(CivilDate(daysSince1970: .max) == nil)
+  }
+
+  /// Berlin, a day of 23 hours and one of 25; Beirut, whose clock skips midnight; Havana, where midnight comes twice;
+  /// Asuncion, whose clock goes back at midnight to the day before.
+  @Test(arguments: [
+    ("Europe/Berlin", "2026-02-06", "2026-02-05T23:00:00Z", 24.0),
+    ("Europe/Berlin", "2026-03-29", "2026-03-28T23:00:00Z", 23),
+    ("Europe/Berlin", "2026-10-25", "2026-10-24T22:00:00Z", 25),
+    ("Asia/Beirut", "2021-03-28", "2021-03-27T22:00:00Z", 23),
+    ("America/Havana", "2021-11-07", "2021-11-07T04:00:00Z", 25),
+    ("America/Asuncion", "2021-03-28", "2021-03-28T04:00:00Z", 24),
+    ("America/Asuncion", "2021-03-27", "2021-03-27T03:00:00Z", 25),
+  ])
+  func beginsWithItsFirstInstant(zone: String, day: String, start: String, hours: Double) throws {
+    let zone = try #require(TimeZone(identifier: zone))
+    let date = try #require(CivilDate(day))
+    let span = try #require(date.span(in: zone))
+    #expect(span.start == (try Date(start, strategy: .iso8601)))
+    #expect(span.duration == hours * 3600)
+    #expect(CivilDate(span.start, in: zone) == date)
+    #expect(CivilDate(span.start - 1, in: zone) != date)
+    #expect(CivilDate(span.end - 1, in: zone) == date)
   }
 }

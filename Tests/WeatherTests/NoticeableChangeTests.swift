@@ -69,4 +69,17 @@ import Weather
     #expect(try result(temperature: .infinity).differsNoticeably(from: result(temperature: .nan)) == false)
     #expect(try result(temperature: 1e300).differsNoticeably(from: result(temperature: 1e300)) == false)
   }
+
+  /// It becomes another value with each hour.
+  @Test func theRestOfTheDayIsNoNews() throws {
+    func result(_ maximum: Double, _ rest: ComputedValues) throws -> WeatherResult {
+      var day = DailyWeather(date: try #require(CivilDate("2026-05-28")))
+      (day.temperatureMax, day.restOfDay) = (maximum, rest)
+      var result = try self.result()
+      result.report.daily = [day]
+      return result
+    }
+    #expect(try !result(12, .temperatureMax).differsNoticeably(from: result(15, .temperatureMax)))
+    #expect(try result(12, []).differsNoticeably(from: result(15, [])))
+  }
 }

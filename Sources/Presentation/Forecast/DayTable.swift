@@ -14,8 +14,10 @@ public struct DayTable: Sendable {
 
   /// The place, the table, when it was updated and who made it; no line is wider than `width`.
   public func lines(width: Int? = nil) -> [String] {
-    let table = days.isEmpty ? [InkLine(facts.wording.forecast.noDays)] : NarrowTable(columns).lines(width: width)
-    return facts.fitted([facts.title] + table + facts.inkFooter, to: width)
+    let words = facts.wording.forecast
+    let table = days.isEmpty ? [InkLine(words.noDays)] : NarrowTable(columns).lines(width: width)
+    let note = days.contains { !$0.restOfDay.isEmpty } ? [InkLine(words.restOfDay(DayTable.mark), .dim)] : []
+    return facts.fitted([facts.title] + table + note + facts.inkFooter, to: width)
   }
 
   /// In the order of what a person would miss most.
@@ -26,14 +28,28 @@ public struct DayTable: Sendable {
       .init(
         words.condition, days.map { $0.condition.map(facts.wording.text(of:)) },
         roles: days.map { $0.condition.map(InkRole.sky) }),
-      .init(words.maximum, days.map(\.temperatureMax), units.temperature, role: InkRole.temperature),
-      .init(words.minimum, days.map(\.temperatureMin), units.temperature, role: InkRole.temperature),
+      column(words.maximum, \.temperatureMax, .temperatureMax, units.temperature, InkRole.temperature),
+      column(words.minimum, \.temperatureMin, .temperatureMin, units.temperature, InkRole.temperature),
       .init(words.precipitation, days.map(\.precipitation), units.precipitation, role: InkRole.rainOfDay),
-      .init(words.probability, days.map(\.precipitationProbability), units.percentage, role: InkRole.chance),
+      column(
+        words.probability, \.precipitationProbability, .precipitationProbability, units.percentage, InkRole.chance),
       .init(words.wind, days.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
       .init(words.gusts, days.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
       .init(words.sun, days.map(sun), roles: days.map { _ in .dim }),
     ]
+  }
+
+  /// Stands behind a value that holds for the rest of the day only.
+  private static let mark = "*"
+
+  private func column(
+    _ title: String, _ value: (DailyWeather) -> Double?, _ name: ComputedValues, _ text: (Double?) -> String?,
+    _ role: (Double) -> InkRole
+  ) -> NarrowTable.Column {
+    let cells = days.map { day in
+      text(value(day)).map { day.restOfDay.contains(name) ? $0 + DayTable.mark : $0 }
+    }
+    return .init(title, cells, .right, roles: days.map { value($0).map(role) })
   }
 
   private func name(_ day: DailyWeather) -> String? {
@@ -44,6 +60,7 @@ public struct DayTable: Sendable {
 
   private func sun(_ day: DailyWeather) -> String? {
     let time = LocalTime(zone: facts.zone, wording: facts.wording)
+    if let polar = day.polar { return facts.wording.today.text(of: polar) }
     guard day.sunrise != nil || day.sunset != nil else { return nil }
     let texts = [day.sunrise, day.sunset].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
     return facts.wording.forecast.sunTimes(texts[0], texts[1])

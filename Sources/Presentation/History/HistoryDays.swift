@@ -27,9 +27,7 @@ public struct HistoryDays: Sendable {
   }
 
   private func midnight(_ index: Int) -> Date {
-    let onTheWall = Double(((dates.first?.daysSince1970 ?? 0) + index) * 86_400)
-    let guess = Date(timeIntervalSince1970: onTheWall - Double(zone.secondsFromGMT()))
-    let near = Date(timeIntervalSince1970: onTheWall - Double(zone.secondsFromGMT(for: guess)))
-    return Date(timeIntervalSince1970: onTheWall - Double(zone.secondsFromGMT(for: near)))
+    let day = CivilDate(daysSince1970: (dates.first?.daysSince1970 ?? 0) + index)
+    return day?.start(in: zone) ?? .distantFuture
   }
 }

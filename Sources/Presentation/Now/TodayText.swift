@@ -27,31 +27,56 @@ struct TodayText {
 
   /// `high 6°C, low -3°C, rain 88%, sun 07:36–16:06`; `nil` where nothing of it is known.
   ///
-  /// Sun times are those of a clock at the place: on the person's own, a morning in Tokyo would be an evening.
+  /// Values that hold for the rest of the day only come after the others, and say so.
   ///
   /// - Parameter width: where it is too narrow for all, what matters least is left out.
   func line(width: Int?) -> InkLine? {
-    let words = wording.today
-    let high = units.temperature(day.temperatureMax).map { text in
-      InkLine(words.high(text), values: [(text, day.temperatureMax.map(InkRole.temperature))])
-    }
-    let low = units.temperature(day.temperatureMin).map { text in
-      InkLine(words.low(text), values: [(text, day.temperatureMin.map(InkRole.temperature))])
-    }
-    let chance = units.percentage(day.precipitationProbability).map { text in
+    let values = values.filter { !day.restOfDay.contains($0.name) } + values.filter { day.restOfDay.contains($0.name) }
+    let firstOfRest = values.first { day.restOfDay.contains($0.name) }?.name
+    let parts = values.map { value in
       InkLine(
-        words.chance(RainOutlook.Kind(day.condition), text),
-        values: [(text, day.precipitationProbability.map(InkRole.chance))])
+        value.name == firstOfRest ? wording.today.restOfDay(value.text) : value.text,
+        values: [(value.number, value.role)])
     }
-    let parts = [high, low, chance, sunTimes].compactMap(\.self)
-    let lines = (0..<parts.count).map { parts.dropLast($0).joined(by: wording.card.separator) }
+    let all = parts + [sunTimes].compactMap(\.self)
+    let lines = (0..<all.count).map { all.dropLast($0).joined(by: wording.card.separator) }
     return lines.first { line in width.map { line.width <= $0 } ?? true } ?? lines.last
   }
 
+  /// A value as it is written.
+  private typealias Value = (name: ComputedValues, text: String, number: String, role: InkRole?)
+
+  private var values: [Value] {
+    let words = wording.today
+    let high = units.temperature(day.temperatureMax).map { text -> Value in
+      (.temperatureMax, words.high(text), text, day.temperatureMax.map(InkRole.temperature))
+    }
+    let low = units.temperature(day.temperatureMin).map { text -> Value in
+      (.temperatureMin, words.low(text), text, day.temperatureMin.map(InkRole.temperature))
+    }
+    let chance = units.percentage(day.precipitationProbability).map { text -> Value in
+      let role = day.precipitationProbability.map(InkRole.chance)
+      return (.precipitationProbability, words.chance(RainOutlook.Kind(day.condition), text), text, role)
+    }
+    return [high, low, chance].compactMap(\.self)
+  }
+
   private var sunTimes: InkLine? {
-    guard let rise = day.sunrise, let set = day.sunset else { return nil }
+    if let polar = day.polar { return InkLine(wording.today.text(of: polar), .dim) }
+    guard day.sunrise != nil || day.sunset != nil else { return nil }
     let time = LocalTime(zone: place, wording: wording)
-    let times = wording.forecast.sunTimes(time.timeOfDay(rise), time.timeOfDay(set))
-    return InkLine(isHere ? wording.today.sun(times) : wording.today.sunThere(times), .dim)
+    let times = [day.sunrise, day.sunset].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
+    let text = wording.forecast.sunTimes(times[0], times[1])
+    return InkLine(isHere ? wording.today.sun(text) : wording.today.sunThere(text), .dim)
+  }
+}
+
+extension TodayWords {
+  /// What a day without sunrise and sunset is called.
+  func text(of polar: PolarSun) -> String {
+    switch polar {
+    case .day: polarDay
+    case .night: polarNight
+    }
   }
 }

@@ -21,6 +21,8 @@ struct ForecastWords: Sendable {
   let windFrom: @Sendable (_ speed: String, _ direction: String) -> String
   /// Takes the times at which the sun rises and sets.
   let sunTimes: @Sendable (_ sunrise: String, _ sunset: String) -> String
+  /// Takes the mark of values that hold for the rest of the day only.
+  let restOfDay: @Sendable (_ mark: String) -> String
   let noDays: String
   let noHours: String
 

@@ -6,6 +6,11 @@ struct TodayWords: Sendable {
   let low: @Sendable (String) -> String
   /// Takes the chance that it falls today, in per cent.
   let chance: @Sendable (_ kind: RainOutlook.Kind, _ percent: String) -> String
+  /// Takes the first of the values that hold for the rest of the day only; more of them may follow.
+  let restOfDay: @Sendable (String) -> String
+  /// The sun stays up all day, or down.
+  let polarDay: String
+  let polarNight: String
   /// Takes when the sun rises and sets, as the forecast's table has it.
   let sun: @Sendable (_ times: String) -> String
   /// The same where a clock at the place, by which they are told, reads otherwise than the person's own.

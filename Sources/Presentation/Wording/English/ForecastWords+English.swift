@@ -6,6 +6,7 @@ extension ForecastWords {
     dayName: { weekday, day in "\(weekday) \(day)" },
     windFrom: { speed, direction in "\(speed) \(direction)" },
     sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
+    restOfDay: { "\($0) for the rest of the day" },
     noDays: "What is cached has no days from today on.",
     noHours: "What is cached has no hours from now on.",
     updated: { time, age in "Updated \(time), \(age)" },

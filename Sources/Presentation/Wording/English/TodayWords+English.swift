@@ -9,6 +9,9 @@ extension TodayWords {
       case .sleet: "sleet \(percent)"
       }
     },
+    restOfDay: { "rest of the day: \($0)" },
+    polarDay: "polar day",
+    polarNight: "polar night",
     sun: { "sun \($0)" },
     sunThere: { "sun \($0) there" })
 }

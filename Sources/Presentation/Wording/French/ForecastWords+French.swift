@@ -6,6 +6,7 @@ extension ForecastWords {
     dayName: { weekday, day in "\(weekday) \(day)" },
     windFrom: { speed, direction in "\(speed) \(direction)" },
     sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
+    restOfDay: { "\($0) pour le reste de la journée" },
     noDays: "Aucun jour à partir d'aujourd'hui n'a été reçu.",
     noHours: "Aucune heure à partir de maintenant n'a été reçue.",
     updated: { time, age in "Mis à jour \(time), \(age)" },

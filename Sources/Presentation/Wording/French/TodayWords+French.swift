@@ -9,6 +9,9 @@ extension TodayWords {
       case .sleet: "pluie et neige \(percent)"
       }
     },
+    restOfDay: { "reste de la journée : \($0)" },
+    polarDay: "jour polaire",
+    polarNight: "nuit polaire",
     sun: { "soleil \($0)" },
     sunThere: { "soleil \($0) sur place" })
 }

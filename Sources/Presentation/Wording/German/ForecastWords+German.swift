@@ -6,6 +6,7 @@ extension ForecastWords {
     dayName: { weekday, day in "\(weekday) \(day)." },
     windFrom: { speed, direction in "\(speed) \(direction)" },
     sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
+    restOfDay: { "\($0) für den Rest des Tages" },
     noDays: "Es liegen keine Tage ab heute vor.",
     noHours: "Es liegen keine Stunden ab jetzt vor.",
     updated: { time, age in "Aktualisiert \(time), \(age)" },

@@ -9,6 +9,9 @@ extension TodayWords {
       case .sleet: "Schneeregen \(percent)"
       }
     },
+    restOfDay: { "Rest des Tages: \($0)" },
+    polarDay: "Polartag",
+    polarNight: "Polarnacht",
     sun: { "Sonne \($0)" },
     sunThere: { "Sonne \($0) dort" })
 }

@@ -6,6 +6,7 @@ extension ForecastWords {
     dayName: { weekday, day in "\(day)日(\(weekday))" },
     windFrom: { speed, direction in "\(direction) \(speed)" },
     sunTimes: { sunrise, sunset in "\(sunrise)〜\(sunset)" },
+    restOfDay: { "\($0) 今日これからの値" },
     noDays: "今日以降の予報データがありません。",
     noHours: "これからの時間の予報データがありません。",
     updated: { time, age in "更新 \(time) (\(age))" },

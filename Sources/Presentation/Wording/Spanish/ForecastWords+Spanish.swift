@@ -6,6 +6,7 @@ extension ForecastWords {
     dayName: { weekday, day in "\(weekday) \(day)" },
     windFrom: { speed, direction in "\(speed) \(direction)" },
     sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
+    restOfDay: { "\($0) para el resto del día" },
     noDays: "Los datos guardados no llegan a hoy.",
     noHours: "Los datos guardados no llegan a esta hora.",
     updated: { time, age in "Actualizado \(SpanishTime(time).at), \(age)" },

@@ -9,6 +9,9 @@ extension TodayWords {
       case .sleet: "aguanieve \(percent)"
       }
     },
+    restOfDay: { "resto del día: \($0)" },
+    polarDay: "día polar",
+    polarNight: "noche polar",
     sun: { "sol \($0)" },
     sunThere: { "sol \($0) allí" })
 }

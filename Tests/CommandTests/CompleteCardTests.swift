@@ -1,0 +1,99 @@
+import Foundation
+import Presentation
+import Testing
+import Weather
+
+/// Every provider gives the same complete card: what it does not state is computed, or there is a reason.
+@Suite struct CompleteCardTests {
+  /// What the card, and a bar that names the field, cannot have of a provider, and why. All other fields are present.
+  private static let reasons: [String: [TemplateField: String]] = [
+    "open-meteo": [:],
+    "met-norway": [
+      .precipitation: "amounts are those of the hour before, and the first hour has none before it"
+    ],
+    "nws": [
+      .gusts: "stations report gusts only where there are some",
+      .clouds: "stations report layers, not a part of the sky",
+      .precipitation: "stations report the sum of the last hour no longer",
+    ],
+  ]
+
+  /// Fields that depend on something else than the provider: the warning, the age, and what is shown for now.
+  private static let others: Set<TemplateField> = [
+    .region, .origin, .stale, .warning, .warningSeverity, .warningIcon,
+  ]
+
+  private func home(_ provider: String) throws -> ProvidersHome {
+    let site = try ProvidersHome(Places.parisTexas())
+    site.home.environment["VANE_PROVIDERS_ORDER"] = #"["\#(provider)"]"#
+    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    return site
+  }
+
+  @Test(arguments: ["open-meteo", "met-norway", "nws"])
+  func everyFieldOfABarIsPresentOrHasAReason(provider: String) throws {
+    let home = try home(provider).home
+    let absent = Self.reasons[provider] ?? [:]
+    for field in TemplateField.allCases where !Self.others.contains(field) {
+      let line = home.vane("now", "--format", "{\(field.rawValue)|absent}").output
+      #expect(line.hasPrefix("absent") == (absent[field] != nil), "{\(field.rawValue)} is \(line)")
+    }
+  }
+
+  @Test(arguments: ["open-meteo", "met-norway", "nws"])
+  func theCardHasEveryLine(provider: String) throws {
+    let lines = try home(provider).home.vane().output.split(separator: "\n")
+    #expect(lines[1].contains(", feels like "))
+    let today = try #require(lines.first { $0.hasPrefix("Today") })
+    #expect(today.contains(#/high -?\d+°C, low -?\d+°C, rain \d+%, sun \d\d:\d\d–\d\d:\d\d/#), "\(today)")
+    for title in ["Wind", "Humidity", "Updated"] { #expect(lines.contains { $0.hasPrefix(title) }) }
+    #expect(lines.contains { $0.contains("Pressure") })
+  }
+
+  /// The same place and day: sunrise and sunset are the same to the minute, whoever states or computes them.
+  @Test func theSunIsTheSameForAll() throws {
+    let times = try ["open-meteo", "met-norway", "nws"].map { provider in
+      try day(home(provider).home.vane("now", "--json").output)
+    }
+    let first = try #require(times.first)
+    for day in times {
+      #expect(abs(day.sunrise.timeIntervalSince(first.sunrise)) < 60)
+      #expect(abs(day.sunset.timeIntervalSince(first.sunset)) < 60)
+    }
+    #expect(times.map { $0.computed.contains("sunrise") } == [false, true, true])
+  }
+
+  /// What is computed is added by a fetch: the provider's own answer, decoded, is without it.
+  @Test func decodePrintsOnlyWhatIsStated() throws {
+    let home = try TemporaryHome()
+    let answer = """
+      {"properties":{"meta":{"units":{"air_temperature":"celsius","relative_humidity":"%","wind_speed":"m/s"}},\
+      "timeseries":[{"time":"2026-02-06T12:00:00Z","data":{"instant":{"details":{"air_temperature":4,\
+      "relative_humidity":80,"wind_speed":5}},"next_1_hours":{"summary":{"symbol_code":"rain"},"details":{}}}}]}}
+      """
+    try answer.write(toFile: home.folder + "/answer.json", atomically: true, encoding: .utf8)
+    let text = home.vaneFetch(
+      "decode", "--provider", "met-norway", "--time-zone", "Europe/Oslo", home.folder + "/answer.json"
+    ).output
+    #expect(text.contains(#""temperature":4,"apparentTemperature":null,"#))
+    #expect(text.contains(#""temperatureMax":null,"temperatureMin":null,"#) && text.contains(#""sunrise":null,"#))
+    #expect(!text.contains(##""computed":[""##))
+  }
+
+  private struct Day: Decodable {
+    let date: String
+    let sunrise: Date
+    let sunset: Date
+    let computed: [String]
+  }
+
+  private func day(_ document: String) throws -> Day {
+    struct Document: Decodable { let daily: [Day] }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let days = try decoder.decode(Document.self, from: Data(document.utf8)).daily
+    let zone = try #require(TimeZone(identifier: "America/Chicago"))
+    let today = try #require(CivilDate(Date(), in: zone)).description
+    return try #require(days.first { $0.date == today })
+  }
+}

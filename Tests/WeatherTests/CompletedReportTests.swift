@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+import Weather
+
+/// What is computed for a place in Berlin on 6 February 2026, from 13:00 UTC (14:00 there) unless said otherwise.
+@Suite struct CompletedReportTests {
+  private let place: Coordinate
+  private let zone: TimeZone
+  private let today: CivilDate
+  private let now = Date(timeIntervalSince1970: 1_770_382_800 + 600)
+
+  init() throws {
+    place = try #require(Coordinate(latitude: 52.52, longitude: 13.41))
+    zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    today = try #require(CivilDate("2026-02-06"))
+  }
+
+  /// An hour of the day there; its temperature is its number, and its chance ten times the number of the hour before.
+  private func hour(_ hour: Int) -> HourlyWeather {
+    var values = Measurements()
+    values.temperature = Double(hour)
+    return HourlyWeather(
+      time: Date(timeIntervalSince1970: 1_770_382_800 + Double(hour - 14) * 3_600), measurements: values,
+      precipitationProbability: Double(hour - 1))
+  }
+
+  private func completed(
+    _ report: WeatherReport, at now: Date? = nil, after earlier: WeatherReport? = nil
+  ) -> WeatherReport {
+    report.completed(at: now ?? self.now, for: place, in: zone, after: earlier)
+  }
+
+  private func day(_ report: WeatherReport) throws -> DailyWeather {
+    try #require(report.daily.first { $0.date == today })
+  }
+
+  @Test func todayIsTheRestOfItsHours() throws {
+    let day = try day(completed(WeatherReport(hourly: (14...30).map(hour))))
+    #expect(day.temperatureMax == 23)
+    #expect(day.temperatureMin == 14)
+    #expect(day.precipitationProbability == 23)
+    #expect(day.restOfDay == [.temperatureMax, .temperatureMin, .precipitationProbability])
+    #expect(day.computed == [.temperatureMax, .temperatureMin, .precipitationProbability, .sunrise, .sunset])
+  }
+
+  /// Hours that do not reach midnight, leave one out or lack a value say nothing of the rest of a day.
+  @Test func whatTheHoursDoNotCoverIsLeftOut() throws {
+    var lacking = (14...30).map(hour)
+    lacking[3].measurements.temperature = nil
+    for hours in [(14...22).map(hour), (15...30).map(hour), (14...30).map(hour).filter { $0 != hour(18) }, lacking] {
+      let day = try day(completed(WeatherReport(hourly: hours)))
+      #expect(day.temperatureMax == nil && day.temperatureMin == nil)
+      #expect(!day.restOfDay.contains(.temperatureMax))
+    }
+  }
+
+  @Test func whatIsStatedStays() throws {
+    var stated = DailyWeather(date: today)
+    (stated.temperatureMax, stated.temperatureMin, stated.precipitationProbability) = (5, 1, 0)
+    (stated.sunrise, stated.sunset) = (now, now + 60)
+    var earlier = stated
+    earlier.temperatureMax = 40
+    let report = completed(
+      WeatherReport(hourly: (14...30).map(hour), daily: [stated]), after: WeatherReport(daily: [earlier]))
+    #expect(report.daily == [stated])
+  }
+
+  @Test func whatWasStatedInTheMorningIsKept() throws {
+    var morning = DailyWeather(date: today)
+    (morning.temperatureMax, morning.temperatureMin, morning.precipitationProbability) = (25, 2, 80)
+    let day = try day(
+      completed(WeatherReport(hourly: (14...30).map(hour)), after: WeatherReport(daily: [morning])))
+    #expect([day.temperatureMax, day.temperatureMin, day.precipitationProbability] == [25, 2, 80])
+    #expect(day.restOfDay == [])
+    #expect(day.computed == [.sunrise, .sunset])
+  }
+
+  @Test func theHoursThatAreLeftMayGoBeyondTheMorningsValues() throws {
+    var morning = DailyWeather(date: today)
+    (morning.temperatureMax, morning.temperatureMin) = (20, 2)
+    let day = try day(
+      completed(WeatherReport(hourly: (14...30).map(hour)), after: WeatherReport(daily: [morning])))
+    #expect([day.temperatureMax, day.temperatureMin] == [23, 2])
+    #expect(day.restOfDay == [.precipitationProbability])
+    #expect(day.computed.contains(.temperatureMax) && !day.computed.contains(.temperatureMin))
+  }
+
+  /// What held for the rest of the day at two is not kept at eight.
+  @Test func laterItIsWhatIsLeftThen() throws {
+    let first = completed(WeatherReport(hourly: (14...30).map(hour)))
+    let later = now + 6 * 3_600
+    for report in [
+      completed(first, at: later, after: first),
+      completed(WeatherReport(hourly: (20...30).map(hour)), at: later, after: first),
+    ] {
+      let day = try day(report)
+      #expect([day.temperatureMin, day.temperatureMax] == [20, 23])
+      #expect(day.restOfDay == [.temperatureMax, .temperatureMin, .precipitationProbability])
+    }
+  }
+
+  @Test func anotherDayIsNotKept() throws {
+    var yesterday = DailyWeather(date: try #require(CivilDate("2026-02-05")))
+    yesterday.temperatureMax = 30
+    let day = try day(completed(WeatherReport(), after: WeatherReport(daily: [yesterday])))
+    #expect(day.temperatureMax == nil)
+  }
+
+  @Test func todayIsAddedInOrderAndEveryDayHasItsSun() throws {
+    let others = try ["2026-02-05", "2026-02-07"].map { DailyWeather(date: try #require(CivilDate($0))) }
+    let report = completed(WeatherReport(daily: others))
+    #expect(report.daily.map(\.date.day) == [5, 6, 7])
+    #expect(report.daily.allSatisfy { $0.sunrise != nil && $0.sunset != nil && $0.polar == nil })
+  }
+
+  @Test func polarDayAndNightAreNamed() throws {
+    let pole = try #require(Coordinate(latitude: 78.22, longitude: 15.65))
+    let zone = TimeZone(identifier: "Arctic/Longyearbyen")
+    let report = WeatherReport().completed(at: now, for: pole, in: zone)
+    #expect(report.daily.map(\.polar) == [.night])
+    #expect(report.daily.first?.computed == [.sunrise, .sunset])
+  }
+
+  /// Nobody can say where its days begin.
+  @Test func withoutAZoneThereIsNoDay() {
+    var values = Measurements()
+    (values.temperature, values.relativeHumidity, values.windSpeed) = (30, 50, 2)
+    let report = WeatherReport(current: CurrentWeather(measurements: values, validAt: now, basis: .forecast))
+      .completed(at: now, for: place, in: nil)
+    #expect(report.daily == [])
+    #expect(report.current?.measurements.computed == [.apparentTemperature])
+  }
+
+  /// By hand: e = 0.5 * 6.105 * exp(17.27 * 30 / 267.7) = 21.143 hPa; 30 + 6.977 - 1.4 - 4.
+  @Test(arguments: [
+    (30.0, 50.0, 2.0, 31.58), (0, 80, 5, -5.89), (-20, 70, 10, -30.71), (40, 20, 0, 40.85),
+  ])
+  func theApparentTemperatureIsSteadmans(
+    temperature: Double, humidity: Double, wind: Double, apparent: Double
+  ) throws {
+    var values = Measurements()
+    (values.temperature, values.relativeHumidity, values.windSpeed) = (temperature, humidity, wind)
+    let hour = HourlyWeather(time: now, measurements: values)
+    let found = try #require(completed(WeatherReport(hourly: [hour])).hourly.first).measurements
+    #expect(abs(try #require(found.apparentTemperature) - apparent) < 0.01)
+    #expect(found.computed == [.apparentTemperature])
+  }
+
+  @Test func withoutOneOfItsPartsThereIsNone() throws {
+    var values = Measurements()
+    (values.temperature, values.relativeHumidity, values.windSpeed) = (20, 50, 2)
+    for part in [\Measurements.temperature, \.relativeHumidity, \.windSpeed] {
+      var lacking = values
+      lacking[keyPath: part] = nil
+      let found = completed(WeatherReport(hourly: [HourlyWeather(time: now, measurements: lacking)])).hourly
+      #expect(found.map(\.measurements) == [lacking])
+    }
+    values.apparentTemperature = 7
+    let stated = completed(WeatherReport(hourly: [HourlyWeather(time: now, measurements: values)])).hourly
+    #expect(stated.map(\.measurements) == [values])
+  }
+}
