@@ -15,11 +15,8 @@ public struct WeatherResult: Hashable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  /// The zone of the place, by whose clock everything about the place is shown: the saved one, or else the one that the
-  /// provider names; `nil` where neither is known.
-  public var timeZone: TimeZone? {
-    [location.timeZone, report.timeZone].lazy.compactMap(\.self).compactMap(TimeZone.init(identifier:)).first
-  }
+  /// The zone of the place; `nil` where it is not known.
+  public var timeZone: TimeZone? { location.zone(namedBy: report) }
 
   /// How old the result is; never negative, whatever the clock did since.
   public func age(at now: Date) -> Duration {

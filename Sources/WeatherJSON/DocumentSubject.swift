@@ -9,7 +9,7 @@ struct DocumentSubject {
   private let timeZone: String?
   private let provider: Provider
 
-  /// A saved place; its zone is the one the report names while the place has none of its own.
+  /// A saved place; its zone is the one that all views show it by.
   init(_ result: WeatherResult) {
     name = result.location.name
     region = result.location.region

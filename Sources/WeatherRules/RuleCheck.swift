@@ -75,9 +75,9 @@ public struct RuleCheck: Sendable {
   }
 
   private func seasonBegin(at place: RulePlace, _ now: Date) -> Date {
-    let name = place.report?.timeZone ?? place.location.timeZone
-    return FrostSeason.begin(
-      at: now, latitude: place.location.coordinate.latitude, in: name.flatMap(TimeZone.init(identifier:)) ?? zone)
+    FrostSeason.begin(
+      at: now, latitude: place.location.coordinate.latitude,
+      in: place.location.zone(namedBy: place.report) ?? zone)
   }
 
   /// Each warning once, and again when what is told of it changes. The worst are told in quiet hours too.

@@ -25,15 +25,15 @@ import WeatherStore
 
   @Test func aPipeNeverTouchesTheNetwork() throws {
     home.environment["VANE_SCHEDULE_REFRESH_AFTER"] = "1s"
+    home.environment["TZ"] = "Europe/Berlin"
     try home.save(Places.berlin(), age: 300)
-    let time = try updatedAt()
     let card = ProgramRun(
       output: """
         Berlin, Land Berlin, Germany
         4°C drizzle, feels like 1°C
         Wind      14 km/h from WSW, gusts 31 km/h
         Humidity  81%   Pressure  1013 hPa
-        Stale     last updated \(time), 5 min ago
+        Stale     last updated 5 min ago
         Weather data by Open-Meteo.com
 
         """)
@@ -81,7 +81,7 @@ import WeatherStore
     let lines = home.vane("now").output.split(separator: "\n")
     #expect(lines[1] == "11°C clear")
     #expect(lines[2].hasPrefix("Forecast for ") && lines[2].hasSuffix(":00, from data of 2 h ago"))
-    #expect(lines[3].hasPrefix("Stale     last updated ") && lines[3].hasSuffix(", 2 h ago"))
+    #expect(lines[3] == "Stale     last updated 2 h ago")
     #expect(home.vane("now", "--json").output.contains(#""current":{"temperature":10.5,"#))
     #expect(home.vane("now", "--json").output.contains(#""basis":"forecast"}"#))
   }
@@ -122,16 +122,5 @@ import WeatherStore
       #expect(home.run("vane", command) == ProgramRun(status: 78, errors: complaint))
     }
     #expect(try station.requests().isEmpty)
-  }
-
-  private func updatedAt() throws -> String {
-    let date = try #require(
-      try home.withStore { store in
-        try store.currentLocation().flatMap { try store.cachedResult(for: $0.id)?.updatedAt }
-      })
-    return date.formatted(
-      Date.VerbatimFormatStyle(
-        format: "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)",
-        timeZone: .gmt, calendar: Calendar(identifier: .gregorian)))
   }
 }

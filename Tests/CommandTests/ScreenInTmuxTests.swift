@@ -15,6 +15,7 @@ struct ScreenInTmuxTests {
     home = try TemporaryHome()
     station = try Station()
     home.use(station)
+    home.environment["TZ"] = "Europe/Berlin"
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
     try home.save(Places.paris(), age: 90)
     try home.save(Places.berlin(), age: 90)
@@ -34,7 +35,7 @@ struct ScreenInTmuxTests {
         " Berlin 4°C drizzle, AGE      ☂ 4°C drizzle, feels like 1°C",
         "                                    Wind      14 km/h from WSW, gusts 31 km/h",
         "                                    Humidity  81%   Pressure  1013 hPa",
-        "                                    Updated   TIME, AGE",
+        "                                    Updated   AGE",
         "                                    Weather data by Open-Meteo.com",
       ])
 

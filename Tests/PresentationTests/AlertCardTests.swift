@@ -6,8 +6,19 @@ import Weather
 
 /// All of one warning.
 @Suite struct AlertCardTests {
-  private func lines(_ alert: WeatherAlert, width: Int? = nil) throws -> [String] {
-    AlertCard(alert, at: Sample.updatedAt, zone: try Sample.zone("Europe/Berlin"), width: width).lines
+  private func lines(
+    _ alert: WeatherAlert, width: Int? = nil, zone: String = "Europe/Berlin"
+  ) throws -> [String] {
+    AlertCard(
+      alert, for: try Sample.result().location, at: Sample.updatedAt, zone: try Sample.zone(zone), width: width
+    ).lines
+  }
+
+  @Test func timesAreThoseOfThePlaceWhoeverReads() throws {
+    let here = try lines(AlertSample.alert())
+    let away = try lines(AlertSample.alert(), zone: "Asia/Tokyo")
+    #expect(away.filter { $0 != "Times are those of the place, UTC+01:00" } == here)
+    #expect(away.count == here.count + 1)
   }
 
   @Test func everythingStandsInItsOrder() throws {

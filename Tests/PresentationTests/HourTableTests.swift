@@ -27,7 +27,7 @@ import Weather
         "Sat 21  00:00  partly cloudy  -2°C   -5°C  0.0 mm   80%  43 km/h WNW  54 km/h",
         "        01:00  partly cloudy  -2°C   -5°C  0.0 mm   88%  47 km/h NNW  58 km/h",
         "        02:00  partly cloudy  -3°C   -6°C  0.0 mm    0%  7 km/h N     18 km/h",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -40,7 +40,7 @@ import Weather
         "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm    0%  7 km/h N     18 km/h",
         "        15:00  partly cloudy   5°C    2°C  0.0 mm    8%  11 km/h NNE  22 km/h",
         "        16:00  light rain      4°C    1°C  0.2 mm   16%  14 km/h ENE  25 km/h",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
     #expect(
@@ -50,7 +50,7 @@ import Weather
         "Fri 20  14:00  partly cloudy   5°C",
         "        15:00  partly cloudy   5°C",
         "        16:00  light rain      4°C",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -93,7 +93,7 @@ import Weather
         "Berlin, Land Berlin, Germany",
         "Day     Time   Condition  Temp  Feels  Precip  Prob  Wind  Gusts",
         "Fri 20  14:00  -             -      -       -     -  -         -",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
   }

@@ -29,7 +29,7 @@ import Weather
         "      └──┬─────┬─────┬─────┼─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┼───",
         "         15    18    21    00    03    06    09    12    15    18    21    00",
         "       Fri 20              Sat 21",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -58,7 +58,7 @@ import Weather
         "      └────┬─────┼─────┬─────┬─────┬────",
         "           18    00    06    12    18",
         "       Fri 20    Sat 21",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -87,7 +87,7 @@ import Weather
         "      └───┬────────┬────────┬────────┼────────┬────────┬────────┬────────┬────────┬────────┬────────┬────────┼────────",
         "          15       18       21       00       03       06       09       12       15       18       21       00",
         "       Fri 20                        Sat 21                                                                  Sun 22",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -115,7 +115,7 @@ import Weather
         "      +--+-----+-----+-----|-----+-----+-----+-----+-----+-----+-----+-----|---",
         "         15    18    21    00    03    06    09    12    15    18    21    00",
         "       Fri 20              Sat 21",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -169,7 +169,7 @@ import Weather
         "      └──┬─────┬─────┬─────┼─────┬─────┬─────┬─────┬───",
         "         15    18    21    00    03    06    09    12",
         "       Fri 20              Sat 21",
-        "Updated 14:05, 7 min ago",
+        "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -197,7 +197,7 @@ import Weather
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(
       Meteogram(facts).lines() == [
-        "Berlin, Land Berlin, Germany", "What is cached has no hours from now on.", "Updated 14:05, 7 min ago",
+        "Berlin, Land Berlin, Germany", "What is cached has no hours from now on.", "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
     #expect(MeteogramPicture(facts, hours: 48).text.contains(">What is cached has no hours from now on.</text>"))

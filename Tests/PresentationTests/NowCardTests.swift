@@ -21,7 +21,7 @@ import Weather
         "4°C overcast, feels like -1°C",
         "Wind      14 km/h from WSW, gusts 31 km/h",
         "Humidity  87%   Pressure  1013 hPa",
-        "Updated   14:05, 12 min ago",
+        "Updated   12 min ago",
         "Weather data by Open-Meteo.com",
       ])
     #expect(card.line == "Berlin 4°C overcast, 12 min ago")
@@ -35,7 +35,7 @@ import Weather
         "38°F overcast, feels like 31°F",
         "Wind      9 mph from WSW, gusts 19 mph",
         "Humidity  87%   Pressure  29.92 inHg",
-        "Updated   14:05, just now",
+        "Updated   just now",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -48,7 +48,7 @@ import Weather
         "2°C light rain",
         "Forecast for 15:00, from data of 1 h 15 min ago",
         "Wind      7 km/h from N",
-        "Updated   14:05, 1 h 15 min ago",
+        "Updated   1 h 15 min ago",
         "Weather data by Open-Meteo.com",
       ])
     #expect(card.line == "Berlin 2°C light rain, forecast from 1 h 15 min ago")
@@ -62,7 +62,7 @@ import Weather
         "1°C light rain",
         "Forecast for 16:00, from data of 2 h ago",
         "Wind      7 km/h from N",
-        "Stale     last updated 14:05, 2 h ago",
+        "Stale     last updated 2 h ago",
         "Weather data by Open-Meteo.com",
       ])
     #expect(card.line == "Berlin 1°C light rain, forecast from 2 h ago, stale")
@@ -77,7 +77,7 @@ import Weather
         "Last known values, of Fri 20 Nov 14:00, 24 h ago",
         "Wind      14 km/h from WSW, gusts 31 km/h",
         "Humidity  87%   Pressure  1013 hPa",
-        "Stale     last updated Fri 20 Nov 14:05, 24 h ago",
+        "Stale     last updated 24 h ago",
         "Weather data by Open-Meteo.com",
       ])
     #expect(card.line == "Berlin 4°C overcast, last known 24 h ago, stale")
@@ -97,7 +97,7 @@ import Weather
   @Test func absentValuesAreLeftOutNeverInvented() throws {
     let result = try Sample.result(region: nil, country: nil, attribution: "", current: Measurements(), hours: [])
     let card = try card(result, afterMinutes: 2)
-    #expect(card.lines == ["Berlin", "-", "Updated   14:05, 2 min ago"])
+    #expect(card.lines == ["Berlin", "-", "Updated   2 min ago"])
     #expect(card.line == "Berlin -, 2 min ago")
   }
 
@@ -105,7 +105,7 @@ import Weather
     let card = try card(Sample.result(current: nil, hours: []), afterMinutes: 2)
     #expect(
       card.lines == [
-        "Berlin, Land Berlin, Germany", "no values", "Updated   14:05, 2 min ago", "Weather data by Open-Meteo.com",
+        "Berlin, Land Berlin, Germany", "no values", "Updated   2 min ago", "Weather data by Open-Meteo.com",
       ])
     #expect(card.line == "Berlin no values, 2 min ago")
   }
@@ -122,7 +122,7 @@ import Weather
       "               4°C overcast, feels like -1°C",
       "    .-~~-.     Wind      14 km/h from WSW, gusts 31 km/h",
       "  .(      )-.  Humidity  87%   Pressure  1013 hPa",
-      " (__________)  Updated   13:05, 12 min ago",
+      " (__________)  Updated   12 min ago",
       "Weather data by Open-Meteo.com",
     ]
     #expect(try lines(.ascii, width: 64) == drawn)
@@ -149,7 +149,7 @@ import Weather
   ) throws -> String? {
     var result = try Sample.result()
     result.report.daily = days
-    result.report.timeZone = zone
+    if let zone { result.location.timeZone = zone }
     return try card(result, afterMinutes: minutes, units: units, width: width).lines.first {
       $0.hasPrefix("Today")
     }
@@ -176,10 +176,10 @@ import Weather
     let days = try SeriesSample.daily()
     #expect(
       try lineOfToday(days, zone: "Pacific/Kiritimati")
-        == "Today     high 7°C, low -4°C, rain 100%, sun 20:36–05:06 there")
+        == "Today     high 7°C, low -4°C, rain 100%, sun 20:36–05:06")
     #expect(
       try lineOfToday(days, zone: "America/Los_Angeles")
-        == "Today     high 6°C, low -3°C, rain 88%, sun 22:36–07:06 there")
+        == "Today     high 6°C, low -3°C, rain 88%, sun 22:36–07:06")
   }
 
   @Test func whatHoldsForTheRestOfTheDayIsSaidSo() throws {
@@ -216,6 +216,39 @@ import Weather
     var day = try #require(try SeriesSample.daily(1).first)
     (day.sunrise, day.sunset, day.polar) = (nil, nil, .day)
     #expect(try lineOfToday([day]) == "Today     high 6°C, low -3°C, rain 88%, polar day")
+  }
+
+  /// Berlin's card, read in Tokyo: its times are Berlin's, and the zone is named once.
+  @Test func allTimesAreThoseOfThePlaceAndItsZoneIsNamedOnce() throws {
+    var result = try Sample.result()
+    result.report.daily = try SeriesSample.daily()
+    result.report.current?.validAt = Sample.after(-125)
+    let tokyo = NowCard(
+      result, now: Sample.after(5), staleAfter: .seconds(5400), zone: try Sample.zone("Asia/Tokyo")
+    ).lines
+    let berlin = try card(result, afterMinutes: 5).lines
+    #expect(berlin.contains("Values of 12:00, 2 h 10 min ago") && berlin.contains("Updated   5 min ago"))
+    #expect(tokyo.filter { $0 != "Times are those of the place, UTC+01:00" } == berlin)
+    #expect(tokyo.count == berlin.count + 1)
+  }
+
+  /// The saved zone goes before the one that a report names, which goes before the reader's.
+  @Test func withoutAZoneOfItsOwnAPlaceHasThatOfItsReport() throws {
+    let days = try SeriesSample.daily()
+    var result = try Sample.result()
+    result.report.daily = days
+    for (own, named, sun) in [
+      ("Pacific/Kiritimati", "Asia/Tokyo", "20:36–05:06"), (nil, "Asia/Tokyo", "15:36–00:06"),
+      ("No/Where", "Asia/Tokyo", "15:36–00:06"), (nil, nil, "07:36–16:06"),
+    ] as [(String?, String?, String)] {
+      (result.location.timeZone, result.report.timeZone) = (own, named)
+      let line = try card(result, afterMinutes: 5).lines.first { $0.hasPrefix("Today") }
+      #expect(line?.hasSuffix(sun) == true, "\(line ?? "")")
+      let facts = FormatFacts(
+        result, now: Sample.after(5), staleAfter: .seconds(5400), zone: try Sample.zone("Europe/Berlin"))
+      let bar = try BarFormat(.plain, template: "{sunrise} {state}").lines(of: .weather(facts))
+      #expect(bar.first?.hasPrefix(sun.prefix(5)) == true, "\(bar)")
+    }
   }
 
   @Test func ofTodayOnlyWhatIsKnown() throws {

@@ -104,7 +104,6 @@ import Weather
     )
   }
 
-  /// As its forecast does, and unlike the document, whose reader may be anywhere.
   @Test func timesAreThoseOfThePlace() throws {
     let report = SeriesSample.quarters([0, 0.1, 0, 0, 0, 0, 0, 0])
     let facts = try SeriesSample.facts(report, afterMinutes: 7, zone: "Asia/Tokyo")
@@ -113,9 +112,6 @@ import Weather
         "Rain from 22:15, heaviest 0.4 mm/h around 22:15, dry from", "22:30.", "22:00 ·▁······ 00:00  Berlin",
         "Times are those of the place, UTC+09:00",
       ])
-    #expect(
-      RainView(facts, in: try Sample.zone("Europe/Berlin")).sentence
-        == "Rain from 14:15, heaviest 0.4 mm/h around 14:15, dry from 14:30.")
   }
 
   @Test func staleIsSaidAndNothingIsWiderThanTheTerminal() throws {
@@ -124,7 +120,7 @@ import Weather
     #expect(
       RainView(facts).lines(width: 40) == [
         "Rain from 16:45, heaviest 2.4 mm/h", "around 16:45, dry from 17:00.", "15:30 ·····▄·· 17:30  Berlin",
-        "Stale: last updated 14:05, 1 h 35 min", "ago",
+        "Stale: last updated 1 h 35 min", "ago",
       ])
   }
 }

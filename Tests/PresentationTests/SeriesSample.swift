@@ -70,7 +70,7 @@ enum SeriesSample {
   ) throws -> SeriesFacts {
     var result = try Sample.result(name: name)
     result.report = report
-    result.report.timeZone = zone
+    (result.location.timeZone, result.report.timeZone) = (zone, zone)
     return SeriesFacts(
       result, now: Sample.after(minutes), staleAfter: .seconds(5400), readerZone: try Sample.zone(reader),
       units: units, glyphs: glyphs)

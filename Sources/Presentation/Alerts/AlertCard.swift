@@ -7,15 +7,17 @@ public struct AlertCard: Sendable {
   public let lines: [String]
 
   /// - Parameters:
+  ///   - location: the place that it is for, by whose clock times are told.
   ///   - zone: the zone of the person who reads.
   ///   - width: a line that is wider goes on in the next; only the link stays whole, to be copied.
   public init(
-    _ alert: WeatherAlert, at now: Date, zone: TimeZone, width: Int? = nil, ink: Ink = .none,
+    _ alert: WeatherAlert, for location: Location, at now: Date, zone: TimeZone, width: Int? = nil, ink: Ink = .none,
     wording: Wording = .english
   ) {
     let words = wording.alerts
-    let time = LocalTime(zone: zone, wording: wording)
-    let line = AlertLine(alert, at: now, zone: zone, wording: wording)
+    let clock = PlaceClock(of: location, reader: zone)
+    let time = LocalTime(zone: clock.zone, wording: wording)
+    let line = AlertLine(alert, at: now, zone: clock.zone, wording: wording)
     let issued = words.issued(
       SafeText.line(alert.issuer), time.text(alert.sent, seenAt: now),
       words.urgency(alert.urgency), words.certainty(alert.certainty))
@@ -29,6 +31,7 @@ public struct AlertCard: Sendable {
     let link = alert.link.map { [SafeText.line($0.rawValue, limit: 2_048)] } ?? []
     let head: [(text: String?, role: InkRole)] = [
       (line.text, .severity(alert.severity)), (headline, .title), (issued, .dim), (areas, .dim),
+      (clock.note(at: now, wording), .dim),
     ]
     let painted = head.flatMap { line in
       let lines = (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }

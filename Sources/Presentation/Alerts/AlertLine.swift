@@ -8,7 +8,7 @@ public struct AlertLine: Sendable {
   private let time: LocalTime
   private let words: AlertWords
 
-  /// - Parameter zone: the zone of the person who reads.
+  /// - Parameter zone: by whose clock times are told.
   public init(_ alert: WeatherAlert, at now: Date, zone: TimeZone, wording: Wording = .english) {
     self.alert = alert
     self.now = now

@@ -8,7 +8,7 @@ public struct AlertList: Sendable {
   private let absence: NoAlertFeed?
   private let location: Location
   private let now: Date
-  private let zone: TimeZone
+  private let clock: PlaceClock
   private let ink: Ink
   private let wording: Wording
 
@@ -25,7 +25,7 @@ public struct AlertList: Sendable {
     self.absence = absence
     self.location = location
     self.now = now
-    self.zone = zone
+    clock = PlaceClock(of: location, reader: zone)
     self.ink = ink
     self.wording = wording
   }
@@ -40,7 +40,10 @@ public struct AlertList: Sendable {
     let isRead = feeds.contains { $0.readAt != nil }
     let none: [Note] = alerts.isEmpty ? [(isRead ? words.none(place) : words.notRead(place), nil)] : []
     let why = absence.map(words.text)
-    let notes = none + feeds.flatMap(origin) + (why.map { [($0, nil)] } ?? [])
+    let hasTimes = !alerts.isEmpty || feeds.contains { $0.readAt != nil || $0.failedAt != nil }
+    let zone = hasTimes ? clock.note(at: now, wording) : nil
+    let notes =
+      none + feeds.flatMap(origin) + [(why, nil), (zone, .dim)].compactMap { text, role in text.map { ($0, role) } }
     return (alerts.isEmpty ? [] : table(width))
       + notes.flatMap { note in
         let lines = width.map { WrappedText.lines(note.text, width: $0) } ?? [note.text]
@@ -58,7 +61,7 @@ public struct AlertList: Sendable {
       rows: alerts.enumerated().map { index, alert in
         [
           "\(index + 1)", AlertLine.event(alert),
-          AlertLine(alert, at: now, zone: zone, wording: wording).span, words.severity(alert.severity),
+          AlertLine(alert, at: now, zone: clock.zone, wording: wording).span, words.severity(alert.severity),
           alert.areas.map { SafeText.line($0, limit: 60) }.joined(separator: "; "),
         ]
       },
@@ -72,7 +75,7 @@ public struct AlertList: Sendable {
   /// When a service was read, why it could not be, what could not be placed, and what its terms want said.
   private func origin(_ feed: AlertFeedFacts) -> [Note] {
     let words = wording.alerts
-    let time = LocalTime(zone: zone, wording: wording)
+    let time = LocalTime(zone: clock.zone, wording: wording)
     let durations = DurationText(wording: wording)
     let name = SafeText.line(feed.service.name)
     var notes: [Note] = []

@@ -73,7 +73,7 @@ extension FormatFacts {
   private var place: PlaceText { PlaceText(result.location) }
 
   private func time(_ instant: Date) -> String {
-    LocalTime(zone: zone, wording: wording).text(instant, seenAt: now)
+    LocalTime(zone: clock.zone, wording: wording).text(instant, seenAt: now)
   }
 
   private var originText: String? {

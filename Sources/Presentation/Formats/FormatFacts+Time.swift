@@ -11,7 +11,7 @@ extension FormatFacts {
   func at(_ instant: Date) -> FormatFacts {
     let isWarned = warning?.isActive(at: instant) ?? false
     return FormatFacts(
-      result, now: instant, staleAfter: staleAfter, zone: zone, units: units, icons: icons,
+      result, now: instant, staleAfter: staleAfter, zone: readerZone, units: units, icons: icons,
       warning: isWarned ? warning : nil, warningReadAt: isWarned ? warningReadAt : nil, wording: wording)
   }
 
@@ -29,8 +29,7 @@ extension FormatFacts {
     case .shortAge: [FormatFacts.step(of: now, since: result.updatedAt, inMinutesBelow: 3600)]
     case .validAge: shown.map { [FormatFacts.step(of: now, since: $0.validAt, inMinutesBelow: 86_400)] } ?? []
     case .staleness: [result.updatedAt + staleAfter]
-    case .placeDay: placeZone.map { [FormatFacts.midnight(after: now, in: $0)] } ?? []
-    case .readersDay: [FormatFacts.midnight(after: now, in: zone)]
+    case .placeDay: [FormatFacts.midnight(after: now, in: clock.zone)]
     case .warning: [warning?.onset, warning?.vanishesAt].compactMap(\.self)
     }
   }

@@ -9,7 +9,9 @@ public struct FormatFacts: Sendable {
   let isStale: Bool
   let now: Date
   let staleAfter: Duration
-  let zone: TimeZone
+  /// The zone of the person who looks.
+  let readerZone: TimeZone
+  let clock: PlaceClock
   let units: UnitSystem
   let icons: IconSet
   let warning: WeatherAlert?
@@ -31,7 +33,8 @@ public struct FormatFacts: Sendable {
     shown = ShownWeather(result, at: now)
     age = result.age(at: now)
     isStale = age > staleAfter
-    self.zone = zone
+    readerZone = zone
+    clock = PlaceClock(of: result.location, result.report, reader: zone)
     self.units = units.written(in: wording)
     self.icons = icons
     self.warning = warning
@@ -42,23 +45,16 @@ public struct FormatFacts: Sendable {
   /// The card that `vane now` prints, for where there is room.
   var card: NowCard {
     NowCard(
-      result, now: now, staleAfter: staleAfter, zone: zone, units: units, wording: wording,
+      result, now: now, staleAfter: staleAfter, zone: readerZone, units: units, wording: wording,
       warning: warning.map {
-        (AlertLine($0, at: now, zone: zone, wording: wording).text(readAt: warningReadAt), $0.severity)
+        (AlertLine($0, at: now, zone: clock.zone, wording: wording).text(readAt: warningReadAt), $0.severity)
       })
   }
 
-  /// The place's present day, where the result has it and the place's zone is known.
+  /// The place's present day, where the result has it.
   var today: DailyWeather? {
-    guard let zone = placeZone else { return nil }
-    let local = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
-    let date = CivilDate(daysSince1970: Int((local / 86_400).rounded(.down)))
+    let date = CivilDate(now, in: clock.zone)
     return result.report.daily.first { $0.date == date }
-  }
-
-  /// The zone of the place; `nil` where nobody said.
-  var placeZone: TimeZone? {
-    (result.location.timeZone ?? result.report.timeZone).flatMap(TimeZone.init(identifier:))
   }
 
   /// `fresh` or `stale`, the word that programs read.

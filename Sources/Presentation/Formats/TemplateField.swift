@@ -29,7 +29,7 @@ public enum TemplateField: String, CaseIterable, Sendable {
   case age
   /// The age alone, in its largest unit: `12m`.
   case shortAge = "age.short"
-  /// When it was updated, on the reader's clock.
+  /// When it was updated, by the clock of the place.
   case updated
   /// The instant that the values belong to.
   case valid

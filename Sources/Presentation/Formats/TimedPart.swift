@@ -10,10 +10,8 @@ enum TimedPart: CaseIterable {
   case validAge
   /// Whether the result is stale.
   case staleness
-  /// Which day it is at the place.
+  /// Which day it is at the place: times of other days stand with their date.
   case placeDay
-  /// Which day it is for the reader: times of other days stand with their date.
-  case readersDay
   /// Whether the warning lies ahead, is in force, or has run out.
   case warning
 }
@@ -26,12 +24,11 @@ extension TemplateField {
     case .temperature, .apparentTemperature, .dewPoint, .humidity, .wind, .gusts, .windDirection, .windDegrees,
       .pressure, .clouds, .precipitation, .condition, .conditionCode, .conditionIcon, .origin:
       [.values]
-    case .high, .low, .chance: [.placeDay]
-    case .sunrise, .sunset: [.placeDay, .readersDay]
+    case .high, .low, .chance, .sunrise, .sunset: [.placeDay]
     case .age: [.age, .values, .staleness]
     case .shortAge: [.shortAge]
-    case .updated: [.readersDay]
-    case .valid: [.values, .readersDay]
+    case .updated: [.placeDay]
+    case .valid: [.values, .placeDay]
     case .state, .stale: [.staleness]
     case .warning, .warningSeverity, .warningIcon: [.warning]
     }
@@ -44,7 +41,7 @@ extension BarFormat.Kind {
     switch self {
     case .plain, .i3blocks, .polybar, .tmux, .xmobar: []
     // The card in the tooltip.
-    case .waybar: [.values, .age, .validAge, .staleness, .readersDay, .warning]
+    case .waybar: [.values, .age, .validAge, .staleness, .placeDay, .warning]
     case .i3bar, .prometheus: [.values, .staleness, .warning]
     }
   }

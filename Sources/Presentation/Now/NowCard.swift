@@ -3,15 +3,15 @@ public import Weather
 
 /// A cached result as `vane now` shows it: several lines for a person, or one.
 ///
-/// Times are on the clock of the person who looks, not of the place. A value that the provider did not give is left
-/// out, and a missing temperature is a dash.
+/// Times are those of the place, and where the reader's clock shows another time a line says so. A value that is not
+/// known is left out, and a missing temperature is a dash.
 public struct NowCard: Sendable {
   private let result: WeatherResult
   private let shown: ShownWeather?
   private let age: Duration
   private let isStale: Bool
   private let now: Date
-  private let zone: TimeZone
+  private let clock: PlaceClock
   private let time: LocalTime
   private let durations: DurationText
   private let units: UnitSystem
@@ -40,8 +40,8 @@ public struct NowCard: Sendable {
     shown = ShownWeather(result, at: now)
     age = result.age(at: now)
     isStale = age > staleAfter
-    self.zone = zone
-    time = LocalTime(zone: zone, wording: wording)
+    clock = PlaceClock(of: result.location, result.report, reader: zone)
+    time = LocalTime(zone: clock.zone, wording: wording)
     durations = DurationText(wording: wording)
     self.units = units.written(in: wording)
     self.icons = icons
@@ -63,8 +63,8 @@ public struct NowCard: Sendable {
     let place = InkLine(PlaceText(result.location).full, .title)
     let warning = warning.map { InkLine($0.text, .severity($0.severity)) }
     let values = [headline, note].compactMap(\.self) + rows
-    let attribution = InkLine(SafeText.line(result.provider.attribution), .dim)
-    return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + [attribution])
+    let notes = [clock.note(at: now, wording), SafeText.line(result.provider.attribution)].compactMap(\.self)
+    return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + notes.map { InkLine($0, .dim) })
       .filter { !$0.runs.isEmpty }.map { $0.cut(to: width) }
   }
 
@@ -133,11 +133,11 @@ public struct NowCard: Sendable {
   /// Title and value, the values in one column.
   private var rows: [InkLine] {
     let words = wording.card
-    let updated = [time.text(result.updatedAt, seenAt: now), durations.ago(age)].joined(separator: words.separator)
+    let updated = durations.ago(age)
     let titles = [words.wind, words.humidity, words.pressure, words.updated, words.stale, wording.forecast.today]
     let titleWidth = titles.map(CellWidth.of).max() ?? 0
     let room = roomForValues.map { $0 - titleWidth - 2 }
-    let today = TodayText(result, now: now, zone: zone, units: units, wording: wording)
+    let today = TodayText(result, now: now, zone: clock.zone, units: units, wording: wording)
     let rows: [(title: String, value: InkLine?)] = [
       (wording.forecast.today, today?.line(width: room)),
       (words.wind, fitting([wind(words.windFrom), wind(wording.forecast.windFrom)], in: room)), air,

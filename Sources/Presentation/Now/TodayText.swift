@@ -4,23 +4,19 @@ import Weather
 /// What the day still is at the place: how warm and cold it gets, the chance of rain or snow, and when the sun is up.
 struct TodayText {
   private let day: DailyWeather
-  private let place: TimeZone
-  private let isHere: Bool
+  private let zone: TimeZone
   private let units: UnitSystem
   private let wording: Wording
 
   /// `nil` where the result does not have the day.
   ///
-  /// - Parameter zone: the zone of the person who looks.
+  /// - Parameter zone: the zone of the place.
   init?(_ result: WeatherResult, now: Date, zone: TimeZone, units: UnitSystem, wording: Wording) {
-    let name = result.report.timeZone ?? result.location.timeZone
-    let place = name == zone.identifier ? zone : name.flatMap(TimeZone.init(identifier:)) ?? zone
-    guard let today = CivilDate(now, in: place), let day = result.report.daily.first(where: { $0.date == today }) else {
+    guard let today = CivilDate(now, in: zone), let day = result.report.daily.first(where: { $0.date == today }) else {
       return nil
     }
     self.day = day
-    self.place = place
-    isHere = place.secondsFromGMT(for: now) == zone.secondsFromGMT(for: now)
+    self.zone = zone
     self.units = units
     self.wording = wording
   }
@@ -64,10 +60,9 @@ struct TodayText {
   private var sunTimes: InkLine? {
     if let polar = day.polar { return InkLine(wording.today.text(of: polar), .dim) }
     guard day.sunrise != nil || day.sunset != nil else { return nil }
-    let time = LocalTime(zone: place, wording: wording)
+    let time = LocalTime(zone: zone, wording: wording)
     let times = [day.sunrise, day.sunset].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
-    let text = wording.forecast.sunTimes(times[0], times[1])
-    return InkLine(isHere ? wording.today.sun(text) : wording.today.sunThere(text), .dim)
+    return InkLine(wording.today.sun(wording.forecast.sunTimes(times[0], times[1])), .dim)
   }
 }
 

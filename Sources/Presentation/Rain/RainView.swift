@@ -10,12 +10,11 @@ public struct RainView: Sendable {
   private let spells: RainSpells
   private let time: LocalTime
 
-  /// - Parameter zone: whose clock times are told by; `nil` for the place's.
-  public init(_ facts: SeriesFacts, in zone: TimeZone? = nil) {
+  public init(_ facts: SeriesFacts) {
     self.facts = facts
     outlook = RainOutlook(facts.result.report, at: facts.now)
     spells = RainSpells(outlook)
-    time = LocalTime(zone: zone ?? facts.zone, wording: facts.wording)
+    time = LocalTime(zone: facts.zone, wording: facts.wording)
   }
 
   /// The sentence, the blocks, what has to be known about them, the age of a stale result, and whose clock it is where
@@ -28,10 +27,10 @@ public struct RainView: Sendable {
       let lines = text.map { text in width.map { WrappedText.lines(text, width: $0) } ?? [text] } ?? []
       return lines.map { InkLine($0, role) }
     }
-    let age = facts.isStale ? facts.updated(in: facts.zone) : nil
+    let age = facts.isStale ? facts.updated : nil
     return facts.fitted(
       wrapped(sentence, nil) + [blocks] + wrapped(byTheHour, .dim) + wrapped(age, .stale)
-        + wrapped(facts.clock, .dim), to: width)
+        + wrapped(facts.clockNote, .dim), to: width)
   }
 
   /// `Rain from 14:30, heaviest 4.8 mm/h around 15:00, dry from 15:45.`

@@ -17,7 +17,7 @@ struct ScreenClock {
   ///
   /// - Returns: `nil` when nothing shown depends on time but the date.
   var next: Date? {
-    var instants = [nextWait, midnight].compactMap(\.self)
+    var instants = [nextWait, midnight(in: zone)].compactMap(\.self)
     for place in facts.places { instants += self.instants(of: place) }
     return instants.filter { $0 > now }.min()?.addingTimeInterval(ScreenClock.margin)
   }
@@ -34,6 +34,8 @@ struct ScreenClock {
     var instants = place.warnings.flatMap { [$0.onset, $0.vanishesAt].compactMap(\.self) }
     guard let result = place.result else { return instants }
     instants.append(result.updatedAt + facts.staleAfter)
+    let clock = PlaceClock(of: place.location, result.report, reader: zone)
+    if let midnight = midnight(in: clock.zone) { instants.append(midnight) }
     // Both the age of the result and that of values which belong to another time are told.
     for told in [result.updatedAt, ShownWeather(result, at: now)?.validAt].compactMap(\.self) {
       instants.append(told + DurationText.nextAge(after: now.duration(since: told)))
@@ -51,8 +53,8 @@ struct ScreenClock {
     return max(until.addingTimeInterval(-next), now.addingTimeInterval(ScreenClock.margin))
   }
 
-  /// Times of another day are told with their date.
-  private var midnight: Date? {
+  /// Times of another day are told with their date, and today becomes another day.
+  private func midnight(in zone: TimeZone) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     return calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: now))

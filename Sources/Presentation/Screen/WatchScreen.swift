@@ -100,7 +100,7 @@ extension WatchScreen {
     // The next wake-up in full is worth a line of the log.
     let log = 1 + max(WatchScreen.keptLog, rows / WatchScreen.logShare) - (next.count - 1)
     let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - next.count - log - 1) } ?? []
-    let drawn = chart.isEmpty ? [] : [rule(columns, series?.clock)] + chart.map { ScreenLine($0, width: columns) }
+    let drawn = chart.isEmpty ? [] : [rule(columns)] + chart.map { ScreenLine($0, width: columns) }
     let left = rows - drawn.count - next.count
     guard left > 1 else { return drawn + next + entries(columns, left) }
     return drawn + [rule(columns)] + next + entries(columns, left - 1)
@@ -139,6 +139,7 @@ extension WatchScreen {
       return [InkLine(PlaceText(place.location).full, .title), InkLine(wording.screen.notFetched)]
     }
     let warning = place.warning(at: now).map { alert in
+      let zone = PlaceClock(of: place.location, result.report, reader: zone).zone
       let line = AlertLine(alert, at: now, zone: zone, wording: wording)
       return (text: line.text(readAt: place.warningsReadAt), severity: alert.severity)
     }
@@ -205,10 +206,8 @@ extension WatchScreen {
   }
 
   /// A line across the screen, with a word on what is below it.
-  private func rule(_ columns: Int, _ title: String? = nil) -> ScreenLine {
-    let title = title.map { "── \($0) " } ?? ""
-    return ScreenLine(
-      title + String(repeating: "─", count: max(0, columns - CellWidth.of(title))), width: columns, .dim)
+  private func rule(_ columns: Int) -> ScreenLine {
+    ScreenLine(String(repeating: "─", count: columns), width: columns, .dim)
   }
 
   private func blank(_ rows: Int, _ columns: Int) -> [ScreenLine] {

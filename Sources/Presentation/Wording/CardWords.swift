@@ -12,7 +12,7 @@ struct CardWords: Sendable {
   let pressure: String
   let updated: String
   let stale: String
-  /// Takes the time of the last success.
+  /// Takes how long ago the last success was.
   let lastUpdated: @Sendable (String) -> String
   /// The values belong to a time before now, although the result is fresh.
   let valuesOf: @Sendable (_ time: String, _ age: String) -> String

@@ -26,9 +26,9 @@ struct ForecastWords: Sendable {
   let noDays: String
   let noHours: String
 
-  /// Take a time and how long ago that was.
-  let updated: @Sendable (_ time: String, _ age: String) -> String
-  let stale: @Sendable (_ time: String, _ age: String) -> String
+  /// Take how long ago that was.
+  let updated: @Sendable (_ age: String) -> String
+  let stale: @Sendable (_ age: String) -> String
   /// Takes a date with its time: what is read later, when nobody knows how long ago that was.
   let updatedOn: @Sendable (String) -> String
   /// Takes the offset of the place's zone.

@@ -13,6 +13,4 @@ struct TodayWords: Sendable {
   let polarNight: String
   /// Takes when the sun rises and sets, as the forecast's table has it.
   let sun: @Sendable (_ times: String) -> String
-  /// The same where a clock at the place, by which they are told, reads otherwise than the person's own.
-  let sunThere: @Sendable (_ times: String) -> String
 }

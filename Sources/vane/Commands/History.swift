@@ -50,7 +50,7 @@ struct History: ContextCommand {
     let store = try context.storeForReading()
     store.keepOpen()
     let place = try SavedPlaces(store, context).find(options.place.name)
-    let zone = place.location.timeZone.flatMap(TimeZone.init(identifier:)) ?? context.zone
+    let zone = PlaceClock(of: place.location, reader: context.zone).zone
     let days = HistoryDays(days, until: now, in: zone)
     let rows = try store.history(of: place.id, since: days.start)
     if json {

@@ -12,7 +12,7 @@ struct Rain: ContextCommand {
 
       --json prints one object, every key always there: schema, location, text, begin, end, again, knownUntil, \
       quarters[]{start, precipitation, basis, kind}, updatedAt, age, stale, units. basis is quarter, or hour where \
-      the amount is that of the whole hour around; the times in text are in your zone.
+      the amount is that of the whole hour around; the times in text are those of the place.
 
       Example: vane rain Berlin
       """)
@@ -28,7 +28,7 @@ struct Rain: ContextCommand {
   func run(_ context: CommandContext) throws {
     try SeriesLook.run(options, context, asJSON: json) { look in
       if json {
-        let sentence = RainView(look.facts(wording: .english), in: context.zone).sentence
+        let sentence = RainView(look.facts(wording: .english)).sentence
         try context.write(RainDocument(look, text: sentence).text + "\n")
       } else {
         try context.write(lines: RainView(look.facts(ascii: ascii)).lines(width: look.width))

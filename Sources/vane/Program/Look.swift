@@ -42,7 +42,7 @@ struct Look {
       try context.write(document(of: result, staleAfter: stored.staleAfter) + "\n")
       return Shown(result: result, storedAt: stored.updatedAt, lines: [])
     }
-    let lines = card(of: result, warning: warning()).lines
+    let lines = card(of: result, warning: warning(for: result)).lines
     try context.write(lines: lines)
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
   }
@@ -102,9 +102,10 @@ struct Look {
   }
 
   /// The worst warning that is told, in one line; a list that cannot be read keeps nobody from the weather.
-  private func warning() -> NowCard.Warning? {
+  private func warning(for result: WeatherResult) -> NowCard.Warning? {
     worstWarning().map { worst in
-      let line = AlertLine(worst.alert, at: context.now, zone: context.zone, wording: context.wording)
+      let zone = PlaceClock(of: result.location, result.report, reader: context.zone).zone
+      let line = AlertLine(worst.alert, at: context.now, zone: zone, wording: context.wording)
       return (line.text(readAt: worst.readAt), worst.alert.severity)
     }
   }

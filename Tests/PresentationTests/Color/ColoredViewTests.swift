@@ -74,7 +74,7 @@ import Weather
         "\u{1B}[2mToday\u{1B}[0m     high \u{1B}[96m6°C\u{1B}[0m, low \u{1B}[94m-3°C\u{1B}[0m, rain "
           + "\u{1B}[94m88%\u{1B}[0m, \u{1B}[2msun 07:36–16:06\u{1B}[0m",
         "\u{1B}[2mWind\u{1B}[0m      7 km/h from N",
-        "\u{1B}[2mStale\u{1B}[0m     \u{1B}[1;93mlast updated 14:05, 2 h ago\u{1B}[0m",
+        "\u{1B}[2mStale\u{1B}[0m     \u{1B}[1;93mlast updated 2 h ago\u{1B}[0m",
         "\u{1B}[2mWeather data by Open-Meteo.com\u{1B}[0m",
       ])
   }
@@ -144,7 +144,7 @@ import Weather
         alerts, feeds: [AlertFeedFacts(service: .nwsAlerts, readAt: Sample.after(-60), unplaced: 2)],
         for: try Sample.result().location, at: Sample.updatedAt, zone: zone, ink: ink
       ).lines(width: 60)
-        + AlertCard(alerts[0], at: Sample.updatedAt, zone: zone, ink: ink).lines
+        + AlertCard(alerts[0], for: try Sample.result().location, at: Sample.updatedAt, zone: zone, ink: ink).lines
     }
     let colored = try list(Ink(.sixteen))
     #expect(try plain(colored) == list(.none))

@@ -38,7 +38,7 @@ import Testing
     let card = NowCard(
       try Sample.result(), now: Sample.after(1440), staleAfter: .seconds(5400), zone: try Sample.zone("Europe/Berlin"),
       wording: choice.wording)
-    #expect(card.lines.contains("Stale     last updated Fr. 20. Nov. 14:05, 24 h ago"))
+    #expect(card.lines.contains("Stale     last updated 24 h ago"))
     #expect(choice.wording.forecast.dayName("Fr", 20) == "Fr 20.")
   }
 

@@ -104,10 +104,10 @@ struct ViewsIn {
   }
 
   /// `vane alerts NUMBER`, without the issuer's text.
-  func alert() -> [String] {
+  func alert() throws -> [String] {
     AlertCard(
       AlertSample.alert(headline: nil, description: nil, instruction: nil, link: nil, isSummary: true),
-      at: Sample.updatedAt, zone: zone, wording: wording
+      for: try Sample.result().location, at: Sample.updatedAt, zone: zone, wording: wording
     ).lines
   }
 

@@ -61,7 +61,7 @@ import Weather
         "                                    Today     high 6°C, low -3°C, rain 88%",
         "                                    Wind      14 km/h from WSW, gusts 31 km/h",
         "                                    Humidity  87%   Pressure  1013 hPa",
-        "                                    Updated   14:05, 7 min ago",
+        "                                    Updated   7 min ago",
         "                                    Weather data by Open-Meteo.com",
         "────────────────────────────────────────────────────────────────────────────────",
         "fetching now",
@@ -110,12 +110,11 @@ import Weather
     var facts = try ScreenSample.facts(names: ["Tokyo"])
     facts.places = try facts.places.map { place in
       var result = try #require(place.result)
-      result.report.timeZone = "Asia/Tokyo"
+      result.location.timeZone = "Asia/Tokyo"
       return ScreenFacts.Place(id: 1, location: place.location, isCurrent: true, result: result)
     }
-    #expect(
-      try ScreenSample.rows(ScreenSample.screen(facts), 80, 24)[9]
-        == "── Times are those of the place, UTC+09:00 " + String(repeating: "─", count: 37))
+    let rows = try ScreenSample.rows(ScreenSample.screen(facts), 80, 24)
+    #expect(rows.filter { $0.contains("Times are those of the place, UTC+09:00") }.count == 1)
   }
 
   @Test func aLongListKeepsTheChosenPlaceInSight() throws {

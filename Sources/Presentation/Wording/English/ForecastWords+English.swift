@@ -9,8 +9,8 @@ extension ForecastWords {
     restOfDay: { "\($0) for the rest of the day" },
     noDays: "What is cached has no days from today on.",
     noHours: "What is cached has no hours from now on.",
-    updated: { time, age in "Updated \(time), \(age)" },
-    stale: { time, age in "Stale: last updated \(time), \(age)" },
+    updated: { "Updated \($0)" },
+    stale: { "Stale: last updated \($0)" },
     updatedOn: { "Updated \($0)" },
     clock: { "Times are those of the place, \($0)" })
 }

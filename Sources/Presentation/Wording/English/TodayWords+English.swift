@@ -12,6 +12,5 @@ extension TodayWords {
     restOfDay: { "rest of the day: \($0)" },
     polarDay: "polar day",
     polarNight: "polar night",
-    sun: { "sun \($0)" },
-    sunThere: { "sun \($0) there" })
+    sun: { "sun \($0)" })
 }

@@ -9,8 +9,8 @@ extension ForecastWords {
     restOfDay: { "\($0) pour le reste de la journée" },
     noDays: "Aucun jour à partir d'aujourd'hui n'a été reçu.",
     noHours: "Aucune heure à partir de maintenant n'a été reçue.",
-    updated: { time, age in "Mis à jour \(time), \(age)" },
-    stale: { time, age in "Périmé : dernière mise à jour \(time), \(age)" },
+    updated: { "Mis à jour \($0)" },
+    stale: { "Périmé : dernière mise à jour \($0)" },
     updatedOn: { "Mis à jour \($0)" },
     clock: { "Heures du lieu, \($0)" })
 }

@@ -12,6 +12,5 @@ extension TodayWords {
     restOfDay: { "reste de la journée : \($0)" },
     polarDay: "jour polaire",
     polarNight: "nuit polaire",
-    sun: { "soleil \($0)" },
-    sunThere: { "soleil \($0) sur place" })
+    sun: { "soleil \($0)" })
 }

@@ -25,7 +25,7 @@ extension CardWords {
     pressure: "Pression",
     updated: "Mis à jour",
     stale: "Périmé",
-    lastUpdated: { "de \($0)" },
+    lastUpdated: { "mis à jour \($0)" },
     valuesOf: { time, age in "Valeurs de \(time), \(age)" },
     forecastFor: { time, age in "Prévision pour \(time), reçue \(age)" },
     lastKnown: { time, age in "Dernières valeurs connues, de \(time), \(age)" },

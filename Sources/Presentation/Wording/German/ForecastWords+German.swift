@@ -9,8 +9,8 @@ extension ForecastWords {
     restOfDay: { "\($0) für den Rest des Tages" },
     noDays: "Es liegen keine Tage ab heute vor.",
     noHours: "Es liegen keine Stunden ab jetzt vor.",
-    updated: { time, age in "Aktualisiert \(time), \(age)" },
-    stale: { time, age in "Veraltet: zuletzt aktualisiert \(time), \(age)" },
+    updated: { "Aktualisiert \($0)" },
+    stale: { "Veraltet: zuletzt aktualisiert \($0)" },
     updatedOn: { "Aktualisiert \($0)" },
     clock: { "Zeiten in der Zone des Ortes, \($0)" })
 }

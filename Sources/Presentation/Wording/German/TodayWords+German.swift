@@ -12,6 +12,5 @@ extension TodayWords {
     restOfDay: { "Rest des Tages: \($0)" },
     polarDay: "Polartag",
     polarNight: "Polarnacht",
-    sun: { "Sonne \($0)" },
-    sunThere: { "Sonne \($0) dort" })
+    sun: { "Sonne \($0)" })
 }

@@ -25,7 +25,7 @@ extension CardWords {
     pressure: "Luftdruck",
     updated: "Aktualisiert",
     stale: "Veraltet",
-    lastUpdated: { "von \($0)" },
+    lastUpdated: { "zuletzt aktualisiert \($0)" },
     valuesOf: { time, age in "Werte von \(time), \(age)" },
     forecastFor: { time, age in "Vorhersage für \(time), Stand \(age)" },
     lastKnown: { time, age in "Letzte bekannte Werte von \(time), \(age)" },

@@ -9,8 +9,8 @@ extension ForecastWords {
     restOfDay: { "\($0) 今日これからの値" },
     noDays: "今日以降の予報データがありません。",
     noHours: "これからの時間の予報データがありません。",
-    updated: { time, age in "更新 \(time) (\(age))" },
-    stale: { time, age in "未更新: 最終更新 \(time) (\(age))" },
+    updated: { "更新 \($0)" },
+    stale: { "未更新: 最終更新 \($0)" },
     updatedOn: { "更新 \($0)" },
     clock: { "時刻は現地時間 (\($0))" })
 }

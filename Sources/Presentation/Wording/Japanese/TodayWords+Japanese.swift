@@ -12,6 +12,5 @@ extension TodayWords {
     restOfDay: { "今日これから \($0)" },
     polarDay: "白夜",
     polarNight: "極夜",
-    sun: { "日の出入り \($0)" },
-    sunThere: { "日の出入り 現地 \($0)" })
+    sun: { "日の出入り \($0)" })
 }

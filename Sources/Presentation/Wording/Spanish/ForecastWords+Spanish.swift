@@ -9,8 +9,8 @@ extension ForecastWords {
     restOfDay: { "\($0) para el resto del día" },
     noDays: "Los datos guardados no llegan a hoy.",
     noHours: "Los datos guardados no llegan a esta hora.",
-    updated: { time, age in "Actualizado \(SpanishTime(time).at), \(age)" },
-    stale: { time, age in "Datos antiguos, \(SpanishTime(time).of), \(age)" },
+    updated: { "Actualizado \($0)" },
+    stale: { "Datos antiguos, de \($0)" },
     updatedOn: { "Actualizado \(SpanishTime($0).at)" },
     clock: { "Horas locales del lugar, \($0)" })
 }

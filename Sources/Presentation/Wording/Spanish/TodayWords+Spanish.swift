@@ -12,6 +12,5 @@ extension TodayWords {
     restOfDay: { "resto del día: \($0)" },
     polarDay: "día polar",
     polarNight: "noche polar",
-    sun: { "sol \($0)" },
-    sunThere: { "sol \($0) allí" })
+    sun: { "sol \($0)" })
 }

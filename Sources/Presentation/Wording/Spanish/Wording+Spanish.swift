@@ -22,7 +22,7 @@ extension CardWords {
     pressure: "Presión",
     updated: "Datos",
     stale: "Antiguo",
-    lastUpdated: { SpanishTime($0).of },
+    lastUpdated: { "de \($0)" },
     valuesOf: { time, age in "Valores \(SpanishTime(time).of), \(age)" },
     forecastFor: { time, age in "Previsión para \(SpanishTime(time).withArticle), con datos de \(age)" },
     lastKnown: { time, age in "Últimos valores conocidos, \(SpanishTime(time).of), \(age)" },
