@@ -22,6 +22,8 @@ struct FetchProgram {
   private static let hookLimit = Duration.seconds(28)
   /// Room for a sentence; no answer of a server makes the line longer.
   private static let longestAnswer = 1000
+  /// Room for the longest link of a warning.
+  private static let longestVariable = 2048
 
   let settings: Settings
   private let environment: [String: String]
@@ -79,6 +81,8 @@ struct FetchProgram {
         result, staleAfter: result.updatedAt + refreshAfter, at: VaneFetch.now(), conditionText: FetchProgram.text)
     } alertDocument: { news in
       AlertDocument.encode(news.alert, location: news.location)
+    } variable: {
+      SafeText.line($0, limit: FetchProgram.longestVariable)
     }
     // Not for cron, which sends by mail whatever is written there.
     let observers = await Observers(

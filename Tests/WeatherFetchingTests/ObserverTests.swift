@@ -29,6 +29,8 @@ import WeatherStore
       "document of \($0.location.name)"
     } alertDocument: {
       "warning of \($0.alert.event)"
+    } variable: {
+      "\($0)!"
     }
   }
 
@@ -43,7 +45,7 @@ import WeatherStore
     queue.enqueue(update)
     #expect(throws: (any Error).self) { try written("said") }
     #expect(await queue.finish(within: .seconds(20)) == [.succeeded, .succeeded])
-    #expect(try written("said") == "document of Berlin Berlin 7.4\ndocument of Berlin Berlin 7.4\n")
+    #expect(try written("said") == "document of Berlin Berlin! 7.4!\ndocument of Berlin Berlin! 7.4!\n")
     #expect(await queue.finish(within: .seconds(20)) == [])
   }
 
@@ -61,6 +63,8 @@ import WeatherStore
       ""
     } alertDocument: { _ in
       ""
+    } variable: {
+      $0
     }
     queue.enqueue(try await result())
     #expect(await queue.finish(within: .seconds(20)) == [])

@@ -9,9 +9,10 @@ public final class HookQueue {
   private let limit: Duration
   private let document: @Sendable (WeatherResult) -> String
   private let alertDocument: @Sendable (WeatherAlertPosted) -> String
+  private let variable: @Sendable (String) -> String
   private var waiting: [Call] = []
 
-  /// One run of the hook: its variables, and what it reads.
+  /// One run of the hook: its filtered variables, and what it reads.
   private struct Call {
     let variables: [String: String]
     let document: () -> String
@@ -22,26 +23,29 @@ public final class HookQueue {
   ///   - limit: the longest that one run may take.
   ///   - document: the canonical document of a result, as it is now.
   ///   - alertDocument: the document of a warning.
+  ///   - variable: filters the value of a variable. Names and warnings come from the network, and a hook may print them.
   public nonisolated init(
     _ hook: Hook?, limit: Duration, document: @escaping @Sendable (WeatherResult) -> String,
-    alertDocument: @escaping @Sendable (WeatherAlertPosted) -> String
+    alertDocument: @escaping @Sendable (WeatherAlertPosted) -> String,
+    variable: @escaping @Sendable (String) -> String
   ) {
     self.hook = hook
     self.limit = limit
     self.document = document
     self.alertDocument = alertDocument
+    self.variable = variable
   }
 
   /// Remembers an update; returns at once.
   public func enqueue(_ result: WeatherResult) {
     guard hook != nil else { return }
-    waiting.append(Call(variables: result.hookVariables) { [document] in document(result) })
+    waiting.append(Call(variables: result.hookVariables.mapValues(variable)) { [document] in document(result) })
   }
 
   /// Remembers a warning; returns at once.
   public func enqueue(_ news: WeatherAlertPosted) {
     guard hook != nil else { return }
-    waiting.append(Call(variables: news.hookVariables) { [alertDocument] in alertDocument(news) })
+    waiting.append(Call(variables: news.hookVariables.mapValues(variable)) { [alertDocument] in alertDocument(news) })
   }
 
   /// Runs the hook for each update, one after the other, and says how each run ended.
