@@ -54,6 +54,9 @@ public struct CommandWords: Sendable {
   public let noAnswer: String
   public let noFetchProgram: @Sendable (_ paths: [String]) -> String
   public let installFetchProgram: String
+  /// `VANE_EXEC_PATH` is a relative path, which is refused.
+  public let relativeExecPath: @Sendable (_ value: String) -> String
+  public let nameExecPath: String
 
   // Choosing the interval. What is typed has the same words in every language.
   /// Takes what was typed, which is no interval.

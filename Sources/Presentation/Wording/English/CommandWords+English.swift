@@ -47,6 +47,8 @@ extension CommandWords {
     noAnswer: "vane-fetch ended without an answer",
     noFetchProgram: { "there is no vane-fetch at \($0.joined(separator: " or ")): nothing can be fetched" },
     installFetchProgram: "Install it beside vane, or name its folder in VANE_EXEC_PATH",
+    relativeExecPath: { "VANE_EXEC_PATH is \"\($0)\", which is not an absolute path" },
+    nameExecPath: "Set it to the absolute path of the folder that has vane-fetch, or unset it",
 
     noInterval: { "the interval is \"\($0)\"; it must be never, minimum, or a duration such as 30m, 1h30m or 2d" },
     intervalTooShort: { text, minimum in "the interval is \(text); it must be at least \(minimum), never, or minimum" },

@@ -54,6 +54,8 @@ extension CommandWords {
     noAnswer: "vane-fetch s'est terminé sans réponse",
     noFetchProgram: { "vane-fetch introuvable : \($0.joined(separator: " ou ")) ; rien ne peut être récupéré" },
     installFetchProgram: "L'installer à côté de vane, ou donner son dossier dans VANE_EXEC_PATH",
+    relativeExecPath: { "VANE_EXEC_PATH est « \($0) », qui n'est pas un chemin absolu" },
+    nameExecPath: "Donner le chemin absolu du dossier de vane-fetch, ou supprimer la variable",
 
     noInterval: { "l'intervalle est « \($0) » ; il faut never, minimum ou une durée telle que 30m, 1h30m ou 2d" },
     intervalTooShort: { text, minimum in "l'intervalle est \(text) ; il faut au moins \(minimum), never ou minimum" },

@@ -51,6 +51,8 @@ extension CommandWords {
     noAnswer: "vane-fetch endete ohne Antwort",
     noFetchProgram: { "vane-fetch fehlt unter \($0.joined(separator: " oder ")): nichts kann abgerufen werden" },
     installFetchProgram: "Neben vane installieren oder den Ordner in VANE_EXEC_PATH nennen",
+    relativeExecPath: { "VANE_EXEC_PATH ist „\($0)“; das ist kein absoluter Pfad" },
+    nameExecPath: "Den absoluten Pfad des Ordners mit vane-fetch angeben oder die Variable löschen",
 
     noInterval: { "das Intervall ist „\($0)“; erlaubt sind never, minimum oder eine Dauer wie 30m, 1h30m oder 2d" },
     intervalTooShort: { text, minimum in

@@ -47,6 +47,8 @@ extension CommandWords {
     noAnswer: "vane-fetch が応答せずに終了しました",
     noFetchProgram: { "vane-fetch が見つからないため、取得できません: \($0.joined(separator: "、"))" },
     installFetchProgram: "vane と同じ場所に置くか、VANE_EXEC_PATH にフォルダーを指定してください",
+    relativeExecPath: { "VANE_EXEC_PATH が「\($0)」になっていますが、絶対パスではありません" },
+    nameExecPath: "vane-fetch があるフォルダーの絶対パスを指定するか、変数を削除してください",
 
     noInterval: { "間隔が「\($0)」になっています。never、minimum、または 30m、1h30m、2d のような長さを指定してください" },
     intervalTooShort: { text, minimum in "間隔が \(text) になっています。\(minimum) 以上、never、または minimum を指定してください" },

@@ -54,6 +54,8 @@ extension CommandWords {
     noAnswer: "vane-fetch terminó sin responder",
     noFetchProgram: { "no hay vane-fetch en \($0.joined(separator: " ni en ")): no se puede descargar nada" },
     installFetchProgram: "Instalarlo junto a vane o indicar su carpeta en VANE_EXEC_PATH",
+    relativeExecPath: { "VANE_EXEC_PATH es «\($0)», que no es una ruta absoluta" },
+    nameExecPath: "Indicar la ruta absoluta de la carpeta de vane-fetch o eliminar la variable",
 
     noInterval: { "el intervalo es «\($0)»; debe ser never, minimum o una duración como 30m, 1h30m o 2d" },
     intervalTooShort: { text, minimum in "el intervalo es \(text); debe ser al menos \(minimum), never o minimum" },
