@@ -88,7 +88,8 @@ let package = Package(
     library("HostConditions", ["BackgroundFetch", "CLinux"]),
     library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux"]),
     library("LoopbackServer"),
-    library("StandardStreams"),
+    .target(name: "CArguments"),
+    library("StandardStreams", ["CArguments"]),
 
     // Programs.
     program(

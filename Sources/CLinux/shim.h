@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <linux/netlink.h>
 #include <linux/rtnetlink.h>
+#include <sys/auxv.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
@@ -27,6 +28,11 @@ static inline int clinux_pipe(int ends[2]) {
 static inline char *const *clinux_environment(void) {
   extern char **environ;
   return environ;
+}
+
+// The path with which the kernel was told to start this program; NULL if it does not say.
+static inline const char *clinux_started_path(void) {
+  return (const char *)getauxval(AT_EXECFN);
 }
 
 // Whether another clock keeps this one right: 1 or 0, or -1 where nobody may ask. The status words are macros.

@@ -24,8 +24,9 @@ struct VaneFetch: ParsableCommand {
     alarm(FetchProgram.limit)
     StandardDescriptors.keep()
     do {
-      if try await runPlainCall(Array(CommandLine.arguments.dropFirst())) { return }
-      var command = try parseAsRoot()
+      let words = ProgramArguments.words
+      if try await runPlainCall(words) { return }
+      var command = try parseAsRoot(words)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

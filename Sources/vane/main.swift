@@ -2,4 +2,4 @@ import Glibc
 import StandardStreams
 
 StandardDescriptors.keep()
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+exit(Program.run(ProgramArguments.words))

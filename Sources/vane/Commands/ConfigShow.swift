@@ -1,6 +1,7 @@
 import ArgumentParser
 import Presentation
 import Settings
+import StandardStreams
 
 /// Every key, its value in force, and where that comes from.
 struct ConfigShow: ContextCommand {
@@ -24,7 +25,7 @@ struct ConfigShow: ContextCommand {
     switch setting.origin {
     case .default: words.fromDefault
     case .file: words.fromFile
-    case .environment where setting.key == "language" && LanguageOption.isGiven(in: CommandLine.arguments):
+    case .environment where setting.key == "language" && LanguageOption.isGiven(in: ProgramArguments.all):
       LanguageOption.name
     case .environment: words.fromEnvironment
     }

@@ -54,8 +54,7 @@ struct Follow: ParsableCommand {
   /// A new program opens what stands there now: letting go of a connection would start threads that wake a long-lived
   /// process for ever.
   private static func beginAgain() throws {
-    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
-    execv("/proc/self/exe", &arguments)
+    ProgramFile.execute(ProgramArguments.all)
     throw CommandError(.unavailable, Wording.english.command.storeReplaced)
   }
 

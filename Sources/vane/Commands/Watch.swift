@@ -71,9 +71,8 @@ struct Watch: ContextCommand {
       let left = max(1, Int(deadline.timeIntervalSince(context.now).rounded(.up)))
       words += ["--for", "\(left)s"]
     }
-    var arguments = words.map { strdup($0) } + [nil]
     MainActor.assumeIsolated { ServiceReport.handOn(context) }
-    execv("/proc/self/exe", &arguments)
+    ProgramFile.execute(words)
     throw CommandError(.unavailable, context.words.storeReplaced)
   }
 }

@@ -13,20 +13,29 @@ struct FetchProgram {
     self.context = context
   }
 
-  /// Its path: in `$VANE_EXEC_PATH` if that is set, else beside this program, else in `libexec/vane` of the same prefix.
+  /// Its path: in `$VANE_EXEC_PATH` if that is set and not empty, else beside this program, else in `libexec/vane` of the
+  /// same prefix.
   ///
-  /// - Throws: `CommandError` naming the places that were looked at.
+  /// - Throws: `CommandError` naming the places that were looked at, or a `VANE_EXEC_PATH` that is relative: the current
+  ///   folder may be anybody's.
   func path() throws -> String {
-    let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    let own = ProgramFile.own.deletingLastPathComponent()
     let folders =
-      context.environment["VANE_EXEC_PATH"].map { [URL(filePath: $0)] }
-      ?? [own, own.deletingLastPathComponent().appending(path: "libexec/vane")]
+      try namedFolder().map { [$0] } ?? [own, own.deletingLastPathComponent().appending(path: "libexec/vane")]
     let paths = folders.map { $0.appending(path: "vane-fetch").path(percentEncoded: false) }
     guard let found = paths.first(where: { access($0, X_OK) == 0 }) else {
       throw CommandError(
         .unavailable, context.words.noFetchProgram(paths), hint: context.words.installFetchProgram)
     }
     return found
+  }
+
+  private func namedFolder() throws -> URL? {
+    guard let folder = context.environment["VANE_EXEC_PATH"], !folder.isEmpty else { return nil }
+    guard folder.utf8.first == UInt8(ascii: "/") else {
+      throw CommandError(.configuration, context.words.relativeExecPath(folder), hint: context.words.nameExecPath)
+    }
+    return URL(filePath: folder)
   }
 
   /// Starts it in a process group of its own.

@@ -27,7 +27,7 @@ struct InstalledService {
   func units(_ form: ServiceForm, _ confinement: Confinement) throws -> ServiceUnits {
     let fetch = try FetchProgram(context).path()
     return try ServiceUnits(
-      form, program: form == .timer ? fetch : InstalledService.ownPath, folder: context.paths.folder,
+      form, program: form == .timer ? fetch : ProgramFile.own.path(percentEncoded: false), folder: context.paths.folder,
       environment: environment, confinement: confinement, version: Version.current)
   }
 
@@ -68,9 +68,5 @@ struct InstalledService {
 
   private var environment: [String: String] {
     context.environment.filter { InstalledService.kept.contains($0.key) && $0.value.hasPrefix("/") }
-  }
-
-  private static var ownPath: String {
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().path(percentEncoded: false)
   }
 }

@@ -6,6 +6,6 @@ extension PlaceIndex {
   static func ofProgram(_ environment: [String: String]) throws(PlaceIndexError) -> PlaceIndex {
     try PlaceIndex(
       file: DataFiles.find(
-        "places.sqlite", environment: environment, executable: URL(filePath: "/proc/self/exe")))
+        "places.sqlite", environment: environment, executable: ProgramFile.own))
   }
 }
