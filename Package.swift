@@ -13,6 +13,7 @@ let strict: [SwiftSetting] = [
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
@@ -76,7 +77,7 @@ let package = Package(
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
-    library("WeatherStore", ["Escaping", "Weather", "WeatherRules", "BackgroundFetch", grdb]),
+    library("WeatherStore", ["Escaping", "Weather", "WeatherRules", "BackgroundFetch", grdb, sqlite]),
     library("PlaceIndex", ["Weather", grdb]),
     library("CurlHTTP", ["CCurl", httpTypes]),
     library(

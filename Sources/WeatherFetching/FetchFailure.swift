@@ -28,6 +28,11 @@ public enum FetchFailure: Error, Hashable, CustomStringConvertible {
     }
   }
 
+  /// What was wrong with the store, if that is what failed.
+  var storeError: StoreError? {
+    if case .store(let error) = self { error } else { nil }
+  }
+
   /// A stable word for the log.
   public var code: String {
     switch self {

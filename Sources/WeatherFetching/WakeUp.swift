@@ -3,14 +3,16 @@ import WeatherStore
 
 /// A wake-up or refresh under way.
 struct WakeUp {
-  /// Its row in the log, open until it answers.
-  let id: WakeUpRecord.ID
+  /// Its row in the log, open until it answers; another one where the store was made anew.
+  var id: WakeUpRecord.ID
+  let origin: WakeUpOrigin
   /// When it was asked for: a result that came later is an answer to it.
   let asked: Date
   private let started = ContinuousClock.now
 
-  init(id: WakeUpRecord.ID, asked: Date) {
+  init(id: WakeUpRecord.ID, origin: WakeUpOrigin, asked: Date) {
     self.id = id
+    self.origin = origin
     self.asked = asked
   }
 

@@ -10,11 +10,22 @@ extension WeatherFetcher {
   ///
   /// Never throws and never leaves its log row open: what went wrong is the answer. The fetch lock is held only
   /// around the request and its transaction, and is free again before the first observer of `WeatherUpdated` runs.
+  /// Where the store is found damaged, it is mended, and the same is done once more.
   public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
     let asked = now()
+    let answer = await performOnce(purpose, startedBy: origin, asked: asked)
+    guard let error = answer.failure?.storeError, await keeper.mend(after: error, patience: patience) else {
+      return answer
+    }
+    return await performOnce(purpose, startedBy: origin, asked: asked)
+  }
+
+  private func performOnce(
+    _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, asked: Date
+  ) async -> WakeUpAnswer {
     let wakeUp: WakeUp
     do {
-      wakeUp = WakeUp(id: try store.beginWakeUp(origin, at: asked), asked: asked)
+      wakeUp = WakeUp(id: try store.beginWakeUp(origin, at: asked), origin: origin, asked: asked)
     } catch {
       return WakeUpAnswer(.store(error))
     }
@@ -23,7 +34,9 @@ extension WeatherFetcher {
       if case .answer(let reason) = try plan(purpose, wakeUp).plan {
         return try finish(wakeUp, WakeUpAnswer(.noData, reason))
       }
-      let brought = try await whileLocked { () async throws(FetchFailure) in try await fetch(purpose, wakeUp) }
+      let brought = try await whileLocked { (lock) async throws(FetchFailure) in
+        try await fetch(purpose, wakeUp, holding: lock)
+      }
       for result in brought.updates { await post(result) }
       for news in brought.alerts { await post(news) }
       return brought.answer
@@ -36,7 +49,7 @@ extension WeatherFetcher {
 
   /// Decides again under the lock, because whoever held it before may have brought what is wanted; then asks.
   private func fetch(
-    _ purpose: FetchPurpose, _ wakeUp: WakeUp
+    _ purpose: FetchPurpose, _ wakeUp: WakeUp, holding lock: FileLock
   ) async throws(FetchFailure) -> Brought {
     var (plan, state, learned) = try plan(purpose, wakeUp)
     switch plan {
@@ -54,6 +67,10 @@ extension WeatherFetcher {
       do throws(FetchFailure) {
         return try keep(attempts, alerts, of: places, in: wakeUp, began: began, reason: reason, learned)
       } catch {
+        let request = AnsweredRequest(attempts: attempts, alerts: alerts, places: places, began: began, reason: reason)
+        if let error = error.storeError, request.canBeKeptAnew, keeper.mend(after: error, holding: lock) {
+          return try keepAnew(request, in: wakeUp)
+        }
         var keys = places.isEmpty ? [] : [ScheduleState.storeKey]
         if !alerts.isEmpty { keys.append(ScheduleState.warningsKey) }
         return Brought(answer: try finish(wakeUp, WakeUpAnswer(error), inVain: keys))
@@ -131,9 +148,9 @@ extension WeatherFetcher {
 
   /// Runs the body with the fetch lock, and waits for it if another fetch is under way.
   private func whileLocked<Value>(
-    _ body: () async throws(FetchFailure) -> Value
+    _ body: (FileLock) async throws(FetchFailure) -> Value
   ) async throws(FetchFailure) -> Value {
-    let patience = max(.zero, min(limits.patience, limits.remaining))
+    let patience = patience
     let lock: FileLock?
     do {
       lock = try await FileLock.acquire(store.paths.fetchLock, patience: patience) {
@@ -146,8 +163,11 @@ extension WeatherFetcher {
     }
     guard let lock else { throw .locked(patience) }
     defer { lock.release() }
-    return try await body()
+    return try await body(lock)
   }
+
+  /// How long to wait for another fetch.
+  private var patience: Duration { max(.zero, min(limits.patience, limits.remaining)) }
 
   private func savedPlaces() throws(FetchFailure) -> [SavedLocation] {
     do { return try store.locations() } catch { throw .store(error) }

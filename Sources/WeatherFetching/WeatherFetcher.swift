@@ -10,7 +10,7 @@ public import WeatherStore
 /// It knows no view. What it brings is in the store before anybody hears of it through `WeatherUpdated`, and what it
 /// brought before is untouched by any failure.
 public struct WeatherFetcher: Sendable {
-  let store: WeatherStore
+  let keeper: StoreKeeper
   let services: ForecastServices
   let requester: Requester
   let warnings: WarningReading?
@@ -23,19 +23,20 @@ public struct WeatherFetcher: Sendable {
   let now: @Sendable () -> Date
 
   /// - Parameters:
+  ///   - keeper: has the store, and mends it where it is found damaged.
   ///   - warnings: how warnings are read; `nil` where they are not.
   ///   - refreshAfter: the age from which a result needs a refresh and counts as stale.
   ///   - center: where `WeatherUpdated` is posted.
   ///   - conditionText: the words that go into the canonical document.
   public init(
-    store: WeatherStore, services: ForecastServices, requester: Requester, warnings: WarningReading? = nil,
+    keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningReading? = nil,
     schedule: FetchSchedule,
     surroundings: FetchSurroundings,
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
     conditionText: @escaping @Sendable (Condition) -> String,
     now: @escaping @Sendable () -> Date
   ) {
-    self.store = store
+    self.keeper = keeper
     self.services = services
     self.requester = requester
     self.warnings = warnings
@@ -47,6 +48,9 @@ public struct WeatherFetcher: Sendable {
     self.conditionText = conditionText
     self.now = now
   }
+
+  /// The store as it is now: it may be made anew during a fetch.
+  var store: WeatherStore { keeper.store }
 
   /// The cached result of a saved place; `nil` when there is none that this version can read.
   public func cachedResult(for location: SavedLocation) throws(StoreError) -> WeatherResult? {

@@ -46,8 +46,8 @@ struct HistoryRow {
         """, arguments: [row.locationID, row.provider, row.validAt]
     ).map { found in
       HistoryRow(
-        locationID: row.locationID, provider: row.provider, validAt: found[0],
-        values: Array(found.databaseValues.dropFirst()))
+        locationID: row.locationID, provider: row.provider,
+        validAt: try found.value(0, .instant).timeIntervalSince1970, values: Array(found.databaseValues.dropFirst()))
     }
   }
 

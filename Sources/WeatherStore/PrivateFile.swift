@@ -142,6 +142,13 @@ enum PrivateFile {
   /// The file that `replace` writes before it takes the place of the other.
   static func temporaryName(of path: String) -> String { path + ".new" }
 
+  /// Whether there is no room for another small file in a folder.
+  static func isFull(_ folder: String) -> Bool {
+    var disk = statvfs()
+    guard statvfs(folder, &disk) == 0 else { return false }
+    return disk.f_bavail * disk.f_frsize < 65_536 || disk.f_files > 0 && disk.f_favail == 0
+  }
+
   /// A name for keeping a damaged file: `PATH.corrupt-20260206T070000Z`, with `-2` and so on when that is taken.
   static func nameForSettingAside(_ path: String, at now: Date) -> String {
     let stamp = now.formatted(

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// One process of one boot: a pid alone is used again by the next one.
 public struct ProcessIdentity: Hashable, Sendable {
@@ -10,6 +11,11 @@ public struct ProcessIdentity: Hashable, Sendable {
   public init(pid: Int32, start: String?) {
     self.pid = pid
     self.start = start
+  }
+
+  /// Throws `StoreDamage` for a number that no process has.
+  init(_ row: Row) throws {
+    self.init(pid: try row.value("pid", .process), start: try row.valueIfAny("processStart", .text))
   }
 
   /// The calling process.

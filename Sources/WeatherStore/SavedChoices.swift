@@ -31,11 +31,12 @@ struct SavedChoices: Codable, Equatable {
     interval = try String.fetchOne(db, sql: "SELECT chosenInterval FROM setting") ?? "minimum"
     locations = try Row.fetchAll(db, sql: SavedLocation.query + " ORDER BY savedAt, location.id").map { row in
       Entry(
-        name: row["name"], region: row["region"], country: row["country"], countryCode: row["countryCode"],
-        latitude: row["latitude"], longitude: row["longitude"], timeZone: row["timeZone"],
-        savedAt: Date(timeIntervalSince1970: row["savedAt"]),
-        lastUsedAt: Date(timeIntervalSince1970: row["lastUsedAt"]), isCurrent: row["isCurrent"],
-        provider: row["provider"], warningAreas: row["warningAreas"])
+        name: try row.value("name", .text), region: try row.valueIfAny("region", .text),
+        country: try row.valueIfAny("country", .text), countryCode: try row.valueIfAny("countryCode", .text),
+        latitude: try row.value("latitude", .degrees), longitude: try row.value("longitude", .degrees),
+        timeZone: try row.valueIfAny("timeZone", .text), savedAt: try row.value("savedAt", .instant),
+        lastUsedAt: try row.value("lastUsedAt", .instant), isCurrent: try row.value("isCurrent", .flag),
+        provider: try row.valueIfAny("provider", .text), warningAreas: try row.valueIfAny("warningAreas", .text))
     }
   }
 

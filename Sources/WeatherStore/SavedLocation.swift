@@ -45,17 +45,21 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     FROM location WHERE savedAt IS NOT NULL
     """
 
-  /// `nil` for a coordinate that no version of Vane wrote.
-  init?(_ row: Row) {
-    guard let coordinate = Coordinate(latitude: row["latitude"], longitude: row["longitude"]) else { return nil }
-    id = row["id"]
+  /// Throws `StoreDamage` for what no version of Vane wrote.
+  init(_ row: Row) throws {
+    let (latitude, longitude) = (try row.value("latitude", .degrees), try row.value("longitude", .degrees))
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw StoreDamage(description: "a saved place is at \(latitude),\(longitude), not on the Earth")
+    }
+    id = try row.value("id", .id)
     location = Location(
-      name: row["name"], region: row["region"], country: row["country"], countryCode: row["countryCode"],
-      coordinate: coordinate, timeZone: row["timeZone"])
-    savedAt = Date(timeIntervalSince1970: row["savedAt"])
-    lastUsedAt = Date(timeIntervalSince1970: row["lastUsedAt"])
-    isCurrent = row["isCurrent"]
-    provider = row["provider"]
-    warningAreas = SavedLocation.areas(row["warningAreas"])
+      name: try row.value("name", .text), region: try row.valueIfAny("region", .text),
+      country: try row.valueIfAny("country", .text), countryCode: try row.valueIfAny("countryCode", .text),
+      coordinate: coordinate, timeZone: try row.valueIfAny("timeZone", .text))
+    savedAt = try row.value("savedAt", .instant)
+    lastUsedAt = try row.value("lastUsedAt", .instant)
+    isCurrent = try row.value("isCurrent", .flag)
+    provider = try row.valueIfAny("provider", .text)
+    warningAreas = SavedLocation.areas(try row.valueIfAny("warningAreas", .text))
   }
 }

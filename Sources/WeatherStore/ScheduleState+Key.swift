@@ -20,7 +20,7 @@ extension WeatherStore {
       try write { db in
         // Again under the write lock: a fetch may have written what it brought.
         let text = try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
-        guard let text, let state = try? JSONDecoder().decode(ScheduleState.self, from: Data(text.utf8)) else { return }
+        guard let state = text.flatMap({ WeatherStore.decoded(ScheduleState.self, from: $0) }) else { return }
         try WeatherStore.setScheduleState(try WeatherStore.encoded(state.rebased(at: now), for: key), for: key, db)
       }
     }

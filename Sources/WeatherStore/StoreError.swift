@@ -7,7 +7,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case missing(path: String)
   /// A later Vane wrote the file, and this one cannot do with it what was asked.
   case newerSchema(path: String, found: Int, supported: Int)
-  /// SQLite says that the file is damaged or no database; `WeatherStore.repair` is the way on.
+  /// The file is damaged or no database, or has values that make no sense; `WeatherStore.repair` is the way on.
   case corrupt(path: String, detail: String)
   /// No space left on the disk, or the person's quota is used up.
   case full(path: String)
@@ -37,19 +37,42 @@ public enum StoreError: Error, Hashable, Sendable {
     if case .corrupt = self { true } else { false }
   }
 
+  /// Whether the disk is full.
+  var isFull: Bool {
+    if case .full = self { true } else { false }
+  }
+
+  /// Whether SQLite may only have lacked the index of the `-wal` that readers need beside the file.
+  var isWithoutIndex: Bool {
+    switch self {
+    case .full, .inputOutput, .readOnly, .database: true
+    default: false
+    }
+  }
+
   init(_ error: any Error, path: String) {
     if let error = error as? StoreError {
       self = error
       return
     }
+    if let damage = error as? StoreDamage {
+      self = .corrupt(path: path, detail: damage.description)
+      return
+    }
     guard let error = error as? DatabaseError else {
-      self = .database(path: path, detail: "\(error)")
+      // What is left is a value that GRDB could not read as its type.
+      self = .corrupt(path: path, detail: "a value in it makes no sense")
       return
     }
     let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, detail: detail)
+    // Every statement is ours, so an error in one comes of tables or values that are not ours.
+    case .SQLITE_ERROR, .SQLITE_MISMATCH: self = .corrupt(path: path, detail: detail)
+    case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE:
+      self = .corrupt(path: path, detail: detail)
     case .SQLITE_FULL: self = .full(path: path)
+    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .full(path: path)
     case .SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
     case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: path)
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)

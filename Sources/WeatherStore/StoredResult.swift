@@ -30,10 +30,12 @@ public struct StoredResult: Hashable, Sendable {
     self.snapshot = snapshot
   }
 
-  init(_ row: Row) {
+  /// Throws `StoreDamage` for what no version of Vane wrote.
+  init(_ row: Row) throws {
     self.init(
-      locationID: row["locationID"], provider: row["provider"], revision: row["revision"],
-      beganAt: Date(timeIntervalSince1970: row["beganAt"]), updatedAt: Date(timeIntervalSince1970: row["updatedAt"]),
-      staleAfter: Date(timeIntervalSince1970: row["staleAfter"]), snapshot: row["snapshot"])
+      locationID: try row.value("locationID", .id), provider: try row.value("provider", .text),
+      revision: try row.value("revision", .revision), beganAt: try row.value("beganAt", .instant),
+      updatedAt: try row.value("updatedAt", .instant), staleAfter: try row.value("staleAfter", .instant),
+      snapshot: try row.value("snapshot", .text))
   }
 }

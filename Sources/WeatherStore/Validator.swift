@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 
 /// What makes the next request of the same kind a conditional one (RFC 9110, 8.8). The strings are opaque.
 public struct Validator: Hashable, Sendable {
@@ -13,6 +14,14 @@ public struct Validator: Hashable, Sendable {
   /// What the service itself wants to find again with this request; at most 64 KiB are kept.
   public var note: String?
   public var receivedAt: Date
+
+  /// Throws `StoreDamage` for what no version of Vane wrote.
+  init(_ row: Row) throws {
+    self.init(
+      provider: try row.value("provider", .text), request: try row.value("request", .text),
+      etag: try row.valueIfAny("etag", .text), lastModified: try row.valueIfAny("lastModified", .text),
+      note: try row.valueIfAny("note", .text), receivedAt: try row.value("receivedAt", .instant))
+  }
 
   public init(
     provider: String, request: String, etag: String?, lastModified: String?, note: String? = nil, receivedAt: Date

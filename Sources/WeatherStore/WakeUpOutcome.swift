@@ -32,15 +32,15 @@ public struct WakeUpOutcome: Hashable, Sendable {
     self.provider = provider
   }
 
-  /// `nil` for a row without an answer.
-  init?(_ row: Row) {
-    guard let finishedAt: Double = row["finishedAt"], let text: String = row["answer"],
+  /// `nil` for a row without an answer. Throws `StoreDamage` for what no version of Vane wrote.
+  init?(_ row: Row) throws {
+    guard let finishedAt = try row.valueIfAny("finishedAt", .instant), let text = try row.valueIfAny("answer", .text),
       let answer = BackgroundFetchResult(rawValue: text)
     else { return nil }
     self.init(
-      finishedAt: Date(timeIntervalSince1970: finishedAt), answer: answer,
-      reason: (row["reasonCode"] as String?).map { RecordedReason(code: $0, detail: row["reasonDetail"]) },
-      duration: (row["duration"] as Double?).map { .milliseconds(Int64(($0 * 1000).rounded())) },
-      bytes: row["bytes"], httpStatus: row["httpStatus"], locationID: row["locationID"], provider: row["provider"])
+      finishedAt: finishedAt, answer: answer, reason: try RecordedReason(row),
+      duration: try row.valueIfAny("duration", .seconds), bytes: try row.valueIfAny("bytes", .count),
+      httpStatus: try row.valueIfAny("httpStatus", .count), locationID: try row.valueIfAny("locationID", .id),
+      provider: try row.valueIfAny("provider", .text))
   }
 }

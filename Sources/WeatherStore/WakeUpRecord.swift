@@ -23,12 +23,14 @@ public struct WakeUpRecord: Hashable, Sendable, Identifiable {
   }
 
   /// A row whose process is gone without an answer reads as failed already, before a writer has marked it.
-  init(_ row: Row) {
-    let start = Date(timeIntervalSince1970: row["startedAt"])
-    let process = ProcessIdentity(pid: row["pid"], start: row["processStart"])
+  /// Throws `StoreDamage` for what no version of Vane wrote.
+  init(_ row: Row) throws {
+    let start = try row.value("startedAt", .instant)
+    let process = try ProcessIdentity(row)
     let killed = WakeUpOutcome(finishedAt: start, answer: .failed, reason: .ended)
     self.init(
-      id: row["id"], startedAt: start, origin: WakeUpOrigin(rawValue: row["startedBy"]) ?? .hand, process: process,
-      outcome: WakeUpOutcome(row) ?? (process.isRunning ? nil : killed))
+      id: try row.value("id", .id), startedAt: start,
+      origin: WakeUpOrigin(rawValue: try row.value("startedBy", .text)) ?? .hand, process: process,
+      outcome: try WakeUpOutcome(row) ?? (process.isRunning ? nil : killed))
   }
 }

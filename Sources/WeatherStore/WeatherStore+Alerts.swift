@@ -34,7 +34,11 @@ extension WeatherStore {
       try Row.fetchAll(
         db, sql: "SELECT locationID, revision, content FROM alert WHERE revision > ? AND isCurrent ORDER BY revision",
         arguments: [revision]
-      ).map { (id: $0[0] as Int64, revision: $0[1] as Int64, content: $0[2] as String) }
+      ).map { row in
+        (
+          id: try row.value(0, .id), revision: try row.value(1, .revision), content: try row.value(2, .text)
+        )
+      }
     }
     let alerts = rows.compactMap { row in WeatherStore.decodedAlert(row.content).map { (row.id, $0) } }
     return (rows.last?.revision ?? revision, alerts)
@@ -52,10 +56,11 @@ extension WeatherStore {
       ).map {
         row in
         AlertFeedRecord(
-          service: row["service"], readAt: (row["readAt"] as Double?).map(Date.init(timeIntervalSince1970:)),
-          failedAt: (row["failedAt"] as Double?).map(Date.init(timeIntervalSince1970:)), reason: row["reason"],
-          unplaced: row["unplaced"], codes: Set(SavedLocation.areas(row["codes"])),
-          foreignCodes: Set(SavedLocation.areas(row["foreignCodes"])))
+          service: try row.value("service", .text), readAt: try row.valueIfAny("readAt", .instant),
+          failedAt: try row.valueIfAny("failedAt", .instant), reason: try row.valueIfAny("reason", .text),
+          unplaced: try row.value("unplaced", .count),
+          codes: Set(SavedLocation.areas(try row.valueIfAny("codes", .text))),
+          foreignCodes: Set(SavedLocation.areas(try row.valueIfAny("foreignCodes", .text))))
       }
     }
   }
@@ -76,11 +81,15 @@ extension WeatherStore {
     let feeds = try read { db in
       try Row.fetchAll(
         db, sql: "SELECT locationID, max(readAt), max(failedAt) FROM alertFeed GROUP BY locationID"
-      ).reduce(into: [SavedLocation.ID: (readAt: Double?, failedAt: Double?)]()) { $0[$1[0]] = ($1[1], $1[2]) }
+      ).reduce(into: [SavedLocation.ID: (readAt: Date?, failedAt: Date?)]()) { feeds, row in
+        feeds[try row.value(0, .id)] = (try row.valueIfAny(1, .instant), try row.valueIfAny(2, .instant))
+      }
     }
     guard ids.allSatisfy({ feeds[$0] != nil }) else { return nil }
-    let read = ids.compactMap { feeds[$0] }.filter { $0.readAt != nil || $0.failedAt != nil }.map { $0.readAt ?? 0 }
-    return Date(timeIntervalSince1970: read.min() ?? .infinity)
+    let read = ids.compactMap { feeds[$0] }.filter { $0.readAt != nil || $0.failedAt != nil }.map {
+      $0.readAt ?? Date(timeIntervalSince1970: 0)
+    }
+    return read.min() ?? .distantFuture
   }
 
   /// Nothing is written for a location that is saved no more.
@@ -129,6 +138,6 @@ extension WeatherStore {
   }
 
   private static func decodedAlert(_ text: String) -> WeatherAlert? {
-    try? JSONDecoder().decode(WeatherAlert.self, from: Data(text.utf8))
+    WeatherStore.decoded(WeatherAlert.self, from: text)
   }
 }

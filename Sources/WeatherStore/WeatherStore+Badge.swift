@@ -3,7 +3,7 @@ import GRDB
 extension WeatherStore {
   /// Updates that came since somebody last looked.
   public func unseenUpdates() throws(StoreError) -> Int {
-    try read { db in try Int.fetchOne(db, sql: "SELECT unseenUpdates FROM setting") ?? 0 }
+    try read { db in try Row.fetchOne(db, sql: "SELECT unseenUpdates FROM setting")?.value(0, .count) ?? 0 }
   }
 
   /// One more; `note(.look)` sets it to none.

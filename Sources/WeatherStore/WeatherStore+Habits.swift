@@ -32,7 +32,7 @@ extension WeatherStore {
       let stored = try Row.fetchAll(
         db, sql: "SELECT key, value FROM scheduleState WHERE key IN (?, ?, ?)",
         arguments: [WeatherStore.usageKey, WeatherStore.budgetKey, WeatherStore.learnedThroughKey]
-      ).reduce(into: [String: String]()) { $0[$1[0]] = $1[1] }
+      ).reduce(into: [String: String]()) { $0[try $1.value(0, .text)] = try $1.value(1, .text) }
       return (stored, try Int64.fetchOne(db, sql: "SELECT max(id) FROM look"))
     }
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
@@ -119,10 +119,10 @@ extension WeatherStore {
 
   private static func keptLooks(_ db: Database) throws -> KeptLooks {
     let rows = try Row.fetchAll(db, sql: "SELECT kind, count(*), min(at) FROM look GROUP BY kind")
-    return rows.reduce(into: KeptLooks()) { kept, row in
-      switch LookRow.Kind(rawValue: row[0]) {
-      case .look: (kept.looks, kept.firstLook) = (row[1], Date(timeIntervalSince1970: row[2]))
-      case .glance: kept.glances = row[1]
+    return try rows.reduce(into: KeptLooks()) { kept, row in
+      switch LookRow.Kind(rawValue: try row.value(0, .text)) {
+      case .look: (kept.looks, kept.firstLook) = (try row.value(1, .count), try row.value(2, .lookedAt))
+      case .glance: kept.glances = try row.value(1, .count)
       case nil: break
       }
     }

@@ -14,27 +14,26 @@ extension WeatherStore {
             windDirection, windGust, pressure, cloudCover, precipitation, condition
           FROM history WHERE locationID = ? AND validAt >= ? ORDER BY validAt, provider
           """, arguments: [id, start.timeIntervalSince1970]
-      ).map { PastWeather($0) }
+      ).map { try PastWeather($0) }
     }
   }
 }
 
 extension PastWeather {
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
     var values = Measurements()
-    values.temperature = row["temperature"]
-    values.apparentTemperature = row["apparentTemperature"]
-    values.relativeHumidity = row["relativeHumidity"]
-    values.dewPoint = row["dewPoint"]
-    values.windSpeed = row["windSpeed"]
-    values.windDirection = row["windDirection"]
-    values.windGust = row["windGust"]
-    values.pressure = row["pressure"]
-    values.cloudCover = row["cloudCover"]
-    values.precipitation = row["precipitation"]
-    let condition: String? = row["condition"]
-    values.condition = condition.map { Condition(rawValue: $0) ?? .unknown }
+    values.temperature = try row.valueIfAny("temperature", .measurement)
+    values.apparentTemperature = try row.valueIfAny("apparentTemperature", .measurement)
+    values.relativeHumidity = try row.valueIfAny("relativeHumidity", .measurement)
+    values.dewPoint = try row.valueIfAny("dewPoint", .measurement)
+    values.windSpeed = try row.valueIfAny("windSpeed", .measurement)
+    values.windDirection = try row.valueIfAny("windDirection", .measurement)
+    values.windGust = try row.valueIfAny("windGust", .measurement)
+    values.pressure = try row.valueIfAny("pressure", .measurement)
+    values.cloudCover = try row.valueIfAny("cloudCover", .measurement)
+    values.precipitation = try row.valueIfAny("precipitation", .measurement)
+    values.condition = try row.valueIfAny("condition", .text).map { Condition(rawValue: $0) ?? .unknown }
     self.init(
-      provider: row["provider"], validAt: Date(timeIntervalSince1970: row["validAt"]), measurements: values)
+      provider: try row.value("provider", .text), validAt: try row.value("validAt", .instant), measurements: values)
   }
 }

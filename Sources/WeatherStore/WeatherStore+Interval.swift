@@ -8,10 +8,11 @@ extension WeatherStore {
   /// the chosen one back.
   public func intervals() throws(StoreError) -> FetchIntervals {
     try read { db in
-      let row = try Row.fetchOne(db, sql: "SELECT chosenInterval, intervalInForce FROM setting")
+      let found = try Row.fetchOne(db, sql: "SELECT chosenInterval, intervalInForce FROM setting")
+      guard let row = found else { throw StoreDamage(description: "the row of settings is missing") }
       return FetchIntervals(
-        chosen: row.flatMap { BackgroundFetchInterval(storedText: $0[0]) } ?? .minimum,
-        inForce: row.flatMap { BackgroundFetchInterval(storedText: $0[1]) } ?? .never)
+        chosen: BackgroundFetchInterval(storedText: try row.value(0, .text)) ?? .minimum,
+        inForce: BackgroundFetchInterval(storedText: try row.value(1, .text)) ?? .never)
     }
   }
 

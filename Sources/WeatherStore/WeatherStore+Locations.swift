@@ -7,7 +7,7 @@ extension WeatherStore {
   /// The saved locations, in the order they were first saved.
   public func locations() throws(StoreError) -> [SavedLocation] {
     try read { db in
-      try Row.fetchAll(db, sql: SavedLocation.query + " ORDER BY savedAt, location.id").compactMap { SavedLocation($0) }
+      try Row.fetchAll(db, sql: SavedLocation.query + " ORDER BY savedAt, location.id").map { try SavedLocation($0) }
     }
   }
 
@@ -140,12 +140,12 @@ extension WeatherStore {
 
   private static func current(_ db: Database) throws -> SavedLocation? {
     try Row.fetchOne(db, sql: SavedLocation.query + " AND isCurrent")
-      .flatMap { SavedLocation($0) }
+      .map { try SavedLocation($0) }
   }
 
   private static func saved(_ id: SavedLocation.ID, _ db: Database) throws -> SavedLocation {
     let row = try Row.fetchOne(db, sql: SavedLocation.query + " AND location.id = ?", arguments: [id])
-    guard let saved = row.flatMap({ SavedLocation($0) }) else { throw StoreError.unknownLocation(id) }
-    return saved
+    guard let row else { throw StoreError.unknownLocation(id) }
+    return try SavedLocation(row)
   }
 }

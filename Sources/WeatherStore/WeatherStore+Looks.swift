@@ -20,7 +20,7 @@ extension WeatherStore {
   ///   - utcOffset: seconds that the person's civil time is ahead of UTC, because habits follow the wall.
   ///   - age: how old the data was that a look found.
   public func note(_ kind: LookRow.Kind, at now: Date, utcOffset: Int, age: Duration? = nil) {
-    guard access != .immutable, version == StoreSchema.current.version else { return }
+    guard access.isLive, version == StoreSchema.current.version else { return }
     if kind == .glance, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true { return }
     try? insert(LookRow(at: now, kind: kind, utcOffset: utcOffset, age: age))
   }
@@ -89,11 +89,27 @@ extension WeatherStore {
 }
 
 extension LookRow {
-  /// `nil` for a kind of a later version.
+  /// `nil` for a kind of a later version, and for a row that makes no sense: one look is not worth a store.
   init?(_ row: Row) {
-    guard let kind = Kind(rawValue: row["kind"]) else { return nil }
-    self.init(
-      at: Date(timeIntervalSince1970: row["at"]), kind: kind, utcOffset: row["utcOffset"],
-      age: (row["age"] as Double?).map { .seconds(min(max($0, 0), 1e9)) })
+    guard let kind = (try? row.value("kind", .text)).flatMap(Kind.init(rawValue:)),
+      let instant = try? row.value("at", .lookedAt), let offset = try? row.value("utcOffset", .any)
+    else { return nil }
+    self.init(at: instant, kind: kind, utcOffset: offset, age: (try? row.valueIfAny("age", .age)) ?? nil)
+  }
+}
+
+extension ColumnKind<Date> {
+  /// When somebody looked. What lies outside all sense counts as its border, and is then one of now.
+  static var lookedAt: ColumnKind {
+    ColumnKind { stored in
+      Double.fromDatabaseValue(stored).map { Date(timeIntervalSince1970: min(max($0, -1e11), 1e11)) }
+    }
+  }
+}
+
+extension ColumnKind<Duration> {
+  /// How old data was. What lies outside all sense counts as its border.
+  static var age: ColumnKind {
+    ColumnKind { stored in Double.fromDatabaseValue(stored).map { .seconds(min(max($0, 0), 1e9)) } }
   }
 }

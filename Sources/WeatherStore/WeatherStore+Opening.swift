@@ -5,7 +5,8 @@ import GRDB
 extension WeatherStore {
   /// The store as a look reads it: no check but the version, nothing written.
   ///
-  /// A file in a folder that cannot be written is opened as `immutable`. Throws `StoreError.missing` when there is none
+  /// Where SQLite cannot make the `-shm` that it needs for that, because the disk is full or the folder cannot be
+  /// written, the file is read as it stands; see `readAlone`. Throws `StoreError.missing` when there is none
   /// yet, `newerSchema` only when the later Vane that wrote it said that this one cannot read it.
   public static func openForReading(_ paths: StorePaths) throws(StoreError) -> WeatherStore {
     try openForReading(paths, schema: .current)
@@ -17,16 +18,37 @@ extension WeatherStore {
       store = try openForReading(paths, access: .reading, schema: schema)
     } catch let error {
       guard Glibc.access(paths.database, R_OK) == 0 else { throw unreadable(paths.database, errno) }
-      guard Glibc.access(paths.folder, W_OK) != 0 else { throw error }
-      return try openForReading(paths, access: .immutable, schema: schema)
+      guard error.isWithoutIndex, let alone = try? readAlone(paths, schema: schema, after: error) else { throw error }
+      return alone
     }
     guard store.version < schema.version else { return store }
     // Left by an earlier Vane: brought up to date now, and kept open, because a writer reads too.
     return try openForWriting(paths, schema: schema, notices: [])
   }
 
+  /// The file read without anything beside it: as `immutable` where no `-wal` has newer values, else as a copy in memory
+  /// that has them.
+  private static func readAlone(
+    _ paths: StorePaths, schema: StoreSchema, after error: StoreError
+  ) throws -> WeatherStore {
+    let notices = error.isFull || PrivateFile.isFull(paths.folder) ? [StoreNotice.diskFull(path: paths.database)] : []
+    if !StoreImage.hasLog(paths),
+      let store = try? openForReading(paths, access: .immutable, schema: schema, notices: notices),
+      store.version >= schema.version
+    {
+      return store
+    }
+    let queue = try StoreImage.read(paths).queue()
+    let version = try queue.write { db in
+      let version = try schema.checkReadable(db, path: paths.database)
+      _ = version < schema.version ? try schema.migrate(db, path: paths.database) : false
+      return max(version, schema.version)
+    }
+    return WeatherStore(paths: paths, access: .copied, notices: notices, queue: queue, version: version)
+  }
+
   static func openForReading(
-    _ paths: StorePaths, access: Access, schema: StoreSchema
+    _ paths: StorePaths, access: Access, schema: StoreSchema, notices: [StoreNotice] = []
   ) throws(StoreError) -> WeatherStore {
     let path = access == .immutable ? immutableAddress(of: paths.database) : paths.database
     var configuration = Configuration()
@@ -37,7 +59,7 @@ extension WeatherStore {
     do {
       let queue = try DatabaseQueue(path: path, configuration: configuration)
       let version = try queue.unsafeRead { db in try schema.checkReadable(db, path: paths.database) }
-      return WeatherStore(paths: paths, access: access, notices: [], queue: queue, version: version)
+      return WeatherStore(paths: paths, access: access, notices: notices, queue: queue, version: version)
     } catch {
       throw StoreError(error, path: paths.database)
     }
@@ -75,7 +97,7 @@ extension WeatherStore {
     do {
       let queue = try DatabaseQueue(path: paths.database, configuration: writing(busyTimeout: 5))
       // Nearly always there is nothing to do, and then no write lock to wait for.
-      if try queue.unsafeRead(StoreSchema.version) != schema.version {
+      if try queue.unsafeRead(schema.checkedVersion) != schema.version {
         try queue.write { db in
           guard try schema.migrate(db, path: paths.database), let now else { return }
           notices += try SavedChoices.restore(to: db, from: paths, at: now)

@@ -7,10 +7,8 @@ extension WeatherStore {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM providerRecord ORDER BY provider").map { row in
         ProviderRecord(
-          provider: row["provider"],
-          lastSuccess: (row["lastSuccess"] as Double?).map(Date.init(timeIntervalSince1970:)),
-          lastFailure: (row["lastFailure"] as Double?).map(Date.init(timeIntervalSince1970:)),
-          reason: (row["reasonCode"] as String?).map { RecordedReason(code: $0, detail: row["reasonDetail"]) })
+          provider: try row.value("provider", .text), lastSuccess: try row.valueIfAny("lastSuccess", .instant),
+          lastFailure: try row.valueIfAny("lastFailure", .instant), reason: try RecordedReason(row))
       }
     }
   }

@@ -13,7 +13,7 @@ extension WeatherStore {
           """
       ).map { row in
         CachedSnapshot(
-          text: row[0], updatedAt: Date(timeIntervalSince1970: row[1]), staleAfter: Date(timeIntervalSince1970: row[2]))
+          text: try row.value(0, .text), updatedAt: try row.value(1, .instant), staleAfter: try row.value(2, .instant))
       }
     }
   }
@@ -29,7 +29,7 @@ extension WeatherStore {
           SELECT * FROM result WHERE locationID = ?1 AND provider = coalesce(?2, provider)
           ORDER BY updatedAt DESC LIMIT 1
           """, arguments: [id, provider]
-      ).map { StoredResult($0) }
+      ).map { try StoredResult($0) }
     }
   }
 
@@ -42,13 +42,13 @@ extension WeatherStore {
           SELECT result.* FROM result JOIN location ON location.id = locationID AND savedAt IS NOT NULL
           WHERE revision > ? ORDER BY revision
           """, arguments: [revision]
-      ).map { StoredResult($0) }
+      ).map { try StoredResult($0) }
     }
   }
 
   /// The revision of the result written last; 0 before the first. It outlives the result.
   public func latestRevision() throws(StoreError) -> Int64 {
-    try read { db in try Int64.fetchOne(db, sql: "SELECT revision FROM setting") ?? 0 }
+    try read { db in try Row.fetchOne(db, sql: "SELECT revision FROM setting")?.value(0, .revision) ?? 0 }
   }
 
   /// A number that changes whenever *another* connection commits anything (`PRAGMA data_version`).

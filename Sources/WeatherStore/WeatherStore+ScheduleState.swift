@@ -8,7 +8,7 @@ extension WeatherStore {
     let text = try read { db in
       try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
     }
-    return text.flatMap { try? JSONDecoder().decode(type, from: Data($0.utf8)) }
+    return text.flatMap { WeatherStore.decoded(type, from: $0) }
   }
 
   /// Writes a value of the schedule outside a fetch, for instance when the network came up.
@@ -25,7 +25,7 @@ extension WeatherStore {
   ) throws(StoreError) -> Value {
     try write { db in
       let text = try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
-      let found = text.flatMap { try? JSONDecoder().decode(State.self, from: Data($0.utf8)) } ?? initial
+      let found = text.flatMap { WeatherStore.decoded(State.self, from: $0) } ?? initial
       var state = found
       let value = change(&state)
       if state != found { try WeatherStore.setScheduleState(try WeatherStore.encoded(state, for: key), for: key, db) }
@@ -35,6 +35,19 @@ extension WeatherStore {
 
   static func setScheduleState(_ text: String, for key: String, _ db: Database) throws {
     try db.execute(sql: "INSERT OR REPLACE INTO scheduleState VALUES (?, ?)", arguments: [key, text])
+  }
+
+  /// Returns `nil` for a text that makes no sense as this type, or has a time in it that does not.
+  static func decoded<Value: Decodable>(_ type: Value.Type, from text: String) -> Value? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let date = try Date(from: decoder)
+      guard ColumnKind<Date>.instant.value(date.timeIntervalSince1970.databaseValue) != nil else {
+        throw StoreDamage(description: "a time makes no sense")
+      }
+      return date
+    }
+    return try? decoder.decode(type, from: Data(text.utf8))
   }
 
   static func encoded(_ value: some Encodable, for key: String) throws(StoreError) -> String {

@@ -7,7 +7,7 @@ extension WeatherStore {
     try read { db in
       let rows = try Row.fetchAll(db, sql: "SELECT locationID, max(updatedAt) FROM result GROUP BY locationID")
       return Dictionary(
-        uniqueKeysWithValues: rows.map { ($0[0] as Int64, Date(timeIntervalSince1970: $0[1])) })
+        try rows.map { (try $0.value(0, .id), try $0.value(1, .instant)) }, uniquingKeysWith: { max($0, $1) })
     }
   }
 }

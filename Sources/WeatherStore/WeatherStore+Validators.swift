@@ -17,10 +17,9 @@ extension WeatherStore {
         try Row.fetchOne(
           db, sql: "SELECT 1 FROM result WHERE locationID = ? AND provider = ?", arguments: [id, provider]) != nil
       }
-      return Validator(
-        provider: provider, request: request, etag: isRenewable ? row["etag"] : nil,
-        lastModified: isRenewable ? row["lastModified"] : nil, note: row["note"],
-        receivedAt: Date(timeIntervalSince1970: row["receivedAt"]))
+      var kept = try Validator(row)
+      if !isRenewable { (kept.etag, kept.lastModified) = (nil, nil) }
+      return kept
     }
   }
 

@@ -20,7 +20,7 @@ extension WeatherStore {
   public func markKilledWakeUps(at now: Date) throws(StoreError) {
     let open = try read { db in
       try Row.fetchAll(db, sql: "SELECT id, pid, processStart FROM fetchLog WHERE finishedAt IS NULL").map { row in
-        (id: row["id"] as Int64, process: ProcessIdentity(pid: row["pid"], start: row["processStart"]))
+        (id: try row.value("id", .id), process: try ProcessIdentity(row))
       }
     }
     let killed = open.filter { !$0.process.isRunning }.map(\.id)
@@ -61,8 +61,9 @@ extension WeatherStore {
       let rows = try Row.fetchAll(
         db, sql: "SELECT answer, count(*) FROM fetchLog WHERE startedAt >= ? AND answer IS NOT NULL GROUP BY answer",
         arguments: [start.timeIntervalSince1970])
-      return rows.reduce(into: [:]) { counts, row in
-        BackgroundFetchResult(rawValue: row[0]).map { counts[$0] = row[1] }
+      return try rows.reduce(into: [:]) { counts, row in
+        let count = try row.value(1, .count)
+        BackgroundFetchResult(rawValue: try row.value(0, .text)).map { counts[$0] = count }
       }
     }
   }
@@ -88,6 +89,6 @@ extension WeatherStore {
   private static func records(_ condition: String, limit: Int, _ db: Database) throws -> [WakeUpRecord] {
     try Row.fetchAll(
       db, sql: "SELECT * FROM fetchLog WHERE \(condition) ORDER BY id DESC LIMIT ?", arguments: [limit]
-    ).map { WakeUpRecord($0) }
+    ).map { try WakeUpRecord($0) }
   }
 }

@@ -27,8 +27,13 @@ public final class WeatherStore: Sendable {
     case reading
     /// Reads a file that nobody can write where it stands: no locks, no `-wal`.
     case immutable
+    /// Reads a copy in memory, as the file was when it was opened.
+    case copied
     /// Reads and writes.
     case writing
+
+    /// Whether what others commit afterwards is seen.
+    public var isLive: Bool { self == .reading || self == .writing }
   }
 
   init(

@@ -9,7 +9,24 @@ import WeatherStore
 
 extension FetchProgram {
   /// Tells on the desktop what the rules say now; what keeps it from that is said, and fails nothing.
-  func notify(_ store: WeatherStore, within time: Duration) async {
+  ///
+  /// A store that the rules find damaged is mended, and they are asked once more.
+  func notify(_ keeper: StoreKeeper, within time: Duration) async {
+    do throws(StoreError) {
+      try await evaluateRules(of: keeper.store, within: time)
+    } catch {
+      guard await keeper.mend(after: error, patience: .seconds(2)) else {
+        return Failure.say("the rules were not asked: \(error)")
+      }
+      do throws(StoreError) {
+        try await evaluateRules(of: keeper.store, within: time)
+      } catch {
+        Failure.say("the rules were not asked: \(error)")
+      }
+    }
+  }
+
+  private func evaluateRules(of store: WeatherStore, within time: Duration) async throws(StoreError) {
     let rules = settings.notifications.enabledRules
     guard !rules.isEmpty else { return }
     let zone = CurrentZone.read()
@@ -24,11 +41,7 @@ extension FetchProgram {
         NotificationText(
           news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units, wording: wording))
     }
-    do {
-      for failure in try await notifications.tell(at: now, within: time) { Failure.say("\(failure)") }
-    } catch {
-      Failure.say("the rules were not asked: \(error)")
-    }
+    for failure in try await notifications.tell(at: now, within: time) { Failure.say("\(failure)") }
   }
 
   /// Whether the person wants to hear of a warning at all.

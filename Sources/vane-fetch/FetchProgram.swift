@@ -20,6 +20,8 @@ struct FetchProgram {
   static let networkLimit = Duration.seconds(20)
   /// When the hook must have ended, so that there is time left to end it.
   private static let hookLimit = Duration.seconds(28)
+  /// How long to wait for another fetch before a damaged store is mended.
+  private static let storePatience = Duration.seconds(10)
   /// Room for a sentence; no answer of a server makes the line longer.
   private static let longestAnswer = 1000
   /// Room for the longest link of a warning.
@@ -73,7 +75,8 @@ struct FetchProgram {
     guard let paths = StorePaths(environment: environment) else {
       throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
     }
-    let store = try await StoreOpening.open(paths, at: VaneFetch.now())
+    let keeper = try await StoreKeeper.open(
+      paths, patience: FetchProgram.storePatience, now: VaneFetch.now, report: { Failure.say("\($0)") })
     let center = NotificationCenter()
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
@@ -86,18 +89,18 @@ struct FetchProgram {
     }
     // Not for cron, which sends by mail whatever is written there.
     let observers = await Observers(
-      of: center, store: store, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
-    let answer = try await fetcher(store, center: center).performFetch(purpose, startedBy: origin)
+      of: center, keeper: keeper, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
+    let answer = try await fetcher(keeper, center: center).performFetch(purpose, startedBy: origin)
 
     let written = Result { () throws(OutputError) in
       try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.longestAnswer)])
     }
     let remaining = ContinuousClock.now.duration(to: started + FetchProgram.hookLimit)
-    async let told: () = notify(store, within: remaining)
+    async let told: () = notify(keeper, within: remaining)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded { Failure.say("\(outcome)") }
     await told
     withExtendedLifetime(observers) {}
-    store.close()
+    keeper.store.close()
     if let failure = answer.failure { throw Failure.status(of: failure) }
     try written.get()
   }
@@ -107,9 +110,9 @@ struct FetchProgram {
     Wording.english.text(of: condition)
   }
 
-  private func fetcher(_ store: WeatherStore, center: NotificationCenter) throws -> WeatherFetcher {
+  private func fetcher(_ keeper: StoreKeeper, center: NotificationCenter) throws -> WeatherFetcher {
     WeatherFetcher(
-      store: store,
+      keeper: keeper,
       services: try ForecastServices(
         order: settings.providers.order.map(\.rawValue), addresses: settings.providers.addresses,
         hasContact: settings.contact != nil),

@@ -11,8 +11,8 @@ import WeatherStore
 final class Observers {
   private let tokens: [NotificationCenter.ObservationToken]
 
-  init(of center: NotificationCenter, store: WeatherStore, hooks: HookQueue, logsUpdates: Bool) {
-    let badge = Badge(store: store) { Failure.say($0) }
+  init(of center: NotificationCenter, keeper: StoreKeeper, hooks: HookQueue, logsUpdates: Bool) {
+    let badge = Badge(keeper: keeper) { Failure.say($0) }
     var updates: [(WeatherUpdated) -> Void] = [{ _ in badge.notice() }]
     var alerts: [(WeatherAlertPosted) -> Void] = [{ _ in badge.notice() }]
     if logsUpdates {

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 import Weather
 import WeatherStore
@@ -112,6 +113,10 @@ import WeatherStore
 
   @Test func laterSchemaIsReadAndNotWritten() throws {
     try home.save(Places.berlin(), age: 60)
+    // Tables tell versions apart: the same ones of another number would be damage.
+    let queue = try DatabaseQueue(path: home.paths.database)
+    try queue.write { db in try db.execute(sql: "CREATE TABLE later (id INTEGER PRIMARY KEY)") }
+    try queue.close()
     // The version of an SQLite file is the big-endian number at byte 60 (Database File Format, 1.3.14).
     let database = URL(filePath: home.paths.database)
     var bytes = try Data(contentsOf: database)

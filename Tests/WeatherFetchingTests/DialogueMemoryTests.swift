@@ -86,7 +86,7 @@ import WeatherStore
       service, for: [place], remembering: DialogueMemory(), within: .seconds(1), now: { noon })
     #expect(asked.isNotCovered)
     let fetcher = try scene.fetcher()
-    let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), asked: noon)
+    let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), origin: .hand, asked: noon)
     let brought = try fetcher.keep(
       [asked], [], of: [place], in: wakeUp, began: noon, reason: RecordedReason(code: "first"), nil)
     #expect("\(brought.answer)" == "failed the provider does not cover this place: abroad")

@@ -102,7 +102,7 @@ import WeatherStore
   }
 
   @Test func theBadgeCountsAndALookClearsIt() async throws {
-    let badge = Badge(store: scene.store) { Issue.record("\($0)") }
+    let badge = Badge(keeper: scene.keeper()) { Issue.record("\($0)") }
     let listener = Listener(scene.center) { _ in badge.notice() }
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.ok(Wire.place("20.0")))
@@ -117,7 +117,7 @@ import WeatherStore
     let elsewhere = try Scene()
     elsewhere.store.close()
     let complaints = Mutex<[String]>([])
-    let badge = Badge(store: elsewhere.store) { said in complaints.withLock { $0.append(said) } }
+    let badge = Badge(keeper: elsewhere.keeper()) { said in complaints.withLock { $0.append(said) } }
     let listener = Listener(scene.center) { _ in badge.notice() }
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())

@@ -50,15 +50,21 @@ final class Scene: Sendable {
     FetchSurroundings(learns: learns, zone: .gmt, conditions: { _ in conditions })
   }
 
+  /// The store as a program has it.
+  func keeper(_ other: WeatherStore? = nil) -> StoreKeeper {
+    StoreKeeper(other ?? store, now: { self.now }, report: { _ in })
+  }
+
   /// A fetcher as a program would make it anew for each wake-up.
   func fetcher(
     exchange: Duration = .seconds(300), deadline: Duration = .seconds(600), patience: Duration = .seconds(600),
     asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, surroundings: FetchSurroundings? = nil,
+    keeper: StoreKeeper? = nil,
     now: (@Sendable () -> Date)? = nil
   ) throws -> WeatherFetcher {
     let provider = other ?? self.provider
     return WeatherFetcher(
-      store: store ?? self.store,
+      keeper: keeper ?? self.keeper(store),
       services: try ForecastServices(
         order: order,
         addresses: [OpenMeteo.provider.id: provider.baseURL, METNorway.provider.id: norway.baseURL], hasContact: true),

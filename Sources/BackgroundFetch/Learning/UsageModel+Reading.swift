@@ -10,6 +10,11 @@ extension UsageModel {
   }
 
   private var isSound: Bool {
+    // Before anything is calculated with them: numbers that are too large for it would end the program.
+    let instants = (looks + glances).map(\.at) + [observedSince, learnedThrough].compactMap(\.self)
+    guard instants.allSatisfy({ abs($0.timeIntervalSince1970) < 1e12 }), abs(day.map(Double.init) ?? 0) < 1e9 else {
+      return false
+    }
     let profiles = [seasonal, typical, recent, workdays, weekends]
     guard profiles.allSatisfy(\.isSound), odds.isSound, absence.isFinite, absence >= 0,
       perDay.isFinite, perDay >= 0

@@ -14,6 +14,8 @@ public struct CommandWords: Sendable {
   public let nameTheArea: @Sendable (_ example: String) -> String
   public let nothingCached: @Sendable (_ place: String) -> String
   public let fetchIt: String
+  /// What was saved is shown, and nothing new can be saved in that folder.
+  public let diskFull: @Sendable (_ folder: String) -> String
   /// A file that was asked for, and why it could not be written.
   public let notWritten: @Sendable (_ path: String, _ reason: String) -> String
 

@@ -7,7 +7,7 @@ import WeatherStore
 /// The call that bars make each second, `vane now --json`, answered before anything is parsed.
 ///
 /// The fetch has left the document ready in the store; only its age is filled in. Everything that is not that simple
-/// (no store, an old result whose hour must be chosen, another version's text) is left to the command.
+/// (no store, a full disk, an old result whose hour must be chosen, another version's text) is left to the command.
 enum BarRead {
   /// An array: making the type `Set<[String]>` alone took 0.25 ms.
   private static var calls: [[String]] { [["now", "--json"], ["--json"]] }
@@ -16,7 +16,7 @@ enum BarRead {
   static func run(_ arguments: [String]) -> SystemExit? {
     guard calls.contains(arguments), isatty(STDOUT_FILENO) == 0,
       let paths = StorePaths(environment: ProcessInfo.processInfo.environment),
-      let store = try? WeatherStore.openForReading(paths), let cached = try? store.cachedSnapshot()
+      let store = try? WeatherStore.openForReading(paths), store.notices.isEmpty, let cached = try? store.cachedSnapshot()
     else { return nil }
     store.keepOpen()
     let now = WallClock.now

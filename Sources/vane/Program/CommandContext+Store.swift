@@ -12,7 +12,9 @@ extension CommandContext {
   /// The store for a command that only reads; `nil` when nothing was ever saved.
   func storeIfAny() throws -> WeatherStore? {
     do {
-      return try WeatherStore.openForReading(paths)
+      let store = try WeatherStore.openForReading(paths)
+      report(store.notices)
+      return store
     } catch StoreError.missing {
       // What a person typed outlives the database: whoever comes first restores it.
       return hasSavedChoices ? try storeForWriting() : nil
@@ -27,7 +29,7 @@ extension CommandContext {
   /// The store for a command that writes, made when missing, which is said.
   func storeForWriting() throws -> WeatherStore {
     let store = try WeatherStore.openForWriting(paths, at: now) { Failure.say("\($0)") }
-    for notice in store.notices { say("\(notice)") }
+    report(store.notices)
     return store
   }
 
@@ -52,8 +54,14 @@ extension CommandContext {
     }
     defer { lock.release() }
     let store = try WeatherStore.repair(paths, at: now, holding: lock)
-    for notice in store.notices { say("\(notice)") }
+    report(store.notices)
     return !store.notices.isEmpty
+  }
+
+  private func report(_ notices: [StoreNotice]) {
+    for notice in notices {
+      if case .diskFull = notice { say(words.diskFull(paths.folder)) } else { say("\(notice)") }
+    }
   }
 
   /// What a look says where nothing is saved, and what to do.

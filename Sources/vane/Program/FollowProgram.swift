@@ -66,7 +66,9 @@ final class FollowProgram {
       try StandardOutput().write(text)
       printed.text = text
     }
-    return isInTrouble ? now + FollowProgram.retry : line.format.nextChange(of: subject)
+    let next = line.format.nextChange(of: subject)
+    guard isInTrouble || store?.access.isLive == false else { return next }
+    return min(now + FollowProgram.retry, next ?? .distantFuture)
   }
 
   private func read() throws -> FormatSubject {
@@ -75,8 +77,12 @@ final class FollowProgram {
 
   /// The one connection, kept for life. The first glance is the only one that is noted: from then on the mark says that
   /// somebody may be looking.
+  ///
+  /// One that was read as it stood, because the disk is full, never changes: it is opened anew each time.
   private func openStore() throws -> WeatherStore {
-    if let store { return store }
+    if let store, store.access.isLive { return store }
+    store?.close()
+    store?.keepOpen()
     let opened = try context.storeForReading()
     dataVersion = try opened.dataVersion()
     store = opened
@@ -85,7 +91,7 @@ final class FollowProgram {
   }
 
   private func isStoreChanged() -> Bool {
-    guard !isInTrouble else { return false }
+    guard !isInTrouble, store?.access.isLive != false else { return false }
     guard let store else { return true }
     // What cannot be read is told by whoever reads more.
     guard let version = try? store.dataVersion() else { return true }

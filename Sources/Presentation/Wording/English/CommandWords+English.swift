@@ -12,6 +12,7 @@ extension CommandWords {
     nameTheArea: { "Add the region or the country: \"\($0)\"" },
     nothingCached: { "nothing is cached for \($0) yet" },
     fetchIt: "Fetch it: vane refresh",
+    diskFull: { "the disk is full: nothing new can be saved in \($0), make room there" },
     notWritten: { path, reason in "cannot write \(path): \(reason)" },
     saved: { "Saved \($0)." },
     updatesStayOff: "Background updates stay off, as you chose. Turn them on: vane interval minimum",

@@ -12,6 +12,7 @@ extension CommandWords {
     nameTheArea: { "Region oder Land hinzufügen: \"\($0)\"" },
     nothingCached: { "für \($0) liegt noch nichts vor" },
     fetchIt: "Abrufen: vane refresh",
+    diskFull: { "der Datenträger ist voll: In \($0) kann nichts Neues gespeichert werden, dort Platz schaffen" },
     notWritten: { path, reason in "\(path) kann nicht geschrieben werden: \(reason)" },
     saved: { "\($0) ist gespeichert." },
     updatesStayOff: "Aktualisierungen im Hintergrund bleiben wie gewählt aus. Einschalten: vane interval minimum",

@@ -12,6 +12,7 @@ extension CommandWords {
     nameTheArea: { "地域名か国名を付けてください: \"\($0)\"" },
     nothingCached: { "「\($0)」のデータはまだありません" },
     fetchIt: "取得するには: vane refresh",
+    diskFull: { "ディスクがいっぱいで、\($0) に新しいデータを保存できません。空き容量を増やしてください" },
     notWritten: { path, reason in "\(path) に書き込めません: \(reason)" },
     saved: { "「\($0)」を登録しました。" },
     updatesStayOff: "バックグラウンド更新は、選択どおり停止したままです。再開するには: vane interval minimum",

@@ -12,6 +12,7 @@ extension CommandWords {
     nameTheArea: { "Añadir la región o el país: \"\($0)\"" },
     nothingCached: { "todavía no hay datos de \($0)" },
     fetchIt: "Para descargarlos: vane refresh",
+    diskFull: { "el disco está lleno: no se puede guardar nada nuevo en \($0); hay que liberar espacio allí" },
     notWritten: { path, reason in "no se puede escribir \(path): \(reason)" },
     saved: { "Guardado: \($0)." },
     updatesStayOff: "Las actualizaciones en segundo plano siguen desactivadas, como se eligió. Para activarlas:"

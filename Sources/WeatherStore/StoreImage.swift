@@ -1,0 +1,78 @@
+import Foundation
+import GRDB
+import GRDBSQLite
+
+/// The bytes of a store with what its `-wal` adds, read without a lock and without a file beside it.
+///
+/// For where SQLite cannot read the two itself. The formats are those of "Database File Format" (sqlite.org), 1.3 and 4.
+struct StoreImage {
+  private(set) var bytes: [UInt8]
+
+  /// How often the files are read anew because somebody wrote meanwhile.
+  private static let mostTries = 5
+
+  /// Reads both files.
+  ///
+  /// The `-wal` is read before and after: as long as it is the same, whatever a checkpoint copied from it meanwhile is
+  /// also in it.
+  static func read(_ paths: StorePaths) throws(StoreError) -> StoreImage {
+    var log = try StoreImage.content(of: paths.database + "-wal", isOptional: true)
+    for _ in 0..<StoreImage.mostTries {
+      let bytes = try StoreImage.content(of: paths.database)
+      let after = try StoreImage.content(of: paths.database + "-wal", isOptional: true)
+      if log == after { return StoreImage(bytes, log: log) }
+      log = after
+    }
+    throw .busy(path: paths.database)
+  }
+
+  /// Applies what was committed to a log to the database that it belongs to.
+  init(_ database: [UInt8], log: [UInt8]) {
+    bytes = database
+    if let log = WriteAheadLog(log) {
+      bytes += [UInt8](repeating: 0, count: max(0, log.size - bytes.count))
+      bytes.removeLast(bytes.count - log.size)
+      for (start, page) in log.pages where start < bytes.count {
+        bytes.replaceSubrange(start..<start + log.pageSize, with: page)
+      }
+    }
+    // Offsets 18 and 19 say that there is a log (1.3.3); a database in memory cannot have one.
+    if bytes.count >= 100 { bytes.replaceSubrange(18..<20, with: [1, 1]) }
+  }
+
+  static func hasLog(_ paths: StorePaths) -> Bool {
+    var log = stat()
+    return stat(paths.database + "-wal", &log) == 0 && log.st_size > 0
+  }
+
+  /// A database in memory of these bytes.
+  func queue() throws -> DatabaseQueue {
+    let queue = try DatabaseQueue()
+    try queue.inDatabase { db in
+      let count = bytes.count
+      guard let memory = sqlite3_malloc64(sqlite3_uint64(count)) else {
+        throw DatabaseError(resultCode: .SQLITE_NOMEM)
+      }
+      UnsafeMutableRawBufferPointer(start: memory, count: count).copyBytes(from: bytes)
+      // SQLite frees the memory, also where this fails.
+      let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
+      let code = sqlite3_deserialize(
+        db.sqliteConnection, "main", memory.assumingMemoryBound(to: UInt8.self), sqlite3_int64(count),
+        sqlite3_int64(count), flags)
+      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+    return queue
+  }
+
+  private static func content(of path: String, isOptional: Bool = false) throws(StoreError) -> [UInt8] {
+    var file = stat()
+    guard stat(path, &file) == 0 else {
+      if isOptional, errno == ENOENT { return [] }
+      throw .file(path: path, action: "read", errno: errno)
+    }
+    guard file.st_mode & S_IFMT == S_IFREG, let data = FileManager.default.contents(atPath: path) else {
+      throw .file(path: path, action: "read", errno: EIO)
+    }
+    return [UInt8](data)
+  }
+}

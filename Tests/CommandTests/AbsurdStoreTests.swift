@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+import Testing
+import Weather
+import WeatherStore
+
+/// Values in the store that make no sense, met by the programs: none is ended by a signal, and the next run is sound.
+@Suite struct AbsurdStoreTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    home = try TemporaryHome()
+    station = try Station("--steady")
+    home.use(station)
+    try home.save(Places.berlin(), age: 7200)
+  }
+
+  private func execute(_ sql: String) throws {
+    let queue = try DatabaseQueue(path: home.paths.database)
+    try queue.write { db in try db.execute(sql: sql) }
+    try queue.close()
+  }
+
+  @Test(arguments: [
+    "UPDATE fetchLog SET pid = 4294967297", "UPDATE fetchLog SET duration = 9e999",
+    "UPDATE fetchLog SET finishedAt = 1e300", "UPDATE result SET updatedAt = 9e999",
+    "UPDATE history SET temperature = 9e999", "UPDATE location SET savedAt = 1e300",
+    "UPDATE setting SET revision = 9223372036854775807, unseenUpdates = 9223372036854775807",
+    "INSERT INTO providerRecord (provider, lastSuccess) VALUES ('open-meteo', 9e999)",
+    "INSERT INTO alertFeed (locationID, service, readAt) VALUES (1, 'nws-alerts', 9e999)",
+    "INSERT INTO scheduleState VALUES ('background-fetch', '{\"lastSuccess\":1e300,\"failures\":9223372036854775807}')",
+    "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
+  ])
+  func noProgramIsEndedBySignal(_ sql: String) throws {
+    for command in [
+      ["now", "--json"], ["now", "--format", "waybar"], ["status"], ["log"], ["history"], ["providers"], ["alerts"],
+      ["schedule"], ["doctor"],
+    ] {
+      try execute(sql.replacing("INSERT INTO", with: "INSERT OR REPLACE INTO"))
+      let run = home.run("vane", command)
+      #expect([.exited(0), .exited(1), .exited(66)].contains(run.ending), "\(command): \(run)")
+    }
+    let wake = home.vaneFetch("wake", "--started-by", "timer")
+    #expect(wake.ending == .exited(0), "\(wake)")
+    #expect(home.vane("now").ending == .exited(0))
+    #expect(home.vane("doctor").output.contains("damaged") == false)
+    #expect(try home.currentPlace() == Places.berlin())
+  }
+
+  @Test func aFlippedVersionIsCorrectedAndNothingIsLost() throws {
+    let before = home.vane("history", "--json")
+    try execute("PRAGMA user_version = 0")
+    let run = home.vane("history", "--json")
+    #expect(run.ending == .exited(0))
+    #expect(run.output == before.output)
+    #expect(
+      run.errors
+        == "vane: the version number in \(home.paths.database) was damaged: it was corrected, and nothing is lost\n")
+    #expect(home.vane("now").errors == "")
+  }
+}

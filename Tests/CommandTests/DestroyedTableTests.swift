@@ -1,0 +1,58 @@
+import Foundation
+import GRDB
+import Testing
+import WeatherStore
+
+/// Damage that a wake-up meets after it has opened the store: it is mended, and the wake-up succeeds.
+@Suite struct DestroyedTableTests {
+  private let site: StationHome
+  private var home: TemporaryHome { site.home }
+
+  init() throws {
+    site = try StationHome("--steady")
+    #expect(home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    try home.age()
+  }
+
+  /// Overwrites the page at the root of a table or an index.
+  private func destroy(_ name: String) throws {
+    let queue = try DatabaseQueue(path: home.paths.database)
+    let page = try queue.read { db in
+      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])
+    }
+    try queue.close()
+    let file = try FileHandle(forUpdating: URL(filePath: home.paths.database))
+    try file.seek(toOffset: UInt64(try #require(page) - 1) * 4096)
+    try file.write(contentsOf: Data(repeating: 0xa5, count: 4096))
+    try file.close()
+  }
+
+  @Test(arguments: [
+    "history", "validator", "providerRecord", "alertFeed", "alert", "look", "lookAt", "fetchLogStartedAt",
+    "fetchLogUnfinished", "fetchLog", "scheduleState", "setting", "location", "result",
+  ])
+  func theWakeUpMendsItAndSucceeds(_ name: String) throws {
+    try destroy(name)
+    let requests = try site.station.requests().count
+    let run = home.vaneFetch("wake", "--started-by", "timer")
+    #expect(run.output == "newData\n" || run.output == "noData\n")
+    #expect(run.ending == .exited(0))
+    // One line of answer, and one round of requests.
+    #expect(try site.station.requests().count <= requests + 1)
+    #expect(try home.currentPlace() == Places.berlin())
+    #expect(home.vane("now").ending == .exited(0))
+    #expect(home.vaneFetch("refresh").ending == .exited(0))
+  }
+
+  @Test func aPageThatOnlyACommitReadsIsMendedWithoutAskingAgain() throws {
+    try destroy("validator")
+    let requests = try site.station.requests().count
+    let run = home.vaneFetch("wake", "--started-by", "timer")
+    #expect(run.output == "newData\n")
+    let errors = run.errors.split(separator: "\n")
+    #expect(errors.first?.hasPrefix("vane-fetch: the store was damaged: it is kept as \(home.paths.database)") == true)
+    #expect(errors.dropFirst().first == "vane-fetch: 1 saved place was restored from locations.json")
+    #expect(try site.station.requests().count == requests + 1)
+    #expect(try site.log() == ["timer newData first"] || site.log().count == 1)
+  }
+}

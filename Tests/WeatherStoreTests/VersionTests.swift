@@ -1,0 +1,90 @@
+import BackgroundFetch
+import Foundation
+import GRDB
+import Testing
+import Weather
+
+@testable import WeatherStore
+
+/// A version number that does not fit the tables is damage, and is put right without a loss.
+@Suite struct VersionTests {
+  let state = TemporaryState()
+
+  private func setVersion(_ version: Int) throws {
+    let queue = try DatabaseQueue(path: state.paths.database)
+    try queue.write { db in try StoreSchema.setVersion(version, of: db) }
+    try queue.close()
+  }
+
+  private func repair() throws -> WeatherStore {
+    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    defer { lock.release() }
+    return try WeatherStore.repair(state.paths, at: noon, holding: lock)
+  }
+
+  /// Every flip of one bit, and all of them at once.
+  @Test func aFlippedBitIsFoundAndUndone() throws {
+    let store = try state.open()
+    let place = try store.save(berlin(), at: noon)
+    let wakeUp = try store.beginWakeUp(.host, at: noon)
+    _ = try store.commit(
+      FetchCommit(
+        wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: noon, answer: .newData),
+        results: [change(place.id, "{}", current: current(1))]))
+    let before = try dump(store)
+    store.close()
+    let right = Int32(StoreSchema.current.version)
+    for wrong in (0..<32).map({ right ^ (1 << $0) }) + [0, 1, -1, .min, .max] where wrong != right {
+      try setVersion(Int(wrong))
+      for open in [
+        { try WeatherStore.openForReading($0) }, { try WeatherStore.openForWriting($0, at: noon) },
+      ] as [(StorePaths) throws -> WeatherStore] {
+        let error = #expect(throws: StoreError.self) { try open(state.paths) }
+        #expect(error?.isCorruption == true, "\(wrong)")
+      }
+      #expect(try WeatherStore.isDamaged(state.paths))
+      let repaired = try repair()
+      #expect(repaired.notices == [.versionCorrected(path: state.paths.database)])
+      #expect(try dump(repaired) == before)
+      repaired.close()
+    }
+  }
+
+  /// A store of an earlier Vane whose number says that it needs nothing.
+  @Test func anEarlierStoreOfAWrongNumberIsBroughtUpToDate() throws {
+    let first = StoreSchema(steps: [StoreSchema.firstStep], minimumReader: 1)
+    let store = try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
+    try store.queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO location (name, latitude, longitude, savedAt, lastUsedAt) VALUES ('Berlin', 52.5, 13.4, ?1, ?1)
+          """, arguments: [noon.timeIntervalSince1970])
+    }
+    store.close()
+    try setVersion(StoreSchema.current.version)
+    #expect(throws: StoreError.self) { try WeatherStore.openForReading(state.paths).alertFeeds(for: 1) }
+    let repaired = try repair()
+    #expect(repaired.notices == [.versionCorrected(path: state.paths.database)])
+    #expect(try repaired.locations().map(\.location.name) == ["Berlin"])
+    #expect(try repaired.alertFeeds(for: 1) == [])
+  }
+
+  /// The tables are what tells one version from another.
+  @Test func eachStepChangesTheTables() throws {
+    let versions = try StoreSchema.current.columnsOfVersions()
+    #expect(Set(versions).count == StoreSchema.current.version + 1)
+  }
+
+  @Test func aLaterStoreIsNotDamaged() throws {
+    try state.open().close()
+    let steps = StoreSchema.current.steps + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"]
+    try WeatherStore.openForWriting(
+      state.paths, schema: StoreSchema(steps: steps, minimumReader: steps.count), notices: []
+    ).close()
+    #expect(try !WeatherStore.isDamaged(state.paths))
+    let error = StoreError.newerSchema(
+      path: state.paths.database, found: steps.count, supported: StoreSchema.current.version)
+    #expect(throws: error) { try state.open() }
+    #expect(throws: error) { try repair() }
+  }
+}
