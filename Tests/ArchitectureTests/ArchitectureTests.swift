@@ -105,6 +105,12 @@ import Testing
     #expect(places(outside: programs) { $0 == "ArgumentParser" } == [])
   }
 
+  /// Swift's own words come from `/proc`, which may be missing; `ProgramArguments` has those of the C runtime.
+  @Test func wordsComeFromTheCRuntime() {
+    let programs = files.filter { ["vane", "vane-fetch"].contains($0.target) }
+    #expect(places(in: programs, of: /\bCommandLine\.|parseAsRoot\(\)/) == [])
+  }
+
   /// Time is injected: only where a program starts is a clock named, and in the files listed here.
   @Test func nothingElseReadsTheClock() {
     let clocks: Set = [

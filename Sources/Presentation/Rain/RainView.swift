@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import Weather
 
 /// The next two hours in one sentence, and as a row of blocks.
