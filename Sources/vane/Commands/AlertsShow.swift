@@ -1,5 +1,6 @@
 import ArgumentParser
 import Presentation
+import WeatherStore
 
 /// All of one warning.
 struct AlertsShow: ContextCommand {
