@@ -62,7 +62,8 @@ extension ColumnKind<Date> {
 extension ColumnKind<Duration> {
   /// Seconds, up to some thirty years.
   static var seconds: ColumnKind {
-    ColumnKind { stored in ColumnKind<Double>.number(0...1e9).value(stored).map { .milliseconds(($0 * 1000).rounded()) } }
+    ColumnKind { stored in ColumnKind<Double>.number(0...1e9).value(stored).map { .milliseconds(($0 * 1000).rounded()) }
+    }
   }
 }
 

@@ -28,7 +28,8 @@ public final class StoreKeeper: Sendable {
     report: @escaping @Sendable (StoreNotice) -> Void
   ) async throws -> StoreKeeper {
     let store: WeatherStore
-    switch Result(catching: { () throws(StoreError) in try WeatherStore.openForWriting(paths, at: now(), tell: report) }) {
+    switch Result(catching: { () throws(StoreError) in try WeatherStore.openForWriting(paths, at: now(), tell: report) }
+    ) {
     case .success(let opened): store = opened
     case .failure(let error):
       guard error.isCorruption,
@@ -63,7 +64,8 @@ public final class StoreKeeper: Sendable {
 
   /// The same for a caller that does not hold the fetch lock: waits until whoever has it lets go.
   public func mend(
-    after error: StoreError, patience: Duration, sleep: (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+    after error: StoreError, patience: Duration,
+    sleep: (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) async -> Bool {
     guard error.isCorruption,
       let lock = try? await FileLock.acquire(store.paths.fetchLock, patience: patience, sleep: sleep)

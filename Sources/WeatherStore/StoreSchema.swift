@@ -60,14 +60,16 @@ struct StoreSchema: Sendable {
   }
 
   /// The version that a file with these tables has; its own number where that can be: of a later Vane, whose tables are
-  /// none of those known here.
+  /// none of those known here. `nil` for tables that no version has.
   func expectedVersion(of db: Database) throws -> Int? {
     let found = try StoreSchema.version(of: db)
     let columns = try StoreSchema.columns(of: db)
     let known = try columnsOfVersions()
     if let version = known.firstIndex(of: columns) { return version }
     // Something was added by hand, or by a later Vane.
-    return found > version ? found : known.lastIndex { $0.isSubset(of: columns) }
+    guard found <= version else { return found }
+    let ours = columns.intersection(known.reduce([]) { $0.union($1) })
+    return known.firstIndex(of: ours)
   }
 
   /// What the steps make of an empty file, after none, one, two, and so on.

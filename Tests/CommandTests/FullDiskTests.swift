@@ -52,7 +52,9 @@ struct FullDiskTests {
       export XDG_STATE_HOME="$HOME/disk"
       \(line)
       """
-    do { try Data(text.utf8).write(to: URL(filePath: script)) } catch { return ProgramRun(.notStarted(reason: "\(error)")) }
+    do { try Data(text.utf8).write(to: URL(filePath: script)) } catch {
+      return ProgramRun(.notStarted(reason: "\(error)"))
+    }
     return home.shell("exec unshare -rm sh \"$HOME/script\"")
   }
 

@@ -75,7 +75,7 @@ import WeatherStore
       let kept = try scene.store.validator(provider: "open-meteo", request: key, covering: [])
       let attempt = await fetcher.requester.ask(
         service, for: [place], remembering: DialogueMemory(note: kept?.note), within: .seconds(60), now: { noon })
-      let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), asked: noon)
+      let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), origin: .hand, asked: noon)
       _ = try fetcher.keep(
         [attempt], [], of: [place], in: wakeUp, began: noon, reason: RecordedReason(code: "first"), nil)
       let note = try scene.store.validator(provider: "open-meteo", request: key, covering: [])?.note

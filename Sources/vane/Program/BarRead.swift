@@ -16,7 +16,8 @@ enum BarRead {
   static func run(_ arguments: [String]) -> SystemExit? {
     guard calls.contains(arguments), isatty(STDOUT_FILENO) == 0,
       let paths = StorePaths(environment: ProcessInfo.processInfo.environment),
-      let store = try? WeatherStore.openForReading(paths), store.notices.isEmpty, let cached = try? store.cachedSnapshot()
+      let store = try? WeatherStore.openForReading(paths), store.notices.isEmpty,
+      let cached = try? store.cachedSnapshot()
     else { return nil }
     store.keepOpen()
     let now = WallClock.now

@@ -12,7 +12,9 @@ extension CommandWords {
     nameTheArea: { "Ajouter la région ou le pays : \"\($0)\"" },
     nothingCached: { "rien n'a encore été reçu pour \($0)" },
     fetchIt: "Récupérer : vane refresh",
-    diskFull: { "le disque est plein : rien de nouveau ne peut être enregistré dans \($0), il faut y faire de la place" },
+    diskFull: {
+      "le disque est plein : rien de nouveau ne peut être enregistré dans \($0), il faut y faire de la place"
+    },
     notWritten: { path, reason in "impossible d'écrire \(path) : \(reason)" },
     saved: { "\($0) est enregistré." },
     updatesStayOff:
