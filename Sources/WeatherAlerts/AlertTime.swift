@@ -4,14 +4,16 @@ import WeatherProviders
 
 /// An instant as warnings carry it: ISO 8601 with seconds and an offset.
 enum AlertTime {
-  /// Reads `2022-12-07T06:01:26+01:00`, `...-00:00`, `...Z` and fractions of seconds, which are dropped.
+  /// Reads `2022-12-07T06:01:26+01:00`, `...-00:00`, `...Z` and fractions of seconds, which are dropped. `T24:00:00` is
+  /// the end of its day.
   static func parse(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, bytes.count <= 40, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
       bytes[16] == UInt8(ascii: ":"), let date = CivilDate(String(decoding: bytes[..<10], as: UTF8.self)),
-      let hour = number(bytes[11..<13], below: 24), let minute = number(bytes[14..<16], below: 60),
+      let hour = number(bytes[11..<13], below: 25), let minute = number(bytes[14..<16], below: 60),
       // 60 is a leap second.
-      let second = number(bytes[17..<19], below: 61), let offset = offset(afterFraction(bytes[19...]))
+      let second = number(bytes[17..<19], below: 61), let offset = offset(afterFraction(bytes[19...])),
+      hour < 24 || (minute == 0 && second == 0)
     else { return nil }
     return Date(
       timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second - offset))

@@ -2,15 +2,23 @@ import Foundation
 import HTTPTypes
 import WeatherProviders
 
-/// An error body of RFC 7807, `application/problem+json`.
+/// An error body of RFC 7807, `application/problem+json`. A collection of warnings has a title too, and is none.
 struct ProviderProblem: Decodable {
   let type: String?
   let title: String
   let status: Int?
   let detail: String?
 
+  /// What only a collection has.
+  private let features: Features?
+
+  private struct Features: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
   static func read(_ body: [UInt8]) -> ProviderProblem? {
-    try? JSONDecoder().decode(ProviderProblem.self, from: Data(body))
+    guard let problem = try? JSONDecoder().decode(ProviderProblem.self, from: Data(body)) else { return nil }
+    return problem.features == nil ? problem : nil
   }
 
   /// A point outside the States is a refusal of that place alone.

@@ -85,7 +85,7 @@ extension WeatherFetcher {
       let merged = AlertMerge(known: told, read: read.alerts, at: now)
       return AlertChange.Reading(
         current: merged.current, news: merged.news, past: merged.gone.map(\.alert), unplaced: read.unplaced,
-        codes: read.learnedCodes.union(feed?.codes ?? []),
+        unread: read.unread.reason, codes: read.learnedCodes.union(feed?.codes ?? []),
         foreignCodes: read.learnedForeignCodes.union(feed?.foreignCodes ?? []))
     } catch {
       throw .store(error)

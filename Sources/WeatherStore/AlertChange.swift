@@ -31,18 +31,21 @@ public struct AlertChange: Sendable {
     public var past: [WeatherAlert]
     /// Warnings of the list of which nobody can tell whether they are for the place.
     public var unplaced: Int
+    /// How many members of the list could not be read, and why; `nil` if all could.
+    public var unread: String?
     /// Codes of areas that the place lies in, and does not lie in, as they are known now.
     public var codes: Set<String>
     public var foreignCodes: Set<String>
 
     public init(
-      current: [WeatherAlert], news: [WeatherAlert], past: [WeatherAlert], unplaced: Int, codes: Set<String>,
-      foreignCodes: Set<String>
+      current: [WeatherAlert], news: [WeatherAlert], past: [WeatherAlert], unplaced: Int, unread: String? = nil,
+      codes: Set<String>, foreignCodes: Set<String>
     ) {
       self.current = current
       self.news = news
       self.past = past
       self.unplaced = unplaced
+      self.unread = unread
       self.codes = codes
       self.foreignCodes = foreignCodes
     }

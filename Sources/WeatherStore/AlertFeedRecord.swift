@@ -8,7 +8,7 @@ public struct AlertFeedRecord: Hashable, Sendable {
   public var readAt: Date?
   /// When reading them failed, if it has not worked since.
   public var failedAt: Date?
-  /// Why.
+  /// Why; without `failedAt`, how many members of the list could not be read, and why.
   public var reason: String?
   /// Warnings of the list of which nobody could tell whether they are for the place.
   public var unplaced: Int

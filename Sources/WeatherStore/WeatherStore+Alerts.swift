@@ -110,9 +110,9 @@ extension WeatherStore {
         arguments: [change.locationID, change.service])
     case .read(let reading):
       try db.execute(
-        sql: "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, NULL, ?, ?, ?)",
+        sql: "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, ?, ?, ?, ?)",
         arguments: [
-          change.locationID, change.service, now.timeIntervalSince1970, reading.unplaced,
+          change.locationID, change.service, now.timeIntervalSince1970, reading.unread, reading.unplaced,
           reading.codes.sorted().joined(separator: " "), reading.foreignCodes.sorted().joined(separator: " "),
         ])
       try replace(with: reading, of: change, at: now, db)

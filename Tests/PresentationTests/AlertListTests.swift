@@ -20,6 +20,14 @@ import Weather
 
   private let nws = "Warnings by the US National Weather Service"
 
+  @Test func membersThatCannotBeReadAreMentioned() {
+    #expect(
+      lines([], AlertSample.feed(reason: "1 of 2 cannot be read: \u{1b}[31mentry 1")) == [
+        "No warning is known for Berlin.", "NWS alerts: read 14:01, 4 min ago.",
+        "NWS alerts: some warnings are missing: 1 of 2 cannot be read: entry 1", nws,
+      ])
+  }
+
   @Test func warningsAreNumberedInTheirOrder() {
     #expect(
       lines(

@@ -21,18 +21,19 @@ enum CAPExample {
 
   static func info(
     language: String? = "en-GB", event: String = "Wind", level: String? = "2; yellow; Moderate",
-    type: String = "1; Wind",
-    response: String = "Prepare", onset: String? = "2026-11-20T12:00:00+01:00",
+    severity: String = "Moderate", type: String = "1; Wind", instruction: String = "<instruction/>",
+    response: String = "Prepare", effective: String? = nil, onset: String? = "2026-11-20T12:00:00+01:00",
     expires: String? = "2026-11-21T00:00:00+01:00", areas: String = area(name: "Coast", code: "XX001")
   ) -> String {
     """
     <info>
       \(language.map { "<language>\($0)</language>" } ?? "")
       <category>Met</category><event>\(event)</event><responseType>\(response)</responseType>
-      <urgency>Future</urgency><severity>Severe</severity><certainty>Likely</certainty>
+      <urgency>Future</urgency><severity>\(severity)</severity><certainty>Likely</certainty>
+      \(effective.map { "<effective>\($0)</effective>" } ?? "")
       \(onset.map { "<onset>\($0)</onset>" } ?? "")\(expires.map { "<expires>\($0)</expires>" } ?? "")
       <senderName>Weather Service</senderName><headline>\(event) is coming</headline>
-      <description>Gusts\n\tof 80 km/h.</description><instruction/>
+      <description>Gusts\n\tof 80 km/h.</description>\(instruction)
       <web>https://example.org/warnings?a=1&amp;b=2</web>
       \(level.map { "<parameter><valueName>awareness_level</valueName><value>\($0)</value></parameter>" } ?? "")
       <parameter><valueName>awareness_type</valueName><value>\(type)</value></parameter>

@@ -64,14 +64,17 @@ import Weather
   }
 
   @Test(arguments: [
-    ("1; green; Minor" as String?, WeatherAlert.Severity.minor, WeatherAlert.Message.cancel),
-    ("2;Yellow;Moderate", .moderate, .alert), (" 3 ; orange", .severe, .alert), ("4; red; Extreme", .extreme, .alert),
-    ("high", .severe, .alert), (nil, .severe, .alert),
+    ("1; green; Minor" as String?, "Minor", WeatherAlert.Severity.minor, WeatherAlert.Message.cancel),
+    ("2;Yellow;Moderate", "Moderate", .moderate, .alert), ("2;Yellow;Moderate", "Severe", .severe, .alert),
+    (" 3 ; orange", "Moderate", .severe, .alert), (" 3 ; orange", "Extreme", .extreme, .alert),
+    ("4; red; Extreme", "Minor", .extreme, .alert), ("2; yellow", "Unknown", .moderate, .alert),
+    ("high", "Severe", .severe, .alert), (nil, "Severe", .severe, .alert), (nil, "", .unknown, .alert),
   ])
-  func levelCountsBeforeSeverity(
-    level: String?, severity: WeatherAlert.Severity, message: WeatherAlert.Message
+  func theWorseOfLevelAndSeverityCounts(
+    level: String?, stated: String, severity: WeatherAlert.Severity, message: WeatherAlert.Message
   ) throws {
-    let alert = try #require(try warnings(CAPExample.document(infos: CAPExample.info(level: level))).first?.alert)
+    let document = CAPExample.document(infos: CAPExample.info(level: level, severity: stated))
+    let alert = try #require(try warnings(document).first?.alert)
     #expect(alert.severity == severity)
     #expect(alert.message == message)
   }
@@ -91,6 +94,27 @@ import Weather
   func onlyWhatIsMeantForEverybodyIsShown(status: String, message: String) throws {
     let document = CAPExample.document(status: status, message: message, infos: CAPExample.info())
     #expect(try warnings(document).isEmpty)
+  }
+
+  @Test(arguments: [
+    (nil as String?, "2026-11-20T12:00:00+01:00" as String?, "2026-11-20T11:00:00Z"),
+    ("2026-11-20T10:00:00+01:00", "2026-11-20T12:00:00+01:00", "2026-11-20T11:00:00Z"),
+    ("2026-11-20T10:00:00+01:00", nil, "2026-11-20T09:00:00Z"),
+    ("2026-11-20T10:00:00+01:00", "soon", "2026-11-20T09:00:00Z"), (nil, nil, "-"),
+  ])
+  func effectiveStandsInForAMissingOnset(effective: String?, onset: String?, expected: String) throws {
+    let document = CAPExample.document(infos: CAPExample.info(effective: effective, onset: onset))
+    #expect(AlertGist.time(try warnings(document).first?.alert.onset) == expected)
+  }
+
+  @Test(arguments: [
+    ("<instruction>Go up.</instruction>", "Go up." as String?), ("<instruction/>", nil), ("", nil),
+    ("<instruction>Go up.</instruction><instruction/><instruction>Stay there.</instruction>", "Go up.\n\nStay there."),
+    ("<instruction>Go up.</instruction><instruction>Go up.</instruction>", "Go up."),
+  ])
+  func everyInstructionIsKept(elements: String, instruction: String?) throws {
+    let document = CAPExample.document(infos: CAPExample.info(instruction: elements))
+    #expect(try warnings(document).first?.alert.instruction == instruction)
   }
 
   @Test func timesMayBeMissing() throws {
@@ -118,8 +142,14 @@ import Weather
       CAPExample.document(infos: CAPExample.info()).replacing("<\(element)>", with: "<x\(element)>")
         .replacing("</\(element)>", with: "</x\(element)>")
     }
-    for element in ["identifier", "sent", "status"] {
+    for element in ["identifier", "sent", "status", "msgType"] {
       #expect(throws: AlertFormatError.missing(element)) { try warnings(without(element)) }
+    }
+    #expect(throws: AlertFormatError.unreadable(element: "status", text: "Official")) {
+      try warnings(CAPExample.document(status: "Official", infos: CAPExample.info()))
+    }
+    #expect(throws: AlertFormatError.unreadable(element: "msgType", text: "Correction")) {
+      try warnings(CAPExample.document(message: "Correction", infos: CAPExample.info()))
     }
     #expect(throws: AlertFormatError.unreadable(element: "sent", text: "soon")) {
       try warnings(CAPExample.document(sent: "soon", infos: ""))

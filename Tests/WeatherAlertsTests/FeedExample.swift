@@ -13,7 +13,8 @@ enum FeedExample {
 
   static func entry(
     _ identifier: String = "X1", area: String = "Coast", code: String = "XX001", colour: String = "Yellow",
-    message: String = "Alert", status: String = "Actual", sent: String = "2026-11-20T05:00:00+00:00",
+    severity: String = "Moderate", message: String = "Alert", status: String = "Actual",
+    sent: String = "2026-11-20T05:00:00+00:00",
     onset: String = "2026-11-20T11:00:00+00:00", expires: String = "2026-11-20T23:00:00+00:00", link: String? = nil
   ) -> String {
     """
@@ -22,7 +23,7 @@ enum FeedExample {
       <link href="https://meteoalarm.org?geocode=EMMA_ID:\(code)" hreflang="en" title="\(area)"/>
       <cap:areaDesc>\(area)</cap:areaDesc><cap:event>Wind warning</cap:event><cap:sent>\(sent)</cap:sent>
       <cap:expires>\(expires)</cap:expires><cap:onset>\(onset)</cap:onset><cap:certainty>Likely</cap:certainty>
-      <cap:severity>Moderate</cap:severity><cap:urgency>Expected</cap:urgency>
+      <cap:severity>\(severity)</cap:severity><cap:urgency>Expected</cap:urgency>
       <cap:message_type>\(message)</cap:message_type><cap:status>\(status)</cap:status>
       <cap:identifier>\(identifier)</cap:identifier>
       <link href="\(link ?? "https://feeds.meteoalarm.org/api/v1/warnings/feeds-x/\(identifier)")" type="application/cap+xml"/>

@@ -1,11 +1,12 @@
 import Testing
 import Weather
+import WeatherProviders
 
 @testable import WeatherAlerts
 
 @Suite struct FeedReaderTests {
   private func summaries(_ feed: String) throws(AlertFormatError) -> [PlacedAlert] {
-    try FeedReader.read(Array(feed.utf8)).flatMap { $0.summaries(from: .meteoAlarm) }
+    try FeedReader.read(Array(feed.utf8)).warnings.flatMap { $0.summaries(from: .meteoAlarm) }
   }
 
   @Test func entriesOfOneWarningBecomeOne() throws {
@@ -54,6 +55,30 @@ import Weather
     #expect(throws: AlertFormatError.notWellFormed(reason: "no element found", line: 6)) {
       try summaries(FeedExample.feed().replacing("</feed>", with: ""))
     }
+  }
+
+  @Test func keepsTheOthersBesideAnEntryThatCannotBeRead() throws {
+    let feed = FeedExample.feed(
+      FeedExample.entry(), FeedExample.entry("X2", sent: "soon"), "<entry><title>x</title></entry>",
+      FeedExample.entry("X3", status: "Official"), FeedExample.entry("X4", message: "Correction"),
+      FeedExample.entry("X5"))
+    let decoded = try MeteoAlarm().decode(ProviderAnswer(recorded: Array(feed.utf8)))
+    #expect(decoded.alerts.map(\.identifier) == ["X1", "X5"])
+    #expect(
+      decoded.unread.reason
+        == #"4 of 6 cannot be read, the first is entry 2 (X2): <sent> is "soon", which cannot be read"#)
+  }
+
+  @Test func theWorseOfColourAndSeverityCounts() throws {
+    let feed = FeedExample.feed(
+      FeedExample.entry(severity: "Severe"), FeedExample.entry("X2", colour: "Orange"),
+      FeedExample.entry("X3", colour: "No", severity: "Extreme"))
+    #expect(try summaries(feed).map(\.alert.severity) == [.severe, .severe, .extreme])
+  }
+
+  @Test func effectiveStandsInForAMissingOnset() throws {
+    let entry = FeedExample.entry().replacing("cap:onset", with: "cap:effective")
+    #expect(AlertGist.time(try summaries(FeedExample.feed(entry)).first?.alert.onset) == "2026-11-20T11:00:00Z")
   }
 
   /// Thousands of entries of a few warnings: none is compared with all others.

@@ -125,6 +125,22 @@ import WeatherProviders
     #expect(second.identifiers == [[]])
   }
 
+  @Test(arguments: ["<xmsgType>Alert</xmsgType>", "<msgType>Correction</msgType>"])
+  func aDocumentWithoutAKnownMessageTypeLeavesWhatTheFeedSays(element: String) throws {
+    let document = document(polygon: square).replacing("<msgType>Alert</msgType>", with: element)
+    let talk = try talk(
+      [inside.with(codes: ["XX001"])], [feed: FeedExample.feed(FeedExample.entry()), "X1": document])
+    #expect(talk.paths == [feed, "X1"])
+    #expect(talk.reading?.places.map { $0.alerts.map(\.isSummary) } == [[true]])
+  }
+
+  @Test func entriesThatCannotBeReadAreCountedForEveryPlace() throws {
+    let entries = [FeedExample.entry("A", sent: "soon"), FeedExample.entry(colour: "Green")]
+    let talk = try talk([inside, outside], [feed: FeedExample.feed(entries.joined())])
+    let reason = #"1 of 2 cannot be read: entry 1 (A): <sent> is "soon", which cannot be read"#
+    #expect(talk.reading?.places.map(\.unread.reason) == [reason, reason])
+  }
+
   @Test func overOrGreenOrTestNeedsNoDocument() throws {
     let entries = [
       FeedExample.entry("A", expires: "2026-11-20T10:00:00+00:00"), FeedExample.entry("B", colour: "Green"),
@@ -165,7 +181,7 @@ import WeatherProviders
   @Test func noteStaysSmall() throws {
     let entries = (0..<3_000).map { FeedExample.entry("X\($0)", code: "XX\($0)") }
     var notes = MeteoAlarmNotes(nil, about: [inside])
-    for warning in try FeedReader.read(Array(FeedExample.feed(entries.joined()).utf8)) {
+    for warning in try FeedReader.read(Array(FeedExample.feed(entries.joined()).utf8)).warnings {
       notes.note([.unknown], of: warning)
     }
     #expect(try #require(notes.text).utf8.count <= 64 * 1_024)

@@ -63,7 +63,7 @@ import WeatherProviders
       try service.decode(
         collection(
           feature(#","ends":null,"expires":"2026-11-20T18:00:00-06:00","headline":null,"severity":"Severe""#))
-      ).first)
+      ).alerts.first)
     #expect(
       AlertGist.text(alert) == """
         urn:oid:1#0 alert of 2026-11-20T11:00:00Z by US National Weather Service
@@ -78,7 +78,58 @@ import WeatherProviders
   @Test func onlyActualMessagesForPeopleAreShown() throws {
     let decoded = try service.decode(
       collection(feature("", status: "Test"), feature("", message: "Ack"), feature("", message: "Cancel")))
-    #expect(decoded.map(\.message) == [.cancel])
+    #expect(decoded.alerts.map(\.message) == [.cancel])
+    #expect(decoded.unread.reason == nil)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"properties":{"id":"urn:oid:7","status":"Actual"}}"#,
+      "1 of 3 cannot be read: features[1].properties.sent is missing (urn:oid:7)"
+    ),
+    (#"{"properties":{"id":7}}"#, "1 of 3 cannot be read: features[1].properties.id is not a text"),
+    ("{\"properties\":{\"id\":\"\u{1b}\"}}", "1 of 3 cannot be read: features[1] cannot be read"),
+    ("null", "1 of 3 cannot be read: features[1] is null"),
+    ("7", "1 of 3 cannot be read: features[1] is not of the expected form"),
+  ])
+  func keepsTheOthersBesideAMemberThatCannotBeRead(member: String, reason: String) throws {
+    let list = answer(
+      #"{"title":"Current watches","features":[\#(feature("")),\#(member),\#(feature("", message: "Update"))]}"#)
+    let decoded = try service.decode(list)
+    #expect(decoded.alerts.map(\.message) == [.alert, .update])
+    #expect(decoded.unread.reason == reason)
+  }
+
+  @Test func countsWhatHasAnUnknownStatusOrMessageType() throws {
+    let decoded = try service.decode(
+      collection(
+        feature(""), feature("", status: "Official"), feature("", message: "Correction"), feature("", message: "")))
+    #expect(decoded.alerts.map(\.message) == [.alert])
+    #expect(
+      decoded.unread.reason
+        == #"3 of 4 cannot be read, the first is features[1]: <status> is "Official", which cannot be read (urn:oid:1)"#
+    )
+  }
+
+  @Test func namesTheMemberWhenNoneCanBeRead() {
+    let list = answer(
+      #"{"title":"Current watches","features":[\#(feature("").replacing("2026-11-20T05:00:00-06:00", with: "soon"))]}"#)
+    let expected = ProviderError.undecodable(#"features[0]: <sent> is "soon", which cannot be read (urn:oid:1)"#)
+    #expect(throws: expected) { try service.decode(list) }
+    // The title of a collection is no error of the service.
+    #expect(throws: ProviderError.undecodable("features is not an array")) {
+      try service.decode(answer(#"{"title":"Current watches","features":7}"#))
+    }
+  }
+
+  @Test(arguments: [
+    (#","onset":"2026-11-20T06:00:00-06:00","effective":"2026-11-20T05:00:00-06:00""#, "2026-11-20T12:00:00Z"),
+    (#","onset":null,"effective":"2026-11-20T05:00:00-06:00""#, "2026-11-20T11:00:00Z"),
+    (#","effective":"2026-11-20T24:00:00-06:00""#, "2026-11-21T06:00:00Z"),
+  ])
+  func effectiveStandsInForAMissingOnset(times: String, onset: String) throws {
+    let alert = try #require(try service.decode(collection(feature(times))).alerts.first)
+    #expect(AlertGist.time(alert.onset) == onset)
   }
 
   @Test(arguments: [

@@ -204,7 +204,7 @@ extension RecordedAlertTests {
       """
       SMG-Weather_MS_2025_006_03#0 cancel of 2025-04-12T21:52:12Z by Macao Meteorological and Geophysical Bureau
       STRONG MONSOON SIGNAL: moderate past observed
-      - to -
+      2025-04-12T22:00:00Z to -
       Strong monsoon signal(Black ball) was cancelled at 2025-04-13 06:00.
       1 areas, Macao Special Administrative Region Administrative Area Map
       en-US https://www.smg.gov.mo/en/subpage/35/monsoon-main -

@@ -21,7 +21,7 @@ struct RecordedAlertTests {
   func decodesToTheFactsOfItsIndex(recording: (file: String, gist: String)) throws {
     let answer = try RecordedAnswers.answer(recording.file)
     let alerts =
-      recording.file.hasSuffix(".json") ? try NWSAlerts().decode(answer) : try MeteoAlarm().decode(answer)
+      recording.file.hasSuffix(".json") ? try NWSAlerts().decode(answer).alerts : try MeteoAlarm().decode(answer).alerts
     #expect(AlertGist.text(alerts) == recording.gist)
   }
 
@@ -35,7 +35,7 @@ struct RecordedAlertTests {
   @Test(arguments: [("zh", "強烈季候風信號"), ("pt", "VENTOS FORTES DE MONÇÃO"), ("de", "STRONG MONSOON SIGNAL")])
   func languageIsChosen(language: String, event: String) throws {
     let answer = try RecordedAnswers.answer("cap-other/macao_monsoon.xml")
-    #expect(try MeteoAlarm(languages: [language]).decode(answer).map(\.event) == [event])
+    #expect(try MeteoAlarm(languages: [language]).decode(answer).alerts.map(\.event) == [event])
   }
 
   @Test(arguments: [
@@ -69,7 +69,7 @@ struct RecordedAlertTests {
     ("meteoalarm/feed_united_kingdom_snow_2022.xml", 4, 25),
   ])
   func feedsAreGrouped(file: String, identifiers: Int, entries: Int) throws {
-    let warnings = try FeedReader.read(RecordedAnswers.answer(file).body)
+    let warnings = try FeedReader.read(RecordedAnswers.answer(file).body).warnings
     #expect(Set(warnings.map(\.identifier)).count == identifiers)
     #expect(warnings.count == identifiers)
     #expect(warnings.flatMap(\.parts).flatMap(\.areas).map(\.codes.count).reduce(0, +) == entries)

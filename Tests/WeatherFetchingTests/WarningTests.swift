@@ -107,6 +107,17 @@ import WeatherStore
     #expect(await listener.heard.isEmpty)
   }
 
+  @Test func aMemberThatCannotBeReadIsKeptInMindBesideTheOthers() async throws {
+    try await fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", sent: "soon")))
+    #expect(try inForce(at: 0) == ["A Flood Watch"])
+    let feed = try #require(try scene.store.alertFeeds(for: place.id).first)
+    #expect(feed.readAt == noon && feed.failedAt == nil)
+    #expect(feed.reason == #"1 of 2 cannot be read: features[1]: <sent> is "soon", which cannot be read (B)"#)
+    scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
+    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try scene.store.alertFeeds(for: place.id).first?.reason == nil)
+  }
+
   @Test func aFailureBesideTheWeatherFailsNothingElse() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will { $0.resetWhenClosed() }

@@ -6,8 +6,9 @@ public struct AlertFeedFacts: Sendable {
   public var service: Provider
   /// `nil` when they never were.
   public var readAt: Date?
-  /// When reading them last failed, if it has not worked since, and why.
+  /// When reading them last failed, if it has not worked since.
   public var failedAt: Date?
+  /// Why; without `failedAt`, why some of them are missing.
   public var reason: String?
   /// Warnings of which nobody can tell whether they are for the place.
   public var unplaced: Int

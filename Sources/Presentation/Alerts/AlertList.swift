@@ -85,9 +85,11 @@ public struct AlertList: Sendable {
       let isOld = age > AlertFeedFacts.current
       notes.append(isOld ? (words.mayBeOld(read), .stale) : (read, .dim))
     }
+    let reason = feed.reason.map { SafeText.line($0, limit: 300) }
     if let failedAt = feed.failedAt {
-      let reason = SafeText.line(feed.reason ?? "", limit: 300)
-      notes.append((words.failed(name, time.text(failedAt, seenAt: now), reason), .bad))
+      notes.append((words.failed(name, time.text(failedAt, seenAt: now), reason ?? ""), .bad))
+    } else if let reason {
+      notes.append((words.unread(name, reason), .bad))
     }
     if feed.unplaced > 0 { notes.append((words.unplaced(feed.unplaced, name), nil)) }
     if feed.readAt != nil {

@@ -29,6 +29,8 @@ struct AlertWords: Sendable {
   let mayBeOld: @Sendable (String) -> String
   /// Takes a service, when it failed, and why.
   let failed: @Sendable (_ service: String, _ time: String, _ reason: String) -> String
+  /// Takes a service, and how many of its warnings could not be read and why.
+  let unread: @Sendable (_ service: String, _ reason: String) -> String
   /// Takes how many, and the service.
   let unplaced: @Sendable (Int, String) -> String
   /// Takes who issued it, when, how urgent and how certain it is.

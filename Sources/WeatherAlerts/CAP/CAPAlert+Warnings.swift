@@ -16,11 +16,10 @@ extension CAPAlert {
   func warnings(in languages: [String], from provider: Provider) throws(AlertFormatError) -> [PlacedAlert] {
     guard !identifier.isEmpty else { throw .missing("identifier") }
     guard !sent.isEmpty else { throw .missing("sent") }
-    guard !status.isEmpty else { throw .missing("status") }
     guard let sent = AlertTime.parse(sent) else {
       throw .unreadable(element: "sent", text: BoundedText.cut(sent))
     }
-    guard status == "Actual", let message = WeatherAlert.Message(rawValue: messageType.lowercased()) else { return [] }
+    guard let message = try CAPStatus.message(status: status, type: messageType, element: "msgType") else { return [] }
     guard !infos.isEmpty else {
       let alert = WeatherAlert(
         identifier: identifier, provider: provider.id, issuer: sender, sender: sender, sent: sent, message: message,
@@ -32,9 +31,10 @@ extension CAPAlert {
         alert: WeatherAlert(
           identifier: identifier, part: part, provider: provider.id, issuer: info.senderName ?? sender, sender: sender,
           sent: sent, message: info.isNoWarning ? .cancel : message, event: info.event, hazard: info.hazard,
-          severity: info.level ?? .read(info.severity), urgency: .read(info.urgency),
+          severity: max(info.level, .read(info.severity)), urgency: .read(info.urgency),
           certainty: .read(info.certainty), headline: info.headline, description: info.description,
-          instruction: info.instruction, onset: info.onset.flatMap(AlertTime.parse),
+          instruction: info.instruction,
+          onset: info.onset.flatMap(AlertTime.parse) ?? info.effective.flatMap(AlertTime.parse),
           ends: info.expires.flatMap(AlertTime.parse), areas: info.areas.map(\.name),
           link: info.web.flatMap(WebLink.init), language: info.language, references: references),
         areas: info.areas)
@@ -66,14 +66,14 @@ extension CAPInfo {
     CAPInfo.number(awarenessType).flatMap(AlertHazard.init(awarenessType:))
   }
 
-  /// How bad it is by MeteoAlarm's level, which counts before CAP's own severity: that need not agree with it.
-  var level: WeatherAlert.Severity? {
+  /// How bad it is by MeteoAlarm's level. CAP's own severity need not agree with it; the worse of both counts.
+  var level: WeatherAlert.Severity {
     switch CAPInfo.number(awarenessLevel) {
     case 1: .minor
     case 2: .moderate
     case 3: .severe
     case 4: .extreme
-    default: nil
+    default: .unknown
     }
   }
 

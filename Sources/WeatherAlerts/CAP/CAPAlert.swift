@@ -22,11 +22,14 @@ struct CAPInfo {
   var urgency = ""
   var severity = ""
   var certainty = ""
+  /// When the message counts from; stands in for a missing `onset`.
+  var effective: String?
   var onset: String?
   var expires: String?
   var senderName: String?
   var headline: String?
   var description: String?
+  /// Some services repeat the element: all of them, with an empty line between two.
   var instruction: String?
   var web: String?
   /// MeteoAlarm's `awareness_level`: "2; yellow; Moderate".

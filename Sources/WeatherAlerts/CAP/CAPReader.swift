@@ -7,6 +7,8 @@ import WeatherProviders
 final class CAPReader: XMLReceiver {
   private(set) var alert = CAPAlert()
   private var info: CAPInfo?
+  /// Those of `info`, each once.
+  private var instructions: [String] = []
   private var area: AlertArea?
   private var valueName: String?
   private var value: String?
@@ -26,7 +28,7 @@ final class CAPReader: XMLReceiver {
     }
     path.append(name.isCAP ? name.local : nil)
     switch path {
-    case ["alert", "info"]: info = CAPInfo()
+    case ["alert", "info"]: (info, instructions) = (CAPInfo(), [])
     case ["alert", "info", "area"]: area = AlertArea(name: "")
     case ["alert", "info", "parameter"], ["alert", "info", "area", "geocode"]: (valueName, value) = (nil, nil)
     default: break
@@ -71,12 +73,15 @@ final class CAPReader: XMLReceiver {
     case "urgency": info?.urgency = text
     case "severity": info?.severity = text
     case "certainty": info?.certainty = text
+    case "effective": info?.effective = text
     case "onset": info?.onset = text
     case "expires": info?.expires = text
     case "senderName": info?.senderName = text
     case "headline": info?.headline = text
     case "description": info?.description = text
-    case "instruction": info?.instruction = text
+    case "instruction" where !text.isEmpty && !instructions.contains(text):
+      instructions.append(text)
+      info?.instruction = instructions.joined(separator: "\n\n")
     case "web": info?.web = text
     case "parameter":
       if valueName == "awareness_level" { info?.awarenessLevel = value }

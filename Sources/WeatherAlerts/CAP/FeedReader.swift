@@ -9,6 +9,9 @@ import WeatherProviders
 final class FeedReader: XMLReceiver {
   /// In the order of the feed, each message once.
   private(set) var warnings: [FeedWarning] = []
+  /// The entries that could not be read.
+  private(set) var unread = UnreadAlerts()
+  private var firstError: AlertFormatError?
   private var indices: [Key: Int] = [:]
   private var entry: Entry?
   private var geocode: (name: String?, value: String?)?
@@ -22,13 +25,20 @@ final class FeedReader: XMLReceiver {
     var texts: [String: String] = [:]
     var codes: Set<AreaCode> = []
     var document: String?
+
+    var identifier: String? { texts["identifier"] ?? texts["guid"] }
   }
 
-  /// The warnings that a feed lists.
-  static func read(_ document: [UInt8]) throws(AlertFormatError) -> [FeedWarning] {
+  /// The warnings that a feed lists, and the entries that could not be read.
+  ///
+  /// - Throws: for a document that is no feed, and for a feed of which no entry can be read.
+  static func read(
+    _ document: [UInt8]
+  ) throws(AlertFormatError) -> (warnings: [FeedWarning], unread: UnreadAlerts) {
     let reader = FeedReader()
     try XMLStream.read(document, by: reader)
-    return reader.warnings
+    if let error = reader.firstError, reader.unread.isAll { throw error }
+    return (reader.warnings, reader.unread)
   }
 
   func begin(_ name: XMLName, attributes: [String: String]) throws(AlertFormatError) {
@@ -50,7 +60,7 @@ final class FeedReader: XMLReceiver {
     depth -= 1
     switch (level, name.local) {
     case (0, "entry") where isAtom, (0, "item") where !isAtom:
-      if let entry { try add(entry) }
+      if let entry { count(entry) }
       entry = nil
     case (0, "title") where !isAtom: issuer = text
     case (1, "geocode"):
@@ -66,25 +76,41 @@ final class FeedReader: XMLReceiver {
     }
   }
 
+  /// An entry that cannot be read does not spoil the others.
+  private func count(_ entry: Entry) {
+    do {
+      try add(entry)
+      unread.countMember()
+    } catch {
+      let name = entry.identifier.map { " (\(BoundedText.cut($0)))" } ?? ""
+      unread.add("entry \(unread.members + 1)\(name): \(error)")
+      firstError = firstError ?? error
+    }
+  }
+
   private func add(_ entry: Entry) throws(AlertFormatError) {
     let texts = entry.texts
-    guard let identifier = texts["identifier"] ?? texts["guid"] else { throw .missing("identifier") }
+    guard let identifier = entry.identifier else { throw .missing("identifier") }
     guard let written = texts["sent"] ?? texts["pubDate"] else { throw .missing("sent") }
     guard let sent = AlertTime.parseInFeed(written) else {
       throw .unreadable(element: "sent", text: BoundedText.cut(written))
     }
+    // RSS has neither.
+    let message = try CAPStatus.message(
+      status: texts["status"] ?? "Actual", type: texts["message_type"] ?? "Alert", element: "message_type")
     let part = FeedWarning.Part(
       event: texts["event"] ?? texts["title"] ?? "", title: texts["title"] ?? "", severity: texts["severity"] ?? "",
       urgency: texts["urgency"] ?? "", certainty: texts["certainty"] ?? "",
-      onset: texts["onset"].flatMap(AlertTime.parseInFeed), expires: texts["expires"].flatMap(AlertTime.parseInFeed),
+      onset: texts["onset"].flatMap(AlertTime.parseInFeed) ?? texts["effective"].flatMap(AlertTime.parseInFeed),
+      expires: texts["expires"].flatMap(AlertTime.parseInFeed),
       areas: [])
     let index = indices[.warning(identifier), default: warnings.count]
     if index == warnings.count {
       indices[.warning(identifier)] = index
       warnings.append(
         FeedWarning(
-          identifier: identifier, issuer: issuer, sent: sent, status: texts["status"] ?? "Actual",
-          message: texts["message_type"] ?? "Alert", parts: [], link: entry.document ?? texts["link"]))
+          identifier: identifier, issuer: issuer, sent: sent, message: message, parts: [],
+          link: entry.document ?? texts["link"]))
     }
     add(part, AlertArea(name: texts["areaDesc"] ?? "", codes: entry.codes), to: index)
   }

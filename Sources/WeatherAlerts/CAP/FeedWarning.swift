@@ -6,8 +6,8 @@ struct FeedWarning: Hashable {
   var identifier: String
   var issuer: String
   var sent: Date
-  var status: String
-  var message: String
+  /// `nil` for a message that is not meant for everybody.
+  var message: WeatherAlert.Message?
   /// In the order of the feed.
   var parts: [Part]
   /// The document with all it says.
@@ -25,15 +25,17 @@ struct FeedWarning: Hashable {
     var expires: Date?
     var areas: [AlertArea]
 
-    /// By the colour that begins the title, the only reliable sign of the level; else by CAP's severity.
+    /// The worse of what the colour says that begins the title, and CAP's severity.
     var level: WeatherAlert.Severity {
-      switch colour {
-      case "green": .minor
-      case "yellow": .moderate
-      case "orange": .severe
-      case "red": .extreme
-      default: .read(severity)
-      }
+      let ofColour: WeatherAlert.Severity =
+        switch colour {
+        case "green": .minor
+        case "yellow": .moderate
+        case "orange": .severe
+        case "red": .extreme
+        default: .unknown
+        }
+      return max(ofColour, .read(severity))
     }
 
     var isGreen: Bool { colour == "green" }
@@ -45,7 +47,7 @@ struct FeedWarning: Hashable {
   ///
   /// The title is no headline: it names one area of many.
   func summaries(from provider: Provider) -> [PlacedAlert] {
-    guard status == "Actual", let message = WeatherAlert.Message(rawValue: message.lowercased()) else { return [] }
+    guard let message else { return [] }
     return parts.enumerated().map { index, part in
       PlacedAlert(
         alert: WeatherAlert(

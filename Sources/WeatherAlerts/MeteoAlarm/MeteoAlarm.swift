@@ -48,13 +48,15 @@ public struct MeteoAlarm: AlertService, Hashable {
   }
 
   /// The warnings of a feed, or of one CAP document, wherever they hold; cancellations too.
-  public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> [WeatherAlert] {
+  public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> DecodedAlerts {
     let body = try answer.contentOfAlerts()
     do throws(AlertFormatError) {
       do throws(AlertFormatError) {
-        return try FeedReader.read(body).flatMap { $0.summaries(from: provider).map(\.alert) }
+        let feed = try FeedReader.read(body)
+        return DecodedAlerts(
+          alerts: feed.warnings.flatMap { $0.summaries(from: provider).map(\.alert) }, unread: feed.unread)
       } catch .unexpectedRoot("alert", _) {
-        return try CAPReader.read(body).warnings(in: languages, from: provider).map(\.alert)
+        return DecodedAlerts(alerts: try CAPReader.read(body).warnings(in: languages, from: provider).map(\.alert))
       }
     } catch {
       throw .undecodable("\(error)")

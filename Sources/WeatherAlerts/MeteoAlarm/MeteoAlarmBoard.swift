@@ -38,8 +38,9 @@ struct MeteoAlarmBoard {
   }
 
   /// The feed's warnings. Cancelled, expired and green ones are over and need no document: they just are not there.
-  mutating func list(_ feed: [FeedWarning], at now: Date) {
+  mutating func list(_ feed: [FeedWarning], unread: UnreadAlerts, at now: Date) {
     notes.keep(only: feed)
+    for index in readings.indices { readings[index].unread = unread }
     warnings = feed.compactMap { warning in
       let active = warning.summaries(from: .meteoAlarm).filter { $0.alert.isActive(at: now) }
       return active.isEmpty ? nil : Listed(warning, summaries: active)

@@ -36,7 +36,8 @@ struct MeteoAlarmDialogue: Dialogue {
       return .ask(service.feedRequest(feed))
     case .feed:
       guard let answer else { throw .unavailable(status: 0, reason: "no answer") }
-      board.list(try service.warnings(in: answer), at: now)
+      let (warnings, unread) = try service.warnings(in: answer)
+      board.list(warnings, unread: unread, at: now)
     case .document(let warning):
       board.add(answer.flatMap { service.document($0, of: warning) }, of: warning)
     }
@@ -51,14 +52,16 @@ struct MeteoAlarmDialogue: Dialogue {
 
 extension MeteoAlarm {
   /// What a feed lists; of the links only those that may be followed.
-  fileprivate func warnings(in answer: ProviderAnswer) throws(ProviderError) -> [FeedWarning] {
+  fileprivate func warnings(in answer: ProviderAnswer) throws(ProviderError) -> (
+    warnings: [FeedWarning], unread: UnreadAlerts
+  ) {
     let body = try answer.contentOfAlerts()
     do throws(AlertFormatError) {
-      return try FeedReader.read(body).map { warning in
-        var warning = warning
-        if documentRequest(warning.link) == nil { warning.link = nil }
-        return warning
+      var feed = try FeedReader.read(body)
+      for index in feed.warnings.indices where documentRequest(feed.warnings[index].link) == nil {
+        feed.warnings[index].link = nil
       }
+      return feed
     } catch {
       throw .undecodable("\(error)")
     }

@@ -1,12 +1,60 @@
 import Foundation
 import Weather
+import WeatherProviders
 
 /// The answer to `/alerts/active`: a GeoJSON collection.
 struct NWSAlertFeed: Decodable {
-  let features: [Feature]
+  /// In the order of the collection; `nil` for one that is null.
+  private let features: [Member?]
 
-  struct Feature: Decodable {
-    let properties: Properties
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .features)
+    var features: [Member?] = []
+    while !list.isAtEnd { features.append(try list.decodeIfPresent(Member.self)) }
+    self.features = features
+  }
+
+  private enum CodingKeys: CodingKey { case features }
+
+  /// One warning, or why it cannot be read: a member never spoils the others.
+  private struct Member: Decodable {
+    let id: String?
+    let properties: Result<Properties, any Error>
+
+    init(from decoder: any Decoder) throws {
+      let container = Result { try decoder.container(keyedBy: Keys.self) }
+      properties = container.flatMap { container in
+        Result { try container.decode(Properties.self, forKey: .properties) }
+      }
+      id = try? container.get().nestedContainer(keyedBy: Keys.self, forKey: .properties)
+        .decode(String.self, forKey: .id)
+    }
+
+    private enum Keys: CodingKey { case properties, id }
+  }
+
+  /// The warnings that can be read, and what is wrong with the others.
+  ///
+  /// - Parameter body: the answer that this was decoded from.
+  func alerts(in body: [UInt8]) -> DecodedAlerts {
+    var decoded = DecodedAlerts()
+    for (index, member) in features.enumerated() {
+      do {
+        guard let member else { throw AlertFormatError.notAlerts("is null") }
+        if let alert = try member.properties.get().alert() { decoded.alerts.append(alert) }
+        decoded.unread.countMember()
+      } catch {
+        let reason =
+          switch error {
+          case let error as DecodingError: JSONFailure.sentence(decoding: body, error)
+          case AlertFormatError.notAlerts(let reason): "features[\(index)] \(reason)"
+          case let error as AlertFormatError: "features[\(index)]: \(error)"
+          default: "features[\(index)] cannot be read"
+          }
+        decoded.unread.add(reason + (member?.id.map { " (\(BoundedText.cut($0)))" } ?? ""))
+      }
+    }
+    return decoded
   }
 
   /// Nullability from the service's own OpenAPI description (1.9.0) and from recorded answers.
@@ -15,6 +63,7 @@ struct NWSAlertFeed: Decodable {
     let areaDesc: String?
     let references: [Reference]?
     let sent: String
+    let effective: String?
     let onset: String?
     let expires: String?
     let ends: String?
@@ -41,13 +90,14 @@ struct NWSAlertFeed: Decodable {
 extension NWSAlertFeed.Properties {
   /// `nil` for an exercise, a test or a draft, and for messages between machines.
   func alert() throws(AlertFormatError) -> WeatherAlert? {
-    guard let sent = AlertTime.parse(sent) else { throw .unreadable(element: "sent", text: String(sent.prefix(60))) }
-    guard status == "Actual", let message = WeatherAlert.Message(rawValue: messageType.lowercased()) else { return nil }
+    guard let sent = AlertTime.parse(sent) else { throw .unreadable(element: "sent", text: BoundedText.cut(sent)) }
+    let message = try CAPStatus.message(status: status, type: messageType, element: "messageType")
+    guard let message else { return nil }
     return WeatherAlert(
       identifier: id, provider: Provider.nwsAlerts.id, issuer: senderName ?? "US National Weather Service",
       sender: sender ?? "", sent: sent, message: message, event: event, severity: .read(severity),
       urgency: .read(urgency), certainty: .read(certainty), headline: headline, description: description,
-      instruction: instruction, onset: onset.flatMap(AlertTime.parse),
+      instruction: instruction, onset: onset.flatMap(AlertTime.parse) ?? effective.flatMap(AlertTime.parse),
       // `expires` is when the message runs out; the event may go on.
       ends: (ends ?? expires).flatMap(AlertTime.parse),
       areas: (areaDesc ?? "").split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) },

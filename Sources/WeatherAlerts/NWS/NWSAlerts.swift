@@ -34,7 +34,9 @@ public struct NWSAlerts: AlertService, Hashable {
   }
 
   /// Every actual warning for a point, cancellations too, in the service's order.
-  public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> [WeatherAlert] {
+  ///
+  /// - Throws: `undecodable` also for a list of which no member can be read; it names the first.
+  public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> DecodedAlerts {
     let body = Data(try answer.contentOfAlerts())
     let feed: NWSAlertFeed
     do {
@@ -46,15 +48,9 @@ public struct NWSAlerts: AlertService, Hashable {
       let failure = (error as? DecodingError).map { JSONFailure.sentence(decoding: answer.body, $0) }
       throw .undecodable(failure ?? "the body is no list of warnings")
     }
-    do throws(AlertFormatError) {
-      var alerts: [WeatherAlert] = []
-      for feature in feed.features {
-        if let alert = try feature.properties.alert() { alerts.append(alert) }
-      }
-      return alerts
-    } catch {
-      throw .undecodable("\(error)")
-    }
+    let decoded = feed.alerts(in: answer.body)
+    guard !decoded.unread.isAll else { throw .undecodable(decoded.unread.first) }
+    return decoded
   }
 
   func request(for point: Coordinate) -> ProviderRequest {
@@ -76,6 +72,7 @@ struct NWSAlertsDialogue: Dialogue {
     after answer: ProviderAnswer?, at now: Date
   ) throws(ProviderError) -> DialogueStep<AlertReading> {
     guard let answer else { return .ask(service.request(for: place)) }
-    return .end(AlertReading(places: [AlertReading.Place(alerts: try service.decode(answer))]))
+    let decoded = try service.decode(answer)
+    return .end(AlertReading(places: [AlertReading.Place(alerts: decoded.alerts, unread: decoded.unread)]))
   }
 }

@@ -17,6 +17,7 @@ extension AlertWords {
     read: { service, time, age in "\(service): read \(time), \(age)." },
     mayBeOld: { "\($0) There may be newer ones: vane refresh" },
     failed: { service, time, reason in "\(service): could not be read \(time): \(reason)" },
+    unread: { service, reason in "\(service): some warnings are missing: \(reason)" },
     unplaced: { count, service in
       "\(service): of \(count == 1 ? "1 more warning" : "\(count) more warnings") of the country nobody can tell whether"
         + " it is for this place; its area code helps: vane set PLACE --area CODE"

@@ -41,6 +41,7 @@ extension AlertWords {
     read: { service, time, age in "\(service) : lu \(time), \(age)." },
     mayBeOld: { "\($0) Il peut y en avoir de plus récentes : vane refresh" },
     failed: { service, time, reason in "\(service) : lecture impossible \(time) : \(reason)" },
+    unread: { service, reason in "\(service) : il manque des alertes : \(reason)" },
     unplaced: { count, service in
       "\(service) : "
         + (count == 1

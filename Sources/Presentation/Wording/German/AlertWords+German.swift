@@ -41,6 +41,7 @@ extension AlertWords {
     read: { service, time, age in "\(service): gelesen \(time), \(age)." },
     mayBeOld: { "\($0) Es kann neuere geben: vane refresh" },
     failed: { service, time, reason in "\(service): \(time) nicht lesbar: \(reason)" },
+    unread: { service, reason in "\(service): Einige Warnungen fehlen: \(reason)" },
     unplaced: { count, service in
       "\(service): Bei \(count == 1 ? "1 weiteren Warnung" : "\(count) weiteren Warnungen") des Landes ist unklar,"
         + " ob sie diesem Ort \(count == 1 ? "gilt" : "gelten"); sein Gebietscode hilft: vane set ORT --area CODE"

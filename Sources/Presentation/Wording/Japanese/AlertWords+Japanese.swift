@@ -15,6 +15,7 @@ extension AlertWords {
     read: { service, time, age in "\(service): \(time) 取得 (\(age))。" },
     mayBeOld: { "\($0)新しい警報が出ている可能性があります: vane refresh" },
     failed: { service, time, reason in "\(service): \(time) の取得に失敗: \(reason)" },
+    unread: { service, reason in "\(service): 一部の警報がありません: \(reason)" },
     unplaced: { count, service in
       "\(service): 国内の警報のうち \(count)件は、この地点が対象か判別できません。地域コードを指定すると判別できます:"
         + " vane set 地点 --area コード"

@@ -15,6 +15,7 @@ extension AlertWords {
     read: { service, time, age in "\(service): última lectura \(SpanishTime(time).at), \(age)." },
     mayBeOld: { "\($0) Puede haber avisos más recientes: vane refresh" },
     failed: { service, time, reason in "\(service): no se pudo leer \(SpanishTime(time).at): \(reason)" },
+    unread: { service, reason in "\(service): faltan algunos avisos: \(reason)" },
     unplaced: { count, service in
       "\(service): \(count == 1 ? "hay 1 aviso más" : "hay \(count) avisos más") en el país y no se sabe si"
         + " \(count == 1 ? "afecta" : "afectan") a este lugar; ayuda indicar su código de zona:"
