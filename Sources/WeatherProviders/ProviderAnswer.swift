@@ -4,13 +4,14 @@ public import HTTPTypes
 public struct ProviderAnswer: Hashable, Sendable {
   public let status: Int
   public let headerFields: HTTPFields
-  /// The body with its content coding (gzip, brotli) already undone.
+  /// The body with its content coding (gzip, brotli) already undone, and without a byte order mark.
   public let body: [UInt8]
 
   public init(status: Int, headerFields: HTTPFields, body: [UInt8]) {
     self.status = status
     self.headerFields = headerFields
-    self.body = body
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    self.body = body.starts(with: mark) ? Array(body.dropFirst(mark.count)) : body
   }
 
   /// A recorded body of which nobody kept the status: read as a 200, and an error body speaks for itself.

@@ -13,7 +13,8 @@ struct Decode: ParsableCommand {
     abstract: "Prints what a recorded answer means, as canonical documents.",
     discussion: """
       Always a JSON array, in canonical units. A recorded body has no status, so an error is told by its body.
-      Ends with 65 if the answer makes no sense, 69 if it is the provider's own error, 75 if it is its rate limit.
+      Ends with 65 if the answer makes no sense or holds no value, 69 if it is the provider's own error, 75 if it is its
+      rate limit. Warnings that cannot be read are left out, and counted on standard error.
 
       Example: vane-fetch decode --provider open-meteo answer.json
       Example: vane-fetch decode --provider nws --kind alerts answer.json
@@ -44,7 +45,7 @@ struct Decode: ParsableCommand {
   @Option(help: "The place's zone, such as Europe/Oslo: met-norway's days need it, because its answer names none.")
   var timeZone: String?
 
-  @Argument(help: "The recorded body; - is standard input.")
+  @Argument(help: "The recorded body, at most 16 MiB; - is standard input.")
   var file = "-"
 
   func run() throws {
@@ -57,6 +58,9 @@ struct Decode: ParsableCommand {
     guard Decode.kinds[provider]?.contains(meant) == true else {
       let allowed = (Decode.kinds[provider] ?? []).map(\.rawValue).joined(separator: ", ")
       throw ValidationError("--kind of \(provider.rawValue) is \(meant.rawValue); allowed: \(allowed)")
+    }
+    if let timeZone, METNorway.zone(timeZone) == nil {
+      throw ValidationError("--time-zone is \"\(timeZone)\"; allowed: an IANA name such as Europe/Oslo")
     }
   }
 
@@ -71,31 +75,50 @@ struct Decode: ParsableCommand {
   private func document(of answer: ProviderAnswer) throws(ProviderError) -> String {
     switch (provider, meant) {
     case (.openMeteo, .geocoding): CandidatesDocument.encode(try OpenMeteo().decodeSearch(answer))
-    case (.openMeteo, _): documents(try OpenMeteo().decodeForecast(answer, places: nil), from: OpenMeteo.provider)
+    case (.openMeteo, _): try documents(try OpenMeteo().decodeForecast(answer, places: nil), from: OpenMeteo.provider)
     case (.metNorway, _):
-      documents(try METNorway().decodeForecast(answer, at: nil, zone: timeZone), from: METNorway.provider)
-    case (.nws, .alerts): AlertDocument.encode(try NWSAlerts().decode(answer))
+      try documents(try METNorway().decodeForecast(answer, at: nil, zone: timeZone), from: METNorway.provider)
+    case (.nws, .alerts): warnings(try NWSAlerts().decode(answer))
     case (.nws, .observation):
-      documents(
+      try documents(
         .reports(try NWS().decodeObservation(answer).map { [WeatherReport(current: $0)] } ?? []), from: NWS.provider)
-    case (.nws, _): documents(.reports([try NWS().decodeForecast(answer, at: nil)]), from: NWS.provider)
-    case (.meteoAlarm, _): AlertDocument.encode(try MeteoAlarm().decode(answer))
+    case (.nws, _): try documents(.reports([try NWS().decodeForecast(answer, at: nil)]), from: NWS.provider)
+    case (.meteoAlarm, _): warnings(try MeteoAlarm().decode(answer))
     }
   }
 
-  private func documents(_ outcome: ProviderOutcome, from provider: Provider) -> String {
-    guard case .reports(let reports) = outcome else { return "[]" }
+  private func warnings(_ decoded: DecodedAlerts) -> String {
+    if let reason = decoded.unread.reason { Failure.say(reason) }
+    return AlertDocument.encode(decoded.alerts)
+  }
+
+  private func documents(_ outcome: ProviderOutcome, from provider: Provider) throws(ProviderError) -> String {
+    guard case .reports(let reports) = outcome, reports.contains(where: \.hasValues) else {
+      throw .undecodable("there is no value in it")
+    }
     let documents = reports.map { WeatherDocument.encode($0, from: provider, conditionText: { $0.rawValue }) }
     return "[\(documents.joined(separator: ",\n"))]"
   }
 
-  private func body() throws -> [UInt8] {
+  /// Bytes that are read: what the largest of all answers, a feed of warnings, may have.
+  private static let maximumBodyBytes = 16 * 1_024 * 1_024
+
+  private func body() throws(FileError) -> [UInt8] {
+    var body = Data()
     do {
-      let data =
-        try file == "-" ? FileHandle.standardInput.readToEnd() ?? Data() : Data(contentsOf: URL(filePath: file))
-      return [UInt8](data)
+      let input = try file == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(filePath: file))
+      // A pipe brings less than what is asked for.
+      while body.count <= Decode.maximumBodyBytes,
+        let piece = try input.read(upToCount: Decode.maximumBodyBytes + 1 - body.count), !piece.isEmpty
+      {
+        body += piece
+      }
     } catch {
-      throw FileError(path: file)
+      throw .unreadable(path: file)
     }
+    guard body.count <= Decode.maximumBodyBytes else {
+      throw .tooLarge(path: file, limit: Decode.maximumBodyBytes)
+    }
+    return [UInt8](body)
   }
 }

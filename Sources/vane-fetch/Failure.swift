@@ -59,7 +59,8 @@ struct Failure {
     case let error as StoreError: status(of: .store(error))
     case SettingsError.unreadable: .inputOutput
     case is SettingsError: .configuration
-    case is FileError: .noInput
+    case FileError.unreadable: .noInput
+    case FileError.tooLarge: .data
     case is OutputError: .inputOutput
     default: nil
     }

@@ -1,6 +1,13 @@
-/// A recorded answer that cannot be read.
-struct FileError: Error, CustomStringConvertible {
-  let path: String
+/// Why a recorded answer is not read.
+enum FileError: Error, CustomStringConvertible {
+  case unreadable(path: String)
+  /// It has more bytes than an answer may have.
+  case tooLarge(path: String, limit: Int)
 
-  var description: String { "\(path): no such file, or it cannot be read" }
+  var description: String {
+    switch self {
+    case .unreadable(let path): "\(path): no such file, or it cannot be read"
+    case .tooLarge(let path, let limit): "\(path): larger than \(limit) bytes, the most that is read"
+    }
+  }
 }

@@ -130,9 +130,11 @@ import WeatherProviders
     #expect(try error(place, places: 2) == .undecodable("it holds 1 places, asked for were 2"))
     #expect(try error("[]", places: 1) == .undecodable("it holds 0 places, asked for were 1"))
     #expect(try error("[\(place),\(place)]", places: 1) == .undecodable("it holds 2 places, asked for were 1"))
-    #expect(
-      try error("{\(Self.head)}", places: 1)
-        == .undecodable("a place has neither current values nor hours nor days"))
+    let empty = ProviderError.undecodable("a place has neither current values nor hours nor days")
+    #expect(try error("{\(Self.head)}", places: 1) == empty)
+    #expect(try error("{\(Self.head)}") == empty)
+    #expect(try error("[\(place),{\(Self.head)}]") == empty)
+    #expect(try error("[]") == .undecodable("it holds no place"))
   }
 
   @Test func boundsTheNumberOfRows() throws {

@@ -146,11 +146,34 @@ import WeatherProviders
       "daily":{"time":["2026-02-07"],"temperature_2m_max_icon_seamless":[1],"temperature_2m_max_gfs_seamless":[2],
         "temperature_2m_min_icon_seamless":[0]}
       """#)
-    #expect(suffixed.daily.first?.temperatureMax == 2)
-    #expect(suffixed.daily.first?.temperatureMin == nil)
-    let best = try report(
-      #""daily":{"time":["2026-02-07"],"weather_code_arpege":[0],"weather_code_best_match":[3]}"#)
-    #expect(best.daily.first?.condition == .overcast)
+    // In the order asked for, which is the order of the answer.
+    #expect(suffixed.daily.first?.temperatureMax == 1)
+    #expect(suffixed.daily.first?.temperatureMin == 0)
+    let first = try report(
+      #""daily":{"time":["2026-02-07"],"weather_code_gfs":[0],"weather_code_best_match":[3],"weather_code_arpege":[1]}"#
+    )
+    #expect(first.daily.first?.condition == .clear)
+  }
+
+  @Test func takesTheFirstModelWithValues() throws {
+    let second = try report(
+      #"""
+      "daily_units":{"temperature_2m_max_icon_d2":"undefined","temperature_2m_max_gfs":"°C"},
+      "daily":{"time":["2026-02-07"],"sunrise_icon_d2":["2026-02-07T07:00"],"temperature_2m_max_icon_d2":[null],
+        "weather_code_icon_d2":[null],"temperature_2m_max_gfs":[2],"weather_code_gfs":[null],
+        "temperature_2m_max_arpege":[3]}
+      """#)
+    #expect(second.daily.first?.temperatureMax == 2)
+    #expect(second.daily.first?.sunrise == nil)
+    // Day and night are known without a model.
+    let hours = try report(
+      #"""
+      "hourly":{"time":[1770476400],"is_day_icon_d2":[1],"weather_code_icon_d2":[null],"weather_code_gfs":[3]}
+      """#)
+    #expect(hours.hourly.first?.measurements.condition == .overcast)
+    #expect(hours.hourly.first?.measurements.isDay == nil)
+    let none = try report(#""daily":{"time":["2026-02-07"],"weather_code_b":[null],"weather_code_a":[null]}"#)
+    #expect(none.daily.count == 1 && none.daily.first?.condition == nil)
   }
 
   @Test func otherVariablesAreNotModels() throws {
@@ -159,7 +182,9 @@ import WeatherProviders
   }
 
   @Test func readsSeveralPlacesInOrder() throws {
-    let body = (1...3).map { #"{"latitude":\#($0),"longitude":2,"utc_offset_seconds":0}"# }.joined(separator: ",")
+    let body = (1...3).map {
+      #"{"latitude":\#($0),"longitude":2,"utc_offset_seconds":0,"daily":{"time":["2026-02-06"]}}"#
+    }.joined(separator: ",")
     #expect(try reports("[\(body)]").map { $0.coordinate?.latitude } == [1, 2, 3])
   }
 
@@ -169,7 +194,7 @@ import WeatherProviders
     ("/etc/passwd", nil), ("Europe/\\u001b[31m", nil),
   ])
   func takesOnlyAZoneThatCanBeOne(text: String, zone: String?) throws {
-    #expect(try report(#""timezone":"\#(text)""#).timeZone == zone)
+    #expect(try report(#""timezone":"\#(text)","daily":{"time":["2026-02-06"]}"#).timeZone == zone)
   }
 
   @Test func mapsEveryCodeOfTheDocumentationAndNoOther() throws {

@@ -30,6 +30,10 @@ struct RecordedForecastTests {
 
   static let errors: [(file: String, error: ProviderError)] = [
     (
+      "enschede_no_sections.json",
+      .undecodable("a place has neither current values nor hours nor days")
+    ),
+    (
       "error_400_unknown_variable.json",
       .refused(
         status: nil,
@@ -113,12 +117,6 @@ struct RecordedForecastTests {
       """
     ),
     (
-      "enschede_no_sections.json",
-      """
-      52.276,6.873 GMT
-      """
-    ),
-    (
       "kochi_2023_transitional_current_weather.json",
       """
       10.0,76.25 Asia/Kolkata
@@ -175,8 +173,8 @@ struct RecordedForecastTests {
       """
       47.36,8.54 Europe/Zurich
       now 2026-10-03T11:00:00Z temperature=20.3
-      2 hours 2026-10-03T11:00:00Z..2026-10-03T12:00:00Z temperature=20.9 overcast
-      1 days 2026-10-03..2026-10-03 max=22.4
+      2 hours 2026-10-03T11:00:00Z..2026-10-03T12:00:00Z temperature=20.3 overcast
+      1 days 2026-10-03..2026-10-03 max=23.1
       """
     ),
   ]

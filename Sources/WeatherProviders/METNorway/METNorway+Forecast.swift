@@ -42,10 +42,15 @@ extension METNorway {
     var report = WeatherReport(coordinate: try forecast.coordinate)
     report.current = series.currentWeather(first)
     report.hourly = series.hours(from: first)
-    if let zone = BoundedText.zoneIdentifier(zone).flatMap(TimeZone.init(identifier:)) {
+    if let zone = zone.flatMap(METNorway.zone) {
       let currentTime = series.steps[first].time
       report.daily = METNorwayDays(series, in: zone).weather(from: max(now ?? currentTime, currentTime))
     }
     return .reports([report])
+  }
+
+  /// The zone of an IANA identifier; `nil` if it is unknown.
+  public static func zone(_ identifier: String) -> TimeZone? {
+    BoundedText.zoneIdentifier(identifier).flatMap(TimeZone.init(identifier:))
   }
 }

@@ -12,7 +12,8 @@ extension NWS {
       ? forecast.hourlyReport(at: now) : WeatherReport(daily: NWSHalfDays.of(forecast.periods))
   }
 
-  /// What a station observed, of one observation or of a list, newest first; `nil` where it knows no temperature.
+  /// What a station observed: one observation, or of a list, newest first, the first one with a temperature. `nil` if
+  /// there is none.
   public func decodeObservation(_ answer: ProviderAnswer) throws(ProviderError) -> CurrentWeather? {
     try NWSBody<NWSObservation>.content(of: answer).current
   }

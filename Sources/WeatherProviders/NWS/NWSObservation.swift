@@ -1,17 +1,19 @@
 import Weather
 
-/// What a station reported: one observation, or the first one of a list of them, which is the newest.
+/// What a station reported: one observation, or of a list, newest first, the first one with a temperature.
 struct NWSObservation: NWSContent {
   static let kinds: [NWSKind] = [.observation, .observations]
 
-  /// `nil` where the list is empty or the temperature missing: such a report is no weather.
+  /// `nil` where none has a temperature: such a report is no weather.
   let current: CurrentWeather?
 
   init(from decoder: any Decoder) throws {
     let body = try decoder.container(keyedBy: NWSKey.self)
     if body.contains(.features) {
       var list = try body.nestedUnkeyedContainer(forKey: .features)
-      current = list.isAtEnd ? nil : try list.decode(NWSObservation.self).current
+      var newest: CurrentWeather?
+      while newest == nil, !list.isAtEnd { newest = try list.decode(NWSObservation.self).current }
+      current = newest
     } else {
       current = try NWSObservation.current(try body.nestedContainer(keyedBy: NWSKey.self, forKey: .properties))
     }

@@ -33,8 +33,7 @@ extension OpenMeteo {
 
   /// The weather that an answer to `forecastRequest` holds, or any other Open-Meteo forecast of any shape it has had.
   ///
-  /// - Parameter places: how many the request asked for. `nil` for a recorded answer whose request nobody knows; then
-  ///   an answer without any section is accepted too.
+  /// - Parameter places: how many the request asked for; `nil` for a recorded answer whose request nobody knows.
   public func decodeForecast(
     _ answer: ProviderAnswer, places: Int?
   ) throws(ProviderError) -> ProviderOutcome {
@@ -44,9 +43,10 @@ extension OpenMeteo {
       guard reports.count == places else {
         throw .undecodable("it holds \(reports.count) places, asked for were \(places)")
       }
-      guard reports.allSatisfy({ $0.current != nil || !$0.hourly.isEmpty || !$0.daily.isEmpty }) else {
-        throw .undecodable("a place has neither current values nor hours nor days")
-      }
+    }
+    guard !reports.isEmpty else { throw .undecodable("it holds no place") }
+    guard reports.allSatisfy({ $0.current != nil || !$0.hourly.isEmpty || !$0.daily.isEmpty }) else {
+      throw .undecodable("a place has neither current values nor hours nor days")
     }
     return .reports(reports)
   }

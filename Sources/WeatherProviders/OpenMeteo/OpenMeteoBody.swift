@@ -37,8 +37,10 @@ enum OpenMeteoBody<Content: Decodable>: Decodable {
   }
 
   private static func read(_ body: [UInt8]) throws(ProviderError) -> Self {
+    let (decoder, data) = (JSONDecoder(), Data(body))
+    if let key = OpenMeteoKeyOrder.userInfoKey { decoder.userInfo[key] = OpenMeteoKeyOrder(data) }
     do {
-      return try JSONDecoder().decode(Self.self, from: Data(body))
+      return try decoder.decode(Self.self, from: data)
     } catch let error as ProviderError {
       throw error
     } catch let error as DecodingError {

@@ -7,6 +7,7 @@ struct OpenMeteoPlace: Decodable {
 
   init(from decoder: any Decoder) throws {
     let place = try decoder.container(keyedBy: OpenMeteoKey.self)
+    let order = OpenMeteoKeyOrder.userInfoKey.flatMap { decoder.userInfo[$0] } as? OpenMeteoKeyOrder
     let latitude = try place.decode(Double.self, forKey: OpenMeteoKey("latitude"))
     let longitude = try place.decode(Double.self, forKey: OpenMeteoKey("longitude"))
     let offset = try place.decode(Double.self, forKey: OpenMeteoKey("utc_offset_seconds"))
@@ -22,23 +23,26 @@ struct OpenMeteoPlace: Decodable {
       coordinate: coordinate,
       timeZone: BoundedText.zoneIdentifier(
         try place.decodeIfPresent(String.self, forKey: OpenMeteoKey("timezone"))),
-      current: try OpenMeteoPlace.current(of: place, utcOffset: utcOffset),
-      hourly: try OpenMeteoPlace.section("hourly", of: place, .series)?.hours(utcOffset: utcOffset) ?? [],
-      daily: try OpenMeteoPlace.section("daily", of: place, .series)?.days(utcOffset: utcOffset) ?? [],
-      quarterHours: try OpenMeteoPlace.section("minutely_15", of: place, .series)?.quarters(utcOffset: utcOffset) ?? [])
+      current: try OpenMeteoPlace.current(of: place, order, utcOffset: utcOffset),
+      hourly: try OpenMeteoPlace.section("hourly", of: place, order, .series)?.hours(utcOffset: utcOffset) ?? [],
+      daily: try OpenMeteoPlace.section("daily", of: place, order, .series)?.days(utcOffset: utcOffset) ?? [],
+      quarterHours: try OpenMeteoPlace.section("minutely_15", of: place, order, .series)?.quarters(utcOffset: utcOffset)
+        ?? [])
   }
 
   /// `current`, or the `current_weather` of before 2024.
-  private static func current(of place: OpenMeteoSection.Container, utcOffset: Int) throws -> CurrentWeather? {
+  private static func current(
+    of place: OpenMeteoSection.Container, _ order: OpenMeteoKeyOrder?, utcOffset: Int
+  ) throws -> CurrentWeather? {
     let section =
-      try section("current", of: place, .scalar)
-      ?? section("current_weather", of: place, .scalar) { $0.currentWeatherName ?? $0.rawValue }
+      try section("current", of: place, order, .scalar)
+      ?? section("current_weather", of: place, order, .scalar) { $0.currentWeatherName ?? $0.rawValue }
     return try section?.current(utcOffset: utcOffset)
   }
 
   /// - Parameter fixedName: where the section's keys are fixed, how it calls a variable.
   private static func section(
-    _ name: String, of place: OpenMeteoSection.Container, _ shape: OpenMeteoSection.Shape,
+    _ name: String, of place: OpenMeteoSection.Container, _ order: OpenMeteoKeyOrder?, _ shape: OpenMeteoSection.Shape,
     fixedName: ((OpenMeteoVariable) -> String)? = nil
   ) throws -> OpenMeteoSection? {
     let key = OpenMeteoKey(name)
@@ -46,7 +50,7 @@ struct OpenMeteoPlace: Decodable {
     let section = try place.nestedContainer(keyedBy: OpenMeteoKey.self, forKey: key)
     let units = try place.decodeIfPresent([String: String?].self, forKey: OpenMeteoKey("\(name)_units"))
     let names = section.allKeys.map(\.stringValue)
-    let keys = OpenMeteoKeys(names)
+    let keys = try OpenMeteoKeys(names, order: order) { try OpenMeteoSection.hasValues(section, $0, shape) }
     return try OpenMeteoSection(name, section, shape: shape, units: units ?? [:]) { variable in
       guard let fixedName else { return keys[variable] }
       let name = fixedName(variable)

@@ -51,6 +51,21 @@ struct OpenMeteoSection {
     sunTimes[variable]?[row]?.instant(utcOffset: utcOffset)
   }
 
+  /// Whether a column holds anything but null.
+  static func hasValues(_ section: Container, _ key: String, _ shape: Shape) throws -> Bool {
+    let key = OpenMeteoKey(key)
+    switch shape {
+    case .scalar: return try !section.decodeNil(forKey: key)
+    case .series:
+      var column = try section.nestedUnkeyedContainer(forKey: key)
+      while !column.isAtEnd {
+        // What is not null is not read: the decoder stays where it is.
+        guard try column.decodeNil() else { return true }
+      }
+      return false
+    }
+  }
+
   private func require(_ count: Int?, in name: String, _ key: String) throws {
     guard count == times.count else {
       throw ProviderError.undecodable(

@@ -66,6 +66,14 @@ import WeatherProviders
       try current(#""temperature":{"unitCode":"\#(unit)","value":4}"#)?.measurements.temperature == 4)
   }
 
+  @Test func takesTheFirstOfAListThatHasATemperature() throws {
+    let features = [NWSAnswers.observation(temperature: "null"), NWSAnswers.observation(temperature: "9")]
+    let body = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+    #expect(try NWS().decodeObservation(NWSAnswers.answer(body))?.measurements.temperature == 9)
+    let none = #"{"type":"FeatureCollection","features":[\#(features[0])]}"#
+    #expect(try NWS().decodeObservation(NWSAnswers.answer(none)) == nil)
+  }
+
   @Test func takesTheNewestOfAList() throws {
     let body =
       #"{"type":"FeatureCollection","features":[\#(NWSAnswers.observation()),\#(NWSAnswers.observation(temperature: "9"))]}"#
