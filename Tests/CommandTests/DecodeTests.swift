@@ -114,7 +114,7 @@ import Testing
   @Test func saysWhichWarningsCannotBeRead() throws {
     let good =
       #"{"properties":{"id":"a","sent":"2026-11-20T05:00:00Z","status":"Actual","messageType":"Alert","event":"Gale"}}"#
-    let bad = good.replacing("2026-11-20T05:00:00Z", with: #"\u001bsoon"#)
+    let bad = good.replacing("2026-11-20T05:00:00Z", with: #"\u0007soon"#)
     let run = try decode(#"{"features":[\#(good),\#(bad)]}"#.utf8, "--provider", "nws", "--kind", "alerts")
     #expect(run.ending == .exited(0))
     #expect(run.output.contains(#""event":"Gale""#))

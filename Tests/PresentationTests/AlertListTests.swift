@@ -28,6 +28,14 @@ import Weather
       ])
   }
 
+  @Test func theStateOfAListReadInPartHasAReason() {
+    func state(_ reason: String?) -> AlertState {
+      AlertState(of: place, feeds: [AlertSample.feed(reason: reason)], absence: nil)
+    }
+    #expect(state(nil).code == "read" && state(nil).reason == nil)
+    #expect(state("1 of 2\u{7}").code == "read" && state("1 of 2\u{7}").reason == "1 of 2")
+  }
+
   @Test func warningsAreNumberedInTheirOrder() {
     #expect(
       lines(

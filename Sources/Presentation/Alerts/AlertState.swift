@@ -7,7 +7,8 @@ public struct AlertState: Hashable, Sendable {
   public let code: String
   /// When the list was last read; of several services, the earliest time. `nil` while one of them never was.
   public let readAt: Date?
-  /// Why the list is not the present state, in English; `nil` when it was read.
+  /// Why the list is not the present state, or why warnings are missing from it, in English; `nil` when all of it was
+  /// read.
   public let reason: String?
 
   /// - Parameter absence: why no service is asked; `nil` when one is.
@@ -23,7 +24,7 @@ public struct AlertState: Hashable, Sendable {
     } else if readAt == nil {
       (code, reason) = ("never", words.notRead(PlaceText(location).name))
     } else {
-      (code, reason) = ("read", nil)
+      (code, reason) = ("read", feeds.lazy.compactMap(\.reason).first.map { SafeText.line($0, limit: 300) })
     }
   }
 }
