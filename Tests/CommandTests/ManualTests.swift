@@ -11,6 +11,11 @@ import Testing
     let page = home.folder + "/vane.now.1"
     let text = """
       .Dt VANE.SERVICE.INSTALL 1
+      .Sh NAME
+      .Nm "vane service install"
+      .Nd "Installs the service, or the timer, and starts it."
+      .Sh SYNOPSIS
+      .Nm
       .Sh DESCRIPTION
       It's in the cache. For example: --json.
 
@@ -27,9 +32,14 @@ import Testing
         == ProgramRun(
           output: #"""
             .Dt VANE-SERVICE-INSTALL 1
+            .Sh NAME
+            .Nm vane-service-install
+            .Nd Installs the service, or the timer, and starts it
+            .Sh SYNOPSIS
+            .Nm "vane service install"
             .Sh DESCRIPTION
             It's in the cache. For example: --json.
-
+            .Pp
             .nf
             Example: vane now Berlin
             .fi
