@@ -37,7 +37,7 @@ public enum ClearMatch {
     }
     guard !namesOtherArea else { return nil }
     guard ranked.count > 1 else { return first }
-    return weight(first) >= factor * max(1, weight(ranked[1])) ? first : nil
+    return weight(first) / factor >= max(1, weight(ranked[1])) ? first : nil
   }
 
   private static func isNamed(_ candidate: PlaceCandidate, _ key: PlaceKey) -> Bool {

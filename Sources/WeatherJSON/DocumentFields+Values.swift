@@ -11,6 +11,14 @@ extension Instant: Decodable {
   }
 }
 
+extension KeyedDecodingContainer {
+  /// A number, or `nil` for one that is absurdly large, as in `JSONWriter.number`: a damaged document must not end a
+  /// program that rounds it.
+  func number(_ key: Key) throws -> Double? {
+    try decodeIfPresent(Double.self, forKey: key).flatMap { abs($0) < 1e12 ? $0 : nil }
+  }
+}
+
 /// The `condition` object; its text is for people and not read.
 private struct ConditionFields: Decodable {
   let condition: Condition
@@ -32,7 +40,7 @@ extension Measurements {
   /// Reads the members that `current` and each hour have among their own.
   init(_ decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
-    func number(_ key: Key) throws -> Double? { try fields.decodeIfPresent(Double.self, forKey: key) }
+    func number(_ key: Key) throws -> Double? { try fields.number(key) }
     self.init()
     temperature = try number(.temperature)
     apparentTemperature = try number(.apparentTemperature)
@@ -62,7 +70,7 @@ extension DocumentFields {
 
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Key.self)
-      func number(_ key: Key) throws -> Double? { try fields.decodeIfPresent(Double.self, forKey: key) }
+      func number(_ key: Key) throws -> Double? { try fields.number(key) }
       // Absent in documents of before they were asked for.
       func names(_ key: Key) throws -> ComputedValues {
         ComputedValues(names: try fields.decodeIfPresent([String].self, forKey: key) ?? [])
@@ -98,7 +106,7 @@ extension DocumentFields {
       let fields = try decoder.container(keyedBy: Key.self)
       quarter = QuarterHour(
         time: try fields.decode(Instant.self, forKey: .time).date,
-        precipitation: try fields.decodeIfPresent(Double.self, forKey: .precipitation))
+        precipitation: try fields.number(.precipitation))
     }
   }
 

@@ -107,7 +107,7 @@ struct DocumentFields: Decodable {
       let fields = try decoder.container(keyedBy: Key.self)
       hour = HourlyWeather(
         time: try fields.decode(Instant.self, forKey: .time).date, measurements: try Measurements(decoder),
-        precipitationProbability: try fields.decodeIfPresent(Double.self, forKey: .precipitationProbability))
+        precipitationProbability: try fields.number(.precipitationProbability))
     }
   }
 }

@@ -30,12 +30,14 @@ import WeatherStore
     "INSERT INTO providerRecord (provider, lastSuccess) VALUES ('open-meteo', 9e999)",
     "INSERT INTO alertFeed (locationID, service, readAt) VALUES (1, 'nws-alerts', 9e999)",
     "INSERT INTO scheduleState VALUES ('background-fetch', '{\"lastSuccess\":1e300,\"failures\":9223372036854775807}')",
+    #"UPDATE result SET snapshot = replace(snapshot, '"temperature":10.5', '"temperature":-1e307')"#,
+    #"UPDATE result SET snapshot = replace(snapshot, '"temperature":', '"temperature":9e30')"#,
     "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
   ])
   func noProgramIsEndedBySignal(_ sql: String) throws {
     for command in [
       ["now", "--json"], ["now", "--format", "waybar"], ["status"], ["log"], ["history"], ["providers"], ["alerts"],
-      ["schedule"], ["doctor"],
+      ["schedule"], ["forecast"], ["meteogram"], ["doctor"],
     ] {
       try execute(sql.replacing("INSERT INTO", with: "INSERT OR REPLACE INTO"))
       let run = home.run("vane", command)
