@@ -120,7 +120,7 @@ import Weather
     #expect(
       RainView(facts).lines(width: 40) == [
         "Rain from 16:45, heaviest 2.4 mm/h", "around 16:45, dry from 17:00.", "15:30 ·····▄·· 17:30  Berlin",
-        "Stale: last updated 1 h 35 min", "ago",
+        "Stale: last updated 1 h 35 min ago",
       ])
   }
 }

@@ -17,7 +17,8 @@ struct AlertsShow: ContextCommand {
   func run(_ context: CommandContext) throws {
     let known = try KnownAlerts(place.name, context)
     let card = AlertCard(
-      try known.alert(number), for: known.place.location, at: context.now, zone: context.zone, width: context.terminal.size?.columns,
+      try known.alert(number), for: known.place.location, at: context.now, zone: context.zone,
+      width: context.terminal.size?.columns,
       ink: context.ink(known.settings, color.color), wording: context.wording)
     try context.write(lines: card.lines)
   }

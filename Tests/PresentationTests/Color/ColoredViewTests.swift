@@ -44,7 +44,7 @@ import Weather
           + "\u{1B}[38;2;160;168;180msun 07:36–16:06\u{1B}[0m",
         "\u{1B}[38;2;160;168;180mWind\u{1B}[0m      14 km/h from WSW, gusts 31 km/h",
         "\u{1B}[38;2;160;168;180mHumidity\u{1B}[0m  87%   \u{1B}[38;2;160;168;180mPressure\u{1B}[0m  1013 hPa",
-        "\u{1B}[38;2;160;168;180mUpdated\u{1B}[0m   \u{1B}[38;2;160;168;180m14:05, 12 min ago\u{1B}[0m",
+        "\u{1B}[38;2;160;168;180mUpdated\u{1B}[0m   \u{1B}[38;2;160;168;180m12 min ago\u{1B}[0m",
         "\u{1B}[38;2;160;168;180mWeather data by Open-Meteo.com\u{1B}[0m",
       ])
   }
@@ -59,7 +59,7 @@ import Weather
           + "\u{1B}[38;5;25m88%\u{1B}[0m, \u{1B}[38;5;241msun 07:36–16:06\u{1B}[0m",
         "\u{1B}[38;5;241mWind\u{1B}[0m      14 km/h from WSW, gusts 31 km/h",
         "\u{1B}[38;5;241mHumidity\u{1B}[0m  87%   \u{1B}[38;5;241mPressure\u{1B}[0m  1013 hPa",
-        "\u{1B}[38;5;241mUpdated\u{1B}[0m   \u{1B}[38;5;241m14:05, 12 min ago\u{1B}[0m",
+        "\u{1B}[38;5;241mUpdated\u{1B}[0m   \u{1B}[38;5;241m12 min ago\u{1B}[0m",
         "\u{1B}[38;5;241mWeather data by Open-Meteo.com\u{1B}[0m",
       ])
   }

@@ -67,7 +67,9 @@ struct HostileOutput: Sendable {
         ).lines(width: 40)
       }
     },
-    .init("warning") { AlertCard($0.alert, for: $0.location, at: $0.now, zone: $0.zone, ink: $0.ink, wording: $0.wording).lines },
+    .init("warning") {
+      AlertCard($0.alert, for: $0.location, at: $0.now, zone: $0.zone, ink: $0.ink, wording: $0.wording).lines
+    },
     .init("warning in a line") {
       let line = AlertLine($0.alert, at: $0.now, zone: $0.zone, wording: $0.wording)
       return [line.text, line.text(for: $0.location), line.text(readAt: $0.now)]

@@ -44,7 +44,7 @@ import Testing
         2 °C lluvia débil
         Previsión para las 15:00, con datos de …
         Viento   7 km/h del N
-        Antiguo  de las 14:05, hace 1 h 35 min
+        Antiguo  de hace 1 h 35 min
         Weather data by Open-Meteo.com
         """)
   }

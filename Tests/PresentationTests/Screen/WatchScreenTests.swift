@@ -114,7 +114,7 @@ import Weather
       return ScreenFacts.Place(id: 1, location: place.location, isCurrent: true, result: result)
     }
     let rows = try ScreenSample.rows(ScreenSample.screen(facts), 80, 24)
-    #expect(rows.filter { $0.contains("Times are those of the place, UTC+09:00") }.count == 1)
+    #expect(rows.filter { $0.contains("Times are those of the place, UTC+09:00") }.count == 1, "\(rows)")
   }
 
   @Test func aLongListKeepsTheChosenPlaceInSight() throws {
