@@ -5,6 +5,13 @@ import Weather
 struct IndexSearch {
   let db: Database
   let limit: Int
+  let names: LocalNames
+
+  init(db: Database, limit: Int, language: String) {
+    self.db = db
+    self.limit = limit
+    names = LocalNames(db: db, language: language)
+  }
 
   func matches(of text: String) throws -> PlaceMatches {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { PlaceKey(String($0)) }
@@ -65,35 +72,36 @@ struct IndexSearch {
     return []
   }
 
-  /// The first-level areas of that name or code; of a country all of them, and itself.
+  /// The first-level areas of that name or code, in any language; of a country all of them, and itself.
   private func areas(named key: PlaceKey) throws -> Set<Int> {
     try Set(
       Int.fetchAll(
         db,
         sql: """
-          SELECT inside.id FROM area_name JOIN area ON area.id = area_name.area
+          SELECT inside.id FROM area
             JOIN area AS inside ON inside.id = area.id OR area.region IS NULL AND inside.country = area.country
-          WHERE area_name.key = ?
+          WHERE area.id IN (
+            SELECT area FROM area_name WHERE key = ?1 UNION SELECT area FROM area_local WHERE key = ?1)
           """,
         arguments: [key.text]))
   }
 
   private func exact(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
     try ranked(rows("key = ?", [key.text], in: areas)) { $0 == key }.map { row, isOwnName in
-      try row.candidate(isOwnName ? .exact : .alternate)
+      try row.candidate(isOwnName ? .exact : .alternate, named: names)
     }
   }
 
   private func prefixed(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
     let rows = try rows("key > ? AND key < ?", [key.text, key.text + "\u{10FFFF}"], in: areas)
-    return try ranked(rows) { $0.text.hasPrefix(key.text) }.map { row, _ in try row.candidate(.prefix) }
+    return try ranked(rows) { $0.text.hasPrefix(key.text) }.map { row, _ in try row.candidate(.prefix, named: names) }
   }
 
   private func similar(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
     let variants = OneEdit.variants(of: key)
     if variants.isEmpty { return [] }
     let rows = try rows("key IN (\(databaseQuestionMarks(count: variants.count)))", Array(variants), in: areas)
-    return try ranked(rows) { variants.contains($0.text) }.map { row, _ in try row.candidate(.similar) }
+    return try ranked(rows) { variants.contains($0.text) }.map { row, _ in try row.candidate(.similar, named: names) }
   }
 
   /// The airport of that code, of three or four letters.
@@ -101,7 +109,7 @@ struct IndexSearch {
     try PlaceRow.fetchAll(
       db, sql: "\(PlaceRow.selection) WHERE place.id = (SELECT place FROM airport_code WHERE code = ?)",
       arguments: [key.text]
-    ).map { try $0.candidate(.code) }
+    ).map { try $0.candidate(.code, named: names) }
   }
 
   /// The most populous places that have a name of which the condition holds: some more than are wanted, for `ranked`.

@@ -7,6 +7,7 @@ struct NamedArea: Decodable, FetchableRecord {
   let id: Int
   /// `nil` for a country.
   let region: String?
+  /// ISO 3166-1 alpha-2 code.
   let country: String
 
   /// Degrees of a great circle within which a place of the area makes it one that surrounds the candidate.
@@ -21,15 +22,14 @@ struct NamedArea: Decodable, FetchableRecord {
     let areas = try fetchAll(
       db,
       sql: """
-        SELECT area.id, area.region, country.name AS country
-        FROM area_name JOIN area ON area.id = area_name.area JOIN country ON country.code = area.country
+        SELECT area.id, area.region, area.country FROM area_name JOIN area ON area.id = area_name.area
         WHERE area_name.key = ?
         """,
       arguments: [key.text])
     guard !areas.isEmpty, let candidate else { return !areas.isEmpty }
     let countries = areas.filter { $0.region == nil }
     if !countries.isEmpty {
-      return !countries.contains { $0.country == candidate.location.country && candidate.matched == .exact }
+      return !countries.contains { $0.country == candidate.location.countryCode && candidate.matched == .exact }
     }
     return try !areas.contains { try $0.surrounds(candidate.location.coordinate, in: db) }
   }

@@ -9,8 +9,8 @@ public import Weather
 public struct PlaceIndex: Sendable {
   /// Longest text that can be a place, in Unicode scalars; nothing is found for anything longer.
   static let longestText = 200
-  /// Kilometres beyond which the zone of the nearest place says nothing.
-  static let zoneReach = 100.0
+  /// Kilometres beyond which the nearest place says nothing of a point's zone and country.
+  static let reach = 100.0
 
   private let path: String
   private let queue: DatabaseQueue
@@ -33,7 +33,7 @@ public struct PlaceIndex: Sendable {
       queue = try DatabaseQueue(path: "\(file.absoluteURL)?immutable=1", configuration: configuration)
       let isOurs = try queue.unsafeRead { db in
         try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5641_4E45
-          && Int.fetchOne(db, sql: "PRAGMA user_version") == 1
+          && Int.fetchOne(db, sql: "PRAGMA user_version") == 2
       }
       guard isOurs else { throw PlaceIndexError.foreign(path: path) }
     } catch {
@@ -48,15 +48,34 @@ public struct PlaceIndex: Sendable {
   /// but for case and accents, then by their beginning. Only when there is none, those one typing error away are
   /// suggested, or those of the name that are not where was said. Coordinates are not looked at, postal codes not known.
   ///
-  /// - Parameter limit: most candidates, held to 2 to 100; `ClearMatch` wants to see ten.
-  public func search(_ text: String, limit: Int) throws(PlaceIndexError) -> PlaceMatches {
+  /// - Parameters:
+  ///   - limit: most candidates, held to 2 to 100; `ClearMatch` wants to see ten.
+  ///   - language: ISO 639-1 code of the language for the names of regions and countries.
+  public func search(
+    _ text: String, limit: Int, language: String = "en"
+  ) throws(PlaceIndexError) -> PlaceMatches {
     guard text.unicodeScalars.prefix(PlaceIndex.longestText + 1).count <= PlaceIndex.longestText else { return .none }
-    return try read { db in try IndexSearch(db: db, limit: min(max(2, limit), 100)).matches(of: text) }
+    return try read { db in
+      try IndexSearch(db: db, limit: min(max(2, limit), 100), language: language).matches(of: text)
+    }
   }
 
-  /// The IANA zone of the nearest place or airport within 100 km; `nil` out on the ocean.
-  public func nearestZone(to coordinate: Coordinate) throws(PlaceIndexError) -> String? {
-    try read { db in try NearestZone.zone(in: db, near: coordinate, within: PlaceIndex.zoneReach) }
+  /// The nearest place or airport within 100 km, with its zone and country code; `nil` out on the ocean.
+  public func nearestPlace(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
+    try read { db in try NearestPlace.find(in: db, near: coordinate, within: PlaceIndex.reach) }
+  }
+
+  /// The name that a chosen candidate is shown with: as it was typed where that is one of its names, otherwise as in
+  /// the index. See `ShownName`.
+  public func shownName(of candidate: PlaceCandidate, typed text: String) throws(PlaceIndexError) -> String {
+    let typed = try read { db in try TypedName.part(of: text, naming: candidate.id, in: db) }
+    return typed.map { ShownName.text(typed: $0, own: candidate.location.name) } ?? candidate.location.name
+  }
+
+  /// A place that was found elsewhere, with the code of its country, and its region and country in a language, as far
+  /// as the index knows them.
+  public func completing(_ place: Location, language: String) throws(PlaceIndexError) -> Location {
+    try read { db in try LocalNames(db: db, language: language).completing(place) }
   }
 
   func read<Answer>(_ body: (Database) throws -> Answer) throws(PlaceIndexError) -> Answer {

@@ -2,7 +2,7 @@ extension Setting {
   /// Every key there is, in the order in which they are shown.
   static let all: [Setting] = [
     Setting("contact", \.contact, .contact, "How a provider can reach you, sent in the User-Agent."),
-    Setting("units", \.units, .units, "Units of what people read."),
+    Setting("units", \.units, .units, "Units of what people read; auto goes by LC_ALL, LC_MEASUREMENT and LANG."),
     Setting(
       "language", \.language, .choice(), "Language of what people read; auto goes by LC_ALL, LC_MESSAGES and LANG."),
     shortestInterval,

@@ -2,7 +2,7 @@ extension Settings {
   /// Units of what people read: a family, and units of one's own behind it.
   ///
   /// One text says it in the file, in the environment and on the command line: `imperial`, `uk,wind=kn`. Without a
-  /// family, the command line changes what is set, and elsewhere it is metric.
+  /// family, the command line changes what is set, and elsewhere it is `auto`.
   public struct Units: Hashable, Sendable {
     /// The family that was named.
     public private(set) var family: Family?
@@ -11,6 +11,8 @@ extension Settings {
 
     /// Units that go together.
     public enum Family: String, CaseIterable, Sendable {
+      /// The units of the locale's territory.
+      case auto
       case metric, imperial, uk, si
     }
 
@@ -33,6 +35,7 @@ extension Settings {
       self.family = family
     }
 
+    public static let auto = Units(.auto)
     public static let metric = Units(.metric)
     public static let imperial = Units(.imperial)
     public static let uk = Units(.uk)

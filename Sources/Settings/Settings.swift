@@ -8,7 +8,7 @@ public struct Settings: Hashable, Sendable {
   /// How a provider can reach the person who runs this program; part of the User-Agent.
   public var contact: String?
   /// Units of what people read; documents stay canonical.
-  public var units = Units.metric
+  public var units = Units.auto
   /// The language of what people read; documents stay English.
   public var language = Language.auto
   public var schedule = Schedule()

@@ -25,6 +25,7 @@ struct SavedChoices: Codable, Equatable {
     var isCurrent: Bool
     var provider: String?
     var warningAreas: String?
+    var hasGivenName: Bool?
   }
 
   init(_ db: Database) throws {
@@ -36,7 +37,8 @@ struct SavedChoices: Codable, Equatable {
         latitude: try row.value("latitude", .degrees), longitude: try row.value("longitude", .degrees),
         timeZone: try row.valueIfAny("timeZone", .text), savedAt: try row.value("savedAt", .instant),
         lastUsedAt: try row.value("lastUsedAt", .instant), isCurrent: try row.value("isCurrent", .flag),
-        provider: try row.valueIfAny("provider", .text), warningAreas: try row.valueIfAny("warningAreas", .text))
+        provider: try row.valueIfAny("provider", .text), warningAreas: try row.valueIfAny("warningAreas", .text),
+        hasGivenName: try row.valueIfAny("hasGivenName", .flag))
     }
   }
 
@@ -86,7 +88,8 @@ struct SavedChoices: Codable, Equatable {
       let location = Location(
         name: entry.name, region: entry.region, country: entry.country, countryCode: entry.countryCode,
         coordinate: coordinate, timeZone: entry.timeZone)
-      let id = try WeatherStore.insert(location, savedAt: entry.savedAt, lastUsedAt: entry.lastUsedAt, db)
+      let id = try WeatherStore.insert(
+        location, hasGivenName: entry.hasGivenName, savedAt: entry.savedAt, lastUsedAt: entry.lastUsedAt, db)
       try db.execute(
         sql: "UPDATE location SET provider = ?, warningAreas = ? WHERE id = ?",
         arguments: [entry.provider, entry.warningAreas, id])

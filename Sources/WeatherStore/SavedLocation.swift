@@ -17,10 +17,12 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   public let provider: String?
   /// Codes of the areas for which warnings about it are issued, as far as they are known (EMMA_ID, NUTS3, UGC).
   public let warningAreas: [String]
+  /// Whether the person gave it its name; `nil` when an earlier Vane saved it.
+  public let hasGivenName: Bool?
 
   public init(
     id: ID, location: Location, savedAt: Date, lastUsedAt: Date, isCurrent: Bool, provider: String? = nil,
-    warningAreas: [String] = []
+    warningAreas: [String] = [], hasGivenName: Bool? = nil
   ) {
     self.id = id
     self.location = location
@@ -29,6 +31,7 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     self.isCurrent = isCurrent
     self.provider = provider
     self.warningAreas = warningAreas
+    self.hasGivenName = hasGivenName
   }
 
   /// Area codes as they stand in a column: parted by blanks.
@@ -61,5 +64,6 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     isCurrent = try row.value("isCurrent", .flag)
     provider = try row.valueIfAny("provider", .text)
     warningAreas = SavedLocation.areas(try row.valueIfAny("warningAreas", .text))
+    hasGivenName = try row.valueIfAny("hasGivenName", .flag)
   }
 }

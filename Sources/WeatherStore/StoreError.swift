@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+public import Weather
 
 /// Why the store could not be opened, read or written.
 public enum StoreError: Error, Hashable, Sendable {
@@ -27,6 +28,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case tooManyLocations(count: Int, limit: Int)
   /// No saved location has this id.
   case unknownLocation(SavedLocation.ID)
+  /// The name that was given to a place is that of another saved one.
+  case nameTaken(String, by: Location)
   /// A value of the schedule that JSON cannot express.
   case unencodable(key: String, detail: String)
   /// Anything else that SQLite answers.
@@ -96,7 +99,7 @@ extension StoreError {
 
   public var category: Category {
     switch self {
-    case .missing, .unknownLocation, .tooManyLocations: .noInput
+    case .missing, .unknownLocation, .tooManyLocations, .nameTaken: .noInput
     case .busy: .tryLater
     // Without a home there is no place to create anything in.
     case .file(_, "create", _), .file(_, "find", _): .cannotCreate
@@ -122,6 +125,7 @@ extension StoreError: CustomStringConvertible {
       "\(path) has more than \(limit >> 20) MB, so it is not read: move it away and try again"
     case .tooManyLocations(let count, let limit): "\(count) places are saved, \(limit) can be"
     case .unknownLocation(let id): "no saved location has the id \(id)"
+    case .nameTaken(let name, _): "another saved place is called \(name)"
     case .unencodable(let key, let detail): "cannot write the schedule's \(key) as JSON: \(detail)"
     case .database(let path, let detail): "\(path): \(detail)"
     }

@@ -19,17 +19,22 @@ extension WeatherStore {
   /// Saves the location and makes it current; a coordinate that is saved already gets the new label. Puts the chosen
   /// interval in force: this is what turns background updates on.
   ///
-  /// - Parameter limit: most locations that may be saved; one more is refused with `StoreError.tooManyLocations`.
+  /// Throws `nameTaken` when the person gave it a name that means another saved place. Names that were found may repeat.
+  ///
+  /// - Parameters:
+  ///   - hasGivenName: whether the person gave it its name; `nil` when that is not known.
+  ///   - limit: most locations that may be saved; one more is refused with `StoreError.tooManyLocations`.
   public func save(
-    _ location: Location, at now: Date, atMost limit: Int = .max
+    _ location: Location, hasGivenName: Bool? = nil, at now: Date, atMost limit: Int = .max
   ) throws(StoreError) -> SavedLocation {
     try change { db in
+      if hasGivenName == true { try WeatherStore.checkName(of: location, db) }
       // Counted under the write lock, so that of several processes none takes the last room of another.
       let others = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM location WHERE savedAt IS NOT NULL AND (latitude, longitude) <> (?, ?)",
         arguments: [location.coordinate.latitude, location.coordinate.longitude])
       guard let others, others < limit else { throw StoreError.tooManyLocations(count: others ?? 0, limit: limit) }
-      let id = try WeatherStore.insert(location, savedAt: now, lastUsedAt: now, db)
+      let id = try WeatherStore.insert(location, hasGivenName: hasGivenName, savedAt: now, lastUsedAt: now, db)
       try db.execute(
         sql: "UPDATE setting SET currentLocationID = ?, intervalInForce = chosenInterval", arguments: [id])
       return try WeatherStore.saved(id, db)
@@ -117,18 +122,22 @@ extension WeatherStore {
 
   /// Inserts a location or saves it anew under its coordinate; a known zone
   /// or country code is never replaced by an unknown one.
-  static func insert(_ location: Location, savedAt: Date, lastUsedAt: Date, _ db: Database) throws -> SavedLocation.ID {
+  static func insert(
+    _ location: Location, hasGivenName: Bool?, savedAt: Date, lastUsedAt: Date, _ db: Database
+  ) throws -> SavedLocation.ID {
     try db.execute(
       sql: """
-        INSERT INTO location (name, region, country, countryCode, latitude, longitude, timeZone, savedAt, lastUsedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO location (
+          name, region, country, countryCode, hasGivenName, latitude, longitude, timeZone, savedAt, lastUsedAt)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (latitude, longitude) DO UPDATE SET
           name = excluded.name, region = excluded.region, country = excluded.country,
-          countryCode = coalesce(excluded.countryCode, countryCode), timeZone = coalesce(excluded.timeZone, timeZone),
+          hasGivenName = excluded.hasGivenName, countryCode = coalesce(excluded.countryCode, countryCode), timeZone = coalesce(excluded.timeZone, timeZone),
           savedAt = coalesce(savedAt, excluded.savedAt), lastUsedAt = excluded.lastUsedAt
         """,
       arguments: [
-        location.name, location.region, location.country, location.countryCode, location.coordinate.latitude,
+        location.name, location.region, location.country, location.countryCode, hasGivenName,
+        location.coordinate.latitude,
         location.coordinate.longitude, location.timeZone, savedAt.timeIntervalSince1970,
         lastUsedAt.timeIntervalSince1970,
       ])
@@ -136,6 +145,15 @@ extension WeatherStore {
       db, sql: "SELECT id FROM location WHERE latitude = ? AND longitude = ?",
       arguments: [location.coordinate.latitude, location.coordinate.longitude])
     return id ?? db.lastInsertedRowID
+  }
+
+  /// Throws `nameTaken` when the name is new for the place, and means another saved place too.
+  private static func checkName(of location: Location, _ db: Database) throws {
+    let saved = try Row.fetchAll(db, sql: SavedLocation.query).map { try SavedLocation($0).location }
+    let isNew = !saved.contains { $0.coordinate == location.coordinate && $0.name == location.name }
+    let other = saved.first { $0.coordinate != location.coordinate && $0.answers(to: location.name) }
+    guard isNew, let other else { return }
+    throw StoreError.nameTaken(location.name, by: other)
   }
 
   private static func current(_ db: Database) throws -> SavedLocation? {

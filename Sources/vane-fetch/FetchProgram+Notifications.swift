@@ -32,7 +32,7 @@ extension FetchProgram {
     let zone = CurrentZone.read()
     let now = VaneFetch.now()
     let wording = wording
-    let units = UnitSystem(rawValue: settings.units.rawValue) ?? .metric
+    let units = UnitSystem(rawValue: settings.units.rawValue, environment: environment) ?? .metric
     let notifications = RuleNotifications(
       RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store, isTold: isTold,
       session: DesktopSession(environment: ProcessInfo.processInfo.environment)?.identity

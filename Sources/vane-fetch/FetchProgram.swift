@@ -28,7 +28,7 @@ struct FetchProgram {
   private static let longestVariable = 2048
 
   let settings: Settings
-  private let environment: [String: String]
+  let environment: [String: String]
   private let started: ContinuousClock.Instant
 
   init() throws(SettingsError) {

@@ -124,8 +124,6 @@ import WeatherStore
           status: 64,
           errors: """
             Error: --all clears every place, so it takes no NAME; "Berlin" was given.
-            Usage: vane clear [<name> ...] [--all] [--data]
-              See 'vane clear --help' for more information.
 
             """))
     #expect(try home.withStore { try $0.locations().count } == 1)

@@ -135,7 +135,7 @@ import Testing
         == ProgramRun(
           status: 78,
           errors: """
-            vane: \(home.configurationPath): units is "furlongs"; it must be one of metric, imperial, uk, si, or units of \
+            vane: \(home.configurationPath): units is "furlongs"; it must be one of auto, metric, imperial, uk, si, or units of \
             your own, such as "imperial,wind=kn", of temperature=C|F, wind=km/h|mph|m/s|kn|Bft, precipitation=mm|in, \
             pressure=hPa|kPa|inHg|mmHg
 

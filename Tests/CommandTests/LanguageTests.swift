@@ -128,4 +128,20 @@ import Testing
     #expect(document.contains(#""windSpeed":"kn""#) && document.contains(#""pressure":"hPa""#))
     #expect(home.vane("--format", "plain:{wind.number@Bft} {pressure@mmHg}", "--lang", "de").output == "3 760 mmHg\n")
   }
+
+  @Test func unitsFollowTheTerritoryOfTheLocale() throws {
+    home.environment["LANG"] = "en_US.UTF-8"
+    #expect(card()[0] == "40°F drizzle, feels like 34°F")
+    #expect(card("--lang", "de")[0] == "40 °F Nieselregen, gefühlt 34 °F")
+    #expect(card("--units", "wind=kn")[1] == "Wind      8 kn from WSW, gusts 17 kn")
+    #expect(card("--units", "metric")[0] == "4°C drizzle, feels like 1°C")
+    #expect(home.vane("now", "--format", "plain:{temperature}").output == "40°F\n")
+    #expect(home.vane("now", "--json").output.contains(#""temperature":"°C""#))
+    #expect(home.vane("now", "--json", "--units", "auto").output.contains(#""temperature":"°F""#))
+    home.environment["LC_MEASUREMENT"] = "en_GB.UTF-8"
+    #expect(card().prefix(2) == ["4°C drizzle, feels like 1°C", "Wind      9 mph from WSW, gusts 19 mph"])
+    try home.configure(#"{"units": "imperial"}"#)
+    #expect(card("--units", "auto")[0] == "4°C drizzle, feels like 1°C")
+    #expect(card()[0] == "40°F drizzle, feels like 34°F")
+  }
 }

@@ -20,9 +20,9 @@ import WeatherStore
   }
 
   @Test(arguments: [
-    ("München", "Munich, Bavaria, Germany", 48.1374, 11.5755, "Europe/Berlin"),
-    ("Мюнхен", "Munich, Bavaria, Germany", 48.1374, 11.5755, "Europe/Berlin"),
-    ("東京", "Tokyo, Japan", 35.6895, 139.6917, "Asia/Tokyo"),
+    ("München", "München, Bavaria, Germany", 48.1374, 11.5755, "Europe/Berlin"),
+    ("munich", "Munich, Bavaria, Germany", 48.1374, 11.5755, "Europe/Berlin"),
+    ("東京", "東京, Tokyo, Japan", 35.6895, 139.6917, "Asia/Tokyo"),
     ("paris", "Paris, Île-de-France, France", 48.8534, 2.3488, "Europe/Paris"),
     ("Paris, TX", "Paris, Texas, United States", 33.6609, -95.5555, "America/Chicago"),
     ("London, Ontario", "London, Ontario, Canada", 42.9834, -81.233, "America/Toronto"),
@@ -31,8 +31,8 @@ import WeatherStore
       "JFK", "John F Kennedy International Airport (New York), New York, United States", 40.6399, -73.7787,
       "America/New_York"
     ),
-    ("Lodz", "Łódź, Lodz Voivodeship, Poland", 51.7706, 19.4739, "Europe/Warsaw"),
-    ("Reykjavik", "Reykjavík, Capital Region, Iceland", 64.1355, -21.8954, "Atlantic/Reykjavik"),
+    ("Lodz", "Lodz, Lodz Voivodeship, Poland", 51.7706, 19.4739, "Europe/Warsaw"),
+    ("Reykjavik", "Reykjavik, Capital Region, Iceland", 64.1355, -21.8954, "Atlantic/Reykjavik"),
     ("48.85,2.35", "48.8500,2.3500", 48.85, 2.35, "Europe/Paris"),
     ("33.87S 151.21E", "-33.8700,151.2100", -33.87, 151.21, "Australia/Sydney"),
   ])
@@ -191,5 +191,43 @@ import WeatherStore
         the package's Data (only when run from its .build)
 
         """)
+  }
+
+  @Test(arguments: [
+    ("de", "München", "München, Bayern, Deutschland"), ("de", "munich", "Munich, Bayern, Deutschland"),
+    ("fr", "Munich", "Munich, Bavière, Allemagne"), ("es", "Cologne", "Cologne, Renania del Norte-Westfalia, Alemania"),
+    ("ja", "東京", "東京, 東京都, 日本"), ("de", "München, Bayern", "München, Bayern, Deutschland"),
+    ("de", "Muenchen, Germany", "Muenchen, Bayern, Deutschland"),
+    ("de", "paris tx", "Paris, Texas, Vereinigte Staaten"),
+    ("en", "münchen", "München, Bavaria, Germany"), ("en", "são paulo", "São Paulo, Sao Paulo, Brazil"),
+    ("en", "nyc", "New York City, New York, United States"), ("de", "Oslo", "Oslo, Norwegen"),
+  ])
+  func isShownAsTypedWithItsAreaInTheLanguage(language: String, typed: String, place: String) throws {
+    let run = home.vane("--lang", language, "set", typed)
+    #expect(run.output.contains(place))
+    #expect(home.vane("locations", "--json").output.contains(#""countryCode":""#))
+  }
+
+  @Test func candidatesHaveTheirAreasInTheLanguage() {
+    let run = home.vane("set", "Springfield", "--lang", "de")
+    #expect(run.errors.contains("Springfield  Missouri       Vereinigte Staaten"))
+  }
+
+  /// A place whose country has a German name still has Germany's feed.
+  @Test func theFeedOfWarningsIsThatOfTheCountryWhateverTheLanguage() throws {
+    let station = try Station("--steady")
+    home.use(station)
+    home.environment["VANE_PROVIDERS_ORDER"] = #"["open-meteo"]"#
+    home.environment["VANE_WARNINGS_ENABLED"] = "yes"
+    home.environment["VANE_PROVIDERS_METEO_ALARM_BASE_URL"] = station.baseURL
+    #expect(home.vane("--lang", "de", "set", "München").output.hasPrefix("München, Bayern, Deutschland"))
+    #expect(try home.currentPlace()?.countryCode == "DE")
+    let targets = try station.requests().map(\.target)
+    #expect(targets.contains { $0.hasSuffix("/feeds/meteoalarm-legacy-atom-germany") })
+  }
+
+  @Test func aPlaceOfCoordinatesHasTheCountryOfTheNearestPlace() throws {
+    _ = home.vane("set", "48.1,11.5")
+    #expect(try home.currentPlace()?.countryCode == "DE")
   }
 }

@@ -60,6 +60,41 @@ import Testing
     #expect(
       home.vane("use", "Berln")
         == ProgramRun(
-          status: 66, errors: "vane: no saved place is called Berln\nSaved are: Tokyo, New York, Berlin\n"))
+          status: 66,
+          errors: "vane: no saved place is called Berln\n"
+            + "Did you mean the saved place Berlin? Saved are: Tokyo, New York, Berlin\n"))
+    #expect(
+      home.vane("Berln")
+        == ProgramRun(
+          status: 64,
+          errors: "vane: there is no command \"Berln\"\nDid you mean the saved place Berlin? "
+            + "If it is a place, save it: vane set \"Berln\". All commands: vane --help\n"))
+    #expect(home.vane("rain", "Tokio").errors.hasPrefix("vane: nothing is cached for Tokyo"))
+    #expect(home.vane("rain", "berlni").errors.contains("Did you mean the saved place Berlin?"))
+  }
+
+  @Test(arguments: [["now"], ["rain"], ["forecast"], ["meteogram"], []])
+  func theBeginningOfANameIsEnoughToShowIt(command: [String]) {
+    #expect(home.run("vane", command + ["Ber"]) == Self.nothingCached("Berlin"))
+    #expect(home.run("vane", command + ["new y"]) == Self.nothingCached("New York"))
+  }
+
+  @Test func aBeginningThatSeveralNamesHaveIsNotGuessed() throws {
+    try home.save(Places.place("Bern", nil, "Switzerland", at: 46.948, 7.4474))
+    #expect(
+      home.vane("rain", "ber")
+        == ProgramRun(
+          status: 66, errors: "vane: 2 saved places begin with ber: Berlin; Bern\nWrite more of the name\n"))
+    #expect(home.vane("rain", "Bern") == Self.nothingCached("Bern"))
+  }
+
+  @Test(arguments: ["use", "clear"]) func whatChangesWantsTheWholeName(command: String) throws {
+    #expect(
+      home.vane(command, "Ber")
+        == ProgramRun(
+          status: 66,
+          errors: "vane: no saved place is called Ber\n"
+            + "Did you mean the saved place Berlin? Saved are: Tokyo, New York, Berlin\n"))
+    #expect(try home.withStore { try $0.locations().count } == 3)
   }
 }

@@ -72,4 +72,23 @@ import Testing
     #expect(
       home.vane() == ProgramRun(status: 73, errors: "vane: cannot find $HOME: No such file or directory\n"))
   }
+
+  @Test(arguments: [
+    (
+      ["--units", "metrik"],
+      "The value 'metrik' is invalid for '--units <units>'. Please provide one of 'auto', 'metric', 'imperial', 'uk' or 'si'."
+    ),
+    (["now", "--untis", "uk"], "Unknown option '--untis'. Did you mean '--units'?"),
+    (
+      ["now", "--format", "plain:{temprature}"],
+      "The value 'plain:{temprature}' is invalid for '--format <format>': there is no field {temprature}; did you mean {temperature}?"
+    ),
+  ])
+  func aTypingErrorIsOneLine(words: [String], sentence: String) {
+    #expect(home.run("vane", words) == ProgramRun(status: 64, errors: "Error: \(sentence)\n"))
+  }
+
+  @Test func whatIsMissingIsSaidWithTheUsage() {
+    #expect(home.vane("use").errors.contains("\nUsage: vane use <name> ..."))
+  }
 }

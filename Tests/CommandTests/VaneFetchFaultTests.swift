@@ -63,7 +63,7 @@ import WeatherStore
         == ProgramRun(
           status: 78,
           output:
-            "failed VANE_UNITS: units is \"furlong\"; it must be one of metric, imperial, uk, si, or units of your "
+            "failed VANE_UNITS: units is \"furlong\"; it must be one of auto, metric, imperial, uk, si, or units of your "
             + "own, such as \"imperial,wind=kn\", of temperature=C|F, wind=km/h|mph|m/s|kn|Bft, "
             + "precipitation=mm|in, pressure=hPa|kPa|inHg|mmHg\n"))
     #expect(!home.hasState)

@@ -60,7 +60,7 @@ import Weather
       try damaged.write(to: file)
       #expect(throws: PlaceIndexError.self) {
         let index = try PlaceIndex(file: self.file)
-        _ = try index.nearestZone(to: #require(Coordinate(latitude: 48.85, longitude: 2.35)))
+        _ = try index.nearestPlace(to: #require(Coordinate(latitude: 48.85, longitude: 2.35)))
         for text in ["Paris", "Paris, TX", "Berln", "JFK", "s"] { _ = try index.search(text, limit: 10) }
       }
     }

@@ -54,8 +54,10 @@ import Weather
     ("uk", ["23°F", "19 kn", "0.50 in", "760 mmHg"]),
     ("metric,pressure=kPa", ["23°F", "19 kn", "0.50 in", "760 mmHg"]),
   ]) func aSystemTakesAnyUnit(text: String, expected: [String]) throws {
-    let units = try #require(UnitSystem(rawValue: text)).using(.fahrenheit).using(.knots).using(.inches)
-      .using(.millimetresOfMercury).using(.percent)
+    let units = try #require(UnitSystem(rawValue: text, environment: [:])).using(.fahrenheit).using(.knots).using(
+      .inches
+    )
+    .using(.millimetresOfMercury).using(.percent)
     let texts = [
       units.temperature(-5), units.windSpeed(10), units.precipitation(12.7), units.pressure(1013.25),
     ]
@@ -63,12 +65,14 @@ import Weather
   }
 
   @Test func aSystemIsReadAsSettingsWriteIt() {
-    #expect(UnitSystem.allCases == ["metric", "imperial", "uk", "si"].compactMap(UnitSystem.init(rawValue:)))
-    #expect(UnitSystem(rawValue: "") == .metric)
-    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft")?.labels["windSpeed"] == "Bft")
-    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft")?.labels["temperature"] == "°C")
-    #expect(UnitSystem(rawValue: "pressure=kPa")?.pressure(1013.25) == "101.3 kPa")
-    #expect(UnitSystem(rawValue: "furlongs") == nil)
+    #expect(
+      UnitSystem.allCases
+        == ["metric", "imperial", "uk", "si"].compactMap { UnitSystem(rawValue: $0, environment: [:]) })
+    #expect(UnitSystem(rawValue: "", environment: [:]) == .metric)
+    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft", environment: [:])?.labels["windSpeed"] == "Bft")
+    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft", environment: [:])?.labels["temperature"] == "°C")
+    #expect(UnitSystem(rawValue: "pressure=kPa", environment: [:])?.pressure(1013.25) == "101.3 kPa")
+    #expect(UnitSystem(rawValue: "furlongs", environment: [:]) == nil)
   }
 
   @Test func aLanguageWritesItsOwnNumbersAndSigns() {
@@ -189,5 +193,24 @@ import Weather
       return day
     }
     return report
+  }
+
+  @Test(
+    arguments: [
+      ([:], .metric), (["LANG": "en_US.UTF-8"], .imperial), (["LANG": "es_US"], .imperial),
+      (["LANG": "en_GB.UTF-8"], .uk), (["LANG": "de_DE.UTF-8"], .metric), (["LANG": "en_us.utf8@x"], .imperial),
+      (["LANG": "en-US"], .imperial), (["LANG": "en"], .metric), (["LANG": "C"], .metric),
+      (["LANG": "C.UTF-8"], .metric),
+      (["LANG": "POSIX"], .metric), (["LANG": "en_US.UTF-8", "LC_MEASUREMENT": "de_DE.UTF-8"], .metric),
+      (["LANG": "de_DE.UTF-8", "LC_MEASUREMENT": "en_US"], .imperial),
+      (["LANG": "en_US.UTF-8", "LC_MEASUREMENT": ""], .imperial),
+      (["LANG": "en_US.UTF-8", "LC_ALL": "C"], .metric),
+      (["LC_ALL": "en_GB.UTF-8", "LC_MEASUREMENT": "en_US"], .uk), (["LC_MESSAGES": "en_US.UTF-8"], .metric),
+    ] as [([String: String], UnitSystem)])
+  func autoIsTheUnitsOfTheLocalesTerritory(environment: [String: String], units: UnitSystem) {
+    #expect(UnitSystem(rawValue: "auto", environment: environment) == units)
+    #expect(UnitSystem(rawValue: "wind=kn", environment: environment) == units.using(.knots))
+    #expect(UnitSystem(rawValue: "auto,wind=kn", environment: environment) == units.using(.knots))
+    #expect(UnitSystem(rawValue: "si", environment: environment) == .si)
   }
 }

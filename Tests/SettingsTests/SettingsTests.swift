@@ -5,7 +5,7 @@ import Testing
 /// What a person's file and environment make of the defaults, and what is refused.
 @Suite struct SettingsTests {
   private static let units =
-    "one of metric, imperial, uk, si, or units of your own, such as \"imperial,wind=kn\", of temperature=C|F, "
+    "one of auto, metric, imperial, uk, si, or units of your own, such as \"imperial,wind=kn\", of temperature=C|F, "
     + "wind=km/h|mph|m/s|kn|Bft, precipitation=mm|in, pressure=hPa|kPa|inHg|mmHg"
 
   private let file = "/home/me/.config/vane/config.json"

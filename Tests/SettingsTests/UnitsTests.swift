@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct UnitsTests {
   @Test(arguments: [
-    "metric", "si", "imperial,wind=kn", "uk,temperature=F,wind=m/s,precipitation=in,pressure=mmHg", "pressure=inHg",
+    "auto", "metric", "si", "auto,wind=kn", "imperial,wind=kn",
+    "uk,temperature=F,wind=m/s,precipitation=in,pressure=mmHg", "pressure=inHg",
   ]) func aTextSaysFamilyAndUnits(text: String) throws {
     let units = try #require(Settings.Units(rawValue: text))
     #expect(units.rawValue == text)
@@ -26,7 +27,7 @@ import Testing
 
   @Test(arguments: [
     ("uk", "uk"), ("wind=kn", "imperial,wind=kn,pressure=hPa"), ("uk,wind=kn", "uk,wind=kn"),
-    ("pressure=kPa", "imperial,pressure=kPa"),
+    ("pressure=kPa", "imperial,pressure=kPa"), ("auto", "auto"),
   ]) func whatIsAskedForGoesBeforeWhatIsSet(asked: String, expected: String) throws {
     let settings = try #require(Settings.Units(rawValue: "imperial,pressure=hPa"))
     let units = try #require(Settings.Units(rawValue: asked)).over(settings)
@@ -34,8 +35,8 @@ import Testing
   }
 
   @Test func theFamiliesAreTheCases() {
-    #expect(Settings.Units.allCases == [.metric, .imperial, .uk, .si])
-    #expect(Settings().units == .metric)
+    #expect(Settings.Units.allCases == [.auto, .metric, .imperial, .uk, .si])
+    #expect(Settings().units == .auto)
   }
 
   @Test func theVariableOfTheLanguageIsTheSettings() throws {

@@ -2,12 +2,16 @@
 struct LocaleName: Hashable, Sendable {
   /// In lower case: `de`, `c`, `posix`; empty for an empty name.
   let language: String
+  /// The country, in capitals: `AT`; `nil` when none is named.
+  let territory: String?
   /// As it stands; `nil` when none is named.
   let charset: String?
 
   init(_ name: String) {
     let name = name.prefix { $0 != "@" }
     language = name.prefix { $0 != "_" && $0 != "." && $0 != "-" }.lowercased()
+    territory = name.prefix { $0 != "." }.split { "_-".contains($0) }.dropFirst()
+      .first { $0.count == 2 && $0.allSatisfy { $0.isASCII && $0.isLetter } }?.uppercased()
     charset = name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) }
   }
 

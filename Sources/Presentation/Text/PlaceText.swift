@@ -29,13 +29,13 @@ public struct PlaceText {
   /// `Munich, Bavaria`.
   private var withRegion: String { PlaceText.joined([name, region]) }
 
-  /// The shortest text of each place that no other of them has: its name, with its region, or in full.
-  static func distinct(_ locations: [Location]) -> [String] {
+  /// The shortest text of each place that no other of them has: its name, with its region, in full, or its coordinates.
+  public static func distinct(_ locations: [Location]) -> [String] {
     let places = locations.map(PlaceText.init)
     let forms = [places.map(\.name), places.map(\.withRegion), places.map(\.full)]
     return places.indices.map { index in
       let form = forms.first { form in form.count { $0 == form[index] } == 1 }
-      return form?[index] ?? places[index].full
+      return form?[index] ?? places[index].coordinates
     }
   }
 

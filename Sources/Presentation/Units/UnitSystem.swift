@@ -63,10 +63,13 @@ extension UnitSystem: CaseIterable {
 
   private static let families = ["metric": metric, "imperial": imperial, "uk": uk, "si": si]
 
-  /// As settings write it: `imperial`, `uk,wind=kn`; metric where no family is named. `nil` for what is no such text.
-  public init?(rawValue: String) {
-    self = .metric
-    for part in rawValue.split(separator: ",") {
+  /// As settings write it: `imperial`, `uk,wind=kn`; the locale's where the family is `auto` or not named. `nil` for
+  /// what is no such text.
+  ///
+  /// - Parameter environment: names the locale.
+  public init?(rawValue: String, environment: [String: String]) {
+    self = UnitSystem(localeOf: environment)
+    for part in rawValue.split(separator: ",") where part != "auto" {
       if let family = UnitSystem.families[String(part)] {
         self = family
       } else if let unit = Unit(word: String(part.drop { $0 != "=" }.dropFirst())) {

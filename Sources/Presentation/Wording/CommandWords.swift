@@ -11,6 +11,10 @@ public struct CommandWords: Sendable {
   public let unknownPlace: @Sendable (_ name: String) -> String
   public let savedAre: @Sendable (_ names: [String]) -> String
   public let ambiguousPlace: @Sendable (_ count: Int, _ name: String, _ places: [String]) -> String
+  /// A saved name that is spelled nearly as what was typed, or begins so.
+  public let placeMeant: @Sendable (_ place: String) -> String
+  public let severalBegin: @Sendable (_ count: Int, _ text: String, _ places: [String]) -> String
+  public let writeMore: String
   public let nameTheArea: @Sendable (_ example: String) -> String
   public let nothingCached: @Sendable (_ place: String) -> String
   public let fetchIt: String
@@ -25,6 +29,10 @@ public struct CommandWords: Sendable {
   public let nameShortened: @Sendable (_ label: String) -> String
   public let providerNotAsked: @Sendable (_ provider: String, _ place: String) -> String
   public let nameEmpty: String
+  public let nameTaken: @Sendable (_ name: String, _ other: String) -> String
+  /// Names the other place by its coordinates, which are never ambiguous.
+  public let renameOther: @Sendable (_ coordinates: String) -> String
+  public let renamed: @Sendable (_ before: String, _ now: String) -> String
   public let tooManyPlaces: @Sendable (_ count: Int, _ most: Int) -> String
   public let clearOne: String
   public let notFetchedYet: @Sendable (_ reason: String) -> String

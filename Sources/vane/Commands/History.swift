@@ -49,7 +49,7 @@ struct History: ContextCommand {
     let now = context.now
     let store = try context.storeForReading()
     store.keepOpen()
-    let place = try SavedPlaces(store, context).find(options.place.name)
+    let place = try SavedPlaces(store, context).show(options.place.name)
     let zone = PlaceClock(of: place.location, reader: context.zone).zone
     let days = HistoryDays(days, until: now, in: zone)
     let rows = try store.history(of: place.id, since: days.start)
@@ -59,7 +59,7 @@ struct History: ContextCommand {
       try context.write(HistoryCSV(rows).lines.map { $0 + "\n" }.joined())
     } else {
       let view = HistoryView(
-        rows, for: place.location, days: days, units: UnitSystem(settings.units, asked: options.units),
+        rows, for: place.location, days: days, units: context.units(settings.units, asked: options.units),
         glyphs: ascii ? .ascii : context.language.glyphs, ink: context.ink(settings, options.color.color),
         wording: context.wording)
       try context.write(lines: view.lines(width: context.terminal.size?.columns ?? History.usualWidth))

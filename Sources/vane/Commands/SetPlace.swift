@@ -28,7 +28,7 @@ struct SetPlace: ContextCommand {
   @Option(help: ArgumentHelp("Which of several candidates, counted from 1.", valueName: "n"))
   var pick: Int?
 
-  @Option(help: "What to call the place instead of its own name.")
+  @Option(help: "What to call the place instead of its own name; no other saved place may have that name.")
   var name: String?
 
   @Option(
@@ -57,23 +57,29 @@ struct SetPlace: ContextCommand {
     let query = try PlaceQuery(place.joined(separator: " "))
     let origin = try context.storeIfAny()?.currentLocation()?.location.coordinate
     var location = try PlaceSearch(context, origin: origin, asJSON: json).location(for: query, pick: pick)
-    if let label = try label(context) { location.name = label }
+    let label = try label(context)
 
     let store = try context.storeForWriting()
-    if name == nil, case .coordinate(let coordinate) = query {
-      // Bare coordinates take no name away that somebody gave them.
-      location = try store.locations().first { $0.location.coordinate == coordinate }?.location ?? location
+    let before = try store.locations().first { $0.location.coordinate == location.coordinate }
+    var hasGivenName: Bool? = label != nil
+    if let label {
+      location.name = label
+    } else if case .coordinate = query, let before {
+      // Bare coordinates take nothing away that was known.
+      (location, hasGivenName) = (before.location, before.hasGivenName)
+    } else if let before, SetPlace.hasGivenName(before) {
+      (location.name, hasGivenName) = (before.location.name, true)
     }
     let wereOn = try store.intervals().inForce != .never
     let isFirstRun = try isFirstRun(store, context)
-    var saved = try SetPlace.save(location, in: store, context)
+    var saved = try SetPlace.save(location, hasGivenName: hasGivenName, in: store, context)
     if provider != nil || !area.isEmpty {
       saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
     }
     if let provider { sayIfNotAsked(provider, about: saved.location, context) }
     try relabelResult(of: saved, in: store)
     // A reader that has gone, as of `vane set Oslo | head -n 1`, keeps no place from its first fetch.
-    let told = Result { try tell(saved, in: store, wereOn: wereOn, context) }
+    let told = Result { try tell(saved, before: before, in: store, wereOn: wereOn, context) }
     store.close()
     let fetched = Result { try firstFetch(of: saved, context) }
     try told.get()
@@ -102,14 +108,28 @@ struct SetPlace: ContextCommand {
     try SetupQuestions(context, acceptsDefaults: yes).run(remembering: store)
   }
 
+  /// Whether the person gave a saved place its name, so that it keeps it.
+  ///
+  /// Of a place that an earlier Vane saved, a name counts as given when the place index does not know the place by it.
+  private static func hasGivenName(_ saved: SavedLocation) -> Bool {
+    let place = PlaceText(saved.location)
+    return saved.hasGivenName
+      ?? (place.name != place.coordinates && OtherNames.places(called: saved.location.name, among: [saved]).isEmpty)
+  }
+
   /// Places that one request to a provider can carry; more would be more requests at each wake-up.
   private static let mostPlaces = 100
 
+  /// - Throws: `CommandError` for one place too many, and for a name that another place has.
   private static func save(
-    _ location: Location, in store: WeatherStore, _ context: CommandContext
+    _ location: Location, hasGivenName: Bool?, in store: WeatherStore, _ context: CommandContext
   ) throws -> SavedLocation {
     do {
-      return try store.save(location, at: context.now, atMost: mostPlaces)
+      return try store.save(location, hasGivenName: hasGivenName, at: context.now, atMost: mostPlaces)
+    } catch StoreError.nameTaken(let name, let other) {
+      let place = PlaceText(other)
+      throw CommandError(
+        .usage, context.words.nameTaken(name, place.full), hint: context.words.renameOther(place.coordinates))
     } catch StoreError.tooManyLocations(let count, let limit) {
       throw CommandError(.noInput, context.words.tooManyPlaces(count, limit), hint: context.words.clearOne)
     }
@@ -136,20 +156,29 @@ struct SetPlace: ContextCommand {
   /// A cached result carries the name it was fetched under.
   private func relabelResult(of saved: SavedLocation, in store: WeatherStore) throws {
     guard let stored = try store.cachedResult(for: saved.id),
-      var result = try? WeatherDocument.decode(stored.snapshot), result.location.name != saved.location.name
+      var result = try? WeatherDocument.decode(stored.snapshot), !SetPlace.isNamed(result.location, as: saved.location)
     else { return }
     result.location = saved.location
     let snapshot = Snapshot.text(of: result, staleAfter: stored.staleAfter) { Wording.english.text(of: $0) }
     try store.rewrite(snapshot, of: stored)
   }
 
-  private func tell(_ saved: SavedLocation, in store: WeatherStore, wereOn: Bool, _ context: CommandContext) throws {
+  private static func isNamed(_ one: Location, as other: Location) -> Bool {
+    one.name == other.name && one.region == other.region && one.country == other.country
+  }
+
+  private func tell(
+    _ saved: SavedLocation, before: SavedLocation?, in store: WeatherStore, wereOn: Bool, _ context: CommandContext
+  ) throws {
     if json {
       let entry = SavedLocationsDocument.Entry(
         saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
       try context.write(SavedLocationsDocument.encode([entry]) + "\n")
     } else {
       try context.write("\(context.words.saved(PlaceText(saved.location).full))\n")
+      if let before = before.map({ PlaceText($0.location).name }), before != PlaceText(saved.location).name {
+        try context.write(lines: [context.words.renamed(before, PlaceText(saved.location).name)])
+      }
       try sayWhatWakes(store, wereOn: wereOn, context)
     }
   }

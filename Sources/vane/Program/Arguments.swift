@@ -4,22 +4,22 @@ public import Settings
 import WeatherJSON
 
 extension Settings.Units: ExpressibleByArgument {
-  /// The families, and how units of one's own are written.
-  public static var allValueStrings: [String] { allCases.map(\.rawValue) + ["imperial,wind=kn"] }
+  /// The families; units of one's own are in the help.
+  public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 
 extension ArgumentHelp {
   /// What `--units` takes.
   static let units: ArgumentHelp =
-    "Units: metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg."
+    "Units: auto (of the locale), metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg."
 }
 
 extension Settings.Color: ExpressibleByArgument {}
 
-extension UnitSystem {
-  /// What is set, or what the command line asks for instead.
-  init(_ settings: Settings.Units, asked: Settings.Units? = nil) {
-    self = UnitSystem(rawValue: (asked?.over(settings) ?? settings).rawValue) ?? .metric
+extension CommandContext {
+  /// The units that are set, or that the command line asks for instead.
+  func units(_ settings: Settings.Units, asked: Settings.Units? = nil) -> UnitSystem {
+    UnitSystem(rawValue: (asked?.over(settings) ?? settings).rawValue, environment: environment) ?? .metric
   }
 }
 

@@ -51,7 +51,7 @@ struct BarLine {
   func subject(
     _ context: CommandContext, _ settings: Settings, _ store: WeatherStore, withSeries: Bool
   ) throws -> FormatSubject {
-    let place = try SavedPlaces(store, context).find(location)
+    let place = try SavedPlaces(store, context).show(location)
     guard let stored = try store.cachedResult(for: place.id) else {
       return .nothing(
         reason: context.words.nothingCached(PlaceText(place.location).name), hint: context.words.fetchIt)
@@ -63,7 +63,7 @@ struct BarLine {
     return .weather(
       FormatFacts(
         result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-        units: UnitSystem(settings.units, asked: units), icons: icons, warning: warning?.alert,
+        units: context.units(settings.units, asked: units), icons: icons, warning: warning?.alert,
         warningReadAt: warning?.readAt, wording: context.wording))
   }
 

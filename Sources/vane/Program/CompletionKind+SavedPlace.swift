@@ -11,11 +11,9 @@ extension CompletionKind {
 
   private static func savedNames() throws -> [String] {
     let context = try CommandContext.current()
-    let places = try WeatherStore.openForReading(context.paths).locations().map { PlaceText($0.location) }
-    let names = Dictionary(grouping: places, by: \.name)
-    return places.map { place in
-      let name = names[place.name]?.count == 1 ? place.name : place.full
-      return name.unicodeScalars.allSatisfy { isLetter($0) || signs.contains($0) } ? name : place.coordinates
+    let places = try WeatherStore.openForReading(context.paths).locations().map(\.location)
+    return zip(places, PlaceText.distinct(places)).map { place, name in
+      name.unicodeScalars.allSatisfy { isLetter($0) || signs.contains($0) } ? name : PlaceText(place).coordinates
     }
   }
 

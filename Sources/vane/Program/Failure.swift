@@ -35,14 +35,15 @@ struct Failure {
 
   /// What the command line parser has to say: its help and version are no errors.
   private func reportUsage() -> Int32 {
-    let message = Vane.fullMessage(for: error)
     let status = Vane.exitCode(for: error)
     guard status.isSuccess else {
+      let message = usageMessage
       // A space stands before what begins like a number below zero; a person has not typed it.
       let text = SafeText.lines(message.replacing("' -", with: "'-")).joined(separator: "\n") + "\n"
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
       return status.rawValue
     }
+    let message = Vane.fullMessage(for: error)
     do {
       // Help, completion scripts and the description of the commands quote nothing from outside.
       try StandardOutput().write(message + "\n")
@@ -50,6 +51,12 @@ struct Failure {
     } catch {
       return Failure(error).report()
     }
+  }
+
+  /// One sentence for what was mistyped; with the usage only where something is missing.
+  private var usageMessage: String {
+    let sentence = Vane.message(for: error)
+    return sentence.hasPrefix("Missing") ? Vane.fullMessage(for: error) : "Error: \(sentence)"
   }
 
   /// `nil` for what is none of ours.

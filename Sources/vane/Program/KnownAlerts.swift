@@ -17,7 +17,7 @@ struct KnownAlerts {
   init(_ name: String?, _ context: CommandContext) throws {
     let store = try context.storeForReading()
     settings = context.settingsForReading()
-    place = try SavedPlaces(store, context).find(name)
+    place = try SavedPlaces(store, context).show(name)
     let isUnknown = try store.isUnknownToAlertFeeds(place.id)
     absence = context.absenceOfWarnings(about: place.location, settings) ?? (isUnknown ? .noService : nil)
     alerts = try store.alerts(for: place.id, at: context.now).filter(context.alertFilter(settings).tells)

@@ -122,7 +122,7 @@ struct Look {
   private func card(of result: WeatherResult, warning: NowCard.Warning?) -> NowCard {
     NowCard(
       result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-      units: UnitSystem(settings.units, asked: units), icons: icons ?? context.icons(settings),
+      units: context.units(settings.units, asked: units), icons: icons ?? context.icons(settings),
       ink: context.ink(settings, color), wording: context.wording, warning: warning,
       width: context.terminal.size?.columns)
   }
@@ -135,7 +135,7 @@ struct Look {
       result.report.current = CurrentWeather(
         measurements: shown.measurements, validAt: shown.validAt, basis: shown.basis)
     }
-    let system = UnitSystem(.si, asked: units)
+    let system = context.units(.si, asked: units)
     result.report = system.convert(result.report)
     return WeatherDocument.encode(
       result, staleAfter: staleAfter, at: now, units: UnitLabels(system),

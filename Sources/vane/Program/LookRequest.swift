@@ -42,7 +42,7 @@ struct LookRequest {
   private func place(_ context: CommandContext) throws -> (WeatherStore, SavedLocation) {
     if let store = try context.storeIfAny() {
       store.keepOpen()
-      if let location { return (store, try SavedPlaces(store, context).find(location)) }
+      if let location { return (store, try SavedPlaces(store, context).show(location)) }
       if let current = try store.currentLocation() { return (store, current) }
     }
     guard context.applicationState == .active, !json, location == nil else { throw context.nothingSaved }

@@ -13,6 +13,13 @@ struct PlaceSearch {
   private let origin: Coordinate?
   private let asJSON: Bool
 
+  /// Of the names of regions and countries.
+  private var language: String { context.language.words.rawValue }
+
+  private var index: PlaceIndex {
+    get throws(PlaceIndexError) { try PlaceIndex.ofProgram(context.environment) }
+  }
+
   /// - Parameters:
   ///   - origin: the current place, from which distances are told.
   ///   - asJSON: whether candidates are told as a document.
@@ -38,17 +45,19 @@ struct PlaceSearch {
   func location(for query: PlaceQuery, pick: Int?) throws -> Location {
     switch query {
     case .coordinate(let coordinate):
+      let nearest = try nearest(to: coordinate)
       return Location(
-        name: PlaceSearch.name(of: coordinate), coordinate: coordinate, timeZone: try zone(of: coordinate))
+        name: PlaceSearch.name(of: coordinate), countryCode: nearest?.countryCode, coordinate: coordinate,
+        timeZone: nearest?.timeZone)
     case .name(let name):
-      return try choose(among: try find(name), name: name, pick: pick)
+      return named(try choose(among: try find(name), name: name, pick: pick), typed: name)
     }
   }
 
   /// An index that is missing or damaged keeps no coordinates from being saved; one that is no file at all does.
-  private func zone(of coordinate: Coordinate) throws(PlaceIndexError) -> String? {
+  private func nearest(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
     do {
-      return try PlaceIndex.ofProgram(context.environment).nearestZone(to: coordinate)
+      return try PlaceIndex.ofProgram(context.environment).nearestPlace(to: coordinate)
     } catch {
       if case .notRegular = error { throw error }
       return nil
@@ -64,7 +73,7 @@ struct PlaceSearch {
   private func find(_ name: String) throws -> Found {
     var offline = Found(candidates: [])
     do {
-      let matches = try PlaceIndex.ofProgram(context.environment).search(name, limit: PlaceSearch.mostCandidates + 1)
+      let matches = try index.search(name, limit: PlaceSearch.mostCandidates + 1, language: language)
       offline = Found(
         candidates: matches.candidates.prefix(PlaceSearch.mostCandidates).map(filtered),
         namesOtherArea: matches.namesOtherArea, isSuggestion: matches.isSuggestion,
@@ -94,7 +103,22 @@ struct PlaceSearch {
         ending?.status ?? .unavailable, context.words.notLookedUp(name),
         hint: context.words.coordinatesNeedNoSearch(name))
     }
-    return try CandidatesDocument.decode(ending.output).map(filtered)
+    return try CandidatesDocument.decode(ending.output).map(filtered).map(completed)
+  }
+
+  /// With its country's code, and region and country in the user's language, as far as the index knows them.
+  private func completed(_ candidate: PlaceCandidate) -> PlaceCandidate {
+    var candidate = candidate
+    candidate.location = (try? index.completing(candidate.location, language: language)) ?? candidate.location
+    return candidate
+  }
+
+  /// The place under the name that it is shown with: as typed where that is one of its names.
+  private func named(_ candidate: PlaceCandidate, typed text: String) -> Location {
+    var location = candidate.location
+    location.name = (try? index.shownName(of: candidate, typed: text)) ?? location.name
+    location.name = PlaceText(location).name
+    return location
   }
 
   private func filtered(_ candidate: PlaceCandidate) -> PlaceCandidate {
@@ -105,7 +129,7 @@ struct PlaceSearch {
     return candidate
   }
 
-  private func choose(among found: Found, name: String, pick: Int?) throws -> Location {
+  private func choose(among found: Found, name: String, pick: Int?) throws -> PlaceCandidate {
     let candidates = found.candidates
     guard !candidates.isEmpty else {
       throw CommandError(
@@ -115,12 +139,12 @@ struct PlaceSearch {
       guard candidates.indices.contains(pick - 1) else {
         throw CommandError(.usage, context.words.pickOutOfRange(pick, candidates.count))
       }
-      return candidates[pick - 1].location
+      return candidates[pick - 1]
     }
     if !found.isSuggestion,
       let winner = ClearMatch.among(candidates, for: name, namesOtherArea: found.namesOtherArea)
     {
-      return winner.location
+      return winner
     }
 
     let severalMatch = found.isCut ? context.words.moreMatch : context.words.severalMatch
@@ -134,7 +158,7 @@ struct PlaceSearch {
     }
     if found.isSuggestion { context.say(context.words.onlySimilar(name)) }
     try context.write(lines: lines)
-    return try ask(candidates).location
+    return try ask(candidates)
   }
 
   private func table(of candidates: [PlaceCandidate]) -> [String] {

@@ -47,11 +47,13 @@ enum Program {
     guard stranger.path.count == 1, arguments.first == stranger.word else { throw ValidationError(stranger.sentence) }
     let context = try? CommandContext.current()
     let place = arguments.prefix { !$0.hasPrefix("-") }.joined(separator: " ")
-    if let context, let store = try context.storeIfAny(), try !SavedPlaces(store, context).named(place).isEmpty {
-      return
-    }
+    let saved = try context.flatMap { context in try context.storeIfAny().map { SavedPlaces($0, context) } }
+    if let saved, try !saved.named(place).isEmpty || !saved.beginning(with: place).isEmpty { return }
     let words = context?.words ?? Wording.english.command
-    let hints = [stranger.nearest.map(words.commandMeant), words.placeOrHelp(place)].compactMap(\.self)
+    let hints = [
+      stranger.nearest.map(words.commandMeant), try saved?.suggestion(for: place).map(words.placeMeant),
+      words.placeOrHelp(place),
+    ].compactMap(\.self)
     throw CommandError(.usage, words.noCommand(stranger.word), hint: hints.joined(separator: " "))
   }
 

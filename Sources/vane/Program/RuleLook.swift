@@ -64,7 +64,7 @@ struct RuleLook {
 
   func view(in wording: Wording) -> RuleView {
     RuleView(
-      settings.notifications.rules, outcomes, now: now, zone: context.zone, units: UnitSystem(settings.units),
+      settings.notifications.rules, outcomes, now: now, zone: context.zone, units: context.units(settings.units),
       wording: wording)
   }
 

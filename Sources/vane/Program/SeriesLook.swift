@@ -27,7 +27,7 @@ struct SeriesLook {
     let settings = context.settingsForReading()
     let store = try context.storeForReading()
     store.keepOpen()
-    let place = try SavedPlaces(store, context).find(options.place.name)
+    let place = try SavedPlaces(store, context).show(options.place.name)
     guard let stored = try store.cachedResult(for: place.id) else {
       context.sayNothingCached(place, settings, in: store)
       throw SystemExit.noInput
@@ -51,12 +51,12 @@ struct SeriesLook {
     let glyphs: GlyphSet = ascii ? .ascii : context.language.glyphs
     return SeriesFacts(
       result, now: now, staleAfter: settings.schedule.refreshAfter, readerZone: context.zone,
-      units: UnitSystem(settings.units, asked: options.units), glyphs: glyphs,
+      units: context.units(settings.units, asked: options.units), glyphs: glyphs,
       ink: context.ink(settings, options.color.color), wording: wording ?? context.wording)
   }
 
   /// The units of a document: canonical unless the command line names others.
-  var documentUnits: UnitSystem { UnitSystem(.si, asked: options.units) }
+  var documentUnits: UnitSystem { context.units(.si, asked: options.units) }
 
   /// The columns there are; `nil` in a pipe.
   var width: Int? { context.terminal.size?.columns }

@@ -26,7 +26,7 @@ final class WatchDisplay {
   func show(_ result: WeatherResult, settings: Settings) {
     let card = NowCard(
       result, now: context.now, staleAfter: settings.schedule.refreshAfter, zone: context.zone,
-      units: view?.units ?? UnitSystem(settings.units), wording: context.wording)
+      units: view?.units ?? context.units(settings.units), wording: context.wording)
     write(card.line)
   }
 

@@ -24,7 +24,7 @@ final class WatchView {
     self.terminal = terminal
     facts = ScreenFacts(role: role, staleAfter: settings.schedule.refreshAfter)
     look = (context.ink(settings), context.icons(settings))
-    state = ScreenState(units: UnitSystem(settings.units))
+    state = ScreenState(units: context.units(settings.units))
     errors = ErrorLines()
   }
 
@@ -55,7 +55,7 @@ final class WatchView {
   /// Goes by other settings.
   func use(_ settings: Settings) {
     facts.staleAfter = settings.schedule.refreshAfter
-    state.use(UnitSystem(settings.units))
+    state.use(context.units(settings.units))
     look = (context.ink(settings), context.icons(settings))
     terminal.forget()
   }

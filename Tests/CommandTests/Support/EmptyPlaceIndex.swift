@@ -10,10 +10,12 @@ enum EmptyPlaceIndex {
     try queue.write { db in
       try db.execute(
         sql: """
-          PRAGMA application_id = 1447120453; PRAGMA user_version = 1;
-          CREATE TABLE country (code TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
+          PRAGMA application_id = 1447120453; PRAGMA user_version = 2;
+          CREATE TABLE country (code TEXT PRIMARY KEY, name TEXT NOT NULL, area INTEGER NOT NULL) WITHOUT ROWID;
           CREATE TABLE area (id INTEGER PRIMARY KEY, country TEXT NOT NULL, region TEXT);
           CREATE TABLE area_name (key TEXT, area INTEGER, PRIMARY KEY (key, area)) WITHOUT ROWID;
+          CREATE TABLE area_local (
+            language TEXT, area INTEGER, name TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (language, area)) WITHOUT ROWID;
           CREATE TABLE zone (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
           CREATE TABLE place (
             id INTEGER PRIMARY KEY, source INTEGER NOT NULL, name TEXT NOT NULL, area INTEGER NOT NULL,

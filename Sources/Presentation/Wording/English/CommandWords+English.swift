@@ -9,6 +9,11 @@ extension CommandWords {
     ambiguousPlace: { count, name, places in
       "\(count) saved places are called \(name): \(places.joined(separator: "; "))"
     },
+    placeMeant: { "Did you mean the saved place \($0)?" },
+    severalBegin: { count, text, places in
+      "\(count) saved places begin with \(text): \(places.joined(separator: "; "))"
+    },
+    writeMore: "Write more of the name",
     nameTheArea: { "Add the region or the country: \"\($0)\"" },
     nothingCached: { "nothing is cached for \($0) yet" },
     fetchIt: "Fetch it: vane refresh",
@@ -19,6 +24,13 @@ extension CommandWords {
     nameShortened: { "the name is kept as \"\($0)\": control characters and what is too long were removed" },
     providerNotAsked: { "\($0) is not asked about \($1): vane providers tells why" },
     nameEmpty: "--name has nothing in it that can be shown",
+    nameTaken: { name, other in
+      "another saved place is called \(name): \(other); nothing was saved"
+    },
+    renameOther: {
+      "Choose another name, or rename that place first: vane set \($0) --name NAME"
+    },
+    renamed: { before, now in "\(before) is now called \(now)." },
     tooManyPlaces: { count, most in "\(count) places are saved, and \(most) is the most" },
     clearOne: "Clear one: vane clear NAME",
     notFetchedYet: { "not fetched yet: \($0)" },

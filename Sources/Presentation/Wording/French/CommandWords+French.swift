@@ -9,6 +9,11 @@ extension CommandWords {
     ambiguousPlace: { count, name, places in
       "\(count) lieux enregistrés s'appellent \(name) : \(places.joined(separator: " ; "))"
     },
+    placeMeant: { "Peut-être le lieu enregistré \($0) ?" },
+    severalBegin: { count, text, places in
+      "\(count) lieux enregistrés commencent par \(text) : \(places.joined(separator: " ; "))"
+    },
+    writeMore: "Écrire une plus grande partie du nom",
     nameTheArea: { "Ajouter la région ou le pays : \"\($0)\"" },
     nothingCached: { "rien n'a encore été reçu pour \($0)" },
     fetchIt: "Récupérer : vane refresh",
@@ -24,6 +29,13 @@ extension CommandWords {
     },
     providerNotAsked: { "\($0) n'est pas interrogé sur \($1) : vane providers dit pourquoi" },
     nameEmpty: "--name ne contient rien d'affichable",
+    nameTaken: { name, other in
+      "un autre lieu enregistré s'appelle déjà \(name) : \(other) ; rien n'a été enregistré"
+    },
+    renameOther: {
+      "Choisir un autre nom, ou renommer d'abord ce lieu : vane set \($0) --name NAME"
+    },
+    renamed: { before, now in "\(before) s'appelle maintenant \(now)." },
     tooManyPlaces: { count, most in "\(count) lieux sont enregistrés, et \(most) est le maximum" },
     clearOne: "En effacer un : vane clear NOM",
     notFetchedYet: { "pas encore récupéré : \($0)" },

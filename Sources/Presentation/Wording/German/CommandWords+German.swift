@@ -9,6 +9,11 @@ extension CommandWords {
     ambiguousPlace: { count, name, places in
       "\(count) gespeicherte Orte heißen \(name): \(places.joined(separator: "; "))"
     },
+    placeMeant: { "Ist der gespeicherte Ort \($0) gemeint?" },
+    severalBegin: { count, text, places in
+      "\(count) gespeicherte Orte beginnen mit \(text): \(places.joined(separator: "; "))"
+    },
+    writeMore: "Mehr vom Namen angeben",
     nameTheArea: { "Region oder Land hinzufügen: \"\($0)\"" },
     nothingCached: { "für \($0) liegt noch nichts vor" },
     fetchIt: "Abrufen: vane refresh",
@@ -19,6 +24,13 @@ extension CommandWords {
     nameShortened: { "der Name wird als \"\($0)\" geführt: Steuerzeichen und zu langer Text sind entfernt" },
     providerNotAsked: { "\($0) wird nach \($1) nicht gefragt: vane providers nennt den Grund" },
     nameEmpty: "--name enthält nichts, was sich zeigen lässt",
+    nameTaken: { name, other in
+      "ein anderer gespeicherter Ort heißt schon \(name): \(other); nichts wurde gespeichert"
+    },
+    renameOther: {
+      "Einen anderen Namen wählen oder erst jenen Ort umbenennen: vane set \($0) --name NAME"
+    },
+    renamed: { before, now in "\(before) heißt jetzt \(now)." },
     tooManyPlaces: { count, most in "\(count) Orte sind gespeichert, mehr als \(most) geht nicht" },
     clearOne: "Einen löschen: vane clear NAME",
     notFetchedYet: { "noch nicht abgerufen: \($0)" },

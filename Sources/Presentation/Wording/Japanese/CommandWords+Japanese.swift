@@ -9,6 +9,11 @@ extension CommandWords {
     ambiguousPlace: { count, name, places in
       "「\(name)」という登録地点が \(count)件あります: \(places.joined(separator: " / "))"
     },
+    placeMeant: { "登録地点「\($0)」のことですか?" },
+    severalBegin: { count, text, places in
+      "「\(text)」で始まる登録地点が \(count) 件あります: \(places.joined(separator: "、"))"
+    },
+    writeMore: "名前をもう少し長く入力してください",
     nameTheArea: { "地域名か国名を付けてください: \"\($0)\"" },
     nothingCached: { "「\($0)」のデータはまだありません" },
     fetchIt: "取得するには: vane refresh",
@@ -19,6 +24,13 @@ extension CommandWords {
     nameShortened: { "制御文字と長すぎる部分を除き、名前を「\($0)」とします" },
     providerNotAsked: { "「\($1)」の天気は \($0) に問い合わせません。理由を見るには: vane providers" },
     nameEmpty: "--name に表示できる文字がありません",
+    nameTaken: { name, other in
+      "「\(name)」という名前は別の登録地点 (\(other)) に付いています。何も保存していません"
+    },
+    renameOther: {
+      "別の名前を付けるか、先にその地点の名前を変えてください: vane set \($0) --name NAME"
+    },
+    renamed: { before, now in "「\(before)」の名前は「\(now)」になりました。" },
     tooManyPlaces: { count, most in "すでに \(count)件の地点が登録されています (上限 \(most)件)" },
     clearOne: "1件削除するには: vane clear 地点名",
     notFetchedYet: { "まだ取得できていません: \($0)" },

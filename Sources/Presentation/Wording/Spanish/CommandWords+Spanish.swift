@@ -9,6 +9,11 @@ extension CommandWords {
     ambiguousPlace: { count, name, places in
       "\(count) lugares guardados se llaman \(name): \(places.joined(separator: "; "))"
     },
+    placeMeant: { "¿Quizá el lugar guardado \($0)?" },
+    severalBegin: { count, text, places in
+      "\(count) lugares guardados empiezan por \(text): \(places.joined(separator: "; "))"
+    },
+    writeMore: "Escribir más letras del nombre",
     nameTheArea: { "Añadir la región o el país: \"\($0)\"" },
     nothingCached: { "todavía no hay datos de \($0)" },
     fetchIt: "Para descargarlos: vane refresh",
@@ -20,6 +25,13 @@ extension CommandWords {
     nameShortened: { "el nombre queda en \"\($0)\": se han quitado caracteres de control y lo que sobraba" },
     providerNotAsked: { "no se consulta a \($0) para \($1): vane providers explica por qué" },
     nameEmpty: "--name no contiene nada que se pueda mostrar",
+    nameTaken: { name, other in
+      "otro lugar guardado ya se llama \(name): \(other); no se guardó nada"
+    },
+    renameOther: {
+      "Elegir otro nombre, o cambiar antes el de ese lugar: vane set \($0) --name NAME"
+    },
+    renamed: { before, now in "\(before) se llama ahora \(now)." },
     tooManyPlaces: { count, most in "ya hay \(count) lugares guardados, y el máximo es \(most)" },
     clearOne: "Borrar uno: vane clear NOMBRE",
     notFetchedYet: { "aún sin datos: \($0)" },
