@@ -132,13 +132,13 @@ extension WeatherStore {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (latitude, longitude) DO UPDATE SET
           name = excluded.name, region = excluded.region, country = excluded.country,
-          hasGivenName = excluded.hasGivenName, countryCode = coalesce(excluded.countryCode, countryCode), timeZone = coalesce(excluded.timeZone, timeZone),
+          hasGivenName = excluded.hasGivenName,
+          countryCode = coalesce(excluded.countryCode, countryCode), timeZone = coalesce(excluded.timeZone, timeZone),
           savedAt = coalesce(savedAt, excluded.savedAt), lastUsedAt = excluded.lastUsedAt
         """,
       arguments: [
         location.name, location.region, location.country, location.countryCode, hasGivenName,
-        location.coordinate.latitude,
-        location.coordinate.longitude, location.timeZone, savedAt.timeIntervalSince1970,
+        location.coordinate.latitude, location.coordinate.longitude, location.timeZone, savedAt.timeIntervalSince1970,
         lastUsedAt.timeIntervalSince1970,
       ])
     let id = try Int64.fetchOne(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Weather
+import WeatherStore
 
 /// The names of saved places: given with `--name`, kept, refused, and told apart.
 @Suite struct NameTests {

@@ -126,6 +126,17 @@ import Weather
     #expect(configuration == "{\"contact\": \"me@example.org\", \"units\": \"si\"}")
   }
 
+  @Test func theQuestionOfUnitsSaysWhatAutoGives() throws {
+    home.environment["LC_MEASUREMENT"] = "en_US.UTF-8"
+    let program = try home.start(["set", "Berlin"], on: terminal)
+    try program.waitForOutput(contact)
+    terminal.type("\n")
+    try program.waitForOutput("Units: auto (imperial), metric, imperial, uk, si [auto]: ")
+    terminal.type("\n")
+    #expect(program.wait().ending == .exited(0))
+    #expect(configuration == nil)
+  }
+
   @Test func setupNeedsATerminalOrYes() throws {
     #expect(
       home.vane("setup")

@@ -1,15 +1,14 @@
 extension UnitSystem {
-  /// The units of the locale's territory: imperial for the United States, the British mix for the United Kingdom,
-  /// metric everywhere else.
+  /// The name of the family of units that the locale's territory uses: `imperial` for the United States, `uk` for the
+  /// United Kingdom, `metric` everywhere else.
   ///
   /// The locale is that of `LC_MEASUREMENT`, in the order of POSIX: `LC_ALL`, then the variable itself, then `LANG`.
-  /// Metric for `C`, `POSIX` and a name without a territory. The language does not matter.
-  init(localeOf environment: [String: String]) {
-    self =
-      switch LocaleName.of("LC_MEASUREMENT", in: environment)?.territory {
-      case "US": .imperial
-      case "GB": .uk
-      default: .metric
-      }
+  /// `metric` for `C`, `POSIX` and a name without a territory. The language does not matter.
+  public static func localeFamily(in environment: [String: String]) -> String {
+    switch LocaleName.of("LC_MEASUREMENT", in: environment)?.territory {
+    case "US": "imperial"
+    case "GB": "uk"
+    default: "metric"
+    }
   }
 }

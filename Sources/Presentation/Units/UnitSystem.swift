@@ -68,7 +68,7 @@ extension UnitSystem: CaseIterable {
   ///
   /// - Parameter environment: names the locale.
   public init?(rawValue: String, environment: [String: String]) {
-    self = UnitSystem(localeOf: environment)
+    self = UnitSystem.families[UnitSystem.localeFamily(in: environment)] ?? .metric
     for part in rawValue.split(separator: ",") where part != "auto" {
       if let family = UnitSystem.families[String(part)] {
         self = family

@@ -69,8 +69,11 @@ struct SetupQuestions {
 
   private func askForUnits() throws {
     guard !acceptsDefaults else { return }
-    let choices = Settings.Units.Family.allCases.map(\.rawValue).joined(separator: ", ")
-    try askForValue(of: "units", words.unitsQuestion(choices, try context.settings().units.rawValue))
+    let choices = Settings.Units.Family.allCases.map { family in
+      family == .auto ? "auto (\(UnitSystem.localeFamily(in: context.environment)))" : family.rawValue
+    }
+    try askForValue(
+      of: "units", words.unitsQuestion(choices.joined(separator: ", "), try context.settings().units.rawValue))
   }
 
   /// Asks until there is a value that can be written, or none.
