@@ -34,6 +34,11 @@ struct RecordedForecastTests {
       .undecodable("a place has neither current values nor hours nor days")
     ),
     (
+      "error_400_start_date_out_of_range_2023.json",
+      .refused(
+        status: nil, reason: "Parameter 'start_date' is out of allowed range from 2022-06-08 to 2023-01-10")
+    ),
+    (
       "error_400_unknown_variable.json",
       .refused(
         status: nil,
@@ -55,6 +60,54 @@ struct RecordedForecastTests {
   ]
 
   static let forecasts: [(file: String, gist: String)] = [
+    (
+      "archive_enschede_three_models_2024.json",
+      """
+      52.26713,6.820702 GMT
+      1 days 2024-01-01..2024-01-01 max=8.0
+      """
+    ),
+    (
+      "ensemble_spread_enschede_excerpt_2026.json",
+      """
+      52.25,6.75 GMT
+      now 2026-10-03T19:30:00Z temperature=13.3
+      2 hours 2026-10-03T19:00:00Z..2026-10-03T20:00:00Z temperature=13.7 overcast
+      """
+    ),
+    (
+      "historical_forecast_munich_7_days_2024-01.json",
+      """
+      48.36,11.779999 GMT
+      168 hours 2024-01-15T00:00:00Z..2024-01-21T23:00:00Z temperature=-2.6 wind=3.06 gust=6.0 cloud=72.0 \
+      precipitation=0.0 mostly-clear
+      7 days 2024-01-15..2024-01-21 max=0.6 precipitation=1.4 wind=5.94 gust=11.31 snow-showers
+      """
+    ),
+    (
+      "previous_runs_durham_precipitation_last_day_2026.json",
+      """
+      36.072254,-79.1094 America/New_York
+      24 hours 2026-09-23T04:00:00Z..2026-09-24T03:00:00Z precipitation=0.0
+      """
+    ),
+    (
+      "previous_runs_enschede_excerpt_2026.json",
+      """
+      52.276,6.8729997 GMT
+      now 2026-10-03T18:30:00Z temperature=15.3
+      3 hours 2026-10-02T00:00:00Z..2026-10-02T02:00:00Z temperature=13.8 precipitation=0.0
+      """
+    ),
+    (
+      "tokyo_haneda_one_day_rain_2026.json",
+      """
+      35.55,139.75 GMT
+      24 hours 2026-06-22T00:00:00Z..2026-06-22T23:00:00Z temperature=24.3 wind=1.36 gust=5.61 cloud=45.0 \
+      precipitation=0.0 mostly-clear probability=0.0
+      1 days 2026-06-22..2026-06-22 max=26.6 precipitation=4.2 wind=2.64 gust=9.61 light-rain
+      """
+    ),
     (
       "berlin_all_sections_gmt.json",
       """
