@@ -61,3 +61,41 @@ static inline void clinux_give_terminal_back_at_end(int descriptor, const struct
     }
   }
 }
+
+// A terminal whose mode is set back when a signal ends or stops this process, for as long as a question to it is open. A
+// terminal of -1 ends it. The state is that of one file of a program, as above.
+struct clinux_question {
+  volatile sig_atomic_t descriptor;
+  struct termios before;
+};
+
+static inline struct clinux_question *clinux_question(void) {
+  static struct clinux_question question = {.descriptor = -1};
+  return &question;
+}
+
+static inline void clinux_restore_terminal(int signal) {
+  struct clinux_question *question = clinux_question();
+  if (question->descriptor >= 0) tcsetattr(question->descriptor, TCSANOW, &question->before);
+  sigaction(signal, &(struct sigaction){.sa_handler = SIG_DFL}, NULL);
+  raise(signal);
+}
+
+static inline void clinux_restore_terminal_at_signal(int descriptor, const struct termios *before) {
+  static const int signals[] = {SIGINT, SIGTERM, SIGQUIT, SIGHUP, SIGTSTP, SIGPIPE, SIGALRM, SIGSEGV, SIGBUS, SIGILL,
+                                SIGFPE, SIGTRAP, SIGABRT};
+  static struct sigaction previous[sizeof signals / sizeof *signals];
+  struct clinux_question *question = clinux_question();
+  if (descriptor >= 0) question->before = *before;
+  question->descriptor = descriptor;
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    struct sigaction action = {.sa_handler = clinux_restore_terminal};
+    if (descriptor < 0) {
+      sigaction(signals[index], &previous[index], NULL);
+    } else {
+      // What is ignored stays so, as with nohup.
+      sigaction(signals[index], NULL, &previous[index]);
+      if (previous[index].sa_handler == SIG_DFL) sigaction(signals[index], &action, NULL);
+    }
+  }
+}

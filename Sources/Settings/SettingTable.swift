@@ -23,7 +23,7 @@ extension Setting {
       "Whether what people read has colours; auto asks NO_COLOR, CLICOLOR_FORCE, CLICOLOR and the terminal."),
     Setting(
       "display.background", \.display.background, .choice(),
-      "What the text stands on, for colours that can be read there; auto asks COLORFGBG and takes dark otherwise."),
+      "The background of text, for colours that can be read there; auto asks COLORFGBG, then the terminal."),
     Setting(
       "display.icons", \.display.icons, .choice(), "What the condition is drawn with on a terminal; text draws nothing."
     ),

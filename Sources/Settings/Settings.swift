@@ -62,7 +62,7 @@ public struct Settings: Hashable, Sendable {
 
   /// What the terminal's text stands on.
   public enum Background: String, CaseIterable, Sendable {
-    /// As the terminal says, or else dark.
+    /// As the terminal says, or else colours for both.
     case auto
     case dark, light
   }

@@ -37,6 +37,12 @@ public struct StorePaths: Hashable, Sendable {
   /// Held together by everything that stays open and shows the weather; see `DisplayMark`.
   var displayLock: String { folder + "/display.lock" }
 
+  /// The prefix of the names of files in which `BackgroundMemory` keeps what terminals answered.
+  static let backgroundPrefix = "background-"
+
+  /// What a terminal answered, by the number of its device.
+  func background(ofTerminal device: UInt64) -> String { "\(folder)/\(StorePaths.backgroundPrefix)\(device)" }
+
   /// The store and the files that SQLite keeps beside it.
   var databaseFiles: [String] { ["", "-wal", "-shm", "-journal"].map { database + $0 } }
 

@@ -34,11 +34,11 @@ extension WeatherStore {
     }
   }
 
-  /// Removes stores and copies that were set aside, and temporary files.
+  /// Removes stores and copies that were set aside, temporary files, and what terminals answered.
   private func removeLeftovers() throws(StoreError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: paths.folder)) ?? []
     let homes = [paths.database, paths.locations].map { URL(filePath: $0).lastPathComponent + "." }
-    for name in names where homes.contains(where: name.hasPrefix) {
+    for name in names where (homes + [StorePaths.backgroundPrefix]).contains(where: name.hasPrefix) {
       let path = paths.folder + "/" + name
       guard unlink(path) == 0 || errno == ENOENT else { throw .file(path: path, action: "remove", errno: errno) }
     }

@@ -9,6 +9,7 @@ import Testing
   init() throws {
     home = try TemporaryHome()
     home.environment["NO_COLOR"] = nil
+    home.environment["COLORFGBG"] = "15;0"
     try home.save(Places.berlin(), age: 60)
   }
 

@@ -1,4 +1,5 @@
-/// The colours for one kind of background.
+/// The colours for one background. Each has 4.5 to 1 on black or white, or on the colour that the terminal answered;
+/// where nothing is known, on black and on white.
 ///
 /// Temperatures go from blue over a pale middle to red, in the hues of ColorBrewer's RdYlBu (Cynthia Brewer,
 /// colorbrewer2.org), whose two sides people with any of the three kinds of colour blindness tell apart. Hers are for
@@ -8,25 +9,25 @@
 /// from the next; of sixteen only some can be counted on, so that several steps share one.
 struct Palette: Sendable {
   /// One more than there are ``temperatureBounds``, the coldest first.
-  let temperatures: [Tint]
+  private(set) var temperatures: [Tint]
   /// What is read last: titles of rows, attributions.
-  let dim: Tint
+  private(set) var dim: Tint
   /// Light, moderate and heavy.
-  let rain: [Tint]
-  let snow: Tint
-  let sun: Tint
+  private(set) var rain: [Tint]
+  private(set) var snow: Tint
+  private(set) var sun: Tint
   /// A fresh wind, a strong one, a storm.
-  let wind: [Tint]
+  private(set) var wind: [Tint]
   /// A warning that is minor, moderate, severe and extreme.
-  let severity: [Tint]
-  let good: Tint
+  private(set) var severity: [Tint]
+  private(set) var good: Tint
 
   /// Degrees Celsius at which the next colour begins.
   static let temperatureBounds: [Double] = [-10, 0, 5, 10, 15, 20, 25, 30]
 
   init(_ background: Background) {
-    switch background {
-    case .dark:
+    switch background.isDark {
+    case true:
       temperatures = [
         Tint(0x738FFE, 105, 94), Tint(0x5FB0FF, 75, 94), Tint(0x65CCFE, 117, 96), Tint(0x55EEFC, 87, 96),
         Tint(0xFAF6BF, 230, 39), Tint(0xFBDB67, 221, 93), Tint(0xFFB965, 215, 93), Tint(0xFF9159, 209, 91),
@@ -39,7 +40,7 @@ struct Palette: Sendable {
       wind = [Tint(0xFBDB67, 221, 93), Tint(0xFFB965, 215, 93), Tint(0xFC6266, 203, 91)]
       severity = [Tint(0xFBDB67, 221, 93), Tint(0xFFB965, 215, 93), Tint(0xFC6266, 203, 91), Tint(0xFF7FD4, 212, 95)]
       good = Tint(0x62D6A8, 79, 92)
-    case .light:
+    case false:
       temperatures = [
         Tint(0x03209D, 57, 34), Tint(0x02488E, 19, 34), Tint(0x016388, 25, 34), Tint(0x057A81, 23, 39),
         Tint(0x707253, 238, 39), Tint(0x806101, 94, 39), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31),
@@ -52,6 +53,29 @@ struct Palette: Sendable {
       wind = [Tint(0x806101, 94, 39), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31)]
       severity = [Tint(0x806101, 94, 35), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31), Tint(0x8E0249, 125, 31)]
       good = Tint(0x00694D, 23, 32)
+    case nil:
+      // All of the one lightness that has 4.5 to 1 on black and on white; of sixteen colours none is known to.
+      temperatures = [
+        Tint(0x7F5AED, 98, 39), Tint(0x4F66FA, 63, 39), Tint(0x1871EC, 63, 39), Tint(0x007EA9, 29, 39),
+        Tint(0x797948, 243, 39), Tint(0x956F00, 131, 39), Tint(0xBD5800, 131, 39), Tint(0xD63F11, 163, 39),
+        Tint(0xD81F9A, 163, 39),
+      ]
+      dim = Tint(0x6F7682, 243, 39)
+      rain = [Tint(0x007EA9, 63, 39), Tint(0x1871EC, 63, 39), Tint(0x4F66FA, 98, 39)]
+      snow = Tint(0x007EA9, 29, 39)
+      sun = Tint(0x956F00, 131, 39)
+      wind = [Tint(0x956F00, 131, 39), Tint(0xBD5800, 131, 39), Tint(0xE61D2E, 163, 39)]
+      severity = [Tint(0x956F00, 131, 39), Tint(0xBD5800, 131, 39), Tint(0xE61D2E, 163, 39), Tint(0xD81F9A, 163, 39)]
+      good = Tint(0x00884F, 29, 39)
     }
+    guard case .color(let color) = background else { return }
+    temperatures = temperatures.map { $0.readable(on: color) }
+    dim = dim.readable(on: color)
+    rain = rain.map { $0.readable(on: color) }
+    snow = snow.readable(on: color)
+    sun = sun.readable(on: color)
+    wind = wind.map { $0.readable(on: color) }
+    severity = severity.map { $0.readable(on: color) }
+    good = good.readable(on: color)
   }
 }

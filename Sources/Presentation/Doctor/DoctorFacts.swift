@@ -132,6 +132,8 @@ public struct DoctorFacts: Sendable {
     public var columns: Int?
     /// Whether the locale's characters are those of UTF-8.
     public var isUTF8: Bool
+    /// What colours are chosen for, and how it was found; `nil` where there are none.
+    public var background: (Background, BackgroundOrigin)?
 
     public init(kind: String?, columns: Int?, isUTF8: Bool) {
       self.kind = kind

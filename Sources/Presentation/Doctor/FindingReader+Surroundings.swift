@@ -49,6 +49,20 @@ extension FindingReader {
     if let columns = terminal.columns, columns < 40 {
       findings.append(Finding(.terminal, .attention, words.narrow(columns)))
     }
-    return findings.isEmpty ? [Finding(.terminal, .ok, words.terminal(safe(kind), terminal.columns))] : findings
+    if findings.isEmpty { findings.append(Finding(.terminal, .ok, words.terminal(safe(kind), terminal.columns))) }
+    return findings + [terminal.background.map(background)].compactMap(\.self)
+  }
+
+  private func background(_ background: Background, _ origin: BackgroundOrigin) -> Finding {
+    let how: String
+    switch (origin, background) {
+    case (.setting, _): how = "display.background"
+    case (.variable(let name), _): how = name
+    case (.terminal, .color(let rgb)):
+      how = words.terminalAnswered("#" + String(rgb | 0x1000000, radix: 16).dropFirst())
+    case (.terminal, _), (.noAnswer, _):
+      return Finding(.terminal, .ok, words.unknownBackground, remedy: words.setBackground)
+    }
+    return Finding(.terminal, .ok, background.isDark == true ? words.darkBackground(how) : words.lightBackground(how))
   }
 }

@@ -89,6 +89,13 @@ struct DoctorWords: Sendable {
   let noZone: String
   let setZone: String
   let terminal: @Sendable (_ kind: String, _ columns: Int?) -> String
+  /// Take how the background was found.
+  let darkBackground: @Sendable (_ how: String) -> String
+  let lightBackground: @Sendable (_ how: String) -> String
+  /// Takes a colour.
+  let terminalAnswered: @Sendable (_ color: String) -> String
+  let unknownBackground: String
+  let setBackground: String
   let noTerminal: String
   let dumbTerminal: String
   let setTerm: String

@@ -8,13 +8,7 @@ extension CommandContext {
   func ink(_ settings: Settings, _ color: Settings.Color? = nil) -> Ink {
     let depth = ColorDepth(
       ColorChoice(color ?? settings.display.color), environment: environment, isTerminal: terminal.isTerminal)
-    let background: Background =
-      switch settings.display.background {
-      case .auto: Background(environment: environment)
-      case .dark: .dark
-      case .light: .light
-      }
-    return Ink(depth, on: background)
+    return depth == .none ? .none : Ink(depth, on: background.background(settings.display.background).0)
   }
 
   /// The icons that stand beside words: none in a pipe, where words are enough.

@@ -15,6 +15,8 @@ struct CommandContext {
   let terminal = Terminal.current()
   let language: LanguageChoice
   let wording: Wording
+  /// The background of the terminal.
+  let background: TerminalBackground
   /// The zone of the person who looks.
   let zone = TimeZone.current
   /// What is configured, as far as it can be used, and what is wrong with it.
@@ -26,6 +28,7 @@ struct CommandContext {
     configured = Settings.loadAsFarAsPossible(environment: environment)
     language = LanguageChoice(Language(rawValue: configured.settings.language.rawValue), environment: environment)
     wording = language.wording
+    background = TerminalBackground(environment: environment, paths: paths)
   }
 
   /// - Throws: `StoreError` when there is no home to keep anything in.

@@ -7,6 +7,8 @@ protocol ContextCommand: ParsableCommand {
 
 extension ContextCommand {
   func run() throws {
-    try run(CommandContext.current())
+    let context = try CommandContext.current()
+    defer { context.background.finish() }
+    try run(context)
   }
 }

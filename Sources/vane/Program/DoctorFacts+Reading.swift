@@ -161,5 +161,10 @@ extension DoctorFacts.Terminal {
     self.init(
       kind: context.terminal.isTerminal ? context.environment["TERM"] ?? "" : nil,
       columns: context.terminal.size?.columns, isUTF8: characters.contains("utf8"))
+    let display = Settings.loadAsFarAsPossible(environment: context.environment).0.display
+    let depth = ColorDepth(
+      ColorChoice(display.color), environment: context.environment, isTerminal: context.terminal.isTerminal)
+    // A terminal that has other colours than when it was first asked is asked again by this.
+    if kind != nil, depth != .none { background = context.background.background(display.background, askAnew: true) }
   }
 }

@@ -176,6 +176,7 @@ struct PlaceSearch {
   }
 
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {
+    context.background.finish()
     while true {
       try context.write(context.words.whichOne(candidates.count))
       let answer = readLine()?.filter { !$0.isWhitespace }

@@ -26,7 +26,11 @@ enum Program {
   }
 
   private static func perform(_ arguments: [String]) throws {
-    guard !plainLooks.contains(arguments) else { return try LookRequest().run(CommandContext.current()) }
+    if plainLooks.contains(arguments) {
+      let context = try CommandContext.current()
+      defer { context.background.finish() }
+      return try LookRequest().run(context)
+    }
     if let bar = bar(arguments) { return try BarLine(format: bar).run() }
     try checkCommand(arguments)
     var command = try Vane.parseAsRoot(arguments.map(asValue))

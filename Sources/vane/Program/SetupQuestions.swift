@@ -95,6 +95,7 @@ struct SetupQuestions {
 
   /// One line of input without the spaces around it.
   private func answer(to question: String) throws -> String {
+    context.background.finish()
     try context.write(context.language.glyphs.line(question))
     guard let line = readLine() else { throw EndOfInput() }
     return line.trimmingCharacters(in: .whitespaces)

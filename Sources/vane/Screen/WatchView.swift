@@ -24,6 +24,7 @@ final class WatchView {
     self.terminal = terminal
     facts = ScreenFacts(role: role, staleAfter: settings.schedule.refreshAfter)
     look = (context.ink(settings), context.icons(settings))
+    context.background.finish()
     state = ScreenState(units: context.units(settings.units))
     errors = ErrorLines()
   }

@@ -42,10 +42,15 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, .dark), ("", .dark), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("15;default;0", .dark),
-      ("0;7", .light), ("7;8", .dark), ("12;6", .dark), ("0;11", .light), ("0;default", .dark), ("0;16", .dark),
-    ] as [(String?, Background)])
-  func whatTheTextStandsOn(text: String?, background: Background) {
+      (nil, nil), ("", nil), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("15;default;0", .dark),
+      ("0;7", .light), ("7;8", .dark), ("12;6", .dark), ("0;11", .light), ("0;default", nil), ("0;16", .dark),
+    ] as [(String?, Background?)])
+  func whatTheEnvironmentSaysOfTheBackground(text: String?, background: Background?) {
     #expect(Background(environment: text.map { ["COLORFGBG": $0] } ?? [:]) == background)
+  }
+
+  @Test func theLinuxConsoleIsDark() {
+    #expect(Background(environment: ["TERM": "linux"]) == .dark)
+    #expect(Background(environment: ["TERM": "xterm"]) == nil)
   }
 }

@@ -19,7 +19,7 @@ import Weather
   @Test(arguments: Language.allCases, ColorDepth.allCases)
   func norInAnyLanguageAndColour(language: Language, depth: ColorDepth) throws {
     let plain = try HostileScene(HostileText.ofEachKind, language.wording)
-    for background in Background.allCases {
+    for background in [Background.dark, .light, .unknown, .color(0x808080)] {
       let scene = try HostileScene(HostileText.ofEachKind, language.wording, Ink(depth, on: background))
       for output in HostileOutput.all {
         let lines = try output.lines(scene).map(HostileText.withoutInk)

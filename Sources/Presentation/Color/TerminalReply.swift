@@ -1,0 +1,64 @@
+/// What a terminal sends when it is asked for its background (OSC 11, xterm's ctlseqs) and its attributes (DA1, ECMA-48
+/// 8.3.24), apart from what a person types meanwhile.
+public struct TerminalReply: Sendable {
+  /// To be written to the terminal: OSC 11, then DA1, which nearly every terminal answers, and answers last.
+  public static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+
+  /// Red, green and blue, eight bits each; `nil` while there is no answer.
+  public private(set) var color: UInt32?
+  /// Whether the answer to DA1 has come, so that none to OSC 11 comes any more.
+  public private(set) var isComplete = false
+  private var keys: [UInt8] = []
+  /// The beginning of a sequence.
+  private var unread: [UInt8] = []
+
+  private static let longest = 64
+  private static let escape = UInt8(ascii: "\u{1B}")
+
+  public init() {}
+
+  /// What was typed, without the beginning of an answer.
+  public var typed: [UInt8] {
+    unread.starts(with: [TerminalReply.escape, UInt8(ascii: "]")]) || unread.starts(with: Array("\u{1B}[?".utf8))
+      ? keys : keys + unread
+  }
+
+  public mutating func take(_ bytes: [UInt8]) {
+    for byte in bytes {
+      guard !unread.isEmpty || byte == TerminalReply.escape else {
+        keys.append(byte)
+        continue
+      }
+      unread.append(byte)
+      takeSequence()
+    }
+  }
+
+  /// Takes a sequence once it has its end.
+  private mutating func takeSequence() {
+    guard unread.count > 1, let last = unread.last else { return }
+    switch unread[1] {
+    case UInt8(ascii: "]"):
+      let isEnded = last == 0x07 || unread.suffix(2) == Array("\u{1B}\\".utf8)
+      guard isEnded || unread.count > TerminalReply.longest else { return }
+      if let answer = TerminalReply.color(in: String(decoding: unread, as: UTF8.self)) { color = answer }
+    case UInt8(ascii: "["):
+      guard unread.count > 2, (0x40...0x7E).contains(last) || unread.count > TerminalReply.longest else { return }
+      if unread[2] == UInt8(ascii: "?"), last == UInt8(ascii: "c") { isComplete = true } else { keys += unread }
+    default: keys += unread
+    }
+    unread = []
+  }
+
+  /// `rgb:ffff/ffff/ffff`, of one to four digits each, or `rgba:` with a fourth.
+  private static func color(in text: String) -> UInt32? {
+    guard let match = text.firstMatch(of: /\]11;rgba?:([0-9A-Fa-f]{1,4})\/([0-9A-Fa-f]{1,4})\/([0-9A-Fa-f]{1,4})/)
+    else {
+      return nil
+    }
+    return [match.1, match.2, match.3].reduce(0) { color, digits in
+      let most = (1 << (4 * digits.count)) - 1
+      return color << 8 | UInt32((Int(digits, radix: 16) ?? 0) * 255 / most)
+    }
+  }
+}

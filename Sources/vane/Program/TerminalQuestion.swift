@@ -1,0 +1,81 @@
+import CLinux
+import Foundation
+import Presentation
+import WeatherStore
+
+/// A question to the terminal while it is open: nothing is echoed, and what is typed is kept apart from the answer.
+///
+/// The mode is restored by ``end()``, or by a signal handler where a signal ends or stops this process before that.
+final class TerminalQuestion {
+  private var before: termios
+  private var reply = TerminalReply()
+  private var isOpen = true
+
+  /// Whether standard input and output are one terminal, and this process is in its foreground.
+  ///
+  /// A job in the background would be stopped when it changes the mode, or would read the keys of another job.
+  static var isAllowed: Bool {
+    var (input, output) = (stat(), stat())
+    return Terminal.current().canAsk && fstat(STDIN_FILENO, &input) == 0 && fstat(STDOUT_FILENO, &output) == 0
+      && input.st_rdev == output.st_rdev
+  }
+
+  /// Asks.
+  ///
+  /// - Returns: `nil` when the mode cannot be set, or something was typed already, which is left to the next reader.
+  init?() {
+    var mode = termios()
+    guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
+    before = mode
+    mode.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    withUnsafeMutableBytes(of: &mode.c_cc) { characters in
+      characters[Int(VMIN)] = 0
+      characters[Int(VTIME)] = 0
+    }
+    clinux_restore_terminal_at_signal(STDIN_FILENO, &before)
+    guard tcsetattr(STDIN_FILENO, TCSANOW, &mode) == 0 else {
+      clinux_restore_terminal_at_signal(-1, &before)
+      return nil
+    }
+    let question = Array(TerminalReply.question.utf8)
+    guard !isReadable(within: 0), write(STDOUT_FILENO, question, question.count) == question.count else {
+      end()
+      return nil
+    }
+  }
+
+  /// The answer so far.
+  var answer: BackgroundMemory.Answer { reply.color.map { .color($0) } ?? .silence }
+
+  /// Reads until the last answer has come.
+  ///
+  /// - Returns: whether it has.
+  func wait(until deadline: ContinuousClock.Instant) -> Bool {
+    while !reply.isComplete {
+      let left = ContinuousClock().now.duration(to: deadline) / .milliseconds(1)
+      guard isReadable(within: Int32(max(0, left.rounded(.up)))) else { break }
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = read(STDIN_FILENO, &bytes, bytes.count)
+      guard count > 0 else { break }
+      reply.take(Array(bytes[..<count]))
+    }
+    return reply.isComplete
+  }
+
+  /// Restores the mode, and puts back what was typed where the kernel allows that (`TIOCSTI`).
+  func end() {
+    guard isOpen else { return }
+    isOpen = false
+    for byte in reply.typed {
+      var byte = byte
+      _ = ioctl(STDIN_FILENO, UInt(TIOCSTI), &byte)
+    }
+    while tcsetattr(STDIN_FILENO, TCSANOW, &before) < 0, errno == EINTR {}
+    clinux_restore_terminal_at_signal(-1, &before)
+  }
+
+  private func isReadable(within milliseconds: Int32) -> Bool {
+    var entry = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, milliseconds) > 0 && entry.revents & Int16(POLLIN) != 0
+  }
+}
