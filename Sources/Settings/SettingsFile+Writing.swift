@@ -4,16 +4,11 @@ import Glibc
 extension SettingsFile {
   /// Replaces a file as a whole, by rename; a link stays, and what it points to is replaced.
   ///
-  /// A folder that is missing is made with mode 0700, a file with 0600; an existing file keeps its mode.
+  /// A folder that is missing is made with mode 0700, a file with 0600; an existing file keeps its mode and its owner.
+  /// What root makes (`sudo -E`) is given to the owner of the folder around it, as in the state folder.
   static func write(_ bytes: [UInt8], to path: String) throws(SettingsError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    let folder = String(target[..<(target.lastIndex(of: "/") ?? target.startIndex)])
-    do {
-      try FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch {
-      throw unwritable(path, errno)
-    }
+    guard makeFolder(folder(around: target)) else { throw unwritable(path, errno) }
     let draft = "\(target).\(getpid()).new"
     unlink(draft)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -32,7 +27,13 @@ extension SettingsFile {
     _ descriptor: Int32, with bytes: [UInt8], asIn target: String, named path: String
   ) throws(SettingsError) {
     var status = stat()
-    if stat(target, &status) == 0 { fchmod(descriptor, status.st_mode & 0o777) }
+    let isThere = stat(target, &status) == 0
+    if isThere, status.st_uid != 0 {
+      if geteuid() == 0 { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+    } else {
+      giveToOwner(ofFolderAround: target, descriptor)
+    }
+    if isThere { fchmod(descriptor, status.st_mode & 0o777) }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -43,6 +44,30 @@ extension SettingsFile {
       }
     }
     guard fsync(descriptor) == 0 else { throw unwritable(path, errno) }
+  }
+
+  /// Makes the folder and those above it.
+  ///
+  /// - Returns: `false`, with `errno`, when it cannot be made.
+  private static func makeFolder(_ path: String) -> Bool {
+    if path.isEmpty || access(path, F_OK) == 0 { return true }
+    guard makeFolder(folder(around: path)) else { return false }
+    guard mkdir(path, 0o700) == 0 else { return errno == EEXIST }
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    giveToOwner(ofFolderAround: path, descriptor)
+    return true
+  }
+
+  private static func giveToOwner(ofFolderAround path: String, _ descriptor: Int32) {
+    var owner = stat()
+    guard geteuid() == 0, stat(folder(around: path), &owner) == 0, owner.st_uid != 0 else { return }
+    _ = fchown(descriptor, owner.st_uid, owner.st_gid)
+  }
+
+  private static func folder(around path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
   private static func unwritable(_ path: String, _ number: Int32) -> SettingsError {

@@ -49,6 +49,22 @@ struct RootTests {
     #expect(asUser("vane-fetch", "wake").output.hasPrefix("noData"))
   }
 
+  @Test func theConfigurationBelongsToTheOwnerOfTheFolder() throws {
+    let file = home.folder + "/config/vane/config.json"
+    home.environment["XDG_CONFIG_HOME"] = home.folder + "/config"
+    #expect(home.vane("config", "set", "units", "uk").ending == .exited(0))
+    for path in [home.folder + "/config", home.folder + "/config/vane", file] {
+      var status = stat()
+      #expect(lstat(path, &status) == 0 && status.st_uid == Self.nobody && status.st_gid == Self.nobody, "\(path)")
+    }
+    #expect(asUser("vane", "config", "set", "language", "de").ending == .exited(0))
+    // A file of the user in a folder of root stays the user's.
+    chown(home.folder + "/config/vane", 0, 0)
+    #expect(home.vane("config", "set", "units", "si").ending == .exited(0))
+    var status = stat()
+    #expect(stat(file, &status) == 0 && status.st_uid == Self.nobody)
+  }
+
   @Test(arguments: ["fetch.lock", "host.lock"])
   func doctorNamesALockOfRootAndTheCommand(name: String) throws {
     #expect(asUser("vane", "interval", "1h").ending == .exited(0))
