@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import WeatherStore
 
 /// A saved place on a command line: as it comes, as an option, by another of its names, and without any command.
 @Suite struct PlaceArgumentTests {
