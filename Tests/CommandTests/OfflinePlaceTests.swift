@@ -113,7 +113,8 @@ import WeatherStore
     #expect(run == home.vane("locations", "--json"))
     #expect(
       run.output.hasPrefix(
-        #"{"schema":1,"locations":[{"name":"Hamburg","region":"Hamburg","country":"Germany","latitude":53.5507,"#))
+        #"{"schema":1,"locations":[{"name":"Hamburg","region":"Hamburg","country":"Germany","countryCode":"DE","latitude":"#
+      ))
   }
 
   /// The search online is tried, because it may know more; that it cannot be reached takes nothing away.
