@@ -39,6 +39,15 @@ import WeatherProviders
 
   @Test(
     arguments: [
+      ("DE356", "DE"), ("de356", "DE"), ("EMMA_ID:UK105", "GB"), ("EL303", "GR"), ("FR101", "FR"), ("JP001", nil),
+      ("TXC277", nil), ("DEC001", nil), ("DEZ001", nil), ("DEC01", "DE"), ("Denmark", nil), ("", nil), (":", nil),
+    ] as [(String, String?)])
+  func readsTheCountryOfAnAreasCode(area: String, code: String?) {
+    #expect(MeteoAlarmCountries.code(ofArea: area) == code)
+  }
+
+  @Test(
+    arguments: [
       ("Germany", "DE"), ("GERMANY", "DE"), ("United Kingdom", "GB"), ("Czech Republic", "CZ"), ("Czechia", "CZ"),
       ("The Netherlands", "NL"), ("North Macedonia", "MK"), ("Bosnia and Herzegovina", "BA"),
       ("Svalbard and Jan Mayen", "SJ"), ("Aland Islands", "AX"), ("Finland", "FI"), ("Republic of Moldova", "MD"),

@@ -19,6 +19,8 @@ struct AlertWords: Sendable {
   /// Take a place: nothing is in force; nothing was ever read.
   let none: @Sendable (String) -> String
   let notRead: @Sendable (String) -> String
+  /// Takes a place that was just saved, for which no service is asked.
+  let cannotRead: @Sendable (String) -> String
   /// Why nobody is asked.
   let switchedOff: String
   let noContact: String

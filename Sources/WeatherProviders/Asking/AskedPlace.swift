@@ -19,6 +19,6 @@ public struct AskedPlace: Hashable, Sendable {
   public init(_ location: Location) {
     self.init(
       coordinate: location.coordinate, timeZone: location.timeZone,
-      countryCode: location.countryCode ?? location.country.flatMap(MeteoAlarmCountries.code))
+      countryCode: location.countryCode ?? location.country.flatMap(MeteoAlarmCountries.code(ofEnglishName:)))
   }
 }

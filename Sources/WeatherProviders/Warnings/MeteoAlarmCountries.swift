@@ -16,6 +16,19 @@ public enum MeteoAlarmCountries {
     return otherNames[name] ?? feeds.first { $0.value == feed }?.key
   }
 
+  /// The code of the country that an area's code begins with ("DE356", "EMMA_ID:UK105"); `nil` where there is no feed
+  /// for it, and for a zone or county of the United States ("TXC277"), which begins with a state.
+  public static func code(ofArea area: String) -> String? {
+    let code = (area.split(separator: ":").last ?? "").uppercased()
+    guard code.wholeMatch(of: #/[A-Z]{2}[CZ][0-9]{3}/#) == nil, code.contains(where: \.isNumber) else { return nil }
+    let country = String(code.prefix(2))
+    let iso = areaPrefixes[country] ?? country
+    return feed(of: iso) == nil ? nil : iso
+  }
+
+  /// Countries that Eurostat's lists of areas (NUTS) abbreviate otherwise than ISO does.
+  private static let areaPrefixes = ["EL": "GR", "UK": "GB"]
+
   /// Territories with a code of their own, for which the weather service of another country issues warnings.
   private static let territories = ["AX": "FI", "SJ": "NO"]
 

@@ -66,10 +66,13 @@ struct SetPlace: ContextCommand {
       location.name = label
     } else if case .coordinate = query, let before {
       // Bare coordinates take nothing away that was known.
+      let countryCode = before.location.countryCode ?? location.countryCode
       (location, hasGivenName) = (before.location, before.hasGivenName)
+      location.countryCode = countryCode
     } else if let before, SetPlace.hasGivenName(before) {
       (location.name, hasGivenName) = (before.location.name, true)
     }
+    location.countryCode = countryCode(of: location, for: query, savedAreas: before?.warningAreas ?? [])
     let wereOn = try store.intervals().inForce != .never
     let isFirstRun = try isFirstRun(store, context)
     var saved = try SetPlace.save(location, hasGivenName: hasGivenName, in: store, context)
@@ -115,6 +118,17 @@ struct SetPlace: ContextCommand {
     let place = PlaceText(saved.location)
     return saved.hasGivenName
       ?? (place.name != place.coordinates && OtherNames.places(called: saved.location.name, among: [saved]).isEmpty)
+  }
+
+  /// The country whose warnings are read: the one of an area that is named, now or before, for coordinates or for a
+  /// place of which no country is known; else the place's own.
+  private func countryCode(of location: Location, for query: PlaceQuery, savedAreas: [String]) -> String? {
+    let isKnown = if case .name = query { AskedPlace(location).countryCode != nil } else { false }
+    guard !isKnown, let named = (area.isEmpty ? savedAreas : area).lazy.compactMap(MeteoAlarmCountries.code(ofArea:)).first
+    else {
+      return location.countryCode
+    }
+    return named
   }
 
   /// Places that one request to a provider can carry; more would be more requests at each wake-up.
@@ -180,7 +194,14 @@ struct SetPlace: ContextCommand {
         try context.write(lines: [context.words.renamed(before, PlaceText(saved.location).name)])
       }
       try sayWhatWakes(store, wereOn: wereOn, context)
+      try sayWhyNoWarnings(of: saved.location, context)
     }
+  }
+
+  /// Silent where warnings can be read, and where a person does not want any.
+  private func sayWhyNoWarnings(of location: Location, _ context: CommandContext) throws {
+    let absence = context.absenceOfWarnings(about: location, context.settingsForReading())
+    try context.write(lines: absence?.lines(about: location, wording: context.wording) ?? [])
   }
 
   /// What was on before is told again only while nothing wakes it.

@@ -11,6 +11,7 @@ extension AlertWords {
     certainty: { $0 == .unknown ? "certainty not given" : $0.rawValue },
     none: { "No warning is known for \($0)." },
     notRead: { "Warnings for \($0) were never read." },
+    cannotRead: { "Warnings for \($0) cannot be read." },
     switchedOff: "They are switched off: set \"warnings.enabled\" to \"yes\" (vane config path).",
     noContact: "Their service needs a contact address. Run: vane config set contact you@example.org",
     noService: "No service that can be asked warns of this place.",

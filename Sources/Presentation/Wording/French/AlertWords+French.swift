@@ -35,6 +35,7 @@ extension AlertWords {
     },
     none: { "Aucune alerte connue pour \($0)." },
     notRead: { "Les alertes pour \($0) n'ont jamais été lues." },
+    cannotRead: { "Les alertes pour \($0) ne peuvent pas être lues." },
     switchedOff: "Elles sont désactivées : mettre \"warnings.enabled\" à \"yes\" (vane config path).",
     noContact: "Leur service demande une adresse de contact. Lancer : vane config set contact vous@example.org",
     noService: "Aucun service joignable n'émet d'alertes pour ce lieu.",

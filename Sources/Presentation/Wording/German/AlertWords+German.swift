@@ -35,6 +35,7 @@ extension AlertWords {
     },
     none: { "Für \($0) ist keine Warnung bekannt." },
     notRead: { "Warnungen für \($0) wurden noch nie gelesen." },
+    cannotRead: { "Warnungen für \($0) können nicht gelesen werden." },
     switchedOff: "Sie sind abgeschaltet: \"warnings.enabled\" auf \"yes\" setzen (vane config path).",
     noContact: "Der Dienst will eine Kontaktadresse. Eingeben: vane config set contact ich@example.org",
     noService: "Kein Dienst, der gefragt werden kann, warnt für diesen Ort.",

@@ -9,6 +9,7 @@ extension AlertWords {
     severity: japaneseSeverity, urgency: japaneseUrgency, certainty: japaneseCertainty,
     none: { "「\($0)」について把握している警報はありません。" },
     notRead: { "「\($0)」の警報はまだ取得したことがありません。" },
+    cannotRead: { "「\($0)」の警報は取得できません。" },
     switchedOff: "警報は無効です。有効にするには \"warnings.enabled\" を \"yes\" にしてください (vane config path)。",
     noContact: "提供元が連絡先を求めています。実行するコマンド: vane config set contact you@example.org",
     noService: "この地点の警報を取得できる提供元はありません。",

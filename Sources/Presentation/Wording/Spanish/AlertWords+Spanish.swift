@@ -9,6 +9,7 @@ extension AlertWords {
     severity: spanishSeverity, urgency: spanishUrgency, certainty: spanishCertainty,
     none: { "No consta ningún aviso para \($0)." },
     notRead: { "Los avisos para \($0) no se han leído nunca." },
+    cannotRead: { "Los avisos para \($0) no se pueden leer." },
     switchedOff: "Están desactivados; para activarlos, poner \"warnings.enabled\" en \"yes\" (vane config path).",
     noContact: "El servicio de avisos exige un contacto. Ejecutar: vane config set contact yo@example.org",
     noService: "Ningún servicio que se pueda consultar emite avisos para este lugar.",

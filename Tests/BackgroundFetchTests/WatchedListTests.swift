@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import BackgroundFetch
+
+/// How often lists of warnings are read: by the clock of their places, by what is in force, and not too often a day.
+@Suite struct WatchedListTests {
+  private let berlin: TimeZone
+  private let honolulu: TimeZone
+  private let schedule = FetchSchedule(seed: 42)
+
+  init() throws {
+    berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+    honolulu = try #require(TimeZone(identifier: "Pacific/Honolulu"))
+  }
+
+  private func instant(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
+
+  private func list(
+    _ zones: [TimeZone], askedAt: Date? = nil, closely: [DateInterval] = [], host: String = "warnings.example"
+  ) -> WatchedList {
+    WatchedList(things: [1], host: host, zones: zones, askedAt: askedAt, closely: closely)
+  }
+
+  private func due(
+    after text: String, in zones: TimeZone..., closely: [DateInterval] = [], _ conditions: Conditions = Conditions()
+  ) throws -> String? {
+    let asked = try instant(text)
+    let list = list(zones, askedAt: asked, closely: closely)
+    return FetchNeed.warnings.due(list, conditions, at: asked)?.formatted(.iso8601)
+  }
+
+  @Test func eachQuarterOfAnHourByDayAndHourlyAtNight() throws {
+    #expect(try due(after: "2026-02-06T11:00:00Z", in: berlin) == "2026-02-06T11:15:00Z")
+    #expect(try due(after: "2026-02-06T20:44:00Z", in: berlin) == "2026-02-06T20:59:00Z")
+    #expect(try due(after: "2026-02-06T20:50:00Z", in: berlin) == "2026-02-06T21:50:00Z")
+    #expect(try due(after: "2026-02-06T23:30:00Z", in: berlin) == "2026-02-07T00:30:00Z")
+    // Six o'clock comes before the hour has passed.
+    #expect(try due(after: "2026-02-07T04:20:00Z", in: berlin) == "2026-02-07T05:00:00Z")
+  }
+
+  @Test func halfAsOftenOnBattery() throws {
+    let battery = Conditions(power: .battery)
+    #expect(try due(after: "2026-02-06T11:00:00Z", in: berlin, battery) == "2026-02-06T11:30:00Z")
+    #expect(try due(after: "2026-02-06T23:00:00Z", in: berlin, battery) == "2026-02-07T01:00:00Z")
+  }
+
+  @Test func whileSomethingIsInForceAlsoAtNight() throws {
+    let gale = DateInterval(start: try instant("2026-02-06T23:40:00Z"), end: try instant("2026-02-07T01:00:00Z"))
+    // It begins within the hour.
+    #expect(try due(after: "2026-02-06T23:00:00Z", in: berlin, closely: [gale]) == "2026-02-06T23:40:00Z")
+    #expect(try due(after: "2026-02-06T23:40:00Z", in: berlin, closely: [gale]) == "2026-02-06T23:55:00Z")
+    #expect(try due(after: "2026-02-07T00:50:00Z", in: berlin, closely: [gale]) == "2026-02-07T01:50:00Z")
+  }
+
+  @Test func ofSeveralZonesTheEarliestCounts() throws {
+    // 02:00 in Berlin is 15:00 in Honolulu.
+    #expect(try due(after: "2026-02-07T01:00:00Z", in: berlin) == "2026-02-07T02:00:00Z")
+    #expect(try due(after: "2026-02-07T01:00:00Z", in: berlin, honolulu) == "2026-02-07T01:15:00Z")
+  }
+
+  @Test func aListThatWasNeverReadIsDueAtOnce() throws {
+    let now = try instant("2026-02-07T01:00:00Z")
+    #expect(FetchNeed.warnings.due(list([berlin]), Conditions(), at: now) == nil)
+    let ahead = list([berlin], askedAt: now.addingTimeInterval(90_000))
+    #expect(FetchNeed.warnings.due(ahead, Conditions(), at: now) == now.addingTimeInterval(3600))
+  }
+
+  @Test func onlyWhatIsDueIsReadAndWhatSoonWouldBeGoesAlong() throws {
+    let now = try instant("2026-02-07T01:00:00Z")
+    let ages: [(TimeZone, Double)] = [(berlin, 1000), (honolulu, 1000), (honolulu, 700), (honolulu, 600)]
+    let lists = ages.map { list([$0.0], askedAt: now.addingTimeInterval(-$0.1)) }
+    let source = NeedSource(need: .warnings, state: ScheduleState(), lists: lists)
+    #expect(source.lists(toReadFor: .need(.warnings), Conditions(), at: now) == [lists[1]])
+    #expect(source.lists(toReadFor: .first, Conditions(), at: now) == [lists[1], lists[2]])
+    #expect(source.lists(toReadFor: .switchOff, Conditions(), at: now) == [])
+  }
+
+  @Test func aHostThatWantsSilenceWakesNobody() throws {
+    let now = try instant("2026-02-06T11:00:00Z")
+    var state = ScheduleState()
+    state.succeeded(at: now.addingTimeInterval(-1200), validUntil: [:])
+    state.hold("silent.example", until: now.addingTimeInterval(7200))
+    let lists = [
+      list([berlin], host: "silent.example"), list([berlin], askedAt: now.addingTimeInterval(-60)),
+    ]
+    let source = NeedSource(need: .warnings, state: state, lists: lists)
+    let it = FetchCircumstances(saved: [1], interval: .minimum, host: "weather.example", state: ScheduleState())
+    guard case .wait(let until, .need(.warnings)) = schedule.decision(for: source, in: it, at: now) else {
+      Issue.record("\(schedule.decision(for: source, in: it, at: now))")
+      return
+    }
+    #expect((840...900).contains(until.timeIntervalSince(now)))
+    #expect(source.lists(toReadFor: .first, Conditions(), at: now) == [])
+  }
+
+  /// How long the list is valid by its own word binds a person who asks again, and no wake-up.
+  @Test func validityDelaysNoWakeUp() throws {
+    let now = try instant("2026-02-06T11:00:00Z")
+    var state = ScheduleState()
+    state.succeeded(at: now.addingTimeInterval(-1200), validUntil: [1: now.addingTimeInterval(7200)])
+    let source = NeedSource(
+      need: .warnings, state: state, lists: [list([berlin], askedAt: now.addingTimeInterval(-1200))])
+    let it = FetchCircumstances(saved: [1], interval: .minimum, host: "weather.example", state: ScheduleState())
+    #expect(schedule.decision(for: source, in: it, at: now) == .fetch(.need(.warnings)))
+  }
+}

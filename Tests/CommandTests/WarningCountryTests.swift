@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import Weather
+import WeatherStore
+
+/// Places saved by coordinates: whose warnings are read for them, and what `vane set` says where there are none.
+@Suite struct WarningCountryTests {
+  private let site: AlertHome
+  private var home: TemporaryHome { site.home }
+
+  init() throws {
+    site = try AlertHome(Places.berlin())
+    _ = home.vane("clear", "--all", "--data")
+  }
+
+  /// The lists that were asked for.
+  private func asked() throws -> Set<String> {
+    Set(try site.station.requests().map(\.target).filter { $0.hasPrefix("/feeds/") })
+  }
+
+  @Test func theNearestPlaceNamesTheCountry() throws {
+    try site.raise("one", "&event=Gale&feed=germany&radius=100&areas=Spree&codes=DE001")
+    let run = home.vane("set", "52.5,13.4", "--name", "Boat")
+    #expect(run.ending == .exited(0))
+    #expect(!run.output.contains("Warnings for"))
+    #expect(try asked() == ["/feeds/meteoalarm-legacy-atom-germany"])
+    #expect(try site.listed() == ["one Gale moderate"])
+    #expect(try home.currentPlace()?.countryCode == "DE")
+  }
+
+  @Test func anAreaNamesTheCountryOfCoordinates() throws {
+    // At the German border, where the nearest town is in Austria.
+    #expect(home.vane("set", "47.58,12.17").ending == .exited(0))
+    #expect(try home.currentPlace()?.countryCode == "AT")
+    #expect(home.vane("set", "47.58,12.17", "--area", "DE356").ending == .exited(0))
+    #expect(try home.currentPlace()?.countryCode == "DE")
+    #expect(
+      try asked() == ["/feeds/meteoalarm-legacy-atom-austria", "/feeds/meteoalarm-legacy-atom-germany"])
+  }
+
+  @Test func anAreaTakesNoCountryFromAPlaceThatHasOne() throws {
+    #expect(home.vane("set", "Vienna", "--area", "DE356").ending == .exited(0))
+    #expect(try home.currentPlace()?.countryCode == "AT")
+  }
+
+  @Test func aPlaceSavedBeforeGetsItsCountryWhenItIsSavedAgain() throws {
+    try home.save(Places.place("Boat", at: 52.5, 13.4))
+    #expect(home.vane("set", "52.5,13.4").output.hasPrefix("Saved Boat.\n"))
+    #expect(try home.currentPlace()?.countryCode == "DE")
+    #expect(try asked() == ["/feeds/meteoalarm-legacy-atom-germany"])
+  }
+
+  @Test(
+    arguments: [
+      ("35.69,139.69", "No service that can be asked warns of this place."),
+      ("0,-30", "No service that can be asked warns of this place."),
+      (
+        "33.66,-95.56",
+        "Their service wants to know whom to write to: set \"contact\" to your address (vane config path)."
+      ),
+    ])
+  func savingSaysWhyNoWarningsCanBeRead(place: String, reason: String) throws {
+    home.environment["VANE_CONTACT"] = nil
+    let run = home.vane("set", place, "--name", "There")
+    #expect(run.ending == .exited(0))
+    #expect(run.output.contains("\nWarnings for There cannot be read.\n\(reason)\n"))
+    home.environment["VANE_WARNINGS_ENABLED"] = "no"
+    #expect(!home.vane("set", place, "--name", "There").output.contains("Warnings for"))
+  }
+}
