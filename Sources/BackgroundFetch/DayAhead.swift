@@ -25,11 +25,17 @@ public struct DayAhead: Hashable, Sendable {
     public let at: Date
     /// Why it is due then.
     public let reason: FetchReason
+    /// The number of lists that are read in it, such as those of warnings.
+    public let lists: Int
+    /// Whether it is for these lists alone.
+    public let isForLists: Bool
 
     /// A wake-up as a decision at that instant would have it.
-    public init(at: Date, reason: FetchReason) {
+    public init(at: Date, reason: FetchReason, lists: Int = 0, isForLists: Bool = false) {
       self.at = at
       self.reason = reason
+      self.lists = lists
+      self.isForLists = isForLists
     }
   }
 
@@ -59,6 +65,14 @@ public struct DayAhead: Hashable, Sendable {
   public var used = 0
   /// Wake-ups for looks that a day has on average, as things are.
   public var budget = 0
+
+  /// Requests for lists in the last 24 hours, and the most of a day as things are; `nil` where there are none to read.
+  public var lists: (used: Int, budget: Int)? {
+    get { listsBudget.map { (listsUsed, $0) } }
+    set { (listsUsed, listsBudget) = (newValue?.used ?? 0, newValue?.budget) }
+  }
+  private var listsUsed = 0
+  private var listsBudget: Int?
 
   /// A day of which nothing is known.
   public init() {}

@@ -59,3 +59,15 @@ public enum FetchReason: Hashable, Sendable {
   /// Nothing is saved while wake-ups are still on: one more is due, to switch them off.
   case switchOff
 }
+
+extension Decision {
+  /// The union with another decision about the same machine: whichever wants a wake-up first. What the first of two
+  /// equals says, counts.
+  public func union(_ other: Decision) -> Decision {
+    switch (self, other) {
+    case (.fetch, _), (_, .never): self
+    case (_, .fetch), (.never, _): other
+    case (.wait(let mine, _), .wait(let its, _)): its < mine ? other : self
+    }
+  }
+}

@@ -5,7 +5,11 @@ extension FetchSchedule {
   /// worked.
   ///
   /// Only what is learned can be shown: empty where the schedule does not learn.
-  public func dayAhead(in circumstances: FetchCircumstances, at now: Date) -> DayAhead {
+  ///
+  /// - Parameter source: the lists that are read beside the weather; `nil` where there are none.
+  public func dayAhead(
+    in circumstances: FetchCircumstances, with source: NeedSource? = nil, at now: Date
+  ) -> DayAhead {
     guard var habits = circumstances.habits else { return DayAhead() }
     habits.usage.advance(to: now, in: circumstances.zone)
     var it = circumstances
@@ -16,11 +20,12 @@ extension FetchSchedule {
 
     var day = DayAhead()
     day.stretches = stretches(of: habits.usage, in: it.zone, at: now)
-    day.wakeUps = wakeUps(of: habits, in: it, at: now)
+    day.wakeUps = wakeUps(of: habits, in: it, with: source, at: now)
     day.holds = holds(on: habits, in: it, at: now)
     day.expectedLooks = habits.usage.expectedLooks(in: it.zone, at: now)
     day.used = habits.budget.spent.count
     day.budget = account(of: habits, in: it).perDay
+    day.lists = source.map { ($0.used(at: now), $0.budget) }
     return day
   }
 
@@ -34,22 +39,33 @@ extension FetchSchedule {
     }
   }
 
-  private func wakeUps(of habits: Habits, in circumstances: FetchCircumstances, at now: Date) -> [DayAhead.WakeUp] {
+  private func wakeUps(
+    of habits: Habits, in circumstances: FetchCircumstances, with source: NeedSource?, at now: Date
+  ) -> [DayAhead.WakeUp] {
     let end = now.addingTimeInterval(86400)
-    var (it, habits) = (circumstances, habits)
+    var (it, habits, source) = (circumstances, habits, source)
     var wakeUps: [DayAhead.WakeUp] = []
     var instant = now
+    var weather = decision(in: it, at: now)
     while instant < end, wakeUps.count < 2 * CivilSlot.perDay {
-      switch decision(in: it, at: instant) {
+      // Planning looks takes long, and until the instant that it named it says the same.
+      if case .wait(let until, _) = weather, until <= instant { weather = decision(in: it, at: instant) }
+      let lists = source.map { decision(for: $0, in: it, at: instant) }
+      switch lists.map(weather.union) ?? weather {
       case .never: return wakeUps
       case .wait(let until, _): instant = max(until, instant + .seconds(1))
       case .fetch(let reason):
-        wakeUps.append(DayAhead.WakeUp(at: instant, reason: reason))
+        let read = source?.lists(toReadFor: reason, it.conditions, at: instant) ?? []
+        let isForLists = source.map { reason == .need($0.need.name) } ?? false
+        wakeUps.append(DayAhead.WakeUp(at: instant, reason: reason, lists: read.count, isForLists: isForLists))
         // It is the last one.
         if reason == .switchOff { return wakeUps }
+        source?.read(read, at: instant)
+        if isForLists { continue }
         it.state.succeeded(at: instant, validUntil: [:])
         if reason.isForLooks { habits.budget.spend(at: instant) }
         it.habits = habits
+        weather = decision(in: it, at: instant)
       }
     }
     return wakeUps

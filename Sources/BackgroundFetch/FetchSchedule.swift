@@ -102,7 +102,7 @@ public struct FetchSchedule: Hashable, Sendable {
 
   /// A tenth of the interval at most, and no more than a minute: the same on one machine every time, so that its
   /// rhythm is even, and different between machines, so that a provider sees a flat curve.
-  private func jitter(for interval: Duration) -> Duration {
+  func jitter(for interval: Duration) -> Duration {
     var random = SplitMix64(seed: seed)
     return min(interval / 10, .seconds(60)) * random.nextFraction()
   }

@@ -8,29 +8,25 @@ public struct NeedSource: Hashable, Sendable {
   public var state: ScheduleState
   /// What is read.
   public var lists: [WatchedList]
-  /// Requests for lists in the last 24 hours.
-  public var used: Int
 
   /// The source as it is known now.
-  public init(need: FetchNeed, state: ScheduleState, lists: [WatchedList], used: Int = 0) {
+  public init(need: FetchNeed, state: ScheduleState, lists: [WatchedList]) {
     self.need = need
     self.state = state
     self.lists = lists
-    self.used = used
   }
 
   /// The share of a list's gap that must have passed before the list is read along with the weather.
   private static let along = 0.75
 
-  /// The most requests of a day on mains for one list of which nothing is in force at night: 64 by day, 9 at night, and
-  /// those that come early along with the weather.
-  private static let perList = 80
-
-  /// The most requests of a day as things are, while nothing is in force at night.
-  public func budget(_ conditions: Conditions) -> Int {
-    let isFrugal = need.gap(conditions) != need.largestGap
-    return lists.count * NeedSource.perList / (isFrugal ? 2 : 1)
+  /// Requests for the lists in the last 24 hours.
+  public func used(at now: Date) -> Int {
+    let start = now.addingTimeInterval(-86400)
+    return lists.map { $0.requests.count { $0 > start && $0 <= now } }.reduce(0, +)
   }
+
+  /// The most requests for the lists within 24 hours.
+  public var budget: Int { lists.count * WatchedList.mostPerDay }
 
   /// The hosts of the lists, each once.
   var hosts: [String] {
@@ -55,6 +51,8 @@ public struct NeedSource: Hashable, Sendable {
     guard let asked = list.askedAt.map({ min($0, now) }), let due = need.due(list, conditions, at: now) else {
       return true
     }
+    let pause = need.gap(conditions) * need.nightFactor
+    guard share == 1 || list.isWithinLimit(at: now, thenEach: pause) else { return false }
     return now >= asked.addingTimeInterval(due.timeIntervalSince(asked) * share)
   }
 
@@ -69,7 +67,10 @@ public struct NeedSource: Hashable, Sendable {
 
   /// The source after these lists were read.
   mutating func read(_ read: [WatchedList], at now: Date) {
-    for index in lists.indices where read.contains(lists[index]) { lists[index].askedAt = now }
+    for index in lists.indices where read.contains(lists[index]) {
+      lists[index].askedAt = now
+      lists[index].requests.append(now)
+    }
     if !read.isEmpty { state.succeeded(at: now, validUntil: [:]) }
   }
 }

@@ -44,7 +44,7 @@ extension Setting {
       "providers.meteoAlarm.baseURL", \.providers.meteoAlarm, .address, "Where MeteoAlarm's feeds are."),
     Setting(
       "warnings.enabled", \.warnings.enabled, .choice(),
-      "Whether official warnings are read, each quarter of an hour on mains."),
+      "Whether official warnings are read: every 15 minutes by day, hourly at night."),
     Setting("warnings.severity", \.warnings.severity, .choice(), "The least severity of a warning that is told."),
     Setting(
       "warnings.mute", \.warnings.mute, .names, "Events of warnings that are not told, such as \"Fog\"."),

@@ -24,8 +24,9 @@ struct AlertAttempt {
     conversation.holdUntil.map { (service.host, $0) }
   }
 
-  /// How readings of the same feed for the same places are found again.
+  /// How readings of the same feed for the same places and the areas that a person named are found again.
   static func key(_ service: any AlertService, _ feed: String, _ places: [SavedLocation]) -> String {
-    ([service.host, feed] + places.map { "\($0.id)" }).joined(separator: ";")
+    ([service.host, feed] + places.map { (["\($0.id)"] + $0.warningAreas).joined(separator: "+") }).joined(
+      separator: ";")
   }
 }

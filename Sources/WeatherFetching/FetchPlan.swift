@@ -6,8 +6,9 @@ import WeatherStore
 enum FetchPlan {
   /// Nothing: this is the answer.
   case answer(RecordedReason)
-  /// Ask for the weather of these places, and for warnings or not; a wake-up for looks is paid from their account.
-  case fetch([SavedLocation], warnings: Bool, RecordedReason, isForLooks: Bool)
+  /// Ask for the weather of these places, and read every list of warnings that is for any of those; a wake-up for looks
+  /// is paid from their account.
+  case fetch([SavedLocation], warnings: Set<SavedLocation.ID>, RecordedReason, isForLooks: Bool)
 }
 
 /// Everything a plan depends on, read together.
@@ -15,22 +16,31 @@ struct FetchSituation {
   var locations: [SavedLocation]
   /// What the schedule is asked about.
   var circumstances: FetchCircumstances
-  /// What the schedule says about reading warnings; `nil` where there are none to read.
-  var warnings: Decision?
-  /// When warnings were last read for every place that has any; `nil` while there is one for which they never were.
-  var warningsReadAt: Date?
+  /// The lists of warnings; `nil` where there are none to read.
+  var warnings: NeedSource?
   /// When each place's cached result was last known to be right.
   var updatedAt: [SavedLocation.ID: Date]
 }
 
 extension FetchSituation {
-  /// Warnings are read along with the weather unless they just were.
-  private static let justRead = Duration.seconds(300)
+  /// The places whose lists are read in a wake-up for a reason.
+  fileprivate func listsToRead(for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
+    Set(warnings?.lists(toReadFor: reason, circumstances.conditions, at: now).flatMap(\.things) ?? [])
+  }
 
-  fileprivate func readsWarningsToo(at now: Date) -> Bool {
-    guard let warnings else { return false }
-    if case .wait(_, .retryAfter) = warnings { return false }
-    return warningsReadAt.map { now.duration(since: $0) >= FetchSituation.justRead || $0 > now } ?? true
+  /// The places whose lists a person reads again: not those that were read within a second, nor those that are still
+  /// valid by their own word, nor those whose host wants silence.
+  fileprivate func listsToRefresh(for wanted: [SavedLocation], asked: Date, now: Date) -> Set<SavedLocation.ID> {
+    guard let warnings else { return [] }
+    let state = warnings.state.rebased(at: now)
+    let ids = Set(wanted.map(\.id))
+    let together = asked + (.zero - FetchPlan.togetherness)
+    return Set(
+      warnings.lists.filter { list in
+        let isShared = list.askedAt.map { $0 >= together && $0 <= now } ?? false
+        return !ids.isDisjoint(with: list.things) && !isShared && state.retryAfter[list.host] == nil
+          && list.things.contains { state.validUntil[$0] == nil }
+      }.flatMap(\.things))
   }
 }
 
@@ -50,17 +60,21 @@ extension FetchPlan {
     state.validUntil = state.validUntil.filter { situation.updatedAt[$0.key] != nil }
     circumstances.state = state
     if case .scheduled = purpose {
-      let decision = schedule.decision(in: circumstances, at: now)
-      switch situation.warnings.map(decision.union) ?? decision {
+      let weather = schedule.decision(in: circumstances, at: now)
+      let warnings = situation.warnings.map { schedule.decision(for: $0, in: circumstances, at: now) }
+      switch warnings.map(weather.union) ?? weather {
       case .never(let reason): return .answer(RecordedReason(reason))
       case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
       case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
       case .fetch(.need(.warnings)):
-        return .fetch([], warnings: true, RecordedReason(.need(.warnings)), isForLooks: false)
+        return .fetch(
+          [], warnings: situation.listsToRead(for: .need(.warnings), at: now), RecordedReason(.need(.warnings)),
+          isForLooks: false)
       case .fetch(let reason):
         let due = situation.locations.filter { state.validUntil[$0.id] == nil }
         return .fetch(
-          due, warnings: situation.readsWarningsToo(at: now), RecordedReason(reason), isForLooks: reason.isForLooks)
+          due, warnings: situation.listsToRead(for: reason, at: now), RecordedReason(reason),
+          isForLooks: reason.isForLooks)
       }
     }
 
@@ -97,8 +111,9 @@ extension FetchPlan {
     guard !unshared.isEmpty else { return .answer(.shared) }
     let due = unshared.filter { state.validUntil[$0.id] == nil }
     // However long the weather is valid, that says nothing of warnings.
-    let warnings = if case .look = purpose { false } else { situation.readsWarningsToo(at: now) }
-    guard !due.isEmpty || warnings else {
+    let warnings: Set<SavedLocation.ID> =
+      if case .look = purpose { [] } else { situation.listsToRefresh(for: wanted, asked: asked, now: now) }
+    guard !due.isEmpty || !warnings.isEmpty else {
       let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }

@@ -41,13 +41,15 @@ extension WeatherFetcher {
     let news = fetched.filter(\.isNews)
     let isNews = !news.isEmpty || !warnings.news.isEmpty
     let answer = failure.map { WakeUpAnswer($0) } ?? WakeUpAnswer(isNews ? .newData : .noData, reason)
-    let warningState = alerts.isEmpty ? nil : self.state(try warningState(), after: alerts)
+    let warningState = alerts.isEmpty ? nil : self.state(try warningState(), after: alerts, saved: saved)
+    let readings = try alerts.isEmpty ? nil : self.readings(after: alerts, saved: saved)
     let stored: Set<SavedLocation.ID>
     do {
       var commit = commit(fetched, attempts, of: asked, answer, in: wakeUp, began: began)
       commit.alerts = warnings.changes
       commit.add(alerts)
       if let warningState { try commit.setScheduleState(warningState, for: ScheduleState.warningsKey) }
+      if let readings { try commit.setScheduleState(readings, for: WarningReadings.storeKey) }
       if !asked.isEmpty || !silences.isEmpty { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
       if let learned { try commit.setHabits(learned) }
       stored = Set(try store.commit(commit).stored.map(\.locationID))

@@ -55,14 +55,15 @@ extension WeatherFetcher {
     switch plan {
     case .answer(let reason):
       return Brought(answer: try finish(wakeUp, WakeUpAnswer(.noData, reason)))
-    case .fetch(let places, let readsWarnings, let reason, let isForLooks):
+    case .fetch(let places, let warnings, let reason, let isForLooks):
       let began = now()
       if isForLooks { try pay(&learned, at: began) }
       let attempts = await fetchWeather(for: places, state: state)
       var alerts: [AlertAttempt] = []
-      if readsWarnings {
+      if !warnings.isEmpty {
         let silent = state.retryAfter.map { ($0.key, $0.value) } + attempts.compactMap(\.silence)
-        alerts = await readWarnings(for: try savedPlaces(), state: try warningState().holding(silent))
+        alerts = await readWarnings(
+          about: warnings, of: try savedPlaces(), state: try warningState().holding(silent))
       }
       do throws(FetchFailure) {
         return try keep(attempts, alerts, of: places, in: wakeUp, began: began, reason: reason, learned)
@@ -103,11 +104,8 @@ extension WeatherFetcher {
       var situation = FetchSituation(
         locations: locations, circumstances: circumstances, updatedAt: try store.updates())
       if let warnings {
-        situation.warnings = try store.warningDecision(
-          in: circumstances, schedule: schedule,
-          hosts: warnings.sources.hosts(for: locations.map { AskedPlace($0.location) }), at: now)
-        situation.warningsReadAt = try store.alertsReadAt(
-          for: locations.filter { !warnings.sources.hosts(for: [AskedPlace($0.location)]).isEmpty }.map(\.id))
+        situation.warnings = try store.warningSource(
+          warnings.sources.lists(of: locations) { AskedPlace($0.location) }, in: circumstances.zone, at: now)
       }
       return (
         FetchPlan.make(

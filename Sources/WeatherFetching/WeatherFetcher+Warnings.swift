@@ -13,15 +13,23 @@ extension WeatherFetcher {
   /// The longest that one feed may take, which can be megabytes.
   private static let longestReading = Duration.seconds(8)
 
-  /// Reads every feed that has warnings for a saved place, unless its host wants silence.
-  func readWarnings(for places: [SavedLocation], state: ScheduleState) async -> [AlertAttempt] {
+  /// Reads every feed that has warnings for one of some places, unless its host wants silence.
+  ///
+  /// - Parameters:
+  ///   - wanted: the places whose feeds are read.
+  ///   - places: all that are saved, because a feed is read for all of its places.
+  func readWarnings(
+    about wanted: Set<SavedLocation.ID>, of places: [SavedLocation], state: ScheduleState
+  ) async -> [AlertAttempt] {
     guard let warnings else { return [] }
     var state = state.rebased(at: now())
     var attempts: [AlertAttempt] = []
     for service in warnings.services {
       let feeds = Dictionary(grouping: places) { service.feed(for: AskedPlace($0.location)) }
       for (feed, places) in feeds.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
-        guard let feed, limits.remaining > .zero, state.retryAfter[service.host] == nil else { continue }
+        guard let feed, places.contains(where: { wanted.contains($0.id) }), limits.remaining > .zero,
+          state.retryAfter[service.host] == nil
+        else { continue }
         let attempt = await read(feed, of: service, for: places)
         attempts.append(attempt)
         if let until = attempt.conversation.holdUntil { state.hold(service.host, until: until) }
@@ -33,15 +41,22 @@ extension WeatherFetcher {
   private func read(_ feed: String, of service: any AlertService, for places: [SavedLocation]) async -> AlertAttempt {
     let kept = try? store.validator(
       provider: service.provider.id, request: AlertAttempt.key(service, feed, places), covering: [])
-    let asked = places.map { place in
-      let known = (try? store.alertFeeds(for: place.id))?.first { $0.service == service.provider.id }
-      return AlertPlace(
+    let known = places.map { place in
+      (try? store.alertFeeds(for: place.id))?.first { $0.service == service.provider.id }
+    }
+    let asked = zip(places, known).map { place, known in
+      AlertPlace(
         AskedPlace(place.location), codes: Set(place.warningAreas).union(known?.codes ?? []),
         foreignCodes: known?.foreignCodes ?? [])
     }
+    var memory = DialogueMemory(note: kept?.note)
+    // "Not modified" is of use only where there is something that it can be about.
+    if known.allSatisfy({ $0?.readAt != nil }) {
+      memory.validators = Validators(etag: kept?.etag, lastModified: kept?.lastModified)
+    }
     let conversation: Conversation<AlertReading>
     do {
-      let dialogue = try service.dialogue(about: asked, remembering: DialogueMemory(note: kept?.note))
+      let dialogue = try service.dialogue(about: asked, remembering: memory)
       let limit = min(limits.exchange, limits.remaining / 2, WeatherFetcher.longestReading)
       conversation = await requester.hold(dialogue, within: limit, now: now)
     } catch {
@@ -64,6 +79,8 @@ extension WeatherFetcher {
         case .failure:
           let outcome = attempt.failure.map { AlertChange.Outcome.failed(reason: $0.description) } ?? .notCovered
           changes.append(AlertChange(locationID: place.id, service: service, outcome: outcome))
+        case .success(let reading) where reading.isUnchanged:
+          changes.append(AlertChange(locationID: place.id, service: service, outcome: .unchanged))
         case .success(let reading):
           guard reading.places.indices.contains(index) else { continue }
           var change = try merge(reading.places[index], for: place, from: service, at: attempt.conversation.receivedAt)
@@ -93,12 +110,15 @@ extension WeatherFetcher {
   }
 
   /// The state of reading warnings after these attempts: one feed that was read is a success.
-  func state(_ state: ScheduleState, after attempts: [AlertAttempt]) -> ScheduleState {
+  func state(
+    _ state: ScheduleState, after attempts: [AlertAttempt], saved: Set<SavedLocation.ID>
+  ) -> ScheduleState {
     guard let last = attempts.last else { return state }
     let received = last.conversation.receivedAt
     var state = state.rebased(at: received)
     if attempts.contains(where: { $0.failure == nil }) {
-      state.succeeded(at: received, validUntil: [:])
+      state.succeeded(at: received, validUntil: validities(of: attempts))
+      state.validUntil = state.validUntil.filter { saved.contains($0.key) }
     } else {
       state.failed(at: received, schedule: schedule)
     }
@@ -106,6 +126,32 @@ extension WeatherFetcher {
       if let until = attempt.conversation.holdUntil { state.hold(attempt.service.host, until: until) }
     }
     return state
+  }
+
+  /// Until when each list is valid by its own word: it binds a person who asks again, and no wake-up.
+  private func validities(of attempts: [AlertAttempt]) -> [SavedLocation.ID: Date?] {
+    attempts.reduce(into: [:]) { validities, attempt in
+      guard case .success(let reading) = attempt.conversation.outcome else { return }
+      for place in attempt.places { validities[place.id] = .some(reading.validUntil) }
+    }
+  }
+
+  /// When lists were asked for, after these attempts. Those that all failed are tried again after the back-off.
+  func readings(
+    after attempts: [AlertAttempt], saved: Set<SavedLocation.ID>
+  ) throws(FetchFailure) -> WarningReadings {
+    do {
+      var readings = try store.scheduleState(WarningReadings.self, for: WarningReadings.storeKey) ?? WarningReadings()
+      let hasWorked = attempts.contains { $0.failure == nil }
+      for attempt in attempts {
+        readings.asked(
+          about: attempt.places.map(\.id), isTriedAgain: !hasWorked, at: attempt.conversation.receivedAt)
+      }
+      readings.keep(only: saved)
+      return readings
+    } catch {
+      throw .store(error)
+    }
   }
 
   func warningState() throws(FetchFailure) -> ScheduleState {

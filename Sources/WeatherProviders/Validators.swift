@@ -1,4 +1,4 @@
-import HTTPTypes
+package import HTTPTypes
 
 /// What the provider gave to ask "has it changed since?" with: opaque strings, kept exactly as they were sent.
 ///
@@ -31,7 +31,7 @@ public struct Validators: Hashable, Sendable {
   }
 
   /// The conditions of the next request for the same URL.
-  var conditions: HTTPFields {
+  package var conditions: HTTPFields {
     var fields = HTTPFields()
     fields[.ifNoneMatch] = etag
     fields[.ifModifiedSince] = lastModified

@@ -17,6 +17,8 @@ public struct AlertChange: Sendable {
   public enum Outcome: Sendable {
     case read(Reading)
     case failed(reason: String)
+    /// The service's list is the one that was read before.
+    case unchanged
     /// The service works and knows nothing of the place.
     case notCovered
   }

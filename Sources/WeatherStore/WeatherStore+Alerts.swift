@@ -74,24 +74,6 @@ extension WeatherStore {
     }
   }
 
-  /// When the warnings for all of these locations were last read; `nil` while there is one for which nobody was asked.
-  ///
-  /// One that no service knows does not count; one whose list could not be read since it was saved was read never.
-  public func alertsReadAt(for ids: [SavedLocation.ID]) throws(StoreError) -> Date? {
-    let feeds = try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT locationID, max(readAt), max(failedAt) FROM alertFeed GROUP BY locationID"
-      ).reduce(into: [SavedLocation.ID: (readAt: Date?, failedAt: Date?)]()) { feeds, row in
-        feeds[try row.value(0, .id)] = (try row.valueIfAny(1, .instant), try row.valueIfAny(2, .instant))
-      }
-    }
-    guard ids.allSatisfy({ feeds[$0] != nil }) else { return nil }
-    let read = ids.compactMap { feeds[$0] }.filter { $0.readAt != nil || $0.failedAt != nil }.map {
-      $0.readAt ?? Date(timeIntervalSince1970: 0)
-    }
-    return read.min() ?? .distantFuture
-  }
-
   /// Nothing is written for a location that is saved no more.
   static func store(_ change: AlertChange, at now: Date, _ db: Database) throws {
     let saved = try Row.fetchOne(
@@ -104,6 +86,11 @@ extension WeatherStore {
           INSERT INTO alertFeed (locationID, service, failedAt, reason) VALUES (?, ?, ?, ?)
           ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
           """, arguments: [change.locationID, change.service, now.timeIntervalSince1970, reason])
+    case .unchanged:
+      try db.execute(
+        sql: """
+          UPDATE alertFeed SET readAt = ?, failedAt = NULL, reason = NULL WHERE locationID = ? AND service = ?
+          """, arguments: [now.timeIntervalSince1970, change.locationID, change.service])
     case .notCovered:
       try db.execute(
         sql: "INSERT OR IGNORE INTO alertFeed (locationID, service) VALUES (?, ?)",

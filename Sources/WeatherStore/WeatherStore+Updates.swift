@@ -1,3 +1,4 @@
+import BackgroundFetch
 public import Foundation
 import GRDB
 
@@ -8,6 +9,16 @@ extension WeatherStore {
       let rows = try Row.fetchAll(db, sql: "SELECT locationID, max(updatedAt) FROM result GROUP BY locationID")
       return Dictionary(
         try rows.map { (try $0.value(0, .id), try $0.value(1, .instant)) }, uniquingKeysWith: { max($0, $1) })
+    }
+  }
+
+  /// The saved places whose result is still valid by its provider's word, and until when: a refresh leaves them out.
+  public func validPlaces(at now: Date) throws(StoreError) -> [(place: SavedLocation, until: Date)] {
+    let state = try scheduleState(ScheduleState.self, for: ScheduleState.storeKey)?.rebased(at: now)
+    let updates = try updates()
+    return try locations().compactMap { place in
+      guard updates[place.id] != nil, let until = state?.validUntil[place.id] else { return nil }
+      return (place, until)
     }
   }
 }

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import Foundation
+import Weather
 
 extension WeatherStore {
   /// What a decision about reading warnings depends on, which have a state and hosts of their own; `nil` where there is
@@ -22,19 +23,19 @@ extension WeatherStore {
         WatchedList(
           things: ids, host: list.host,
           zones: list.places.map { $0.location.timeZone.flatMap(TimeZone.init(identifier:)) ?? zone },
-          askedAt: readings.askedAt(ids, at: now), closely: closely))
+          askedAt: readings.askedAt(ids, at: now), requests: readings.requests(ids, at: now), closely: closely))
     }
     return NeedSource(
       need: .warnings,
       state: try scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) ?? ScheduleState(),
-      lists: watched, used: readings.used(at: now))
+      lists: watched)
   }
 }
 
 extension WeatherAlert {
-  /// From when until when the warning is in force; one without an end is for as long as it is shown.
+  /// From when until when the warning is in force.
   fileprivate var span: DateInterval {
     let start = onset ?? sent
-    return DateInterval(start: start, end: max(start, vanishesAt ?? .distantFuture))
+    return DateInterval(start: start, end: max(start, vanishesAt))
   }
 }

@@ -82,6 +82,51 @@ import Testing
     #expect(zip(byDay, byDay.dropFirst()).allSatisfy { $1.timeIntervalSince($0) <= 1800 })
   }
 
+  private func warnings(_ askedAgo: Double) -> NeedSource {
+    let asked = now.addingTimeInterval(-askedAgo)
+    var state = ScheduleState()
+    state.succeeded(at: asked, validUntil: [:])
+    let list = WatchedList(things: [1], host: "warnings.example", zones: [it.zone], askedAt: asked)
+    return NeedSource(need: .warnings, state: state, lists: [list], used: 7)
+  }
+
+  @Test func wakeUpsForWarningsAreAmongThem() throws {
+    let day = schedule.dayAhead(in: it, with: warnings(60), at: now)
+    let alone = schedule.dayAhead(in: it, at: now)
+    // The weather's are as they would be without.
+    #expect(day.wakeUps.filter { !$0.isForLists }.map(\.at) == alone.wakeUps.map(\.at))
+    #expect(day.wakeUps.filter(\.isForLists).allSatisfy { $0.reason == .need(.warnings) && $0.lists == 1 })
+    let readings = day.wakeUps.filter { $0.lists > 0 }.map(\.at)
+    #expect((60...80).contains(readings.count), "\(readings.count)")
+    #expect(zip(readings, readings.dropFirst()).allSatisfy { $1.timeIntervalSince($0) >= 675 })
+    #expect(zip(readings, readings.dropFirst()).allSatisfy { $1.timeIntervalSince($0) <= 3660 })
+    #expect(day.lists.map { [$0.used, $0.budget] } == [7, 80])
+    #expect(alone.lists == nil)
+  }
+
+  @Test func theFirstWakeUpIsTheOneOfTheDecision() throws {
+    for ago in [60.0, 900, 3000, 4000] {
+      let source = warnings(ago)
+      let decision = schedule.decision(in: it, at: now).union(schedule.decision(for: source, in: it, at: now))
+      let first = try #require(schedule.dayAhead(in: it, with: source, at: now).wakeUps.first)
+      switch decision {
+      case .fetch(let reason): #expect(first.at == now && first.reason == reason)
+      case .wait(let until, .need): #expect(first.at == until && first.isForLists)
+      case .wait(let until, _): #expect(first.at >= until)
+      case .never: Issue.record("\(decision)")
+      }
+    }
+  }
+
+  @Test func aPersonUnknownHasADay() {
+    var fresh = it
+    fresh.state = ScheduleState()
+    fresh.habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
+    let day = schedule.dayAhead(in: fresh, at: now)
+    #expect(day.wakeUps.first == .init(at: now, reason: .first))
+    #expect(day.wakeUps.count > 8)
+  }
+
   @Test func whereNothingIsPlannedNothingIsShown() {
     var off = it
     off.interval = .never

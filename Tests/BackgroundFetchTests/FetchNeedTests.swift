@@ -27,10 +27,6 @@ import Testing
     #expect(try due(.bar, after: "2026-10-24T21:00:00Z") == "2026-10-25T05:00:00Z")
   }
 
-  @Test func warningsKnowNoNight() throws {
-    #expect(try due(.warnings, after: "2026-02-06T23:30:00Z") == "2026-02-06T23:45:00Z")
-  }
-
   @Test(arguments: [
     Conditions(power: .battery), Conditions(power: .low), Conditions(isMetered: true), Conditions(savesPower: true),
   ]) func whoSavesGetsTheLongerGap(_ conditions: Conditions) throws {

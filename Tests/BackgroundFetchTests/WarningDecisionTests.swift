@@ -15,7 +15,9 @@ import Testing
       saved: saved, interval: interval, host: "warnings.example", state: state,
       // Of the person and of other needs nothing matters here.
       habits: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 1)), needs: [.bar], conditions: conditions)
-    return schedule.decision(for: .warnings, in: circumstances, at: instant ?? now)
+    let list = WatchedList(things: [1], host: "warnings.example", zones: [.gmt], askedAt: state.lastSuccess)
+    return schedule.decision(
+      for: NeedSource(need: .warnings, state: state, lists: [list]), in: circumstances, at: instant ?? now)
   }
 
   private func read(_ secondsAgo: Double) -> ScheduleState {

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func due(
-    after text: String, in zones: TimeZone..., closely: [DateInterval] = [], _ conditions: Conditions = Conditions()
+    after text: String, in zones: TimeZone..., closely: [DateInterval] = [], on conditions: Conditions = Conditions()
   ) throws -> String? {
     let asked = try instant(text)
     let list = list(zones, askedAt: asked, closely: closely)
@@ -41,8 +41,8 @@ import Testing
 
   @Test func halfAsOftenOnBattery() throws {
     let battery = Conditions(power: .battery)
-    #expect(try due(after: "2026-02-06T11:00:00Z", in: berlin, battery) == "2026-02-06T11:30:00Z")
-    #expect(try due(after: "2026-02-06T23:00:00Z", in: berlin, battery) == "2026-02-07T01:00:00Z")
+    #expect(try due(after: "2026-02-06T11:00:00Z", in: berlin, on: battery) == "2026-02-06T11:30:00Z")
+    #expect(try due(after: "2026-02-06T23:00:00Z", in: berlin, on: battery) == "2026-02-07T01:00:00Z")
   }
 
   @Test func whileSomethingIsInForceAlsoAtNight() throws {

@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Foundation
 import Testing
 import Weather
@@ -28,6 +29,51 @@ import WeatherStore
     _ = home.vane("refresh")
     // Within a second of the first it would be the same refresh.
     #expect(eventually { home.vane("refresh") == ProgramRun(output: "Nothing new.\n") })
+  }
+
+  /// Two places that are valid until one time, one that is valid until another, and one that is not.
+  private func saveSomeThatAreValid() throws -> (soon: Date, late: Date) {
+    home.environment["TZ"] = "UTC"
+    try home.save(Places.berlin(), age: 600)
+    try home.save(Places.paris(), age: 600)
+    try home.save(Places.place("Oslo", at: 59.91, 10.75), age: 600)
+    try home.save(Places.place("Rome", at: 41.89, 12.48), age: 600)
+    let (soon, late) = (Date() + 1800, Date() + 5400)
+    try home.withStore { store in
+      let ids = try store.locations().map(\.id)
+      var state = ScheduleState()
+      state.validUntil = [ids[0]: soon, ids[1]: late, ids[2]: soon]
+      try store.setScheduleState(state, for: ScheduleState.storeKey)
+    }
+    return (soon, late)
+  }
+
+  private func clock(_ instant: Date) -> String {
+    let minutes = Int(instant.timeIntervalSince1970) / 60 % 1440
+    return [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  @Test func whatIsLeftOutIsSaid() throws {
+    let (soon, late) = try saveSomeThatAreValid()
+    let run = home.vane("refresh")
+    #expect(run.ending == .exited(0))
+    #expect(try station.requests().count == 1)
+    #expect(run.output.hasPrefix("Rome\n"))
+    let lines = run.output.split(separator: "\n").suffix(2)
+    let word = "by the provider's word, what is cached is valid until "
+    #expect(lines.first?.hasPrefix("Not asked about Berlin, Oslo: \(word)") == true)
+    #expect(lines.last?.hasPrefix("Not asked about Paris: \(word)") == true)
+    #expect(lines.first?.contains(clock(soon)) == true && lines.last?.contains(clock(late)) == true)
+  }
+
+  @Test func whereAllAreLeftOutEachTimeIsSaid() throws {
+    _ = try saveSomeThatAreValid()
+    #expect(home.vane("clear", "Rome").ending == .exited(0))
+    let run = home.vane("refresh")
+    #expect(
+      run.output.split(separator: "\n").map { $0.prefix(22) } == ["Not asked about Berlin", "Not asked about Paris:"])
+    #expect(home.vane("refresh", "Paris").output.hasPrefix("Not asked: by the provider's word"))
+    #expect(try station.requests().isEmpty)
   }
 
   @Test func severalPlacesAreOneRequest() throws {

@@ -46,7 +46,7 @@ import WeatherStore
           output: """
             {"schema":1,"policy":"learned","gap":"nothingSaved","text":"\(Self.nothingSaved)",\
             "next":{"action":"never","at":null,"reason":"nothing-saved"},"stretches":[],"wakeUps":[],"holds":[],\
-            "expectedLooks":null,"used":null,"budget":null,"looks":0,"firstLook":null}
+            "expectedLooks":null,"used":null,"budget":null,"warnings":{"used":null,"budget":null},"looks":0,"firstLook":null}
 
             """))
     #expect(!home.hasState)
@@ -54,6 +54,8 @@ import WeatherStore
 
   @Test func itSpeaksOfTheSameWakeUpAsStatus() throws {
     let site = try AlertHome()
+    // In force, it is read each quarter of an hour, whatever the time of day.
+    try site.raise("one")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     let status = try reasonOfNext(site.home.vane("status", "--json"))
     #expect(status == "need-later")
@@ -77,16 +79,61 @@ import WeatherStore
         #"{"schema":1,"policy":"fixed","gap":"fixed","text":"\#(Self.fixed)","next":{"action":"fetch","at":"#))
   }
 
-  @Test func whoNeverLookedIsUnknown() throws {
+  @Test func whoNeverLookedSeesThePlanForAPersonUnknown() throws {
     try home.save(Places.berlin())
+    let lines = home.vane("schedule").output.split(separator: "\n")
+    #expect(lines.first == "due now: nothing was ever fetched")
+    #expect(lines.contains { $0.hasPrefix("wakes   ▲") })
     #expect(
-      home.vane("schedule")
-        == ProgramRun(
-          output: """
-            Nothing is learned yet: until somebody looks, wake-ups follow the habits of a
-            person unknown.
+      lines.suffix(2).joined(separator: " ")
+        == "Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown.")
+    let document = try document()
+    #expect(document.gap == "nothingLearned" && document.next.action == "fetch")
+    #expect(document.wakeUps.first?.reason == "first" && document.wakeUps.count > 8)
+    #expect(document.warnings.used == nil)
+  }
 
-            """))
+  private struct Document: Decodable {
+    struct Next: Decodable {
+      let action: String
+      let at: String?
+      let reason: String
+    }
+    struct WakeUp: Decodable {
+      let at: String
+      let reason: String
+      let warnings: Int
+    }
+    struct Warnings: Decodable {
+      let used: Int?
+      let budget: Int?
+    }
+    let gap: String?
+    let next: Next
+    let wakeUps: [WakeUp]
+    let warnings: Warnings
+  }
+
+  private func document(_ home: TemporaryHome? = nil) throws -> Document {
+    let run = (home ?? self.home).vane("schedule", "--json")
+    return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+  }
+
+  @Test func wakeUpsForWarningsAreInTheChartTheDocumentAndTheBudget() throws {
+    let site = try AlertHome()
+    // In force, it is read each quarter of an hour, whatever the time of day.
+    try site.raise("one")
+    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    let document = try document(site.home)
+    #expect(document.warnings.used == 1 && document.warnings.budget == 80)
+    // The header's wake-up is the first of the chart, to the second in which either was asked for.
+    let first = try #require(document.wakeUps.first)
+    #expect(document.next.reason == "need-later" && first.reason == "need" && first.warnings == 1)
+    #expect(document.next.at?.prefix(16) == first.at.prefix(16))
+    #expect((60...97).contains(document.wakeUps.count { $0.warnings > 0 }))
+    let shown = site.home.vane("schedule").output
+    #expect(shown.contains("\nalerts  "))
+    #expect(shown.replacing("\n", with: " ").contains("1 request for warnings, of at most 80 on a usual day"))
   }
 
   @Test func theDayIsDrawn() throws {

@@ -108,13 +108,31 @@ import Testing
   @Test(arguments: [
     (DayFacts.Gap.fixed, "Nothing is learned while schedule.policy is fixed: every interval brings a wake-up."),
     (.nothingSaved, "No place is saved, so no wake-up is planned. Save one: vane set Berlin"),
-    (
-      .nothingLearned,
-      "Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown."
-    ),
   ])
   func whatIsMissingIsSaidInASentence(gap: DayFacts.Gap, expected: String) {
     #expect(text(LearnedDay.facts(gap: gap), width: 200) == expected)
+  }
+
+  @Test func aPersonUnknownHasAChartAndTheSentenceThatSaysSo() {
+    let facts = LearnedDay.facts(gap: .nothingLearned)
+    #expect(lines(facts).prefix(2) == lines(LearnedDay.facts()).prefix(2))
+    #expect(lines(facts).contains { $0.hasPrefix("wakes         ▲") })
+    #expect(
+      lines(facts, width: 200).last
+        == "Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown.")
+  }
+
+  @Test func wakeUpsForWarningsHaveARowAndABudget() {
+    var ahead = LearnedDay.ahead
+    ahead.lists = (41, 80)
+    ahead.wakeUps += [5, 20, 35, 1035].map {
+      .init(at: Sample.after($0), reason: .need(.warnings), lists: 1, isForLists: true)
+    }
+    #expect(row("alerts", ahead) == "alerts  ▲2                                                 ▲")
+    #expect(row("wakes", ahead) == "wakes         ▲  ▲     ▲                                  ▲2")
+    let text = lines(LearnedDay.facts(ahead), width: 300).joined(separator: "\n")
+    #expect(text.contains("3 of 11 wake-ups used in 24 hours; 41 requests for warnings, of at most 80 on a usual day;"))
+    #expect(row("alerts", LearnedDay.ahead) == nil)
   }
 
   @Test func aDayWithoutWakeUpsSaysSo() {

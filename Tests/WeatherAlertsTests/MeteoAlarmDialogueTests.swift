@@ -53,6 +53,38 @@ import WeatherProviders
         response: response, areas: CAPExample.area(name: "Coast", code: "XX001", polygon: polygon)))
   }
 
+  /// The first request of a dialogue, and the end or the next request after an answer to it.
+  private func begin(
+    _ memory: DialogueMemory, _ status: Int, _ fields: HTTPFields, body: String = ""
+  ) throws -> (request: ProviderRequest?, then: DialogueStep<AlertReading>, memory: DialogueMemory) {
+    var dialogue = try MeteoAlarm().dialogue(about: [inside], remembering: memory)
+    guard case .ask(let request) = try dialogue.next(after: nil, at: now) else { throw CancellationError() }
+    let answer = ProviderAnswer(status: status, headerFields: fields, body: Array(body.utf8))
+    return (request, try dialogue.next(after: answer, at: now), dialogue.memory)
+  }
+
+  @Test func anUnchangedListIsNotReadAgain() throws {
+    let fields: HTTPFields = [.eTag: "\"one\"", .cacheControl: "max-age=60"]
+    let first = try begin(DialogueMemory(), 200, fields, body: FeedExample.feed())
+    #expect(first.request?.request.headerFields[.ifNoneMatch] == nil)
+    #expect(first.memory.validators == Validators(etag: "\"one\""))
+    let second = try begin(first.memory, 304, fields)
+    #expect(second.request?.request.headerFields[.ifNoneMatch] == "\"one\"")
+    guard case .end(let reading) = second.then else { throw CancellationError() }
+    #expect(reading.isUnchanged && reading.places.isEmpty)
+    #expect(reading.validUntil == now.addingTimeInterval(60))
+    #expect(second.memory == first.memory)
+    #expect(throws: ProviderError.self) { try begin(DialogueMemory(), 304, fields) }
+  }
+
+  /// The list is the same the next time, but what is missing has to be asked for again.
+  @Test func aListWhoseDocumentsAreMissingIsReadAgain() throws {
+    let first = try begin(
+      DialogueMemory(), 200, [.eTag: "\"one\""], body: FeedExample.feed(FeedExample.entry()))
+    guard case .ask = first.then else { throw CancellationError() }
+    #expect(first.memory.validators == Validators())
+  }
+
   @Test func shapesPlaceAndTeachTheCode() throws {
     let talk = try talk(
       [inside, outside], [feed: FeedExample.feed(FeedExample.entry()), "X1": document(polygon: square)])

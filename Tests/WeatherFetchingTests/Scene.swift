@@ -22,6 +22,8 @@ final class Scene: Sendable {
   let norway: ScriptedProvider
   /// Warnings of the US National Weather Service, asked where a filter says which of them are told.
   let alarm: ScriptedProvider
+  /// MeteoAlarm, asked where a filter says which warnings are told.
+  let europe: ScriptedProvider
   let center = NotificationCenter()
   private let order: [String]
   private let filter: AlertFilter?
@@ -34,6 +36,7 @@ final class Scene: Sendable {
     provider = try ScriptedProvider()
     norway = try ScriptedProvider()
     alarm = try ScriptedProvider()
+    europe = try ScriptedProvider()
     self.order = order
     self.filter = filter
   }
@@ -80,8 +83,8 @@ final class Scene: Sendable {
     get throws {
       guard let filter else { return nil }
       return WarningReading(
-        services: [try NWSAlerts(baseURL: alarm.baseURL)],
-        sources: try WarningSources(nws: alarm.baseURL, meteoAlarm: MeteoAlarm.defaultBaseURL, hasContact: true),
+        services: [try NWSAlerts(baseURL: alarm.baseURL), try MeteoAlarm(baseURL: europe.baseURL)],
+        sources: try WarningSources(nws: alarm.baseURL, meteoAlarm: europe.baseURL, hasContact: true),
         isTold: filter.tells)
     }
   }
@@ -109,10 +112,31 @@ final class Scene: Sendable {
     try store.save(place("Sydney", -33.87, 151.21, zone: "Australia/Sydney"), at: now)
   }
 
-  /// A place for which warnings are read.
+  /// A place for which warnings are read; without a zone the person's clock counts, by which it is day.
   @discardableResult
-  func saveHonolulu() throws -> SavedLocation {
-    try store.save(place("Honolulu", 21.3069, -157.8583, zone: "Pacific/Honolulu"), at: now)
+  func saveHonolulu(zone: String? = nil) throws -> SavedLocation {
+    try store.save(place("Honolulu", 21.3069, -157.8583, zone: zone), at: now)
+  }
+
+  /// A place for which the German list of warnings is read.
+  @discardableResult
+  func saveMunich() throws -> SavedLocation {
+    var munich = try place("Munich", 48.1374, 11.5755, zone: "Europe/Berlin")
+    munich.countryCode = "DE"
+    return try store.save(munich, at: now)
+  }
+
+  /// What a wake-up at this instant would decide, as a host asks it.
+  func decision(learns: Bool, conditions: Conditions = Conditions()) throws -> Decision {
+    let (schedule, now) = (FetchSchedule(seed: 1), self.now)
+    let circumstances = try surroundings(learns: learns, conditions: conditions).circumstances(
+      of: store, schedule: schedule, hosts: { _ in [provider.host] }, at: now
+    ).0
+    let weather = schedule.decision(in: circumstances, at: now)
+    guard let sources = try warnings?.sources else { return weather }
+    let lists = sources.lists(of: try store.locations()) { AskedPlace($0.location) }
+    let source = try store.warningSource(lists, in: circumstances.zone, at: now)
+    return source.map { weather.union(schedule.decision(for: $0, in: circumstances, at: now)) } ?? weather
   }
 
   private func place(_ name: String, _ latitude: Double, _ longitude: Double, zone: String?) throws -> Location {

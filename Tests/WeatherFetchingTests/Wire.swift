@@ -48,6 +48,9 @@ enum Wire {
       """
   }
 
+  /// A list of warnings of MeteoAlarm, without any.
+  static let feed = #"<feed xmlns="http://www.w3.org/2005/Atom"></feed>"#
+
   /// Status 200; each header is a line.
   static func ok(_ body: String = place(), _ headers: String...) -> String {
     answer("200 OK", body, headers)

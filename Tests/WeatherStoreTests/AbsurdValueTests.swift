@@ -51,7 +51,6 @@ import Weather
       { _ = try store.answerCounts(since: noon) },
       { _ = try store.providerRecords() },
       { _ = try store.alertFeeds(for: 1) },
-      { _ = try store.alertsReadAt(for: [1]) },
       { _ = try store.validator(provider: "p", request: "r", covering: []) },
       { _ = try store.unseenUpdates() },
       { _ = try store.looks(since: Date(timeIntervalSince1970: 0)) },

@@ -26,9 +26,11 @@ public struct DayCard: Sendable {
 
   /// The filtered lines, none wider than `width` where that is at least 40.
   public func lines(width: Int = 80) -> [String] {
-    if let gap = facts.gap { return WrappedText.lines(sentence(gap), width: width) }
+    if let gap = undrawn { return WrappedText.lines(sentence(gap), width: width) }
     let chart = DayChart(facts.ahead, now: now, zone: zone, glyphs: glyphs, wording: wording)
-    let texts = [chart.legend(width: width), wording.schedule.and([expected, used, learnedFrom].compactMap(\.self))]
+    let texts =
+      [chart.legend(width: width), wording.schedule.and([expected, used, warned, learnedFrom].compactMap(\.self))]
+      + (facts.gap.map { [sentence($0)] } ?? [])
     let rows = chart.lines(width: width).map { $0.painted(with: ink) }
     return WrappedText.lines(sentence, width: width).map { ink.painted($0, .title) } + [""] + rows + [""]
       + texts.flatMap { WrappedText.lines($0, width: width) }.map { ink.painted($0, .dim) }
@@ -36,9 +38,12 @@ public struct DayCard: Sendable {
 
   /// What would be said in one sentence.
   public var sentence: String {
-    if let gap = facts.gap { return sentence(gap) }
+    if let gap = undrawn { return sentence(gap) }
     return ScheduleText(zone: zone, wording: wording).sentence(facts.decision, at: now, isHosted: facts.isHosted)
   }
+
+  /// Why nothing can be drawn: the plan for a person unknown can.
+  private var undrawn: DayFacts.Gap? { facts.gap == .nothingLearned ? nil : facts.gap }
 
   private func sentence(_ gap: DayFacts.Gap) -> String {
     switch gap {
@@ -54,6 +59,10 @@ public struct DayCard: Sendable {
 
   private var used: String {
     wording.day.used(facts.ahead.used, facts.ahead.budget)
+  }
+
+  private var warned: String? {
+    facts.ahead.lists.map { wording.day.warned($0.used, $0.budget) }
   }
 
   private var learnedFrom: String? {

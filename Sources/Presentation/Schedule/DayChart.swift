@@ -23,6 +23,8 @@ struct DayChart {
     time = LocalTime(zone: zone, wording: wording)
   }
 
+  private typealias Row = (title: String, row: String, role: InkRole)
+
   /// The rows, none wider than `width` where that is at least 32, and what they are drawn with.
   func lines(width: Int) -> [InkLine] {
     let columns = columns(within: width)
@@ -32,13 +34,14 @@ struct DayChart {
     let chanceRows = ChartBars(values: chances, full: full.step, rounding: .toNearestOrAwayFromZero)
       .rows(DayChart.chanceRows, glyphs)
     let lookRows = ChartBars(values: looks, full: full.most, rounding: .up).rows(DayChart.lookRows, glyphs)
-    let rows =
+    var rows: [Row] =
       titled(chanceRows, top: words.percent(Int((full.step * 100).rounded())), bottom: words.chance, .good)
       + titled(lookRows, top: full.most > 0 ? words.times(Int(full.most)) : "", bottom: words.looked, .sun)
-      + [
-        (words.wakeUps, wakeUps(columns), .title), (words.held, held(columns), .stale), ("", axis(columns), .dim),
-        ("", hours(columns), .dim),
-      ]
+    rows.append((words.wakeUps, wakeUps(columns), .title))
+    rows += warnings(columns)
+    rows += [
+      (words.held, held(columns), .stale), ("", axis(columns), .dim), ("", hours(columns), .dim),
+    ]
     return rows.map { title, row, role in
       (InkLine(title, .dim).padded(to: titleWidth) + InkLine(row, role)).trimmed
     }
@@ -54,13 +57,13 @@ struct DayChart {
   }
 
   private var titleWidth: Int {
-    2 + ([words.chance, words.looked, words.wakeUps, words.held].map(CellWidth.of).max() ?? 0)
+    2 + ([words.chance, words.looked, words.wakeUps, words.warnings, words.held].map(CellWidth.of).max() ?? 0)
   }
 
   /// Rows with what the first one stands for, and what all of them are.
   private func titled(
     _ rows: [String], top: String, bottom: String, _ role: InkRole
-  ) -> [(title: String, row: String, role: InkRole)] {
+  ) -> [Row] {
     rows.enumerated().map { ($0 == 0 ? top : $0 == rows.count - 1 ? bottom : "", $1, role) }
   }
 
@@ -75,8 +78,18 @@ struct DayChart {
   }
 
   private func wakeUps(_ columns: ChartColumns) -> String {
-    guard !day.wakeUps.isEmpty else { return words.none }
-    return columns.collect(day.wakeUps.map { ($0.at, ()) }).map { wakeUps in
+    let weather = day.wakeUps.filter { !$0.isForLists }
+    return weather.isEmpty ? words.none : marks(weather, columns)
+  }
+
+  /// The row of the wake-ups that read warnings; none where nobody issues any.
+  private func warnings(_ columns: ChartColumns) -> [Row] {
+    guard day.lists != nil else { return [] }
+    return [(words.warnings, marks(day.wakeUps.filter { $0.lists > 0 }, columns), .title)]
+  }
+
+  private func marks(_ wakeUps: [DayAhead.WakeUp], _ columns: ChartColumns) -> String {
+    columns.collect(wakeUps.map { ($0.at, ()) }).map { wakeUps in
       switch wakeUps.count {
       case 0: " "
       case 1: String(glyphs.mark)

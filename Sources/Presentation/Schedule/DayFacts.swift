@@ -18,7 +18,7 @@ public struct DayFacts: Sendable {
     /// The person chose that nothing is learned.
     case fixed
     case nothingSaved
-    /// Nobody was seen to look.
+    /// Nobody was seen to look: the plan is that for a person unknown.
     case nothingLearned
   }
 

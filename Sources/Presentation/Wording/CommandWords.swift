@@ -60,6 +60,8 @@ public struct CommandWords: Sendable {
   public let nothingNew: String
   public let alreadyBrought: String
   public let stillValid: @Sendable (_ until: String?) -> String
+  /// Takes the places that a refresh of all leaves out, and until when what is known of them is valid.
+  public let notAskedAbout: @Sendable (_ places: [String], _ until: String) -> String
   public let notWanted: @Sendable (_ until: String?) -> String
   public let noAnswer: String
   public let noFetchProgram: @Sendable (_ paths: [String]) -> String

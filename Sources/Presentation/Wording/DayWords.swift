@@ -4,6 +4,7 @@ public struct DayWords: Sendable {
   let chance: String
   let looked: String
   let wakeUps: String
+  let warnings: String
   let held: String
 
   // Within the chart.
@@ -30,6 +31,8 @@ public struct DayWords: Sendable {
   /// Takes the looks, already printed because they carry a decimal.
   let expected: @Sendable (_ looks: String) -> String
   let used: @Sendable (_ used: Int, _ budget: Int) -> String
+  /// Takes the requests for warnings of the last 24 hours, and those of a usual day at most.
+  let warned: @Sendable (_ used: Int, _ budget: Int) -> String
   let learnedFrom: @Sendable (_ looks: Int, _ since: String) -> String
 
   // Instead of a chart.

@@ -3,7 +3,7 @@ public import WeatherProviders
 
 /// Warnings of Europe's weather services, one feed a country: a list in Atom, and a CAP document for each warning.
 ///
-/// Sends no validators and no limit is published; ``Weather/Provider/meteoAlarm`` names what its terms ask for.
+/// No limit is published; ``Weather/Provider/meteoAlarm`` names what its terms ask for.
 public struct MeteoAlarm: AlertService, Hashable {
   public static let defaultBaseURL = "https://feeds.meteoalarm.org"
 
@@ -65,9 +65,10 @@ public struct MeteoAlarm: AlertService, Hashable {
 
   static let maximumPlaces = 100
 
-  func feedRequest(_ feed: String) -> ProviderRequest {
+  func feedRequest(_ feed: String, unless validators: Validators) -> ProviderRequest {
     ProviderRequest(
-      request: server.get("/feeds/meteoalarm-legacy-atom-\(feed)"), maximumBodyBytes: XMLStream.Limit.bytes)
+      request: server.get("/feeds/meteoalarm-legacy-atom-\(feed)", headerFields: validators.conditions),
+      maximumBodyBytes: XMLStream.Limit.bytes)
   }
 
   /// A document of this server; others are not asked for, whatever a feed says.

@@ -77,6 +77,12 @@ struct MeteoAlarmBoard {
     }?.listed.warning
   }
 
+  /// Whether every member of the feed could be read and every document that is wanted has come, so that the same feed
+  /// has nothing more to tell.
+  var isComplete: Bool {
+    mostWanted() == nil && documents.values.allSatisfy { $0 != nil } && readings.allSatisfy { $0.unread.count == 0 }
+  }
+
   /// The document of a warning, or that it did not come.
   mutating func add(_ document: [PlacedAlert]?, of warning: FeedWarning) {
     documents[warning.identifier] = .some(document)

@@ -11,6 +11,8 @@ struct MeteoAlarmDialogue: Dialogue {
   private var board: MeteoAlarmBoard
   private var stage = Stage.beginning
   private var documents = 0
+  private var validators: Validators
+  private var validUntil: Date?
 
   /// What the next answer belongs to.
   private enum Stage {
@@ -22,10 +24,14 @@ struct MeteoAlarmDialogue: Dialogue {
   init(service: MeteoAlarm, feed: String, places: [AlertPlace], memory: DialogueMemory) {
     self.service = service
     self.feed = feed
+    validators = memory.validators
     board = MeteoAlarmBoard(places: places, notes: MeteoAlarmNotes(memory.note, about: places))
   }
 
-  var memory: DialogueMemory { DialogueMemory(note: board.notes.text) }
+  /// Without validators while documents are missing: an unchanged feed must be read again for them.
+  var memory: DialogueMemory {
+    DialogueMemory(validators: board.isComplete ? validators : Validators(), note: board.notes.text)
+  }
 
   mutating func next(
     after answer: ProviderAnswer?, at now: Date
@@ -33,9 +39,13 @@ struct MeteoAlarmDialogue: Dialogue {
     switch stage {
     case .beginning:
       stage = .feed
-      return .ask(service.feedRequest(feed))
+      return .ask(service.feedRequest(feed, unless: validators))
     case .feed:
       guard let answer else { throw .unavailable(status: 0, reason: "no answer") }
+      validUntil = answer.listValidity(at: now)
+      let asked = validators
+      validators = asked.updated(by: answer)
+      if answer.confirms(asked) { return .end(.unchanged(validUntil: validUntil)) }
       let (warnings, unread) = try service.warnings(in: answer)
       board.list(warnings, unread: unread, at: now)
     case .document(let warning):
@@ -43,7 +53,7 @@ struct MeteoAlarmDialogue: Dialogue {
     }
     guard documents < MeteoAlarm.maximumDocuments, let warning = board.mostWanted(),
       let request = service.documentRequest(warning.link)
-    else { return .end(board.reading) }
+    else { return .end(AlertReading(places: board.reading.places, validUntil: validUntil)) }
     documents += 1
     stage = .document(warning)
     return .ask(request)

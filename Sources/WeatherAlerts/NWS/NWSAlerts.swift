@@ -30,7 +30,7 @@ public struct NWSAlerts: AlertService, Hashable {
     about places: [AlertPlace], remembering memory: DialogueMemory
   ) throws(ProviderError) -> any Dialogue<AlertReading> {
     guard places.count == 1, let place = places.first else { throw .badPlaceCount(places.count, allowed: 1...1) }
-    return NWSAlertsDialogue(service: self, place: place.coordinate)
+    return NWSAlertsDialogue(service: self, place: place.coordinate, memory: memory)
   }
 
   /// Every actual warning for a point, cancellations too, in the service's order.
@@ -53,9 +53,11 @@ public struct NWSAlerts: AlertService, Hashable {
     return decoded
   }
 
-  func request(for point: Coordinate) -> ProviderRequest {
+  func request(for point: Coordinate, unless validators: Validators) -> ProviderRequest {
     ProviderRequest(
-      request: server.get("/alerts/active", [("point", NWSAlerts.point(point)), ("status", "actual")]),
+      request: server.get(
+        "/alerts/active", [("point", NWSAlerts.point(point)), ("status", "actual")],
+        headerFields: validators.conditions),
       maximumBodyBytes: 4 * 1_024 * 1_024)
   }
 
@@ -66,13 +68,26 @@ public struct NWSAlerts: AlertService, Hashable {
 struct NWSAlertsDialogue: Dialogue {
   let service: NWSAlerts
   let place: Coordinate
-  let memory = DialogueMemory()
+  private(set) var memory: DialogueMemory
+
+  init(service: NWSAlerts, place: Coordinate, memory: DialogueMemory) {
+    self.service = service
+    self.place = place
+    self.memory = DialogueMemory(validators: memory.validators)
+  }
 
   mutating func next(
     after answer: ProviderAnswer?, at now: Date
   ) throws(ProviderError) -> DialogueStep<AlertReading> {
-    guard let answer else { return .ask(service.request(for: place)) }
+    guard let answer else { return .ask(service.request(for: place, unless: memory.validators)) }
+    let asked = memory.validators
+    memory.validators = asked.updated(by: answer)
+    let validUntil = answer.listValidity(at: now)
+    if answer.confirms(asked) { return .end(.unchanged(validUntil: validUntil)) }
     let decoded = try service.decode(answer)
-    return .end(AlertReading(places: [AlertReading.Place(alerts: decoded.alerts, unread: decoded.unread)]))
+    // A list with unread members is read in full the next time, so that it is counted again.
+    if decoded.unread.count > 0 { memory.validators = Validators() }
+    let reading = AlertReading.Place(alerts: decoded.alerts, unread: decoded.unread)
+    return .end(AlertReading(places: [reading], validUntil: validUntil))
   }
 }

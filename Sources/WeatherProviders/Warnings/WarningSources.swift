@@ -13,11 +13,24 @@ public struct WarningSources: Hashable, Sendable {
 
   /// The hosts that have warnings for any of some places; none means that there is nothing to ask.
   public func hosts(for places: [AskedPlace]) -> [String] {
-    var hosts: [String] = []
-    if let nws, places.contains(where: { Coverage.unitedStates.contains($0.coordinate) }) { hosts.append(nws.host) }
-    if places.contains(where: { $0.countryCode.flatMap(MeteoAlarmCountries.feed) != nil }) {
-      hosts.append(meteoAlarm.host)
+    lists(of: places) { $0 }.reduce(into: []) { hosts, list in
+      if !hosts.contains(list.host) { hosts.append(list.host) }
     }
-    return hosts
+  }
+
+  /// The lists that have warnings for any of some places: one for each point of the United States, and one for each
+  /// country of Europe.
+  public func lists<Place>(
+    of places: [Place], as asked: (Place) -> AskedPlace
+  ) -> [(host: String, places: [Place])] {
+    var lists: [(host: String, places: [Place])] = []
+    if let nws {
+      lists = places.filter { Coverage.unitedStates.contains(asked($0).coordinate) }.map { (nws.host, [$0]) }
+    }
+    let countries = Dictionary(grouping: places) { asked($0).countryCode.flatMap(MeteoAlarmCountries.feed) ?? "" }
+    for (feed, places) in countries.sorted(by: { $0.key < $1.key }) where !feed.isEmpty {
+      lists.append((meteoAlarm.host, places))
+    }
+    return lists
   }
 }

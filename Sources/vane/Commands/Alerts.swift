@@ -5,7 +5,7 @@ struct Alerts: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lists official warnings for a place, the worst first; show and open one of them.",
     discussion: """
-      They are read with the weather and each quarter of an hour, and told once. What they are worth stands below them: \
+      They are read every 15 minutes by day and while one is in force, hourly at night, and told once. What they are worth stands below them: \
       when they were read, or why not.
 
       Example: vane alerts

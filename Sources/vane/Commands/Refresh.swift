@@ -10,7 +10,8 @@ struct Refresh: ContextCommand {
   static let configuration = CommandConfiguration(
     abstract: "Fetches now, whatever the age of what is cached.",
     discussion: """
-      Every saved place in one request, or only one. Still one fetch at a time, and never against the provider's word.
+      Every saved place in one request, or only one. Still one fetch at a time, and never against the provider's word: \
+      what it leaves out is said. Warnings are read again, too.
 
       Example: vane refresh Berlin
       """)
@@ -21,6 +22,9 @@ struct Refresh: ContextCommand {
     _ = try context.settings()
     let store = try context.storeForReading()
     let place = try SavedPlaces(store, context).find(asked.name)
+    // As the fetch finds it: what it brings is valid afterwards, too.
+    let isOfSeveral = try asked.name == nil && store.locations().count > 1
+    let leftOut = isOfSeveral ? LeftOutText(try store.validPlaces(at: context.now), context: context).lines : []
     let only = asked.name == nil ? [] : ["--location", "\(place.id)"]
     let fetch = try FetchProgram(context).start(["refresh"] + only, showsErrors: true)
     let ending = Spinner(context).whileRunning(fetch)
@@ -30,9 +34,12 @@ struct Refresh: ContextCommand {
         context: context, settings: context.settingsForReading(), store: store, place: place, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: place.id))
       look.note(in: store)
+      try context.write(lines: leftOut)
     case .noData:
       let reason = try store.wakeUp(of: fetch)?.outcome?.reason
-      try context.write("\(NoDataText(reason, context: context).line)\n")
+      let isOnlyLeftOut = reason?.code == "valid" && !leftOut.isEmpty
+      if !isOnlyLeftOut { try context.write("\(NoDataText(reason, context: context).line)\n") }
+      if isOnlyLeftOut || reason?.code == "refresh" { try context.write(lines: leftOut) }
       if reason?.code == "held" { throw SystemExit.tryLater }
     case .failed(let reason):
       context.say(context.words.notUpdated(reason))

@@ -41,6 +41,7 @@ struct ScheduleDocument {
         json.object { json in
           json.instant("at", wakeUp.at)
           json.string("reason", wakeUp.reason.code)
+          json.integer("warnings", wakeUp.lists)
         }
       }
       json.array("holds", day.holds) { json, hold in
@@ -52,6 +53,10 @@ struct ScheduleDocument {
       json.number("expectedLooks", isKnown ? day.expectedLooks : nil, decimals: 4)
       json.integer("used", isKnown ? day.used : nil)
       json.integer("budget", isKnown ? day.budget : nil)
+      json.object("warnings") { json in
+        json.integer("used", day.lists?.used)
+        json.integer("budget", day.lists?.budget)
+      }
       json.integer("looks", facts.looks)
       json.instant("firstLook", facts.firstLook)
     }

@@ -13,9 +13,10 @@ struct ScheduleShow: ContextCommand {
       The chart is of the 24 hours from now, in your zone. Reads only: nothing is fetched or learned.
 
       --json prints one object, every key always there, null when there is nothing to say, instants in UTC: schema, \
-      policy, gap (fixed, nothingSaved or nothingLearned where there is nothing to show), text, \
-      next{action, at, reason}, stretches[]{start, chance, looks} of ten minutes, wakeUps[]{at, reason}, \
-      holds[]{until, reason}, expectedLooks, used, budget, looks, firstLook.
+      policy, gap (fixed or nothingSaved where there is nothing to show, nothingLearned for the plan of a person \
+      unknown), text, next{action, at, reason}, stretches[]{start, chance, looks} of ten minutes, wakeUps[]{at, \
+      reason, warnings} with the number of lists of warnings that are read, holds[]{until, reason}, expectedLooks, \
+      used and budget of the wake-ups for looks, warnings{used, budget} of the requests for warnings, looks, firstLook.
 
       Example: vane schedule --ascii
       """)

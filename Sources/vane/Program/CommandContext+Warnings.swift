@@ -1,7 +1,10 @@
+import BackgroundFetch
+import Foundation
 import Presentation
 import Settings
 import Weather
 import WeatherProviders
+import WeatherStore
 
 extension CommandContext {
   /// Who issues warnings, as they may be asked. An address that cannot be used is told by the fetch, not by a look.
@@ -11,6 +14,15 @@ extension CommandContext {
     try? WarningSources(
       nws: settings.providers.nws, meteoAlarm: settings.providers.meteoAlarm,
       hasContact: hasContact ?? (settings.contact != nil))
+  }
+
+  /// The lists of warnings for what is saved, and what is remembered of reading them; `nil` where none is read.
+  func warningSource(
+    _ settings: Settings, _ store: WeatherStore, in circumstances: FetchCircumstances, at now: Date
+  ) throws(StoreError) -> NeedSource? {
+    guard settings.warnings.enabled == .yes, let sources = warningSources(settings) else { return nil }
+    let lists = sources.lists(of: try store.locations()) { AskedPlace($0.location) }
+    return try store.warningSource(lists, in: circumstances.zone, at: now)
   }
 
   /// Why no service is asked for warnings about a place; `nil` when one is.

@@ -112,11 +112,8 @@ struct CommandContext {
     let circumstances = try circumstances(settings, store, at: now)
     let schedule = schedule(settings)
     let decision = schedule.decision(in: circumstances, at: now)
-    guard settings.warnings.enabled == .yes else { return decision }
-    let places = try store.locations().map { AskedPlace($0.location) }
-    let warnings = try store.warningDecision(
-      in: circumstances, schedule: schedule, hosts: warningSources(settings)?.hosts(for: places) ?? [], at: now)
-    return warnings.map(decision.union) ?? decision
+    let warnings = try warningSource(settings, store, in: circumstances, at: now)
+    return warnings.map { decision.union(schedule.decision(for: $0, in: circumstances, at: now)) } ?? decision
   }
 
   /// Those who can be asked for the weather. An address that cannot be used is told by the fetch, not by a look.

@@ -19,7 +19,9 @@ extension DayFacts {
     let schedule = context.schedule(settings)
     decision = try context.decision(settings, store, at: now)
     gap = DayFacts.gap(circumstances, looks: looks)
-    if gap == nil || gap == .nothingLearned { ahead = schedule.dayAhead(in: circumstances, at: now) }
+    guard gap == nil || gap == .nothingLearned else { return }
+    ahead = schedule.dayAhead(
+      in: circumstances, with: try context.warningSource(settings, store, in: circumstances, at: now), at: now)
   }
 
   private static func gap(_ circumstances: FetchCircumstances, looks: Int) -> Gap? {

@@ -29,6 +29,7 @@ extension TemporaryHome {
       }
     }
     try setWarningsRead(at: noon)
+    try withStore { try $0.setScheduleState(WarningReadings(), for: WarningReadings.storeKey) }
     for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
       try changeState(of: key) { state in
         state.lastSuccess = state.lastSuccess.map { _ in noon }

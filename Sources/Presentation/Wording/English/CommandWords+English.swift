@@ -56,6 +56,9 @@ extension CommandWords {
     nothingNew: "Nothing new.",
     alreadyBrought: "Another fetch has just brought it.",
     stillValid: { "Not asked: by the provider's word, what is cached is valid until \($0 ?? "later")." },
+    notAskedAbout: { places, until in
+      "Not asked about \(places.joined(separator: ", ")): by the provider's word, what is cached is valid until \(until)."
+    },
     notWanted: { "Not asked: the provider wants no request before \($0 ?? "later")." },
     noAnswer: "vane-fetch ended without an answer",
     noFetchProgram: { "there is no vane-fetch at \($0.joined(separator: " or ")): nothing can be fetched" },

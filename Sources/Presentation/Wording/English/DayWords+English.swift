@@ -2,7 +2,7 @@ import BackgroundFetch
 
 extension DayWords {
   static let english = DayWords(
-    chance: "chance", looked: "looked", wakeUps: "wakes", held: "held",
+    chance: "chance", looked: "looked", wakeUps: "wakes", warnings: "alerts", held: "held",
 
     percent: { "\($0) %" },
     times: { $0 == 1 ? "once" : "\($0) x" },
@@ -24,6 +24,9 @@ extension DayWords {
     },
     expected: { "expects \($0) looks in 24 hours" },
     used: { used, budget in "\(used) of \(budget) wake-ups used in 24 hours" },
+    warned: { used, budget in
+      "\(used) \(used == 1 ? "request" : "requests") for warnings, of at most \(budget) on a usual day"
+    },
     learnedFrom: { looks, since in "learned from \(looks == 1 ? "1 look" : "\(looks) looks") since \(since)" },
 
     fixed: "Nothing is learned while schedule.policy is fixed: every interval brings a wake-up.",

@@ -63,6 +63,9 @@ extension CommandWords {
     stillValid: {
       "Non demandé : selon le fournisseur, ce qui est là reste valable \($0.map { "jusqu'à \($0)" } ?? "encore")."
     },
+    notAskedAbout: { places, until in
+      "Non demandé pour \(places.joined(separator: ", ")) : selon le fournisseur, les données en cache valent jusqu'à \(until)."
+    },
     notWanted: {
       "Non demandé : le fournisseur ne veut aucune requête \($0.map { "avant \($0)" } ?? "pour l'instant")."
     },

@@ -1,6 +1,6 @@
 extension DayWords {
   static let french = DayWords(
-    chance: "chance", looked: "vu", wakeUps: "réveils", held: "retenu",
+    chance: "chance", looked: "vu", wakeUps: "réveils", warnings: "alertes", held: "retenu",
 
     percent: { "\($0) %" },
     times: { $0 == 1 ? "1 fois" : "\($0) x" },
@@ -22,6 +22,7 @@ extension DayWords {
     },
     expected: { "prévoit \($0) consultations en 24 heures" },
     used: { used, budget in "\(used) réveils sur \(budget) utilisés en 24 heures" },
+    warned: { used, budget in "\(used) requêtes d'alertes, sur \(budget) au plus un jour ordinaire" },
     learnedFrom: { looks, since in
       "appris de \(looks == 1 ? "1 consultation" : "\(looks) consultations") depuis le \(since)"
     },

@@ -58,6 +58,9 @@ extension CommandWords {
     stillValid: {
       "Nicht gefragt: Laut Anbieter gelten die vorliegenden Daten \($0.map { "bis \($0)" } ?? "noch eine Weile")."
     },
+    notAskedAbout: { places, until in
+      "Nicht gefragt nach \(places.joined(separator: ", ")): Was gespeichert ist, gilt laut Anbieter bis \(until)."
+    },
     notWanted: {
       "Nicht gefragt: Der Anbieter will \($0.map { "keine Anfrage vor \($0)" } ?? "vorerst keine Anfrage")."
     },

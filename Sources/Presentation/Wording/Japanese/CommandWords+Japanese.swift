@@ -54,6 +54,9 @@ extension CommandWords {
     nothingNew: "新しいデータはありません。",
     alreadyBrought: "別の取得処理がちょうど更新したところです。",
     stillValid: { until in "問い合わせていません: 提供元によると、手元のデータは\(until.map { " \($0) まで" } ?? "まだ")有効です。" },
+    notAskedAbout: { places, until in
+      "\(places.joined(separator: "、")) は問い合わせていません: 提供元によると、手元のデータは \(until) まで有効です。"
+    },
     notWanted: { until in
       "問い合わせていません: 提供元が\(until.map { " \($0) まで" } ?? "しばらく")リクエストを控えるよう求めています。"
     },

@@ -1,6 +1,6 @@
 extension DayWords {
   static let japanese = DayWords(
-    chance: "確率", looked: "閲覧", wakeUps: "起動", held: "待機",
+    chance: "確率", looked: "閲覧", wakeUps: "起動", warnings: "警報", held: "待機",
 
     percent: { "\($0)%" },
     times: { "\($0)回" },
@@ -22,6 +22,7 @@ extension DayWords {
     },
     expected: { "24時間に \($0)回の閲覧を予測" },
     used: { used, budget in "24時間に \(budget)回中 \(used)回起動" },
+    warned: { used, budget in "警報の取得は \(used)回 (通常は1日 \(budget)回まで)" },
     learnedFrom: { looks, since in "\(since)以降の閲覧 \(looks)回から学習" },
 
     fixed: "schedule.policy が fixed のため学習せず、間隔ごとに起動します。",

@@ -60,6 +60,9 @@ extension CommandWords {
       let validity = until.map { "valen hasta \(SpanishTime($0).withArticle)" } ?? "todavía valen"
       return "No se ha preguntado: según el proveedor, los datos guardados \(validity)."
     },
+    notAskedAbout: { places, until in
+      "Sin consultar por \(places.joined(separator: ", ")): según el proveedor, lo guardado vale hasta \(SpanishTime(until).withArticle)."
+    },
     notWanted: { until in
       let end = until.map { "hasta \(SpanishTime($0).withArticle)" } ?? "por ahora"
       return "No se ha preguntado: el proveedor no quiere peticiones \(end)."

@@ -1,6 +1,6 @@
 extension DayWords {
   static let spanish = DayWords(
-    chance: "prob.", looked: "vistas", wakeUps: "activ.", held: "espera",
+    chance: "prob.", looked: "vistas", wakeUps: "activ.", warnings: "avisos", held: "espera",
 
     percent: { "\($0) %" },
     times: { $0 == 1 ? "1 vez" : "\($0) x" },
@@ -23,6 +23,7 @@ extension DayWords {
     },
     expected: { "se esperan \($0) consultas en 24 horas" },
     used: { used, budget in "\(used) de \(budget) activaciones usadas en 24 horas" },
+    warned: { used, budget in "\(used) peticiones de avisos, de \(budget) como máximo en un día normal" },
     learnedFrom: { looks, since in "aprendido de \(spanishLooks(looks)) desde el \(since)" },
 
     fixed: "No se aprende nada mientras schedule.policy sea fixed: cada intervalo trae una activación.",
