@@ -86,8 +86,10 @@ import Testing
     let asked = now.addingTimeInterval(-askedAgo)
     var state = ScheduleState()
     state.succeeded(at: asked, validUntil: [:])
-    let list = WatchedList(things: [1], host: "warnings.example", zones: [it.zone], askedAt: asked)
-    return NeedSource(need: .warnings, state: state, lists: [list], used: 7)
+    let list = WatchedList(
+      things: [1], host: "warnings.example", zones: [it.zone], askedAt: asked,
+      requests: (0..<7).map { asked.addingTimeInterval(Double($0) * -3600) })
+    return NeedSource(need: .warnings, state: state, lists: [list])
   }
 
   @Test func wakeUpsForWarningsAreAmongThem() throws {

@@ -59,6 +59,39 @@ import Testing
     #expect(try due(after: "2026-02-07T01:00:00Z", in: berlin, honolulu) == "2026-02-07T01:15:00Z")
   }
 
+  /// 80 within 24 hours, with room for one each hour until the oldest requests no longer count.
+  @Test func hourlyWhereMoreWouldExceedTheLimitOfADay() throws {
+    let asked = try instant("2026-02-06T11:00:00Z")
+    let gale = DateInterval(start: asked, duration: 86_400)
+    func due(after requests: Int, each gap: Double) -> Double? {
+      var list = list([berlin], askedAt: asked, closely: [gale])
+      list.requests = (0..<requests).map { asked.addingTimeInterval(Double($0) * -gap) }
+      return FetchNeed.warnings.due(list, Conditions(), at: asked)?.timeIntervalSince(asked)
+    }
+    #expect(due(after: 74, each: 900) == 900)
+    #expect(due(after: 75, each: 900) == 3600)
+    #expect(due(after: 79, each: 1080) == 900)
+    #expect(due(after: 80, each: 1080) == 3600)
+  }
+
+  /// From any start, at any hour, on any day.
+  @Test(arguments: [0, 7, 12, 21])
+  func neverMoreThanEightyWithinAnyDay(hour: Int) throws {
+    var now = try instant("2026-02-06T00:00:00Z").addingTimeInterval(Double(hour) * 3600)
+    let end = now.addingTimeInterval(4 * 86400)
+    var list = list([berlin], closely: [DateInterval(start: now, end: end)])
+    var readings: [Date] = []
+    while now < end {
+      readings.append(now)
+      list.askedAt = now
+      list.requests = readings.filter { $0 > now.addingTimeInterval(-86400) }
+      #expect(list.requests.count <= 80, "\(now)")
+      now = try #require(FetchNeed.warnings.due(list, Conditions(), at: now))
+    }
+    #expect(zip(readings, readings.dropFirst()).allSatisfy { $1.timeIntervalSince($0) <= 3600 })
+    #expect(readings.count > 300)
+  }
+
   @Test func aListThatWasNeverReadIsDueAtOnce() throws {
     let now = try instant("2026-02-07T01:00:00Z")
     #expect(FetchNeed.warnings.due(list([berlin]), Conditions(), at: now) == nil)

@@ -46,7 +46,7 @@ import Weather
     let site = try AlertHome()
     site.home.environment["VANE_CONTACT"] = nil
     #expect(try facts(site)[1] == "contactNeeded")
-    #expect(try facts(site)[3]?.contains("\"contact\"") == true)
+    #expect(try facts(site)[3]?.contains("vane config set contact") == true)
     site.home.environment["VANE_WARNINGS_ENABLED"] = "no"
     #expect(try facts(site)[1] == "switchedOff")
     let tokyo = try AlertHome(Places.place("Tokyo", at: 35.69, 139.69))

@@ -76,6 +76,13 @@ import WeatherStore
     #expect(try station.requests().isEmpty)
   }
 
+  @Test func aSinglePlaceThatIsLeftOutIsNamed() throws {
+    _ = try saveSomeThatAreValid()
+    for other in ["Rome", "Oslo", "Berlin"] { #expect(home.vane("clear", other).ending == .exited(0)) }
+    #expect(home.vane("refresh").output.hasPrefix("Not asked about Paris: by the provider's word"))
+    #expect(try station.requests().isEmpty)
+  }
+
   @Test func severalPlacesAreOneRequest() throws {
     try home.save(Places.berlin(), age: 60)
     try home.save(Places.paris(), age: 60)

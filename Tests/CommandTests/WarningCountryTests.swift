@@ -10,6 +10,9 @@ import WeatherStore
 
   init() throws {
     site = try AlertHome(Places.berlin())
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    site.home.environment["VANE_DATA_DIR"] = package.appending(path: "Data").path(percentEncoded: false)
     _ = home.vane("clear", "--all", "--data")
   }
 
@@ -34,6 +37,9 @@ import WeatherStore
     #expect(try home.currentPlace()?.countryCode == "AT")
     #expect(home.vane("set", "47.58,12.17", "--area", "DE356").ending == .exited(0))
     #expect(try home.currentPlace()?.countryCode == "DE")
+    // The area stays, and so does its country.
+    #expect(home.vane("set", "47.58,12.17", "--name", "Hut").ending == .exited(0))
+    #expect(try home.currentPlace()?.countryCode == "DE")
     #expect(
       try asked() == ["/feeds/meteoalarm-legacy-atom-austria", "/feeds/meteoalarm-legacy-atom-germany"])
   }
@@ -56,7 +62,7 @@ import WeatherStore
       ("0,-30", "No service that can be asked warns of this place."),
       (
         "33.66,-95.56",
-        "Their service wants to know whom to write to: set \"contact\" to your address (vane config path)."
+        "Their service needs a contact address. Run: vane config set contact you@example.org"
       ),
     ])
   func savingSaysWhyNoWarningsCanBeRead(place: String, reason: String) throws {

@@ -85,6 +85,15 @@ import WeatherProviders
     #expect(first.memory.validators == Validators())
   }
 
+  /// "Not modified" would hide that an entry cannot be read.
+  @Test func aListWithAnUnreadableEntryIsReadAgain() throws {
+    let entries = [FeedExample.entry("A", sent: "soon"), FeedExample.entry(colour: "Green")]
+    let first = try begin(DialogueMemory(), 200, [.eTag: "\"one\""], body: FeedExample.feed(entries.joined()))
+    guard case .end(let reading) = first.then else { throw CancellationError() }
+    #expect(reading.places.map(\.unread.count) == [1])
+    #expect(first.memory.validators == Validators())
+  }
+
   @Test func shapesPlaceAndTeachTheCode() throws {
     let talk = try talk(
       [inside, outside], [feed: FeedExample.feed(FeedExample.entry()), "X1": document(polygon: square)])

@@ -57,6 +57,17 @@ import WeatherStore
     #expect((60...80).contains(warnings), "\(warnings)")
   }
 
+  /// A warning in force all day asks for more, and the limit of a day still holds.
+  @Test func aWarningInForceCostsAtMostEightyToo() async throws {
+    try scene.saveHonolulu()
+    learn()
+    for _ in 0..<100 { scene.provider.will(say: Wire.ok(Wire.honolulu())) }
+    for _ in 0..<200 { scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert(ends: "2026-02-09T00:00:00Z")))) }
+    try await live()
+    let warnings = scene.alarm.requests.count
+    #expect((75...80).contains(warnings), "\(warnings)")
+  }
+
   @Test func batteryHalvesThem() async throws {
     try scene.saveMunich()
     learn()

@@ -31,7 +31,7 @@ public struct DayWords: Sendable {
   /// Takes the looks, already printed because they carry a decimal.
   let expected: @Sendable (_ looks: String) -> String
   let used: @Sendable (_ used: Int, _ budget: Int) -> String
-  /// Takes the requests for warnings of the last 24 hours, and those of a usual day at most.
+  /// Takes the requests for warnings of the last 24 hours, and the most within 24 hours.
   let warned: @Sendable (_ used: Int, _ budget: Int) -> String
   let learnedFrom: @Sendable (_ looks: Int, _ since: String) -> String
 

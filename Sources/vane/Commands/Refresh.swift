@@ -23,8 +23,8 @@ struct Refresh: ContextCommand {
     let store = try context.storeForReading()
     let place = try SavedPlaces(store, context).find(asked.name)
     // As the fetch finds it: what it brings is valid afterwards, too.
-    let isOfSeveral = try asked.name == nil && store.locations().count > 1
-    let leftOut = isOfSeveral ? LeftOutText(try store.validPlaces(at: context.now), context: context).lines : []
+    let leftOut =
+      asked.name == nil ? LeftOutText(try store.validPlaces(at: context.now), context: context).lines : []
     let only = asked.name == nil ? [] : ["--location", "\(place.id)"]
     let fetch = try FetchProgram(context).start(["refresh"] + only, showsErrors: true)
     let ending = Spinner(context).whileRunning(fetch)

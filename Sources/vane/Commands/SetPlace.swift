@@ -124,8 +124,8 @@ struct SetPlace: ContextCommand {
   /// place of which no country is known; else the place's own.
   private func countryCode(of location: Location, for query: PlaceQuery, savedAreas: [String]) -> String? {
     let isKnown = if case .name = query { AskedPlace(location).countryCode != nil } else { false }
-    guard !isKnown, let named = (area.isEmpty ? savedAreas : area).lazy.compactMap(MeteoAlarmCountries.code(ofArea:)).first
-    else {
+    let areas = area.isEmpty ? savedAreas : area
+    guard !isKnown, let named = areas.lazy.compactMap(MeteoAlarmCountries.code(ofArea:)).first else {
       return location.countryCode
     }
     return named

@@ -25,7 +25,7 @@ extension DayWords {
     expected: { "expects \($0) looks in 24 hours" },
     used: { used, budget in "\(used) of \(budget) wake-ups used in 24 hours" },
     warned: { used, budget in
-      "\(used) \(used == 1 ? "request" : "requests") for warnings, of at most \(budget) on a usual day"
+      "\(used) \(used == 1 ? "request" : "requests") for warnings, of at most \(budget)"
     },
     learnedFrom: { looks, since in "learned from \(looks == 1 ? "1 look" : "\(looks) looks") since \(since)" },
 

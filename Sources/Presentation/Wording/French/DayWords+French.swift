@@ -22,7 +22,7 @@ extension DayWords {
     },
     expected: { "prévoit \($0) consultations en 24 heures" },
     used: { used, budget in "\(used) réveils sur \(budget) utilisés en 24 heures" },
-    warned: { used, budget in "\(used) requêtes d'alertes, sur \(budget) au plus un jour ordinaire" },
+    warned: { used, budget in "\(used) requêtes d'alertes, sur \(budget) au plus" },
     learnedFrom: { looks, since in
       "appris de \(looks == 1 ? "1 consultation" : "\(looks) consultations") depuis le \(since)"
     },

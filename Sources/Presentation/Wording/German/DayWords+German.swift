@@ -23,7 +23,7 @@ extension DayWords {
     },
     expected: { "erwartet \($0) Blicke in 24 Stunden" },
     used: { used, budget in "\(used) von \(budget) Weckvorgängen in 24 Stunden verbraucht" },
-    warned: { used, budget in "\(used) Abfragen von Warnungen, von höchstens \(budget) an einem üblichen Tag" },
+    warned: { used, budget in "\(used) Abfragen von Warnungen, von höchstens \(budget)" },
     learnedFrom: { looks, since in "gelernt aus \(looks == 1 ? "1 Blick" : "\(looks) Blicken") seit \(since)" },
 
     fixed: "Nichts wird gelernt, solange schedule.policy auf fixed steht: Jedes Intervall bringt ein Aufwachen.",

@@ -22,7 +22,7 @@ extension DayWords {
     },
     expected: { "24時間に \($0)回の閲覧を予測" },
     used: { used, budget in "24時間に \(budget)回中 \(used)回起動" },
-    warned: { used, budget in "警報の取得は \(used)回 (通常は1日 \(budget)回まで)" },
+    warned: { used, budget in "警報の取得は \(used)回 (1日 \(budget)回まで)" },
     learnedFrom: { looks, since in "\(since)以降の閲覧 \(looks)回から学習" },
 
     fixed: "schedule.policy が fixed のため学習せず、間隔ごとに起動します。",

@@ -23,7 +23,7 @@ extension DayWords {
     },
     expected: { "se esperan \($0) consultas en 24 horas" },
     used: { used, budget in "\(used) de \(budget) activaciones usadas en 24 horas" },
-    warned: { used, budget in "\(used) peticiones de avisos, de \(budget) como máximo en un día normal" },
+    warned: { used, budget in "\(used) peticiones de avisos, de \(budget) como máximo" },
     learnedFrom: { looks, since in "aprendido de \(spanishLooks(looks)) desde el \(since)" },
 
     fixed: "No se aprende nada mientras schedule.policy sea fixed: cada intervalo trae una activación.",
