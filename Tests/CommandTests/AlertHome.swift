@@ -21,6 +21,8 @@ final class AlertHome {
     station = try Station("--steady")
     home = try TemporaryHome()
     home.use(station)
+    // The reader lives there, so that no zone is named.
+    home.environment["TZ"] = place.timeZone
     home.environment["VANE_PROVIDERS_ORDER"] = #"["open-meteo"]"#
     home.environment["VANE_PROVIDERS_NWS_BASE_URL"] = station.baseURL
     home.environment["VANE_PROVIDERS_METEO_ALARM_BASE_URL"] = station.baseURL
