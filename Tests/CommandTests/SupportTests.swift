@@ -32,6 +32,7 @@ import Testing
   @Test func endIsToldToWhoWaitsForOutput() throws {
     let program = try TemporaryHome().start("vane", ["locations", "--json"])
     let error = #expect(throws: ProgramError.self) { try program.waitForOutput("Berlin") }
-    #expect(error?.description == "waited in vain for \"Berlin\": \(ProgramRun(output: #"{"schema":1,"locations":[]}"# + "\n"))")
+    let output = #"{"schema":1,"locations":[]}"# + "\n"
+    #expect(error?.description == "waited in vain for \"Berlin\": \(ProgramRun(output: output))")
   }
 }
