@@ -41,11 +41,13 @@ import WeatherStore
     ] {
       try execute(sql.replacing("INSERT INTO", with: "INSERT OR REPLACE INTO"))
       let run = home.run("vane", command)
-      #expect([.exited(0), .exited(1), .exited(66)].contains(run.ending), "\(command): \(run)")
+      // 65: the stored result itself makes no sense, until the next wake-up replaces it.
+      #expect([.exited(0), .exited(1), .exited(65), .exited(66)].contains(run.ending), "\(command): \(run)")
     }
     let wake = home.vaneFetch("wake", "--started-by", "timer")
     #expect(wake.ending == .exited(0), "\(wake)")
-    #expect(home.vane("now").ending == .exited(0))
+    // Without a contact address the wake-up reads no row about warnings, so the list of warnings is what mends those.
+    for command in ["now", "alerts"] { #expect(home.vane(command).ending == .exited(0)) }
     #expect(home.vane("doctor").output.contains("damaged") == false)
     #expect(try home.currentPlace() == Places.berlin())
   }
