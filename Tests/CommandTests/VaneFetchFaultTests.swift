@@ -129,7 +129,7 @@ import WeatherStore
     #expect(try shell(script, in: home) == 74)
     #expect(
       try String(contentsOf: URL(filePath: output), encoding: .utf8)
-        == "failed the disk failed under \(home.paths.database): disk I/O error\n")
+        == "failed no space left to write \(home.paths.database), make room and try again\n")
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
   }
 }
