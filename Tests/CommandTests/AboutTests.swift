@@ -16,6 +16,7 @@ import Testing
         Warnings by the US National Weather Service
         EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)
         Places: GeoNames (https://www.geonames.org/), CC BY 4.0. Airports: airportsdata, MIT.
+        Names of countries and regions: Unicode CLDR (https://cldr.unicode.org/), Unicode-DFS-2016.
 
         """)
     #expect(!home.hasState)

@@ -14,6 +14,9 @@ struct About: ContextCommand {
     try context.write(
       lines: ["vane \(Version.current): the weather of your places, there whenever you look. Apache-2.0.", ""]
         + (services.map(\.provider.attribution) + warnings.map(\.attribution))
-        + ["Places: GeoNames (https://www.geonames.org/), CC BY 4.0. Airports: airportsdata, MIT."])
+        + [
+          "Places: GeoNames (https://www.geonames.org/), CC BY 4.0. Airports: airportsdata, MIT.",
+          "Names of countries and regions: Unicode CLDR (https://cldr.unicode.org/), Unicode-DFS-2016.",
+        ])
   }
 }
