@@ -63,7 +63,7 @@ struct RecordedForecastTests {
     (
       "archive_enschede_three_models_2024.json",
       """
-      52.26713,6.820702 GMT
+      52.2671,6.8207 GMT
       1 days 2024-01-01..2024-01-01 max=8.0
       """
     ),
@@ -78,7 +78,7 @@ struct RecordedForecastTests {
     (
       "historical_forecast_munich_7_days_2024-01.json",
       """
-      48.36,11.779999 GMT
+      48.36,11.78 GMT
       168 hours 2024-01-15T00:00:00Z..2024-01-21T23:00:00Z temperature=-2.6 wind=3.06 gust=6.0 cloud=72.0 \
       precipitation=0.0 mostly-clear
       7 days 2024-01-15..2024-01-21 max=0.6 precipitation=1.4 wind=5.94 gust=11.31 snow-showers
@@ -87,14 +87,14 @@ struct RecordedForecastTests {
     (
       "previous_runs_durham_precipitation_last_day_2026.json",
       """
-      36.072254,-79.1094 America/New_York
+      36.0723,-79.1094 America/New_York
       24 hours 2026-09-23T04:00:00Z..2026-09-24T03:00:00Z precipitation=0.0
       """
     ),
     (
       "previous_runs_enschede_excerpt_2026.json",
       """
-      52.276,6.8729997 GMT
+      52.276,6.873 GMT
       now 2026-10-03T18:30:00Z temperature=15.3
       3 hours 2026-10-02T00:00:00Z..2026-10-02T02:00:00Z temperature=13.8 precipitation=0.0
       """

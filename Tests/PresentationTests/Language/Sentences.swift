@@ -14,7 +14,7 @@ enum Sentences {
       TextUnitSentence.self, KindTextSentence.self, TextTextSentence.self, TextCountSentence.self,
       CountTextSentence.self,
       CountCountSentence.self, TextIDSentence.self, TextMaybeCountSentence.self, TextTextTextSentence.self,
-      SideTextTextSentence.self, TextTextTextTextSentence.self, CountTextListSentence.self,
+      SideTextTextSentence.self, TextTextTextTextSentence.self, CountTextListSentence.self, ListTextSentence.self,
       CountMaybeTextCountSentence.self,
       CountTextMaybeCountSentence.self, TextMaybeTextTextSentence.self, CountCountFlagTextTextSentence.self,
       TextCountTextMaybeCountTextSentence.self,
@@ -194,6 +194,12 @@ struct TextTextTextTextSentence: Sentence {
   let say: @Sendable (String, String, String, String) -> String
   static var type: Any.Type { (@Sendable (String, String, String, String) -> String).self }
   var tries: [WordKey.Try] { WordKey.Try.ofFour(say) }
+}
+
+struct ListTextSentence: Sentence {
+  let say: @Sendable ([String], String) -> String
+  static var type: Any.Type { (@Sendable ([String], String) -> String).self }
+  var tries: [WordKey.Try] { WordKey.Try.ofTwo(say) }
 }
 
 struct CountTextListSentence: Sentence {
