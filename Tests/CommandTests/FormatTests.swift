@@ -130,7 +130,7 @@ import WeatherStore
   }
 
   @Test(arguments: [
-    ("{temprature}", "there is no field {temprature}; there are: place, place.full, region, country, temperature, "),
+    ("{temprature}", "there is no field {temprature}; did you mean {temperature}?"),
     ("wayb", "there is no format \"wayb\"; there are: json, plain, waybar, "),
     ("prometheus:{age}", "prometheus takes no template"),
     ("a\u{1B}[2J{age}", "the template has a character that is never printed: U+1B"),

@@ -18,6 +18,8 @@ import WeatherStore
     station = try Station("--steady")
     home.use(station)
     home.environment["VANE_DISPLAY_ICONS"] = "text"
+    // The reader is in Berlin, so no line names the zone.
+    home.environment["TZ"] = "Europe/Berlin"
     terminal = try TerminalPair()
   }
 

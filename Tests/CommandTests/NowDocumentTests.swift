@@ -9,7 +9,7 @@ import Weather
 
   private static let measured: Set = [
     "temperature", "apparentTemperature", "relativeHumidity", "dewPoint", "windSpeed", "windDirection", "windGust",
-    "pressure", "cloudCover", "precipitation", "condition", "isDay",
+    "pressure", "cloudCover", "precipitation", "condition", "isDay", "computed",
   ]
   private static let top: Set = [
     "schema", "updatedAt", "staleAfter", "age", "stale", "location", "provider", "units", "current", "hourly", "daily",
@@ -17,7 +17,7 @@ import Weather
   ]
   private static let daily: Set = [
     "date", "temperatureMax", "temperatureMin", "precipitation", "precipitationProbability", "condition", "sunrise",
-    "sunset", "uvIndexMax", "windSpeedMax", "windGustMax",
+    "sunset", "polar", "uvIndexMax", "windSpeedMax", "windGustMax", "computed", "restOfDay",
   ]
 
   init() throws {
