@@ -126,7 +126,7 @@ import WeatherStore
     #expect(first.headers["if-modified-since"] == nil)
 
     // A second later it is no longer the same refresh, and still valid.
-    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not asked: by the provider's word") })
+    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not asked about Oslo: by the provider's word") })
     #expect(try site.requests() == ProvidersHome.Requests(metNorway: 1))
 
     #expect(try site.refreshAged() == ProgramRun(output: "noData\n"))
@@ -138,7 +138,7 @@ import WeatherStore
     #expect(row?.httpStatus == 304)
     #expect(updatedAt.map { $0 > noon } == true)
     // The renewed answer is valid again.
-    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not asked: by the provider's word") })
+    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not asked about Oslo: by the provider's word") })
     #expect(try site.requests() == ProvidersHome.Requests(metNorway: 2))
   }
 }
