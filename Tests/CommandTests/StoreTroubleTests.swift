@@ -53,7 +53,7 @@ import WeatherStore
     try second.waitForOutput("\(watch.process)")
     #expect(FileLock.holder(of: home.paths.hostLock) == .process(watch.process))
     try home.save(Places.paris(), age: 60)
-    try follow.waitForOutput("Paris", after: "\n")
+    try follow.waitForOutput("Paris")
     for program in [second, watch, follow] {
       program.signal(SIGTERM)
       #expect(program.wait().ending == .signalled(SIGTERM))

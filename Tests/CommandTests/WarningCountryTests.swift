@@ -35,6 +35,8 @@ import WeatherStore
     // At the German border, where the nearest town is in Austria.
     #expect(home.vane("set", "47.58,12.17").ending == .exited(0))
     #expect(try home.currentPlace()?.countryCode == "AT")
+    // What is asked within a second of an update shares it.
+    try home.age()
     #expect(home.vane("set", "47.58,12.17", "--area", "DE356").ending == .exited(0))
     #expect(try home.currentPlace()?.countryCode == "DE")
     // The area stays, and so does its country.

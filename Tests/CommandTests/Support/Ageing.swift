@@ -29,7 +29,6 @@ extension TemporaryHome {
       }
     }
     try setWarningsRead(at: noon)
-    try withStore { try $0.setScheduleState(WarningReadings(), for: WarningReadings.storeKey) }
     for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
       try changeState(of: key) { state in
         state.lastSuccess = state.lastSuccess.map { _ in noon }
@@ -38,7 +37,7 @@ extension TemporaryHome {
     }
   }
 
-  /// Makes warnings that were read ones of then.
+  /// Makes all warnings ones that were read at an instant, and forgets which lists were asked for.
   func setWarningsRead(at instant: Date) throws {
     let queue = try DatabaseQueue(path: paths.database)
     try queue.write { db in
@@ -46,6 +45,7 @@ extension TemporaryHome {
         sql: "UPDATE alertFeed SET readAt = ? WHERE readAt IS NOT NULL", arguments: [instant.timeIntervalSince1970])
     }
     try queue.close()
+    try withStore { try $0.setScheduleState(WarningReadings(), for: WarningReadings.storeKey) }
     try changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = instant }
   }
 
