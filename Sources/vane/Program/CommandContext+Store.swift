@@ -53,9 +53,13 @@ extension CommandContext {
       throw CommandError(.tryLater, words.damagedInUse(paths.database), hint: words.tryAgainSoon)
     }
     defer { lock.release() }
-    let store = try WeatherStore.repair(paths, at: now, holding: lock)
+    var isMended = false
+    let store = try WeatherStore.repair(paths, at: now, holding: lock) { notice in
+      isMended = true
+      report([notice])
+    }
     report(store.notices)
-    return !store.notices.isEmpty
+    return isMended || !store.notices.isEmpty
   }
 
   private func report(_ notices: [StoreNotice]) {
