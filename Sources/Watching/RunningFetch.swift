@@ -14,6 +14,7 @@ struct RunningFetch: Sendable {
 
   private enum Stage {
     case running(until: Date)
+    case finishing(until: Date)
     case terminated(until: Date)
     case killed
   }
@@ -34,7 +35,7 @@ struct RunningFetch: Sendable {
   /// When ``escalate(at:)`` has something to do; `nil` when only the end is left to be seen.
   var nextStep: Date? {
     switch stage {
-    case .running(let until), .terminated(let until): until
+    case .running(let until), .finishing(let until), .terminated(let until): until
     case .killed: nil
     }
   }
@@ -42,19 +43,29 @@ struct RunningFetch: Sendable {
   /// The signal that is due: the polite one at the limit, the other when it was not heard.
   mutating func escalate(at now: Date) -> Int32? {
     guard let nextStep, nextStep <= now else { return nil }
-    if case .running = stage {
+    switch stage {
+    case .running:
       isOverdue = true
       stage = .terminated(until: now + Self.grace)
       return SIGTERM
+    case .finishing: return terminate(at: now)
+    case .terminated, .killed: return kill()
     }
-    return kill()
+  }
+
+  /// Leaves the fetch a moment to end by itself before it is asked to.
+  mutating func letFinish(at now: Date) {
+    if case .running = stage { stage = .finishing(until: now + Self.graceWhenStopping) }
   }
 
   /// The signal that asks the fetch to end because the host does; `nil` when it was asked already.
   mutating func terminate(at now: Date) -> Int32? {
-    guard case .running = stage else { return nil }
-    stage = .terminated(until: now + Self.graceWhenStopping)
-    return SIGTERM
+    switch stage {
+    case .running, .finishing:
+      stage = .terminated(until: now + Self.graceWhenStopping)
+      return SIGTERM
+    case .terminated, .killed: return nil
+    }
   }
 
   /// The signal that nothing withstands; `nil` when it was sent already.
@@ -68,6 +79,7 @@ struct RunningFetch: Sendable {
   mutating func rebase(at now: Date) {
     switch stage {
     case .running: stage = .running(until: now + Self.limit)
+    case .finishing: stage = .finishing(until: now + Self.graceWhenStopping)
     case .terminated: stage = .terminated(until: now + Self.grace)
     case .killed: break
     }

@@ -263,6 +263,11 @@ extension WatchMachine {
   private mutating func stop(_ end: WatchEnd, at now: Date) -> [WatchAction] {
     stopping = end
     guard fetch != nil else { return [.exit(end)] }
+    if end == .storeReplaced {
+      // The fetch may be what set the store aside: then it has yet to say so, and to make the new one.
+      fetch?.letFinish(at: now)
+      return [.report(.stopping(end))]
+    }
     return [.report(.stopping(end))] + signal(fetch?.terminate(at: now))
   }
 }

@@ -36,7 +36,7 @@ public final class StoreKeeper: Sendable {
         let lock = try await FileLock.acquire(
           paths.fetchLock, patience: patience, sleep: { try await Task.sleep(for: $0) })
       else { throw error }
-      store = try WeatherStore.repair(paths, at: now(), holding: lock, tell: report)
+      store = try WeatherStore.repair(paths, at: now(), holding: lock)
       lock.release()
     }
     for notice in store.notices { report(notice) }
@@ -52,9 +52,7 @@ public final class StoreKeeper: Sendable {
   /// - Returns: whether to try again what failed. No for every other error, and where mending fails.
   public func mend(after error: StoreError, holding lock: FileLock) -> Bool {
     guard error.isCorruption, mended.withLock({ mended in !mended }) else { return false }
-    guard let store = try? WeatherStore.repair(store.paths, at: now(), holding: lock, tell: report) else {
-      return false
-    }
+    guard let store = try? WeatherStore.repair(store.paths, at: now(), holding: lock) else { return false }
     mended.withLock { $0 = true }
     for notice in store.notices { report(notice) }
     current.withLock { old in

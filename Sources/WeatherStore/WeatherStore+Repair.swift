@@ -9,24 +9,17 @@ extension WeatherStore {
   /// Damage must be found twice, each time by a fresh connection: the first error may have been another program at
   /// work. Who holds the old file open sees `isReplaced`.
   ///
-  /// - Parameters:
-  ///   - lock: the fetch lock, held, so that no other process writes or repairs meanwhile.
-  ///   - tell: takes what was done to the old file at once, because another process may end this one as soon as the file
-  ///     is gone. Without it `notices` has that, too.
+  /// - Parameter lock: the fetch lock, held, so that nobody writes meanwhile and nobody else repairs.
   public static func repair(
-    _ paths: StorePaths, at now: Date, holding lock: FileLock, tell: ((StoreNotice) -> Void)? = nil
+    _ paths: StorePaths, at now: Date, holding lock: FileLock
   ) throws(StoreError) -> WeatherStore {
     defer { withExtendedLifetime(lock) {} }
-    func noticesAfter(_ notice: StoreNotice) -> [StoreNotice] {
-      tell?(notice)
-      return tell == nil ? [notice] : []
-    }
     guard try damage(of: paths) != nil, let damage = try damage(of: paths) else {
       return try openForWriting(paths, at: now)
     }
     if case .version(let version) = damage {
       try setVersion(version, of: paths)
-      return try openForWriting(paths, at: now, notices: noticesAfter(.versionCorrected(path: paths.database)))
+      return try openForWriting(paths, at: now, notices: [.versionCorrected(path: paths.database)])
     }
     let aside = PrivateFile.nameForSettingAside(paths.database, at: now)
     // The -wal goes first: beside a new database it would be taken for that one's. It keeps its suffix, so that the
@@ -37,7 +30,7 @@ extension WeatherStore {
         throw .file(path: source, action: "set aside", errno: errno)
       }
     }
-    return try openForWriting(paths, at: now, notices: noticesAfter(.setAside(path: aside)))
+    return try openForWriting(paths, at: now, notices: [.setAside(path: aside)])
   }
 
   /// Whether the file is damaged, read as a whole by a connection of its own that writes nothing.

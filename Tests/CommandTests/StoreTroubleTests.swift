@@ -86,10 +86,7 @@ import WeatherStore
     watch.signal(SIGTERM)
     let run = watch.wait()
     #expect(run.ending == .signalled(SIGTERM))
-    // Under load this sentence is missing in about one run of three; which process loses it is not known yet.
-    withKnownIssue(isIntermittent: true) {
-      #expect(run.errors.contains("the store was damaged: it is kept as \(home.paths.database).corrupt-"))
-    }
+    #expect(run.errors.contains("the store was damaged: it is kept as \(home.paths.database).corrupt-"))
     #expect(run.errors.contains(": 1 saved place was restored from locations.json\n"))
   }
 

@@ -88,6 +88,15 @@ private let at = MachineBench.at
     #expect(bench(.storeReplaced, at: 1) == [.exit(.storeReplaced)])
   }
 
+  /// The fetch may be what set the store aside, with a new one to make and a sentence to say.
+  @Test func leavesTheFetchAMomentWhenTheStoreIsAnother() {
+    var bench = MachineBench()
+    bench.startFetch()
+    #expect(bench(.storeReplaced, at: 1) == [.report(.stopping(.storeReplaced)), .arm(at(1.75))])
+    #expect(bench(.timerFired, at: 1.75) == [.signalFetch(SIGTERM), .arm(at(2.5))])
+    #expect(bench(.fetchEnded(.saying("newData")), at: 2).last == .exit(.storeReplaced))
+  }
+
   @Test func endsAFetchAtItsLimit() {
     var bench = MachineBench()
     bench.startFetch()

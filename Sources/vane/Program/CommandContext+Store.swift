@@ -53,13 +53,9 @@ extension CommandContext {
       throw CommandError(.tryLater, words.damagedInUse(paths.database), hint: words.tryAgainSoon)
     }
     defer { lock.release() }
-    var isMended = false
-    let store = try WeatherStore.repair(paths, at: now, holding: lock) { notice in
-      isMended = true
-      report([notice])
-    }
+    let store = try WeatherStore.repair(paths, at: now, holding: lock)
     report(store.notices)
-    return isMended || !store.notices.isEmpty
+    return !store.notices.isEmpty
   }
 
   private func report(_ notices: [StoreNotice]) {
