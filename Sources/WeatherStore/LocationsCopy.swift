@@ -9,14 +9,25 @@ struct LocationsCopy {
   let paths: StorePaths
   let queue: DatabaseQueue
 
-  /// Writes the file anew if it differs from what the store holds now.
+  /// The key of the store's value that identifies the file when it was last found or made equal to the store.
+  private static let markKey = "locationsCopy"
+
+  /// Removes the mark, in the transaction that changes what the file holds.
+  static func removeMark(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM scheduleState WHERE key = ?", arguments: [markKey])
+  }
+
+  /// Writes the file anew if it differs from what the store holds now, and marks it.
   ///
   /// The write lock of the store is held meanwhile: the last writer of the file has read the last commit, so that a
-  /// slower process never puts an older state in the place of a newer one. Nothing is written to the store.
+  /// slower process never puts an older state in the place of a newer one.
   func renew() throws(StoreError) {
     do {
       try queue.inTransaction(.immediate) { db in
         if let text = try outdated(by: db) { try PrivateFile.replace(paths.locations, with: text) }
+        // Without a mark, as on a full disk, the next opening compares.
+        try? db.execute(
+          sql: "INSERT OR REPLACE INTO scheduleState VALUES (?, ?)", arguments: [LocationsCopy.markKey, mark])
         return .commit
       }
     } catch {
@@ -24,19 +35,36 @@ struct LocationsCopy {
     }
   }
 
-  /// Does the same for a store that was just opened, and takes the write lock only if the file differs.
+  /// Does the same for a store that was just opened, unless the file is the one that was marked.
   ///
   /// - Returns: why the file could not be written, which keeps no program from using the store.
   /// - Throws: `StoreError.notRegular` for a named pipe or a folder at its path, and what reading the store throws.
   func renewIfOutdated() throws -> [StoreNotice] {
     try PrivateFile.checkKind(paths.locations)
-    guard try queue.read(outdated) != nil else { return [] }
+    // Comparing the content takes 2.7 of the 64 million instructions of a fetch (callgrind).
+    guard try !isMarked() else { return [] }
     do {
       try renew()
       return []
     } catch {
       return [.copyNotWritten(reason: "\(error)")]
     }
+  }
+
+  /// Whether the file is the one that was last found or made equal to the store, and both are unchanged since.
+  func isMarked() throws -> Bool {
+    try queue.unsafeRead { db in
+      try String.fetchOne(
+        db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [LocationsCopy.markKey])
+    } == mark
+  }
+
+  /// Identifies the file as it is now; changes whenever the file is written or replaced.
+  private var mark: String {
+    var status = stat()
+    guard stat(paths.locations, &status) == 0 else { return "missing" }
+    let changed = status.st_ctim
+    return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
   }
 
   /// - Returns: what the file should hold, if it does not; a file that cannot be read is outdated too.

@@ -111,7 +111,10 @@ extension WeatherStore {
   ///
   /// A copy that cannot be written is told, and is written by the next process that opens the store for writing.
   func change<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    let value = try write(body)
+    let value = try write { db in
+      try LocationsCopy.removeMark(db)
+      return try body(db)
+    }
     do {
       try LocationsCopy(paths: paths, queue: queue).renew()
     } catch {

@@ -57,6 +57,29 @@ import Weather
     #expect(before.st_ino == after.st_ino)
   }
 
+  /// The copy was not written after the commit, as after a kill: the store has no mark then.
+  @Test func renewsACopyThatWasNotWrittenAfterACommit() throws {
+    let copies = try copiesOfTwoSaves()
+    let store = try state.open()
+    try store.write { db in
+      try LocationsCopy.removeMark(db)
+      try db.execute(sql: "UPDATE location SET name = 'Home' WHERE name = 'Berlin'")
+    }
+    store.close()
+    try state.open().close()
+    #expect(try copy() != copies.second)
+    #expect(try String(decoding: copy(), as: UTF8.self).contains("Home"))
+  }
+
+  @Test func marksACopyThatIsEqualWithoutAMark() throws {
+    _ = try copiesOfTwoSaves()
+    let store = try state.open()
+    try store.write(LocationsCopy.removeMark)
+    store.close()
+    try state.open().close()
+    #expect(try LocationsCopy(paths: state.paths, queue: state.open().queue).isMarked())
+  }
+
   @Test func makesNoCopyWhileNothingIsChosen() throws {
     try state.open().close()
     #expect(!FileManager.default.fileExists(atPath: state.paths.locations))
