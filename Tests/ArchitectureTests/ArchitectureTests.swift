@@ -10,7 +10,8 @@ import Testing
     files = try SourceFile.all()
     targets = Set(try PackageManifest.dependencies().keys)
     try #require(targets.isSuperset(of: ["vane", "Weather", "CCurl"]), "Package.swift was not understood")
-    try #require(targets.isSubset(of: files.map(\.target) + ["CCurl", "CExpat", "CLinux"]), "Sources was not found")
+    try #require(
+      targets.isSubset(of: files.map(\.target) + ["CCurl", "CExpat", "CLinux"]), "Sources and Tools were not found")
   }
 
   @Test func valuesImportNothingButFoundation() {
@@ -80,6 +81,15 @@ import Testing
     }
   }
 
+  /// `Tools` holds programs for development that are never installed.
+  @Test func noSourceDependsOnATool() throws {
+    let tools = Set(files.filter { $0.path.hasPrefix("Tools/") }.map(\.target))
+    #expect(tools == ["vane-station", "schedule-simulator"])
+    for (target, dependencies) in try PackageManifest.dependencies() {
+      #expect(tools.isDisjoint(with: dependencies), "\(target)")
+    }
+  }
+
   @Test func everyImportOfOursIsDeclared() throws {
     let declared = try PackageManifest.dependencies()
     for target in Set(files.map(\.target)).sorted() {
@@ -114,7 +124,7 @@ import Testing
   /// Time is injected: only where a program starts is a clock named, and in the files listed here.
   @Test func nothingElseReadsTheClock() {
     let clocks: Set = [
-      "Sources/vane/Program/WallClock.swift", "Sources/vane-station/Serving/Station.swift",
+      "Sources/vane/Program/WallClock.swift", "Tools/vane-station/Serving/Station.swift",
     ]
     let readers = files.filter { !$0.isEntry && !clocks.contains($0.path) }
     #expect(places(in: readers, of: /\bDate(\.init)?\(\)|\bDate\.now\b/) == [])

@@ -7,7 +7,7 @@ enum PackageManifest {
     let file = SourceFile.packageFolder.appending(path: "Package.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     var found: [String: [String]] = [:]
-    for match in text.matches(of: /(?:library|program)\(\s*"([^"]+)"(?:\s*,\s*\[([^\]]*)\])?\s*\)/) {
+    for match in text.matches(of: /(?:library|program|tool)\(\s*"([^"]+)"(?:\s*,\s*\[([^\]]*)\])?\s*\)/) {
       found[String(match.1)] = (match.2 ?? "").matches(of: /"([^"]+)"/).map { String($0.1) }
     }
     for match in text.matches(of: /systemLibrary\(\s*name: "([^"]+)"/) { found[String(match.1)] = [] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One file of `Sources`, as text.
+/// One file of `Sources` or `Tools`, as text.
 struct SourceFile {
   /// A line of code, its comment removed, and where it stands.
   struct Line {
@@ -13,7 +13,7 @@ struct SourceFile {
   let path: String
   let lines: [Line]
 
-  /// The folder below `Sources` that it stands in.
+  /// The target: the folder of `Sources` or `Tools` that the file is in.
   var target: String {
     String(path.split(separator: "/")[1])
   }
@@ -45,13 +45,15 @@ struct SourceFile {
     }
   }
 
-  /// Every Swift file below `Sources`.
+  /// Every Swift file below `Sources` and `Tools`.
   static func all() throws -> [SourceFile] {
-    let folder = packageFolder.appending(path: "Sources")
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-    return try paths.sorted().map { path in
-      SourceFile(
-        path: "Sources/" + path, text: try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+    try ["Sources", "Tools"].flatMap { folder in
+      let root = packageFolder.appending(path: folder)
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
+      return try paths.sorted().map { path in
+        SourceFile(
+          path: "\(folder)/\(path)", text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+      }
     }
   }
 
