@@ -70,50 +70,64 @@ let package = Package(
   targets: [
     // Values and pure functions.
     library("Escaping"),
-    library("Weather"),
-    library("WeatherJSON", ["Weather"]),
+    library("Failures"),
+    library("Weather", ["Failures"]),
+    library("WeatherJSON", ["Failures", "Weather"]),
     library("BackgroundFetch"),
-    library("WeatherProviders", ["Weather", httpTypes]),
+    library("WeatherProviders", ["Failures", "Weather", httpTypes]),
     library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),
     library("WeatherRules", ["Weather"]),
-    library("UserService", ["Escaping"]),
+    library("UserService", ["Escaping", "Failures"]),
     library("Presentation", ["Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
-    library("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
+    library("Settings", ["Failures", "BackgroundFetch", "Weather", "WeatherRules"]),
 
     // Thin shells around a disk, a socket, a clock.
     .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
-    library("WeatherStore", ["Escaping", "Weather", "WeatherRules", "BackgroundFetch", grdb, sqlite]),
-    library("PlaceIndex", ["Weather", grdb]),
-    library("CurlHTTP", ["CCurl", httpTypes]),
+    library("WeatherStore", ["Escaping", "Failures", "Weather", "WeatherRules", "BackgroundFetch", grdb, sqlite]),
+    library("PlaceIndex", ["Failures", "Weather", grdb]),
+    library("CurlHTTP", ["Failures", "CCurl", httpTypes]),
     library(
       "WeatherFetching",
       [
-        "Escaping", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "WeatherAlerts", "CurlHTTP", httpTypes, subprocess,
+        "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch",
+        "WeatherProviders", "WeatherAlerts", "CurlHTTP", httpTypes, subprocess,
       ]),
     library("HostConditions", ["BackgroundFetch", "CLinux"]),
-    library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux"]),
+    library("Watching", ["Failures", "Weather", "BackgroundFetch", "HostConditions", "CLinux"]),
     library("LoopbackServer"),
     .target(name: "CArguments"),
-    library("StandardStreams", ["CArguments"]),
+    library("StandardStreams", ["CArguments", "Failures"]),
+
+    // What the programs do.
+    library(
+      "ProgramSupport",
+      [
+        "Failures", "Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "HostConditions", "Presentation",
+        "Settings", "StandardStreams", argumentParser,
+      ]),
+    library(
+      "VaneKit",
+      [
+        "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
+        "HostConditions", "Watching", "PlaceIndex", "Presentation", "ProgramSupport", "Settings", "UserService",
+        "CLinux", "StandardStreams",
+      ]),
 
     // Programs.
     program(
       "vane",
       [
-        "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "HostConditions", "Watching", "PlaceIndex", "Presentation", "Settings", "UserService", "CLinux",
-        "StandardStreams", argumentParser,
+        "VaneKit", "ProgramSupport", "Presentation", "Settings", "StandardStreams", "WeatherProviders", "WeatherStore",
+        argumentParser,
       ]),
     program(
       "vane-fetch",
       [
-        "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "WeatherAlerts", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "Settings", "StandardStreams",
-        argumentParser,
-        httpTypes,
+        "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
+        "WeatherAlerts", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "ProgramSupport", "Settings",
+        "StandardStreams", argumentParser, httpTypes,
       ]),
 
     // Programs for development.
@@ -145,6 +159,12 @@ let package = Package(
       ]),
     tests("HostConditions", ["BackgroundFetch"]),
     tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux"]),
+    tests(
+      "VaneKit",
+      [
+        "Failures", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation", "Watching",
+        "Settings",
+      ]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
     .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),

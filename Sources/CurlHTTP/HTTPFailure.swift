@@ -1,9 +1,11 @@
+public import Failures
+
 /// Why there is no answer.
 ///
 /// An error names the host, with the port where the address gave one, and never the rest of the address: a path or a
 /// query could hold a key. A `reason` is libcurl's or the system's, and can repeat what a server or certificate said:
 /// it must be filtered before a terminal sees it.
-public enum HTTPFailure: Error, Hashable, CustomStringConvertible {
+public enum HTTPFailure: Failure, Hashable {
   /// The request could not be sent as it is; the text says what is allowed.
   case unusableRequest(String)
   /// Plain http to a host that is neither loopback nor named in the configuration.
@@ -59,6 +61,18 @@ public enum HTTPFailure: Error, Hashable, CustomStringConvertible {
     case .bodyTooLarge(let host, let limit): "\(host) answered more than \(limit) bytes"
     case .cancelled: "cancelled"
     case .library(let reason): "libcurl: \(reason)"
+    }
+  }
+}
+
+extension HTTPFailure {
+  public var kind: FailureKind {
+    switch self {
+    case .timedOut, .cancelled: .tryLater
+    case .unusableRequest, .plainHTTPRefused: .configuration
+    case .bodyTooLarge, .headTooLarge, .tooManyHeaders, .notHTTP, .undecodableBody: .data
+    case .redirectRefused, .tooManyRedirects, .hostNotFound, .cannotConnect, .proxy, .tls, .connectionBroken, .library:
+      .unavailable
     }
   }
 }

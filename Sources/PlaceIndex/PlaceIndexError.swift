@@ -1,7 +1,8 @@
+public import Failures
 import GRDB
 
 /// Why places could not be looked up in the index.
-public enum PlaceIndexError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PlaceIndexError: Failure, Hashable, Sendable {
   /// The file is in none of the places where it is looked for; each is named.
   case missing(name: String, places: [String])
   /// The file is there and cannot be opened.
@@ -32,4 +33,8 @@ public enum PlaceIndexError: Error, Hashable, Sendable, CustomStringConvertible 
     case .damaged(let path, let detail): "\(path) is damaged (\(detail)): install it again"
     }
   }
+}
+
+extension PlaceIndexError {
+  public var kind: FailureKind { .inputOutput }
 }

@@ -1,5 +1,7 @@
+public import Failures
+
 /// Why settings cannot be used; each names where, which, what was given and what is allowed.
-public enum SettingsError: Error, Equatable, CustomStringConvertible {
+public enum SettingsError: Failure, Equatable {
   /// A file that is there but cannot be read, and why.
   case unreadable(file: String, reason: String)
   /// A file that cannot be written, and why.
@@ -23,6 +25,16 @@ public enum SettingsError: Error, Equatable, CustomStringConvertible {
     case .badValue(let source, let key, let value, let allowed):
       "\(source): \(key) is \(value); it must be \(allowed)"
     case .notDuration(let text): "\"\(text)\" is not a duration; write it like 90s, 15m, 1h30m or 2d"
+    }
+  }
+}
+
+extension SettingsError {
+  public var kind: FailureKind {
+    switch self {
+    case .unreadable: .inputOutput
+    case .unwritable: .cannotCreate
+    case .notJSON, .unknownKey, .badValue, .notDuration: .configuration
     }
   }
 }

@@ -1,7 +1,8 @@
+public import Failures
 import Glibc
 
 /// Why standard output did not take something.
-public enum OutputError: Error, Hashable, CustomStringConvertible {
+public enum OutputError: Failure, Hashable {
   /// The reader has gone: it has what it wanted.
   case closed
   /// The error number that was left.
@@ -13,4 +14,8 @@ public enum OutputError: Error, Hashable, CustomStringConvertible {
     case .failed(let number): "cannot write standard output: \(String(cString: strerror(number)))"
     }
   }
+}
+
+extension OutputError {
+  public var kind: FailureKind { .inputOutput }
 }

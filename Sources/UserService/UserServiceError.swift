@@ -1,5 +1,7 @@
+public import Failures
+
 /// Why no unit can be written.
-public enum UserServiceError: Error, Hashable, CustomStringConvertible {
+public enum UserServiceError: Failure, Hashable {
   /// A path that systemd cannot be told: relative, or with a control character in it.
   case unusablePath(String)
   /// A program that systemd does not start, for a quote or a backslash in its path.
@@ -13,4 +15,8 @@ public enum UserServiceError: Error, Hashable, CustomStringConvertible {
       "the program is \(path); systemd starts none whose path has a quote or a backslash in it: move it"
     }
   }
+}
+
+extension UserServiceError {
+  public var kind: FailureKind { .cannotCreate }
 }

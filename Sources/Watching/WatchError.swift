@@ -1,5 +1,7 @@
+public import Failures
+
 /// Why a host cannot begin.
-public enum WatchError: Error, Hashable, CustomStringConvertible {
+public enum WatchError: Failure, Hashable {
   /// Something that the host waits for cannot be had.
   case system(SystemFailure)
 
@@ -8,4 +10,8 @@ public enum WatchError: Error, Hashable, CustomStringConvertible {
     case .system(let failure): failure.description
     }
   }
+}
+
+extension WatchError {
+  public var kind: FailureKind { .unavailable }
 }

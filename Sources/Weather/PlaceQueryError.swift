@@ -1,5 +1,7 @@
+public import Failures
+
 /// Why a typed place cannot be meant.
-public enum PlaceQueryError: Error, Hashable, CustomStringConvertible {
+public enum PlaceQueryError: Failure, Hashable {
   case empty
   case latitudeOutOfRange(String)
   case longitudeOutOfRange(String)
@@ -17,4 +19,8 @@ public enum PlaceQueryError: Error, Hashable, CustomStringConvertible {
       "\(value) does not read as coordinates: latitude first with N or S, then longitude with E or W (33.87S 151.21E)"
     }
   }
+}
+
+extension PlaceQueryError {
+  public var kind: FailureKind { .usage }
 }

@@ -1,12 +1,13 @@
 import BackgroundFetch
 public import CurlHTTP
+public import Failures
 public import WeatherProviders
 public import WeatherStore
 
 /// Why a fetch brought nothing. Nothing that was cached is touched by any of them.
 ///
 /// The description is a sentence for people. It can repeat what a server said, so it is filtered before it is shown.
-public enum FetchFailure: Error, Hashable, CustomStringConvertible {
+public enum FetchFailure: Failure, Hashable {
   /// No answer came.
   case network(HTTPFailure)
   /// An answer came that is no weather.
@@ -44,6 +45,18 @@ public enum FetchFailure: Error, Hashable, CustomStringConvertible {
     case .noProvider: "no-provider"
     case .locked: "locked"
     case .store: "store"
+    }
+  }
+}
+
+extension FetchFailure {
+  public var kind: FailureKind {
+    switch self {
+    case .network(let failure): failure.kind
+    case .provider(let error): error.kind
+    case .noProvider: .unavailable
+    case .locked: .tryLater
+    case .store(let error): error.kind
     }
   }
 }

@@ -1,5 +1,7 @@
+public import Failures
+
 /// Why a text is no canonical document that this version can read.
-public enum WeatherJSONError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum WeatherJSONError: Failure, Hashable, Sendable {
   /// Written by a newer version, or by none.
   case schema(found: Int, known: Int)
   /// A document for people, in units that a result is not kept in.
@@ -17,4 +19,8 @@ public enum WeatherJSONError: Error, Hashable, Sendable, CustomStringConvertible
       "the weather document cannot be read: \(what)"
     }
   }
+}
+
+extension WeatherJSONError {
+  public var kind: FailureKind { .data }
 }

@@ -1,8 +1,10 @@
+public import Failures
+
 /// Why a provider's answer is no weather, or why there is nothing to ask.
 ///
 /// A `reason` is text from the network, bounded to 200 characters but *not* filtered: whoever shows it passes it
 /// through Presentation's filter first.
-public enum ProviderError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ProviderError: Failure, Hashable, Sendable {
   /// Too many requests. `window` is the clock-aligned period that has to end, where the provider names one.
   case rateLimited(reason: String, window: RateLimitWindow?)
   /// The provider will not answer this request, now or later. The status is `nil` when the answer carried none that
@@ -39,6 +41,17 @@ public enum ProviderError: Error, Hashable, Sendable, CustomStringConvertible {
       "the base URL is \"\(text)\"; allowed: http or https, a host, and perhaps a port and a path"
     case .badPlaceCount(let count, let allowed):
       "\(count) places in one request; allowed: \(allowed.lowerBound) to \(allowed.upperBound)"
+    }
+  }
+}
+
+extension ProviderError {
+  public var kind: FailureKind {
+    switch self {
+    case .rateLimited: .tryLater
+    case .badBaseURL: .configuration
+    case .refused, .unavailable, .notCovered: .unavailable
+    case .undecodable, .badPlaceCount: .data
     }
   }
 }

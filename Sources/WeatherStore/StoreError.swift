@@ -1,9 +1,10 @@
+public import Failures
 import Foundation
 import GRDB
 public import Weather
 
 /// Why the store could not be opened, read or written.
-public enum StoreError: Error, Hashable, Sendable {
+public enum StoreError: Failure, Hashable, Sendable {
   /// Nothing has been saved yet: the file is not there, or somebody is just making it. For a reader no fault at all.
   case missing(path: String)
   /// A later Vane wrote the file, and this one cannot do with it what was asked.
@@ -85,19 +86,7 @@ public enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
-  /// What an error means for the exit status of a program: the same in `vane` and `vane-fetch`.
-  public enum Category: Sendable {
-    /// What was asked for is not there, or may not be added.
-    case noInput
-    /// A file or folder cannot be created.
-    case cannotCreate
-    /// Another process is at work; later it may succeed.
-    case tryLater
-    /// A file cannot be read or written.
-    case inputOutput
-  }
-
-  public var category: Category {
+  public var kind: FailureKind {
     switch self {
     case .missing, .unknownLocation, .tooManyLocations, .nameTaken: .noInput
     case .busy: .tryLater
@@ -108,7 +97,7 @@ extension StoreError {
   }
 }
 
-extension StoreError: CustomStringConvertible {
+extension StoreError {
   public var description: String {
     switch self {
     case .missing(let path): "no store at \(path): nothing has been saved yet"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import ProgramSupport
 import StandardStreams
 import Weather
 import WeatherAlerts
@@ -10,6 +11,7 @@ import WeatherProviders
 /// A recorded answer, read as if it had just come: how a bug report is reproduced.
 struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "decode",
     abstract: "Prints what a recorded answer means, as canonical documents.",
     discussion: """
       Always a JSON array, in canonical units. A recorded body has no status, so an error is told by its body.
@@ -88,7 +90,7 @@ struct Decode: ParsableCommand {
   }
 
   private func warnings(_ decoded: DecodedAlerts) -> String {
-    if let reason = decoded.unread.reason { Failure.say(reason) }
+    if let reason = decoded.unread.reason { FetchProgram.errors.write(reason) }
     return AlertDocument.encode(decoded.alerts)
   }
 

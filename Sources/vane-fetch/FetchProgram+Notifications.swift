@@ -1,6 +1,7 @@
 import Foundation
 import HostConditions
 import Presentation
+import ProgramSupport
 import Settings
 import Weather
 import WeatherFetching
@@ -16,12 +17,12 @@ extension FetchProgram {
       try await evaluateRules(of: keeper.store, within: time)
     } catch {
       guard await keeper.mend(after: error, patience: .seconds(2)) else {
-        return Failure.say("the rules were not asked: \(error)")
+        return FetchProgram.errors.write("the rules were not asked: \(error)")
       }
       do throws(StoreError) {
         try await evaluateRules(of: keeper.store, within: time)
       } catch {
-        Failure.say("the rules were not asked: \(error)")
+        FetchProgram.errors.write("the rules were not asked: \(error)")
       }
     }
   }
@@ -30,9 +31,9 @@ extension FetchProgram {
     let rules = settings.notifications.enabledRules
     guard !rules.isEmpty else { return }
     let zone = CurrentZone.read()
-    let now = VaneFetch.now()
+    let now = FetchProgram.now()
     let wording = wording
-    let units = UnitSystem(rawValue: settings.units.rawValue, environment: environment) ?? .metric
+    let units = UnitSystem(settings.units, environment: composition.environment)
     let notifications = RuleNotifications(
       RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store, isTold: isTold,
       session: DesktopSession(environment: ProcessInfo.processInfo.environment)?.identity
@@ -41,14 +42,13 @@ extension FetchProgram {
         NotificationText(
           news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units, wording: wording))
     }
-    for failure in try await notifications.tell(at: now, within: time) { Failure.say("\(failure)") }
+    for failure in try await notifications.tell(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
   }
 
   /// Whether the person wants to hear of a warning at all.
   var isTold: @Sendable (WeatherAlert) -> Bool {
-    let floor = settings.warnings.severity.rawValue
-    let mute = settings.warnings.mute
-    return { AlertFilter(floor: floor, mute: mute).tells($0) }
+    let filter = composition.alertFilter
+    return { filter.tells($0) }
   }
 }
 

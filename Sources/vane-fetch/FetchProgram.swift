@@ -1,8 +1,10 @@
 import BackgroundFetch
 import CurlHTTP
+import Failures
 import Foundation
 import HostConditions
 import Presentation
+import ProgramSupport
 import Settings
 import StandardStreams
 import Weather
@@ -27,28 +29,33 @@ struct FetchProgram {
   /// Room for the longest link of a warning.
   private static let longestVariable = 2048
 
-  let settings: Settings
-  let environment: [String: String]
+  /// The clock of this program.
+  @Sendable static func now() -> Date { Date() }
+
+  let composition: Composition
   private let started: ContinuousClock.Instant
 
   init() throws(SettingsError) {
     started = .now
-    environment = ProcessInfo.processInfo.environment
-    settings = try Settings.loadHandedDown(environment: environment)
+    let environment = ProcessInfo.processInfo.environment
+    composition = Composition(try Settings.loadHandedDown(environment: environment), environment: environment)
     // They were for this program: what a hook starts reads the file, as everything else does.
     unsetenv(Settings.handedDownName)
   }
 
   /// What a person reads, in the language that `vane` has for the same settings and environment.
-  var wording: Wording {
-    LanguageChoice(Language(rawValue: settings.language.rawValue), environment: environment).wording
-  }
+  var wording: Wording { composition.language.wording }
+
+  var settings: Settings { composition.settings }
+
+  /// Messages for the user, on standard error.
+  static let errors = ErrorOutput(program: "vane-fetch")
 
   var client: CurlHTTPClient {
     CurlHTTPClient(
       userAgent: settings.userAgent(version: Version.current),
       plainHTTPHosts: Set(settings.network.plainHTTPHosts),
-      trustedCertificates: environment["SSL_CERT_FILE"])
+      trustedCertificates: composition.environment["SSL_CERT_FILE"])
   }
 
   /// Who is asked for the places that a name may mean.
@@ -64,24 +71,27 @@ struct FetchProgram {
     do {
       try await FetchProgram().perform(purpose, startedBy: origin)
     } catch {
-      guard !(error is SystemExit), !(error is OutputError), let status = Failure.status(of: error) else { throw error }
-      try StandardOutput().write(lines: [SafeText.line("failed \(error)", limit: longestAnswer)])
-      throw status
+      guard !(error is ReportedFailure), !(error is OutputError), let failure = error as? any Failure else {
+        throw error
+      }
+      try StandardOutput().write(lines: [SafeText.line("failed \(failure)", limit: longestAnswer)])
+      throw ReportedFailure(failure.kind)
     }
   }
 
   /// Prints the answer, then lets the observers finish their slow work.
   private func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
-    guard let paths = StorePaths(environment: environment) else {
+    guard let paths = StorePaths(environment: composition.environment) else {
       throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
     }
     let keeper = try await StoreKeeper.open(
-      paths, patience: FetchProgram.storePatience, now: VaneFetch.now, report: { Failure.say("\($0)") })
+      paths, patience: FetchProgram.storePatience, now: FetchProgram.now, report: { FetchProgram.errors.write("\($0)") }
+    )
     let center = NotificationCenter()
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
-        result, staleAfter: result.updatedAt + refreshAfter, at: VaneFetch.now(), conditionText: FetchProgram.text)
+        result, staleAfter: result.updatedAt + refreshAfter, at: FetchProgram.now(), conditionText: FetchProgram.text)
     } alertDocument: { news in
       AlertDocument.encode(news.alert, location: news.location)
     } variable: {
@@ -97,11 +107,13 @@ struct FetchProgram {
     }
     let remaining = ContinuousClock.now.duration(to: started + FetchProgram.hookLimit)
     async let told: () = notify(keeper, within: remaining)
-    for outcome in await hooks.finish(within: remaining) where outcome != .succeeded { Failure.say("\(outcome)") }
+    for outcome in await hooks.finish(within: remaining) where outcome != .succeeded {
+      FetchProgram.errors.write("\(outcome)")
+    }
     await told
     withExtendedLifetime(observers) {}
     keeper.store.close()
-    if let failure = answer.failure { throw Failure.status(of: failure) }
+    if let failure = answer.failure { throw ReportedFailure(failure.kind) }
     try written.get()
   }
 
@@ -113,42 +125,26 @@ struct FetchProgram {
   private func fetcher(_ keeper: StoreKeeper, center: NotificationCenter) throws -> WeatherFetcher {
     WeatherFetcher(
       keeper: keeper,
-      services: try ForecastServices(
-        order: settings.providers.order.map(\.rawValue), addresses: settings.providers.addresses,
-        hasContact: settings.contact != nil),
+      services: try composition.services(),
       requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
       warnings: try warnings(),
-      schedule: FetchSchedule(
-        minimum: settings.schedule.minimum, wakeUpsPerDay: .exactly(settings.schedule.wakeUpsPerDay),
-        seed: HostSeed.current()),
-      surroundings: surroundings,
+      schedule: composition.schedule,
+      surroundings: composition.surroundings,
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
-      center: center, conditionText: FetchProgram.text, now: VaneFetch.now)
+      center: center, conditionText: FetchProgram.text, now: FetchProgram.now)
   }
 
   /// Who is asked for warnings, and which of them are told; `nil` when they are switched off.
   private func warnings() throws -> WarningReading? {
     guard settings.warnings.enabled == .yes else { return nil }
-    let (providers, hasContact) = (settings.providers, settings.contact != nil)
+    let providers = settings.providers
     let services: [any AlertService] = [
       try NWSAlerts(baseURL: providers.nws), try MeteoAlarm(baseURL: providers.meteoAlarm),
     ]
     return WarningReading(
-      services: services.filter { hasContact || !$0.demandsContact },
-      sources: try WarningSources(nws: providers.nws, meteoAlarm: providers.meteoAlarm, hasContact: hasContact),
-      isTold: isTold)
-  }
-
-  private var surroundings: FetchSurroundings {
-    let learns = settings.schedule.policy == .learned
-    return FetchSurroundings(learns: learns, needs: settings.notifications.needs, zone: CurrentZone.read()) {
-      [settings, environment] host in
-      HostConditions.read(
-        host: host, isNearby: settings.reachesNearby(host, environment),
-        isMetered: learns ? settings.network.metered.answer : false,
-        savesPower: learns ? settings.power.saver.answer : false)
-    }
+      services: services.filter { composition.hasContact || !$0.demandsContact },
+      sources: try composition.warningSources(), isTold: isTold)
   }
 }

@@ -5,12 +5,12 @@ import Weather
 /// A line on standard error for each update and each warning, where a timer's journal keeps it.
 struct LogLine {
   func write(_ result: WeatherResult) {
-    let card = NowCard(result, now: VaneFetch.now(), staleAfter: .seconds(3600), zone: .current)
+    let card = NowCard(result, now: FetchProgram.now(), staleAfter: .seconds(3600), zone: .current)
     say(card.line)
   }
 
   func write(_ news: WeatherAlertPosted) {
-    say(AlertLine(news.alert, at: VaneFetch.now(), zone: .current).text(for: news.location))
+    say(AlertLine(news.alert, at: FetchProgram.now(), zone: .current).text(for: news.location))
   }
 
   private func say(_ line: String) {

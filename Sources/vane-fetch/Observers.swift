@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import ProgramSupport
 import Weather
 import WeatherFetching
 import WeatherStore
@@ -12,7 +13,7 @@ final class Observers {
   private let tokens: [NotificationCenter.ObservationToken]
 
   init(of center: NotificationCenter, keeper: StoreKeeper, hooks: HookQueue, logsUpdates: Bool) {
-    let badge = Badge(keeper: keeper) { Failure.say($0) }
+    let badge = Badge(keeper: keeper) { FetchProgram.errors.write($0) }
     var updates: [(WeatherUpdated) -> Void] = [{ _ in badge.notice() }]
     var alerts: [(WeatherAlertPosted) -> Void] = [{ _ in badge.notice() }]
     if logsUpdates {

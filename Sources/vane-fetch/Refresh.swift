@@ -5,6 +5,7 @@ import WeatherStore
 /// One refresh because a person asked or looked.
 struct Refresh: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "refresh",
     abstract: "One refresh in the foreground, of every saved place or of one.",
     discussion: "Example: vane-fetch refresh --location 1 --if-needed")
 

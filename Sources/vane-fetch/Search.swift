@@ -10,6 +10,7 @@ import WeatherProviders
 /// A search for the places that a name may mean.
 struct Search: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "search",
     abstract: "Searches for a place by name and prints the candidates as a JSON array.",
     discussion: "Example: vane-fetch search Paris")
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Presentation
+import ProgramSupport
 import StandardStreams
 import WeatherFetching
 import WeatherStore
@@ -33,12 +34,9 @@ struct VaneFetch: ParsableCommand {
         try command.run()
       }
     } catch {
-      Foundation.exit(Failure(error).report())
+      Foundation.exit(ErrorReport<VaneFetch>(error).report())
     }
   }
-
-  /// The clock that everything in this program is given; read nowhere else.
-  @Sendable static func now() -> Date { Date() }
 
   /// The calls that `vane` makes all day, which need no parser: parsing takes a tenth of a fetch.
   ///

@@ -5,6 +5,7 @@ public import WeatherStore
 /// One wake-up: the same whoever starts it.
 struct Wake: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "wake",
     abstract: "One wake-up: fetches if it is due, and answers newData, noData or failed.",
     discussion: "Example: vane-fetch wake --started-by timer")
 

@@ -16,7 +16,7 @@ import Testing
 
   @Test func valuesImportNothingButFoundation() {
     for target in ["Weather", "BackgroundFetch"] {
-      let allowed = ["Foundation", "FoundationEssentials"]
+      let allowed = ["Failures", "Foundation", "FoundationEssentials"]
       #expect(places(in: target) { !allowed.contains($0) } == [])
     }
   }
@@ -29,8 +29,9 @@ import Testing
 
   /// Units are text from values: who writes and starts them is the program.
   @Test func unitsImportOnlyTheEscaping() {
-    #expect(places(in: "UserService") { $0 != "Escaping" } == [])
+    #expect(places(in: "UserService") { !["Escaping", "Failures"].contains($0) } == [])
     #expect(places(in: "Escaping") { _ in true } == [])
+    #expect(places(in: "Failures") { _ in true } == [])
   }
 
   /// `replacing` compares characters, and one character can be a sign with its neighbours; `escaped` compares scalars.
@@ -58,7 +59,7 @@ import Testing
 
   /// It answers without a network, and from its own file only.
   @Test func placeIndexKnowsOnlyPlaces() {
-    let allowed = ["Weather", "GRDB", "Foundation"]
+    let allowed = ["Failures", "Weather", "GRDB", "Foundation"]
     #expect(places(in: "PlaceIndex") { !allowed.contains($0) } == [])
   }
 
@@ -111,8 +112,31 @@ import Testing
   }
 
   @Test func argumentsStayInThePrograms() {
-    let programs: Set = ["vane", "vane-fetch", "vane-station", "schedule-simulator"]
+    let programs: Set = ["ProgramSupport", "vane", "vane-fetch", "vane-station", "schedule-simulator"]
     #expect(places(outside: programs) { $0 == "ArgumentParser" } == [])
+  }
+
+  /// The program names its commands and options; what they do is in VaneKit, where it is tested without a process.
+  @Test func vaneIsDeclarations() {
+    let allowed: Set = [
+      "ArgumentParser", "Glibc", "Presentation", "ProgramSupport", "Settings", "StandardStreams", "VaneKit",
+      "WeatherProviders", "WeatherStore",
+    ]
+    #expect(places(in: "vane") { !allowed.contains($0) } == [])
+    #expect(files.filter { $0.target == "vane" }.map(\.lines.count).reduce(0, +) <= 1600)
+  }
+
+  /// Without a name ArgumentParser makes one of the type's, with `String(describing:)`: 25 million instructions in each
+  /// parsed command.
+  @Test func everyCommandStatesItsName() {
+    let commands = files.filter { file in file.lines.contains { $0.code.contains("= CommandConfiguration(") } }
+    #expect(commands.filter { file in !file.lines.contains { $0.code.contains("commandName:") } }.map(\.path) == [])
+  }
+
+  /// Libraries say what kind of failure an error is; only a program's start turns it into an exit status.
+  @Test func onlyProgramsExit() {
+    let libraries = files.filter { !$0.isEntry && !["vane", "vane-fetch", "ProgramSupport"].contains($0.target) }
+    #expect(places(in: libraries, of: /\bEXIT_|(^|\s|Foundation\.|Glibc\.)_?exit\((?!WatchEnd|FollowEnd)/) == [])
   }
 
   /// Swift's own words come from `/proc`, which may be missing; `ProgramArguments` has those of the C runtime.
@@ -124,7 +148,8 @@ import Testing
   /// Time is injected: only where a program starts is a clock named, and in the files listed here.
   @Test func nothingElseReadsTheClock() {
     let clocks: Set = [
-      "Sources/vane/Program/WallClock.swift", "Tools/vane-station/Serving/Station.swift",
+      "Sources/VaneKit/Session/WallClock.swift", "Sources/vane-fetch/FetchProgram.swift",
+      "Tools/vane-station/Serving/Station.swift",
     ]
     let readers = files.filter { !$0.isEntry && !clocks.contains($0.path) }
     #expect(places(in: readers, of: /\bDate(\.init)?\(\)|\bDate\.now\b/) == [])

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Presentation
-import WeatherJSON
-import WeatherStore
+import VaneKit
 
 /// The warnings for a place.
-struct AlertsList: ContextCommand {
+struct AlertsList: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the warnings for a place.",
     discussion: """
@@ -24,18 +22,7 @@ struct AlertsList: ContextCommand {
   @Flag(help: "One JSON object.")
   var json = false
 
-  func run(_ context: CommandContext) throws {
-    let known = try KnownAlerts(place.name, context)
-    if json { return try context.write(AlertsList.document(known) + "\n") }
-    let list = AlertList(
-      known.alerts, feeds: known.feeds, absence: known.absence, for: known.place.location, at: context.now,
-      zone: context.zone, ink: context.ink(known.settings, color.color), wording: context.wording)
-    try context.write(lines: list.lines(width: context.terminal.size?.columns))
-  }
-
-  private static func document(_ known: KnownAlerts) -> String {
-    let state = AlertState(of: known.place.location, feeds: known.feeds, absence: known.absence)
-    return AlertDocument.encode(
-      known.alerts, for: known.place.location, state: state.code, readAt: state.readAt, reason: state.reason)
+  func run(_ session: Session) throws {
+    try session.listAlerts(place.name, json: json, color: color.color)
   }
 }

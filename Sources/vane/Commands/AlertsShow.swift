@@ -1,9 +1,8 @@
 import ArgumentParser
-import Presentation
-import WeatherStore
+import VaneKit
 
 /// All of one warning.
-struct AlertsShow: ContextCommand {
+struct AlertsShow: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows one warning with all of its text.", discussion: "Example: vane alerts show 1")
 
@@ -14,12 +13,7 @@ struct AlertsShow: ContextCommand {
 
   @OptionGroup var color: ColorOptions
 
-  func run(_ context: CommandContext) throws {
-    let known = try KnownAlerts(place.name, context)
-    let card = AlertCard(
-      try known.alert(number), for: known.place.location, at: context.now, zone: context.zone,
-      width: context.terminal.size?.columns,
-      ink: context.ink(known.settings, color.color), wording: context.wording)
-    try context.write(lines: card.lines)
+  func run(_ session: Session) throws {
+    try session.showAlert(number, of: place.name, color: color.color)
   }
 }

@@ -1,9 +1,8 @@
 import ArgumentParser
-import Presentation
-import Settings
+import VaneKit
 
 /// All that is wrong with the configuration, or looks wrong.
-struct ConfigCheck: ContextCommand {
+struct ConfigCheck: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Says what is wrong with the configuration.",
@@ -13,27 +12,7 @@ struct ConfigCheck: ContextCommand {
       Example: vane config check
       """)
 
-  func run(_ context: CommandContext) throws {
-    let words = context.wording.config
-    let findings = Settings.check(environment: context.environment)
-    guard !findings.isEmpty else {
-      let path = try ConfigPath.path(context)
-      let isThere = try SettingsFile.read(path) != nil
-      let shown = SafeText.line(path, limit: ConfigPath.longestShown)
-      return try context.write(lines: [isThere ? words.noProblems(shown) : words.noFile(shown)])
-    }
-    let lines = findings.map { finding in
-      let text = SafeText.line("\(finding)", limit: ConfigPath.longestShown)
-      return finding.isError ? words.error(text) : words.warning(text)
-    }
-    try context.write(lines: lines)
-    if findings.contains(where: \.isError) { throw SystemExit.configuration }
-  }
-}
-
-extension SettingsFinding {
-  /// Whether it keeps the settings from being used.
-  fileprivate var isError: Bool {
-    if case .error = self { true } else { false }
+  func run(_ session: Session) throws {
+    try session.checkConfiguration()
   }
 }

@@ -1,9 +1,9 @@
 import ArgumentParser
-import Presentation
 import Settings
+import VaneKit
 
 /// Sets one key of the configuration file.
-struct ConfigSet: ContextCommand {
+struct ConfigSet: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Sets one key of the configuration file.",
@@ -22,19 +22,7 @@ struct ConfigSet: ContextCommand {
   @Argument(help: "The value, as vane config show prints it.")
   var value: String
 
-  func run(_ context: CommandContext) throws {
-    let path = try ConfigPath.path(context)
-    _ = try Settings.change(key, to: value, environment: context.environment, file: path)
-    let words = context.wording.config
-    let file = SafeText.line(path, limit: ConfigPath.longestShown)
-    let shown = SafeText.line(value, limit: ConfigPath.longestShown)
-    try context.write(lines: [words.changed(key, shown, file)] + ConfigSet.overriding(key, context))
-  }
-
-  /// A variable of the environment is used instead of the file.
-  static func overriding(_ key: String, _ context: CommandContext) -> [String] {
-    let shown = try? Settings.show(environment: context.environment).first { $0.key == key }
-    guard let shown, shown.origin == .environment else { return [] }
-    return [context.wording.config.overridden(shown.environmentName)]
+  func run(_ session: Session) throws {
+    try session.setConfiguration(key, to: value)
   }
 }

@@ -1,9 +1,8 @@
 import ArgumentParser
-import Foundation
-import Presentation
+import VaneKit
 
 /// The days ahead as a chart.
-struct DrawMeteogram: ContextCommand {
+struct DrawMeteogram: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "meteogram",
     abstract: "Draws the hours to come: temperature, precipitation and its chance, wind, day and night.",
@@ -40,28 +39,7 @@ struct DrawMeteogram: ContextCommand {
     }
   }
 
-  func run(_ context: CommandContext) throws {
-    try SeriesLook.run(options, context) { look in
-      if let svg {
-        let picture = MeteogramPicture(look.facts(), hours: hours ?? DrawMeteogram.usualPictureHours).text
-        try write(picture, to: svg, context)
-      } else {
-        let columns = width ?? look.width ?? DrawMeteogram.usualWidth
-        try context.write(lines: Meteogram(look.facts(ascii: ascii), hours: hours).lines(width: columns))
-      }
-    }
-  }
-
-  /// All of it or nothing: a reader never sees half a picture.
-  private func write(_ picture: String, to path: String, _ context: CommandContext) throws {
-    guard path != "-" else { return try context.write(picture) }
-    do {
-      try Data(picture.utf8).write(to: URL(filePath: path), options: .atomic)
-    } catch {
-      let system = ((error as? CocoaError)?.underlying as? POSIXError).map {
-        String(cString: strerror($0.code.rawValue))
-      }
-      throw CommandError(.cannotCreate, context.words.notWritten(path, system ?? error.localizedDescription))
-    }
+  func run(_ session: Session) throws {
+    try session.drawMeteogram(options.request(ascii: ascii), hours: hours, width: width, svg: svg)
   }
 }

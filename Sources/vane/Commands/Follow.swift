@@ -1,13 +1,12 @@
 import ArgumentParser
-import Foundation
 import Presentation
 import Settings
-import StandardStreams
-import Watching
+import VaneKit
 
 /// The line of a bar that stays open: printed again whenever it would read differently.
 struct Follow: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "follow",
     abstract: "Prints a line for a bar, and again whenever it would read differently.",
     discussion: """
       That is when the cached weather changes, and also when an age steps, a result becomes stale, the next hour begins \
@@ -33,29 +32,7 @@ struct Follow: ParsableCommand {
 
   func run() throws {
     guard case .bar(let bar) = format else { return }
-    let line = BarLine(format: bar, location: place.name, units: units, icons: icons)
-    switch try Follow.follow(line) {
-    case .readerGone: break
-    case .signal(let number): Watch.die(by: number)
-    case .storeReplaced: try Follow.beginAgain()
-    }
-  }
-
-  /// Why it cannot begin is a bar's line too.
-  private static func follow(_ line: BarLine) throws -> FollowEnd {
-    do {
-      return try MainActor.assumeIsolated { try FollowProgram(line, CommandContext.current()).run() }
-    } catch let error where !(error is OutputError) {
-      try StandardOutput().write(lines: line.format.lines(of: BarLine.nothing(because: error)))
-      throw error
-    }
-  }
-
-  /// A new program opens what stands there now: letting go of a connection would start threads that wake a long-lived
-  /// process for ever.
-  private static func beginAgain() throws {
-    ProgramFile.execute(ProgramArguments.all)
-    throw CommandError(.unavailable, Wording.english.command.storeReplaced)
+    try BarLine(format: bar, location: place.name, units: units, icons: icons).follow()
   }
 
   func validate() throws {

@@ -1,11 +1,10 @@
 import ArgumentParser
-import Presentation
-import Weather
-import WeatherJSON
+import VaneKit
 
 /// The days and hours to come, as tables.
-struct Forecast: ContextCommand {
+struct Forecast: SessionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "forecast",
     abstract: "Shows the days to come, or the hours, as a table that fits the terminal.",
     discussion: """
       From what is cached. Days and times are those of the place. Where the terminal is too narrow, columns are left \
@@ -37,28 +36,7 @@ struct Forecast: ContextCommand {
     if let days, !(1...366).contains(days) { throw ValidationError("--days is \(days); it must be from 1 to 366") }
   }
 
-  func run(_ context: CommandContext) throws {
-    try SeriesLook.run(options, context, asJSON: json) { look in
-      let facts = look.facts(ascii: ascii)
-      if json {
-        try context.write(document(of: look, facts) + "\n")
-      } else if hourly {
-        try context.write(lines: HourTable(facts, days: days ?? 1).lines(width: look.width))
-      } else {
-        try context.write(lines: DayTable(facts, count: days).lines(width: look.width))
-      }
-    }
-  }
-
-  private func document(of look: SeriesLook, _ facts: SeriesFacts) -> String {
-    var result = look.result
-    result.report.hourly = hourly ? facts.hours(days: days ?? 1) : []
-    result.report.daily = hourly ? [] : facts.days(days)
-    result.report.quarterHours = []
-    let units = look.documentUnits
-    result.report = units.convert(result.report)
-    return WeatherDocument.encode(
-      result, staleAfter: look.staleAfter, at: look.now, units: UnitLabels(units),
-      conditionText: { Wording.english.text(of: $0) })
+  func run(_ session: Session) throws {
+    try session.showForecast(options.request(ascii: ascii, json: json), days: days, hourly: hourly)
   }
 }

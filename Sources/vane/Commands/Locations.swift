@@ -1,11 +1,10 @@
 import ArgumentParser
-import Presentation
-import WeatherJSON
-import WeatherStore
+import VaneKit
 
 /// The saved places.
-struct Locations: ContextCommand {
+struct Locations: SessionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "locations",
     abstract: "Lists the saved places; a star marks the current one.",
     discussion: "Example: vane locations --json")
 
@@ -18,22 +17,7 @@ struct Locations: ContextCommand {
       """)
   var json = false
 
-  func run(_ context: CommandContext) throws {
-    let saved = try context.storeIfAny()?.locations() ?? []
-    if json {
-      let entries = saved.map { place in
-        SavedLocationsDocument.Entry(
-          place.location, isCurrent: place.isCurrent, savedAt: place.savedAt, lastUsedAt: place.lastUsedAt)
-      }
-      return try context.write(SavedLocationsDocument.encode(entries) + "\n")
-    }
-    guard !saved.isEmpty else {
-      // An empty list is a list: standard output stays empty, and so does the status.
-      return context.say(context.wording.saved.nothingSaved, hint: context.wording.saved.saveOne)
-    }
-    let table = LocationTable(
-      saved.map(\.location), current: saved.firstIndex(where: \.isCurrent), wording: context.wording)
-    let ink = context.ink(context.settingsForReading(), color.color)
-    try context.write(lines: table.lines(width: context.terminal.size?.columns, ink: ink))
+  func run(_ session: Session) throws {
+    try session.listPlaces(json: json, color: color.color)
   }
 }

@@ -1,11 +1,10 @@
 import ArgumentParser
-import Presentation
-import WeatherJSON
-import WeatherStore
+import VaneKit
 
 /// Each wake-up, and why it answered as it did.
-struct Log: ContextCommand {
+struct Log: SessionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "log",
     abstract: "Shows the wake-ups, the newest last: what started each, what it answered, and why.",
     discussion: """
       Times are in your zone. A wake-up that was killed shows as failed; one that has not answered yet as running.
@@ -28,20 +27,7 @@ struct Log: ContextCommand {
     guard count > 0 else { throw ValidationError("-n is \(count); it must be at least 1") }
   }
 
-  func run(_ context: CommandContext) throws {
-    let records = try context.storeIfAny()?.wakeUps(limit: count) ?? []
-    let wakeUps = records.reversed().map { LoggedWakeUp($0) }
-    if json {
-      var json = JSONWriter()
-      json.object { json in
-        json.integer("schema", 1)
-        json.array("wakeUps", wakeUps) { $0.wakeUp($1) }
-      }
-      try context.write(json.text + "\n")
-    } else {
-      let ink = context.ink(context.settingsForReading(), color.color)
-      let table = LogTable(wakeUps, now: context.now, zone: context.zone, ink: ink, wording: context.wording)
-      try context.write(lines: table.lines)
-    }
+  func run(_ session: Session) throws {
+    try session.showLog(count, json: json, color: color.color)
   }
 }

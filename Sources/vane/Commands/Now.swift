@@ -1,10 +1,12 @@
 import ArgumentParser
 import Presentation
 import Settings
+import VaneKit
 
 /// The cached result of a saved place: what Vane is for.
-struct Now: ContextCommand {
+struct Now: SessionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "now",
     abstract: "Shows the weather of the current place, or of another saved one.",
     discussion: """
       What is cached is shown at once. On a terminal a result that is too old is refreshed behind it; in a pipe or a \
@@ -54,18 +56,24 @@ struct Now: ContextCommand {
     if let bar {
       try BarLine(format: bar, location: place.name, units: units, icons: icons ?? .unicode).run()
     } else {
-      try run(CommandContext.current())
+      try runWithSession()
     }
   }
 
-  func run(_ context: CommandContext) throws {
-    try LookRequest(
-      location: place.name, json: isDocument, units: units, icons: icons, color: color.color, wait: wait,
-      noRefresh: noRefresh, maxAge: maxAge
-    ).run(context)
+  func run(_ session: Session) throws {
+    var request = LookRequest()
+    request.location = place.name
+    request.json = isDocument
+    request.units = units
+    request.icons = icons
+    request.color = color.color
+    request.wait = wait
+    request.noRefresh = noRefresh
+    request.maxAge = maxAge
+    try request.run(session)
   }
 
-  /// Of all formats only json is none of a bar's.
+  /// Every format except `json` is meant for status bars.
   private var isDocument: Bool { json || (format != nil && bar == nil) }
 
   private var bar: BarFormat? {

@@ -1,9 +1,10 @@
 import ArgumentParser
-import Presentation
+import VaneKit
 
 /// The next two hours.
-struct Rain: ContextCommand {
+struct Rain: SessionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "rain",
     abstract: "Says when it rains within the next two hours.",
     discussion: """
       From what is cached, by the quarter of an hour as far as the provider has quarters, by the hour beyond. A block \
@@ -25,14 +26,7 @@ struct Rain: ContextCommand {
   @Flag(help: "One JSON object, in canonical units unless --units is given.")
   var json = false
 
-  func run(_ context: CommandContext) throws {
-    try SeriesLook.run(options, context, asJSON: json) { look in
-      if json {
-        let sentence = RainView(look.facts(wording: .english)).sentence
-        try context.write(RainDocument(look, text: sentence).text + "\n")
-      } else {
-        try context.write(lines: RainView(look.facts(ascii: ascii)).lines(width: look.width))
-      }
-    }
+  func run(_ session: Session) throws {
+    try session.showRain(options.request(ascii: ascii, json: json))
   }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 /// What the person wants to be told of.
 struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "rules",
     abstract: "Lists the rules of notifications and their states, and tries them out.",
     discussion: """
       Rules stand in notifications.rules of the configuration (docs/notifications.md). Each is asked after every fetch, \

@@ -1,8 +1,8 @@
 import ArgumentParser
-import Presentation
+import VaneKit
 
 /// The rules and their states.
-struct RulesList: ContextCommand {
+struct RulesList: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the rules, each with its places and states, and when they are next asked.",
     discussion: """
@@ -16,12 +16,7 @@ struct RulesList: ContextCommand {
   @Flag(help: "One JSON object.")
   var json = false
 
-  func run(_ context: CommandContext) throws {
-    let look = try RuleLook(context)
-    if json { return try context.write(RulesDocument(look).text + "\n") }
-    guard try look.check() else { return }
-    try context.write(lines: look.view.lines(width: context.terminal.size?.columns))
-    if let next = look.nextCheck { try context.write(lines: [next]) }
-    if let note = look.note { context.say(note) }
+  func run(_ session: Session) throws {
+    try session.listRules(json: json)
   }
 }

@@ -1,10 +1,8 @@
 import ArgumentParser
-import Presentation
-import Watching
-import Weather
+import VaneKit
 
 /// What the rules would tell.
-struct RulesTest: ContextCommand {
+struct RulesTest: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Says what each rule would tell now, by what is cached, and why it would not.",
     discussion: """
@@ -16,14 +14,7 @@ struct RulesTest: ContextCommand {
   @Flag(help: "Show an example of a notification.")
   var notify = false
 
-  func run(_ context: CommandContext) throws {
-    let look = try RuleLook(context)
-    if try look.check() { try context.write(lines: look.view.test) }
-    if let note = look.note { context.say(note) }
-    guard notify else { return }
-    let example = try FetchProgram(context).start(
-      ["notify", "--", PlaceText(try look.currentPlace()).name], showsErrors: true)
-    let status = example.wait(atMost: nil)?.status ?? .unavailable
-    if status != .done { throw status }
+  func run(_ session: Session) throws {
+    try session.testRules(notify: notify)
   }
 }

@@ -3,6 +3,7 @@ import ArgumentParser
 /// The learned day: shown, or forgotten.
 struct Schedule: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "schedule",
     abstract: "Shows the learned day as a chart, or forgets what was learned.",
     discussion: """
       The chart is of the 24 hours from now: the chance of a look, the looks that were seen, the wake-ups planned, and \

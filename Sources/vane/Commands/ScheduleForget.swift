@@ -1,9 +1,8 @@
 import ArgumentParser
-import Presentation
-import WeatherStore
+import VaneKit
 
 /// What was learned is deleted, and the looks that it was learned from.
-struct ScheduleForget: ContextCommand {
+struct ScheduleForget: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
     abstract: "Deletes every look that was written down, and what was learned from them.",
@@ -13,17 +12,7 @@ struct ScheduleForget: ContextCommand {
       Example: vane schedule forget
       """)
 
-  func run(_ context: CommandContext) throws {
-    let words = context.wording.day
-    guard let store = try context.storeForChanging() else { return try context.write(lines: [words.nothingToForget]) }
-    defer { store.close() }
-    let lock = try context.fetchLock()
-    defer { lock.release() }
-    let forgotten = try store.forgetHabits(holding: lock)
-    guard forgotten.looks + forgotten.glances > 0 else { return try context.write(lines: [words.nothingToForget]) }
-    let time = LocalTime(zone: context.zone, wording: context.wording)
-    let since = forgotten.firstLook.map { time.day($0, seenAt: context.now) }
-    try context.write(
-      lines: [words.forgotten(forgotten.looks, since, forgotten.glances), words.unknownFromNow])
+  func run(_ session: Session) throws {
+    try session.forgetSchedule()
   }
 }

@@ -1,11 +1,8 @@
 import ArgumentParser
-import BackgroundFetch
-import Presentation
-import Settings
-import WeatherStore
+import VaneKit
 
 /// The learned day as a chart.
-struct ScheduleShow: ContextCommand {
+struct ScheduleShow: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Shows when you look, as far as it was learned, and the wake-ups planned for it.",
@@ -21,9 +18,6 @@ struct ScheduleShow: ContextCommand {
       Example: vane schedule --ascii
       """)
 
-  /// What a chart in a pipe is drawn for.
-  private static let usualWidth = 80
-
   @Flag(help: "Draw with ASCII characters alone.")
   var ascii = false
 
@@ -32,18 +26,7 @@ struct ScheduleShow: ContextCommand {
   @Flag(help: "One JSON object.")
   var json = false
 
-  func run(_ context: CommandContext) throws {
-    let settings = context.settingsForReading()
-    let now = context.now
-    let facts = try DayFacts(context, settings: settings, store: try context.storeIfAny(), at: now)
-    let card = DayCard(
-      facts, now: now, zone: context.zone, glyphs: ascii || context.language.glyphs == .ascii ? .ascii : .blocks,
-      ink: context.ink(settings, color.color), wording: json ? .english : context.wording)
-    if json {
-      let document = ScheduleDocument(facts, policy: settings.schedule.policy, text: card.sentence, at: now)
-      try context.write(document.text + "\n")
-    } else {
-      try context.write(lines: card.lines(width: context.terminal.size?.columns ?? ScheduleShow.usualWidth))
-    }
+  func run(_ session: Session) throws {
+    try session.showSchedule(json: json, ascii: ascii, color: color.color)
   }
 }

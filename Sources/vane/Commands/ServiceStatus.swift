@@ -1,9 +1,8 @@
 import ArgumentParser
-import Presentation
-import UserService
+import VaneKit
 
 /// Whether Vane is a service, and how it does.
-struct ServiceStatus: ContextCommand {
+struct ServiceStatus: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Says what is installed, whether it runs, since when, and what it says itself.",
@@ -13,9 +12,7 @@ struct ServiceStatus: ContextCommand {
       Example: vane service status
       """)
 
-  func run(_ context: CommandContext) throws {
-    let facts = try InstalledService(context).facts()
-    try context.write(lines: ServiceCard(facts, wording: context.wording).lines)
-    guard facts.state?.isRunning == true else { throw SystemExit.unavailable }
+  func run(_ session: Session) throws {
+    try session.showServiceStatus()
   }
 }

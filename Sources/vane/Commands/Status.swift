@@ -1,12 +1,10 @@
 import ArgumentParser
-import BackgroundFetch
-import Presentation
-import Settings
-import WeatherStore
+import VaneKit
 
 /// What is saved, what wakes Vane and when, what went wrong, and where things are.
-struct Status: ContextCommand {
+struct Status: SessionCommand {
   static let configuration = CommandConfiguration(
+    commandName: "status",
     abstract: "Says what is saved, when the next update comes and why, and what went wrong.",
     discussion: """
       Reads only: nothing is fetched, and updates stay unseen.
@@ -25,19 +23,7 @@ struct Status: ContextCommand {
   @Flag(help: "One JSON object.")
   var json = false
 
-  func run(_ context: CommandContext) throws {
-    let settings = context.settingsForReading()
-    let now = context.now
-    let facts = try StatusFacts(context, settings: settings, store: try context.storeIfAny(), at: now)
-    let schedule = context.schedule(settings)
-    if json {
-      let document = StatusDocument(facts, floor: schedule.length(of: facts.inForce), zone: context.zone, at: now)
-      try context.write(document.text + "\n")
-    } else {
-      let card = StatusCard(
-        facts, now: now, schedule: schedule, zone: context.zone, ink: context.ink(settings, color.color),
-        wording: context.wording)
-      try context.write(lines: card.lines)
-    }
+  func run(_ session: Session) throws {
+    try session.showStatus(json: json, color: color.color)
   }
 }

@@ -1,0 +1,120 @@
+public import BackgroundFetch
+public import Foundation
+import HostConditions
+public import Presentation
+public import Settings
+public import Weather
+public import WeatherProviders
+public import WeatherStore
+
+/// What `vane` and `vane-fetch` make of one set of settings: the schedule, the services, the conditions of the machine.
+///
+/// Both programs decide with the same parts, so that a look shows what a wake-up will do.
+public struct Composition: Sendable {
+  public let settings: Settings
+  public let environment: [String: String]
+
+  public init(_ settings: Settings, environment: [String: String]) {
+    self.settings = settings
+    self.environment = environment
+  }
+
+  /// The schedule, with the jitter of this machine.
+  public var schedule: FetchSchedule {
+    FetchSchedule(
+      minimum: settings.schedule.minimum, wakeUpsPerDay: .exactly(settings.schedule.wakeUpsPerDay),
+      seed: HostSeed.current())
+  }
+
+  /// The forecast services in the configured order.
+  ///
+  /// - Throws: `ProviderError.badBaseURL`.
+  public func services() throws(ProviderError) -> ForecastServices {
+    try ForecastServices(
+      order: settings.providers.order.map(\.rawValue), addresses: settings.providers.addresses, hasContact: hasContact)
+  }
+
+  /// Whether the configuration names a contact address, which some services require.
+  public var hasContact: Bool { settings.contact != nil }
+
+  /// The services that publish warnings.
+  ///
+  /// - Parameter hasContact: whether a contact address is known; `nil` for what the configuration says.
+  /// - Throws: `ProviderError.badBaseURL`.
+  public func warningSources(hasContact: Bool? = nil) throws(ProviderError) -> WarningSources {
+    try WarningSources(
+      nws: settings.providers.nws, meteoAlarm: settings.providers.meteoAlarm,
+      hasContact: hasContact ?? self.hasContact)
+  }
+
+  /// The warnings that the user wants to see.
+  public var alertFilter: AlertFilter {
+    AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
+  }
+
+  /// What a decision depends on besides the store: what is learned, the time zone, the state of the machine.
+  public var surroundings: FetchSurroundings {
+    let learns = settings.schedule.policy == .learned
+    return FetchSurroundings(learns: learns, needs: settings.notifications.needs, zone: CurrentZone.read()) {
+      [settings, environment] host in
+      HostConditions.read(
+        host: host, isNearby: settings.reachesNearby(host, environment),
+        isMetered: learns ? settings.network.metered.answer : false,
+        savesPower: learns ? settings.power.saver.answer : false)
+    }
+  }
+
+  /// The language of what the user reads, and the characters of the locale.
+  public var language: LanguageChoice {
+    LanguageChoice(Language(rawValue: settings.language.rawValue), environment: environment)
+  }
+}
+
+// MARK: Decisions
+
+extension Composition {
+  /// What a decision of the schedule depends on now.
+  ///
+  /// A service with an unusable address counts as absent here: the fetch reports it.
+  public func circumstances(of store: WeatherStore, at now: Date) throws(StoreError) -> FetchCircumstances {
+    let services = try? services()
+    return try surroundings.circumstances(
+      of: store, schedule: schedule,
+      hosts: { places in services?.hosts(for: places.map { ($0.location.coordinate, $0.provider) }) ?? [] }, at: now
+    ).0
+  }
+
+  /// The next wake-up for the weather or for warnings, whichever comes first.
+  public func decision(_ store: WeatherStore, at now: Date) throws(StoreError) -> Decision {
+    let circumstances = try circumstances(of: store, at: now)
+    let decision = schedule.decision(in: circumstances, at: now)
+    let warnings = try warningSource(store, in: circumstances, at: now)
+    return warnings.map { decision.union(schedule.decision(for: $0, in: circumstances, at: now)) } ?? decision
+  }
+
+  /// The warning lists of the saved places and when they were read; `nil` if warnings are off or no service covers them.
+  public func warningSource(
+    _ store: WeatherStore, in circumstances: FetchCircumstances, at now: Date
+  ) throws(StoreError) -> NeedSource? {
+    guard settings.warnings.enabled == .yes, let sources = try? warningSources() else { return nil }
+    let lists = sources.lists(of: try store.locations()) { AskedPlace($0.location) }
+    return try store.warningSource(lists, in: circumstances.zone, at: now)
+  }
+
+  /// Why no warnings are read for a place; `nil` if they are.
+  public func absenceOfWarnings(about location: Location) -> NoAlertFeed? {
+    guard settings.warnings.enabled == .yes else { return .switchedOff }
+    func isAsked(_ sources: WarningSources?) -> Bool {
+      sources?.hosts(for: [AskedPlace(location)]).isEmpty == false
+    }
+    if isAsked(try? warningSources()) { return nil }
+    return isAsked(try? warningSources(hasContact: true)) ? .noContact : .noService
+  }
+}
+
+extension UnitSystem {
+  /// The units of the settings, with `auto` decided by the locale.
+  public init(_ units: Settings.Units, environment: [String: String]) {
+    self = UnitSystem(rawValue: units.rawValue, environment: environment) ?? .metric
+  }
+}

@@ -1,0 +1,130 @@
+import Failures
+import Foundation
+import Presentation
+import Settings
+import UserService
+import WeatherStore
+
+/// The questions for a person who begins, one at a time: service, contact address, units.
+///
+/// An empty answer takes the default. The end of input ends the questions, and each answer is kept before the next
+/// question is asked.
+struct SetupQuestions {
+  /// The key of the store under which it is kept that the questions were asked.
+  private static let askedKey = "setupAsked"
+
+  private let session: Session
+  /// Whether the defaults are taken without a question.
+  private let acceptsDefaults: Bool
+  private var words: SetupWords { session.wording.setup }
+
+  /// Input ended instead of an answer.
+  private struct EndOfInput: Error {}
+
+  init(_ session: Session, acceptsDefaults: Bool) {
+    self.session = session
+    self.acceptsDefaults = acceptsDefaults
+  }
+
+  static func wereAsked(_ store: WeatherStore) throws(StoreError) -> Bool {
+    try store.scheduleState(Bool.self, for: askedKey) == true
+  }
+
+  /// Asks. That it was done is kept first, so that a person who leaves with Ctrl-C is not asked again.
+  func run(remembering store: WeatherStore) throws {
+    try store.setScheduleState(true, for: SetupQuestions.askedKey)
+    do {
+      try askForService()
+      try askForContact()
+      try askForUnits()
+    } catch is EndOfInput {
+      try session.write("\n")
+    }
+    if !acceptsDefaults { try session.write(lines: [words.later]) }
+  }
+
+  private func askForService() throws {
+    let service = try InstalledService(session)
+    let installed = service.facts()
+    // A package's unit that nobody has enabled does not run updates.
+    guard installed.form == nil || installed.isForeign && installed.state?.isRunning != true else { return }
+    guard service.manager.answers else {
+      return try session.write(lines: [words.noSystemd, try service.cronLine().text])
+    }
+    if !acceptsDefaults {
+      try session.write(lines: [words.serviceWhy])
+      while true {
+        let text = try answer(to: words.serviceQuestion).lowercased()
+        if words.no.contains(text) { return }
+        if text.isEmpty || words.yes.contains(text) { break }
+      }
+    }
+    try goingOn { try session.install(.resident, isConfined: true, service) }
+  }
+
+  private func askForContact() throws {
+    guard !acceptsDefaults else { return }
+    try session.write(lines: words.contactWhy)
+    try askForValue(of: "contact", words.contactQuestion(session.settings().contact ?? words.noContact))
+  }
+
+  private func askForUnits() throws {
+    guard !acceptsDefaults else { return }
+    let choices = Settings.Units.Family.allCases.map { family in
+      family == .auto ? "auto (\(UnitSystem.localeFamily(in: session.environment)))" : family.rawValue
+    }
+    try askForValue(
+      of: "units", words.unitsQuestion(choices.joined(separator: ", "), try session.settings().units.rawValue))
+  }
+
+  /// Asks until there is a value that can be written, or none.
+  private func askForValue(of key: String, _ question: String) throws {
+    while true {
+      let text = try answer(to: question)
+      guard !text.isEmpty else { return }
+      do {
+        let path = try session.configurationPath()
+        _ = try Settings.change(key, to: text, environment: session.environment, file: path)
+        return
+      } catch let error as SettingsError {
+        session.say("\(error)")
+        if case .badValue = error { continue }
+        return
+      }
+    }
+  }
+
+  /// One line of input without the spaces around it.
+  private func answer(to question: String) throws -> String {
+    session.background.finish()
+    try session.write(session.language.glyphs.line(question))
+    guard let line = readLine() else { throw EndOfInput() }
+    return line.trimmingCharacters(in: .whitespaces)
+  }
+
+  /// A service that cannot be installed keeps nobody from the other questions.
+  private func goingOn(_ body: () throws -> Void) throws {
+    do {
+      try body()
+    } catch let error as CommandError {
+      session.say("\(error)", hint: error.hint)
+    } catch let error as StoreError {
+      session.say("\(error)")
+    }
+  }
+}
+
+extension Session {
+  /// Asks the questions of the first run again.
+  ///
+  /// - Parameter acceptsDefaults: whether the defaults are taken without a question.
+  package func askSetupQuestions(acceptsDefaults: Bool) throws {
+    _ = try settings()
+    guard acceptsDefaults || terminal.canAsk else {
+      throw CommandError(.usage, wording.setup.needsTerminal, hint: wording.setup.useYes)
+    }
+    let store = try storeForWriting()
+    try SetupQuestions(self, acceptsDefaults: acceptsDefaults).run(remembering: store)
+    store.close()
+  }
+}

@@ -1,0 +1,171 @@
+import BackgroundFetch
+import CLinux
+import Foundation
+import HostConditions
+import PlaceIndex
+import Presentation
+import ProgramSupport
+import Settings
+import Watching
+import Weather
+import WeatherProviders
+import WeatherStore
+
+extension DoctorFacts {
+  /// Looks at everything. Nothing that fails here ends it: that is what is being looked for.
+  init(_ session: Session) {
+    let settings = Settings.loadAsFarAsPossible(environment: session.environment).0
+    let store = Store(session.paths)
+    self.init(
+      store: store, configuration: Configuration(settings, session.environment), fetchProgram: FetchProgram(session),
+      clock: Clock(now: session.now, environment: session.environment), terminal: Terminal(session))
+    placeIndexProblem = DoctorFacts.placeIndexProblem(session)
+    isOnline = DoctorFacts.isOnline(settings, session)
+    service = try? InstalledService(session).facts()
+    notifications = Notifications(settings, session.environment)
+    let opened: WeatherStore? = if case .whole = store.state { try? session.storeIfAny() } else { nil }
+    providers = (try? ProviderFacts.all(settings, store: opened, at: session.now)) ?? []
+    if let place = try? opened?.currentLocation()?.location {
+      providers = providers.map { DoctorFacts.part(of: $0, for: place.coordinate) }
+    }
+    updates.waker = (try? Wakers.look(session, store: opened).waker(at: session.now)) ?? .nothing
+    guard let opened else { return }
+    read(opened, session)
+  }
+
+  /// What went on lately. A store that was whole a moment ago may still say no; then there is less to tell.
+  private mutating func read(_ store: WeatherStore, _ session: Session) {
+    updates.isAnySaved = (try? store.locations().isEmpty) == false
+    updates.isOff = (try? store.intervals().inForce) == .never
+    updates.lastSuccess = (try? store.lastSuccess())?.outcome?.finishedAt
+    clock.newest = (try? store.wakeUps(limit: 1))?.first?.startedAt
+    guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),
+      failed.startedAt > updates.lastSuccess ?? .distantPast
+    else { return }
+    let texts = ReasonText(zone: session.zone, wording: session.wording)
+    let reason = failed.ending?.reason.map { texts.text(code: $0.code, detail: $0.detail, seenAt: session.now) }
+    updates.failure = (failed.startedAt, reason)
+  }
+
+  /// As the schedule sees it, for the first who would be asked.
+  private static func isOnline(_ settings: Settings, _ session: Session) -> Bool {
+    let host = (try? session.composition(settings).services())?.inOrder.first?.host ?? ""
+    return HostConditions.read(
+      host: host, isNearby: settings.reachesNearby(host, session.environment), isMetered: false, savesPower: false
+    ).isOnline
+  }
+
+  /// Who knows nothing of the place would not be asked with a contact either.
+  private static func part(of provider: ProviderFacts, for place: Coordinate) -> ProviderFacts {
+    guard provider.state == .needsContact, provider.coverage == .unitedStates,
+      !Coverage.unitedStates.contains(place)
+    else { return provider }
+    var provider = provider
+    provider.state = .elsewhere
+    return provider
+  }
+
+  private static func placeIndexProblem(_ session: Session) -> String? {
+    do {
+      _ = try PlaceIndex.ofProgram(session.environment)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+}
+
+extension DoctorFacts.Store {
+  init(_ paths: StorePaths) {
+    var (folder, file) = (stat(), stat())
+    let isThere = stat(paths.folder, &folder) == 0
+    self.init(path: paths.database, state: .missing)
+    unsuitedFileSystem = FileSystem.unsuited(under: paths.folder)
+    unwritable = [paths.database, paths.folder].lazy.compactMap(FileSystem.unwritable).first
+    if isThere { permissions = folder.st_mode & 0o777 }
+    obstacle = paths.obstacle()
+    if let obstacle, lstat(obstacle.path, &file) == 0 { isObstacleForeign = file.st_uid != folder.st_uid }
+    guard stat(paths.database, &file) == 0 else {
+      // What cannot be looked at is not missing: every command fails on it.
+      if errno != ENOENT, errno != ENOTDIR {
+        state = .unusable("\(paths.database): \(String(cString: strerror(errno)))")
+      }
+      return
+    }
+    permissions = (folder.st_mode | file.st_mode) & 0o777
+    do {
+      state = try WeatherStore.isDamaged(paths) ? .damaged : .whole(bytes: Int(file.st_size))
+    } catch {
+      state = .unusable("\(error)")
+    }
+  }
+}
+
+extension DoctorFacts.Configuration {
+  init(_ settings: Settings, _ environment: [String: String]) {
+    self.init(path: nil, errors: [], warnings: [])
+    missingHook = settings.hook.command.first.flatMap { ProgramFile.isThere($0, environment) ? nil : $0 }
+    for finding in Settings.check(environment: environment) {
+      switch finding {
+      case .error(let error): errors.append("\(error)")
+      case .unknownVariable: warnings.append("\(finding)")
+      }
+    }
+    if let file = SettingsFile.path(environment), access(file, F_OK) == 0 { path = file }
+  }
+}
+
+extension DoctorFacts.FetchProgram {
+  /// How long the program has to say which version it is.
+  private static let patience = Duration.seconds(5)
+
+  init(_ session: Session) {
+    let program = VaneKit.FetchProgram(session)
+    do {
+      let path = try program.path()
+      let ending = try program.start(["--version"], showsErrors: false).wait(atMost: Self.patience)
+      self = .found(path: path, version: ending?.exit == .exited(0) ? ending?.line : nil)
+    } catch {
+      self = .missing("\(error)")
+    }
+  }
+}
+
+extension DoctorFacts.Notifications {
+  init(_ settings: Settings, _ environment: [String: String]) {
+    let rules = settings.notifications.enabledRules
+    if rules.isEmpty {
+      self = .unwanted
+    } else if !ProgramFile.isThere("notify-send", environment) {
+      self = .noProgram
+    } else {
+      self = DesktopSession(environment: environment) == nil ? .noDesktop : .ready(rules: rules.count)
+    }
+  }
+}
+
+extension DoctorFacts.Clock {
+  init(now: Date, environment: [String: String]) {
+    let answer = clinux_is_clock_synchronised()
+    let isZoneKnown = environment["TZ"] != nil || access("/etc/localtime", F_OK) == 0
+    self.init(
+      now: now, isSynchronised: answer < 0 ? nil : answer == 1,
+      zone: isZoneKnown ? CurrentZone.read().identifier : nil)
+  }
+}
+
+extension DoctorFacts.Terminal {
+  init(_ session: Session) {
+    let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+    let locale = names.lazy.compactMap { session.environment[$0] }.first { !$0.isEmpty } ?? "C"
+    let characters = locale.lowercased().filter { $0 != "-" }
+    self.init(
+      kind: session.terminal.isTerminal ? session.environment["TERM"] ?? "" : nil,
+      columns: session.terminal.size?.columns, isUTF8: characters.contains("utf8"))
+    let display = Settings.loadAsFarAsPossible(environment: session.environment).0.display
+    let depth = ColorDepth(
+      ColorChoice(display.color), environment: session.environment, isTerminal: session.terminal.isTerminal)
+    // A terminal that has other colours than when it was first asked is asked again by this.
+    if kind != nil, depth != .none { background = session.background.background(display.background, askAnew: true) }
+  }
+}

@@ -1,0 +1,76 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import Settings
+import Weather
+import WeatherJSON
+import WeatherStore
+
+extension Session {
+  /// Shows what was observed at a place.
+  ///
+  /// - Parameters:
+  ///   - days: how many, today included.
+  ///   - csv: whether every row is printed as comma-separated values.
+  package func showHistory(_ request: SeriesRequest, days: Int, csv: Bool) throws {
+    let settings = settingsForReading()
+    let now = now
+    let store = try storeForReading()
+    store.keepOpen()
+    let place = try SavedPlaces(store, self).show(request.place)
+    let days = HistoryDays(days, until: now, in: PlaceClock(of: place.location, reader: zone).zone)
+    let rows = try store.history(of: place.id, since: days.start)
+    if request.json {
+      try write(HistoryDocument(rows, of: place.location).text + "\n")
+    } else if csv {
+      try write(HistoryCSV(rows).lines.map { $0 + "\n" }.joined())
+    } else {
+      let view = HistoryView(
+        rows, for: place.location, days: days, units: units(settings.units, asked: request.units),
+        glyphs: request.ascii ? .ascii : language.glyphs, ink: ink(settings, request.color), wording: wording)
+      try write(lines: view.lines(width: terminal.size?.columns ?? Session.usualWidth))
+    }
+    let isLook = applicationState == .active && !request.json && !csv
+    store.note(isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now))
+  }
+}
+
+/// What `vane history --json` prints.
+private struct HistoryDocument {
+  let rows: [PastWeather]
+  let location: Location
+
+  init(_ rows: [PastWeather], of location: Location) {
+    self.rows = rows
+    self.location = location
+  }
+
+  /// One line.
+  var text: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.string("location", location.name)
+      json.array("observations", rows, write)
+    }
+    return json.text
+  }
+
+  private func write(_ json: inout JSONWriter, _ row: PastWeather) {
+    json.object { json in
+      json.instant("validAt", row.validAt)
+      json.string("provider", row.provider)
+      json.number("temperature", row.measurements.temperature)
+      json.number("apparentTemperature", row.measurements.apparentTemperature)
+      json.number("relativeHumidity", row.measurements.relativeHumidity)
+      json.number("dewPoint", row.measurements.dewPoint)
+      json.number("windSpeed", row.measurements.windSpeed)
+      json.number("windDirection", row.measurements.windDirection)
+      json.number("windGust", row.measurements.windGust)
+      json.number("pressure", row.measurements.pressure)
+      json.number("cloudCover", row.measurements.cloudCover)
+      json.number("precipitation", row.measurements.precipitation)
+      json.string("condition", row.measurements.condition?.rawValue)
+    }
+  }
+}

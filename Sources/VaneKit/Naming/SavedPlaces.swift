@@ -1,0 +1,93 @@
+import Failures
+import Presentation
+import Settings
+import Weather
+import WeatherStore
+
+/// The saved places, and how a person names one of them.
+struct SavedPlaces {
+  private let store: WeatherStore
+  private let session: Session
+
+  init(_ store: WeatherStore, _ session: Session) {
+    self.store = store
+    self.session = session
+  }
+
+  /// The places that a text means: by the name they have here, or else by one that the place index knows them by.
+  func named(_ name: String) throws -> [SavedLocation] {
+    let saved = try store.locations()
+    let matches = saved.filter { $0.location.answers(to: name) }
+    return matches.isEmpty ? OtherNames.places(called: name, among: saved) : matches
+  }
+
+  /// The places whose name begins with a text, but for case and accents.
+  func beginning(with text: String) throws -> [SavedLocation] {
+    let key = PlaceKey(text).text
+    return key.isEmpty ? [] : try store.locations().filter { PlaceKey($0.location.name).text.hasPrefix(key) }
+  }
+
+  /// The saved name that a misspelled or unfinished one may have meant; `nil` when none is near.
+  func suggestion(for text: String) throws -> String? {
+    let places = try store.locations().map(\.location)
+    let names = PlaceText.distinct(places)
+    if let place = try beginning(with: text).first, let index = places.firstIndex(of: place.location) {
+      return names[index]
+    }
+    let keys = places.map { PlaceKey($0.name).text }
+    let key = PlaceKey(text).text
+    guard key.count >= 3, let nearest = NearestName.to(key, among: keys) else { return nil }
+    return keys.firstIndex(of: nearest).map { names[$0] }
+  }
+
+  /// The place to show: that of the name, the only one whose name begins so, or the current one for `nil`.
+  func show(_ name: String?) throws -> SavedLocation {
+    guard let text = name?[...].trimmingWhitespace, try named(text).isEmpty else { return try find(name) }
+    let begun = try beginning(with: text)
+    guard begun.count > 1 else { return try begun.first ?? find(name) }
+    throw CommandError(
+      .noInput, session.words.severalBegin(begun.count, text, PlaceText.distinct(begun.map(\.location))),
+      hint: session.words.writeMore)
+  }
+
+  /// The place of that whole name, or the current one for `nil`.
+  ///
+  /// Where several places share a name, what follows a comma parts them. Never a guess: an unknown or ambiguous name is
+  /// an error with the candidates.
+  func find(_ name: String?) throws -> SavedLocation {
+    // A space may stand before what begins like a coordinate.
+    guard let name = name?[...].trimmingWhitespace else {
+      if let current = try store.currentLocation() { return current }
+      throw session.nothingSaved
+    }
+    let matches = try named(name)
+    let words = session.words
+    guard let match = matches.first else {
+      let names = try PlaceText.distinct(store.locations().map(\.location))
+      let hints = [
+        try suggestion(for: name).map(words.placeMeant), names.isEmpty ? words.saveOne(name) : words.savedAre(names),
+      ]
+      throw CommandError(
+        .noInput, words.unknownPlace(name), hint: hints.compactMap(\.self).joined(separator: " "))
+    }
+    guard matches.count == 1 else {
+      throw CommandError(
+        .noInput, words.ambiguousPlace(matches.count, name, SavedPlaces.parted(matches)),
+        hint: words.nameTheArea(SavedPlaces.parted(matches)[0]))
+    }
+    return match
+  }
+
+  /// Places of one name in full, those that share even that by their coordinates.
+  private static func parted(_ places: [SavedLocation]) -> [String] {
+    let texts = places.map { PlaceText($0.location) }
+    return texts.map { text in texts.count { $0.full == text.full } == 1 ? text.full : text.coordinates }
+  }
+}
+
+extension Substring {
+  /// Without blanks at either end.
+  fileprivate var trimmingWhitespace: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

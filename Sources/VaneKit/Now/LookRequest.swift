@@ -1,0 +1,55 @@
+import BackgroundFetch
+import Failures
+import Foundation
+package import Presentation
+package import Settings
+import Weather
+import WeatherStore
+
+/// What `vane now` was asked for; without a word, the current place.
+package struct LookRequest {
+  package var location: String?
+  package var json = false
+  package var units: Settings.Units?
+  package var icons: IconSet?
+  package var color: Settings.Color?
+  package var wait: Duration?
+  package var noRefresh = false
+  package var maxAge: Duration?
+
+  package init() {}
+
+  /// Shows what is cached, notes the look, and refreshes behind it where a person looks.
+  package func run(_ session: Session) throws {
+    let settings = session.settingsForReading()
+    let (store, place) = try place(session)
+    let look = Look(
+      session: session, settings: settings, store: store, place: place, units: units, asJSON: json,
+      icons: icons, color: color)
+    var shown = try look.show(try store.cachedResult(for: place.id))
+
+    // A document is for a program, even on a terminal.
+    if session.applicationState == .active, !json {
+      let found = shown?.result.age(at: session.now)
+      // After what a refresh brings, which is seen too.
+      defer { store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now), age: found) }
+      if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
+    } else {
+      store.note(.glance, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
+    }
+    guard let shown else { throw ReportedFailure(.noInput) }
+    if let maxAge, shown.result.age(at: session.now) > maxAge { throw ReportedFailure(.tryLater) }
+  }
+
+  /// What to look at. A person who has saved nothing yet is told how to begin.
+  private func place(_ session: Session) throws -> (WeatherStore, SavedLocation) {
+    if let store = try session.storeIfAny() {
+      store.keepOpen()
+      if let location { return (store, try SavedPlaces(store, session).show(location)) }
+      if let current = try store.currentLocation() { return (store, current) }
+    }
+    guard session.applicationState == .active, !json, location == nil else { throw session.nothingSaved }
+    try session.write(lines: session.wording.firstRun.welcome)
+    throw ReportedFailure(.noInput)
+  }
+}

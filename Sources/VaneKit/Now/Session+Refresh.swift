@@ -1,0 +1,70 @@
+import Failures
+import Foundation
+import Presentation
+import Watching
+import WeatherStore
+
+extension Session {
+  /// Fetches now: every saved place, or the one of a name.
+  package func refresh(_ name: String?) throws {
+    _ = try settings()
+    let store = try storeForReading()
+    let place = try SavedPlaces(store, self).find(name)
+    // As the fetch finds it: what it brings is valid afterwards, too.
+    let leftOut =
+      name == nil ? LeftOutText(try store.validPlaces(at: now), session: self).lines : []
+    let only = name == nil ? [] : ["--location", "\(place.id)"]
+    let fetch = try FetchProgram(self).start(["refresh"] + only, showsErrors: true)
+    let ending = Spinner(self).whileRunning(fetch)
+    switch ending.answer {
+    case .newData:
+      let look = Look(
+        session: self, settings: settingsForReading(), store: store, place: place, units: nil, asJSON: false)
+      _ = try look.show(try store.cachedResult(for: place.id))
+      look.note(in: store)
+      try write(lines: leftOut)
+    case .noData:
+      let reason = try store.wakeUp(of: fetch)?.outcome?.reason
+      let isOnlyLeftOut = reason?.code == "valid" && !leftOut.isEmpty
+      if !isOnlyLeftOut { try write("\(NoDataText(reason, session: self).line)\n") }
+      if isOnlyLeftOut || reason?.code == "refresh" { try write(lines: leftOut) }
+      if reason?.code == "held" { throw ReportedFailure(.tryLater) }
+    case .failed(let reason):
+      say(words.notUpdated(reason))
+      throw ReportedFailure(ending.failureWithoutAnswer)
+    default:
+      throw CommandError(ending.failureWithoutAnswer, words.noAnswer)
+    }
+  }
+}
+
+/// Why a refresh brought nothing new, in one line.
+struct NoDataText {
+  let line: String
+
+  init(_ reason: RecordedReason?, session: Session) {
+    switch reason?.code {
+    case "valid", "held", "backing-off":
+      let until = (reason?.detail).flatMap { try? Date($0, strategy: .iso8601) }
+      let time = until.map { LocalTime(zone: session.zone, wording: session.wording).text($0, seenAt: session.now) }
+      line = reason?.code == "valid" ? session.words.stillValid(time) : session.words.notWanted(time)
+    case "shared": line = session.words.alreadyBrought
+    default: line = session.words.nothingNew
+    }
+  }
+}
+
+/// The places that a refresh of all of them does not ask about, because what is known of them is still valid: a line
+/// for each time until when.
+struct LeftOutText {
+  let lines: [String]
+
+  init(_ valid: [(place: SavedLocation, until: Date)], session: Session) {
+    let time = LocalTime(zone: session.zone, wording: session.wording)
+    let groups = Dictionary(grouping: valid) { time.text($0.until, seenAt: session.now) }
+    lines = groups.sorted { ($0.value.first?.until ?? .distantPast) < ($1.value.first?.until ?? .distantPast) }
+      .map { until, places in
+        session.words.notAskedAbout(places.map { PlaceText($0.place.location).name }, until)
+      }
+  }
+}

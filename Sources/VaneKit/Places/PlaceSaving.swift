@@ -1,0 +1,224 @@
+import BackgroundFetch
+import Failures
+import Foundation
+import Presentation
+import ProgramSupport
+import Watching
+import Weather
+import WeatherJSON
+import WeatherProviders
+import WeatherStore
+
+/// Saves a place, which turns background updates on, and fetches its weather for the first time.
+package struct PlaceSaving {
+  /// A name or coordinates, as typed.
+  package var place: String
+  /// The number of the candidate, counted from 1.
+  package var pick: Int?
+  /// The name that the user gives to the place.
+  package var name: String?
+  /// The identifier of the provider to ask first.
+  package var provider: String?
+  /// Codes of warning areas.
+  package var area: [String] = []
+  /// Whether candidates and the saved place are printed as JSON, without questions.
+  package var json = false
+  /// Whether the first run takes the defaults without its questions.
+  package var yes = false
+  /// Whether the first run asks no questions.
+  package var noSetup = false
+
+  package init(_ place: String) {
+    self.place = place
+  }
+
+  package func run(_ session: Session) throws {
+    _ = try session.settings()
+    let query = try PlaceQuery(place)
+    let origin = try session.storeIfAny()?.currentLocation()?.location.coordinate
+    var location = try PlaceSearch(session, origin: origin, asJSON: json).location(for: query, pick: pick)
+    let label = try label(session)
+
+    let store = try session.storeForWriting()
+    let before = try store.locations().first { $0.location.coordinate == location.coordinate }
+    var hasGivenName: Bool? = label != nil
+    if let label {
+      location.name = label
+    } else if case .coordinate = query, let before {
+      // Bare coordinates take nothing away that was known.
+      let countryCode = before.location.countryCode ?? location.countryCode
+      (location, hasGivenName) = (before.location, before.hasGivenName)
+      location.countryCode = countryCode
+    } else if let before, PlaceSaving.hasGivenName(before) {
+      (location.name, hasGivenName) = (before.location.name, true)
+    }
+    location.countryCode = countryCode(of: location, for: query, savedAreas: before?.warningAreas ?? [])
+    let wereOn = try store.intervals().inForce != .never
+    let isFirstRun = try isFirstRun(store, session)
+    var saved = try PlaceSaving.save(location, hasGivenName: hasGivenName, in: store, session)
+    if provider != nil || !area.isEmpty {
+      saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
+    }
+    if let provider { sayIfNotAsked(provider, about: saved.location, session) }
+    try relabelResult(of: saved, in: store)
+    // A reader that has gone, as of `vane set Oslo | head -n 1`, keeps no place from its first fetch.
+    let told = Result { try tell(saved, before: before, in: store, wereOn: wereOn, session) }
+    store.close()
+    let fetched = Result { try firstFetch(of: saved, session) }
+    try told.get()
+    if isFirstRun { try askQuestions(session) }
+    try fetched.get()
+  }
+
+  /// Whether the questions of the first run are due: nothing is saved yet, and they were never asked.
+  private func isFirstRun(_ store: WeatherStore, _ session: Session) throws -> Bool {
+    guard !json, !noSetup, yes || session.terminal.canAsk else { return false }
+    return try store.locations().isEmpty && !SetupQuestions.wereAsked(store)
+  }
+
+  private func askQuestions(_ session: Session) throws {
+    let store = try session.storeForWriting()
+    defer { store.close() }
+    try SetupQuestions(session, acceptsDefaults: yes).run(remembering: store)
+  }
+
+  /// Whether the person gave a saved place its name, so that it keeps it.
+  ///
+  /// Of a place that an earlier Vane saved, a name counts as given when the place index does not know the place by it.
+  private static func hasGivenName(_ saved: SavedLocation) -> Bool {
+    let place = PlaceText(saved.location)
+    return saved.hasGivenName
+      ?? (place.name != place.coordinates && OtherNames.places(called: saved.location.name, among: [saved]).isEmpty)
+  }
+
+  /// The country whose warnings are read: the one of an area that is named, now or before, for coordinates or for a
+  /// place of which no country is known; else the place's own.
+  private func countryCode(of location: Location, for query: PlaceQuery, savedAreas: [String]) -> String? {
+    let isKnown = if case .name = query { AskedPlace(location).countryCode != nil } else { false }
+    let areas = area.isEmpty ? savedAreas : area
+    guard !isKnown, let named = areas.lazy.compactMap(MeteoAlarmCountries.code(ofArea:)).first else {
+      return location.countryCode
+    }
+    return named
+  }
+
+  /// Places that one request to a provider can carry; more would be more requests at each wake-up.
+  private static let mostPlaces = 100
+
+  /// - Throws: `CommandError` for one place too many, and for a name that another place has.
+  private static func save(
+    _ location: Location, hasGivenName: Bool?, in store: WeatherStore, _ session: Session
+  ) throws -> SavedLocation {
+    do {
+      return try store.save(location, hasGivenName: hasGivenName, at: session.now, atMost: mostPlaces)
+    } catch StoreError.nameTaken(let name, let other) {
+      let place = PlaceText(other)
+      throw CommandError(
+        .usage, session.words.nameTaken(name, place.full), hint: session.words.renameOther(place.coordinates))
+    } catch StoreError.tooManyLocations(let count, let limit) {
+      throw CommandError(.noInput, session.words.tooManyPlaces(count, limit), hint: session.words.clearOne)
+    }
+  }
+
+  /// The label that the person asked for, without what must not reach a terminal.
+  private func label(_ session: Session) throws -> String? {
+    guard let name else { return nil }
+    let label = SafeText.line(name, limit: 80)
+    guard !label.isEmpty else {
+      throw CommandError(.usage, session.words.nameEmpty)
+    }
+    if label != name { session.say(session.words.nameShortened(label)) }
+    return label
+  }
+
+  /// A wish that cannot be granted as things are is kept, and said.
+  private func sayIfNotAsked(_ provider: String, about location: Location, _ session: Session) {
+    let candidates =
+      (try? session.composition(session.settingsForReading()).services())?.candidates(for: location.coordinate) ?? []
+    guard !candidates.contains(where: { $0.provider.id == provider }) else { return }
+    session.say(session.words.providerNotAsked(provider, PlaceText(location).name))
+  }
+
+  /// A cached result carries the name it was fetched under.
+  private func relabelResult(of saved: SavedLocation, in store: WeatherStore) throws {
+    guard let stored = try store.cachedResult(for: saved.id),
+      var result = try? WeatherDocument.decode(stored.snapshot),
+      !PlaceSaving.isNamed(result.location, as: saved.location)
+    else { return }
+    result.location = saved.location
+    let snapshot = Snapshot.text(of: result, staleAfter: stored.staleAfter) { Wording.english.text(of: $0) }
+    try store.rewrite(snapshot, of: stored)
+  }
+
+  private static func isNamed(_ one: Location, as other: Location) -> Bool {
+    one.name == other.name && one.region == other.region && one.country == other.country
+  }
+
+  private func tell(
+    _ saved: SavedLocation, before: SavedLocation?, in store: WeatherStore, wereOn: Bool, _ session: Session
+  ) throws {
+    if json {
+      let entry = SavedLocationsDocument.Entry(
+        saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
+      try session.write(SavedLocationsDocument.encode([entry]) + "\n")
+    } else {
+      try session.write("\(session.words.saved(PlaceText(saved.location).full))\n")
+      if let before = before.map({ PlaceText($0.location).name }), before != PlaceText(saved.location).name {
+        try session.write(lines: [session.words.renamed(before, PlaceText(saved.location).name)])
+      }
+      try sayWhatWakes(store, wereOn: wereOn, session)
+      try sayWhyNoWarnings(of: saved.location, session)
+    }
+  }
+
+  /// Silent where warnings can be read, and where a person does not want any.
+  private func sayWhyNoWarnings(of location: Location, _ session: Session) throws {
+    let absence = session.composition(session.settingsForReading()).absenceOfWarnings(about: location)
+    try session.write(lines: absence?.lines(about: location, wording: session.wording) ?? [])
+  }
+
+  /// What was on before is told again only while nothing wakes it.
+  private func sayWhatWakes(_ store: WeatherStore, wereOn: Bool, _ session: Session) throws {
+    let text = WakerText(zone: session.zone, wording: session.wording)
+    let waker = try Wakers.look(session, store: store).waker(at: session.now)
+    guard try store.intervals().inForce != .never else {
+      return try session.write(lines: [session.words.updatesStayOff])
+    }
+    let sentence = text.sentence(waker, at: session.now)
+    guard wereOn else { return try session.write(lines: [sentence, session.wording.firstRun.switchOff]) }
+    if text.hint(waker) != nil { try session.write(lines: [sentence]) }
+  }
+
+  /// The place is saved, whatever becomes of its first fetch.
+  private func firstFetch(of saved: SavedLocation, _ session: Session) throws {
+    let fetch = try FetchProgram(session).start(["refresh", "--location", "\(saved.id)"], showsErrors: true)
+    let ending = fetch.wait(atMost: nil)
+    switch ending?.answer {
+    case .newData, .noData:
+      let store = try session.storeForReading()
+      guard let stored = try store.cachedResult(for: saved.id) else {
+        throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, session)
+      }
+      guard !json else { return }
+      let look = Look(
+        session: session, settings: session.settingsForReading(), store: store, place: saved, units: nil, asJSON: false)
+      _ = try look.show(stored)
+      look.note(in: store)
+    case .failed(let reason): throw notFetchedYet(reason, session)
+    default: throw notFetchedYet(session.words.noAnswer, session)
+    }
+  }
+
+  private func notFetchedYet(_ reason: String, _ session: Session) -> CommandError {
+    CommandError(.tryLater, session.words.notFetchedYet(reason), hint: session.words.savedTryAgain)
+  }
+
+  /// For a fetch that worked and brought nothing: the provider asked for silence, or the place was cleared meanwhile.
+  private func notFetchedYet(_ reason: RecordedReason?, _ session: Session) -> CommandError {
+    let text = reason.map {
+      ReasonText(zone: session.zone, wording: session.wording).text(
+        code: $0.code, detail: $0.detail, seenAt: session.now)
+    }
+    return notFetchedYet(text ?? session.words.noAnswer, session)
+  }
+}

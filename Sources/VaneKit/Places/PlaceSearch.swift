@@ -1,0 +1,190 @@
+import Failures
+import Foundation
+import PlaceIndex
+import Presentation
+import Watching
+import Weather
+import WeatherJSON
+
+/// From what a person typed to one place, never by a guess: the index that comes with Vane first, without any network;
+/// what it lacks is looked up online.
+struct PlaceSearch {
+  private let session: Session
+  /// Where distances are counted from, and how; `nil` when nothing is saved.
+  private let origin: Coordinate?
+  private let asJSON: Bool
+
+  /// Of the names of regions and countries.
+  private var language: String { session.language.words.rawValue }
+
+  private var index: PlaceIndex {
+    get throws(PlaceIndexError) { try PlaceIndex.ofProgram(session.environment) }
+  }
+
+  /// - Parameters:
+  ///   - origin: the current place, from which distances are told.
+  ///   - asJSON: whether candidates are told as a document.
+  init(_ session: Session, origin: Coordinate?, asJSON: Bool) {
+    self.session = session
+    self.origin = origin
+    self.asJSON = asJSON
+  }
+
+  /// What was found: the candidates, and what keeps any of them from being clear.
+  private struct Found {
+    var candidates: [PlaceCandidate]
+    var namesOtherArea = false
+    var isSuggestion = false
+    /// More have the name than there are candidates.
+    var isCut = false
+  }
+
+  /// The place that is meant.
+  ///
+  /// - Parameter pick: which candidate, counted from 1; `nil` asks the person where that is possible.
+  /// - Throws: `CommandError` with the candidates when nobody chose one of several.
+  func location(for query: PlaceQuery, pick: Int?) throws -> Location {
+    switch query {
+    case .coordinate(let coordinate):
+      let nearest = try nearest(to: coordinate)
+      return Location(
+        name: PlaceSearch.name(of: coordinate), countryCode: nearest?.countryCode, coordinate: coordinate,
+        timeZone: nearest?.timeZone)
+    case .name(let name):
+      return named(try choose(among: try find(name), name: name, pick: pick), typed: name)
+    }
+  }
+
+  /// An index that is missing or damaged keeps no coordinates from being saved; one that is no file at all does.
+  private func nearest(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
+    do {
+      return try PlaceIndex.ofProgram(session.environment).nearestPlace(to: coordinate)
+    } catch {
+      if case .notRegular = error { throw error }
+      return nil
+    }
+  }
+
+  /// What coordinates are called until somebody names them.
+  private static func name(of coordinate: Coordinate) -> String {
+    PlaceText(Location(name: "", coordinate: coordinate)).name
+  }
+
+  /// What is only similar is shown when nobody knows the name itself.
+  private func find(_ name: String) throws -> Found {
+    var offline = Found(candidates: [])
+    do {
+      let matches = try index.search(name, limit: PlaceSearch.mostCandidates + 1, language: language)
+      offline = Found(
+        candidates: matches.candidates.prefix(PlaceSearch.mostCandidates).map(filtered),
+        namesOtherArea: matches.namesOtherArea, isSuggestion: matches.isSuggestion,
+        isCut: matches.candidates.count > PlaceSearch.mostCandidates)
+    } catch {
+      if case .notRegular = error { throw error }
+      session.say("\(error)")
+    }
+    if !offline.candidates.isEmpty, !offline.isSuggestion { return offline }
+    do {
+      let online = try online(name)
+      return online.isEmpty ? offline : Found(candidates: online)
+    } catch {
+      guard !offline.candidates.isEmpty else { throw error }
+      return offline
+    }
+  }
+
+  private static let mostCandidates = 10
+
+  private func online(_ name: String) throws -> [PlaceCandidate] {
+    let search = try FetchProgram(session).start(
+      ["search", "--", name], showsErrors: true, keeping: FetchProgram.longestSearch)
+    let ending = search.wait(atMost: nil)
+    guard let ending, ending.failure == nil else {
+      throw CommandError(
+        ending?.failureWithoutAnswer ?? .unavailable, session.words.notLookedUp(name),
+        hint: session.words.coordinatesNeedNoSearch(name))
+    }
+    return try CandidatesDocument.decode(ending.output).map(filtered).map(completed)
+  }
+
+  /// With its country's code, and region and country in the user's language, as far as the index knows them.
+  private func completed(_ candidate: PlaceCandidate) -> PlaceCandidate {
+    var candidate = candidate
+    candidate.location = (try? index.completing(candidate.location, language: language)) ?? candidate.location
+    return candidate
+  }
+
+  /// The place under the name that it is shown with: as typed where that is one of its names.
+  private func named(_ candidate: PlaceCandidate, typed text: String) -> Location {
+    var location = candidate.location
+    location.name = (try? index.shownName(of: candidate, typed: text)) ?? location.name
+    location.name = PlaceText(location).name
+    return location
+  }
+
+  private func filtered(_ candidate: PlaceCandidate) -> PlaceCandidate {
+    var candidate = candidate
+    candidate.location.name = PlaceText(candidate.location).name
+    candidate.location.region = candidate.location.region.map { SafeText.line($0, limit: 80) }
+    candidate.location.country = candidate.location.country.map { SafeText.line($0, limit: 80) }
+    return candidate
+  }
+
+  private func choose(among found: Found, name: String, pick: Int?) throws -> PlaceCandidate {
+    let candidates = found.candidates
+    guard !candidates.isEmpty else {
+      throw CommandError(
+        .noInput, session.words.noSuchPlace(name), hint: session.words.checkSpelling)
+    }
+    if let pick {
+      guard candidates.indices.contains(pick - 1) else {
+        throw CommandError(.usage, session.words.pickOutOfRange(pick, candidates.count))
+      }
+      return candidates[pick - 1]
+    }
+    if !found.isSuggestion,
+      let winner = ClearMatch.among(candidates, for: name, namesOtherArea: found.namesOtherArea)
+    {
+      return winner
+    }
+
+    let severalMatch = found.isCut ? session.words.moreMatch : session.words.severalMatch
+    let lines = asJSON ? [CandidatesDocument.encodeChoice(of: candidates, from: origin)] : table(of: candidates)
+    guard session.terminal.canAsk, !asJSON else {
+      if asJSON { try session.write(lines.joined() + "\n") } else { sayLines(lines) }
+      throw CommandError(
+        .noInput,
+        found.isSuggestion ? session.words.onlySimilar(name) : severalMatch(candidates.count, name),
+        hint: session.words.chooseOne(name))
+    }
+    if found.isSuggestion { session.say(session.words.onlySimilar(name)) }
+    try session.write(lines: lines)
+    return try ask(candidates)
+  }
+
+  private func table(of candidates: [PlaceCandidate]) -> [String] {
+    CandidateTable(
+      candidates.map { candidate in
+        CandidateTable.Candidate(
+          candidate.location, population: candidate.population,
+          kilometres: origin.map { candidate.location.coordinate.kilometres(to: $0) })
+      }, wording: session.wording
+    ).lines(width: session.terminal.size?.columns)
+  }
+
+  private func sayLines(_ lines: [String]) {
+    for line in lines { try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8)) }
+  }
+
+  private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {
+    session.background.finish()
+    while true {
+      try session.write(session.words.whichOne(candidates.count))
+      let answer = readLine()?.filter { !$0.isWhitespace }
+      guard let answer, !answer.isEmpty else {
+        throw CommandError(.noInput, session.words.nothingChosen)
+      }
+      if let number = Int(answer), candidates.indices.contains(number - 1) { return candidates[number - 1] }
+    }
+  }
+}

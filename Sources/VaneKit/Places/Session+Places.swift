@@ -1,0 +1,61 @@
+import Failures
+import Presentation
+package import Settings
+import Weather
+import WeatherJSON
+import WeatherStore
+
+extension Session {
+  /// Makes another saved place the current one.
+  package func usePlace(_ name: String) throws {
+    guard let store = try storeForChanging() else { throw nothingSaved }
+    defer { store.close() }
+    let place = try SavedPlaces(store, self).find(name)
+    let used = try store.use(place.id, at: now)
+    try write(lines: [wording.saved.using(PlaceText(used.location).full)])
+  }
+
+  /// Lists the saved places.
+  package func listPlaces(json: Bool, color: Settings.Color?) throws {
+    let saved = try storeIfAny()?.locations() ?? []
+    if json {
+      let entries = saved.map { place in
+        SavedLocationsDocument.Entry(
+          place.location, isCurrent: place.isCurrent, savedAt: place.savedAt, lastUsedAt: place.lastUsedAt)
+      }
+      return try write(SavedLocationsDocument.encode(entries) + "\n")
+    }
+    guard !saved.isEmpty else {
+      // An empty list is not a failure: standard output stays empty.
+      return say(wording.saved.nothingSaved, hint: wording.saved.saveOne)
+    }
+    let table = LocationTable(
+      saved.map(\.location), current: saved.firstIndex(where: \.isCurrent), wording: wording)
+    try write(lines: table.lines(width: terminal.size?.columns, ink: ink(settingsForReading(), color)))
+  }
+
+  /// Names of the saved places that find them again, for the completion of a shell.
+  package func namesOfPlaces() throws -> [(name: String, coordinates: String)] {
+    let places = try WeatherStore.openForReading(paths).locations().map(\.location)
+    return zip(places, PlaceText.distinct(places)).map { place, name in (name, PlaceText(place).coordinates) }
+  }
+
+  /// Checks that the words after `vane`, which are not a command, begin with the name of a saved place.
+  ///
+  /// - Parameters:
+  ///   - place: all the words that may be a name.
+  ///   - word: the first of them.
+  ///   - nearest: the command that may be meant.
+  /// - Throws: `CommandError` with what may be meant.
+  package static func checkPlace(_ place: String, insteadOf word: String, nearest: String?) throws {
+    let session = try? Session.current()
+    let saved = try session.flatMap { session in try session.storeIfAny().map { SavedPlaces($0, session) } }
+    if let saved, try !saved.named(place).isEmpty || !saved.beginning(with: place).isEmpty { return }
+    let words = session?.words ?? Wording.english.command
+    let hints = [
+      nearest.map(words.commandMeant), try saved?.suggestion(for: place).map(words.placeMeant),
+      words.placeOrHelp(place),
+    ].compactMap(\.self)
+    throw CommandError(.usage, words.noCommand(word), hint: hints.joined(separator: " "))
+  }
+}

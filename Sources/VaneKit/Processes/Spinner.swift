@@ -1,0 +1,32 @@
+import Foundation
+import Presentation
+import Watching
+
+/// A sign of life on a terminal that can take it back, while a fetch runs; nothing anywhere else.
+struct Spinner {
+  private static let frames = ["|", "/", "-", "\\"]
+  private static let step = Duration.milliseconds(120)
+
+  private let session: Session
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// Waits for the end of a fetch, which never takes longer than a wake-up may.
+  func whileRunning(_ fetch: FetchProcess) -> FetchEnding {
+    var frame = 0
+    while true {
+      guard session.canRewrite else {
+        if let ending = fetch.wait(atMost: nil) { return ending }
+        continue
+      }
+      try? session.write("\r\(Spinner.frames[frame % Spinner.frames.count]) \(session.words.fetching)")
+      frame += 1
+      if let ending = fetch.wait(atMost: Spinner.step) {
+        try? session.write("\r\u{1b}[K")
+        return ending
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import BackgroundFetch
+import Presentation
+package import Settings
+import Weather
+import WeatherJSON
+import WeatherProviders
+
+extension Session {
+  /// Lists the providers: what they cover, whether they are asked, and how they last did.
+  package func listProviders(json: Bool, color: Settings.Color?) throws {
+    let settings = settingsForReading()
+    let now = now
+    let facts = try ProviderFacts.all(settings, store: try storeIfAny(), at: now)
+    if json {
+      try write(Session.document(facts) + "\n")
+    } else {
+      let table = ProviderTable(facts, at: now, zone: zone, wording: wording)
+      try write(lines: table.lines(width: terminal.size?.columns, ink: ink(settings, color)))
+    }
+  }
+
+  /// Says what Vane is, and whose data it shows.
+  package func showAbout() throws {
+    let services = try ForecastServices(order: ForecastServices.identifiers, hasContact: true).inOrder
+    let warnings = [Provider.nwsAlerts, .meteoAlarm]
+    try write(
+      lines: ["vane \(Version.current): the weather of your places, there whenever you look. Apache-2.0.", ""]
+        + (services.map(\.provider.attribution) + warnings.map(\.attribution))
+        + [
+          "Places: GeoNames (https://www.geonames.org/), CC BY 4.0. Airports: airportsdata, MIT.",
+          "Names of countries and regions: Unicode CLDR (https://cldr.unicode.org/), Unicode-DFS-2016.",
+        ])
+  }
+
+  private static func document(_ facts: [ProviderFacts]) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.array("providers", facts, write)
+    }
+    return json.text
+  }
+
+  private static func write(_ json: inout JSONWriter, _ provider: ProviderFacts) {
+    json.object { json in
+      json.string("id", provider.id)
+      json.string("name", provider.name)
+      json.string("coverage", provider.coverage.rawValue)
+      json.string("state", provider.state.code)
+      json.instant("until", provider.state.until)
+      json.instant("lastSuccess", provider.lastSuccess)
+      json.instant("lastFailure", provider.lastFailure)
+      json.string("reason", provider.reason)
+      json.number("cadence", provider.cadence.seconds)
+    }
+  }
+}

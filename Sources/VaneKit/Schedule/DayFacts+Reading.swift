@@ -1,0 +1,34 @@
+import BackgroundFetch
+import Foundation
+import Presentation
+import ProgramSupport
+import Settings
+import WeatherStore
+
+extension DayFacts {
+  /// What was learned, read from the store (`nil` while nothing was ever saved) and the lock of the host.
+  init(_ session: Session, settings: Settings, store: WeatherStore?, at now: Date) throws(StoreError) {
+    self.init(
+      decision: .never(.nothingSaved),
+      isHosted: try Wakers.look(session, store: store).waker(at: now).isExact, ahead: DayAhead(), looks: 0,
+      firstLook: nil, gap: .nothingSaved)
+    guard let store else { return }
+
+    let kept = try store.keptLooks()
+    (looks, firstLook) = (kept.looks, kept.firstLook)
+    let circumstances = try session.composition(settings).circumstances(of: store, at: now)
+    let schedule = session.composition(settings).schedule
+    decision = try session.composition(settings).decision(store, at: now)
+    gap = DayFacts.gap(circumstances, looks: looks)
+    guard gap == nil || gap == .nothingLearned else { return }
+    ahead = schedule.dayAhead(
+      in: circumstances, with: try session.composition(settings).warningSource(store, in: circumstances, at: now),
+      at: now)
+  }
+
+  private static func gap(_ circumstances: FetchCircumstances, looks: Int) -> Gap? {
+    if circumstances.saved.isEmpty { return .nothingSaved }
+    if circumstances.habits == nil { return .fixed }
+    return looks == 0 ? .nothingLearned : nil
+  }
+}

@@ -1,0 +1,79 @@
+import BackgroundFetch
+import Failures
+import Presentation
+import ProgramSupport
+import Settings
+import Weather
+import WeatherProviders
+import WeatherStore
+
+extension Session {
+  /// Shows the interval of background updates.
+  package func showInterval() throws {
+    let settings = settingsForReading()
+    let store = try storeIfAny()
+    let text = try intervalText(of: store, settings)
+    let timing = text.timing(learns: settings.schedule.policy == .learned)
+    let place = try store?.currentLocation()
+    let asked = place.flatMap { place in
+      (try? composition(settings).services())?.candidates(for: place.location.coordinate, preferring: place.provider)
+        .first
+    }
+    try write(
+      lines: text.lines(
+        provider: asked?.provider.name ?? OpenMeteo.provider.name, cadence: asked?.cadence ?? OpenMeteo.cadence)
+        + [timing].compactMap(\.self))
+  }
+
+  /// Chooses the interval of background updates.
+  ///
+  /// - Parameter text: `never`, `minimum` or a duration such as `30m`.
+  package func chooseInterval(_ text: String) throws {
+    let settings = try settings()
+    let interval = try interval(text, minimum: settings.schedule.minimum)
+    let store = try storeForWriting()
+    defer { store.close() }
+    try store.choose(interval)
+    let chosen = try intervalText(of: store, settings)
+    let timing = chosen.timing(learns: settings.schedule.policy == .learned)
+    try write(lines: [chosen.effect, timing].compactMap(\.self))
+    if interval != .never, try store.locations().isEmpty {
+      try write(lines: [wording.saved.saveOne])
+    }
+  }
+
+  private func intervalText(of store: WeatherStore?, _ settings: Settings) throws -> IntervalText {
+    let intervals = try store?.intervals() ?? FetchIntervals(chosen: .minimum, inForce: .never)
+    return IntervalText(
+      chosen: intervals.chosen, inForce: intervals.inForce, schedule: composition(settings).schedule,
+      isAnySaved: try store?.locations().isEmpty == false, wording: wording)
+  }
+
+  /// - Throws: `CommandError` when the text is no interval, or one shorter than allowed.
+  private func interval(_ text: String, minimum: Duration) throws -> BackgroundFetchInterval {
+    switch text {
+    case "never": return .never
+    case "minimum": return .minimum
+    default: break
+    }
+    guard let duration = try? DurationText.parse(text) else {
+      throw CommandError(.usage, words.noInterval(text))
+    }
+    guard duration >= minimum else {
+      throw CommandError(
+        .usage, words.intervalTooShort(text, DurationText.text(of: minimum)), hint: words.intervalLimit)
+    }
+    return .atLeast(duration)
+  }
+}
+
+extension BackgroundFetchInterval {
+  /// What `vane interval` takes: `never`, `minimum` or a DURATION.
+  var argument: String {
+    switch self {
+    case .never: "never"
+    case .minimum: "minimum"
+    case .atLeast(let duration): DurationText.text(of: duration)
+    }
+  }
+}

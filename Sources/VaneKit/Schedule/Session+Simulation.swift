@@ -1,0 +1,69 @@
+import BackgroundFetch
+import Failures
+import Foundation
+import Presentation
+import Watching
+import WeatherStore
+
+extension Session {
+  /// Time limit for a running host to log the wake-up that it was asked for.
+  private static let patience = Duration.seconds(5)
+  private static let step = Duration.milliseconds(50)
+
+  /// Performs one wake-up as if the system had asked.
+  ///
+  /// - Parameter launch: whether it happens in a process of its own instead of the running host.
+  package func simulateFetch(launch: Bool) throws {
+    _ = try settings()
+    if launch {
+      let fetch = try FetchProgram(self).start(["wake", "--started-by", "simulated"], showsErrors: true)
+      let ending = fetch.wait(atMost: nil)
+      guard let ending, let line = ending.line else {
+        throw CommandError(ending?.failureWithoutAnswer ?? .unavailable, words.noAnswer)
+      }
+      let outcome = try storeIfAny()?.wakeUp(of: fetch)?.outcome
+      let answer = ending.failure == nil ? outcome.map { text($0) } : nil
+      try write("\(answer ?? SafeText.line(line, limit: 1000))\n")
+      if let failure = ending.failure { throw ReportedFailure(failure) }
+    } else {
+      let outcome = try askHost().outcome
+      try write("\(outcome.map { text($0) } ?? wording.watch.simulated)\n")
+      if outcome?.answer == .failed { throw ReportedFailure(.unavailable) }
+    }
+  }
+
+  /// The answer, with its reason as the log has it where that says more than that a person asked.
+  private func text(_ outcome: WakeUpOutcome) -> String {
+    let reason = outcome.reason.map {
+      ReasonText(zone: zone, wording: wording).text(
+        code: $0.code, detail: $0.detail, seenAt: now)
+    }
+    return switch (outcome.answer, reason) {
+    case (.noData, let reason?) where outcome.reason?.code != "simulated": "\(outcome.answer.rawValue): \(reason)"
+    case (.failed, let reason?): "\(outcome.answer.rawValue) \(reason)"
+    default: outcome.answer.rawValue
+    }
+  }
+
+  /// Signals the host and waits for the row that the wake-up begins with, and a little for its answer.
+  private func askHost() throws -> WakeUpRecord {
+    let nobody = CommandError(
+      .unavailable, words.noHost, hint: words.useLaunch)
+    guard let pid = FileLock.holder(of: paths.hostLock).pid else { throw nobody }
+    let store = try storeForReading()
+    let before = try store.wakeUps(limit: 1).first?.id ?? 0
+    guard kill(pid, SIGUSR1) == 0 else { throw nobody }
+
+    var latest: WakeUpRecord?
+    for _ in 0..<Int(Session.patience / Session.step) {
+      usleep(UInt32(Session.step / .microseconds(1)))
+      latest = try store.wakeUps(limit: 1).first.flatMap { $0.id > before ? $0 : nil }
+      if let latest, latest.outcome != nil { return latest }
+    }
+    guard let latest else {
+      throw CommandError(
+        .unavailable, words.hostIsSilent(pid), hint: words.useLaunch)
+    }
+    return latest
+  }
+}

@@ -1,0 +1,85 @@
+import BackgroundFetch
+import Failures
+import Foundation
+import Presentation
+package import Settings
+import Weather
+import WeatherJSON
+import WeatherStore
+
+/// What is asked of the cached series of a place.
+package struct SeriesRequest {
+  /// The name of a saved place; `nil` for the current one.
+  let place: String?
+  let units: Settings.Units?
+  let color: Settings.Color?
+  /// Whether only ASCII characters are used.
+  let ascii: Bool
+  /// Whether a document is printed, which is for a program even on a terminal.
+  let json: Bool
+
+  package init(
+    place: String?, units: Settings.Units? = nil, color: Settings.Color? = nil, ascii: Bool = false, json: Bool = false
+  ) {
+    self.place = place
+    self.units = units
+    self.color = color
+    self.ascii = ascii
+    self.json = json
+  }
+}
+
+/// One look at the cached series of a place: read, shown and written down, never waited for.
+struct SeriesLook {
+  let session: Session
+  let result: WeatherResult
+  /// The instant from which the result counts as stale in documents.
+  let staleAfter: Date
+  /// The one at which everything shown is true.
+  let now: Date
+  private let settings: Settings
+  private let request: SeriesRequest
+
+  /// Reads what is cached for a place, shows it, and notes who looked.
+  ///
+  /// - Throws: `CommandError` where nothing is saved, `ReportedFailure` where nothing is cached, which is said.
+  static func run(
+    _ request: SeriesRequest, _ session: Session, show: (SeriesLook) throws -> Void
+  ) throws {
+    let settings = session.settingsForReading()
+    let store = try session.storeForReading()
+    store.keepOpen()
+    let place = try SavedPlaces(store, session).show(request.place)
+    guard let stored = try store.cachedResult(for: place.id) else {
+      session.sayNothingCached(place, settings, in: store)
+      throw ReportedFailure(.noInput)
+    }
+    var result = try WeatherDocument.decode(stored.snapshot)
+    result.location = place.location
+    let look = SeriesLook(
+      session: session, result: result, staleAfter: stored.staleAfter, now: session.now, settings: settings,
+      request: request)
+    try show(look)
+    let isLook = session.applicationState == .active && !request.json
+    store.note(
+      isLook ? .look : .glance, at: look.now, utcOffset: WallClock.utcOffset(at: look.now),
+      age: isLook ? result.age(at: look.now) : nil)
+  }
+
+  /// What a view for a person is made from.
+  ///
+  /// - Parameter wording: another language than the reader's, for a document.
+  func facts(wording: Wording? = nil) -> SeriesFacts {
+    let glyphs: GlyphSet = request.ascii ? .ascii : session.language.glyphs
+    return SeriesFacts(
+      result, now: now, staleAfter: settings.schedule.refreshAfter, readerZone: session.zone,
+      units: session.units(settings.units, asked: request.units), glyphs: glyphs,
+      ink: session.ink(settings, request.color), wording: wording ?? session.wording)
+  }
+
+  /// The units of a document: canonical unless the command line names others.
+  var documentUnits: UnitSystem { session.units(.si, asked: request.units) }
+
+  /// The columns there are; `nil` in a pipe.
+  var width: Int? { session.terminal.size?.columns }
+}

@@ -1,0 +1,95 @@
+import Failures
+import Foundation
+import Presentation
+import Weather
+import WeatherJSON
+
+extension Session {
+  /// The columns of a chart whose output is not a terminal.
+  static let usualWidth = 80
+  /// The hours of a picture, unless the user says otherwise.
+  private static let usualPictureHours = 48
+
+  /// Says when it rains within the next two hours.
+  package func showRain(_ request: SeriesRequest) throws {
+    try SeriesLook.run(request, self) { look in
+      if request.json {
+        let sentence = RainView(look.facts(wording: .english)).sentence
+        try write(RainDocument(look, text: sentence).text + "\n")
+      } else {
+        try write(lines: RainView(look.facts()).lines(width: look.width))
+      }
+    }
+  }
+
+  /// Shows the days to come, or the hours.
+  ///
+  /// - Parameter days: how many; `nil` for all days, or for 24 hours.
+  package func showForecast(_ request: SeriesRequest, days: Int?, hourly: Bool) throws {
+    try SeriesLook.run(request, self) { look in
+      let facts = look.facts()
+      if request.json {
+        try write(Session.document(of: look, facts, days: days, hourly: hourly) + "\n")
+      } else if hourly {
+        try write(lines: HourTable(facts, days: days ?? 1).lines(width: look.width))
+      } else {
+        try write(lines: DayTable(facts, count: days).lines(width: look.width))
+      }
+    }
+  }
+
+  private static func document(of look: SeriesLook, _ facts: SeriesFacts, days: Int?, hourly: Bool) -> String {
+    var result = look.result
+    result.report.hourly = hourly ? facts.hours(days: days ?? 1) : []
+    result.report.daily = hourly ? [] : facts.days(days)
+    result.report.quarterHours = []
+    let units = look.documentUnits
+    result.report = units.convert(result.report)
+    return WeatherDocument.encode(
+      result, staleAfter: look.staleAfter, at: look.now, units: UnitLabels(units),
+      conditionText: { Wording.english.text(of: $0) })
+  }
+
+  /// Draws the hours to come as a chart, or as a picture.
+  ///
+  /// - Parameters:
+  ///   - hours: how many; `nil` for as many as fit.
+  ///   - width: in columns; `nil` for that of the terminal.
+  ///   - svg: the file of the picture, `-` for the output; `nil` for a chart.
+  package func drawMeteogram(_ request: SeriesRequest, hours: Int?, width: Int?, svg: String?) throws {
+    try SeriesLook.run(request, self) { look in
+      if let svg {
+        let picture = MeteogramPicture(look.facts(), hours: hours ?? Session.usualPictureHours).text
+        try write(picture, to: svg)
+      } else {
+        let columns = width ?? look.width ?? Session.usualWidth
+        try write(lines: Meteogram(look.facts(), hours: hours).lines(width: columns))
+      }
+    }
+  }
+
+  /// Writes a whole picture or nothing: a reader never sees half of one.
+  private func write(_ picture: String, to path: String) throws {
+    guard path != "-" else { return try write(picture) }
+    do {
+      try Data(picture.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      let system = ((error as? CocoaError)?.underlying as? POSIXError).map {
+        String(cString: strerror($0.code.rawValue))
+      }
+      throw CommandError(.cannotCreate, words.notWritten(path, system ?? error.localizedDescription))
+    }
+  }
+}
+
+extension UnitLabels {
+  /// The signs that the document carries for a family of units.
+  init(_ system: UnitSystem) {
+    let signs = system.labels
+    let canonical = UnitLabels.canonical
+    self.init(
+      temperature: signs["temperature"] ?? canonical.temperature, windSpeed: signs["windSpeed"] ?? canonical.windSpeed,
+      pressure: signs["pressure"] ?? canonical.pressure,
+      precipitation: signs["precipitation"] ?? canonical.precipitation)
+  }
+}

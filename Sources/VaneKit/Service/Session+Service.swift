@@ -1,0 +1,93 @@
+import Failures
+import Foundation
+import Presentation
+import UserService
+import WeatherStore
+
+extension Session {
+  /// Installs the service or the timer, and starts it.
+  ///
+  /// - Parameters:
+  ///   - isConfined: whether the service may write only to the store.
+  ///   - onlyPrints: whether the units are printed and nothing is installed.
+  package func installService(isTimer: Bool, isConfined: Bool, onlyPrints: Bool) throws {
+    _ = try settings()
+    let form: ServiceForm = isTimer ? .timer : .resident
+    let service = try InstalledService(self)
+    if onlyPrints {
+      return try write(lines: Session.listing(service.units(form, isConfined ? .full : .none), in: service.folder))
+    }
+    try service.checkHome()
+    guard service.manager.answers else {
+      try write(lines: [service.cronLine().text])
+      throw CommandError(.unavailable, wording.service.noManager, hint: wording.service.cronInstead)
+    }
+    try install(form, isConfined: isConfined, service)
+  }
+
+  /// Stops the service or the timer and removes it.
+  package func uninstallService() throws {
+    let service = try InstalledService(self)
+    try service.checkHome()
+    let removed = try ServiceForm.allCases.filter { try Session.remove($0, service) }
+    // A service that another user or a package installed is shown, with what switches it off.
+    try write(
+      lines: removed.isEmpty
+        ? ServiceCard(service.facts(), wording: wording).lines : removed.map { wording.service.removed($0.unit) })
+  }
+
+  /// Shows what is installed and whether it runs.
+  ///
+  /// - Throws: `ReportedFailure` if it does not run.
+  package func showServiceStatus() throws {
+    let facts = try InstalledService(self).facts()
+    try write(lines: ServiceCard(facts, wording: wording).lines)
+    guard facts.state?.isRunning == true else { throw ReportedFailure(.unavailable) }
+  }
+
+  /// Writes the units, starts them and says so.
+  func install(_ form: ServiceForm, isConfined: Bool, _ service: InstalledService) throws {
+    let words = wording.service
+    let confinement: Confinement =
+      !isConfined ? .none : service.manager.canConfine ? .full : .withoutNamespaces
+    let units = try service.units(form, confinement)
+    // The one folder that may be written must be there when the service starts.
+    try storeForWriting().close()
+    for other in ServiceForm.allCases where other != form {
+      try Session.remove(other, service)
+    }
+    try service.folder.write(units)
+    try service.manager.perform(["daemon-reload"])
+    try service.manager.perform(["enable", "--quiet", form.unit])
+    try service.manager.perform(["restart", form.unit], hint: words.seeJournal(units.files.last?.name ?? form.unit))
+    let limits: String? =
+      switch confinement {
+      case .full: nil
+      case .withoutNamespaces: words.withoutNamespaces
+      case .none: words.unconfined
+      }
+    let path = SafeText.line(service.folder.path(of: form.unit), limit: Session.longestPath)
+    try write(lines: [words.installed(form.unit, path), words.whileLoggedIn] + [limits].compactMap(\.self))
+  }
+
+  /// - Returns: whether there was anything to remove.
+  @discardableResult
+  private static func remove(_ form: ServiceForm, _ service: InstalledService) throws -> Bool {
+    // Before the file goes, or the manager would not know what `enable` had linked. Without a manager there is nobody
+    // to tell, and the files are only files.
+    let isThere = form.files.contains { access(service.folder.path(of: $0), F_OK) == 0 }
+    guard isThere else { return false }
+    let answers = service.manager.answers
+    if answers { try service.manager.perform(["disable", "--quiet", "--now", form.unit]) }
+    let isRemoved = try service.folder.remove(form)
+    if answers { try service.manager.perform(["daemon-reload"]) }
+    return isRemoved
+  }
+
+  /// As `systemctl cat` shows them: each file under its path.
+  private static func listing(_ units: ServiceUnits, in folder: UnitFolder) -> [String] {
+    units.files.flatMap { file in
+      [SafeText.line("# \(folder.path(of: file.name))", limit: Session.longestPath)] + SafeText.lines(file.text)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package import Foundation
+package import Presentation
+import ProgramSupport
+package import Settings
+import StandardStreams
+package import WeatherStore
+
+/// What every use of `vane` depends on: environment, paths, settings, clock, terminal, language and output.
+///
+/// The commands of the program call its functions, which stand in the folder of their topic.
+package struct Session: Sendable {
+  package let environment: [String: String]
+  package let paths: StorePaths
+  package let terminal: Terminal
+  package let language: LanguageChoice
+  package let wording: Wording
+  /// The time zone of the user.
+  package let zone: TimeZone
+  /// The background of the terminal.
+  let background: TerminalBackground
+  let output: Output
+  private let clock: @Sendable () -> Date
+  /// The configuration as far as it can be used, and its first problem.
+  private let configured: (settings: Settings, problem: SettingsError?)
+
+  /// Where text goes.
+  package struct Output: Sendable {
+    /// Writes all of a text.
+    package var write: @Sendable (String) throws -> Void
+    /// Writes a message, with advice, that is not part of the output.
+    package var report: @Sendable (_ message: String, _ hint: String?) -> Void
+
+    package init(
+      write: @escaping @Sendable (String) throws -> Void, report: @escaping @Sendable (String, String?) -> Void
+    ) {
+      self.write = write
+      self.report = report
+    }
+
+    /// Standard output and standard error.
+    static var standard: Output {
+      Output(
+        write: { text in try StandardOutput().write(text) },
+        report: { ErrorOutput(program: "vane").write($0, hint: $1) })
+    }
+  }
+
+  /// A session of given parts.
+  package init(
+    environment: [String: String], paths: StorePaths, terminal: Terminal, zone: TimeZone, output: Output,
+    clock: @escaping @Sendable () -> Date
+  ) {
+    self.environment = environment
+    self.paths = paths
+    self.terminal = terminal
+    self.zone = zone
+    self.output = output
+    self.clock = clock
+    configured = Settings.loadAsFarAsPossible(environment: environment)
+    language = Composition(configured.settings, environment: environment).language
+    wording = language.wording
+    background = TerminalBackground(environment: environment, paths: paths)
+  }
+
+  /// The session of this process.
+  ///
+  /// - Throws: `StoreError` if no folder can hold the store.
+  package static func current() throws(StoreError) -> Session {
+    let environment = ProcessInfo.processInfo.environment
+    guard let paths = StorePaths(environment: environment) else {
+      throw .file(path: "$HOME", action: "find", errno: ENOENT)
+    }
+    return Session(
+      environment: environment, paths: paths, terminal: .current(), zone: .current, output: .standard,
+      clock: { WallClock.now })
+  }
+
+  package var now: Date { clock() }
+
+  /// The sentences of the commands.
+  package var words: CommandWords { wording.command }
+
+  /// The settings for a use that writes or fetches.
+  ///
+  /// - Throws: `SettingsError` if any part of the configuration is unusable.
+  package func settings() throws(SettingsError) -> Settings {
+    try Settings.load(environment: environment)
+  }
+
+  /// The settings for a use that only reads. A problem is reported on standard error, and the default is used instead.
+  package func settingsForReading() -> Settings {
+    if let problem = configured.problem { say("\(problem)") }
+    return configured.settings
+  }
+
+  /// Whether a part of the configuration is not in force because it is unusable.
+  var isMisconfigured: Bool { configured.problem != nil }
+
+  /// What settings mean for the schedule, the services and the units.
+  func composition(_ settings: Settings) -> Composition {
+    Composition(settings, environment: environment)
+  }
+
+  /// Writes text to the output.
+  func write(_ text: String) throws {
+    try output.write(text)
+  }
+
+  /// Writes lines, in the characters of the user's locale.
+  func write(lines: [String]) throws {
+    try output.write(lines.map { language.glyphs.line($0) + "\n" }.joined())
+  }
+
+  /// Reports a message, with advice, that is not part of the output.
+  package func say(_ message: String, hint: String? = nil) {
+    output.report(message, hint)
+  }
+
+  /// Ends what the use has begun with the terminal. Call it once, at the end.
+  package func finish() {
+    background.finish()
+  }
+}

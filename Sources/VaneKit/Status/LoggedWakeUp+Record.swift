@@ -1,0 +1,47 @@
+import BackgroundFetch
+import Presentation
+import WeatherJSON
+import WeatherStore
+
+extension LoggedWakeUp {
+  /// A row of the store, as it is shown.
+  init(_ record: WakeUpRecord) {
+    self.init(
+      id: record.id, startedAt: record.startedAt, startedBy: record.origin.rawValue, pid: record.process.pid,
+      ending: record.outcome.map { outcome in
+        Ending(
+          finishedAt: outcome.finishedAt, answer: outcome.answer,
+          reason: outcome.reason.map { Reason(code: $0.code, detail: $0.detail) }, duration: outcome.duration,
+          bytes: outcome.bytes, httpStatus: outcome.httpStatus, provider: outcome.provider)
+      })
+  }
+}
+
+extension JSONWriter {
+  /// A row of the log: `null`, or an object whose `answer` and all that follows are null while it runs.
+  mutating func wakeUp(_ name: StaticString, _ wakeUp: LoggedWakeUp?) {
+    guard let wakeUp else { return null(name) }
+    object(name) { $0.members(of: wakeUp) }
+  }
+
+  /// The same as an element of an array.
+  mutating func wakeUp(_ wakeUp: LoggedWakeUp) {
+    object { $0.members(of: wakeUp) }
+  }
+
+  private mutating func members(of wakeUp: LoggedWakeUp) {
+    let ending = wakeUp.ending
+    integer("id", Int(wakeUp.id))
+    instant("startedAt", wakeUp.startedAt)
+    string("startedBy", wakeUp.startedBy)
+    integer("pid", Int(wakeUp.pid))
+    string("answer", ending?.answer.rawValue)
+    instant("finishedAt", ending?.finishedAt)
+    number("duration", ending?.duration?.seconds)
+    integer("bytes", ending?.bytes)
+    integer("httpStatus", ending?.httpStatus)
+    string("provider", ending?.provider)
+    string("reason", ending?.reason?.code)
+    string("detail", ending?.reason?.detail)
+  }
+}

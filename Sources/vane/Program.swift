@@ -1,0 +1,64 @@
+import ArgumentParser
+import Glibc
+import Presentation
+import ProgramSupport
+import VaneKit
+import WeatherStore
+
+/// From the words of a command line to an exit status.
+enum Program {
+  /// The look without options, which needs no parser: parsing takes 1.4 ms, a fifth of a look.
+  private static var plainLooks: [[String]] { [[], ["now"]] }
+
+  /// Runs one command and says what went wrong, if anything did.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      if try BarRead.run(arguments) { return EXIT_SUCCESS }
+      let arguments = try LanguageOption.take(from: arguments)
+      do {
+        try perform(arguments)
+      } catch let damage as StoreError where damage.isCorruption {
+        guard try Session.current().mendStore() else { throw damage }
+        try perform(arguments)
+      }
+      return EXIT_SUCCESS
+    } catch {
+      return ErrorReport<Vane>(error).report()
+    }
+  }
+
+  private static func perform(_ arguments: [String]) throws {
+    if plainLooks.contains(arguments) {
+      let session = try Session.current()
+      defer { session.finish() }
+      return try LookRequest().run(session)
+    }
+    if let bar = bar(arguments) { return try BarLine(format: bar).run() }
+    try checkCommand(arguments)
+    var command = try Vane.parseAsRoot(arguments.map(asValue))
+    try command.run()
+  }
+
+  /// What bars call each second and with nothing else; what is wrong with it, the parser says.
+  private static func bar(_ arguments: [String]) -> BarFormat? {
+    guard arguments.count == 3, arguments[0] == "now", arguments[1] == "--format",
+      case .bar(let bar)? = try? OutputFormat(arguments[2])
+    else { return nil }
+    return bar
+  }
+
+  /// First words that are no command are most often a place: a saved one is looked at, of any other is said what to do.
+  private static func checkCommand(_ arguments: [String]) throws {
+    guard let stranger = CommandWord(in: arguments) else { return }
+    guard stranger.path.count == 1, arguments.first == stranger.word else { throw ValidationError(stranger.sentence) }
+    let place = arguments.prefix { !$0.hasPrefix("-") }.joined(separator: " ")
+    try Session.checkPlace(place, insteadOf: stranger.word, nearest: stranger.nearest)
+  }
+
+  /// A coordinate begins with `-` and a digit, as no option of ours does. A space before it keeps the parser from taking
+  /// it for one; whoever reads a place drops it.
+  private static func asValue(_ argument: String) -> String {
+    let isNumber = argument.first == "-" && argument.dropFirst().first.map { $0.isASCII && $0.isNumber } == true
+    return isNumber ? " " + argument : argument
+  }
+}
