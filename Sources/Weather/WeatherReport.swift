@@ -27,3 +27,29 @@ public struct WeatherReport: Hashable, Sendable {
     self.quarterHours = quarterHours
   }
 }
+
+extension WeatherReport {
+  /// Whether the report states any weather. Day and night, sunrise and sunset do not count: they are known without a
+  /// forecast, so a model that does not cover a place states them too.
+  public var hasValues: Bool {
+    current?.measurements.hasValues == true
+      || hourly.contains { $0.precipitationProbability != nil || $0.measurements.hasValues }
+      || daily.contains(where: \.hasValues) || quarterHours.contains { $0.precipitation != nil }
+  }
+}
+
+extension Measurements {
+  fileprivate var hasValues: Bool {
+    var values = self
+    values.isDay = nil
+    return values != Measurements()
+  }
+}
+
+extension DailyWeather {
+  fileprivate var hasValues: Bool {
+    var values = self
+    (values.sunrise, values.sunset) = (nil, nil)
+    return values != DailyWeather(date: date)
+  }
+}

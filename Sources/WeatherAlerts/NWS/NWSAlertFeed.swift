@@ -46,7 +46,7 @@ struct NWSAlertFeed: Decodable {
       } catch {
         let reason =
           switch error {
-          case let error as DecodingError: JSONFailure.sentence(decoding: body, error)
+          case let error as DecodingError: JSONBody.failure(decoding: body, error)
           case AlertFormatError.notAlerts(let reason): "features[\(index)] \(reason)"
           case let error as AlertFormatError: "features[\(index)]: \(error)"
           default: "features[\(index)] cannot be read"

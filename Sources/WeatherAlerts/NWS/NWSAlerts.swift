@@ -45,7 +45,7 @@ public struct NWSAlerts: AlertService, Hashable {
       if let problem = ProviderProblem.read(answer.body) {
         throw problem.error(status: problem.status ?? answer.status)
       }
-      let failure = (error as? DecodingError).map { JSONFailure.sentence(decoding: answer.body, $0) }
+      let failure = (error as? DecodingError).map { JSONBody.failure(decoding: answer.body, $0) }
       throw .undecodable(failure ?? "the body is no list of warnings")
     }
     let decoded = feed.alerts(in: answer.body)

@@ -1,25 +1,148 @@
+public import Foundation
 public import Weather
 
-/// The Locationforecast 2.0 service of the Norwegian Meteorological Institute, or a server of one's own that speaks
-/// like it.
+/// The Locationforecast 2.0 service of the Norwegian Meteorological Institute, or a server with the same interface.
 ///
-/// Needs no key, but refuses whoever does not name a contact in the User-Agent. Its answers carry `Expires` and
-/// `Last-Modified`, which its terms demand to be obeyed.
+/// It needs no key, but refuses requests whose User-Agent has no contact. Its answers carry `Expires` and
+/// `Last-Modified`, which its terms require clients to honour.
 public struct METNorway: Hashable, Sendable {
-  /// Attribution as the data licences (NLOD 2.0, CC BY 4.0) ask for it.
+  /// The attribution that the data licences (NLOD 2.0, CC BY 4.0) demand.
   public static let provider = Provider(
     id: "met-norway", name: "MET Norway", attribution: "Data from MET Norway (https://www.met.no/)")
 
-  /// Its series moves on full hours, and its Nordic forecasts are made anew every hour; those of the rest of the world
-  /// four times a day.
+  /// The series moves on full hours. Its Nordic forecasts are renewed every hour, those of the rest of the world four
+  /// times a day.
   public static let cadence = Duration.seconds(3_600)
 
   public static let defaultBaseURL = "https://api.met.no"
 
   let server: BaseURL
 
-  /// - Throws: `badBaseURL` for one that cannot be used.
+  /// - Throws: `badBaseURL`.
   public init(baseURL: String = METNorway.defaultBaseURL) throws(ProviderError) {
     server = try BaseURL(baseURL)
+  }
+}
+
+extension METNorway: ForecastService {
+  public var provider: Provider { METNorway.provider }
+  public var cadence: Duration { METNorway.cadence }
+  public var host: String { server.host }
+  public var maximumPlaces: Int { 1 }
+  public var demandsContact: Bool { true }
+  public var coverage: Coverage { .world }
+
+  public func dialogue(
+    about places: [AskedPlace], remembering memory: DialogueMemory
+  ) -> any Dialogue<ProviderOutcome> {
+    ForecastDialogue(service: self, places: places, memory: memory)
+  }
+
+  /// One request and one answer, for one place.
+  private struct ForecastDialogue: Dialogue {
+    let service: METNorway
+    let places: [AskedPlace]
+    private(set) var memory: DialogueMemory
+
+    mutating func next(
+      after answer: ProviderAnswer?, at now: Date
+    ) throws(ProviderError) -> DialogueStep<ProviderOutcome> {
+      guard places.count == 1 else { throw .badPlaceCount(places.count, allowed: 1...1) }
+      guard let answer else {
+        return .ask(service.forecastRequest(for: places[0].coordinate, validators: memory.validators))
+      }
+      let outcome = try service.decodeForecast(answer, at: now, zone: places[0].timeZone)
+      memory.validators = memory.validators.updated(by: answer)
+      return .end(outcome)
+    }
+  }
+}
+
+extension METNorway {
+  /// Returns a request for the whole series of one place: `GET /weatherapi/locationforecast/2.0/complete`.
+  ///
+  /// Coordinates have at most four decimals, as the service's terms demand, and no exponent: `Double` prints one only
+  /// below 0.0001. No altitude is sent, because it is not known. The service then takes the altitude of its own map,
+  /// which has a grid of one kilometre.
+  ///
+  /// The longest recorded answer has 88 kB: 84 entries with all fields. The size limit is six times that, enough for ten
+  /// days of hourly entries.
+  ///
+  /// - Parameter validators: those of the last answer to exactly this place.
+  public func forecastRequest(for place: Coordinate, validators: Validators = Validators()) -> ProviderRequest {
+    ProviderRequest(
+      request: server.get(
+        "/weatherapi/locationforecast/2.0/complete", [("lat", "\(place.latitude)"), ("lon", "\(place.longitude)")],
+        headerFields: validators.conditions),
+      maximumBodyBytes: 512 * 1_024)
+  }
+
+  /// Decodes the answer to a `forecastRequest`; reads the `compact` form too.
+  ///
+  /// - Parameters:
+  ///   - now: selects the current entry: the last one that is not after it, else the first. `nil` for a recorded answer
+  ///     selects the first.
+  ///   - zone: IANA identifier of the place's zone, which the answer does not have. Without a known zone the report has no
+  ///     days, because midnight is not known.
+  /// - Throws: `undecodable` also for a series that ended more than six hours before `now`.
+  public func decodeForecast(
+    _ answer: ProviderAnswer, at now: Date?, zone: String?
+  ) throws(ProviderError) -> ProviderOutcome {
+    switch answer.verdict {
+    case .notModified: return .notModified
+    case .rateLimited, .refused, .unavailable: throw METNorway.error(answer)
+    case .content: break
+    }
+    let forecast = try JSONBody.decode(METNorwayFeature.self, from: answer.body)
+    let series = try METNorwaySeries(forecast)
+    let first = try series.current(at: now)
+    var report = WeatherReport(coordinate: try forecast.coordinate)
+    report.current = series.currentWeather(first)
+    report.hourly = series.hours(from: first)
+    if let zone = zone.flatMap(METNorway.zone) {
+      let currentTime = series.steps[first].time
+      report.daily = METNorwayDays(series, in: zone).weather(from: max(now ?? currentTime, currentTime))
+    }
+    return .reports([report])
+  }
+
+  /// Returns the zone of an IANA identifier; `nil` if it is unknown.
+  public static func zone(_ identifier: String) -> TimeZone? {
+    BoundedText.zoneIdentifier(identifier).flatMap(TimeZone.init(identifier:))
+  }
+
+  /// Classifies an error answer. Its body is a web page or plain text, which is quoted.
+  private static func error(_ answer: ProviderAnswer) -> ProviderError {
+    let words = words(of: answer.body)
+    let reason = words.isEmpty ? "no reason given" : BoundedText.cut(words)
+    switch answer.status {
+    case 403:
+      let contact = "the contact in the User-Agent may be missing or banned"
+      return .refused(status: 403, reason: words.isEmpty ? contact : BoundedText.cut("\(contact): \(words)"))
+    // Outside the area of the product.
+    case 422: return .notCovered(reason: reason)
+    case 429: return .rateLimited(reason: reason, window: nil)
+    // The connection was closed before the answer was complete: this is not a refusal.
+    case 499: return .unavailable(status: 499, reason: reason)
+    case 400..<500: return .refused(status: answer.status, reason: reason)
+    default: return .unavailable(status: answer.status, reason: reason)
+    }
+  }
+
+  /// Returns the text of the first 4 KiB without HTML tags, each run of white space as one space.
+  private static func words(of body: [UInt8]) -> String {
+    // By scalar, not by character: a combining mark after a bracket makes it another character.
+    var rest = String(decoding: body.prefix(4_096), as: UTF8.self).unicodeScalars[...]
+    var text = String.UnicodeScalarView()
+    while let open = rest.firstIndex(of: "<") {
+      text += rest[..<open]
+      text.append(" ")
+      let close = rest[open...].firstIndex(of: ">") ?? rest.endIndex
+      let tag = String(rest[open..<close]).lowercased()
+      rest = rest[close...].dropFirst()
+      if tag.hasPrefix("<style") || tag.hasPrefix("<script") { rest = rest.drop { $0 != "<" } }
+    }
+    text += rest
+    return String(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

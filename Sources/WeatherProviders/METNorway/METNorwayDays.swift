@@ -3,38 +3,64 @@ import Weather
 
 /// The calendar days of a series in the place's zone.
 ///
-/// The service gives no days, so they are summed up from spans: each step's next hour, or where there is none its next
-/// six, never both for the same time. A span that straddles midnight counts whole for the day that holds its middle
-/// (the new one, if midnight is the middle): no water is counted twice, and at most three hours of it are on the wrong
-/// side.
+/// The service sends no days, so Vane computes them from spans: the next hour of each step, or its next six hours if it
+/// has no hour. Spans do not overlap, so no precipitation is counted twice. A span across midnight counts for the day
+/// that contains its middle (the new day, if midnight is the middle), so at most three hours count for the wrong day.
 ///
-/// A day is only given when spans cover it from midnight to midnight. Today mostly has begun before the series does:
-/// then it has nothing but the worst condition of what is left of it, because the highest temperature of an evening is
-/// not that of the day, and would become another one with each hour.
+/// A day is complete if spans cover it from midnight to midnight. Today is usually incomplete: then only the most severe
+/// condition of its remaining hours is given. Its highest temperature is not, because that of the remaining hours would
+/// change every hour.
 struct METNorwayDays {
-  /// As many days as Open-Meteo is asked for, today among them.
-  private static let longest = 7
+  /// The number of days that Vane requests of Open-Meteo, including today.
+  private static let maximumDays = 7
 
   private let steps: [METNorwaySeries.Step]
   private let spans: [Span]
-  private let calendar: Calendar
+  private let zone: TimeZone
+
+  /// One hour or six hours of the series.
+  private struct Span {
+    let start: Date
+    let end: Date
+    let period: METNorwayFeature.Period
+
+    var middle: Date { start.addingTimeInterval(end.timeIntervalSince(start) / 2) }
+
+    private init(_ start: Date, hours: Double, _ period: METNorwayFeature.Period) {
+      self.start = start
+      end = start.addingTimeInterval(hours * 3_600)
+      self.period = period
+    }
+
+    /// Returns the next hour of each step, else its next six hours, without those that begin before the last span ends.
+    static func consecutive(_ steps: [METNorwaySeries.Step]) -> [Span] {
+      var spans: [Span] = []
+      for step in steps where step.time >= spans.last?.end ?? .distantPast {
+        if let hour = step.nextHour {
+          spans.append(Span(step.time, hours: 1, hour))
+        } else if let sixHours = step.nextSixHours {
+          spans.append(Span(step.time, hours: 6, sixHours))
+        }
+      }
+      return spans
+    }
+  }
 
   init(_ series: METNorwaySeries, in zone: TimeZone) {
     steps = series.steps
     spans = Span.consecutive(steps)
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    self.calendar = calendar
+    self.zone = zone
   }
 
+  /// Returns up to seven days, the first of them the day of `now`.
   func weather(from now: Date) -> [DailyWeather] {
     var days: [DailyWeather] = []
     var start = now
-    for count in 0..<METNorwayDays.longest {
-      guard let day = calendar.dateInterval(of: .day, for: start) else { break }
+    for count in 0..<METNorwayDays.maximumDays {
+      guard let date = CivilDate(start, in: zone), let day = date.span(in: zone) else { break }
       if isCovered(day) {
-        date(day).map { days.append(weather(of: day, $0)) }
-      } else if count == 0, let date = date(day), let condition = worst(of: spans(in: day).filter { $0.end > now }) {
+        days.append(weather(of: day, date))
+      } else if count == 0, let condition = mostSevere(of: spans(in: day).filter { $0.end > now }) {
         var today = DailyWeather(date: date)
         today.condition = condition
         days.append(today)
@@ -44,14 +70,15 @@ struct METNorwayDays {
     return days
   }
 
-  /// Highest and lowest are those of the steps in the day, and only where every step has the value: what is known of
-  /// half a day is not the day's. Temperatures also count those that the service gives for six hours, where these lie
-  /// within the day. The UV index is that of a clear sky.
+  /// Returns the extremes and sums of a complete day. A value that one step lacks is left out. Extremes of temperature
+  /// include those of periods of six hours within the day. The UV index is that of a clear sky.
   private func weather(of day: DateInterval, _ date: CivilDate) -> DailyWeather {
     let instants = steps.filter { day.start <= $0.time && $0.time < day.end }
     let within = instants.filter { $0.time.addingTimeInterval(6 * 3_600) <= day.end }
-    func values(_ field: METNorwayField) -> [Double]? { complete(instants.map { $0.instant?[field] }) }
-    func periods(_ field: METNorwayField) -> [Double] { within.compactMap { $0.nextSixHours?.details?[field] } }
+    func values(_ field: METNorwayDetails.Field) -> [Double]? { complete(instants.map { $0.instant?[field] }) }
+    func periods(_ field: METNorwayDetails.Field) -> [Double] {
+      within.compactMap { $0.nextSixHours?.details?[field] }
+    }
     let spans = spans(in: day)
     var weather = DailyWeather(date: date)
     weather.temperatureMax = values(.temperature).flatMap { ($0 + periods(.temperatureMax)).max() }
@@ -59,13 +86,14 @@ struct METNorwayDays {
     weather.precipitation = complete(spans.map { $0.period.details?[.precipitation] })?.reduce(0, +)
     weather.precipitationProbability =
       complete(spans.map { $0.period.details?[.precipitationProbability] })?.max()
-    weather.condition = worst(of: spans)
+    weather.condition = mostSevere(of: spans)
     weather.uvIndexMax = values(.uvIndex)?.max()
     weather.windSpeedMax = values(.windSpeed)?.max()
     weather.windGustMax = values(.windGust)?.max()
     return weather
   }
 
+  /// Whether spans cover the whole day without a gap.
   private func isCovered(_ day: DateInterval) -> Bool {
     let touching = spans.filter { $0.end > day.start && $0.start < day.end }
     guard let first = touching.first, let last = touching.last, first.start <= day.start, last.end >= day.end else {
@@ -78,18 +106,11 @@ struct METNorwayDays {
     spans.filter { day.start <= $0.middle && $0.middle < day.end }
   }
 
-  private func worst(of spans: [Span]) -> Condition? {
-    METNorwaySymbol.mostSevere(
-      of: spans.compactMap { $0.period.summary?.symbolCode.map { METNorwaySymbol($0).condition } })
+  private func mostSevere(of spans: [Span]) -> Condition? {
+    Condition.mostSevere(of: spans.compactMap { $0.period.symbol?.condition })
   }
 
-  private func date(_ day: DateInterval) -> CivilDate? {
-    let parts = calendar.dateComponents([.year, .month, .day], from: day.start)
-    guard let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
-    return CivilDate(year: year, month: month, day: day)
-  }
-
-  /// All of them, or nothing when one is missing.
+  /// Returns all values, or `nil` if one is missing or there are none.
   private func complete(_ values: [Double?]) -> [Double]? {
     let known = values.compactMap { $0 }
     return known.count == values.count && !known.isEmpty ? known : nil

@@ -1,22 +1,24 @@
 import Foundation
 import Weather
 
-/// The series of an answer, its times and units made sure of.
+/// The series of an answer, with times and units checked.
 struct METNorwaySeries {
-  /// More than four times what ten days in hours would have.
+  /// More than four times the number of hours in ten days.
   private static let maximumSteps = 1_000
+  /// The number of hours that Vane requests of Open-Meteo.
+  private static let maximumHours = 48
 
   let steps: [Step]
 
-  /// An instant and what follows it.
+  /// An instant and the periods that follow it.
   struct Step {
     let time: Date
     let instant: METNorwayDetails?
-    let nextHour: METNorwayForecast.Period?
-    let nextSixHours: METNorwayForecast.Period?
+    let nextHour: METNorwayFeature.Period?
+    let nextSixHours: METNorwayFeature.Period?
   }
 
-  init(_ forecast: METNorwayForecast) throws(ProviderError) {
+  init(_ forecast: METNorwayFeature) throws(ProviderError) {
     let entries = forecast.properties.timeseries ?? []
     guard (1...METNorwaySeries.maximumSteps).contains(entries.count) else {
       throw .undecodable(
@@ -34,33 +36,88 @@ struct METNorwaySeries {
         "properties.timeseries is not a series of times from 2000 to 2100, each after the last")
     }
     self.steps = steps
-    try METNorwaySeries.require(forecast.properties.meta?.units ?? [:], of: steps)
+    try METNorwaySeries.requireUnits(forecast.properties.meta?.units ?? [:], of: steps)
   }
 
-  /// `2020-07-20T11:00:00Z` and nothing like it, from 2000 up to 2100. Foundation's own parser takes the 30th of
-  /// February and 25 o'clock.
+  /// Reads `2020-07-20T11:00:00Z`, the only form that the service sends. The date must exist, unlike 30 February.
   private static func instant(_ text: String) -> Date? {
-    let bytes = Array(text.utf8)
-    func part(_ range: Range<Int>) -> Substring { Substring(text.utf8.dropFirst(range.lowerBound).prefix(range.count)) }
-    guard bytes.count == 20, [bytes[10], bytes[13], bytes[16], bytes[19]] == Array("T::Z".utf8),
-      let date = CivilDate(part(0..<10)), CivilDate(daysSince1970: date.daysSince1970) == date,
-      (2_000..<2_100).contains(date.year),
-      let hour = DeltaSeconds.parse(part(11..<13)), hour < 24,
-      let minute = DeltaSeconds.parse(part(14..<16)), minute < 60,
-      let second = DeltaSeconds.parse(part(17..<19)), second < 60
+    guard text.utf8.count == 20, let time = ISO8601Time(text), time.isPlausible,
+      CivilDate(daysSince1970: time.day.daysSince1970) == time.day
     else { return nil }
-    return Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second))
+    return time.instant
   }
 
-  /// A number in a unit that is not the known one would be shown wrong.
-  private static func require(_ units: [String: String?], of steps: [Step]) throws(ProviderError) {
+  /// Throws if a field has an unknown unit: its numbers would be shown wrong.
+  private static func requireUnits(_ units: [String: String?], of steps: [Step]) throws(ProviderError) {
     let details = steps.flatMap { [$0.instant, $0.nextHour?.details, $0.nextSixHours?.details] }
-    let held = Set(details.compactMap { $0 }.flatMap(\.fields))
-    for field in METNorwayField.allCases where held.contains(field) {
+    let present = Set(details.compactMap { $0 }.flatMap(\.fields))
+    for field in METNorwayDetails.Field.allCases where present.contains(field) {
       let unit = units[field.rawValue] ?? nil
       guard unit != field.unit else { continue }
       let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
       throw .undecodable("\(field.rawValue) \(given); allowed: \(field.unit)")
     }
+  }
+}
+
+extension METNorwaySeries {
+  /// Returns the index of the current step.
+  ///
+  /// - Throws: `undecodable` if the six hours of the last step are over.
+  func current(at now: Date?) throws(ProviderError) -> Int {
+    guard let now, let last = steps.last else { return 0 }
+    guard last.time.addingTimeInterval(6 * 3_600) >= now else {
+      throw .undecodable("its series ends at \(last.time.formatted(.iso8601)), more than six hours ago")
+    }
+    return steps.lastIndex { $0.time <= now } ?? 0
+  }
+
+  func currentWeather(_ index: Int) -> CurrentWeather {
+    CurrentWeather(measurements: measurements(index), validAt: steps[index].time, basis: .forecast)
+  }
+
+  /// Returns up to 48 hours. They end where the steps become longer than an hour: nothing is interpolated.
+  func hours(from first: Int) -> [HourlyWeather] {
+    var hours: [HourlyWeather] = []
+    for index in steps.indices[first...].prefix(METNorwaySeries.maximumHours) {
+      guard index == first || isOneHourAfterPrevious(index) else { break }
+      hours.append(
+        HourlyWeather(
+          time: steps[index].time, measurements: measurements(index),
+          precipitationProbability: lastHour(before: index)?[.precipitationProbability]))
+    }
+    return hours
+  }
+
+  /// The condition is that of the hour that begins at the step, else that of the six hours. Only an hour's symbol tells
+  /// day from night: a symbol of six hours shows night if most of them are dark.
+  ///
+  /// Precipitation is that of the hour before the step. Gusts already refer to the time before the step: the step at the
+  /// end of the last hour has one, although no hour follows.
+  private func measurements(_ index: Int) -> Measurements {
+    let step = steps[index]
+    let hour = step.nextHour?.symbol
+    var values = Measurements()
+    values.temperature = step.instant?[.temperature]
+    values.relativeHumidity = step.instant?[.relativeHumidity]
+    values.dewPoint = step.instant?[.dewPoint]
+    values.windSpeed = step.instant?[.windSpeed]
+    values.windDirection = step.instant?[.windDirection]
+    values.windGust = step.instant?[.windGust]
+    values.pressure = step.instant?[.pressure]
+    values.cloudCover = step.instant?[.cloudCover]
+    values.precipitation = lastHour(before: index)?[.precipitation]
+    values.condition = (hour ?? step.nextSixHours?.symbol)?.condition
+    values.isDay = hour?.isDay
+    return values
+  }
+
+  /// Returns the values of the hour before a step: `next_1_hours` of the step an hour earlier.
+  private func lastHour(before index: Int) -> METNorwayDetails? {
+    isOneHourAfterPrevious(index) ? steps[index - 1].nextHour?.details : nil
+  }
+
+  private func isOneHourAfterPrevious(_ index: Int) -> Bool {
+    index > 0 && steps[index].time.timeIntervalSince(steps[index - 1].time) == 3_600
   }
 }

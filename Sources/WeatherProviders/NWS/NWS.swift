@@ -1,17 +1,18 @@
+public import Foundation
+import HTTPTypes
 public import Weather
 
-/// The service of the US National Weather Service, api.weather.gov, or a server that speaks like it.
+/// The service of the US National Weather Service, api.weather.gov, or a server with the same interface.
 ///
-/// Free, without a key, in the public domain; it refuses whoever does not name a contact in the User-Agent. It covers
-/// the United States and their territories, by grids of 2.5 kilometres: a place is looked up once, then asked for by
-/// its cell.
+/// It is free, needs no key, and refuses requests whose User-Agent has no contact. It covers the United States and their
+/// territories with grids of 2.5 kilometres: Vane looks up the grid cell of a place once, and then requests the cell.
 public struct NWS: Hashable, Sendable {
-  /// The data is in the public domain and asks for no text; whoever shows it names its source all the same.
+  /// The data is in the public domain and demands no attribution.
   public static let provider = Provider(
     id: "nws", name: "US National Weather Service",
     attribution: "Weather data by the US National Weather Service (https://www.weather.gov/)")
 
-  /// Stations report once an hour, a few minutes before it is full, and the forecast begins with the hour that runs.
+  /// Stations report once an hour, a few minutes before the full hour, and the forecast begins with the current hour.
   public static let cadence = Duration.seconds(3_600)
 
   public static let defaultBaseURL = "https://api.weather.gov"
@@ -21,5 +22,82 @@ public struct NWS: Hashable, Sendable {
   /// - Throws: `badBaseURL`.
   public init(baseURL: String = NWS.defaultBaseURL) throws(ProviderError) {
     server = try BaseURL(baseURL)
+  }
+}
+
+extension NWS: ForecastService {
+  public var provider: Provider { NWS.provider }
+  public var cadence: Duration { NWS.cadence }
+  public var host: String { server.host }
+  public var maximumPlaces: Int { 1 }
+  public var demandsContact: Bool { true }
+  public var coverage: Coverage { .unitedStates }
+
+  public func dialogue(
+    about places: [AskedPlace], remembering memory: DialogueMemory
+  ) -> any Dialogue<ProviderOutcome> {
+    NWSDialogue(service: self, places: places.map(\.coordinate), memory: memory)
+  }
+}
+
+extension NWS {
+  /// Returns a request for the grid cell of a point.
+  ///
+  /// Latitude comes first, without needless decimals and trailing zeros: the service answers every other spelling with
+  /// an error or a redirect.
+  func pointRequest(for place: Coordinate) -> ProviderRequest {
+    get("/points/\(NWS.degrees(place.latitude)),\(NWS.degrees(place.longitude))", maximumBodyBytes: 256 * 1_024)
+  }
+
+  /// Returns an optional request for the stations around a cell, nearest first. The list can be long.
+  func stationsRequest(of cell: NWSGridCell) -> ProviderRequest {
+    get("/gridpoints/\(cell)/stations", maximumBodyBytes: 1_024 * 1_024, isOptional: true)
+  }
+
+  /// Returns an optional request for the latest observation of a station.
+  func observationRequest(of station: NWSStationID) -> ProviderRequest {
+    get("/stations/\(station.id)/observations/latest", maximumBodyBytes: 256 * 1_024, isOptional: true)
+  }
+
+  /// Returns a request for the hourly forecast of a cell, about 156 hours.
+  ///
+  /// It has no `units`, so the answer is in degrees Fahrenheit and miles per hour: temperatures are whole numbers, and a
+  /// degree Fahrenheit is the finer one. The service answers an unknown parameter with an error.
+  func hourlyRequest(of cell: NWSGridCell) -> ProviderRequest {
+    get("/gridpoints/\(cell)/forecast/hourly", maximumBodyBytes: 1_024 * 1_024)
+  }
+
+  /// Returns an optional request for the forecast of a cell by half days, which has the highest and lowest temperatures.
+  func halfDaysRequest(of cell: NWSGridCell) -> ProviderRequest {
+    get("/gridpoints/\(cell)/forecast", maximumBodyBytes: 256 * 1_024, isOptional: true)
+  }
+
+  /// No request is conditional: a result has parts of several answers, and a "not modified" to one of them would leave
+  /// its part empty.
+  private func get(_ path: String, maximumBodyBytes: Int, isOptional: Bool = false) -> ProviderRequest {
+    ProviderRequest(
+      request: server.get(path, headerFields: [.accept: "application/geo+json"]),
+      maximumBodyBytes: maximumBodyBytes, isOptional: isOptional)
+  }
+
+  private static func degrees(_ value: Double) -> String {
+    let text = "\(value)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension NWS {
+  /// Decodes a forecast: the weather of an hourly one, or the days of one by half days.
+  ///
+  /// - Parameter now: past hours are left out. `nil` for a recorded answer gives all hours and no current weather.
+  public func decodeForecast(_ answer: ProviderAnswer, at now: Date?) throws(ProviderError) -> WeatherReport {
+    let forecast = try NWSBody<NWSPeriods>.content(of: answer)
+    return forecast.isHourly
+      ? forecast.hourlyReport(at: now) : WeatherReport(daily: NWSDays.ofHalfDays(forecast.periods))
+  }
+
+  /// Decodes one observation, or the first with a temperature of a list, newest first; `nil` if none has one.
+  public func decodeObservation(_ answer: ProviderAnswer) throws(ProviderError) -> CurrentWeather? {
+    try NWSBody<NWSObservations>.content(of: answer).current
   }
 }

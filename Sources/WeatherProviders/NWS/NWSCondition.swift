@@ -1,34 +1,22 @@
 import Weather
 
-/// The sky by icon and words, mapped to the closed list.
+/// Maps icons and texts to conditions.
 enum NWSCondition {
-  /// One for each phase of a period. The icon says what it is; where it is silent the words do (`Slight Chance Rain
-  /// Showers then Mostly Cloudy`), and they know strengths that no icon has.
+  /// Returns the condition of each phase of a period.
+  ///
+  /// The icon decides. The text (`Slight Chance Rain Showers then Mostly Cloudy`) decides where there is no icon or its
+  /// name is unknown, and adds strengths that icons do not have.
   static func conditions(icon: NWSIcon?, text: String?) -> [Condition] {
-    let words = (text ?? "").lowercased().split(separator: " then ").map { NWSWords.condition(of: String($0)) }
+    let words = (text ?? "").lowercased().split(separator: " then ").map { condition(of: String($0)) }
     guard let icon else { return words.compactMap { $0 } }
     return icon.names.enumerated().map { phase, name in
-      let said = words.indices.contains(phase) ? words[phase] : words.last ?? nil
-      guard let shown = icons[name] else { return said ?? .unknown }
-      return said.flatMap { variants[shown]?.contains($0) == true ? $0 : nil } ?? shown
+      let ofText = words.indices.contains(phase) ? words[phase] : words.last ?? nil
+      guard let ofIcon = icons[name] else { return ofText ?? .unknown }
+      return ofText.flatMap { variants[ofIcon]?.contains($0) == true ? $0 : nil } ?? ofIcon
     }
   }
 
-  /// The most severe one; `nil` of none.
-  static func worst(of conditions: [Condition]) -> Condition? {
-    severity.last(where: conditions.contains)
-  }
-
-  /// What an icon or the words can say, from the mildest: by strength, then showers before steady fall, then rain,
-  /// sleet, snow. What is not known is never the worst.
-  private static let severity: [Condition] = [
-    .unknown, .clear, .mostlyClear, .partlyCloudy, .overcast, .haze, .fog, .rimeFog, .lightDrizzle, .drizzle,
-    .lightShowers, .lightRain, .snowGrains, .lightSnow, .heavyDrizzle, .showers, .rain, .sleet, .snowShowers, .snow,
-    .freezingDrizzle, .freezingRain, .heavyShowers, .heavyRain, .heavySnowShowers, .heavySnow, .thunderstorm,
-    .thunderstormHail, .squall,
-  ]
-
-  /// Every name there is. Wind, heat and cold have no condition of their own, and storms of wind count as squalls.
+  /// All icon names. Wind, heat and cold have no condition of their own; wind storms count as squalls.
   private static let icons: [String: Condition] = [
     "skc": .clear, "few": .mostlyClear, "sct": .partlyCloudy, "bkn": .overcast, "ovc": .overcast,
     "wind_skc": .clear, "wind_few": .mostlyClear, "wind_sct": .partlyCloudy, "wind_bkn": .overcast,
@@ -42,7 +30,7 @@ enum NWSCondition {
     "tornado": .squall, "hurricane": .squall, "tropical_storm": .squall,
   ]
 
-  /// What the words may make of an icon: the same thing, said more exactly.
+  /// The more exact conditions that a text can give to that of an icon.
   private static let variants: [Condition: Set<Condition>] = [
     .fog: [.rimeFog],
     .rain: [.lightRain, .heavyRain, .lightDrizzle, .drizzle, .heavyDrizzle],
@@ -51,4 +39,61 @@ enum NWSCondition {
     .snow: [.lightSnow, .heavySnow, .snowGrains, .snowShowers, .heavySnowShowers],
     .thunderstorm: [.thunderstormHail],
   ]
+
+  /// Returns the condition of a text of the service, such as `Chance Light Snow` in a forecast or `Fog/Mist` in an
+  /// observation; `nil` if it has no letters.
+  ///
+  /// - Parameter text: of one phase, in lower case.
+  private static func condition(of text: String) -> Condition? {
+    guard text.contains(where: \.isLetter) else { return nil }
+    func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
+    func strength<Value>(_ light: Value, _ moderate: Value, _ heavy: Value) -> Value {
+      says("light") == says("heavy") ? moderate : says("light") ? light : heavy
+    }
+    // Storms and precipitation first, then fog and haze, then clouds.
+    if says("thunder", "t-storm") { return says("hail") ? .thunderstormHail : .thunderstorm }
+    if says("tornado", "hurricane", "tropical storm", "funnel cloud", "water spout", "waterspout") { return .squall }
+    if says("freezing drizzle") { return .freezingDrizzle }
+    if says("freezing rain") { return .freezingRain }
+    if says("sleet", "ice pellets", "wintry mix") || says("rain") && says("snow") { return .sleet }
+    if says("blizzard") { return .heavySnow }
+    if says("snow grains") { return .snowGrains }
+    if says("snow shower", "snow squall") { return strength(.snowShowers, .snowShowers, .heavySnowShowers) }
+    if says("flurries") { return .lightSnow }
+    if says("snow") { return strength(.lightSnow, .snow, .heavySnow) }
+    if says("shower") { return strength(.lightShowers, .showers, .heavyShowers) }
+    if says("rain") { return strength(.lightRain, .rain, .heavyRain) }
+    if says("drizzle") { return strength(.lightDrizzle, .drizzle, .heavyDrizzle) }
+    if says("squall") { return .squall }
+    if says("freezing fog") { return .rimeFog }
+    if says("fog", "mist") { return .fog }
+    if says("haze", "smoke", "dust", "sand", "volcanic ash") { return .haze }
+    if says("mostly cloudy", "considerable cloud") { return .overcast }
+    if says("partly") { return .partlyCloudy }
+    if says("mostly sunny", "mostly clear", "a few clouds") { return .mostlyClear }
+    if says("cloudy", "overcast") { return .overcast }
+    if says("sunny", "clear", "fair") { return .clear }
+    return .unknown
+  }
+}
+
+/// The address of an icon: `https://api.weather.gov/icons/land/night/snow,50/wind_bkn?size=medium`.
+///
+/// It is the only weather code that the service has. It has one name, or two for a period that changes, each with an
+/// optional chance of precipitation. It may be relative. Vane reads the address and never fetches it.
+struct NWSIcon: Hashable, Sendable {
+  let isDay: Bool
+  let names: [String]
+
+  /// Returns `nil` for an address of another form.
+  init?(_ address: String) {
+    let path = address.prefix { $0 != "?" }.split(separator: "/")
+    guard let root = path.lastIndex(of: "icons") else { return nil }
+    let parts = path[(root + 1)...]
+    guard (3...4).contains(parts.count), let time = parts.dropFirst().first, time == "day" || time == "night" else {
+      return nil
+    }
+    isDay = time == "day"
+    names = parts.dropFirst(2).map { part in String(part.prefix { $0 != "," }) }
+  }
 }

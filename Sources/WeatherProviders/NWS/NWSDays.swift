@@ -1,14 +1,17 @@
 import Weather
 
-/// Days summed up from hours.
+/// Days computed from forecast periods.
 ///
-/// A day is what lies between two midnights of the place: 23 or 25 hours where the clock changes, because the hours
-/// carry the place's own date. A day that is not wholly covered is left out, and so is a value that one of a day's
-/// hours lacks; but of *today*, the first day, the worst condition of what is left of it is given. Its highest temperature is
-/// not: that of an evening is not that of the day, and would become another one with each hour. Sums of precipitation,
-/// sun times and the UV index are not in the hours.
+/// A day is the time between two midnights of the place: 23 or 25 hours when the clock changes, because the hours carry
+/// local dates. An incomplete day is left out, and so is a value that one hour of the day lacks. Of today, the first
+/// day, the most severe condition of the remaining hours is given. Its highest temperature is not, because that of the
+/// remaining hours would change every hour. The hours have no sums of precipitation, sun times or UV index.
 enum NWSDays {
-  static func of(_ hours: ArraySlice<NWSPeriod>) -> [DailyWeather] {
+  /// The number of days that Vane requests of Open-Meteo, including today.
+  private static let maximumDays = 7
+
+  /// Returns the days of consecutive hours.
+  static func ofHours(_ hours: ArraySlice<NWSPeriod>) -> [DailyWeather] {
     var days: [DailyWeather] = []
     var rest = hours
     while let first = rest.first {
@@ -18,20 +21,44 @@ enum NWSDays {
         days.append(day(first.start.day, hoursOfDay))
       } else if hoursOfDay.startIndex == hours.startIndex {
         var today = DailyWeather(date: first.start.day)
-        today.condition = NWSCondition.worst(of: hoursOfDay.flatMap(\.conditions))
+        today.condition = Condition.mostSevere(of: hoursOfDay.flatMap(\.conditions))
         days.append(today)
       }
     }
     return days
   }
 
-  /// The days of the hours, completed by those of a forecast by the half day.
+  /// Returns the days of half days.
   ///
-  /// It knows the highest temperature of a day that has begun, as long as its daytime lasts, also where that lies
-  /// between two hours; and a day or two beyond the hours. Its chance of precipitation and its wind of a day that has begun
-  /// are those of the daytime, so the hours of the evening count beside them.
+  /// A daytime has the highest temperature and the condition of its day. A night has the lowest temperature of the day
+  /// on whose morning it ends. Chance of precipitation and wind are the higher ones of the two halves.
+  static func ofHalfDays(_ periods: [NWSPeriod]) -> [DailyWeather] {
+    var days: [CivilDate: DailyWeather] = [:]
+    for period in periods {
+      guard let isDaytime = period.isDaytime else { continue }
+      let date = isDaytime ? period.start.day : period.end.day
+      var day = days[date] ?? DailyWeather(date: date)
+      if isDaytime {
+        day.temperatureMax = period.temperature
+        day.condition = Condition.mostSevere(of: period.conditions)
+      } else {
+        day.temperatureMin = period.temperature
+      }
+      day.precipitationProbability = higher(day.precipitationProbability, period.precipitationProbability)
+      day.windSpeedMax = higher(day.windSpeedMax, period.windSpeed)
+      day.windGustMax = higher(day.windGustMax, period.windGust)
+      days[date] = day
+    }
+    return days.values.sorted { $0.date < $1.date }
+  }
+
+  /// Returns the days of hours, completed by the days of half days.
   ///
-  /// - Parameter hours: those that the days were summed up from.
+  /// Half days add the highest temperature of today, as long as its daytime lasts, extremes between two hours, and one or
+  /// two days after the hours. Their chance of precipitation and wind of today are those of the daytime, so the hours of
+  /// the evening count as well.
+  ///
+  /// - Parameter hours: the hours of `days`.
   static func completed(
     _ days: [DailyWeather], by halves: [DailyWeather], hours: [NWSPeriod]
   ) -> [DailyWeather] {
@@ -39,26 +66,23 @@ enum NWSDays {
     var known = Dictionary(halves.map { ($0.date, $0) }, uniquingKeysWith: { $1 })
     let completed = days.map { day in
       guard let half = known.removeValue(forKey: day.date) else { return day }
-      let evening = hours.filter { $0.start.day == day.date }
-      func extreme(_ half: Double?, _ value: (NWSPeriod) -> Double?) -> Double? {
-        half.map { evening.compactMap(value).reduce($0, max) }
+      let hoursOfDay = hours.filter { $0.start.day == day.date }
+      func highest(_ half: Double?, _ value: (NWSPeriod) -> Double?) -> Double? {
+        half.map { hoursOfDay.compactMap(value).reduce($0, max) }
       }
       var day = day
-      day.temperatureMax = NWSHalfDays.higher(day.temperatureMax, half.temperatureMax)
+      day.temperatureMax = higher(day.temperatureMax, half.temperatureMax)
       day.temperatureMin = day.temperatureMin ?? half.temperatureMin
       day.precipitationProbability =
-        day.precipitationProbability ?? extreme(half.precipitationProbability, \.precipitationProbability)
+        day.precipitationProbability ?? highest(half.precipitationProbability, \.precipitationProbability)
       day.condition = day.condition ?? half.condition
-      day.windSpeedMax = day.windSpeedMax ?? extreme(half.windSpeedMax, \.windSpeed)
-      day.windGustMax = day.windGustMax ?? extreme(half.windGustMax, \.windGust)
+      day.windSpeedMax = day.windSpeedMax ?? highest(half.windSpeedMax, \.windSpeed)
+      day.windGustMax = day.windGustMax ?? highest(half.windGustMax, \.windGust)
       return day
     }
     let beyond = known.values.filter { $0.date > last.date && $0.temperatureMax != nil && $0.temperatureMin != nil }
-    return Array((completed + beyond.sorted { $0.date < $1.date }).prefix(longest))
+    return Array((completed + beyond.sorted { $0.date < $1.date }).prefix(maximumDays))
   }
-
-  /// As many days as Open-Meteo is asked for, today among them.
-  private static let longest = 7
 
   /// Whether the hours follow one another until midnight.
   private static func isCovered(_ hours: ArraySlice<NWSPeriod>) -> Bool {
@@ -72,15 +96,18 @@ enum NWSDays {
     day.temperatureMax = temperatures?.max()
     day.temperatureMin = temperatures?.min()
     day.precipitationProbability = all(hours, \.precipitationProbability)?.max()
-    day.condition = NWSCondition.worst(of: hours.flatMap(\.conditions))
+    day.condition = Condition.mostSevere(of: hours.flatMap(\.conditions))
     day.windSpeedMax = all(hours, \.windSpeed)?.max()
     day.windGustMax = all(hours, \.windGust)?.max()
     return day
   }
 
-  /// `nil` where one hour lacks it: the highest of the others need not be the day's.
+  /// Returns the values of all hours; `nil` if one hour lacks it, because it could be the highest.
   private static func all(_ hours: ArraySlice<NWSPeriod>, _ value: (NWSPeriod) -> Double?) -> [Double]? {
     let values = hours.compactMap(value)
     return values.count == hours.count ? values : nil
   }
+
+  /// Returns the higher of two values, ignoring a missing one.
+  private static func higher(_ values: Double?...) -> Double? { values.compactMap(\.self).max() }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Weather
 
-/// The walk from a place to its weather: its cell, the stations around it, what the nearest one observed, the half
-/// days, and last of all the hours, whose validity is that of the whole.
+/// The requests from a place to its weather: its grid cell, the stations around it, the observation of the nearest
+/// station, the half days, and the hours. The hours come last, because the validity of the result is that of the last
+/// answer.
 ///
-/// Cell and stations are remembered, so the usual walk is three requests. Two of them are extras: without an
-/// observation the hour of the forecast that runs stands for *now*, and without half days today has no highest
+/// Cell and stations are remembered, so the usual dialogue has three requests. Two of them are optional: without an
+/// observation the current hour of the forecast is the current weather, and without half days today has no highest
 /// temperature.
 struct NWSDialogue: Dialogue {
-  /// An observation older than this is no *now*; stations report once an hour. One from a time that is as far ahead
-  /// is none either.
+  /// Observations older than this, or as far in the future, are not shown as current. Stations report once an hour.
   static let oldestObservation = Duration.seconds(2 * 3_600)
 
   private let service: NWS
@@ -19,20 +19,20 @@ struct NWSDialogue: Dialogue {
   private var observed: CurrentWeather?
   private var halfDays: [DailyWeather] = []
 
-  /// What the next answer is about.
+  /// The request that the next answer belongs to.
   private enum Step {
     case start
     case point
-    case stations(NWSPoint)
-    case observation(NWSPoint, others: [NWSStation])
-    case halfDays(NWSPoint)
-    case hours(NWSPoint)
+    case stations(NWSGridPoint)
+    case observation(NWSGridPoint, others: [NWSStationID])
+    case halfDays(NWSGridPoint)
+    case hours(NWSGridPoint)
   }
 
   init(service: NWS, places: [Coordinate], memory: DialogueMemory) {
     self.service = service
     self.places = places
-    // Nothing is asked for conditionally (see the requests), so there is nothing to keep for it.
+    // No request is conditional (see `NWS.get`), so validators are dropped.
     self.memory = DialogueMemory(note: memory.note)
   }
 
@@ -43,18 +43,18 @@ struct NWSDialogue: Dialogue {
     case .start:
       return try begin(at: now)
     case .point:
-      let point = try learn(from: required(answer), at: now)
-      return askForStations(point)
+      let point = try lookUp(from: required(answer), at: now)
+      return requestStations(point)
     case .stations(let point):
       let stations = try extra(answer, service.decodeStations)
       if let stations, let note = NWSNote(memory.note, at: now) {
         memory.note = NWSNote(learned: note.learned, .point(point, stations: stations)).text
       }
-      return observe(point, stations ?? [])
+      return requestObservation(point, stations ?? [])
     case .observation(let point, let others):
       observed = try extra(answer, service.decodeObservation)?.flatMap { fresh($0, at: now) }
-      // Where no answer came at all, waiting for another station would cost the forecast its time.
-      return observe(point, observed == nil && answer != nil ? others : [])
+      // If no answer arrived, the other station is not tried: the forecast needs the remaining time.
+      return requestObservation(point, observed == nil && answer != nil ? others : [])
     case .halfDays(let point):
       let forecast = try extra(answer) { answer throws(ProviderError) in try service.decodeForecast(answer, at: now) }
       halfDays = forecast?.daily ?? []
@@ -73,19 +73,21 @@ struct NWSDialogue: Dialogue {
       step = .point
       return .ask(service.pointRequest(for: places[0]))
     case .notCovered(let reason): throw .notCovered(reason: reason)
-    case .point(let point, nil): return askForStations(point)
-    case .point(let point, let stations?): return observe(point, stations)
+    case .point(let point, nil): return requestStations(point)
+    case .point(let point, let stations?): return requestObservation(point, stations)
     }
   }
 
-  private mutating func askForStations(_ point: NWSPoint) -> DialogueStep<ProviderOutcome> {
-    guard let grid = point.stations else { return observe(point, []) }
+  private mutating func requestStations(_ point: NWSGridPoint) -> DialogueStep<ProviderOutcome> {
+    guard let grid = point.stations else { return requestObservation(point, []) }
     step = .stations(point)
     return .ask(service.stationsRequest(of: grid))
   }
 
-  /// Asks the next station, and where none is left goes on.
-  private mutating func observe(_ point: NWSPoint, _ stations: [NWSStation]) -> DialogueStep<ProviderOutcome> {
+  /// Requests the observation of the next station, or the half days if no station is left.
+  private mutating func requestObservation(_ point: NWSGridPoint, _ stations: [NWSStationID]) -> DialogueStep<
+    ProviderOutcome
+  > {
     if let station = stations.first {
       step = .observation(point, others: Array(stations.dropFirst()))
       return .ask(service.observationRequest(of: station))
@@ -94,7 +96,7 @@ struct NWSDialogue: Dialogue {
     return .ask(service.halfDaysRequest(of: point.hourly))
   }
 
-  private mutating func learn(from answer: ProviderAnswer, at now: Date) throws(ProviderError) -> NWSPoint {
+  private mutating func lookUp(from answer: ProviderAnswer, at now: Date) throws(ProviderError) -> NWSGridPoint {
     do {
       let point = try service.decodePoint(answer)
       memory.note = NWSNote(learned: now, .point(point, stations: nil)).text
@@ -106,10 +108,10 @@ struct NWSDialogue: Dialogue {
   }
 
   private mutating func report(
-    from answer: ProviderAnswer, _ point: NWSPoint, at now: Date
+    from answer: ProviderAnswer, _ point: NWSGridPoint, at now: Date
   ) throws(ProviderError) -> WeatherReport {
     do throws(ProviderError) {
-      let forecast = try NWSBody<NWSForecast>.content(of: answer)
+      let forecast = try NWSBody<NWSPeriods>.content(of: answer)
       var report = forecast.hourlyReport(at: now)
       guard forecast.isHourly, !report.hourly.isEmpty else {
         throw ProviderError.undecodable("it holds no hour from now on")
@@ -124,7 +126,7 @@ struct NWSDialogue: Dialogue {
     }
   }
 
-  /// Remembers that a place is not covered; and that a cell which there is no more is to be looked up anew.
+  /// Remembers that a place is not covered. Forgets a cell that no longer exists (404), so that it is looked up again.
   private mutating func forget(after error: ProviderError, at now: Date) {
     switch error {
     case .notCovered(let reason): memory.note = NWSNote(learned: now, .notCovered(reason: reason)).text
@@ -133,7 +135,8 @@ struct NWSDialogue: Dialogue {
     }
   }
 
-  /// `nil` for an extra that cannot be had. Only "too many requests" ends the walk: then the next one is one more.
+  /// Decodes an optional answer; `nil` if it is missing or an error. Only "too many requests" ends the dialogue, because
+  /// the next request would be one more.
   private func extra<Value>(
     _ answer: ProviderAnswer?, _ decode: (ProviderAnswer) throws(ProviderError) -> Value
   ) throws(ProviderError) -> Value? {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is remembered of a place between two questions, as a few words of JSON.
+/// What Vane remembers of a place between two dialogues, stored as JSON.
 ///
-/// Grids are redrawn now and then and stations come and go, so it is believed for a week.
+/// It is valid for a week, because grids are sometimes redrawn and stations open and close.
 struct NWSNote: Hashable, Sendable {
   static let lifetime = Duration.seconds(7 * 86_400)
 
@@ -10,9 +10,9 @@ struct NWSNote: Hashable, Sendable {
   var knowledge: Knowledge
 
   enum Knowledge: Hashable, Sendable {
-    /// The two nearest stations; `nil` as long as nobody could be asked for them.
-    case point(NWSPoint, stations: [NWSStation]?)
-    /// Why the service knows nothing of the place.
+    /// The place is covered. `stations` are the two nearest ones; `nil` as long as their request has failed.
+    case point(NWSGridPoint, stations: [NWSStationID]?)
+    /// The service does not cover the place.
     case notCovered(reason: String)
   }
 
@@ -21,7 +21,7 @@ struct NWSNote: Hashable, Sendable {
     self.knowledge = knowledge
   }
 
-  /// `nil` for a text that is damaged, older than a week, or from a time that is still to come.
+  /// Returns `nil` for a text that is damaged, older than a week, or from the future.
   init?(_ text: String?, at now: Date) {
     guard let text, let record = try? JSONDecoder().decode(Record.self, from: Data(text.utf8)) else { return nil }
     let age = now.timeIntervalSince1970 - record.learned
@@ -29,17 +29,17 @@ struct NWSNote: Hashable, Sendable {
     learned = Date(timeIntervalSince1970: record.learned)
     if let reason = record.notCovered {
       knowledge = .notCovered(reason: BoundedText.cut(reason))
-    } else if let hourly = record.hourly.flatMap({ NWSGrid($0) }) {
-      let point = NWSPoint(
-        hourly: hourly, stations: record.stationsOf.flatMap { NWSGrid($0) },
+    } else if let hourly = record.hourly.flatMap({ NWSGridCell($0) }) {
+      let point = NWSGridPoint(
+        hourly: hourly, stations: record.stationsOf.flatMap { NWSGridCell($0) },
         timeZone: BoundedText.zoneIdentifier(record.timeZone))
-      knowledge = .point(point, stations: record.stations?.prefix(2).compactMap { NWSStation($0) })
+      knowledge = .point(point, stations: record.stations?.prefix(2).compactMap { NWSStationID($0) })
     } else {
       return nil
     }
   }
 
-  /// The text to remember; `nil` if it cannot be written.
+  /// The JSON text; `nil` if encoding fails.
   var text: String? {
     var record = Record(learned: learned.timeIntervalSince1970.rounded(.down))
     switch knowledge {

@@ -1,13 +1,13 @@
 /// A number with its unit: `{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}`.
 ///
-/// Its value is `null` very often. A range has `minValue` and `maxValue` instead.
+/// The value is often `null`. A range has `minValue` and `maxValue` instead.
 struct NWSQuantity: Decodable {
   private let unit: String?
   private let value: Double?
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: NWSKey.self)
-    // The prefix was `wmoUnit:`, `wmo:`, `unit:`, `uc:`, `nwsUnit:` and nothing at all.
+    // Prefixes so far: `wmoUnit:`, `wmo:`, `unit:`, `uc:`, `nwsUnit:` and none.
     unit = try container.decodeIfPresent(String.self, forKey: .unitCode)?.split(separator: ":").last.map(String.init)
     let largest = try container.decodeIfPresent(Double.self, forKey: .maxValue)
     let given = try container.decodeIfPresent(Double.self, forKey: .value)
@@ -15,20 +15,22 @@ struct NWSQuantity: Decodable {
     value = NWSQuantity.doubtful.contains(quality ?? "") ? nil : largest ?? given
   }
 
-  /// Marks of values that failed a check of the service's own: rejected, questioned, found bad by a person (the codes
-  /// of MADIS, where the observations go through).
+  /// Marks of values that failed a check of the service: rejected, questioned, found bad by a person. They are the codes
+  /// of MADIS, which processes the observations.
   private static let doubtful: Set<String> = ["X", "Q", "B"]
 
-  /// The value in the model's unit; `nil` where there is none or it cannot be.
+  /// Returns the value in the canonical unit; `nil` if it is missing or implausible.
   ///
-  /// - Throws: `undecodable` where a value is in a unit that is not known.
-  func canonical(_ quantity: Quantity, _ key: NWSKey) throws -> Double? {
+  /// - Throws: `undecodable` for an unknown unit.
+  fileprivate func canonical(_ quantity: PhysicalQuantity, _ key: NWSKey) throws -> Double? {
     guard let value else { return nil }
     return try NWSQuantity.canonical(value, in: unit, quantity, key)
   }
 
-  /// The same for a number whose unit stands elsewhere.
-  static func canonical(_ value: Double, in unit: String?, _ quantity: Quantity, _ key: NWSKey) throws -> Double? {
+  /// Converts a number whose unit comes from elsewhere.
+  static func canonical(_ value: Double, in unit: String?, _ quantity: PhysicalQuantity, _ key: NWSKey) throws
+    -> Double?
+  {
     let name = unit.flatMap { names[$0] }
     guard let convert = quantity.conversion(from: name?.name ?? unit) else {
       let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
@@ -39,17 +41,41 @@ struct NWSQuantity: Decodable {
     return quantity.plausible(convert(value * (name?.factor ?? 1)))
   }
 
-  /// The service's names of units, as those that `Quantity` knows.
+  /// The service's unit codes, with the name and factor that `PhysicalQuantity` knows.
   private static let names: [String: (name: String, factor: Double)] = [
     "degC": ("°C", 1), "C": ("°C", 1), "degF": ("°F", 1), "F": ("°F", 1),
     "km_h-1": ("km/h", 1), "m_s-1": ("m/s", 1), "km/h": ("km/h", 1), "mph": ("mph", 1), "kt": ("kn", 1),
     "Pa": ("hPa", 0.01), "hPa": ("hPa", 1), "m": ("mm", 1_000), "mm": ("mm", 1),
   ]
+
+  /// The points of the compass, clockwise from north.
+  fileprivate static let compass = [
+    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+  ]
 }
 
 extension KeyedDecodingContainer<NWSKey> {
-  /// What a key with a number and its unit says; `nil` where it is absent or says nothing.
-  func quantity(_ quantity: Quantity, _ key: NWSKey) throws -> Double? {
+  /// Reads a number with its unit; `nil` if the key or its value is missing.
+  func quantity(_ quantity: PhysicalQuantity, _ key: NWSKey) throws -> Double? {
     try decodeIfPresent(NWSQuantity.self, forKey: key)?.canonical(quantity, key)
+  }
+
+  /// Reads the wind speed of a forecast: a number with its unit, or a text such as `10 mph`, `10 to 15 mph` (the larger
+  /// number counts) and `16 km/h`; `nil` for a text without a number.
+  func forecastSpeed(_ key: NWSKey) throws -> Double? {
+    guard let text = try? decodeIfPresent(String.self, forKey: key) else { return try quantity(.speed, key) }
+    let words = text.split(separator: " ")
+    let isNumber = { (word: Substring) in
+      word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") }
+    }
+    guard let largest = words.filter(isNumber).compactMap({ Double($0) }).max(), let unit = words.last else {
+      return nil
+    }
+    return try NWSQuantity.canonical(largest, in: String(unit), .speed, key)
+  }
+
+  /// Reads one of the 16 points of the compass as degrees; `nil` for calm or variable wind.
+  func compassDirection(_ key: NWSKey) throws -> Double? {
+    try decodeIfPresent(String.self, forKey: key).flatMap(NWSQuantity.compass.firstIndex).map { Double($0) * 22.5 }
   }
 }

@@ -1,18 +1,19 @@
+import Foundation
 public import Weather
 
-/// The Open-Meteo services: forecast and geocoding, or servers of one's own that speak like them.
+/// The Open-Meteo services, forecast and geocoding, or servers with the same interface.
 ///
-/// Needs no key. Sends no validators, no `Expires` and no `Retry-After` itself; proxies and other servers may, so all of
-/// them are honoured.
+/// Open-Meteo needs no key. It sends no validators, no `Expires` and no `Retry-After`, but proxies and other servers may,
+/// so all of them are honoured.
 public struct OpenMeteo: Hashable, Sendable {
-  /// Attribution as the data licence (CC BY 4.0) asks for it.
+  /// The attribution that the data licence (CC BY 4.0) demands.
   public static let provider = Provider(
     id: "open-meteo", name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com (https://open-meteo.com/)")
 
-  /// Its own default is 1000; the URL of 100 places is below 2 KiB, which every server takes.
+  /// The server allows 1000 by default; the URL of 100 places is below 2 KiB, which every server accepts.
   public static let maximumPlacesPerRequest = 100
 
-  /// Its current values move on quarters of an hour.
+  /// Current values change every quarter of an hour.
   public static let cadence = Duration.seconds(900)
 
   public static let defaultBaseURL = "https://api.open-meteo.com"
@@ -21,11 +22,97 @@ public struct OpenMeteo: Hashable, Sendable {
   let forecastServer: BaseURL
   let geocodingServer: BaseURL
 
-  /// - Throws: `badBaseURL` naming the one that cannot be used.
+  /// - Throws: `badBaseURL`.
   public init(
     baseURL: String = OpenMeteo.defaultBaseURL, geocodingURL: String = OpenMeteo.defaultGeocodingURL
   ) throws(ProviderError) {
     forecastServer = try BaseURL(baseURL)
     geocodingServer = try BaseURL(geocodingURL)
+  }
+}
+
+extension OpenMeteo: ForecastService {
+  public var provider: Provider { OpenMeteo.provider }
+  public var cadence: Duration { OpenMeteo.cadence }
+  public var host: String { forecastServer.host }
+  public var maximumPlaces: Int { OpenMeteo.maximumPlacesPerRequest }
+  public var demandsContact: Bool { false }
+  public var coverage: Coverage { .world }
+
+  public func dialogue(
+    about places: [AskedPlace], remembering memory: DialogueMemory
+  ) -> any Dialogue<ProviderOutcome> {
+    ForecastDialogue(service: self, places: places.map(\.coordinate), memory: memory)
+  }
+
+  /// One request and one answer, for all places.
+  private struct ForecastDialogue: Dialogue {
+    let service: OpenMeteo
+    let places: [Coordinate]
+    private(set) var memory: DialogueMemory
+
+    mutating func next(
+      after answer: ProviderAnswer?, at now: Date
+    ) throws(ProviderError) -> DialogueStep<ProviderOutcome> {
+      guard let answer else {
+        return .ask(try service.forecastRequest(for: places, validators: memory.validators))
+      }
+      let outcome = try service.decodeForecast(answer, places: places.count)
+      memory.validators = memory.validators.updated(by: answer)
+      return .end(outcome)
+    }
+  }
+}
+
+extension OpenMeteo {
+  /// Returns a request for current values, 16 quarter hours, 48 hours and 7 days of up to 100 places.
+  ///
+  /// The request has 36 variables: the twelve of `Measurements` for now, the same and the chance of precipitation for
+  /// hours, ten for days and one for quarter hours. The service counts a request as one call per place for up to ten
+  /// variables, and as a fraction more above (15 variables count 1.5 times). So this request counts up to 3.6 times, and
+  /// a place that is fetched every quarter of an hour uses at most 346 of the 10 000 free calls a day. Only variables
+  /// that a view shows are requested.
+  ///
+  /// - Parameter validators: those of the last answer to exactly these places.
+  /// - Throws: `badPlaceCount`.
+  public func forecastRequest(
+    for places: [Coordinate], validators: Validators = Validators()
+  ) throws(ProviderError) -> ProviderRequest {
+    guard (1...OpenMeteo.maximumPlacesPerRequest).contains(places.count) else {
+      throw .badPlaceCount(places.count, allowed: 1...OpenMeteo.maximumPlacesPerRequest)
+    }
+    func names(_ variables: [OpenMeteoVariable]) -> String { variables.map(\.rawValue).joined(separator: ",") }
+    // Coordinates have at most four decimals. `Double` prints an exponent only below 0.0001.
+    let parameters = [
+      ("latitude", places.map { "\($0.latitude)" }.joined(separator: ",")),
+      ("longitude", places.map { "\($0.longitude)" }.joined(separator: ",")),
+      ("current", names(OpenMeteoVariable.instant)),
+      ("hourly", names(OpenMeteoVariable.instant + [.precipitationProbability])),
+      ("daily", names(OpenMeteoVariable.daily + [.sunrise, .sunset])),
+      ("minutely_15", names([.precipitation])), ("forecast_minutely_15", "16"),
+      ("timezone", "auto"), ("timeformat", "unixtime"), ("forecast_hours", "48"), ("forecast_days", "7"),
+      ("wind_speed_unit", "ms"),
+    ]
+    return ProviderRequest(
+      request: forecastServer.get("/v1/forecast", parameters, headerFields: validators.conditions),
+      maximumBodyBytes: places.count * 64 * 1_024)
+  }
+
+  /// Decodes the answer to a `forecastRequest`, or any other Open-Meteo forecast, past forms of the format included.
+  ///
+  /// - Parameter places: the number of places of the request; `nil` for a recorded answer whose request is not known.
+  public func decodeForecast(
+    _ answer: ProviderAnswer, places: Int?
+  ) throws(ProviderError) -> ProviderOutcome {
+    guard let forecast = try OpenMeteoBody<OpenMeteoForecast>.content(of: answer) else { return .notModified }
+    let reports = forecast.reports
+    if let places, reports.count != places {
+      throw .undecodable("it holds \(reports.count) places, asked for were \(places)")
+    }
+    guard !reports.isEmpty else { throw .undecodable("it holds no place") }
+    guard reports.allSatisfy({ $0.current != nil || !$0.hourly.isEmpty || !$0.daily.isEmpty }) else {
+      throw .undecodable("a place has neither current values nor hours nor days")
+    }
+    return .reports(reports)
   }
 }

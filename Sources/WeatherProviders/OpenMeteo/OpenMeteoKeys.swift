@@ -1,17 +1,20 @@
 import Foundation
 
-/// Which key of a section holds which variable.
+/// The keys of the variables in a section of an answer.
 ///
-/// With several models every key ends in `_` and the model's name, and longer variable names begin like shorter ones
-/// (`temperature_2m_max_icon_seamless`), so a key belongs to the longest name it begins with. One model is chosen for
-/// the whole section: the first with values, in the order asked for, which is that of the answer. Plain names, which an
-/// answer of a single model has, come before all others. Values of two models are never mixed.
+/// In an answer of a single model, a key is the name of a variable. In an answer of several models, `_` and the name of
+/// the model follow. A longer variable name can begin with a shorter one (`temperature_2m_max_icon_seamless`), so a key
+/// belongs to the longest name that it begins with.
+///
+/// One model is chosen for the whole section, so values of two models are never mixed: the first model that has values,
+/// in the order of the answer, which is that of the request. Plain names come before all models.
 struct OpenMeteoKeys {
   private var keys: [OpenMeteoVariable: String] = [:]
 
   /// - Parameters:
-  ///   - order: where the keys are in the answer; `nil` where it is unknown, then models are in the order of their names.
-  ///   - hasValues: whether the column of a key holds anything but null.
+  ///   - names: the keys of the section.
+  ///   - order: the order of keys in the answer; `nil` sorts models by name.
+  ///   - hasValues: whether the column of a key has a value that is not null.
   init(_ names: [String], order: OpenMeteoKeyOrder?, hasValues: (String) throws -> Bool) rethrows {
     var models: [String: [OpenMeteoVariable: String]] = [:]
     for name in names.sorted() {
@@ -33,7 +36,8 @@ struct OpenMeteoKeys {
 
   subscript(variable: OpenMeteoVariable) -> String? { keys[variable] }
 
-  /// Day and night, sunrise and sunset come with every model, also with one that does not cover the place.
+  /// Whether a model has values. Day and night, sunrise and sunset do not count: every model states them, also one that
+  /// does not cover the place.
   private static func states(
     _ keys: [OpenMeteoVariable: String], _ hasValues: (String) throws -> Bool
   ) rethrows -> Bool {
@@ -42,12 +46,12 @@ struct OpenMeteoKeys {
     }
   }
 
-  /// Every name a variable has had, longest first.
+  /// All present and past names of variables, longest first.
   private static let known: [(name: String, variable: OpenMeteoVariable)] = OpenMeteoVariable.allCases
     .flatMap { variable in [variable.rawValue, variable.olderName].compactMap { $0 }.map { ($0, variable) } }
     .sorted { $0.0.utf8.count > $1.0.utf8.count }
 
-  /// Ends of names that are other variables (`cloud_cover_low`), not models.
+  /// Suffixes that make the name of another variable (`cloud_cover_low`) and are not models.
   private static let otherVariables: Set<String> = ["low", "mid", "high", "min", "max", "mean", "hours"]
 
   private static func reading(_ key: String) -> (variable: OpenMeteoVariable, model: String)? {
@@ -63,17 +67,27 @@ struct OpenMeteoKeys {
   }
 }
 
-/// The order of an answer's keys, which a JSON decoder does not keep.
+/// The order of an answer's keys, which `JSONDecoder` does not keep.
 struct OpenMeteoKeyOrder: Sendable {
   private let body: Data
 
-  /// Under which a decoder carries it.
+  /// The key under which a decoder carries the order.
   static let userInfoKey = CodingUserInfoKey(rawValue: "OpenMeteoKeyOrder")
 
   init(_ body: Data) { self.body = body }
 
-  /// Where a key first stands in the answer; `nil` where it is spelled with escapes.
+  /// Returns the offset of the first occurrence of a key, in bytes; `nil` for a key that is spelled with escapes.
   func offset(of key: String) -> Int? {
     body.range(of: Data("\"\(key)\"".utf8))?.lowerBound
   }
+}
+
+/// Any key of an answer.
+struct OpenMeteoKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
 }

@@ -1,27 +1,25 @@
 import Foundation
 import Weather
 
-/// One of an answer's tables: a column of times and a column per variable, already in canonical units.
-///
-/// `current` is one with a single row.
+/// A table of an answer: a column of times and a column per variable, in canonical units. `current` has a single row.
 struct OpenMeteoSection {
-  /// More rows than any request can bring: 93 days back and 16 ahead are 2 616 hours.
+  /// More rows than an answer can have: 93 days back and 16 ahead are 2 616 hours.
   private static let maximumRows = 4_096
 
   let times: [OpenMeteoTime]
   private var numbers: [OpenMeteoVariable: [Double?]] = [:]
   private var sunTimes: [OpenMeteoVariable: [OpenMeteoTime?]] = [:]
 
-  /// Whether an element is one value (`current`) or an array of them.
+  /// The form of a column: one value (`current`) or an array.
   enum Shape {
     case scalar
     case series
   }
 
-  /// A dictionary of whatever keys the server sends.
+  /// The keys and values of an object, as the server sends them.
   typealias Container = KeyedDecodingContainer<OpenMeteoKey>
 
-  /// - Parameter keys: where each variable is; those it does not name are absent.
+  /// - Parameter keys: returns the key of a variable; `nil` if the section does not have it.
   init(
     _ name: String, _ section: Container, shape: Shape, units: [String: String?],
     keys: (OpenMeteoVariable) -> String?
@@ -51,7 +49,7 @@ struct OpenMeteoSection {
     sunTimes[variable]?[row]?.instant(utcOffset: utcOffset)
   }
 
-  /// Whether a column holds anything but null.
+  /// Whether a column has a value that is not null.
   static func hasValues(_ section: Container, _ key: String, _ shape: Shape) throws -> Bool {
     let key = OpenMeteoKey(key)
     switch shape {
@@ -59,7 +57,7 @@ struct OpenMeteoSection {
     case .series:
       var column = try section.nestedUnkeyedContainer(forKey: key)
       while !column.isAtEnd {
-        // What is not null is not read: the decoder stays where it is.
+        // The decoder moves on only past a null.
         guard try column.decodeNil() else { return true }
       }
       return false
@@ -83,15 +81,15 @@ struct OpenMeteoSection {
       var column = try section.nestedUnkeyedContainer(forKey: key)
       var values: [Value?] = []
       values.reserveCapacity(column.count ?? 0)
-      // Value by value: `decode([Value?].self)` builds a decoder for each element, three times the work.
+      // One value at a time: `decode([Value?].self)` builds a decoder for each element and takes three times as long.
       while !column.isAtEnd { values.append(try column.decodeIfPresent(Value.self)) }
       return values
     }
   }
 
-  /// `undefined` is the unit of a variable that the chosen model does not have.
+  /// Converts a column to the canonical unit. The unit `undefined` marks a variable that the chosen model does not have.
   private static func canonical(
-    _ column: [Double?], _ quantity: Quantity, unit: String?, path: String
+    _ column: [Double?], _ quantity: PhysicalQuantity, unit: String?, path: String
   ) throws -> [Double?] {
     guard unit != "undefined", column.contains(where: { $0 != nil }) else {
       return Array(repeating: nil, count: column.count)

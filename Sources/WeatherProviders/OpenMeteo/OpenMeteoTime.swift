@@ -1,10 +1,10 @@
 import Foundation
 import Weather
 
-/// A time on the wire: true UTC seconds (`timeformat=unixtime`) or local text without an offset (`iso8601`).
+/// A time of an answer: UTC seconds (`timeformat=unixtime`) or local text without an offset (`iso8601`).
 ///
-/// One `utc_offset_seconds` holds for every time of an answer, also beyond a change of daylight-saving time: the text
-/// was made with it, so only it leads back to the instant.
+/// One `utc_offset_seconds` applies to all times of an answer, also after a change of daylight-saving time: the service
+/// formats all texts with it.
 enum OpenMeteoTime: Decodable {
   case seconds(Double)
   case text(String)
@@ -18,14 +18,14 @@ enum OpenMeteoTime: Decodable {
     }
   }
 
-  /// `nil` for anything that is not a time from 2000 up to 2100. A polar night has its sunrise in 1970.
+  /// Returns `nil` for a time outside the years 2000 to 2099: the sunrise of a polar night is in 1970.
   func instant(utcOffset: Int) -> Date? {
     guard let seconds = secondsSince1970(utcOffset: utcOffset), (946_684_800..<4_102_444_800).contains(seconds)
     else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
 
-  /// The calendar day: local midnight is an instant of the day before in UTC, east of Greenwich.
+  /// Returns the local calendar day, which can differ from the UTC day of the same instant.
   func day(utcOffset: Int) -> CivilDate? {
     guard let instant = instant(utcOffset: utcOffset) else { return nil }
     let local = Int(instant.timeIntervalSince1970.rounded(.down)) + utcOffset
@@ -44,7 +44,7 @@ enum OpenMeteoTime: Decodable {
     }
   }
 
-  /// `16:30` or `16:30:00`.
+  /// Reads `16:30` or `16:30:00`.
   private static func secondsOfDay(_ text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let numbers = parts.compactMap(DeltaSeconds.parse)

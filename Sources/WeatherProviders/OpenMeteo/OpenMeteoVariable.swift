@@ -1,4 +1,6 @@
-/// A variable of the forecast service, under the name it is asked for with.
+import Weather
+
+/// A variable of the forecast service, by its name in requests and answers.
 enum OpenMeteoVariable: String, CaseIterable, Sendable {
   case temperature = "temperature_2m"
   case apparentTemperature = "apparent_temperature"
@@ -22,23 +24,23 @@ enum OpenMeteoVariable: String, CaseIterable, Sendable {
   case windSpeedMax = "wind_speed_10m_max"
   case windGustMax = "wind_gusts_10m_max"
 
-  /// These two hold times; all others hold numbers.
+  /// These two are times; all others are numbers.
   case sunrise
   case sunset
 
-  /// What an instant has.
+  /// The variables of an instant.
   static let instant: [OpenMeteoVariable] = [
     .temperature, .apparentTemperature, .relativeHumidity, .dewPoint, .windSpeed, .windDirection, .windGust, .pressure,
     .cloudCover, .precipitation, .weatherCode, .isDay,
   ]
 
-  /// The numbers a day has.
+  /// The numbers of a day.
   static let daily: [OpenMeteoVariable] = [
     .weatherCode, .temperatureMax, .temperatureMin, .precipitationSum, .precipitationProbabilityMax, .uvIndexMax,
     .windSpeedMax, .windGustMax,
   ]
 
-  /// Names from before 2023, still accepted and echoed as requested.
+  /// The name before 2023, which the service still accepts and echoes.
   var olderName: String? {
     switch self {
     case .relativeHumidity: "relativehumidity_2m"
@@ -54,7 +56,7 @@ enum OpenMeteoVariable: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name inside the old `current_weather` object. Only there: elsewhere `temperature_80m` begins like it.
+  /// The name in the old `current_weather` object. It is not used elsewhere, because `temperature_80m` begins with it.
   var currentWeatherName: String? {
     switch self {
     case .temperature: "temperature"
@@ -65,8 +67,8 @@ enum OpenMeteoVariable: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its numbers are. Sun times have none.
-  var quantity: Quantity {
+  /// The kind of its numbers. It means nothing for sun times.
+  var quantity: PhysicalQuantity {
     switch self {
     case .temperature, .apparentTemperature, .dewPoint, .temperatureMax, .temperatureMin: .temperature
     case .windSpeed, .windGust, .windSpeedMax, .windGustMax: .speed
@@ -77,5 +79,41 @@ enum OpenMeteoVariable: String, CaseIterable, Sendable {
     case .uvIndexMax: .uvIndex
     case .weatherCode, .isDay, .sunrise, .sunset: .code
     }
+  }
+}
+
+extension Condition {
+  /// Maps a WMO code as Open-Meteo uses it: a subset of WMO table 4677, in which 1 to 3 are cloud amounts and 80 to 86
+  /// are showers by strength. Hail of both strengths is one condition.
+  init(openMeteoCode code: Double) {
+    self =
+      switch code.rounded() {
+      case 0: .clear
+      case 1: .mostlyClear
+      case 2: .partlyCloudy
+      case 3: .overcast
+      case 45: .fog
+      case 48: .rimeFog
+      case 51: .lightDrizzle
+      case 53: .drizzle
+      case 55: .heavyDrizzle
+      case 56, 57: .freezingDrizzle
+      case 61: .lightRain
+      case 63: .rain
+      case 65: .heavyRain
+      case 66, 67: .freezingRain
+      case 71: .lightSnow
+      case 73: .snow
+      case 75: .heavySnow
+      case 77: .snowGrains
+      case 80: .lightShowers
+      case 81: .showers
+      case 82: .heavyShowers
+      case 85: .snowShowers
+      case 86: .heavySnowShowers
+      case 95: .thunderstorm
+      case 96, 99: .thunderstormHail
+      default: .unknown
+      }
   }
 }

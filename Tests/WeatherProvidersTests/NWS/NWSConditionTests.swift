@@ -73,16 +73,14 @@ import Weather
     #expect(conditions(nil, " - ") == [])
   }
 
-  @Test func theWorstIsTheMostSevere() {
-    #expect(NWSCondition.worst(of: [.clear, .lightRain, .overcast]) == .lightRain)
-    #expect(NWSCondition.worst(of: [.unknown, .clear]) == .clear)
-    #expect(NWSCondition.worst(of: [.unknown]) == .unknown)
-    #expect(NWSCondition.worst(of: []) == nil)
+  @Test func mostSevereConditionIsChosen() {
+    #expect(Condition.mostSevere(of: [.clear, .lightRain, .overcast]) == .lightRain)
+    #expect(Condition.mostSevere(of: [.unknown, .clear]) == .clear)
+    #expect(Condition.mostSevere(of: [.unknown]) == .unknown)
+    #expect(Condition.mostSevere(of: []) == nil)
   }
 
-  /// Whatever an icon or words can become has its place among the mild and the severe.
-  @Test func everyConditionButThoseThatAreNeverSaidHasASeverity() {
-    let neverSaid: [Condition] = [.sleetShowers]
-    #expect(Condition.allCases.filter { NWSCondition.worst(of: [$0]) == nil } == neverSaid)
+  @Test func everyConditionHasASeverity() {
+    #expect(Condition.allCases.filter { Condition.mostSevere(of: [$0]) == nil } == [])
   }
 }

@@ -98,7 +98,7 @@ import Weather
         #""isDaytime":false,"temperature":50,"temperatureUnit":"F","windSpeed":"\#(chance) km/h","#
           + #""probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#(chance)}"#)
     }
-    let hours = try NWSBody<NWSForecast>.content(
+    let hours = try NWSBody<NWSPeriods>.content(
       of: NWSAnswers.answer(NWSAnswers.forecast([hour(16, 10), hour(17, 70), hour(18, 30)]))
     ).periods
     var half = try day("2026-02-06", nil, 5)

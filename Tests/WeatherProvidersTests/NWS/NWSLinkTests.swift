@@ -6,16 +6,16 @@ import Weather
 
 /// Links and identifiers in answers become parts of the next request, so they are held to their form.
 @Suite struct NWSLinkTests {
-  private let grid = NWSGrid("LWX/97,71")
+  private let grid = NWSGridCell("LWX/97,71")
 
-  private func point(_ hourly: String, base: String = NWS.defaultBaseURL) throws -> NWSPoint {
+  private func point(_ hourly: String, base: String = NWS.defaultBaseURL) throws -> NWSGridPoint {
     try NWS(baseURL: base).decodePoint(NWSAnswers.answer(NWSAnswers.point(hourly: hourly)))
   }
 
   @Test func readsAPoint() throws {
     #expect(
       try NWS().decodePoint(NWSAnswers.answer(NWSAnswers.point()))
-        == NWSPoint(hourly: #require(grid), stations: grid, timeZone: "America/New_York"))
+        == NWSGridPoint(hourly: #require(grid), stations: grid, timeZone: "America/New_York"))
   }
 
   @Test func aLinkMayLeadToTheConfiguredServer() throws {
@@ -69,7 +69,7 @@ import Weather
       {"properties":{"forecastHourly":"https://api.weather.gov/gridpoints/LWX/97,71/forecast/hourly",
       "observationStations":null,"timeZone":"../../etc/passwd"}}
       """#
-    #expect(try NWS().decodePoint(NWSAnswers.answer(body)) == NWSPoint(hourly: #require(grid)))
+    #expect(try NWS().decodePoint(NWSAnswers.answer(body)) == NWSGridPoint(hourly: #require(grid)))
   }
 
   @Test func aStationsLinkOfAnotherFormMakesNoSense() throws {

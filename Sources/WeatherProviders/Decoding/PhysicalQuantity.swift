@@ -1,0 +1,62 @@
+/// A kind of number in an answer: its possible units and its possible values on Earth.
+///
+/// A number that is not finite or is out of bounds becomes `nil`, because it is a provider's fill value. A unit that is
+/// not listed is an error, because its numbers would be shown wrong.
+enum PhysicalQuantity {
+  case temperature
+  case speed
+  case direction
+  case pressure
+  case water
+  case percentage
+  case uvIndex
+  /// A number that encodes something else, such as a weather code. The decoder of the code handles unknown numbers.
+  case code
+
+  /// Bounds in canonical units, well outside every record (-89.2 and 56.7 °C, 113 m/s, 870 and 1085 hPa, 1825 mm in a
+  /// day).
+  private var bounds: ClosedRange<Double> {
+    switch self {
+    case .temperature: -150...100
+    case .speed: 0...200
+    case .direction: 0...360
+    case .pressure: 800...1_150
+    case .water: 0...5_000
+    case .percentage: 0...100
+    case .uvIndex: 0...50
+    case .code: -1_000_000...1_000_000
+    }
+  }
+
+  /// Returns the conversion of values in `unit` to the canonical unit; `nil` for an unknown unit. The unit of a quantity
+  /// that has only one is not checked (`is_day` has none).
+  func conversion(from unit: String?) -> (@Sendable (Double) -> Double)? {
+    switch (self, unit) {
+    case (.direction, _), (.percentage, _), (.uvIndex, _), (.code, _): { $0 }
+    case (.temperature, "°C"), (.speed, "m/s"), (.pressure, "hPa"), (.water, "mm"): { $0 }
+    case (.temperature, "°F"): { ($0 - 32) * 5 / 9 }
+    case (.speed, "km/h"): { $0 / 3.6 }
+    case (.speed, "mp/h"), (.speed, "mph"): { $0 * 0.447_04 }
+    case (.speed, "kn"): { $0 * 1_852 / 3_600 }
+    case (.water, "inch"): { $0 * 25.4 }
+    case (.temperature, _), (.speed, _), (.pressure, _), (.water, _): nil
+    }
+  }
+
+  /// The units that `conversion(from:)` knows, for an error's text.
+  var units: String {
+    switch self {
+    case .temperature: "°C, °F"
+    case .speed: "m/s, km/h, mp/h, mph, kn"
+    case .pressure: "hPa"
+    case .water: "mm, inch"
+    case .direction, .percentage, .uvIndex, .code: "any"
+    }
+  }
+
+  /// Returns a canonical value if it is within bounds, else `nil`; 360 degrees become 0.
+  func plausible(_ value: Double) -> Double? {
+    guard value.isFinite, bounds.contains(value) else { return nil }
+    return self == .direction && value == 360 ? 0 : value
+  }
+}

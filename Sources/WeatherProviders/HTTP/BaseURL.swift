@@ -1,0 +1,70 @@
+import Foundation
+package import HTTPTypes
+
+/// The configured address of a provider's server: scheme, authority and an optional path prefix.
+package struct BaseURL: Hashable, Sendable {
+  private let scheme: String
+  private let authority: String
+  /// The prefix of every path: empty, or text that begins with `/` and does not end with it.
+  let path: String
+
+  /// - Throws: `badBaseURL`, also for credentials, which would end up in logs, and for a query or a fragment, which mean
+  ///   a mistake.
+  package init(_ text: String) throws(ProviderError) {
+    guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
+      scheme == "http" || scheme == "https", let host = parts.percentEncodedHost, !host.isEmpty,
+      parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil
+    else { throw .badBaseURL(BoundedText.cut(text)) }
+    self.scheme = scheme
+    authority = parts.port.map { "\(host):\($0)" } ?? host
+    var path = parts.percentEncodedPath
+    while path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+  }
+
+  /// The host name in lower case, with the port if the address has one.
+  package var host: String { authority.lowercased() }
+
+  /// Returns a GET request for `path` with query parameters in the given order.
+  package func get(_ path: String, _ parameters: [(name: String, value: String)] = [], headerFields: HTTPFields = [:])
+    -> HTTPRequest
+  {
+    let query = parameters.map { "\($0.name)=\(BaseURL.percentEncoded($0.value))" }.joined(separator: "&")
+    return HTTPRequest(
+      method: .get, scheme: scheme, authority: authority,
+      path: "\(self.path)\(path)\(query.isEmpty ? "" : "?\(query)")",
+      headerFields: headerFields)
+  }
+
+  /// Returns a GET request for an address from one of this server's answers.
+  ///
+  /// Returns `nil` for an address of another server, for `http` where this server is reached by `https`, and for an
+  /// address with credentials.
+  package func get(link: String) -> HTTPRequest? {
+    guard let parts = URLComponents(string: link), let scheme = parts.scheme?.lowercased(),
+      scheme == "https" || scheme == self.scheme, let host = parts.percentEncodedHost,
+      (parts.port.map { "\(host):\($0)" } ?? host).lowercased() == self.host,
+      parts.user == nil, parts.password == nil
+    else { return nil }
+    let query = parts.percentEncodedQuery.map { "?\($0)" } ?? ""
+    return HTTPRequest(
+      method: .get, scheme: scheme, authority: authority, path: "\(parts.percentEncodedPath)\(query)")
+  }
+
+  /// Encodes all characters as `%XX` except RFC 3986's unreserved ones and the comma, which separates items of a list.
+  private static func percentEncoded(_ text: String) -> String {
+    var encoded = ""
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: ","):
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return encoded
+  }
+}

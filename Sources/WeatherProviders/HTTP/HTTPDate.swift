@@ -1,0 +1,47 @@
+package import Foundation
+import Weather
+
+/// Reads a date of an HTTP header field (RFC 9110, section 5.6.7).
+package enum HTTPDate {
+  /// Reads the three forms that a recipient must accept: `Sun, 06 Nov 1994 08:49:37 GMT`, and the obsolete
+  /// `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37 1994`. The day of the week is not checked.
+  package static func parse(_ text: String) -> Date? {
+    let words = text.split(whereSeparator: { $0 == " " || $0 == "," || $0 == "-" })
+    switch words.count {
+    case 6 where words[5] == "GMT": return date(day: words[1], month: words[2], year: words[3], time: words[4])
+    case 5: return date(day: words[2], month: words[1], year: words[4], time: words[3])
+    default: return nil
+    }
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  private static func date(day: Substring, month: Substring, year: Substring, time: Substring) -> Date? {
+    let clock = time.split(separator: ":", omittingEmptySubsequences: false).compactMap(DeltaSeconds.parse)
+    guard let day = DeltaSeconds.parse(day), let year = DeltaSeconds.parse(year), clock.count == 3,
+      let month = months.firstIndex(of: String(month)),
+      let date = CivilDate(year: fullYear(year), month: month + 1, day: day),
+      // 60 is a leap second.
+      clock[0] < 24, clock[1] < 60, clock[2] <= 60
+    else { return nil }
+    return Date(
+      timeIntervalSince1970: Double(date.daysSince1970 * 86_400 + clock[0] * 3_600 + clock[1] * 60 + clock[2]))
+  }
+
+  /// Two digits mean 1970 to 2069.
+  private static func fullYear(_ year: Int) -> Int {
+    guard year < 100 else { return year }
+    return year < 70 ? 2_000 + year : 1_900 + year
+  }
+}
+
+/// Reads a number that consists of digits only, such as seconds in an HTTP header field (RFC 9111, section 1.2.2).
+enum DeltaSeconds {
+  /// A number that does not fit 31 bits becomes the largest that does, as the RFC demands.
+  static func parse(_ text: some StringProtocol) -> Int? {
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return min(Int(text) ?? .max, Int(Int32.max))
+  }
+}

@@ -1,0 +1,69 @@
+public import HTTPTypes
+
+/// A request to a provider, ready to be sent.
+public struct ProviderRequest: Hashable, Sendable {
+  /// Method, URL and the header fields that belong to the meaning of the request (conditions). The sender adds those of
+  /// the exchange (User-Agent, Accept-Encoding).
+  public let request: HTTPRequest
+  /// The upper limit of the decoded body; more is not read.
+  public let maximumBodyBytes: Int
+  /// Whether the dialogue continues if no answer arrives.
+  public let isOptional: Bool
+
+  public init(request: HTTPRequest, maximumBodyBytes: Int, isOptional: Bool = false) {
+    self.request = request
+    self.maximumBodyBytes = maximumBodyBytes
+    self.isOptional = isOptional
+  }
+}
+
+/// An answer as it arrived. Its status is data: `verdict` classifies it.
+public struct ProviderAnswer: Hashable, Sendable {
+  public let status: Int
+  public let headerFields: HTTPFields
+  /// The body, decompressed and without a byte order mark.
+  public let body: [UInt8]
+
+  public init(status: Int, headerFields: HTTPFields, body: [UInt8]) {
+    self.status = status
+    self.headerFields = headerFields
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    self.body = body.starts(with: mark) ? Array(body.dropFirst(mark.count)) : body
+  }
+
+  /// A recorded body whose status is not known: it is read as a 200, and an error body is recognised by its content.
+  public init(recorded body: [UInt8]) {
+    self.init(status: 200, headerFields: [:], body: body)
+  }
+
+  /// Whether the server refused the request (4xx).
+  public var isRefusal: Bool {
+    switch verdict {
+    case .rateLimited, .refused: true
+    case .content, .notModified, .unavailable: false
+    }
+  }
+
+  /// The meaning of the status alone, for every possible number.
+  package enum Verdict {
+    case content
+    case notModified
+    case rateLimited
+    case refused
+    case unavailable
+  }
+
+  /// 203 is content too: a proxy sends it in place of 200, and so does a service that is about to change.
+  /// Statuses that no correct answer has (1xx, other 2xx, redirects that were not followed) count as unavailable: a later
+  /// request may succeed, and cached weather stays.
+  package var verdict: Verdict {
+    switch status {
+    case 200, 203: .content
+    case 304: .notModified
+    case 429: .rateLimited
+    case 400...499: .refused
+    case 500...599: .unavailable
+    default: .unavailable
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Weather
+
+/// A forecast by hours or by half days. Both have the same form; the length of the periods tells them apart.
+struct NWSPeriods: NWSContent {
+  static let kinds: [NWSKind] = [.forecast]
+
+  /// 156 hours are usual.
+  private static let maximumPeriods = 500
+
+  let periods: [NWSPeriod]
+
+  init(from decoder: any Decoder) throws {
+    let properties = try decoder.container(keyedBy: NWSKey.self)
+      .nestedContainer(keyedBy: NWSKey.self, forKey: .properties)
+    var list = try properties.nestedUnkeyedContainer(forKey: .periods)
+    var periods: [NWSPeriod] = []
+    while !list.isAtEnd {
+      guard periods.count < NWSPeriods.maximumPeriods else {
+        throw ProviderError.undecodable("it holds more than \(NWSPeriods.maximumPeriods) periods")
+      }
+      periods.append(try list.decode(NWSPeriod.self))
+    }
+    let ascending = zip(periods, periods.dropFirst()).allSatisfy { $0.end.instant <= $1.start.instant }
+    guard ascending, periods.allSatisfy({ $0.start.instant < $0.end.instant }) else {
+      throw ProviderError.undecodable("its periods are no series in which each begins after the last has ended")
+    }
+    self.periods = periods
+  }
+
+  var isHourly: Bool { periods.allSatisfy(\.isAnHour) }
+
+  /// Returns the current hour as the current weather, it and the 47 hours that follow, and the days.
+  ///
+  /// - Parameter now: `nil` for a recorded answer: then there is no current weather, and all hours are returned.
+  func hourlyReport(at now: Date?) -> WeatherReport {
+    let hours = zip(periods, [nil] + periods).map { period, previous in period.hour(after: previous) }
+    guard let now else { return WeatherReport(hourly: hours, daily: NWSDays.ofHours(periods[...])) }
+    let passed = periods.prefix { $0.end.instant <= now }.count
+    let current = zip(periods, hours).first { $0.0.contains(now) }.map {
+      CurrentWeather(measurements: $1.measurements, validAt: $1.time, basis: .forecast)
+    }
+    return WeatherReport(
+      current: current, hourly: Array(hours.dropFirst(passed).prefix(48)),
+      daily: NWSDays.ofHours(periods.dropFirst(passed)))
+  }
+}
+
+/// A period of a forecast: an hour or half a day.
+struct NWSPeriod: Hashable, Sendable, Decodable {
+  let start: NWSTime
+  let end: NWSTime
+  let isDaytime: Bool?
+  /// Degrees Celsius: that of the start of an hour, the highest of a day, the lowest of a night.
+  let temperature: Double?
+  let dewPoint: Double?
+  let relativeHumidity: Double?
+  /// Chance of precipitation in the period, per cent; `nil` if it is not stated, which does not mean 0.
+  let precipitationProbability: Double?
+  /// Metres per second; the upper bound of a range.
+  let windSpeed: Double?
+  let windGust: Double?
+  let windDirection: Double?
+  /// In the order of time.
+  let conditions: [Condition]
+
+  init(from decoder: any Decoder) throws {
+    let period = try decoder.container(keyedBy: NWSKey.self)
+    start = try period.decode(NWSTime.self, forKey: .startTime)
+    end = try period.decode(NWSTime.self, forKey: .endTime)
+    isDaytime = try period.decodeIfPresent(Bool.self, forKey: .isDaytime)
+    temperature = try NWSPeriod.temperature(period)
+    dewPoint = try period.quantity(.temperature, .dewpoint)
+    relativeHumidity = try period.quantity(.percentage, .relativeHumidity)
+    precipitationProbability = try period.quantity(.percentage, .probabilityOfPrecipitation)
+    windSpeed = try period.forecastSpeed(.windSpeed)
+    windGust = try period.forecastSpeed(.windGust)
+    windDirection = try period.compassDirection(.windDirection)
+    conditions = NWSCondition.conditions(
+      icon: try period.decodeIfPresent(String.self, forKey: .icon).flatMap { NWSIcon($0) },
+      text: try period.decodeIfPresent(String.self, forKey: .shortForecast))
+  }
+
+  var isAnHour: Bool { end.instant.timeIntervalSince(start.instant) == 3_600 }
+
+  func contains(_ instant: Date) -> Bool { start.instant <= instant && instant < end.instant }
+
+  /// Reads a whole number with `temperatureUnit` beside it, or a number with its unit.
+  private static func temperature(_ period: KeyedDecodingContainer<NWSKey>) throws -> Double? {
+    guard let number = try? period.decodeIfPresent(Double.self, forKey: .temperature) else {
+      return try period.quantity(.temperature, .temperature)
+    }
+    let unit = try period.decodeIfPresent(String.self, forKey: .temperatureUnit)
+    return try NWSQuantity.canonical(number, in: unit, .temperature, .temperature)
+  }
+
+  /// Returns the values at the start of the period.
+  ///
+  /// Vane's chance of precipitation and gust are those of the hour before an instant, which the previous period states.
+  /// An hour without a previous one has neither.
+  fileprivate func hour(after previous: NWSPeriod?) -> HourlyWeather {
+    let previous = previous?.end.instant == start.instant ? previous : nil
+    var values = Measurements()
+    values.temperature = temperature
+    values.relativeHumidity = relativeHumidity
+    values.dewPoint = dewPoint
+    values.windSpeed = windSpeed
+    values.windDirection = windDirection
+    values.windGust = previous?.windGust
+    values.condition = conditions.first
+    values.isDay = isDaytime
+    return HourlyWeather(
+      time: start.instant, measurements: values, precipitationProbability: previous?.precipitationProbability)
+  }
+}

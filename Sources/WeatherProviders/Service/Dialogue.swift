@@ -1,0 +1,61 @@
+public import Foundation
+public import Weather
+
+/// The requests that lead to one result: a pure value that decides what to send next.
+///
+/// The caller sends the requests and passes the answers back. A dialogue sees answers of every status, so it decides
+/// whether to continue without one: most services throw if the first request fails, and go on without an extra.
+///
+/// ```swift
+/// var dialogue = service.dialogue(about: places, remembering: memory)
+/// var step = try dialogue.next(after: nil, at: now)
+/// while case .ask(let request) = step {
+///   step = try dialogue.next(after: await send(request), at: now)
+/// }
+/// ```
+public protocol Dialogue<Outcome>: Sendable {
+  /// The result of all answers together.
+  associatedtype Outcome: Sendable
+
+  /// Returns the next request, or the result.
+  ///
+  /// - Parameters:
+  ///   - answer: the answer to the request that the last call returned. `nil` for the first call, and if no answer
+  ///     arrived to a request that is optional (``ProviderRequest/isOptional``).
+  ///   - now: the current time.
+  mutating func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<Outcome>
+
+  /// What to keep for the next dialogue about the same places; complete once the dialogue has ended.
+  var memory: DialogueMemory { get }
+}
+
+/// The next step of a dialogue.
+public enum DialogueStep<Outcome: Sendable>: Sendable {
+  /// Send this request, and pass its answer to ``Dialogue/next(after:at:)``.
+  case ask(ProviderRequest)
+  /// The dialogue has ended with this result.
+  case end(Outcome)
+}
+
+extension DialogueStep: Equatable where Outcome: Equatable {}
+
+/// What a service remembers between two dialogues about the same places.
+public struct DialogueMemory: Hashable, Sendable {
+  /// For a conditional request.
+  public var validators: Validators
+  /// The service's own text, such as a grid cell that it looked up. A text of more than 64 KiB is not stored.
+  public var note: String?
+
+  public init(validators: Validators = Validators(), note: String? = nil) {
+    self.validators = validators
+    self.note = note
+  }
+}
+
+/// The result of a forecast dialogue.
+public enum ProviderOutcome: Hashable, Sendable {
+  /// One report per place, in the order of the request.
+  case reports([WeatherReport])
+  /// The cached result is still current.
+  case notModified
+}
