@@ -9,7 +9,7 @@ import Testing
     ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"), ("2026-02-28T24:00:00+01:00", "2026-02-28T23:00:00Z"),
     ("2026-12-31T24:00:00.000Z", "2027-01-01T00:00:00Z"),
   ])
-  func isReadWithItsOffset(text: String, expected: String) {
+  func readsTimesWithOffset(text: String, expected: String) {
     #expect(AlertGist.time(AlertTime.parse(text)) == expected)
   }
 
@@ -18,7 +18,7 @@ import Testing
     "2022-12-07T25:00:00Z", "2022-12-07T06:01:26+1",
     "2022-12-07T06:01:26+25:00", "2022-12-07 06:01:26Z", "2022-12-07T06:01:+1Z", "Thu, 01 Jan 2026 16:00:00 +0000",
   ])
-  func anythingElseIsNone(text: String) {
+  func rejectsOtherTexts(text: String) {
     #expect(AlertTime.parse(text) == nil)
   }
 
@@ -28,7 +28,7 @@ import Testing
     ("Thu, 01 Jan 2026 16:00:00 GMT", "2026-01-01T16:00:00Z"), ("2026-01-01T16:00:00Z", "2026-01-01T16:00:00Z"),
     ("Thu, 01 Jan 2026 16:00:00 PST", "-"), ("x", "-"), ("", "-"),
   ])
-  func feedsHaveTwoForms(text: String, expected: String) {
+  func readsBothFormsOfFeeds(text: String, expected: String) {
     #expect(AlertGist.time(AlertTime.parseInFeed(text)) == expected)
   }
 }

@@ -13,12 +13,12 @@ import Weather
     // In line with an edge, beyond its end.
     (10.0, 30.0001, false), (20.0, 19.0, false),
   ])
-  func polygonHasItsBoundary(latitude: Double, longitude: Double, isInside: Bool) throws {
+  func polygonContainsItsBoundary(latitude: Double, longitude: Double, isInside: Bool) throws {
     let polygon = try #require(AlertPolygon(Self.square))
     #expect(polygon.contains(Places.at(latitude, longitude).coordinate) == isInside)
   }
 
-  @Test func polygonIsEvenOdd() throws {
+  @Test func polygonUsesTheEvenOddRule() throws {
     // A star whose middle is crossed twice.
     let star = try #require(AlertPolygon("5,0 -4,3 2,-5 2,5 -4,-3 5,0"))
     #expect(!star.contains(Places.at(0, 0).coordinate))
@@ -29,14 +29,14 @@ import Weather
     "-20,178 -20,-178 -15,-178 -15,178 -20,178", "-20,178 -20,182 -15,182 -15,178 -20,178",
     "-20,-182 -20,-178 -15,-178 -15,-182 -20,-182",
   ])
-  func polygonMayCrossTheAntimeridian(text: String) throws {
+  func polygonCrossesTheAntimeridian(text: String) throws {
     let fiji = try #require(AlertPolygon(text))
     let found = [179.0, 180, -180, -179, 177, -177, 0, 90].map { fiji.contains(Places.at(-17, $0).coordinate) }
     #expect(found == [true, true, true, true, false, false, false, false])
   }
 
   @Test(arguments: ["\(square) ", "\n\t\(square)\n", square.replacing(" ", with: "\n\t\t"), "10,20 10,30 20,30 20,20"])
-  func polygonToleratesWhiteSpaceAndAnOpenEnd(text: String) {
+  func polygonAcceptsWhiteSpaceAndAnOpenEnd(text: String) {
     #expect(AlertPolygon(text) == AlertPolygon(Self.square))
     #expect(AlertPolygon(text) != nil)
   }
@@ -44,11 +44,11 @@ import Weather
   @Test(arguments: [
     "", " ", "10,20", "10,20 10,30 10,20", "a,b c,d e,f", "95,0 0,0 1,1", "1,2,3 1,2 2,2", "nan,1 1,1 2,2",
   ])
-  func whatIsNoPolygonIsNone(text: String) {
+  func rejectsInvalidPolygons(text: String) {
     #expect(AlertPolygon(text) == nil)
   }
 
-  @Test func circleIsInKilometres() throws {
+  @Test func circleRadiusIsInKilometres() throws {
     let circle = try #require(AlertCircle("47.5,19.05 25"))
     // One degree of latitude is 111.2 km.
     #expect(circle.contains(Places.at(47.72, 19.05).coordinate))
@@ -63,7 +63,7 @@ import Weather
     (15.0, 25.0, false), (7.1, 25.0, false), (6.9, 25.0, true), (23.1, 25.0, true), (15.0, 33.0, false),
     (15.0, 33.2, true), (15.0, 16.8, true), (15.0, -179.0, true),
   ])
-  func farIsThreeDegreesOfLatitude(latitude: Double, longitude: Double, isFar: Bool) throws {
+  func farMeansThreeDegreesOfLatitude(latitude: Double, longitude: Double, isFar: Bool) throws {
     let polygon = try #require(AlertPolygon(Self.square))
     #expect(polygon.isFar(from: Places.at(latitude, longitude).coordinate) == isFar)
   }
@@ -79,7 +79,7 @@ import Weather
   private let wales = AreaCode(scheme: "EMMA_ID", value: "UK117")
   private let england = AreaCode(scheme: "EMMA_ID", value: "UK110")
 
-  @Test func codesPlaceWhereThereIsNoShape() {
+  @Test func codesDecideWithoutShapes() {
     let area = AlertArea(name: "Wales", codes: [wales])
     let place = Places.at(51.5, -3.2)
     #expect(area.placing(of: place) == .unknown)
@@ -90,19 +90,19 @@ import Weather
     #expect(area.placing(of: place.with(codes: ["UK117"], foreignCodes: ["EMMA_ID:UK117"])) == .inside)
   }
 
-  @Test func onlyAllCodesForeignAreOutside() {
+  @Test func isOutsideOnlyIfAllCodesAreForeign() {
     let area = AlertArea(name: "Both", codes: [wales, england])
     #expect(area.placing(of: Places.at(51.5, -3.2).with(foreignCodes: ["EMMA_ID:UK117"])) == .unknown)
   }
 
-  @Test func shapeDecidesBeforeForeignCodesAndAfterOwn() throws {
+  @Test func shapesDecideAfterOwnCodesAndBeforeForeignOnes() throws {
     let area = AlertArea(name: "Square", polygons: [try #require(AlertPolygon(Self.square))], codes: [wales])
     #expect(area.placing(of: Places.at(15, 25).with(foreignCodes: ["EMMA_ID:UK117"])) == .inside)
     #expect(area.placing(of: Places.at(0, 0)) == .outside)
     #expect(area.placing(of: Places.at(0, 0).with(codes: ["UK117"])) == .inside)
   }
 
-  @Test func severalAreasAreOneWarning() throws {
+  @Test func combinesSeveralAreas() throws {
     let square = AlertArea(name: "Square", polygons: [try #require(AlertPolygon(Self.square))])
     let coded = AlertArea(name: "Wales", codes: [wales])
     #expect([square, coded].placing(of: Places.at(15, 25)) == .inside)
@@ -111,7 +111,7 @@ import Weather
     #expect([AlertArea]().placing(of: Places.at(0, 0)) == .unknown)
   }
 
-  @Test func onlyAnAreaWithOneCodeTeaches() throws {
+  @Test func learnsOnlyFromAreasWithOneCode() throws {
     var area = AlertArea(name: "Square", polygons: [try #require(AlertPolygon(Self.square))], codes: [wales])
     #expect(area.lesson(for: Places.at(15, 25))?.isPlaces == true)
     #expect(area.lesson(for: Places.at(0, 0))?.isPlaces == false)

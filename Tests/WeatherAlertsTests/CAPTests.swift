@@ -14,7 +14,7 @@ import Weather
   }
 
   @Test(arguments: [CAPExample.namespace, "urn:oasis:names:tc:emergency:cap:1.1"])
-  func everyPartHasItsPlace(namespace: String) throws {
+  func decodesAllElements(namespace: String) throws {
     let document = CAPExample.document(
       message: "Update", references: "a@x,R1,2026-11-20T05:00:00+01:00\n https://x/a,b,R2,2026-11-20T05:00:00+01:00",
       namespace: namespace, infos: CAPExample.info())
@@ -38,13 +38,13 @@ import Weather
     (["de"], "Wind de"), (["de-AT"], "Wind en"), (["fr", "de"], "Wind de"), (["DE-DE"], "Wind de"), ([], "Wind en"),
     (["d"], "Wind en"), (["it", "en-US"], "Wind en"),
   ])
-  func languageIsTheWantedElseEnglish(languages: [String], event: String) throws {
+  func selectsTheLanguageElseEnglish(languages: [String], event: String) throws {
     let infos =
       CAPExample.info(language: "de-DE", event: "Wind de") + CAPExample.info(language: "en-GB", event: "Wind en")
     #expect(try warnings(CAPExample.document(infos: infos), in: languages).map(\.alert.event) == [event])
   }
 
-  @Test func languageIsElseTheFirst() throws {
+  @Test func usesTheFirstLanguageWithoutEnglish() throws {
     let infos =
       CAPExample.info(language: "sr", event: "first") + CAPExample.info(language: "sr-Latn", event: "second")
     #expect(try warnings(CAPExample.document(infos: infos)).map(\.alert.event) == ["first"])
@@ -53,7 +53,7 @@ import Weather
     #expect(try warnings(CAPExample.document(infos: mixed)).map(\.alert.event) == ["second"])
   }
 
-  @Test func blocksOfOneLanguageAreParts() throws {
+  @Test func makesAPartForEachBlock() throws {
     let infos =
       CAPExample.info(event: "Today") + CAPExample.info(language: "de", event: "Heute")
       + CAPExample.info(event: "Tomorrow", areas: CAPExample.area(name: "Hills", code: "XX002"))
@@ -70,7 +70,7 @@ import Weather
     ("4; red; Extreme", "Minor", .extreme, .alert), ("2; yellow", "Unknown", .moderate, .alert),
     ("high", "Severe", .severe, .alert), (nil, "Severe", .severe, .alert), (nil, "", .unknown, .alert),
   ])
-  func theWorseOfLevelAndSeverityCounts(
+  func usesTheWorseOfLevelAndSeverity(
     level: String?, stated: String, severity: WeatherAlert.Severity, message: WeatherAlert.Message
   ) throws {
     let document = CAPExample.document(infos: CAPExample.info(level: level, severity: stated))
@@ -79,19 +79,19 @@ import Weather
     #expect(alert.message == message)
   }
 
-  @Test func allClearIsNoWarning() throws {
+  @Test func decodesAnAllClearAsCancellation() throws {
     let infos = CAPExample.info(response: "AllClear")
     #expect(try warnings(CAPExample.document(message: "Update", infos: infos)).map(\.alert.message) == [.cancel])
   }
 
-  @Test func cancellationMayHaveNoBlock() throws {
+  @Test func decodesACancellationWithoutBlock() throws {
     let found = try warnings(CAPExample.document(message: "Cancel", references: "a@x,R1,t", infos: ""))
     #expect(found.map(\.alert.message) == [.cancel])
     #expect(found.map(\.alert.references) == [["R1"]])
   }
 
   @Test(arguments: [("Test", "Alert"), ("Exercise", "Alert"), ("Actual", "Ack"), ("Actual", "Error")])
-  func onlyWhatIsMeantForEverybodyIsShown(status: String, message: String) throws {
+  func returnsOnlyMessagesForThePublic(status: String, message: String) throws {
     let document = CAPExample.document(status: status, message: message, infos: CAPExample.info())
     #expect(try warnings(document).isEmpty)
   }
@@ -102,7 +102,7 @@ import Weather
     ("2026-11-20T10:00:00+01:00", nil, "2026-11-20T09:00:00Z"),
     ("2026-11-20T10:00:00+01:00", "soon", "2026-11-20T09:00:00Z"), (nil, nil, "-"),
   ])
-  func effectiveStandsInForAMissingOnset(effective: String?, onset: String?, expected: String) throws {
+  func usesEffectiveIfOnsetIsMissing(effective: String?, onset: String?, expected: String) throws {
     let document = CAPExample.document(infos: CAPExample.info(effective: effective, onset: onset))
     #expect(AlertGist.time(try warnings(document).first?.alert.onset) == expected)
   }
@@ -112,19 +112,19 @@ import Weather
     ("<instruction>Go up.</instruction><instruction/><instruction>Stay there.</instruction>", "Go up.\n\nStay there."),
     ("<instruction>Go up.</instruction><instruction>Go up.</instruction>", "Go up."),
   ])
-  func everyInstructionIsKept(elements: String, instruction: String?) throws {
+  func joinsAllInstructions(elements: String, instruction: String?) throws {
     let document = CAPExample.document(infos: CAPExample.info(instruction: elements))
     #expect(try warnings(document).first?.alert.instruction == instruction)
   }
 
-  @Test func timesMayBeMissing() throws {
+  @Test func decodesWithoutTimes() throws {
     let document = CAPExample.document(infos: CAPExample.info(onset: nil, expires: nil))
     let alert = try #require(try warnings(document).first?.alert)
     #expect(alert.onset == nil)
     #expect(alert.ends == nil)
   }
 
-  @Test func circlesAndManyCodesAreRead() throws {
+  @Test func decodesCirclesAndSeveralCodes() throws {
     let area = """
       <area><areaDesc>Mixed</areaDesc><circle>47.5,19.05 25</circle><polygon>not a polygon</polygon>
       <polygon>10,20 10,30 20,30 10,20 </polygon>
@@ -137,7 +137,7 @@ import Weather
     #expect(placed.areas.first?.codes.map(\.qualified).sorted() == ["FIPS:EI13", "FIPS:EI29"])
   }
 
-  @Test func whatIsMissingIsNamed() {
+  @Test func namesTheMissingElement() {
     func without(_ element: String) -> String {
       CAPExample.document(infos: CAPExample.info()).replacing("<\(element)>", with: "<x\(element)>")
         .replacing("</\(element)>", with: "</x\(element)>")

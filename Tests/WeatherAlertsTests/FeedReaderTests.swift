@@ -9,7 +9,7 @@ import WeatherProviders
     try FeedReader.read(Array(feed.utf8)).warnings.flatMap { $0.summaries(from: .meteoAlarm) }
   }
 
-  @Test func entriesOfOneWarningBecomeOne() throws {
+  @Test func mergesTheEntriesOfAWarning() throws {
     let feed = FeedExample.feed(
       FeedExample.entry(), FeedExample.entry("X2", colour: "RED"), FeedExample.entry(code: "XX009"),
       FeedExample.entry(area: "Hills", code: "XX002"))
@@ -34,18 +34,18 @@ import WeatherProviders
     #expect(found.map(\.alert.isSummary) == [true, true])
   }
 
-  @Test func otherTimesAreAnotherPart() throws {
+  @Test func makesAPartForEachPeriod() throws {
     let feed = FeedExample.feed(FeedExample.entry(), FeedExample.entry(onset: "2026-11-20T20:00:00+00:00"))
     #expect(try summaries(feed).map(\.alert.part) == [0, 1])
   }
 
-  @Test func greenIsNoWarningAndTestsAreNotShown() throws {
+  @Test func cancelsGreenWarningsAndSkipsTests() throws {
     #expect(try summaries(FeedExample.feed(FeedExample.entry(colour: "Green"))).map(\.alert.message) == [.cancel])
     #expect(try summaries(FeedExample.feed(FeedExample.entry(status: "Test"))).isEmpty)
     #expect(try summaries(FeedExample.feed()).isEmpty)
   }
 
-  @Test func whatCannotBeReadIsAnError() {
+  @Test func throwsForUnreadableFeeds() {
     #expect(throws: AlertFormatError.missing("identifier")) {
       try summaries(FeedExample.feed("<entry><title>x</title></entry>"))
     }
@@ -57,7 +57,7 @@ import WeatherProviders
     }
   }
 
-  @Test func keepsTheOthersBesideAnEntryThatCannotBeRead() throws {
+  @Test func keepsReadableEntriesBesideAnUnreadableOne() throws {
     let feed = FeedExample.feed(
       FeedExample.entry(), FeedExample.entry("X2", sent: "soon"), "<entry><title>x</title></entry>",
       FeedExample.entry("X3", status: "Official"), FeedExample.entry("X4", message: "Correction"),
@@ -69,20 +69,20 @@ import WeatherProviders
         == #"4 of 6 cannot be read, the first is entry 2 (X2): <sent> is "soon", which cannot be read"#)
   }
 
-  @Test func theWorseOfColourAndSeverityCounts() throws {
+  @Test func usesTheWorseOfColourAndSeverity() throws {
     let feed = FeedExample.feed(
       FeedExample.entry(severity: "Severe"), FeedExample.entry("X2", colour: "Orange"),
       FeedExample.entry("X3", colour: "No", severity: "Extreme"))
     #expect(try summaries(feed).map(\.alert.severity) == [.severe, .severe, .extreme])
   }
 
-  @Test func effectiveStandsInForAMissingOnset() throws {
+  @Test func usesEffectiveIfOnsetIsMissing() throws {
     let entry = FeedExample.entry().replacing("cap:onset", with: "cap:effective")
     #expect(AlertGist.time(try summaries(FeedExample.feed(entry)).first?.alert.onset) == "2026-11-20T11:00:00Z")
   }
 
   /// Thousands of entries of a few warnings: none is compared with all others.
-  @Test func largeFeedIsRead() throws {
+  @Test func readsALargeFeedInLinearTime() throws {
     var entries = ""
     var count = 0
     while entries.utf8.count < 4 * 1_024 * 1_024 {

@@ -63,7 +63,7 @@ import WeatherProviders
     return (request, try dialogue.next(after: answer, at: now), dialogue.memory)
   }
 
-  @Test func anUnchangedListIsNotReadAgain() throws {
+  @Test func returnsUnchangedAfterNotModified() throws {
     let fields: HTTPFields = [.eTag: "\"one\"", .cacheControl: "max-age=60"]
     let first = try begin(DialogueMemory(), 200, fields, body: FeedExample.feed())
     #expect(first.request?.request.headerFields[.ifNoneMatch] == nil)
@@ -78,7 +78,7 @@ import WeatherProviders
   }
 
   /// The list is the same the next time, but what is missing has to be asked for again.
-  @Test func aListWhoseDocumentsAreMissingIsReadAgain() throws {
+  @Test func readsAgainAListWithMissingDocuments() throws {
     let first = try begin(
       DialogueMemory(), 200, [.eTag: "\"one\""], body: FeedExample.feed(FeedExample.entry()))
     guard case .ask = first.then else { throw CancellationError() }
@@ -86,7 +86,7 @@ import WeatherProviders
   }
 
   /// "Not modified" would hide that an entry cannot be read.
-  @Test func aListWithAnUnreadableEntryIsReadAgain() throws {
+  @Test func readsAgainAListWithAnUnreadableEntry() throws {
     let entries = [FeedExample.entry("A", sent: "soon"), FeedExample.entry(colour: "Green")]
     let first = try begin(DialogueMemory(), 200, [.eTag: "\"one\""], body: FeedExample.feed(entries.joined()))
     guard case .end(let reading) = first.then else { throw CancellationError() }
@@ -94,7 +94,7 @@ import WeatherProviders
     #expect(first.memory.validators == Validators())
   }
 
-  @Test func shapesPlaceAndTeachTheCode() throws {
+  @Test func learnsTheCodeFromShapes() throws {
     let talk = try talk(
       [inside, outside], [feed: FeedExample.feed(FeedExample.entry()), "X1": document(polygon: square)])
     #expect(talk.paths == [feed, "X1"])
@@ -106,7 +106,7 @@ import WeatherProviders
     #expect(places.map(\.unplaced) == [0, 0])
   }
 
-  @Test func knownCodesNeedNoDocumentTwice() throws {
+  @Test func doesNotRequestADocumentTwice() throws {
     let bodies: [String: String?] = [
       feed: FeedExample.feed(FeedExample.entry()), "X1": document(polygon: square),
     ]
@@ -121,7 +121,7 @@ import WeatherProviders
     #expect(try talk([places[1]], bodies).paths == [feed])
   }
 
-  @Test func whatNobodyCanPlaceIsCountedAndNotReadAgain() throws {
+  @Test func countsUnplacedWarningsAndDoesNotRequestThemAgain() throws {
     let bodies: [String: String?] = [feed: FeedExample.feed(FeedExample.entry()), "X1": document(polygon: nil)]
     let first = try talk([inside], bodies)
     #expect(first.paths == [feed, "X1"])
@@ -138,7 +138,7 @@ import WeatherProviders
     #expect(try talk([outside], memory: first.memory, bodies).paths == [feed, "X1"])
   }
 
-  @Test func documentThatDoesNotComeLeavesTheSummary() throws {
+  @Test func showsTheSummaryIfTheDocumentIsMissing() throws {
     let place = inside.with(codes: ["XX001"])
     for body in [nil, "<html>", document("other", polygon: square)] {
       let talk = try talk([place], [feed: FeedExample.feed(FeedExample.entry()), "X1": body])
@@ -154,7 +154,7 @@ import WeatherProviders
     #expect(again.identifiers == [["X1"]])
   }
 
-  @Test func allClearIsNoWarningNowAndLater() throws {
+  @Test func dropsAnAllClear() throws {
     let place = inside.with(codes: ["XX001"])
     let bodies: [String: String?] = [
       feed: FeedExample.feed(FeedExample.entry(message: "Update")), "X1": document(response: "AllClear", polygon: nil),
@@ -167,7 +167,7 @@ import WeatherProviders
   }
 
   @Test(arguments: ["<xmsgType>Alert</xmsgType>", "<msgType>Correction</msgType>"])
-  func aDocumentWithoutAKnownMessageTypeLeavesWhatTheFeedSays(element: String) throws {
+  func showsTheSummaryIfTheDocumentIsUnreadable(element: String) throws {
     let document = document(polygon: square).replacing("<msgType>Alert</msgType>", with: element)
     let talk = try talk(
       [inside.with(codes: ["XX001"])], [feed: FeedExample.feed(FeedExample.entry()), "X1": document])
@@ -175,14 +175,14 @@ import WeatherProviders
     #expect(talk.reading?.places.map { $0.alerts.map(\.isSummary) } == [[true]])
   }
 
-  @Test func entriesThatCannotBeReadAreCountedForEveryPlace() throws {
+  @Test func countsUnreadableEntriesForEveryPlace() throws {
     let entries = [FeedExample.entry("A", sent: "soon"), FeedExample.entry(colour: "Green")]
     let talk = try talk([inside, outside], [feed: FeedExample.feed(entries.joined())])
     let reason = #"1 of 2 cannot be read: entry 1 (A): <sent> is "soon", which cannot be read"#
     #expect(talk.reading?.places.map(\.unread.reason) == [reason, reason])
   }
 
-  @Test func overOrGreenOrTestNeedsNoDocument() throws {
+  @Test func requestsNoDocumentOfPastGreenOrTestWarnings() throws {
     let entries = [
       FeedExample.entry("A", expires: "2026-11-20T10:00:00+00:00"), FeedExample.entry("B", colour: "Green"),
       FeedExample.entry("C", status: "Test"), FeedExample.entry("D", message: "Cancel"),
@@ -193,7 +193,7 @@ import WeatherProviders
     #expect(talk.reading?.places.map(\.unplaced) == [0])
   }
 
-  @Test func ownBeforePossibleAndWorstBeforeMild() throws {
+  @Test func requestsCertainAndSevereWarningsFirst() throws {
     let entries = [
       FeedExample.entry("mild", colour: "Yellow"), FeedExample.entry("possible", code: "XX002", colour: "Red"),
       FeedExample.entry("bad", colour: "Orange"), FeedExample.entry("worst", colour: "Red"),
@@ -202,7 +202,7 @@ import WeatherProviders
     #expect(talk.paths == [feed, "worst", "bad", "mild", "possible"])
   }
 
-  @Test func documentsAreBounded() throws {
+  @Test func limitsDocuments() throws {
     let entries = (0..<30).map { FeedExample.entry("X\($0)", code: "XX\($0)") }
     let first = try talk([inside], [feed: FeedExample.feed(entries.joined())])
     #expect(first.paths.count == 21)
@@ -212,14 +212,14 @@ import WeatherProviders
     #expect(Set(second.paths.dropFirst().prefix(10)).isDisjoint(with: first.paths.dropFirst()))
   }
 
-  @Test func foreignLinksAreNotFollowed() throws {
+  @Test func ignoresLinksToOtherServers() throws {
     let entry = FeedExample.entry(link: "https://example.org/X1")
     let talk = try talk([inside], [feed: FeedExample.feed(entry)])
     #expect(talk.paths == [feed])
     #expect(talk.reading?.places.map(\.unplaced) == [1])
   }
 
-  @Test func noteStaysSmall() throws {
+  @Test func limitsTheNote() throws {
     let entries = (0..<3_000).map { FeedExample.entry("X\($0)", code: "XX\($0)") }
     var notes = MeteoAlarmNotes(nil, about: [inside])
     for warning in try FeedReader.read(Array(FeedExample.feed(entries.joined()).utf8)).warnings {
@@ -231,7 +231,7 @@ import WeatherProviders
   }
 
   @Test(arguments: ["", "z", "++", "+z", "é"])
-  func damagedNoteSaysNothing(verdicts: String) throws {
+  func ignoresADamagedNote(verdicts: String) throws {
     let key = "0123456789abcdef"
     let bodies: [String: String?] = [feed: FeedExample.feed(FeedExample.entry()), "X1": document(polygon: square)]
     let good = try #require(try talk([inside], bodies).memory.note)
@@ -249,11 +249,11 @@ import WeatherProviders
   }
 
   @Test(arguments: ["", "<html>", "<feed xmlns='http://www.w3.org/2005/Atom'>"])
-  func feedThatCannotBeReadIsAnError(body: String) throws {
+  func throwsForAnUnreadableFeed(body: String) throws {
     #expect(throws: ProviderError.self) { try talk([inside], [feed: body]) }
   }
 
-  @Test func feedThatIsRefusedIsAnError() throws {
+  @Test func throwsForARefusedFeed() throws {
     var dialogue = try MeteoAlarm().dialogue(about: [inside], remembering: DialogueMemory())
     _ = try dialogue.next(after: nil, at: now)
     #expect(throws: ProviderError.unavailable(status: 502, reason: "no reason given")) {

@@ -10,16 +10,16 @@ import WeatherProviders
     ("BA", "bosnia-herzegovina"), ("CZ", "czechia"), ("MK", "republic-of-north-macedonia"), ("GB", "united-kingdom"),
     ("NL", "netherlands"), ("DE", "germany"), ("IL", "israel"), ("JP", nil), ("", nil), ("../germany", nil),
   ])
-  func feedIsTheCountrys(code: String, feed: String?) throws {
+  func selectsTheFeedByCountry(code: String, feed: String?) throws {
     let place = AskedPlace(coordinate: Places.nullIsland, countryCode: code)
     #expect(try MeteoAlarm().feed(for: place) == feed)
   }
 
-  @Test func placeWithoutACountryHasNoFeed() throws {
+  @Test func returnsNoFeedWithoutCountry() throws {
     #expect(try MeteoAlarm().feed(for: AskedPlace(coordinate: Places.nullIsland)) == nil)
   }
 
-  @Test func placesMustShareTheFeed() throws {
+  @Test func requiresPlacesOfOneFeed() throws {
     let service = try MeteoAlarm()
     #expect(throws: ProviderError.badPlaceCount(0, allowed: 1...100)) {
       try service.dialogue(about: [], remembering: DialogueMemory())
@@ -41,11 +41,11 @@ import WeatherProviders
     ("http://127.0.0.1:8080", "http://127.0.0.1:8080/x", true),
     ("http://127.0.0.1:8080", "http://127.0.0.1:22/x", false),
   ])
-  func documentsAreOfTheFeedsOwnServer(base: String, link: String, isFollowed: Bool) throws {
+  func requestsDocumentsOfTheConfiguredServerOnly(base: String, link: String, isFollowed: Bool) throws {
     #expect((try MeteoAlarm(baseURL: base).documentRequest(link) != nil) == isFollowed)
   }
 
-  @Test func disclaimerIsWordForWord() {
+  @Test func showsTheDisclaimerWordForWord() {
     #expect(
       Provider.meteoAlarmDisclaimer
         == "Time delays between this website and the www.meteoalarm.org website are possible. For the most up-to-date awareness information as published by the participating National Meteorological and Hydrological Services, please refer to www.meteoalarm.org."

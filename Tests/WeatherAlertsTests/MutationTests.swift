@@ -37,7 +37,7 @@ import WeatherProviders
     " ",
   ]
 
-  @Test func everyDamagedBodyIsWarningsOrATypedError() throws {
+  @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let (nws, meteoAlarm) = (try NWSAlerts(), try MeteoAlarm())
     var generator = Generator(state: 20_261_121)
     var read = 0
@@ -55,7 +55,7 @@ import WeatherProviders
     #expect((1_000...3_500).contains(read))
   }
 
-  @Test func anyBytesAreATypedError() throws {
+  @Test func throwsTypedErrorsForRandomBytes() throws {
     let (nws, meteoAlarm) = (try NWSAlerts(), try MeteoAlarm())
     var generator = Generator(state: 4)
     for length in 0..<1_000 {

@@ -28,7 +28,7 @@ import WeatherProviders
     answer(#"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#)
   }
 
-  @Test func asksForOnePoint() throws {
+  @Test func requestsTheWarningsOfOnePoint() throws {
     let place = Places.at(19.7203, -155.0868)
     var dialogue = try service.dialogue(about: [place], remembering: DialogueMemory())
     let step = try dialogue.next(after: nil, at: Date(timeIntervalSince1970: 0))
@@ -47,18 +47,18 @@ import WeatherProviders
     #expect(reading.places.map { $0.alerts.map(\.identifier) } == [["urn:oid:1"]])
   }
 
-  @Test func onePlaceADialogue() {
+  @Test func acceptsExactlyOnePlace() {
     #expect(throws: ProviderError.badPlaceCount(2, allowed: 1...1)) {
       try service.dialogue(about: [Places.at(20, -155), Places.at(40, -80)], remembering: DialogueMemory())
     }
   }
 
-  @Test func feedIsThePointWithinTheStates() {
+  @Test func usesThePointAsFeedInTheUnitedStates() {
     #expect(service.feed(for: AskedPlace(coordinate: Places.at(19.72, -155.09).coordinate)) == "19.72,-155.09")
     #expect(service.feed(for: AskedPlace(coordinate: Places.at(52.5, 13.4).coordinate)) == nil)
   }
 
-  @Test func whatIsAbsentOrNullIsNone() throws {
+  @Test func decodesAbsentAndNullFields() throws {
     let alert = try #require(
       try service.decode(
         collection(
@@ -75,7 +75,7 @@ import WeatherProviders
         """)
   }
 
-  @Test func onlyActualMessagesForPeopleAreShown() throws {
+  @Test func returnsOnlyActualMessages() throws {
     let decoded = try service.decode(
       collection(feature("", status: "Test"), feature("", message: "Ack"), feature("", message: "Cancel")))
     #expect(decoded.alerts.map(\.message) == [.cancel])
@@ -92,7 +92,7 @@ import WeatherProviders
     ("null", "1 of 3 cannot be read: features[1] is null"),
     ("7", "1 of 3 cannot be read: features[1] is not of the expected form"),
   ])
-  func keepsTheOthersBesideAMemberThatCannotBeRead(member: String, reason: String) throws {
+  func keepsReadableMembersBesideAnUnreadableOne(member: String, reason: String) throws {
     let list = answer(
       #"{"title":"Current watches","features":[\#(feature("")),\#(member),\#(feature("", message: "Update"))]}"#)
     let decoded = try service.decode(list)
@@ -100,7 +100,7 @@ import WeatherProviders
     #expect(decoded.unread.reason == reason)
   }
 
-  @Test func countsWhatHasAnUnknownStatusOrMessageType() throws {
+  @Test func countsAnUnknownStatusOrMessageTypeAsUnread() throws {
     let decoded = try service.decode(
       collection(
         feature(""), feature("", status: "Official"), feature("", message: "Correction"), feature("", message: "")))
@@ -111,7 +111,7 @@ import WeatherProviders
     )
   }
 
-  @Test func namesTheMemberWhenNoneCanBeRead() {
+  @Test func namesTheFirstMemberIfNoneCanBeRead() {
     let list = answer(
       #"{"title":"Current watches","features":[\#(feature("").replacing("2026-11-20T05:00:00-06:00", with: "soon"))]}"#)
     let expected = ProviderError.undecodable(#"features[0]: <sent> is "soon", which cannot be read (urn:oid:1)"#)
@@ -127,7 +127,7 @@ import WeatherProviders
     (#","onset":null,"effective":"2026-11-20T05:00:00-06:00""#, "2026-11-20T11:00:00Z"),
     (#","effective":"2026-11-20T24:00:00-06:00""#, "2026-11-21T06:00:00Z"),
   ])
-  func effectiveStandsInForAMissingOnset(times: String, onset: String) throws {
+  func usesEffectiveIfOnsetIsMissing(times: String, onset: String) throws {
     let alert = try #require(try service.decode(collection(feature(times))).alerts.first)
     #expect(AlertGist.time(alert.onset) == onset)
   }
@@ -151,7 +151,7 @@ import WeatherProviders
       .notCovered(reason: "Data Unavailable")
     ),
   ])
-  func errorsAreNeverNoWarnings(status: Int, body: String, expected: ProviderError) {
+  func throwsForErrorAnswers(status: Int, body: String, expected: ProviderError) {
     do {
       _ = try service.decode(answer(body, status: status))
       Issue.record("decoded")

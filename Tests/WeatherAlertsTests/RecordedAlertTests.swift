@@ -10,7 +10,7 @@ import WeatherProviders
     if: ["nws-alerts", "meteoalarm", "cap-other"].allSatisfy(RecordedAnswers.exist),
     "no recorded answers in shared/fixtures/nws-alerts, meteoalarm and cap-other beside the package"))
 struct RecordedAlertTests {
-  @Test func everyRecordingIsExpected() throws {
+  @Test func everyRecordingHasAnExpectation() throws {
     let found = try ["nws-alerts", "meteoalarm", "cap-other"].flatMap { folder in
       try RecordedAnswers.files(folder).map { "\(folder)/\($0)" }
     }
@@ -18,14 +18,14 @@ struct RecordedAlertTests {
   }
 
   @Test(arguments: recordings)
-  func decodesToTheFactsOfItsIndex(recording: (file: String, gist: String)) throws {
+  func decodesRecordingsAsIndexed(recording: (file: String, gist: String)) throws {
     let answer = try RecordedAnswers.answer(recording.file)
     let alerts =
       recording.file.hasSuffix(".json") ? try NWSAlerts().decode(answer).alerts : try MeteoAlarm().decode(answer).alerts
     #expect(AlertGist.text(alerts) == recording.gist)
   }
 
-  @Test func outOfBoundsIsNotCovered() throws {
+  @Test func reportsAPointOutOfBoundsAsNotCovered() throws {
     let answer = try RecordedAnswers.answer("nws-alerts/error_400_out_of_bounds.json")
     #expect(throws: ProviderError.notCovered(reason: #"Parameter "point" is invalid: out of bounds"#)) {
       try NWSAlerts().decode(answer)
@@ -33,7 +33,7 @@ struct RecordedAlertTests {
   }
 
   @Test(arguments: [("zh", "強烈季候風信號"), ("pt", "VENTOS FORTES DE MONÇÃO"), ("de", "STRONG MONSOON SIGNAL")])
-  func languageIsChosen(language: String, event: String) throws {
+  func selectsTheLanguage(language: String, event: String) throws {
     let answer = try RecordedAnswers.answer("cap-other/macao_monsoon.xml")
     #expect(try MeteoAlarm(languages: [language]).decode(answer).alerts.map(\.event) == [event])
   }
@@ -47,13 +47,13 @@ struct RecordedAlertTests {
     ("meteoalarm/cap_france_avalanches_2022.xml", 45.9, 6.13, .unknown),
     ("cap-other/germany_dwd_update.xml", 51.43, 13.32, .unknown),
   ])
-  func areasPlaceWhoIsInThem(file: String, latitude: Double, longitude: Double, placing: AlertPlacing) throws {
+  func matchesPlacesWithRecordedAreas(file: String, latitude: Double, longitude: Double, placing: AlertPlacing) throws {
     let document = try CAPReader.read(RecordedAnswers.answer(file).body)
     let areas = try document.warnings(in: [], from: .meteoAlarm).flatMap(\.areas)
     #expect(areas.placing(of: Places.at(latitude, longitude)) == placing)
   }
 
-  @Test func shapesAreAllRead() throws {
+  @Test func readsAllRecordedShapes() throws {
     let document = try CAPReader.read(RecordedAnswers.answer("nws-alerts/cap_noaa_alert.xml").body)
     let areas = try document.warnings(in: [], from: .meteoAlarm).flatMap(\.areas)
     #expect(areas.map(\.polygons.count) == [18])
@@ -68,7 +68,7 @@ struct RecordedAlertTests {
     ("meteoalarm/feed_france_avalanches_2022.xml", 2, 12), ("meteoalarm/feed_poland_two_entries_2023.xml", 2, 2),
     ("meteoalarm/feed_united_kingdom_snow_2022.xml", 4, 25),
   ])
-  func feedsAreGrouped(file: String, identifiers: Int, entries: Int) throws {
+  func mergesTheEntriesOfRecordedFeeds(file: String, identifiers: Int, entries: Int) throws {
     let warnings = try FeedReader.read(RecordedAnswers.answer(file).body).warnings
     #expect(Set(warnings.map(\.identifier)).count == identifiers)
     #expect(warnings.count == identifiers)

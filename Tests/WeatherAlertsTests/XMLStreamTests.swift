@@ -35,14 +35,14 @@ import Testing
 
   private func failure(_ text: String) -> AlertFormatError? { failure(Array(text.utf8)) }
 
-  @Test func namesCarryTheirNamespace() throws {
+  @Test func passesNamespaces() throws {
     #expect(
       try read(
         "<a xmlns='urn:x' xmlns:c='urn:y'><c:b k='1' j=\"&lt;\"> t &amp;\n u </c:b><d><![CDATA[<e>]]></d><f/></a>")
         == "<urn:x|a><urn:y|b j=< k=1>t &\n u</b><urn:x|d><e></d><urn:x|f></f></a>")
   }
 
-  @Test func bytesMayComeOneByOne() throws {
+  @Test func parsesByteByByte() throws {
     let text = "<?xml version='1.0'?><?xml-stylesheet href='https://x/'?><a xmlns='urn:x'><b>Éire &#233;</b></a>"
     let recorder = Recorder()
     let stream = try XMLStream(for: recorder)
@@ -52,7 +52,7 @@ import Testing
     #expect(try recorder.told == read(text))
   }
 
-  @Test func billionLaughsAreNotTold() {
+  @Test func rejectsABillionLaughs() {
     let bomb = """
       <?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>
       <lolz>&b;</lolz>
@@ -68,41 +68,41 @@ import Testing
     "<!DOCTYPE a SYSTEM \"https://example.org/a.dtd\"><a>&x;</a>",
     "<!DOCTYPE a [<!ENTITY % x SYSTEM \"https://example.org/x\"> %x;]><a/>", "<!DOCTYPE a><a/>",
   ])
-  func nothingOutsideIsRead(text: String) {
+  func rejectsDocumentTypes(text: String) {
     #expect(failure(text) == .documentType("a"))
   }
 
-  @Test func entityWithoutDeclarationIsAnError() {
+  @Test func rejectsAnUndeclaredEntity() {
     #expect(failure("<a>&nbsp;</a>") == .notWellFormed(reason: "undefined entity", line: 1))
   }
 
-  @Test func nestingIsBounded() {
+  @Test func limitsNesting() {
     let allowed = String(repeating: "<a>", count: 64) + String(repeating: "</a>", count: 64)
     #expect(failure(allowed) == nil)
     #expect(failure(String(repeating: "<a>", count: 100_000)) == .tooDeep(limit: 64))
   }
 
-  @Test func elementsAreBounded() {
+  @Test func limitsElements() {
     #expect(failure("<a>" + String(repeating: "<b/>", count: 1_000_000)) == .tooManyElements(limit: 1_000_000))
   }
 
-  @Test func attributesBeyondThe32ndArePassedOver() throws {
+  @Test func ignoresAttributesAfterThe32nd() throws {
     let many = (10..<60).map { "k\($0)='1'" }.joined(separator: " ")
     #expect(try read("<a \(many)/>").split(separator: " ").count == 33)
   }
 
-  @Test func textIsBounded() {
+  @Test func limitsText() {
     let limit = 2 * 1_024 * 1_024
     #expect(failure("<a>" + String(repeating: "x", count: limit) + "</a>") == nil)
     #expect(failure("<a>" + String(repeating: "x", count: limit + 1) + "</a>") == .textTooLong(limit: limit))
   }
 
-  @Test func bytesAreBounded() {
+  @Test func limitsBytes() {
     let limit = 16 * 1_024 * 1_024
     #expect(failure([UInt8](repeating: 0x20, count: 17 * 1_024 * 1_024)) == .tooLarge(limit: limit))
   }
 
-  @Test func bytesAreBoundedOverAllSlices() throws {
+  @Test func limitsBytesOverAllSlices() throws {
     let stream = try XMLStream(for: Recorder())
     try stream.feed(Array("<a>".utf8)[...])
     let comment = Array(("<!--" + String(repeating: "x", count: 1_024 * 1_024 - 7) + "-->").utf8)
@@ -117,25 +117,25 @@ import Testing
     ("<a/><b/>", "junk after document element", 1), ("<a>\u{0}</a>", "not well-formed (invalid token)", 1),
     ("<?xml version='1.0' encoding='KLINGON'?><a/>", "unknown encoding", 1),
   ])
-  func whatIsNotWellFormedSaysWhere(text: String, reason: String, line: Int) {
+  func reportsTheLineOfMalformedXML(text: String, reason: String, line: Int) {
     #expect(failure(text) == .notWellFormed(reason: reason, line: line))
   }
 
-  @Test func wrongEncodingIsAnError() {
+  @Test func rejectsAWrongEncoding() {
     // Latin-1 bytes in a document that says nothing, and so is UTF-8.
     #expect(
       failure(Array("<a>".utf8) + [0xe9] + Array("t</a>".utf8))
         == .notWellFormed(reason: "not well-formed (invalid token)", line: 1))
   }
 
-  @Test func declaredEncodingIsUndone() throws {
+  @Test func decodesADeclaredEncoding() throws {
     let recorder = Recorder()
     let latin = Array("<?xml version='1.0' encoding='ISO-8859-1'?><a>".utf8) + [0xe9] + Array("</a>".utf8)
     try XMLStream.read(latin, by: recorder)
     #expect(recorder.told == "<|a>é</a>")
   }
 
-  @Test func receiversErrorEndsTheReading() {
+  @Test func endsAfterAnErrorOfTheReceiver() {
     #expect(failure("<a><refused/><b/></a>") == .missing("sense"))
   }
 }

@@ -16,13 +16,13 @@ import WeatherProviders
     ("Saint Croix", 17.7246, -64.8348), ("Guam", 13.4443, 144.7937), ("Saipan", 15.19, 145.75),
     ("Pago Pago", -14.2756, -170.702),
   ])
-  func theStatesAndTheirTerritoriesAreInAFrame(name: String, latitude: Double, longitude: Double) throws {
+  func containsTheUnitedStatesAndTheirTerritories(name: String, latitude: Double, longitude: Double) throws {
     #expect(try isInTheStates(latitude, longitude))
   }
 
   /// The service says that it does not cover them, and the next one is asked.
   @Test(arguments: [("Toronto", 43.6532, -79.3832), ("Tijuana", 32.5149, -117.0382), ("Nassau", 25.0443, -77.3504)])
-  func someNeighboursAreTooByDesign(name: String, latitude: Double, longitude: Double) throws {
+  func containsPartsOfNeighbouringCountries(name: String, latitude: Double, longitude: Double) throws {
     #expect(try isInTheStates(latitude, longitude))
   }
 
@@ -31,11 +31,11 @@ import WeatherProviders
     ("Edmonton", 53.5461, -113.4938), ("Mexico City", 19.4326, -99.1332), ("Anadyr", 64.7337, 177.4968),
     ("Apia", -13.83, -171.77), ("Palau", 7.5, 134.6), ("Santo Domingo", 18.4861, -69.9312), ("0,0", 0, 0),
   ])
-  func theRestOfTheWorldIsNot(name: String, latitude: Double, longitude: Double) throws {
+  func excludesTheRestOfTheWorld(name: String, latitude: Double, longitude: Double) throws {
     #expect(try !isInTheStates(latitude, longitude))
   }
 
-  @Test func theWorldIsEverywhere() throws {
+  @Test func worldContainsEveryPoint() throws {
     for (latitude, longitude) in [(90.0, 180.0), (-90, -180), (0, 0)] {
       #expect(Coverage.world.contains(try #require(Coordinate(latitude: latitude, longitude: longitude))))
     }

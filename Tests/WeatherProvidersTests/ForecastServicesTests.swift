@@ -24,24 +24,24 @@ import WeatherProviders
     services.candidates(for: point, preferring: preferred).map(\.provider.id)
   }
 
-  @Test func everyServiceIsKnownByItsName() throws {
+  @Test func makesAllServicesByIdentifier() throws {
     #expect(ForecastServices.identifiers.sorted() == ["met-norway", "nws", "open-meteo"])
     #expect(try services(ForecastServices.identifiers).inOrder.map(\.provider.id) == ForecastServices.identifiers)
   }
 
-  @Test func theOrderIsThePersonsAndCoverageIsThePlaces() throws {
+  @Test func keepsTheConfiguredOrderAndChecksCoverage() throws {
     #expect(asked(try services(), honolulu) == ["nws", "open-meteo", "met-norway"])
     #expect(asked(try services(), berlin) == ["open-meteo", "met-norway"])
     #expect(asked(try services(["met-norway", "nws"]), honolulu) == ["met-norway", "nws"])
     #expect(asked(try services(["nws"]), berlin) == [])
   }
 
-  @Test func aNameThatNobodyKnowsIsLeftOut() throws {
+  @Test func ignoresUnknownIdentifiers() throws {
     #expect(try services(["weather.com", "open-meteo", "", "Open-Meteo"]).inOrder.map(\.provider.id) == ["open-meteo"])
     #expect(try services([]).inOrder.isEmpty)
   }
 
-  @Test func withoutAContactThoseThatDemandItAreNotAsked() throws {
+  @Test func skipsServicesThatDemandAContact() throws {
     let services = try services(hasContact: false)
     #expect(
       services.inOrder.map { "\($0.provider.id) \(services.isUsable($0))" } == [
@@ -52,7 +52,7 @@ import WeatherProviders
     #expect(services.hosts(for: [(honolulu, "nws")]) == ["api.open-meteo.com"])
   }
 
-  @Test func thePreferredOneComesFirstIfItMayBeAsked() throws {
+  @Test func putsThePreferredServiceFirstIfUsable() throws {
     #expect(asked(try services(), berlin, preferring: "met-norway") == ["met-norway", "open-meteo"])
     #expect(asked(try services(), honolulu, preferring: "met-norway") == ["met-norway", "nws", "open-meteo"])
     #expect(asked(try services(), berlin, preferring: "nws") == ["open-meteo", "met-norway"])
@@ -60,7 +60,7 @@ import WeatherProviders
     #expect(asked(try services(["open-meteo"]), berlin, preferring: "met-norway") == ["open-meteo"])
   }
 
-  @Test func hostsAreThoseOfAllPlacesEachOnce() throws {
+  @Test func returnsTheHostsOfAllPlacesOnce() throws {
     let services = try ForecastServices(
       order: ["nws", "open-meteo", "met-norway"], addresses: ["met-norway": "http://127.0.0.1:81/met"], hasContact: true
     )
@@ -72,7 +72,7 @@ import WeatherProviders
       ])
   }
 
-  @Test func anAddressThatIsNoneIsAnError() {
+  @Test func rejectsAnInvalidBaseURL() {
     #expect(throws: ProviderError.self) {
       try ForecastServices(order: ["met-norway"], addresses: ["met-norway": "no address"], hasContact: true)
     }

@@ -40,7 +40,7 @@ import WeatherProviders
     "1e20", "-1e20", "1e300", "1e18", "-1", "0", "4102444800", "null", "\"x\"", "true", "0.5",
   ]
 
-  @Test func everyDamagedBodyIsWeatherOrATypedError() throws {
+  @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let service = try OpenMeteo()
     var generator = Generator(state: 20_261_121)
     var read = 0

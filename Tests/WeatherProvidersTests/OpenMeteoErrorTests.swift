@@ -38,19 +38,19 @@ import WeatherProviders
     #expect(try error(#"{"reason":"r","error":true}"#, status: status) == expected)
   }
 
-  @Test func anErrorPageHasNoReason() throws {
+  @Test func classifiesAnErrorPageByItsStatus() throws {
     #expect(
       try error("<html>502</html>", status: 502) == .unavailable(status: 502, reason: "no reason given"))
     #expect(try error("", status: 429) == .rateLimited(reason: "no reason given", window: nil))
     #expect(try error(#"{"error":true}"#) == .refused(status: nil, reason: "no reason given"))
   }
 
-  @Test func notModifiedIsNoError() throws {
+  @Test func returnsNotModified() throws {
     let answer = ProviderAnswer(status: 304, headerFields: [:], body: [])
     #expect(try OpenMeteo().decodeForecast(answer, places: 1) == .notModified)
   }
 
-  @Test func theServersOwnFailureInsideABodyIsItsError() throws {
+  @Test func reportsAServerErrorInsideABody() throws {
     let body = #"{\#(Self.head),"hourly":{"time":[1,2Unexpected error while streaming data: timeout"#
     #expect(
       try error(body) == .unavailable(status: 200, reason: "Unexpected error while streaming data: timeout"))
@@ -59,7 +59,7 @@ import WeatherProviders
         == .unavailable(status: 200, reason: "The service is overloaded"))
   }
 
-  @Test func boundsAReason() throws {
+  @Test func truncatesAReason() throws {
     let long = String(repeating: "e\u{301}", count: 5_000)
     guard case .refused(_, let reason) = try error(#"{"error":true,"reason":"\#(long)"}"#) else {
       Issue.record("not refused")
@@ -116,16 +116,16 @@ import WeatherProviders
       #"current.wind_speed_10m is in "Bft"; allowed: m/s, km/h, mp/h, mph, kn"#
     ),
   ])
-  func saysWhatMakesNoSense(body: String, what: String) throws {
+  func reportsWhatCannotBeDecoded(body: String, what: String) throws {
     #expect(try error(body) == .undecodable(what))
   }
 
-  @Test func deepNestingIsAnError() throws {
+  @Test func rejectsDeepNesting() throws {
     let body = String(repeating: "[", count: 100_000)
     #expect(try error(body) == .undecodable("the body is cut off after 100000 bytes"))
   }
 
-  @Test func holdsTheAnswerToThePlacesOfTheRequest() throws {
+  @Test func requiresTheNumberOfPlacesOfTheRequest() throws {
     let place = #"{\#(Self.head),"daily":{"time":["2026-02-06"]}}"#
     #expect(try error(place, places: 2) == .undecodable("it holds 1 places, asked for were 2"))
     #expect(try error("[]", places: 1) == .undecodable("it holds 0 places, asked for were 1"))
@@ -137,7 +137,7 @@ import WeatherProviders
     #expect(try error("[]") == .undecodable("it holds no place"))
   }
 
-  @Test func boundsTheNumberOfRows() throws {
+  @Test func limitsTheNumberOfRows() throws {
     let times = (0..<5_000).map { String(1_770_462_000 + $0 * 3_600) }.joined(separator: ",")
     #expect(
       try error(#"{\#(Self.head),"hourly":{"time":[\#(times)]}}"#)

@@ -17,7 +17,7 @@ import WeatherProviders
       try reports(#"{"latitude":48.14,"longitude":11.58,"utc_offset_seconds":\#(offset),\#(sections)}"#).first)
   }
 
-  @Test func readsCurrentHoursAndDaysInUnixTime() throws {
+  @Test func decodesCurrentHoursAndDaysInUnixTime() throws {
     let report = try report(
       #"""
       "timezone":"Europe/Berlin","elevation":524.0,
@@ -68,7 +68,7 @@ import WeatherProviders
           ], daily: [today, tomorrow]))
   }
 
-  @Test func oneOffsetHoldsForAllLocalTimes() throws {
+  @Test func appliesOneOffsetToAllLocalTimes() throws {
     // The offset stays +1 h beyond the change to summer time on 29 March 2026.
     let report = try report(
       #""hourly":{"time":["2026-03-28T23:00","2026-03-29T12:00:00"]},"daily":{"time":["2026-03-29"]}"#)
@@ -77,7 +77,7 @@ import WeatherProviders
   }
 
   @Test(arguments: [-18_000, 0, 19_800, 50_400])
-  func localMidnightInUnixTimeIsItsOwnDay(offset: Int) throws {
+  func assignsLocalMidnightToItsDay(offset: Int) throws {
     // 2026-02-06T00:00 local.
     let report = try report(#""daily":{"time":[\#(1_770_336_000 - offset)]}"#, offset: offset)
     #expect(report.daily.map(\.date.description) == ["2026-02-06"])
@@ -88,7 +88,7 @@ import WeatherProviders
     ("wind_speed_10m", "mph", 10, 4.4704), ("wind_speed_10m", "kn", 18, 9.26), ("wind_speed_10m", "m/s", 10, 10),
     ("precipitation", "inch", 1, 25.4), ("precipitation", "mm", 1, 1),
   ])
-  func takesUnitsFromTheAnswer(name: String, unit: String, value: Int, canonical: Double) throws {
+  func convertsFromTheUnitsOfTheAnswer(name: String, unit: String, value: Int, canonical: Double) throws {
     let report = try report(
       #""current_units":{"\#(name)":"\#(unit)"},"current":{"time":1770477300,"\#(name)":\#(value)}"#)
     let now = try #require(report.current?.measurements)
@@ -96,7 +96,7 @@ import WeatherProviders
     #expect(abs(read - canonical) < 1e-9)
   }
 
-  @Test func undefinedAbsurdAndNullValuesAreAbsent() throws {
+  @Test func omitsUndefinedImplausibleAndNullValues() throws {
     let report = try report(
       #"""
       "current_units":{"temperature_2m":"°C","dew_point_2m":"undefined","pressure_msl":"hPa","wind_speed_10m":"m/s"},
@@ -108,13 +108,13 @@ import WeatherProviders
     #expect(report.current?.measurements == nothing)
   }
 
-  @Test func sunTimesOutsideTheirCenturyAreAbsent() throws {
+  @Test func omitsImplausibleSunTimes() throws {
     let report = try report(#""daily":{"time":["2026-12-21"],"sunrise":[0],"sunset":["1970-01-01T00:00"]}"#)
     #expect(report.daily.first?.sunrise == nil)
     #expect(report.daily.first?.sunset == nil)
   }
 
-  @Test func readsNamesWithoutUnderscores() throws {
+  @Test func decodesNamesFromBefore2023() throws {
     let report = try report(
       #"""
       "current_weather_units":{"temperature":"°C","windspeed":"km/h"},
@@ -138,7 +138,7 @@ import WeatherProviders
     #expect(hour.temperature == nil)
   }
 
-  @Test func takesOneModelAndNeverMixesTwo() throws {
+  @Test func usesOneModelForAWholeSection() throws {
     let suffixed = try report(
       #"""
       "daily_units":{"temperature_2m_max_icon_seamless":"°C","temperature_2m_max_gfs_seamless":"°C",
@@ -155,7 +155,7 @@ import WeatherProviders
     #expect(first.daily.first?.condition == .clear)
   }
 
-  @Test func takesTheFirstModelWithValues() throws {
+  @Test func usesTheFirstModelWithValues() throws {
     let second = try report(
       #"""
       "daily_units":{"temperature_2m_max_icon_d2":"undefined","temperature_2m_max_gfs":"°C"},
@@ -176,12 +176,12 @@ import WeatherProviders
     #expect(none.daily.count == 1 && none.daily.first?.condition == nil)
   }
 
-  @Test func otherVariablesAreNotModels() throws {
+  @Test func doesNotTakeOtherVariablesForModels() throws {
     let report = try report(#""hourly":{"time":[1770476400],"cloud_cover_low":[50],"precipitation_hours":[3]}"#)
     #expect(report.hourly.first?.measurements == Measurements())
   }
 
-  @Test func readsSeveralPlacesInOrder() throws {
+  @Test func decodesSeveralPlacesInOrder() throws {
     let body = (1...3).map {
       #"{"latitude":\#($0),"longitude":2,"utc_offset_seconds":0,"daily":{"time":["2026-02-06"]}}"#
     }.joined(separator: ",")
@@ -193,11 +193,11 @@ import WeatherProviders
     ("../../etc/passwd", nil),
     ("/etc/passwd", nil), ("Europe/\\u001b[31m", nil),
   ])
-  func takesOnlyAZoneThatCanBeOne(text: String, zone: String?) throws {
+  func acceptsOnlyZoneIdentifiers(text: String, zone: String?) throws {
     #expect(try report(#""timezone":"\#(text)","daily":{"time":["2026-02-06"]}"#).timeZone == zone)
   }
 
-  @Test func mapsEveryCodeOfTheDocumentationAndNoOther() throws {
+  @Test func mapsAllDocumentedCodesAndNoOthers() throws {
     let codes: [Int: Condition] = [
       0: .clear, 1: .mostlyClear, 2: .partlyCloudy, 3: .overcast, 45: .fog, 48: .rimeFog, 51: .lightDrizzle,
       53: .drizzle, 55: .heavyDrizzle, 56: .freezingDrizzle, 57: .freezingDrizzle, 61: .lightRain, 63: .rain,

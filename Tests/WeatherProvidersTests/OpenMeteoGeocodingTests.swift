@@ -14,7 +14,7 @@ import WeatherProviders
      "postcodes":["10967","13347"],"country_id":2921044,"country":"Germany","admin1":"Land Berlin"}
     """#
 
-  @Test func readsEverythingThatIsKnown() throws {
+  @Test func decodesAllFields() throws {
     let expected = PlaceCandidate(
       id: 2_950_159,
       location: Location(
@@ -25,12 +25,12 @@ import WeatherProviders
     #expect(try candidates(berlin) == [expected])
   }
 
-  @Test func noResultsMeanNoMatch() throws {
+  @Test func returnsNoCandidatesWithoutResults() throws {
     #expect(try candidates(#"{"generationtime_ms":0.13756752}"#) == [])
     #expect(try candidates(#"{"results":[]}"#) == [])
   }
 
-  @Test func aMissingCoordinateIsZeroOnlyBesideTheOther() throws {
+  @Test func readsOneMissingCoordinateAsZero() throws {
     let found = try candidates(
       #"""
       {"results":[{"id":1,"name":"Equator","longitude":32.5},{"id":2,"name":"Greenwich","latitude":51.5},
@@ -56,11 +56,11 @@ import WeatherProviders
     (#"{"results":[{"id":1,"name":"X","latitude":91}]}"#, "place 1 is at 91.0,0.0, not on the Earth"),
     ("<html>", "the body is a web page, not JSON"),
   ])
-  func saysWhatMakesNoSense(body: String, what: String) {
+  func reportsWhatCannotBeDecoded(body: String, what: String) {
     #expect(throws: ProviderError.undecodable(what)) { try candidates(body) }
   }
 
-  @Test func readsTheServicesErrors() {
+  @Test func decodesErrorsOfTheService() {
     #expect(throws: ProviderError.refused(status: 400, reason: "Parameter count must be between 1 and 100.")) {
       try candidates(#"{"error":true,"reason":"Parameter count must be between 1 and 100."}"#, status: 400)
     }

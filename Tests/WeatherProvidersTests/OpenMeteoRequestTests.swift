@@ -8,7 +8,7 @@ import WeatherProviders
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  @Test func asksForSeveralPlacesInOneRequest() throws {
+  @Test func requestsSeveralPlacesAtOnce() throws {
     let request = try OpenMeteo().forecastRequest(for: [place(52.52, 13.405), place(-33.868_82, 0.000_1)])
     #expect(request.request.method == .get)
     #expect(request.request.scheme == "https")
@@ -30,7 +30,7 @@ import WeatherProviders
     #expect(request.maximumBodyBytes == 131_072)
   }
 
-  @Test func sendsValidatorsAsTheyWereGiven() throws {
+  @Test func sendsValidatorsUnchanged() throws {
     let request = try OpenMeteo().forecastRequest(
       for: [place(0, 0)], validators: Validators(etag: "W/\"x\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT"))
     #expect(
@@ -40,7 +40,7 @@ import WeatherProviders
   }
 
   @Test(arguments: [0, 101])
-  func refusesMorePlacesThanARequestCarries(count: Int) throws {
+  func rejectsTooFewAndTooManyPlaces(count: Int) throws {
     let places = Array(repeating: try place(1, 2), count: count)
     let error = #expect(throws: ProviderError.badPlaceCount(count, allowed: 1...100)) {
       try OpenMeteo().forecastRequest(for: places)
@@ -48,12 +48,12 @@ import WeatherProviders
     #expect(error?.description == "\(count) places in one request; allowed: 1 to 100")
   }
 
-  @Test func aHundredPlacesFitIntoAURL() throws {
+  @Test func fitsAHundredPlacesIntoAURL() throws {
     let request = try OpenMeteo().forecastRequest(for: Array(repeating: place(-89.123_4, -179.123_4), count: 100))
     #expect(try #require(request.request.path).utf8.count < 2_700)
   }
 
-  @Test func encodesANameAndKeepsThePathOfTheServer() throws {
+  @Test func encodesANameAndKeepsThePathOfTheBaseURL() throws {
     let server = try OpenMeteo(geocodingURL: "http://127.0.0.1:8080/meteo/")
     let request = server.searchRequest(name: "São Paulo, BR & #1", count: 5, language: "pt").request
     #expect(request.scheme == "http")
@@ -66,7 +66,7 @@ import WeatherProviders
     "", "api.open-meteo.com", "ftp://example.org", "https://", "https://user:secret@example.org",
     "https://example.org/?apikey=1", "https://example.org/#top", "file:///etc/passwd", "not a url",
   ])
-  func refusesABaseURLThatIsNone(text: String) {
+  func rejectsInvalidBaseURLs(text: String) {
     #expect(throws: ProviderError.badBaseURL(text)) { try OpenMeteo(baseURL: text) }
     #expect(throws: ProviderError.badBaseURL(text)) { try OpenMeteo(geocodingURL: text) }
   }

@@ -3,7 +3,7 @@ import Testing
 import WeatherProviders
 
 @Suite struct RateLimitWindowTests {
-  @Test func endsOnTheNextBoundaryOfTheClock() {
+  @Test func endsAtTheNextClockBoundary() {
     func end(_ window: RateLimitWindow, _ seconds: TimeInterval) -> TimeInterval {
       window.end(after: Date(timeIntervalSince1970: seconds)).timeIntervalSince1970
     }

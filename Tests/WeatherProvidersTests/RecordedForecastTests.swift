@@ -6,14 +6,14 @@ import WeatherProviders
     if: RecordedAnswers.exist("open-meteo"),
     "no recorded answers in shared/fixtures/open-meteo beside the package"))
 struct RecordedForecastTests {
-  @Test func everyRecordingIsExpected() throws {
+  @Test func everyRecordingHasAnExpectation() throws {
     #expect(
       try RecordedAnswers.files("open-meteo").filter { !$0.hasSuffix(".headers.json") }
         == (Self.forecasts.map(\.file) + Self.errors.map(\.file)).sorted())
   }
 
   @Test(arguments: forecasts)
-  func decodesToTheFactsOfItsIndex(recording: (file: String, gist: String)) throws {
+  func decodesRecordingsAsIndexed(recording: (file: String, gist: String)) throws {
     let outcome = try OpenMeteo().decodeForecast(RecordedAnswers.answer("open-meteo/\(recording.file)"), places: nil)
     guard case .reports(let reports) = outcome else {
       Issue.record("not modified")
@@ -23,7 +23,7 @@ struct RecordedForecastTests {
   }
 
   @Test(arguments: errors)
-  func decodesToItsError(recording: (file: String, error: ProviderError)) throws {
+  func reportsErrorsOfRecordings(recording: (file: String, error: ProviderError)) throws {
     let answer = try RecordedAnswers.answer("open-meteo/\(recording.file)")
     #expect(throws: recording.error) { try OpenMeteo().decodeForecast(answer, places: nil) }
   }

@@ -7,14 +7,14 @@ import WeatherProviders
     if: RecordedAnswers.exist("open-meteo-geocoding"),
     "no recorded answers in shared/fixtures/open-meteo-geocoding beside the package"))
 struct RecordedGeocodingTests {
-  @Test func everyRecordingIsExpected() throws {
+  @Test func everyRecordingHasAnExpectation() throws {
     #expect(
       try RecordedAnswers.files("open-meteo-geocoding").filter { !$0.hasSuffix(".headers.json") }
         == (Self.searches.map(\.file) + ["error_400_count.json"]).sorted())
   }
 
   @Test(arguments: searches)
-  func decodesToTheFactsOfItsIndex(recording: (file: String, count: Int, first: String, others: String)) throws {
+  func decodesRecordingsAsIndexed(recording: (file: String, count: Int, first: String, others: String)) throws {
     let found = try OpenMeteo().decodeSearch(RecordedAnswers.answer("open-meteo-geocoding/\(recording.file)"))
     #expect(found.count == recording.count)
     #expect(found.first.map(Self.gist) ?? "" == recording.first)
@@ -23,7 +23,7 @@ struct RecordedGeocodingTests {
         == recording.others)
   }
 
-  @Test func decodesToItsError() throws {
+  @Test func reportsErrorsOfRecordings() throws {
     let answer = try RecordedAnswers.answer("open-meteo-geocoding/error_400_count.json")
     #expect(throws: ProviderError.refused(status: nil, reason: "Parameter count must be between 1 and 100.")) {
       try OpenMeteo().decodeSearch(answer)

@@ -25,7 +25,7 @@ struct RecordedSunTests {
   }
 
   /// The answers give times to the minute, `2025-04-25T04:31+01:00`, for a day at a fixed offset.
-  @Test func theyAreWithinAMinute() throws {
+  @Test func computedTimesMatchRecordingsWithinAMinute() throws {
     var compared = 0
     for answer in try answers() {
       guard let position = answer.geometry?.coordinates, let rise = answer.properties.sunrise?.time,

@@ -21,11 +21,11 @@ private let now = Date(timeIntervalSince1970: 784_111_777)
     "Sun, 06 Nov 1994 08:00:00 GMT", "Sun, 06 Nov 1994 24:49:37 GMT", "Sun, 99 Nov 1994 08:49:37 GMT",
     "Sun, 06 Foo 1994 08:50:37 GMT", "Sun, 06 Nov 1994 08:50:37 CET", "Sun, 06 Nov 1994 08:50 GMT",
   ])
-  func asksForNoWaitOtherwise(value: String) {
+  func isNilForOtherValues(value: String) {
     #expect(RetryAfter.date(in: [.retryAfter: value], now: now) == nil)
   }
 
-  @Test func readsADateAgainstTheServersOwnClock() {
+  @Test func comparesADateWithTheServersClock() {
     let fields: HTTPFields = [
       .date: "Sun, 06 Nov 1994 10:00:00 GMT", .retryAfter: "Sun, 06 Nov 1994 10:00:30 GMT",
     ]

@@ -9,18 +9,18 @@ import WeatherProviders
     kept.updated(by: ProviderAnswer(status: status, headerFields: fields, body: []))
   }
 
-  @Test func aNewRepresentationReplacesOrClearsThem() {
+  @Test func replacesBothAfterANewRepresentation() {
     #expect(updated(200, [.eTag: "\"b\""]) == Validators(etag: "\"b\""))
     #expect(updated(203, [.lastModified: "any text"]) == Validators(lastModified: "any text"))
     #expect(updated(200, [:]) == Validators())
   }
 
-  @Test func notModifiedKeepsWhatItDoesNotName() {
+  @Test func keepsValidatorsThatA304DoesNotHave() {
     #expect(updated(304, [:]) == kept)
     #expect(updated(304, [.eTag: "\"b\""]) == Validators(etag: "\"b\"", lastModified: kept.lastModified))
   }
 
-  @Test func oneOfMoreThanAKilobyteIsNotKept() {
+  @Test func dropsAValidatorOfMoreThanAKilobyte() {
     let longest = String(repeating: "e", count: 1_024)
     #expect(Validators(etag: longest, lastModified: longest + "e") == Validators(etag: longest))
     #expect(updated(200, [.eTag: longest + "e", .lastModified: "any text"]) == Validators(lastModified: "any text"))
@@ -28,12 +28,12 @@ import WeatherProviders
   }
 
   @Test(arguments: [400, 403, 404, 412, 429, 431, 499])
-  func aRefusalDropsThem(status: Int) {
+  func dropsBothAfterARefusal(status: Int) {
     #expect(updated(status, [.eTag: "\"error page\""]) == Validators())
   }
 
   @Test(arguments: [100, 302, 500, 503])
-  func otherAnswersLeaveThemAlone(status: Int) {
+  func keepsBothAfterOtherAnswers(status: Int) {
     #expect(updated(status, [.eTag: "\"error page\""]) == kept)
   }
 }

@@ -9,25 +9,25 @@ private let now = Date(timeIntervalSince1970: 784_111_777)
 @Suite struct ValidityTests {
   private func duration(_ fields: HTTPFields) -> Duration? { Validity.duration(in: fields, receivedAt: now) }
 
-  @Test func maximumAgeComesBeforeExpires() {
+  @Test func prefersMaxAgeToExpires() {
     #expect(
       duration([.cacheControl: "public, Max-Age=600", .expires: "Sun, 06 Nov 1994 09:49:37 GMT"]) == .seconds(600))
     #expect(duration([.cacheControl: "max-age=\"60\""]) == .seconds(60))
   }
 
-  @Test func expiresCountsFromDate() {
+  @Test func countsExpiresFromDate() {
     let fields: HTTPFields = [.date: "Sun, 06 Nov 1994 08:00:00 GMT", .expires: "Sun, 06 Nov 1994 08:30:00 GMT"]
     #expect(duration(fields) == .seconds(1_800))
     #expect(duration([.expires: "Sun, 06 Nov 1994 08:50:37 GMT"]) == .seconds(60))
   }
 
-  @Test func ageIsTakenOff() {
+  @Test func subtractsAge() {
     #expect(duration([.cacheControl: "max-age=600", .age: "200"]) == .seconds(400))
     #expect(duration([.cacheControl: "max-age=600", .age: "700"]) == .zero)
     #expect(duration([.cacheControl: "max-age=600", .age: "old"]) == .seconds(600))
   }
 
-  @Test func isNeverLongerThanSixHours() {
+  @Test func isAtMostSixHours() {
     #expect(duration([.cacheControl: "max-age=99999999999999999999"]) == .seconds(21_600))
     #expect(duration([.expires: "Mon, 06 Nov 2994 08:49:37 GMT"]) == .seconds(21_600))
   }
@@ -35,7 +35,7 @@ private let now = Date(timeIntervalSince1970: 784_111_777)
   @Test(arguments: [
     "no-store", "no-cache", "max-age=600, no-cache", "no-cache=\"set-cookie\"", "max-age=-1", "max-age=x",
   ])
-  func isZeroWhereNothingMayBeReused(cacheControl: String) {
+  func isZeroForNoStoreAndNoCache(cacheControl: String) {
     #expect(duration([.cacheControl: cacheControl]) == .zero)
   }
 
@@ -44,7 +44,7 @@ private let now = Date(timeIntervalSince1970: 784_111_777)
     #expect(duration([.expires: "Sun, 06 Nov 1994 08:00:00 GMT"]) == .zero)
   }
 
-  @Test func saysNothingWhereTheFieldsSayNothing() {
+  @Test func isNilWithoutCacheFields() {
     #expect(duration([:]) == nil)
     #expect(duration([.cacheControl: "public"]) == nil)
   }

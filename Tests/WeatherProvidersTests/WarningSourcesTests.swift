@@ -13,26 +13,26 @@ import WeatherProviders
       })
   }
 
-  @Test func thePlaceSaysWhoIsAsked() throws {
+  @Test func selectsTheHostByPlace() throws {
     #expect(try hosts((21.3069, -157.8583, "US")) == ["api.weather.gov"])
     #expect(try hosts((52.52, 13.405, "DE")) == ["127.0.0.1:81"])
     #expect(try hosts((35.69, 139.69, "JP")) == [])
     #expect(try hosts() == [])
   }
 
-  @Test func eachHostIsNamedOnce() throws {
+  @Test func returnsEachHostOnce() throws {
     #expect(
       try hosts(
         (52.52, 13.405, "DE"), (48.2, 16.37, "AT"), (21.3, -157.86, nil), (40.7, -74, "US"))
         == ["api.weather.gov", "127.0.0.1:81"])
   }
 
-  @Test func withoutAContactTheNationalWeatherServiceIsNotAsked() throws {
+  @Test func skipsNWSWithoutContact() throws {
     #expect(try hosts(hasContact: false, (21.3069, -157.8583, "US")) == [])
     #expect(try hosts(hasContact: false, (21.3, -157.86, nil), (52.52, 13.405, "DE")) == ["127.0.0.1:81"])
   }
 
-  @Test func withoutACountryNobodyInEuropeIsAsked() throws {
+  @Test func skipsMeteoAlarmWithoutCountry() throws {
     #expect(try hosts((52.52, 13.405, nil)) == [])
     #expect(try hosts((52.52, 13.405, "")) == [])
   }
@@ -42,7 +42,7 @@ import WeatherProviders
       ("DE356", "DE"), ("de356", "DE"), ("EMMA_ID:UK105", "GB"), ("EL303", "GR"), ("FR101", "FR"), ("JP001", nil),
       ("TXC277", nil), ("DEC001", nil), ("DEZ001", nil), ("DEC01", "DE"), ("Denmark", nil), ("", nil), (":", nil),
     ] as [(String, String?)])
-  func readsTheCountryOfAnAreasCode(area: String, code: String?) {
+  func readsTheCountryOfAnAreaCode(area: String, code: String?) {
     #expect(MeteoAlarmCountries.code(ofArea: area) == code)
   }
 
@@ -58,11 +58,11 @@ import WeatherProviders
   }
 
   @Test(arguments: [("DE", "germany"), ("SJ", "norway"), ("AX", "finland"), ("TR", nil), ("de", nil), ("", nil)])
-  func choosesTheFeedByTheCountryCode(code: String, feed: String?) {
+  func selectsTheFeedByCountryCode(code: String, feed: String?) {
     #expect(MeteoAlarmCountries.feed(of: code) == feed)
   }
 
-  @Test func takesTheStoredCodeBeforeTheNameAndTheEnglishNameWithoutOne() throws {
+  @Test func prefersTheStoredCountryCodeToTheName() throws {
     let munich = try #require(Coordinate(latitude: 48.1374, longitude: 11.5755))
     let local = Location(name: "München", country: "Deutschland", countryCode: "DE", coordinate: munich)
     let old = Location(name: "Munich", country: "Germany", coordinate: munich)
@@ -70,7 +70,7 @@ import WeatherProviders
     #expect([local, old, odd].map { AskedPlace($0).countryCode } == ["DE", "DE", "AT"])
   }
 
-  @Test func anAddressThatIsNoneIsAnError() {
+  @Test func rejectsAnInvalidBaseURL() {
     #expect(throws: ProviderError.self) {
       try WarningSources(nws: "x", meteoAlarm: "https://a.example", hasContact: true)
     }

@@ -12,7 +12,7 @@ import Weather
     .temperature(.below, try #require(TemperatureLimit("0°C")), within: .seconds(hours * 3600))
   }
 
-  @Test func rainIsMetByTheFirstWetQuarter() {
+  @Test func findsTheFirstWetQuarterHour() {
     let report = Sky.rain([0, 0.05, 0.4, 0.8, 0, 0])
     #expect(rain.finding(in: report, at: Sky.noon) == .notMet(isClear: false))
     #expect(rain.finding(in: report, at: Sky.minutes(1)) == .met(RuleEvent(begin: Sky.minutes(30), value: 0.4)))
@@ -21,20 +21,20 @@ import Weather
     #expect(rain.finding(in: report, at: Sky.minutes(60)) == .notMet(isClear: false))
   }
 
-  @Test func dryIsClearOnlyHalfAnHourLonger() {
+  @Test func isClearOnlyIfDryForHalfAnHourMore() {
     #expect(rain.finding(in: Sky.rain([0, 0, 0, 0]), at: Sky.noon) == .notMet(isClear: true))
     #expect(rain.finding(in: Sky.rain([0, 0, 0, 0.1]), at: Sky.noon) == .notMet(isClear: false))
     #expect(rain.finding(in: Sky.rain([0, 0, 0]), at: Sky.noon) == .notMet(isClear: false))
   }
 
-  @Test func missingRainIsNoDryness() {
+  @Test func doesNotTakeMissingRainForDry() {
     #expect(rain.finding(in: Sky.rain([0, nil, 0, 0]), at: Sky.noon) == .unknown(.missing))
     #expect(rain.finding(in: Sky.rain([0]), at: Sky.noon) == .unknown(.missing))
     #expect(
       rain.finding(in: Sky.rain([nil, 0.2]), at: Sky.noon) == .met(RuleEvent(begin: Sky.minutes(15), value: 0.2)))
   }
 
-  @Test func beyondTheQuartersHoursCount() {
+  @Test func usesHoursAfterTheQuarterHours() {
     let twoHours = RuleTrigger.rain(within: .seconds(7200))
     // The hour from 12 to 13 had its rain in the quarter that is known to be wet.
     let told = Sky.rain([0.3, 0, 0], hours: [nil, 0.3, 0, 0, 0])
@@ -45,7 +45,7 @@ import Weather
     #expect(twoHours.finding(in: alone, at: Sky.minutes(10)) == .met(RuleEvent(begin: Sky.minutes(60), value: 0.2)))
   }
 
-  @Test func aTemperatureIsMetByTheFirstHourAhead() throws {
+  @Test func findsTheFirstHourBelowALimit() throws {
     let trigger = try freezing(within: 3)
     let report = Sky.temperatures([-5, 4, 1, -0.5, -3])
     // Noon is past.
@@ -57,7 +57,7 @@ import Weather
     #expect(trigger.finding(in: Sky.temperatures([4, 0, 4, 4]), at: Sky.noon) == .notMet(isClear: false))
   }
 
-  @Test func heatIsTheOtherSide() throws {
+  @Test func findsTheFirstHourAboveALimit() throws {
     let trigger = RuleTrigger.temperature(.above, try #require(TemperatureLimit("86°F")), within: .seconds(7200))
     #expect(trigger.finding(in: Sky.temperatures([29, 30, 29]), at: Sky.noon) == .notMet(isClear: false))
     #expect(trigger.finding(in: Sky.temperatures([28, 29, 28]), at: Sky.noon) == .notMet(isClear: true))
@@ -66,7 +66,7 @@ import Weather
         == .met(RuleEvent(begin: Sky.minutes(60), value: 30.1)))
   }
 
-  @Test func aMissingHourIsNeitherWarmNorCold() throws {
+  @Test func ignoresMissingHours() throws {
     let trigger = try freezing(within: 3)
     #expect(trigger.finding(in: Sky.temperatures([4, 4, nil, 4]), at: Sky.noon) == .unknown(.missing))
     #expect(trigger.finding(in: Sky.temperatures([4, 4]), at: Sky.noon) == .unknown(.missing))
@@ -76,7 +76,7 @@ import Weather
         == .met(RuleEvent(begin: Sky.minutes(120), value: -1)))
   }
 
-  @Test func aGustBelongsToTheHourBefore() throws {
+  @Test func assignsAGustToTheHourBefore() throws {
     let trigger = RuleTrigger.gusts(above: try #require(SpeedLimit("60 km/h")), within: .seconds(7200))
     let report = Sky.gusts([30, 10, 17, 10])
     #expect(trigger.finding(in: report, at: Sky.noon) == .met(RuleEvent(begin: Sky.minutes(60), value: 17)))
@@ -86,7 +86,7 @@ import Weather
     #expect(trigger.finding(in: Sky.gusts([0, nil, 10]), at: Sky.noon) == .unknown(.missing))
   }
 
-  @Test func limitsHaveUnits() {
+  @Test func readsLimitsWithUnits() {
     #expect(TemperatureLimit("32°F")?.celsius == 0)
     #expect(TemperatureLimit("-2.5 C")?.description == "-2.5°C")
     #expect(SpeedLimit("36km/h")?.metresPerSecond == 10)

@@ -11,7 +11,7 @@ import WeatherRules
     return try hours.end(at: instant(now), in: try #require(TimeZone(identifier: zone)))?.formatted(.iso8601)
   }
 
-  @Test func theyReachOverMidnight() throws {
+  @Test func spanMidnight() throws {
     #expect(try end("22:00-07:00", at: "2026-02-06T20:59:59Z") == nil)
     #expect(try end("22:00-07:00", at: "2026-02-06T21:00:00Z") == "2026-02-07T06:00:00Z")
     #expect(try end("22:00-07:00", at: "2026-02-07T05:59:59Z") == "2026-02-07T06:00:00Z")
@@ -21,7 +21,7 @@ import WeatherRules
   }
 
   /// The clock goes from 2 to 3 on 29 March, and from 3 back to 2 on 25 October.
-  @Test func theyEndByTheClockOfTheMorning() throws {
+  @Test func endByTheClockAfterAClockChange() throws {
     #expect(try end("22:00-07:00", at: "2026-03-28T22:00:00Z") == "2026-03-29T05:00:00Z")
     #expect(try end("22:00-07:00", at: "2026-10-24T21:00:00Z") == "2026-10-25T06:00:00Z")
     // The end is skipped by the clock, or comes twice.
@@ -30,7 +30,7 @@ import WeatherRules
     #expect(try end("22:00-02:30", at: "2026-10-25T01:15:00Z") == "2026-10-25T01:30:00Z")
   }
 
-  @Test func onlyTwoTimesOfDayAreHours() {
+  @Test func acceptOnlyTwoTimesOfDay() {
     #expect(QuietHours("22:00-07:00")?.description == "22:00-07:00")
     for text in ["22-07", "22:00", "22:00-24:00", "7:00-8:00", "22:00-22:00", "22:00 - 07:00", "22:60-07:00", ""] {
       #expect(QuietHours(text) == nil, "\(text)")

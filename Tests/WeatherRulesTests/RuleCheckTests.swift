@@ -32,7 +32,7 @@ import Weather
     }
   }
 
-  @Test func isToldOnceUntilItIsClearlyOver() throws {
+  @Test func notifiesOnceUntilClearlyOver() throws {
     var memory = RuleMemory()
     func ask(_ report: WeatherReport, _ minutes: Double) throws -> [String] {
       self.ask([freezing], [try Sky.place(report)], &memory, at: Sky.minutes(minutes))
@@ -49,7 +49,7 @@ import Weather
     #expect(try ask(Sky.temperature(4, but: [4: -0.5]), 7) == ["tell"])
   }
 
-  @Test func whatCannotBeSaidTellsNothingAndForgetsNothing() throws {
+  @Test func keepsItsMemoryWithoutData() throws {
     var memory = RuleMemory()
     let cold = Sky.temperature(4, but: [3: -1])
     let gap = Sky.temperatures([4, nil, 4])
@@ -62,7 +62,7 @@ import Weather
     #expect(ask([freezing], [try Sky.place(cold)], &memory) == ["told"])
   }
 
-  @Test func eachPlaceIsOnItsOwn() throws {
+  @Test func checksEachPlaceSeparately() throws {
     var memory = RuleMemory()
     let cold = Sky.temperature(-4)
     let berlin = try Sky.place(cold)
@@ -76,7 +76,7 @@ import Weather
     #expect(ask([forOslo], [berlin, oslo], &memory) == [])
   }
 
-  @Test func quietHoursHoldUntilTheMorning() throws {
+  @Test func postponesNotificationsInQuietHours() throws {
     var memory = RuleMemory()
     let hours = try #require(QuietHours("11:00-14:00"))
     let cold = try Sky.place(Sky.temperature(-4))
@@ -102,7 +102,7 @@ import Weather
     // South: from 1 January.
     (-33.9, "2026-07-01T00:00:00Z", "told"), (-33.9, "2026-12-31T22:59:59Z", "told"),
     (-33.9, "2026-12-31T23:00:00Z", "tell"),
-  ]) func aFirstFrostIsToldOnceAWinter(_ latitude: Double, _ text: String, _ expected: String) throws {
+  ]) func notifiesOfFirstFrostOnceAWinter(_ latitude: Double, _ text: String, _ expected: String) throws {
     var memory = RuleMemory()
     let frost = Rule(.firstFrost)
     let cold = try Sky.place(Sky.temperature(-1), latitude: latitude)
@@ -117,7 +117,7 @@ import Weather
     #expect(ask([frost], [again], &memory, at: later) == [expected])
   }
 
-  @Test func whatCouldNotBeShownIsToldAgain() throws {
+  @Test func notifiesAgainIfANotificationFailed() throws {
     var memory = RuleMemory()
     let place = try Sky.place(Sky.temperature(-4))
     let check = RuleCheck([freezing], quietHours: nil, zone: zone)
@@ -135,7 +135,7 @@ import Weather
     #expect(next.after?.notification == .init(id: 7, session: "s"))
   }
 
-  @Test func whatIsPastItsTimeIsForgotten() throws {
+  @Test func forgetsExpiredStates() throws {
     var memory = RuleMemory()
     let places = [try Sky.place(Sky.temperature(-4)), try Sky.place(Sky.temperature(-4), id: 12)]
     #expect(ask([freezing], places, &memory) == ["tell", "tell"])

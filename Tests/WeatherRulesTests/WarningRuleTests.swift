@@ -25,7 +25,7 @@ import Weather
       }
   }
 
-  @Test func isToldOnceFromItsSeverityUp() throws {
+  @Test func notifiesOnceFromTheMinimumSeverity() throws {
     var memory = RuleMemory()
     let alerts = [Sky.alert("a"), Sky.alert("b", severity: .minor), Sky.alert("c", severity: .unknown)]
     #expect(try ask([], &memory) == ["armed"])
@@ -35,7 +35,7 @@ import Weather
     #expect(try ask(alerts, &memory, at: 601) == ["armed"])
   }
 
-  @Test func anUpdateIsToldIfItSaysSomethingElse() throws {
+  @Test func notifiesOfAnUpdateWithNewContent() throws {
     var memory = RuleMemory()
     #expect(try ask([Sky.alert("a")], &memory) == ["tell a"])
     #expect(try ask([Sky.alert("b", references: ["a"])], &memory, at: 1) == ["told b"])
@@ -43,7 +43,7 @@ import Weather
     #expect(try ask([Sky.alert("c", severity: .extreme, ends: 700)], &memory, at: 3) == ["tell c"])
   }
 
-  @Test func anUpdateReplacesTheNotificationOfWhatItReplaces() throws {
+  @Test func replacesTheNotificationOfAnUpdatedWarning() throws {
     var memory = RuleMemory()
     let check = RuleCheck([rule], quietHours: nil, zone: .gmt)
     let first = check.outcomes(for: [try Sky.place(nil, alerts: [Sky.alert("a")])], &memory, at: Sky.noon)
@@ -53,7 +53,7 @@ import Weather
     #expect(second[0].claim?.after?.notification?.id == 9)
   }
 
-  @Test func theDocumentOfAToldEntryIsNoNews() throws {
+  @Test func doesNotNotifyAgainOfTheDocumentOfASummary() throws {
     var memory = RuleMemory()
     #expect(try ask([Sky.alert("a", isSummary: true)], &memory) == ["tell a"])
     #expect(try ask([Sky.alert("a", ends: 500)], &memory, at: 1) == ["told a"])
@@ -61,7 +61,7 @@ import Weather
     #expect(try ask([Sky.alert("a", ends: 400)], &memory, at: 3) == ["tell a"])
   }
 
-  @Test func extremeDangerBreaksTheQuiet() throws {
+  @Test func extremeWarningsIgnoreQuietHours() throws {
     var memory = RuleMemory()
     let alerts = [Sky.alert("a", severity: .extreme), Sky.alert("b")]
     #expect(try ask(alerts, &memory, quietHours: "11:00-13:00") == ["tell a", "held b"])

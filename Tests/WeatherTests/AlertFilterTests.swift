@@ -16,18 +16,18 @@ import Weather
     return WeatherAlert.Severity.allCases.filter { filter.tells(alert("Fog", $0)) }.map(\.rawValue)
   }
 
-  @Test func theFloorIsTheLeastThatIsTold() {
+  @Test func showsWarningsFromTheMinimumSeverity() {
     #expect(told(floor: "minor") == ["unknown", "minor", "moderate", "severe", "extreme"])
     #expect(told(floor: "moderate") == ["unknown", "moderate", "severe", "extreme"])
     #expect(told(floor: "severe") == ["unknown", "severe", "extreme"])
     #expect(told(floor: "extreme") == ["unknown", "extreme"])
   }
 
-  @Test(arguments: ["", "Severe", "deadly"]) func aFloorThatIsNoneIsTheLowest(_ floor: String) {
+  @Test(arguments: ["", "Severe", "deadly"]) func readsAnInvalidMinimumAsTheLowest(_ floor: String) {
     #expect(told(floor: floor) == ["unknown", "minor", "moderate", "severe", "extreme"])
   }
 
-  @Test func anEventIsMutedWholeAndInAnyCase() {
+  @Test func mutesWholeEventsInAnyCase() {
     let filter = AlertFilter(floor: "minor", mute: ["dense FOG", "Räumung"])
     #expect(!filter.tells(alert("Dense Fog")))
     #expect(!filter.tells(alert("RÄUMUNG")))
@@ -37,7 +37,7 @@ import Weather
     #expect(!filter.tells(alert("Dense Fog", .extreme)))
   }
 
-  @Test func aKindOfDangerIsMutedWhateverTheEventIsCalled() {
+  @Test func mutesHazardsWhateverTheEvent() {
     let filter = AlertFilter(floor: "minor", mute: ["Fog", "snow-ice"])
     #expect(!filter.tells(alert("Nebel", hazard: .fog)))
     #expect(!filter.tells(alert("Glätte", hazard: .snowOrIce)))

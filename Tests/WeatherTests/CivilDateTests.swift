@@ -14,7 +14,7 @@ import Weather
     "", "2026-2-06", "2026-02-6", "26-02-06", "2026-13-01", "2026-00-01", "2026-01-32", "2026-01-00", "0000-01-01",
     "2026-+2-06", "+026-02-06", "2026-02-06T00:00", "2026/02/06", "2026-02-06 ", "２０２６-02-06",
   ])
-  func refusesWhatIsNoDate(text: String) {
+  func rejectsInvalidDates(text: String) {
     #expect(CivilDate(text) == nil)
   }
 
@@ -55,7 +55,7 @@ import Weather
     ("America/Asuncion", "2021-03-28", "2021-03-28T04:00:00Z", 24),
     ("America/Asuncion", "2021-03-27", "2021-03-27T03:00:00Z", 25),
   ])
-  func beginsWithItsFirstInstant(zone: String, day: String, start: String, hours: Double) throws {
+  func beginsAtItsFirstInstant(zone: String, day: String, start: String, hours: Double) throws {
     let zone = try #require(TimeZone(identifier: zone))
     let date = try #require(CivilDate(day))
     let span = try #require(date.span(in: zone))

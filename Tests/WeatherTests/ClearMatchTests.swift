@@ -10,7 +10,7 @@ import Weather
       population: population, matched: matched)
   }
 
-  @Test func withoutAWordOnMatchingTheNameDecides() throws {
+  @Test func comparesNamesWithoutMatchKind() throws {
     let (town, city) = (try candidate("São Tomé", 100), try candidate("São Tomé", 1000))
     #expect(ClearMatch.among([], for: "sao tome") == nil)
     #expect(ClearMatch.among([town], for: "90210") == town)
@@ -21,7 +21,7 @@ import Weather
     #expect(ClearMatch.among([town, try candidate("Other", 9)], for: "Tome") == nil)
   }
 
-  @Test func anotherNameCountsATenth() throws {
+  @Test func weighsAlternateNamesATenth() throws {
     let own = try candidate("Salisbury", 100, .exact)
     let other = try candidate("Harare", 9999, .alternate)
     #expect(ClearMatch.among([other, own], for: "Salisbury") == nil)
@@ -30,20 +30,20 @@ import Weather
     #expect(ClearMatch.among([other], for: "Salisbury") == other)
   }
 
-  @Test func aBeginningOrSimilarNameIsNeverClear() throws {
+  @Test func prefixAndSimilarNamesAreNeverClear() throws {
     #expect(ClearMatch.among([try candidate("Berlin", 9, .prefix)], for: "Berl") == nil)
     #expect(ClearMatch.among([try candidate("Berlin", 9, .similar)], for: "Berlin") == nil)
     let exact = try candidate("Berl", 1, .exact)
     #expect(ClearMatch.among([exact, try candidate("Berlin", 9, .prefix)], for: "Berl") == exact)
   }
 
-  @Test func whatIsRatherAnAreaIsAsked() throws {
+  @Test func regionsAreNotClear() throws {
     let capital = try candidate("Washington", 700, .exact)
     #expect(ClearMatch.among([capital], for: "Washington") == capital)
     #expect(ClearMatch.among([capital], for: "Washington", namesOtherArea: true) == nil)
   }
 
-  @Test func anAirportYieldsToAPlaceOfThatName() throws {
+  @Test func prefersAPlaceToAnAirport() throws {
     let airport = try candidate("New Ulm", nil, .code)
     let place = try candidate("Ulm", 100, .exact)
     let other = try candidate("Olm", 100, .alternate)

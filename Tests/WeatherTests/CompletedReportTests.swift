@@ -34,7 +34,7 @@ import Weather
     try #require(report.daily.first { $0.date == today })
   }
 
-  @Test func todayIsTheRestOfItsHours() throws {
+  @Test func computesTodayFromItsRemainingHours() throws {
     let day = try day(completed(WeatherReport(hourly: (14...30).map(hour))))
     #expect(day.temperatureMax == 23)
     #expect(day.temperatureMin == 14)
@@ -44,7 +44,7 @@ import Weather
   }
 
   /// Hours that do not reach midnight, leave one out or lack a value say nothing of the rest of a day.
-  @Test func whatTheHoursDoNotCoverIsLeftOut() throws {
+  @Test func omitsValuesThatTheHoursDoNotCover() throws {
     var lacking = (14...30).map(hour)
     lacking[3].measurements.temperature = nil
     for hours in [(14...22).map(hour), (15...30).map(hour), (14...30).map(hour).filter { $0 != hour(18) }, lacking] {
@@ -54,7 +54,7 @@ import Weather
     }
   }
 
-  @Test func whatIsStatedStays() throws {
+  @Test func keepsStatedValues() throws {
     var stated = DailyWeather(date: today)
     (stated.temperatureMax, stated.temperatureMin, stated.precipitationProbability) = (5, 1, 0)
     (stated.sunrise, stated.sunset) = (now, now + 60)
@@ -65,7 +65,7 @@ import Weather
     #expect(report.daily == [stated])
   }
 
-  @Test func whatWasStatedInTheMorningIsKept() throws {
+  @Test func keepsEarlierStatedValuesOfToday() throws {
     var morning = DailyWeather(date: today)
     (morning.temperatureMax, morning.temperatureMin, morning.precipitationProbability) = (25, 2, 80)
     let day = try day(
@@ -75,7 +75,7 @@ import Weather
     #expect(day.computed == [.sunrise, .sunset])
   }
 
-  @Test func theHoursThatAreLeftMayGoBeyondTheMorningsValues() throws {
+  @Test func extendsEarlierValuesByRemainingHours() throws {
     var morning = DailyWeather(date: today)
     (morning.temperatureMax, morning.temperatureMin) = (20, 2)
     let day = try day(
@@ -86,7 +86,7 @@ import Weather
   }
 
   /// What held for the rest of the day at two is not kept at eight.
-  @Test func laterItIsWhatIsLeftThen() throws {
+  @Test func recomputesTheRestOfTheDay() throws {
     let first = completed(WeatherReport(hourly: (14...30).map(hour)))
     let later = now + 6 * 3_600
     for report in [
@@ -99,21 +99,21 @@ import Weather
     }
   }
 
-  @Test func anotherDayIsNotKept() throws {
+  @Test func doesNotKeepValuesOfAnotherDay() throws {
     var yesterday = DailyWeather(date: try #require(CivilDate("2026-02-05")))
     yesterday.temperatureMax = 30
     let day = try day(completed(WeatherReport(), after: WeatherReport(daily: [yesterday])))
     #expect(day.temperatureMax == nil)
   }
 
-  @Test func todayIsAddedInOrderAndEveryDayHasItsSun() throws {
+  @Test func addsTodayInOrderAndSunTimesToEveryDay() throws {
     let others = try ["2026-02-05", "2026-02-07"].map { DailyWeather(date: try #require(CivilDate($0))) }
     let report = completed(WeatherReport(daily: others))
     #expect(report.daily.map(\.date.day) == [5, 6, 7])
     #expect(report.daily.allSatisfy { $0.sunrise != nil && $0.sunset != nil && $0.polar == nil })
   }
 
-  @Test func polarDayAndNightAreNamed() throws {
+  @Test func marksPolarDayAndNight() throws {
     let pole = try #require(Coordinate(latitude: 78.22, longitude: 15.65))
     let zone = TimeZone(identifier: "Arctic/Longyearbyen")
     let report = WeatherReport().completed(at: now, for: pole, in: zone)
@@ -122,7 +122,7 @@ import Weather
   }
 
   /// Nobody can say where its days begin.
-  @Test func withoutAZoneThereIsNoDay() {
+  @Test func returnsNoDaysWithoutAZone() {
     var values = Measurements()
     (values.temperature, values.relativeHumidity, values.windSpeed) = (30, 50, 2)
     let report = WeatherReport(current: CurrentWeather(measurements: values, validAt: now, basis: .forecast))
@@ -135,7 +135,7 @@ import Weather
   @Test(arguments: [
     (30.0, 50.0, 2.0, 31.58), (0, 80, 5, -5.89), (-20, 70, 10, -30.71), (40, 20, 0, 40.85),
   ])
-  func theApparentTemperatureIsSteadmans(
+  func computesSteadmansApparentTemperature(
     temperature: Double, humidity: Double, wind: Double, apparent: Double
   ) throws {
     var values = Measurements()
@@ -146,7 +146,7 @@ import Weather
     #expect(found.computed == [.apparentTemperature])
   }
 
-  @Test func withoutOneOfItsPartsThereIsNone() throws {
+  @Test func omitsApparentTemperatureIfAnInputIsMissing() throws {
     var values = Measurements()
     (values.temperature, values.relativeHumidity, values.windSpeed) = (20, 50, 2)
     for part in [\Measurements.temperature, \.relativeHumidity, \.windSpeed] {

@@ -18,11 +18,11 @@ import Weather
   @Test(arguments: [
     (90.1, 0.0), (-90.1, 0), (0, 180.1), (0, -180.1), (.nan, 0), (0, .nan), (.infinity, 0), (0, -.infinity),
   ])
-  func refusesWhatIsNotOnTheEarth(latitude: Double, longitude: Double) {
+  func rejectsCoordinatesOffTheEarth(latitude: Double, longitude: Double) {
     #expect(Coordinate(latitude: latitude, longitude: longitude) == nil)
   }
 
-  @Test func reachesThePolesAndTheDateLine() {
+  @Test func acceptsPolesAndDateLine() {
     #expect(Coordinate(latitude: 90, longitude: 180) != nil)
     #expect(Coordinate(latitude: -90, longitude: -180) != nil)
   }
@@ -38,7 +38,7 @@ import Weather
 }
 
 extension CoordinateTests {
-  @Test func distancesAreAlongTheSurface() throws {
+  @Test func measuresDistanceAlongTheSurface() throws {
     let berlin = try #require(Coordinate(latitude: 52.52, longitude: 13.405))
     let munich = try #require(Coordinate(latitude: 48.1374, longitude: 11.5755))
     #expect(berlin.kilometres(to: berlin) == 0)

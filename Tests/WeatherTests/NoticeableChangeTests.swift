@@ -26,42 +26,42 @@ import Weather
       updatedAt: start)
   }
 
-  @Test func theSameIsNoNews() throws {
+  @Test func ignoresEqualResults() throws {
     #expect(try !result().differsNoticeably(from: result()))
   }
 
-  @Test func aTenthOfADegreeIsNoNews() throws {
+  @Test func ignoresATenthOfADegree() throws {
     #expect(try !result(temperature: 10.3).differsNoticeably(from: result()))
   }
 
-  @Test func aDegreeIsNews() throws {
+  @Test func reportsADegree() throws {
     #expect(try result(temperature: 11.2).differsNoticeably(from: result()))
   }
 
-  @Test func fiveKilometresPerHourOfWindAreNews() throws {
+  @Test func reportsFiveKilometresPerHourOfWind() throws {
     #expect(try !result(wind: 3.2).differsNoticeably(from: result()))
     #expect(try result(wind: 3 + 5 / 3.6).differsNoticeably(from: result()))
   }
 
-  @Test func aConditionIsNews() throws {
+  @Test func reportsACondition() throws {
     #expect(try result(condition: .lightRain).differsNoticeably(from: result()))
   }
 
-  @Test func aValueThatAppearsOrVanishesIsNews() throws {
+  @Test func reportsAppearingAndVanishingValues() throws {
     #expect(try result(temperature: nil).differsNoticeably(from: result()))
     #expect(try result().differsNoticeably(from: result(temperature: nil)))
   }
 
-  @Test func anotherPlaceOrProviderIsNews() throws {
+  @Test func reportsAnotherPlaceOrProvider() throws {
     #expect(try result(latitude: 48.1).differsNoticeably(from: result()))
     #expect(try result(provider: "two").differsNoticeably(from: result()))
   }
 
-  @Test func hoursThatMovedIntoTheSeriesAreNoNews() throws {
+  @Test func ignoresNewHoursAtTheEnd() throws {
     #expect(try !result(hours: 1..<9).differsNoticeably(from: result(hours: 0..<3)))
   }
 
-  @Test func anHourThatBothCoverIs() throws {
+  @Test func reportsAChangeInACommonHour() throws {
     #expect(try result(hourly: 9).differsNoticeably(from: result(hourly: 8)))
   }
 
@@ -71,7 +71,7 @@ import Weather
   }
 
   /// It becomes another value with each hour.
-  @Test func theRestOfTheDayIsNoNews() throws {
+  @Test func ignoresTheRestOfTheDay() throws {
     func result(_ maximum: Double, _ rest: ComputedValues) throws -> WeatherResult {
       var day = DailyWeather(date: try #require(CivilDate("2026-05-28")))
       (day.temperatureMax, day.restOfDay) = (maximum, rest)

@@ -13,7 +13,7 @@ import Weather
     ("Mt Vernon", "mount vernon"), ("Stoke-on-Trent", "stoke on trent"), ("ＴＯＫＹＯ", "tokyo"), ("ﬁ", "fi"),
     ("القاهرة", "القاهرة"), ("\u{202E}Ro\u{200B}me\u{1B}", "rome"), ("", ""), (" -.'", ""), ("🌧", ""),
   ])
-  func namesAreFolded(name: String, key: String) {
+  func foldsNames(name: String, key: String) {
     #expect(PlaceKey(name).text == key)
     #expect(PlaceKey(PlaceKey(name).text).text == key)
   }

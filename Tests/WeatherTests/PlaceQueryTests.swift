@@ -17,7 +17,7 @@ import Weather
   @Test(arguments: [
     "Berlin", "Paris, TX", "S 51", "90210", "E W", "nan,nan", "inf,1", "0x10,1", "1e1,1", "1,2,3", "東京", "48,85 2,35",
   ])
-  func readsEverythingElseAsAName(text: String) throws {
+  func readsOtherTextsAsNames(text: String) throws {
     #expect(try PlaceQuery(text) == .name(text))
   }
 
@@ -26,7 +26,7 @@ import Weather
     ("0,181", .longitudeOutOfRange("181")), ("10E 20N", .wrongHemisphere("10E 20N")),
     ("-10S 20E", .wrongHemisphere("-10S 20E")),
   ])
-  func refusesWhatCannotBeMeant(text: String, error: PlaceQueryError) {
+  func rejectsInvalidQueries(text: String, error: PlaceQueryError) {
     #expect(throws: error) { try PlaceQuery(text) }
   }
 }

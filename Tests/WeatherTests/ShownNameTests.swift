@@ -10,7 +10,7 @@ import Weather
     ("den haag", "The Hague", "Den Haag"), ("l'aquila", "L'Aquila", "L'Aquila"), ("мюнхен", "Munich", "Мюнхен"),
     ("Paris!", "Paris", "Paris"), ("München\u{1b}", "Munich", "Munich"), ("`München`", "Munich", "Munich"),
   ])
-  func keepsWhatWasTypedAndTidiesIt(typed: String, own: String, shown: String) {
+  func cleansUpTheTypedName(typed: String, own: String, shown: String) {
     #expect(ShownName.text(typed: typed, own: own) == shown)
   }
 }

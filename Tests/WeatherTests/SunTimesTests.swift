@@ -24,7 +24,7 @@ import Weather
     (-33.87, 151.21, "Australia/Sydney", "2024-12-21T05:41+11:00", "2024-12-21T20:05+11:00"),
     (35.69, 139.69, "Asia/Tokyo", "2024-06-21T04:26+09:00", "2024-06-21T19:00+09:00"),
   ])
-  func isThatOfTheAlmanac(
+  func matchesTheAlmanac(
     latitude: Double, longitude: Double, zone: String, sunrise: String, sunset: String
   ) throws {
     let sun = try sun(latitude, longitude, String(sunrise.prefix(10)), zone)
@@ -40,7 +40,7 @@ import Weather
     (-77.85, 166.67, "2026-06-21", "Antarctica/McMurdo", .night),
     (90, 0, "2026-06-21", "UTC", .day), (-90, 0, "2026-06-21", "UTC", .night),
   ])
-  func namesPolarDayAndNight(
+  func marksPolarDayAndNight(
     latitude: Double, longitude: Double, day: String, zone: String, polar: PolarSun
   ) throws {
     let sun = try sun(latitude, longitude, day, zone)
@@ -49,14 +49,14 @@ import Weather
   }
 
   /// Midsummer in Iceland: the sun sets a few minutes after midnight, so that a day holds the sunset of the one before.
-  @Test func aDayHasOnlyWhatHappensWithinIt() throws {
+  @Test func listsOnlyEventsWithinTheDay() throws {
     let sun = try sun(64.15, -21.94, "2024-06-21", "Atlantic/Reykjavik")
     #expect(try miss(sun.sunrise, "2024-06-21T02:55+00:00") <= 2)
     #expect(try miss(sun.sunset, "2024-06-21T00:03+00:00") <= 2)
   }
 
   /// Every day of a year in the far north: the sun comes and goes once between polar day and night.
-  @Test func theYearOfTromsoHasOnePolarDayAndOnePolarNight() throws {
+  @Test func findsOnePolarDayAndNightAYearInTromso() throws {
     let first = try #require(CivilDate("2026-01-01")).daysSince1970
     let days = try (0..<365).map { index in
       let day = try #require(CivilDate(daysSince1970: first + index))
@@ -69,7 +69,7 @@ import Weather
   }
 
   /// Noon in Kiritimati, at 157 degrees west and UTC+14, is 22:00 UTC of the day before.
-  @Test func belongsToTheDayOfTheZoneWhereverItRuns() throws {
+  @Test func usesTheDayOfTheZone() throws {
     let sun = try sun(1.87, -157.4, "2026-06-21", "Pacific/Kiritimati")
     #expect(try miss(sun.sunrise, "2026-06-21T06:30+14:00") < 15)
     #expect(try miss(sun.sunset, "2026-06-21T18:40+14:00") < 15)
@@ -77,7 +77,7 @@ import Weather
 
   /// On the day of a change of the clock both events are found.
   @Test(arguments: ["2026-03-29", "2026-10-25"])
-  func aDayOf23Or25HoursHasBoth(day: String) throws {
+  func findsBothEventsOnClockChangeDays(day: String) throws {
     let sun = try sun(52.52, 13.41, day, "Europe/Berlin")
     let (rise, set) = (try #require(sun.sunrise), try #require(sun.sunset))
     #expect(rise < set)

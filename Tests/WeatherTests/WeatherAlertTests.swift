@@ -9,7 +9,7 @@ import Weather
     #expect(AlertExample.alert().contentKey == "9cb737d5f09af41c")
   }
 
-  @Test func contentKeyIsOfWhatAPersonReads() {
+  @Test func contentKeyCoversTheVisibleTexts() {
     let key = AlertExample.alert().contentKey
     #expect(AlertExample.alert("B", part: 1, sent: noon.addingTimeInterval(60), message: .update).contentKey == key)
     #expect(AlertExample.alert(areas: ["Hills", "Coast"], references: ["Z"]).contentKey == key)
@@ -22,7 +22,7 @@ import Weather
     #expect(Set(others.map(\.contentKey) + [key]).count == others.count + 1)
   }
 
-  @Test func vanishesByItsOwnClock() {
+  @Test func isActiveUntilItsEnd() {
     let alert = AlertExample.alert()
     #expect(alert.isActive(at: noon.addingTimeInterval(-86_400)))
     #expect(alert.isActive(at: noon.addingTimeInterval(3_599)))
@@ -30,7 +30,7 @@ import Weather
     #expect(!AlertExample.alert(message: .cancel).isActive(at: noon))
   }
 
-  @Test func withoutAnEndItLastsADayFromItsOnset() {
+  @Test func lastsADayFromItsOnsetWithoutAnEnd() {
     let alert = AlertExample.alert(onset: noon.addingTimeInterval(7_200), ends: nil)
     #expect(alert.vanishesAt == noon.addingTimeInterval(7_200 + 86_400))
     #expect(AlertExample.alert(onset: nil, ends: nil).vanishesAt == noon.addingTimeInterval(86_400))
@@ -40,7 +40,7 @@ import Weather
     #expect(WeatherAlert.Severity.allCases.shuffled().sorted() == [.unknown, .minor, .moderate, .severe, .extreme])
   }
 
-  @Test func worstComesFirstThenTheOneThatBeginsFirst() {
+  @Test func sortsBySeverityThenByOnset() {
     let later = noon.addingTimeInterval(60)
     let alerts = [
       AlertExample.alert("mild", severity: .minor), AlertExample.alert("late", severity: .extreme, onset: later),
@@ -49,7 +49,7 @@ import Weather
     #expect(alerts.inForce(at: noon).map(\.identifier) == ["soon", "late", "mild"])
   }
 
-  @Test func textsAreCutAtAScalar() {
+  @Test func truncatesTextsAtAScalar() {
     let text = String(repeating: "a", count: 16_383) + "é" + "b"
     #expect(AlertExample.alert(description: text).description == String(repeating: "a", count: 16_383))
     let exact = String(repeating: "a", count: 16_382) + "é"
@@ -59,7 +59,7 @@ import Weather
     #expect(AlertExample.alert(description: "").description == nil)
   }
 
-  @Test func survivesItsOwnJSON() throws {
+  @Test func roundTripsThroughJSON() throws {
     let alert = WeatherAlert(
       identifier: "A", provider: "nws-alerts", issuer: "NWS Honolulu HI", sender: "w", sent: noon, message: .update,
       event: "Flood Watch", hazard: .flooding, severity: .severe, urgency: .future, certainty: .possible,
@@ -73,18 +73,18 @@ import Weather
     "https://example.org/\u{1b}[2J", "https://example.org/'$(id)'", "ftp://example.org", "example.org",
     "https://exämple.org/", "https://example.org/" + String(repeating: "a", count: 2_048),
   ])
-  func linkIsOnlyAWebPage(text: String) {
+  func acceptsOnlyWebLinks(text: String) {
     #expect(WebLink(rawValue: text) == nil)
     #expect(throws: (any Error).self) { try JSONDecoder().decode([WebLink].self, from: JSONEncoder().encode([text])) }
   }
 
-  @Test func linkIsKeptAsItIsWritten() {
+  @Test func keepsALinkUnchanged() {
     #expect(
       WebLink(rawValue: "HTTPS://alertas2.inmet.gov.br/39824?a=1#b")?.description
         == "HTTPS://alertas2.inmet.gov.br/39824?a=1#b")
   }
 
-  @Test func hazardsHaveMeteoAlarmsNumbers() {
+  @Test func readsHazardsByMeteoAlarmNumber() {
     #expect(
       (0...14).map { AlertHazard(awarenessType: $0)?.rawValue ?? "-" } == [
         "-", "wind", "snow-ice", "thunderstorm", "fog", "high-temperature", "low-temperature", "coastal-event",

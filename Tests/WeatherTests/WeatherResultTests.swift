@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 @Suite struct WeatherResultTests {
-  @Test func ageCountsFromTheUpdateAndIsNeverNegative() throws {
+  @Test func ageIsNeverNegative() throws {
     let updatedAt = Date(timeIntervalSince1970: 1_770_414_000)
     let result = WeatherResult(
       location: Location(name: "Oslo", coordinate: try #require(Coordinate(latitude: 59.91, longitude: 10.75))),

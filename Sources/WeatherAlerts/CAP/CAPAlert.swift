@@ -1,4 +1,6 @@
 import Foundation
+import Weather
+import WeatherProviders
 
 /// A message in the Common Alerting Protocol 1.2, as far as it is read.
 struct CAPAlert {
@@ -7,29 +9,29 @@ struct CAPAlert {
   var sent = ""
   var status = ""
   var messageType = ""
-  /// Identifiers of the messages that it updates or cancels.
+  /// Identifiers of the messages that this one updates or cancels.
   var references: [String] = []
   /// In the order of the document.
   var infos: [CAPInfo] = []
 }
 
-/// What a message says in one language for one set of areas and times.
+/// An `<info>` block: a warning in one language, for one set of areas and times.
 struct CAPInfo {
-  /// The standard's own default.
+  /// The default of the standard.
   var language = "en-US"
   var event = ""
   var responseTypes: [String] = []
   var urgency = ""
   var severity = ""
   var certainty = ""
-  /// When the message counts from; stands in for a missing `onset`.
+  /// When the message takes effect. Used if `onset` is missing.
   var effective: String?
   var onset: String?
   var expires: String?
   var senderName: String?
   var headline: String?
   var description: String?
-  /// Some services repeat the element: all of them, with an empty line between two.
+  /// The texts of all `<instruction>` elements, separated by empty lines. Some services repeat the element.
   var instruction: String?
   var web: String?
   /// MeteoAlarm's `awareness_level`: "2; yellow; Moderate".
@@ -37,4 +39,91 @@ struct CAPInfo {
   /// MeteoAlarm's `awareness_type`: "3; thunderstorm".
   var awarenessType: String?
   var areas: [AlertArea] = []
+}
+
+/// One warning of a message, and its areas.
+struct PlacedAlert {
+  let alert: WeatherAlert
+  let areas: [AlertArea]
+}
+
+extension CAPAlert {
+  /// Returns the warnings of the message in one language, one for each `<info>` block.
+  ///
+  /// Returns none for a message that is not meant for the public (an exercise, a test, a draft) and for one between
+  /// machines (an acknowledgement, an error). A cancellation may have no block; then its warning has no areas.
+  func warnings(in languages: [String], from provider: Provider) throws(AlertFormatError) -> [PlacedAlert] {
+    guard !identifier.isEmpty else { throw .missing("identifier") }
+    guard !sent.isEmpty else { throw .missing("sent") }
+    guard let sent = AlertTime.parse(sent) else {
+      throw .unreadable(element: "sent", text: BoundedText.cut(sent))
+    }
+    guard let message = try CAPStatus.message(status: status, type: messageType, element: "msgType") else { return [] }
+    guard !infos.isEmpty else {
+      let alert = WeatherAlert(
+        identifier: identifier, provider: provider.id, issuer: sender, sender: sender, sent: sent, message: message,
+        event: "", references: references)
+      return message == .cancel ? [PlacedAlert(alert: alert, areas: [])] : []
+    }
+    return CAPAlert.chosen(from: infos, for: languages).prefix(CAPAlert.maximumParts).enumerated().map { part, info in
+      PlacedAlert(
+        alert: WeatherAlert(
+          identifier: identifier, part: part, provider: provider.id, issuer: info.senderName ?? sender, sender: sender,
+          sent: sent, message: info.isNoWarning ? .cancel : message, event: info.event, hazard: info.hazard,
+          severity: max(info.level, .read(info.severity)), urgency: .read(info.urgency),
+          certainty: .read(info.certainty), headline: info.headline, description: info.description,
+          instruction: info.instruction,
+          onset: info.onset.flatMap(AlertTime.parse) ?? info.effective.flatMap(AlertTime.parse),
+          ends: info.expires.flatMap(AlertTime.parse), areas: info.areas.map(\.name),
+          link: info.web.flatMap(WebLink.init), language: info.language, references: references),
+        areas: info.areas)
+    }
+  }
+
+  /// The number of `<info>` blocks that are read; real messages have fewer.
+  private static let maximumParts = 100
+
+  /// Returns all blocks in the first of the languages that has one, else in English, else in the language of the first
+  /// block.
+  static func chosen(from infos: [CAPInfo], for languages: [String]) -> [CAPInfo] {
+    for wanted in languages + ["en"] {
+      let found = infos.filter { $0.isIn(wanted) }
+      // "en" may match both en-GB and en-US: only one of them is used.
+      if let language = found.first?.language { return found.filter { $0.language == language } }
+    }
+    return infos.filter { $0.language == infos.first?.language }
+  }
+}
+
+extension CAPInfo {
+  /// Whether the block is in a language or a variant of it: "de" matches "de-DE".
+  func isIn(_ wanted: String) -> Bool {
+    let language = language.lowercased()
+    return language == wanted.lowercased() || language.hasPrefix(wanted.lowercased() + "-")
+  }
+
+  var hazard: AlertHazard? {
+    CAPInfo.number(awarenessType).flatMap(AlertHazard.init(awarenessType:))
+  }
+
+  /// The severity by MeteoAlarm's awareness level. It may differ from CAP's own severity; the worse of the two counts.
+  var level: WeatherAlert.Severity {
+    switch CAPInfo.number(awarenessLevel) {
+    case 1: .minor
+    case 2: .moderate
+    case 3: .severe
+    case 4: .extreme
+    default: .unknown
+    }
+  }
+
+  /// Whether the block is an all-clear or has MeteoAlarm's green level.
+  var isNoWarning: Bool {
+    responseTypes.contains("AllClear") || CAPInfo.number(awarenessLevel) == 1
+  }
+
+  /// Reads the number before the first semicolon of `2; yellow; Moderate`.
+  private static func number(_ text: String?) -> Int? {
+    text?.split(separator: ";").first.flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
+  }
 }

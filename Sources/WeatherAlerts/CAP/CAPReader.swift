@@ -1,21 +1,21 @@
 import WeatherProviders
 
-/// A CAP document, 1.2 or 1.1, as it comes out of the parser.
+/// Reads a CAP document, 1.2 or 1.1.
 ///
-/// Only elements of CAP's own namespace count, each only where it belongs: a signature inside is passed over, and so is
-/// what some services add.
+/// Only elements in CAP's namespace and at their proper position count: signatures and additions of some services are
+/// ignored.
 final class CAPReader: XMLReceiver {
   private(set) var alert = CAPAlert()
   private var info: CAPInfo?
-  /// Those of `info`, each once.
+  /// The instructions of `info`, each once.
   private var instructions: [String] = []
   private var area: AlertArea?
   private var valueName: String?
   private var value: String?
-  /// The elements that are open, from the outermost; `nil` for those that are not CAP's.
+  /// The open elements from the root; `nil` for an element that is not CAP's.
   private var path: [String?] = []
 
-  /// The message that a document holds.
+  /// Returns the message of a document.
   static func read(_ document: [UInt8]) throws(AlertFormatError) -> CAPAlert {
     let reader = CAPReader()
     try XMLStream.read(document, by: reader)
@@ -97,7 +97,7 @@ final class CAPReader: XMLReceiver {
     switch name {
     case "areaDesc": area?.name = text
     case "polygon":
-      // One that cannot be read is as good as none: its area is then known by its codes, or not at all.
+      // An unreadable polygon is ignored: the area may still have codes.
       if let polygon = AlertPolygon(text) { area?.polygons.append(polygon) }
     case "circle":
       if let circle = AlertCircle(text) { area?.circles.append(circle) }
@@ -107,7 +107,7 @@ final class CAPReader: XMLReceiver {
     }
   }
 
-  /// The middle of each `sender,identifier,sent`; a sender may be an address with commas, an identifier may not.
+  /// Returns the identifier of each `sender,identifier,sent`. A sender may contain commas, an identifier may not.
   private static func references(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).compactMap { triple in
       let parts = triple.split(separator: ",", omittingEmptySubsequences: false)

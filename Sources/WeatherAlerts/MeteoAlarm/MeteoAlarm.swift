@@ -1,19 +1,21 @@
 public import Weather
 public import WeatherProviders
 
-/// Warnings of Europe's weather services, one feed a country: a list in Atom, and a CAP document for each warning.
+/// Warnings of Europe's weather services: for each country an Atom feed, and for each warning a CAP document.
 ///
-/// No limit is published; ``Weather/Provider/meteoAlarm`` names what its terms ask for.
+/// No request limit is published. ``Weather/Provider/meteoAlarm`` states what the terms demand.
 public struct MeteoAlarm: AlertService, Hashable {
   public static let defaultBaseURL = "https://feeds.meteoalarm.org"
 
-  /// The most documents that one dialogue asks for.
+  /// The largest number of documents that one dialogue requests.
   public static let maximumDocuments = 20
 
   let server: BaseURL
   let languages: [String]
 
-  /// - Parameter languages: of a warning's texts, the most wanted first ("de", "en-GB"). English is tried after them.
+  /// - Parameters:
+  ///   - baseURL: the server's address.
+  ///   - languages: of a warning's texts, in order of preference ("de", "en-GB"). English comes after them.
   /// - Throws: `badBaseURL`.
   public init(
     baseURL: String = MeteoAlarm.defaultBaseURL, languages: [String] = []
@@ -25,10 +27,10 @@ public struct MeteoAlarm: AlertService, Hashable {
   public var provider: Provider { .meteoAlarm }
   public var host: String { server.host }
   public var demandsContact: Bool { false }
-  /// Our courtesy: half of the ten minutes that its terms allow a warning to be late.
+  /// Half of the ten minutes by which its terms allow a warning to be late.
   public var cadence: Duration { .seconds(300) }
 
-  /// By the country's code; `nil` for a place without one.
+  /// Returns the feed of the place's country; `nil` if the country is unknown or has no feed.
   public func feed(for place: AskedPlace) -> String? {
     place.countryCode.flatMap(MeteoAlarmCountries.feed)
   }
@@ -47,7 +49,7 @@ public struct MeteoAlarm: AlertService, Hashable {
     return MeteoAlarmDialogue(service: self, feed: feed, places: places, memory: memory)
   }
 
-  /// The warnings of a feed, or of one CAP document, wherever they hold; cancellations too.
+  /// Decodes a feed or a CAP document: all warnings, whatever their areas, including cancellations.
   public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> DecodedAlerts {
     let body = try answer.contentOfAlerts()
     do throws(AlertFormatError) {
@@ -71,7 +73,7 @@ public struct MeteoAlarm: AlertService, Hashable {
       maximumBodyBytes: XMLStream.Limit.bytes)
   }
 
-  /// A document of this server; others are not asked for, whatever a feed says.
+  /// Returns an optional request for a CAP document; `nil` for a link to another server.
   func documentRequest(_ link: String?) -> ProviderRequest? {
     link.flatMap(server.get(link:)).map {
       ProviderRequest(request: $0, maximumBodyBytes: 2 * 1_024 * 1_024, isOptional: true)

@@ -1,22 +1,23 @@
 import Foundation
 import Weather
 
-/// What a dialogue has learned so far: the warnings of the feed, their documents, and the codes of the places.
+/// The state of a dialogue: the warnings of the feed, their documents, and the codes of the places.
 struct MeteoAlarmBoard {
   private(set) var notes: MeteoAlarmNotes
   private var places: [AlertPlace]
   private var readings: [AlertReading.Place]
-  /// Those that are in force or ahead.
+  /// The warnings in force or in the future.
   private var warnings: [Listed] = []
-  /// By identifier: what came of asking for a document; `nil` inside when it did not come.
+  /// By identifier, the documents that were requested; the inner `nil` is a document that did not arrive.
   private var documents: [String: [PlacedAlert]?] = [:]
 
-  /// A warning of the feed, and what the feed alone says of it.
+  /// A warning of the feed.
   private struct Listed {
     let warning: FeedWarning
+    /// The warning as far as the feed states it.
     let summaries: [PlacedAlert]
     let severity: WeatherAlert.Severity
-    /// For each place, by the feed's codes alone.
+    /// For each place, by the codes of the feed alone.
     var placings: [AlertPlacing] = []
 
     init(_ warning: FeedWarning, summaries: [PlacedAlert]) {
@@ -37,7 +38,7 @@ struct MeteoAlarmBoard {
     readings = places.map { _ in AlertReading.Place() }
   }
 
-  /// The feed's warnings. Cancelled, expired and green ones are over and need no document: they just are not there.
+  /// Adds the feed's warnings. Cancelled, expired and green ones are dropped: they need no document.
   mutating func list(_ feed: [FeedWarning], unread: UnreadAlerts, at now: Date) {
     notes.keep(only: feed)
     for index in readings.indices { readings[index].unread = unread }
@@ -52,8 +53,8 @@ struct MeteoAlarmBoard {
     for index in warnings.indices { warnings[index].place(places) }
   }
 
-  /// The warning whose document is worth most: of those for a place before those that may be for one, the worst; those
-  /// that could not be read before come last.
+  /// Returns the warning whose document to request next: warnings for a place before those that may be for one, then the
+  /// most severe, then the newest. Warnings whose document could not be read before come last.
   func mostWanted() -> FeedWarning? {
     let wanted = warnings.compactMap { listed -> (listed: Listed, rank: (Int, Int))? in
       guard listed.warning.link != nil, documents[listed.warning.identifier] == nil else { return nil }
@@ -62,7 +63,7 @@ struct MeteoAlarmBoard {
       var mayBeFor = false
       for index in places.indices {
         switch (listed.placings[index], verdicts?[index]) {
-        case (_, .told), (_, .noWarning), (.outside, _), (.unknown, .outside), (.unknown, .unknown): break
+        case (_, .inside), (_, .noWarning), (.outside, _), (.unknown, .outside), (.unknown, .unknown): break
         case (.inside, _): isFor = true
         case (.unknown, _): mayBeFor = true
         }
@@ -77,13 +78,13 @@ struct MeteoAlarmBoard {
     }?.listed.warning
   }
 
-  /// Whether every member of the feed could be read and every document that is wanted has come, so that the same feed
-  /// has nothing more to tell.
+  /// Whether every member of the feed was read and every wanted document arrived, so that the same feed has no more
+  /// information.
   var isComplete: Bool {
     mostWanted() == nil && documents.values.allSatisfy { $0 != nil } && readings.allSatisfy { $0.unread.count == 0 }
   }
 
-  /// The document of a warning, or that it did not come.
+  /// Adds the document of a warning; `nil` if it did not arrive.
   mutating func add(_ document: [PlacedAlert]?, of warning: FeedWarning) {
     documents[warning.identifier] = .some(document)
     guard let document else {
@@ -100,14 +101,14 @@ struct MeteoAlarmBoard {
     notes.note(
       places.map { place in
         switch placing(of: place, by: warning, areas) {
-        case .inside: .told
+        case .inside: .inside
         case .outside: .outside
         case .unknown: .unknown
         }
       }, of: warning)
   }
 
-  /// What all of it means for each place.
+  /// The result: the warnings for each place.
   var reading: AlertReading {
     var readings = readings
     for listed in warnings {
@@ -147,19 +148,19 @@ struct MeteoAlarmBoard {
     case (_, .noWarning): break
     case (.inside, _):
       reading.alerts += listed.summaries.filter { $0.areas.placing(of: places[index]) == .inside }.map(\.alert)
-    case (_, .told): reading.alerts += listed.summaries.map(\.alert)
+    case (_, .inside): reading.alerts += listed.summaries.map(\.alert)
     case (.outside, _), (.unknown, .outside): break
     case (.unknown, _): reading.unplaced += 1
     }
   }
 
-  /// By the codes of the feed if they are the place's, else by the document.
+  /// Returns `inside` if a code of the feed is the place's, else what the areas of the document say.
   private func placing(of place: AlertPlace, by warning: FeedWarning, _ areas: [AlertArea]) -> AlertPlacing {
     let codes = warning.parts.flatMap(\.areas)
     return codes.placing(of: place) == .inside ? .inside : areas.placing(of: place)
   }
 
-  /// Whether there was anything to learn.
+  /// Learns codes of a place from the shapes of a document; returns whether there were any.
   private mutating func learn(from areas: [AlertArea], for index: Int) -> Bool {
     let before = readings[index]
     for area in areas {

@@ -2,9 +2,9 @@ import Foundation
 import Weather
 import WeatherProviders
 
-/// A country's feed first, then the documents of those of its warnings that concern a place, or may.
+/// Requests a country's feed, then the documents of the warnings that are or may be for one of the places.
 ///
-/// A document that does not come costs only its text: its warning is shown as the feed lists it.
+/// A warning whose document is missing is shown with the texts of the feed.
 struct MeteoAlarmDialogue: Dialogue {
   private let service: MeteoAlarm
   private let feed: String
@@ -14,7 +14,7 @@ struct MeteoAlarmDialogue: Dialogue {
   private var validators: Validators
   private var validUntil: Date?
 
-  /// What the next answer belongs to.
+  /// The request that the next answer belongs to.
   private enum Stage {
     case beginning
     case feed
@@ -28,7 +28,7 @@ struct MeteoAlarmDialogue: Dialogue {
     board = MeteoAlarmBoard(places: places, notes: MeteoAlarmNotes(memory.note, about: places))
   }
 
-  /// Without validators while documents are missing: an unchanged feed must be read again for them.
+  /// Has no validators while documents are missing, so that the next dialogue reads the feed again.
   var memory: DialogueMemory {
     DialogueMemory(validators: board.isComplete ? validators : Validators(), note: board.notes.text)
   }
@@ -61,7 +61,7 @@ struct MeteoAlarmDialogue: Dialogue {
 }
 
 extension MeteoAlarm {
-  /// What a feed lists; of the links only those that may be followed.
+  /// Decodes a feed, without links to other servers.
   fileprivate func warnings(in answer: ProviderAnswer) throws(ProviderError) -> (
     warnings: [FeedWarning], unread: UnreadAlerts
   ) {
@@ -77,7 +77,7 @@ extension MeteoAlarm {
     }
   }
 
-  /// What a document says; `nil` for an answer that is none, or one of another warning.
+  /// Decodes a CAP document; `nil` if it is not one, or that of another warning.
   fileprivate func document(_ answer: ProviderAnswer, of warning: FeedWarning) -> [PlacedAlert]? {
     guard let body = try? answer.contentOfAlerts(), let alert = try? CAPReader.read(body),
       alert.identifier == warning.identifier

@@ -1,28 +1,27 @@
 import Foundation
 import Weather
 
-/// What is remembered of the documents that were read, so that none is asked for twice: not what they said, only whom
-/// it concerned.
+/// What Vane remembers of documents, so that none is requested twice: not their texts, only the places they are for.
 struct MeteoAlarmNotes: Hashable {
-  /// What a document meant for one place.
+  /// The meaning of a document for one place.
   enum Verdict: Character {
-    case told = "+"
+    case inside = "+"
     case outside = "-"
     case unknown = "?"
-    /// It is no warning for anybody: an all-clear, the green level, an exercise.
+    /// It is not a warning: an all-clear, the green level, an exercise.
     case noWarning = "x"
     /// It could not be read.
     case failed = "!"
   }
 
-  /// About which places, in which order.
+  /// A fingerprint of the places in their order.
   private let places: String
   private var documents: [String: String]
 
-  /// What goes into 64 KiB, with room for JSON's punctuation.
+  /// In bytes: fits into 64 KiB with JSON's punctuation.
   private static let capacity = 48_000
 
-  /// Nothing, if the note is of other places or cannot be read.
+  /// Reads a note. The result is empty if the note is of other places or cannot be read.
   init(_ note: String?, about places: [AlertPlace]) {
     var print = Fingerprint()
     for place in places { print.add("\(place.coordinate.latitude),\(place.coordinate.longitude)") }
@@ -34,7 +33,7 @@ struct MeteoAlarmNotes: Hashable {
     }
   }
 
-  /// To be kept until the next dialogue.
+  /// The note for the next dialogue, as JSON.
   var text: String? {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -43,7 +42,7 @@ struct MeteoAlarmNotes: Hashable {
     }
   }
 
-  /// What the document of a warning meant for each place; `nil` for one that was not asked for.
+  /// Returns the meaning of a warning's document for each place; `nil` if it was not requested.
   func verdicts(of warning: FeedWarning) -> [Verdict]? {
     documents[MeteoAlarmNotes.key(warning)]?.compactMap(Verdict.init)
   }
@@ -53,7 +52,7 @@ struct MeteoAlarmNotes: Hashable {
     documents[MeteoAlarmNotes.key(warning)] = String(verdicts.map(\.rawValue))
   }
 
-  /// Drops what the feed does not list any more.
+  /// Forgets the documents of warnings that the feed no longer lists.
   mutating func keep(only warnings: [FeedWarning]) {
     let listed = Set(warnings.map(MeteoAlarmNotes.key))
     documents = documents.filter { listed.contains($0.key) }

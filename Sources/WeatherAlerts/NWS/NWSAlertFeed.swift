@@ -4,7 +4,7 @@ import WeatherProviders
 
 /// The answer to `/alerts/active`: a GeoJSON collection.
 struct NWSAlertFeed: Decodable {
-  /// In the order of the collection; `nil` for one that is null.
+  /// In the order of the collection; `nil` for a null member.
   private let features: [Member?]
 
   init(from decoder: any Decoder) throws {
@@ -16,7 +16,7 @@ struct NWSAlertFeed: Decodable {
 
   private enum CodingKeys: CodingKey { case features }
 
-  /// One warning, or why it cannot be read: a member never spoils the others.
+  /// One warning, or why it cannot be read. An unreadable member does not affect the others.
   private struct Member: Decodable {
     let id: String?
     let properties: Result<Properties, any Error>
@@ -33,9 +33,9 @@ struct NWSAlertFeed: Decodable {
     private enum Keys: CodingKey { case properties, id }
   }
 
-  /// The warnings that can be read, and what is wrong with the others.
+  /// Returns the warnings that can be read, and the errors of the others.
   ///
-  /// - Parameter body: the answer that this was decoded from.
+  /// - Parameter body: the body that this feed was decoded from, for errors.
   func alerts(in body: [UInt8]) -> DecodedAlerts {
     var decoded = DecodedAlerts()
     for (index, member) in features.enumerated() {
@@ -88,7 +88,7 @@ struct NWSAlertFeed: Decodable {
 }
 
 extension NWSAlertFeed.Properties {
-  /// `nil` for an exercise, a test or a draft, and for messages between machines.
+  /// Returns `nil` for an exercise, a test or a draft, and for messages between machines.
   func alert() throws(AlertFormatError) -> WeatherAlert? {
     guard let sent = AlertTime.parse(sent) else { throw .unreadable(element: "sent", text: BoundedText.cut(sent)) }
     let message = try CAPStatus.message(status: status, type: messageType, element: "messageType")
@@ -98,7 +98,7 @@ extension NWSAlertFeed.Properties {
       sender: sender ?? "", sent: sent, message: message, event: event, severity: .read(severity),
       urgency: .read(urgency), certainty: .read(certainty), headline: headline, description: description,
       instruction: instruction, onset: onset.flatMap(AlertTime.parse) ?? effective.flatMap(AlertTime.parse),
-      // `expires` is when the message runs out; the event may go on.
+      // `expires` is the end of the message; the event may last longer.
       ends: (ends ?? expires).flatMap(AlertTime.parse),
       areas: (areaDesc ?? "").split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) },
       link: web.flatMap(WebLink.init), language: language ?? "en-US",

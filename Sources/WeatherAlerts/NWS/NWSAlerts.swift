@@ -4,7 +4,8 @@ public import WeatherProviders
 
 /// Warnings of the US National Weather Service, for one place a request: the service itself matches places and areas.
 ///
-/// Demands a User-Agent that says how to be reached. Limits are not published, generous, and clear in seconds.
+/// It refuses requests whose User-Agent has no contact. Its limits are not published; they are generous and end within
+/// seconds.
 public struct NWSAlerts: AlertService, Hashable {
   public static let defaultBaseURL = "https://api.weather.gov"
 
@@ -20,7 +21,7 @@ public struct NWSAlerts: AlertService, Hashable {
   public var demandsContact: Bool { true }
   public var cadence: Duration { .seconds(60) }
 
-  /// The point itself, within frames around the States; the service has the last word.
+  /// Returns the point as text: each place has its own feed. Returns `nil` outside ``Coverage/unitedStates``.
   public func feed(for place: AskedPlace) -> String? {
     Coverage.unitedStates.contains(place.coordinate) ? NWSAlerts.point(place.coordinate) : nil
   }
@@ -33,9 +34,9 @@ public struct NWSAlerts: AlertService, Hashable {
     return NWSAlertsDialogue(service: self, place: place.coordinate, memory: memory)
   }
 
-  /// Every actual warning for a point, cancellations too, in the service's order.
+  /// Decodes the warnings for a point, including cancellations, in the service's order.
   ///
-  /// - Throws: `undecodable` also for a list of which no member can be read; it names the first.
+  /// - Throws: `undecodable` also if no member of the list can be read; the error names the first.
   public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> DecodedAlerts {
     let body = Data(try answer.contentOfAlerts())
     let feed: NWSAlertFeed
@@ -64,8 +65,8 @@ public struct NWSAlerts: AlertService, Hashable {
   private static func point(_ point: Coordinate) -> String { "\(point.latitude),\(point.longitude)" }
 }
 
-/// One request, one answer.
-struct NWSAlertsDialogue: Dialogue {
+/// One request and one answer.
+private struct NWSAlertsDialogue: Dialogue {
   let service: NWSAlerts
   let place: Coordinate
   private(set) var memory: DialogueMemory
@@ -85,7 +86,7 @@ struct NWSAlertsDialogue: Dialogue {
     let validUntil = answer.listValidity(at: now)
     if answer.confirms(asked) { return .end(.unchanged(validUntil: validUntil)) }
     let decoded = try service.decode(answer)
-    // A list with unread members is read in full the next time, so that it is counted again.
+    // The next dialogue reads a list with unread members in full, so that they are counted again.
     if decoded.unread.count > 0 { memory.validators = Validators() }
     let reading = AlertReading.Place(alerts: decoded.alerts, unread: decoded.unread)
     return .end(AlertReading(places: [reading], validUntil: validUntil))

@@ -1,20 +1,20 @@
 import CExpat
 
-/// A document that is read as its bytes come, one element at a time: expat with namespaces, held to bounds.
+/// Parses an XML document as its bytes arrive, one element at a time: expat with namespaces and with limits.
 ///
-/// Nothing outside the document is ever read and nothing in it is expanded: a document type ends the reading, so there
-/// are no entities but XML's own five.
+/// Nothing outside the document is read and nothing in it is expanded: a document type ends the parsing, so there are no
+/// entities except the five of XML itself.
 final class XMLStream {
-  /// The bounds of every document.
+  /// The limits of a document.
   enum Limit {
     /// MeteoAlarm's largest feeds are megabytes.
     static let bytes = 16 * 1_024 * 1_024
     static let depth = 64
-    /// A feed of that many bytes has 300 000, so that what is read stays a matter of a second.
+    /// A feed of the maximum size has 300 000 elements. The limit keeps the time of parsing at about a second.
     static let elements = 1_000_000
-    /// Of one element; more are passed over.
+    /// Of one element; further ones are ignored.
     static let attributes = 32
-    /// Polygons are the longest texts.
+    /// Of one element, in bytes. Polygons are the longest texts.
     static let text = 2 * 1_024 * 1_024
   }
 
@@ -26,7 +26,7 @@ final class XMLStream {
   private var bytes = 0
   private var elements = 0
 
-  /// Between namespace and name; XML allows it in neither.
+  /// Separates namespace and name. XML allows it in neither.
   private static let separator: UInt8 = 0x0c
 
   init(for receiver: any XMLReceiver) throws(AlertFormatError) {
@@ -35,7 +35,7 @@ final class XMLStream {
     }
     self.parser = parser
     self.receiver = receiver
-    // The parser belongs to this object and calls back only within `feed`, while somebody holds it.
+    // The parser belongs to this object and calls back only within `feed`, while the caller retains the object.
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -51,28 +51,28 @@ final class XMLStream {
     XML_ParserFree(parser)
   }
 
-  /// The whole of a document.
+  /// Parses a whole document.
   static func read(_ document: [UInt8], by receiver: any XMLReceiver) throws(AlertFormatError) {
     let stream = try XMLStream(for: receiver)
     try stream.feed(document[...])
     try stream.finish()
   }
 
-  /// The next bytes.
+  /// Parses the next bytes.
   func feed(_ slice: ArraySlice<UInt8>) throws(AlertFormatError) {
     bytes += slice.count
     guard bytes <= Limit.bytes else { throw .tooLarge(limit: Limit.bytes) }
     try parse(slice, isLast: false)
   }
 
-  /// There are no more bytes.
+  /// Ends the document.
   func finish() throws(AlertFormatError) {
     try parse([], isLast: true)
   }
 
   private func parse(_ slice: ArraySlice<UInt8>, isLast: Bool) throws(AlertFormatError) {
     let status = slice.withUnsafeBytes { buffer in
-      // At most 16 MiB: `feed` counts them.
+      // At most 16 MiB: `feed` checks the limit.
       XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(buffer.count), isLast ? 1 : 0)
     }
     if let failure { throw failure }
@@ -82,12 +82,12 @@ final class XMLStream {
     }
   }
 
-  /// The stream that a callback belongs to.
+  /// Returns the stream of a callback.
   private static func of(_ userData: UnsafeMutableRawPointer?) -> XMLStream? {
     userData.map { Unmanaged<XMLStream>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// No error passes through C: it is kept, and the parser told to stop. Calls that still come are ignored.
+  /// Stores an error, which cannot pass through C, and stops the parser. Later callbacks are ignored.
   private func fail(_ error: AlertFormatError) {
     guard failure == nil else { return }
     failure = error
@@ -136,7 +136,7 @@ final class XMLStream {
       namespace: String(text[..<index]), local: String(text[text.utf8.index(after: index)...]))
   }
 
-  /// A list of names and values in turn, its end marked by a null.
+  /// Reads expat's list of alternating names and values, which ends with a null.
   private static func attributes(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?) -> [String: String] {
     guard var next = pairs else { return [:] }
     var attributes: [String: String] = [:]
@@ -158,4 +158,30 @@ final class XMLStream {
   private static func bounded(_ name: UnsafePointer<CChar>?) -> String {
     name.map { String(String(cString: $0).unicodeScalars.prefix(60)) } ?? ""
   }
+}
+
+/// Receives the elements of a document while it is parsed. An error that it throws ends the parsing.
+///
+/// A receiver is a class, because the callbacks of a C library call it.
+protocol XMLReceiver: AnyObject {
+  /// An element begins.
+  func begin(_ name: XMLName, attributes: [String: String]) throws(AlertFormatError)
+
+  /// An element ends.
+  ///
+  /// - Parameter text: the text of the element, trimmed. In an element with child elements, only the text after the last
+  ///   child.
+  func end(_ name: XMLName, text: String) throws(AlertFormatError)
+}
+
+/// The name of an element: the namespace of its prefix, and the local name.
+struct XMLName: Hashable {
+  let namespace: String
+  let local: String
+
+  static let atom = "http://www.w3.org/2005/Atom"
+  /// CAP 1.2, and 1.1, which has the same elements.
+  static let cap: Set<String> = ["urn:oasis:names:tc:emergency:cap:1.2", "urn:oasis:names:tc:emergency:cap:1.1"]
+
+  var isCAP: Bool { XMLName.cap.contains(namespace) }
 }

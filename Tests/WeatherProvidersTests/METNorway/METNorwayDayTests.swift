@@ -14,11 +14,11 @@ import WeatherProviders
   }
 
   @Test(arguments: [nil, "", "Mars/Olympus", "../etc/passwd"])
-  func withoutAZoneThereAreNoDays(zone: String?) throws {
+  func returnsNoDaysWithoutAZone(zone: String?) throws {
     #expect(try days(from: "2026-02-06T00:00:00Z", hours: 48, zone: zone) == [])
   }
 
-  @Test func sumsHoursThenSixHoursAndNeverBoth() throws {
+  @Test func countsHoursOrSixHoursButNeverBoth() throws {
     #expect(
       try days(from: "2026-02-06T00:00:00Z", hours: 30, sixHours: 4, zone: "GMT") == [
         "2026-02-06 0.0 23.0 2.4 overcast",
@@ -36,7 +36,7 @@ import WeatherProviders
     #expect(Answer.days(report) == ["2026-02-06 - - 2.4 rain"])
   }
 
-  @Test func ofTodayOnlyTheWorstOfWhatIsLeftIsKnown() throws {
+  @Test func givesOnlyTheConditionOfTheRestOfToday() throws {
     #expect(
       try days(from: "2026-02-06T01:00:00Z", hours: 23, sixHours: 4, zone: "GMT", at: "2026-02-06T01:10:00Z") == [
         "2026-02-06 - - - overcast", "2026-02-07 23.0 41.0 4.0 rain",
@@ -56,7 +56,7 @@ import WeatherProviders
     #expect(Answer.days(try Answer.report(thunderThenFog, at: "2026-02-06T03:00:00Z", zone: "GMT")) == [])
   }
 
-  @Test func todayIsTheDayOfNow() throws {
+  @Test func beginsWithTheDayOfNow() throws {
     // The series began yesterday; today is whole, because it has all of it.
     #expect(
       try days(from: "2026-02-05T22:00:00Z", hours: 26, zone: "GMT", at: "2026-02-06T05:00:00Z") == [
@@ -69,11 +69,11 @@ import WeatherProviders
       ])
   }
 
-  @Test func givesSevenDays() throws {
+  @Test func returnsSevenDays() throws {
     #expect(try days(from: "2026-02-06T00:00:00Z", hours: 24, sixHours: 36, zone: "GMT").count == 7)
   }
 
-  @Test func passesOverADayWithAHole() throws {
+  @Test func omitsADayWithAGap() throws {
     let times = [0, 6, 12, 18, 24, 30, 42, 48, 54, 60, 66, 72].map {
       Date(timeIntervalSince1970: 1_770_336_000 + Double($0) * 3_600).formatted(.iso8601)
     }
@@ -83,7 +83,7 @@ import WeatherProviders
   }
 
   /// 18:00 to 00:00 UTC straddles the midnight of Berlin in winter (23:00), and its middle is before it.
-  @Test func sixHoursThatStraddleMidnightCountForTheDayOfTheirMiddle() throws {
+  @Test func assignsSixHoursToTheDayOfTheirMiddle() throws {
     func sums(_ zone: String) throws -> [String] {
       let entries = ["06T12", "06T18", "07T00", "07T06", "07T12", "07T18", "08T00", "08T06"].enumerated().map {
         Answer.entry("2026-02-\($1):00:00Z", Answer.next(6, "rain", #""precipitation_amount":\#(1 << $0)"#))
@@ -128,11 +128,11 @@ import WeatherProviders
       ["2026-10-31 0.0 23.0 2.4 overcast", "2026-11-01 24.0 48.0 2.5 overcast", "2026-11-02 49.0 72.0 2.4 overcast"]
     ),
   ])
-  func daysHaveTheirHoursAcrossAChangeOfTheClock(zone: String, start: String, expected: [String]) throws {
+  func coversDaysOnWhichTheClockChanges(zone: String, start: String, expected: [String]) throws {
     #expect(try days(from: start, hours: 73, zone: zone) == expected)
   }
 
-  @Test func extremesCountSixHoursThatLieWithinTheDay() throws {
+  @Test func includesExtremesOfSixHoursWithinTheDay() throws {
     // Midnight in Berlin is 23:00 UTC.
     let entries = ["05T18", "06T00", "06T06", "06T12", "06T18", "07T00"].enumerated().map { count, time in
       Answer.entry(
@@ -146,7 +146,7 @@ import WeatherProviders
     #expect(report.daily.first?.windSpeedMax == 9)
   }
 
-  @Test func whatIsKnownOfHalfADayIsNotTheDays() throws {
+  @Test func omitsValuesKnownForPartOfTheDay() throws {
     func day(_ second: String) throws -> DailyWeather? {
       let details = #""air_temperature":1,"wind_speed":2,"wind_speed_of_gust":3,"ultraviolet_index_clear_sky":4"#
       let fall = #""precipitation_amount":5,"probability_of_precipitation":6"#
@@ -185,7 +185,7 @@ import WeatherProviders
     (["heavysnow", "rainandthunder", "heavyrain", "sleet"], .thunderstorm), (["new", "new", "new", "new"], .unknown),
     (["new", "new", "clearsky_day", "new"], .clear),
   ])
-  func theConditionOfADayIsItsWorst(symbols: [String], condition: Condition) throws {
+  func usesTheMostSevereConditionOfADay(symbols: [String], condition: Condition) throws {
     let entries = zip(["00", "06", "12", "18"], symbols).map {
       Answer.entry("2026-02-06T\($0):00:00Z", Answer.next(6, $1, ""))
     }

@@ -31,12 +31,12 @@ import WeatherProviders
     #expect(try error("r", status: status) == expected)
   }
 
-  @Test func notModifiedIsNoError() throws {
+  @Test func returnsNotModified() throws {
     let answer = ProviderAnswer(status: 304, headerFields: [:], body: [])
     #expect(try METNorway().decodeForecast(answer, at: nil, zone: nil) == .notModified)
   }
 
-  @Test func deprecatedContentIsContent() throws {
+  @Test func decodesContentWithStatus203() throws {
     let body = METNorwayAnswer.body(METNorwayAnswer.entry("2026-02-06T21:00:00Z"))
     let answer = ProviderAnswer(status: 203, headerFields: [:], body: Array(body.utf8))
     guard case .reports(let reports) = try METNorway().decodeForecast(answer, at: nil, zone: nil) else {
@@ -55,11 +55,11 @@ import WeatherProviders
     ("<script>alert(1)</script>no", "no"), ("cut <b", "cut"), ("1 > 0", "1 > 0"), ("<\u{301}b>x", "x"),
     (#"{"error":"json"}"#, #"{"error":"json"}"#),
   ])
-  func quotesAnErrorPageWithoutItsTags(page: String, reason: String) throws {
+  func quotesAnErrorPageWithoutTags(page: String, reason: String) throws {
     #expect(try error(page, status: 400) == .refused(status: 400, reason: reason))
   }
 
-  @Test func boundsAReason() throws {
+  @Test func truncatesAReason() throws {
     let long = String(repeating: "e\u{301}", count: 5_000)
     for status in [403, 422] {
       switch try error(long, status: status) {
@@ -91,7 +91,7 @@ import WeatherProviders
     (#"{"geometry":{"coordinates":["x"]},"properties":{}}"#, "geometry.coordinates[0] is not a number"),
     (#"{"properties":{"meta":{"units":[]}}}"#, "properties.meta.units is not of the expected form"),
   ])
-  func saysWhatMakesNoSense(body: String, what: String) throws {
+  func reportsWhatCannotBeDecoded(body: String, what: String) throws {
     #expect(try error(body) == .undecodable(what))
   }
 
@@ -101,7 +101,7 @@ import WeatherProviders
     (#""instant":7"#, "instant is not of the expected form"),
     (#""next_1_hours":{"summary":{"symbol_code":3}}"#, "next_1_hours.summary.symbol_code is not a text"),
   ])
-  func saysWhereInAnEntry(parts: String, what: String) throws {
+  func reportsTheFieldThatCannotBeDecoded(parts: String, what: String) throws {
     #expect(try error(entry: parts) == .undecodable("properties.timeseries[0].data.\(what)"))
   }
 
@@ -109,7 +109,7 @@ import WeatherProviders
     ("[10.75]", "10.75"), ("[]", ""), ("[null,59.9]", "null, 59.9"), ("[10.75,91,5]", "10.75, 91.0, 5.0"),
     ("[1e300,0,0,0]", "1e+300, 0.0, 0.0"),
   ])
-  func refusesAPlaceThatIsNone(coordinates: String, given: String) throws {
+  func rejectsInvalidCoordinates(coordinates: String, given: String) throws {
     let body = #"""
       {"geometry":{"coordinates":\#(coordinates)},"properties":{"timeseries":[{"time":"2026-02-06T21:00:00Z"}]}}
       """#
@@ -126,21 +126,21 @@ import WeatherProviders
     ["2026-02-06T21:00:00Z", "2026-02-06T20:00:00Z"],
     [String(repeating: "2026-02-06T21:00:00Z", count: 1_000)],
   ])
-  func refusesTimesThatAreNotASeries(times: [String]) throws {
+  func rejectsTimesThatDoNotAscend(times: [String]) throws {
     let entries = times.map { METNorwayAnswer.entry($0) }.joined(separator: ",")
     #expect(
       try error(METNorwayAnswer.body(entries))
         == .undecodable("properties.timeseries is not a series of times from 2000 to 2100, each after the last"))
   }
 
-  @Test func boundsTheNumberOfEntries() throws {
+  @Test func limitsTheNumberOfEntries() throws {
     let entries = Array(repeating: METNorwayAnswer.entry("2026-02-06T21:00:00Z"), count: 1_001)
     #expect(
       try error(METNorwayAnswer.body(entries.joined(separator: ",")))
         == .undecodable("properties.timeseries has 1001 entries; allowed: 1 to 1000"))
   }
 
-  @Test func refusesASeriesThatIsOver() throws {
+  @Test func rejectsAPastSeries() throws {
     let body = METNorwayAnswer.body(METNorwayAnswer.entry("2026-02-06T21:00:00Z"))
     #expect(
       try error(body, at: Date(timeIntervalSince1970: 1_770_433_201))
@@ -159,7 +159,7 @@ import WeatherProviders
       #""units":{"air_temperature":"celsius","relative_humidity":"%"}"#, "precipitation_amount has no unit; allowed: mm"
     ),
   ])
-  func refusesUnitsThatAreNotTheKnownOnes(units: String, what: String) throws {
+  func rejectsUnknownUnits(units: String, what: String) throws {
     let body = #"""
       {"properties":{"meta":{\#(units)},"timeseries":[{"time":"2026-02-06T21:00:00Z","data":{
       "instant":{"details":{"air_temperature":-5.8,"relative_humidity":0.66,"fog_area_fraction":7}},
@@ -168,7 +168,7 @@ import WeatherProviders
     #expect(try error(body) == .undecodable(what))
   }
 
-  @Test func deepNestingIsAnError() throws {
+  @Test func rejectsDeepNesting() throws {
     #expect(
       try error(String(repeating: #"{"a":"#, count: 100_000)) == .undecodable("the body is cut off after 500000 bytes"))
     let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)

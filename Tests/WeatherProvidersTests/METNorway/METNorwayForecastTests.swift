@@ -32,7 +32,7 @@ import WeatherProviders
       "2026-02-07T06:00:00Z", Answer.instant(#""air_temperature":-8"#),
       Answer.next(6, "fair_day", #""precipitation_amount":0"#)))
 
-  @Test func readsCurrentAndHours() throws {
+  @Test func decodesCurrentAndHours() throws {
     var first = Measurements()
     first.temperature = -5.8
     first.relativeHumidity = 66.5
@@ -81,7 +81,7 @@ import WeatherProviders
     ("2026-02-06T22:00:00Z", "2026-02-06T22:00:00Z", 0.5, 3), ("2026-02-07T05:59:59Z", "2026-02-07T00:00:00Z", 0.0, 1),
     ("2026-02-07T06:00:00Z", "2026-02-07T06:00:00Z", nil, 1), ("2026-02-07T12:00:00Z", "2026-02-07T06:00:00Z", nil, 1),
   ])
-  func currentIsTheLastEntryThatIsNotAfterNow(now: String, validAt: String, precipitation: Double?, hours: Int) throws {
+  func usesTheLastEntryNotAfterNowAsCurrent(now: String, validAt: String, precipitation: Double?, hours: Int) throws {
     let report = try #require(try Answer.report(body, at: now))
     #expect(report.current?.validAt.formatted(.iso8601) == validAt)
     #expect(report.current?.measurements.precipitation == precipitation)
@@ -89,14 +89,14 @@ import WeatherProviders
     #expect(report.hourly.first?.time == report.current?.validAt)
   }
 
-  @Test func endsAfterFortyEightHours() throws {
+  @Test func returnsAtMost48Hours() throws {
     let series = try Answer.series(from: "2026-02-06T21:00:00Z", hours: 60, sixHours: 4)
     let report = try #require(try Answer.report(series, at: "2026-02-06T22:30:00Z"))
     #expect(report.hourly.count == 48)
     #expect(report.hourly.last?.time.formatted(.iso8601) == "2026-02-08T21:00:00Z")
   }
 
-  @Test func endsAtAGap() throws {
+  @Test func endsHoursAtAGap() throws {
     let report = try Answer.report(
       Answer.body(
         Answer.entry("2026-02-06T21:00:00Z", Answer.next(1, "rain", #""precipitation_amount":1"#)),
@@ -104,7 +104,7 @@ import WeatherProviders
     #expect(report?.hourly.map { $0.time.formatted(.iso8601) } == ["2026-02-06T21:00:00Z"])
   }
 
-  @Test func absurdAndNullValuesAreAbsent() throws {
+  @Test func omitsImplausibleAndNullValues() throws {
     let report = try Answer.report(
       Answer.body(
         Answer.entry(
@@ -131,7 +131,7 @@ import WeatherProviders
     {"time":"2026-02-06T21:00:00Z","data":{"instant":null,"next_1_hours":null,"next_6_hours":null}}]}}
     """#,
   ])
-  func everythingButATimeMayBeAbsent(body: String) throws {
+  func requiresOnlyTimes(body: String) throws {
     let start = Date(timeIntervalSince1970: 1_770_411_600)
     #expect(
       try Answer.report(body, zone: "Europe/Oslo")
@@ -140,7 +140,7 @@ import WeatherProviders
           hourly: [HourlyWeather(time: start, measurements: Measurements())]))
   }
 
-  @Test func mapsEverySymbolOfTheLegend() throws {
+  @Test func mapsAllSymbolsOfTheLegend() throws {
     let legend: [(names: [String], condition: Condition)] = [
       (["clearsky_day", "clearsky_night", "clearsky_polartwilight"], .clear), (["fair_day"], .mostlyClear),
       (["partlycloudy_night"], .partlyCloudy), (["cloudy"], .overcast), (["fog"], .fog),
@@ -175,7 +175,7 @@ import WeatherProviders
     ("fair_day", true), ("fair_night", false), ("fair_polartwilight", false), ("fair", nil), ("fair_dusk", nil),
     ("fair_day_night", nil), ("new_day", true),
   ])
-  func readsDayAndNightOffTheSymbol(name: String, isDay: Bool?) throws {
+  func readsDayAndNightFromTheSymbol(name: String, isDay: Bool?) throws {
     let report = try Answer.report(Answer.body(Answer.entry("2026-02-06T21:00:00Z", Answer.next(1, name, ""))))
     #expect(report?.current?.measurements.isDay == isDay)
   }

@@ -13,7 +13,7 @@ import WeatherProviders
     "2026-02-07T00:00:00Z", "next_6_hours", "_day", "\u{feff}", "é",
   ]
 
-  @Test func everyDamagedBodyIsWeatherOrATypedError() throws {
+  @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let service = try METNorway()
     let whole = Array(try METNorwayAnswer.series(from: "2026-02-06T21:00:00Z", hours: 6, sixHours: 6).utf8)
     var generator = MutationTests.Generator(state: 20_260_206)
@@ -43,7 +43,7 @@ import WeatherProviders
     #expect((400...3_600).contains(read))
   }
 
-  @Test func everyBeginningOfAnAnswerIsATypedError() throws {
+  @Test func throwsTypedErrorsForTruncatedBodies() throws {
     let service = try METNorway()
     let whole = Array(METNorwayAnswer.body(METNorwayAnswer.entry("2026-02-06T21:00:00Z")).utf8)
     for count in 0..<whole.count {
@@ -52,7 +52,7 @@ import WeatherProviders
     }
   }
 
-  @Test func randomBytesAreATypedErrorAtEveryStatus() throws {
+  @Test func throwsTypedErrorsForRandomBytes() throws {
     let service = try METNorway()
     var generator = MutationTests.Generator(state: 1)
     for _ in 0..<2_000 {

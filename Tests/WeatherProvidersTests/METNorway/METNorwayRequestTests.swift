@@ -11,7 +11,7 @@ import WeatherProviders
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  @Test func saysWhoItIs() throws {
+  @Test func describesTheService() throws {
     let service = try METNorway()
     #expect(
       service.provider
@@ -24,7 +24,7 @@ import WeatherProviders
     #expect(service.coverage == .world)
   }
 
-  @Test func asksForTheCompleteSeries() throws {
+  @Test func requestsTheCompleteSeries() throws {
     let request = try METNorway().forecastRequest(for: place(59.913_86, 10.752_2))
     #expect(request.request.method == .get)
     #expect(request.request.scheme == "https")
@@ -43,14 +43,14 @@ import WeatherProviders
     #expect(request.request.path == "/weatherapi/locationforecast/2.0/complete?\(query)")
   }
 
-  @Test func keepsThePathOfAServer() throws {
+  @Test func keepsThePathOfTheBaseURL() throws {
     let request = try METNorway(baseURL: "http://127.0.0.1:8080/met/").forecastRequest(for: place(1, 2))
     #expect(request.request.authority == "127.0.0.1:8080")
     #expect(request.request.path == "/met/weatherapi/locationforecast/2.0/complete?lat=1.0&lon=2.0")
     #expect(throws: ProviderError.badBaseURL("api.met.no")) { try METNorway(baseURL: "api.met.no") }
   }
 
-  @Test func asksOnceAndRemembersTheValidatorAsItWasSent() throws {
+  @Test func sendsOneRequestAndKeepsTheValidator() throws {
     let oslo = AskedPlace(coordinate: try place(59.91, 10.75), timeZone: "Europe/Oslo")
     let old = DialogueMemory(validators: Validators(lastModified: "Fri, 06 Feb 2026 20:27:06 GMT"), note: "kept")
     var dialogue = try METNorway().dialogue(about: [oslo], remembering: old)
@@ -78,7 +78,7 @@ import WeatherProviders
         == DialogueMemory(validators: Validators(lastModified: "Fri, 06 Feb 2026 21:02:03 GMT"), note: "kept"))
   }
 
-  @Test func keepsTheValidatorThatStillHolds() throws {
+  @Test func keepsTheValidatorAfterNotModified() throws {
     let memory = DialogueMemory(validators: Validators(lastModified: "Fri, 06 Feb 2026 20:27:06 GMT"))
     var dialogue = try METNorway().dialogue(
       about: [AskedPlace(coordinate: try place(1, 2))], remembering: memory)
@@ -93,7 +93,7 @@ import WeatherProviders
   }
 
   @Test(arguments: [0, 2])
-  func isAboutOnePlace(count: Int) throws {
+  func acceptsExactlyOnePlace(count: Int) throws {
     let places = Array(repeating: AskedPlace(coordinate: try place(1, 2)), count: count)
     var dialogue = try METNorway().dialogue(about: places, remembering: DialogueMemory())
     #expect(throws: ProviderError.badPlaceCount(count, allowed: 1...1)) { try dialogue.next(after: nil, at: now) }

@@ -9,14 +9,14 @@ import WeatherProviders
     if: RecordedAnswers.exist("met-norway"),
     "no recorded answers in shared/fixtures/met-norway beside the package"))
 struct RecordedMETNorwayTests {
-  @Test func everyRecordingIsExpected() throws {
+  @Test func everyRecordingHasAnExpectation() throws {
     #expect(
       try RecordedAnswers.files("met-norway").filter { !$0.hasSuffix(".headers.json") }
         == Self.forecasts.map(\.file).sorted())
   }
 
   @Test(arguments: forecasts)
-  func decodesToTheFactsOfItsIndex(recording: (file: String, zone: String?, gist: String)) throws {
+  func decodesRecordingsAsIndexed(recording: (file: String, zone: String?, gist: String)) throws {
     let outcome = try METNorway().decodeForecast(
       RecordedAnswers.answer("met-norway/\(recording.file)"), at: nil, zone: recording.zone)
     guard case .reports(let reports) = outcome else {
@@ -37,7 +37,7 @@ struct RecordedMETNorwayTests {
     ("london_complete_2020", 200, "Mon, 20 Jul 2020 11:44:31 GMT", 1_912),
     ("new_york_compact_2020", 200, "Mon, 20 Jul 2020 11:44:31 GMT", 1_822),
   ])
-  func keepsWhatTheHeadersSay(stem: String, status: Int, lastModified: String?, seconds: Int?) throws {
+  func readsValidatorsAndValidityOfRecordings(stem: String, status: Int, lastModified: String?, seconds: Int?) throws {
     let recorded = try JSONDecoder().decode(
       Headers.self, from: Data(RecordedAnswers.answer("met-norway/\(stem).headers.json").body))
     var fields = HTTPFields()

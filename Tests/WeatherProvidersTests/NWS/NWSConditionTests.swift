@@ -23,7 +23,7 @@ import Weather
     #expect(conditions("/icons/marine/night/\(name),40") == [condition])
   }
 
-  @Test func anIconSaysWhetherItIsDay() throws {
+  @Test func readsDayAndNightFromAnIcon() throws {
     #expect(NWSIcon("https://api.weather.gov/icons/land/day/skc?size=medium")?.isDay == true)
     #expect(NWSIcon("/icons/land/night/snow,50/wind_bkn")?.isDay == false)
     #expect(NWSIcon("/icons/land/night/snow,50/wind_bkn")?.names == ["snow", "wind_bkn"])
@@ -32,11 +32,11 @@ import Weather
   @Test(arguments: [
     "", "skc", "/icons/land/day", "/icons/land/noon/skc", "/icons/land/day/a/b/c", "https://x/y?/icons/",
   ])
-  func anotherAddressIsNoIcon(address: String) {
+  func rejectsAddressesOfAnotherForm(address: String) {
     #expect(NWSIcon(address) == nil)
   }
 
-  @Test func wordsSayAnIconMoreExactlyButNeverOtherwise() {
+  @Test func textRefinesAnIconButNeverContradictsIt() {
     #expect(conditions("/icons/land/day/snow,70", "Light Snow Likely") == [.lightSnow])
     #expect(conditions("/icons/land/day/rain", "Chance Drizzle") == [.drizzle])
     #expect(conditions("/icons/land/day/bkn,6", "Partly Sunny") == [.overcast])
@@ -63,11 +63,11 @@ import Weather
     ("Thunderstorm with Hail", .thunderstormHail), ("Hurricane Conditions", .squall), ("Volcanic Ash", .haze),
     ("Frost", .unknown),
   ])
-  func wordsAloneSayIt(text: String, condition: Condition) {
+  func mapsTextsWithoutAnIcon(text: String, condition: Condition) {
     #expect(conditions(nil, text) == [condition])
   }
 
-  @Test func nothingSaidIsNothing() {
+  @Test func returnsNoConditionWithoutIconAndText() {
     #expect(conditions(nil, nil) == [])
     #expect(conditions(nil, "") == [])
     #expect(conditions(nil, " - ") == [])

@@ -21,24 +21,24 @@ import Weather
     }
   }
 
-  @Test func aDayIsFromMidnightToMidnightOfThePlace() throws {
+  @Test func splitsDaysAtLocalMidnight() throws {
     #expect(
       try days(from: "2026-02-06T05:00:00Z", 48) == ["2026-02-06 0.0 23.0 - - -", "2026-02-07 24.0 47.0 - - -"])
   }
 
-  @Test func aDayHas23HoursWhereTheClockGoesForward() throws {
+  @Test func coversADayOf23Hours() throws {
     #expect(
       try days(from: "2026-03-08T05:00:00Z", 47, change: "2026-03-08T07:00:00Z", after: -4)
         == ["2026-03-08 0.0 22.0 - - -", "2026-03-09 23.0 46.0 - - -"])
   }
 
-  @Test func aDayHas25HoursWhereTheClockGoesBack() throws {
+  @Test func coversADayOf25Hours() throws {
     #expect(
       try days(from: "2026-11-01T04:00:00Z", 49, change: "2026-11-01T06:00:00Z", before: -4)
         == ["2026-11-01 0.0 24.0 - - -", "2026-11-02 25.0 48.0 - - -"])
   }
 
-  @Test func ofADayThatHasBegunOnlyTheSkyOfWhatIsLeftIsTold() throws {
+  @Test func givesOnlyTheConditionOfTheRestOfToday() throws {
     let icons = ["skc", "rain", "few"]
     #expect(
       try days(from: "2026-02-06T21:00:00Z", 8 + 24 + 23) { number in
@@ -46,13 +46,13 @@ import Weather
       } == ["2026-02-06 - - - - rain", "2026-02-07 8.0 31.0 - - mostly-clear"])
   }
 
-  @Test func aDayWithAGapIsLeftOut() throws {
+  @Test func omitsADayWithAGap() throws {
     #expect(
       try days(from: "2026-02-06T05:00:00Z", 72, leaving: 30)
         == ["2026-02-06 0.0 23.0 - - -", "2026-02-08 48.0 71.0 - - -"])
   }
 
-  @Test func aValueThatOneHourLacksIsNotTheDays() throws {
+  @Test func omitsAValueThatOneHourLacks() throws {
     #expect(
       try days(from: "2026-02-06T05:00:00Z", 48) { number in
         #"""
@@ -84,14 +84,14 @@ import Weather
     #expect(NWSDays.completed([], by: halves, hours: []) == [])
   }
 
-  @Test func aWeekIsEnough() throws {
+  @Test func returnsAtMostSevenDays() throws {
     let halves = try (7...19).map { try day("2026-02-\($0 < 10 ? "0" : "")\($0)", 0, 1) }
     let days = NWSDays.completed([try day("2026-02-06", nil, nil)], by: halves, hours: [])
     #expect(days.map(\.date.day) == Array(6...12))
   }
 
   /// The daytime of today has a chance of 20 per cent and the evening, which only the hours know, one of 70.
-  @Test func theEveningCountsForTheChanceOfToday() throws {
+  @Test func includesTheEveningInTodaysChance() throws {
     func hour(_ start: Int, _ chance: Int) -> String {
       NWSAnswers.hour(
         "2026-02-06T\(start):00:00-05:00", "2026-02-06T\(start + 1):00:00-05:00",

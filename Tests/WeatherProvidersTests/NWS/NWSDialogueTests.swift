@@ -85,7 +85,7 @@ import WeatherProviders
 
   private func gist(_ walk: Walk) -> String? { walk.report.map { Gist($0).description } }
 
-  @Test func walksFromAPlaceToItsWeather() throws {
+  @Test func requestsAllPartsInOrder() throws {
     let walk = try walk(Self.answers)
     #expect(walk.paths == [Self.points, Self.stations, Self.first, Self.halves, Self.hours])
     #expect(
@@ -99,7 +99,7 @@ import WeatherProviders
     #expect(walk.memory == DialogueMemory(note: Self.note))
   }
 
-  @Test func spellsAPlaceAsTheServiceWantsIt() throws {
+  @Test func formatsCoordinatesAsTheServiceRequires() throws {
     for (latitude, longitude, path) in [
       (38.5, -77.0, "/points/38.5,-77"), (13.444_44, 144.778, "/points/13.4444,144.778"),
       (0.000_1, -0.000_01, "/points/0.0001,0"),
@@ -109,7 +109,7 @@ import WeatherProviders
     }
   }
 
-  @Test func doesNotAskAgainForWhatItRemembers() throws {
+  @Test func doesNotRequestRememberedParts() throws {
     let walk = try walk(Self.answers, note: Self.note)
     #expect(walk.paths == [Self.first, Self.halves, Self.hours])
     #expect(walk.report?.timeZone == "America/New_York")
@@ -117,7 +117,7 @@ import WeatherProviders
   }
 
   @Test(arguments: [7 * 86_400, -1])
-  func forgetsAfterAWeekAndWhereTheClockWentBack(seconds: Double) throws {
+  func ignoresANoteThatIsExpiredOrFromTheFuture(seconds: Double) throws {
     let walk = try walk(Self.answers, note: Self.note, at: now.addingTimeInterval(seconds))
     #expect(walk.paths.prefix(2) == [Self.points, Self.stations])
   }
@@ -126,13 +126,13 @@ import WeatherProviders
     "", "{", "[]", "null", #"{"learned":"x"}"#, #"{"learned":1770411900}"#, #"{"learned":1e999,"hourly":"LWX/97,71"}"#,
     #"{"learned":1770411900,"hourly":"../../x"}"#, #"{"learned":1770411900,"hourly":7}"#, "\u{0}",
   ])
-  func ignoresANoteThatIsDamaged(note: String) throws {
+  func ignoresADamagedNote(note: String) throws {
     let walk = try walk(Self.answers, note: note)
     #expect(walk.paths.first == Self.points)
     #expect(walk.memory.note == Self.note)
   }
 
-  @Test func remembersAPlaceThatIsNotCovered() throws {
+  @Test func remembersThatAPlaceIsNotCovered() throws {
     let problem = NWSAnswers.problem("InvalidPoint", status: 404, detail: "Unable to provide data")
     let first = try walk([Self.points: NWSAnswers.answer(problem, status: 404)])
     #expect(first.paths == [Self.points])
@@ -183,13 +183,13 @@ import WeatherProviders
     #expect(without.report?.current?.basis == .forecast)
   }
 
-  @Test func anObservationOfTwoHoursAgoIsStillNow() throws {
+  @Test func usesAnObservationOfTwoHoursAgo() throws {
     var answers = try Self.answers
     answers[Self.first] = NWSAnswers.answer(NWSAnswers.observation(at: "2026-02-06T19:05:00+00:00"))
     #expect(try walk(answers, note: Self.note).report?.current?.basis == .observation)
   }
 
-  @Test func extrasThatBringNoAnswerCostNothingElse() throws {
+  @Test func continuesWithoutOptionalAnswers() throws {
     var answers = try Self.answers
     for path in [Self.stations, Self.first, Self.halves] { answers[path] = nil }
     let unknown = try walk(answers)
@@ -205,7 +205,7 @@ import WeatherProviders
     #expect(known.report?.daily.map(\.temperatureMax) == [nil])
   }
 
-  @Test func aPlaceWithoutStationsHasNoObservation() throws {
+  @Test func skipsObservationsWithoutStations() throws {
     var answers = try Self.answers
     answers[Self.stations] = NWSAnswers.answer(NWSAnswers.stations())
     let walk = try walk(answers)
@@ -214,7 +214,7 @@ import WeatherProviders
   }
 
   @Test(arguments: [stations, first, halves])
-  func tooManyRequestsEndTheWalk(path: String) throws {
+  func endsAfterTooManyRequests(path: String) throws {
     var answers = try Self.answers
     answers[path] = NWSAnswers.answer("", status: 429)
     let walk = try walk(answers)
@@ -222,7 +222,7 @@ import WeatherProviders
     #expect(walk.error == .rateLimited(reason: "no reason given", window: nil))
   }
 
-  @Test func looksUpACellAnewThatIsNoMore() throws {
+  @Test func looksUpACellAgainAfter404() throws {
     var answers = try Self.answers
     answers[Self.hours] = NWSAnswers.answer("", status: 404)
     let gone = try walk(answers, note: Self.note)
@@ -235,7 +235,7 @@ import WeatherProviders
     #expect(down.memory.note == Self.note)
   }
 
-  @Test func anHourlyForecastWithoutHoursMakesNoSense() throws {
+  @Test func rejectsAnHourlyForecastWithoutHours() throws {
     var answers = try Self.answers
     let error = ProviderError.undecodable("it holds no hour from now on")
     for other in [NWSAnswers.answer(NWSAnswers.forecast([])), answers[Self.halves]] {
@@ -245,7 +245,7 @@ import WeatherProviders
     #expect(try walk(Self.answers, note: Self.note, at: now.addingTimeInterval(7_200)).error == error)
   }
 
-  @Test func aHostilePointEndsTheWalk() throws {
+  @Test func endsAfterAHostilePoint() throws {
     var answers = try Self.answers
     answers[Self.points] = NWSAnswers.answer(
       NWSAnswers.point(hourly: "https://evil.example/gridpoints/LWX/97,71/forecast/hourly"))
@@ -261,7 +261,7 @@ import WeatherProviders
     #expect(walk.memory.note == nil)
   }
 
-  @Test func hostileStationsAreNotAsked() throws {
+  @Test func doesNotRequestHostileStations() throws {
     var answers = try Self.answers
     answers[Self.stations] = NWSAnswers.answer(NWSAnswers.stations("../../x"))
     #expect(try walk(answers).paths == [Self.points, Self.stations, Self.halves, Self.hours])
@@ -270,14 +270,14 @@ import WeatherProviders
   }
 
   @Test(arguments: [0, 2])
-  func isAboutOnePlace(count: Int) throws {
+  func acceptsExactlyOnePlace(count: Int) throws {
     let place = AskedPlace(coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
     var dialogue = try NWS().dialogue(
       about: Array(repeating: place, count: count), remembering: DialogueMemory())
     #expect(throws: ProviderError.badPlaceCount(count, allowed: 1...1)) { try dialogue.next(after: nil, at: now) }
   }
 
-  @Test func saysWhoItIs() throws {
+  @Test func describesTheService() throws {
     let service = try NWS()
     #expect(
       service.provider

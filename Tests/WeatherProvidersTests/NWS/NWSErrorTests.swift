@@ -20,26 +20,26 @@ import Weather
     ("UnexpectedProblem", 500, .unavailable(status: 500, reason: "r")),
     ("Unavailable", 503, .unavailable(status: 503, reason: "r")),
   ])
-  func aProblemIsTheSameErrorAtItsStatusAndRecorded(type: String, status: Int, expected: ProviderError) throws {
+  func classifiesAnErrorBodyWithAndWithoutItsStatus(type: String, status: Int, expected: ProviderError) throws {
     let body = NWSAnswers.problem(type, status: status, detail: "r")
     #expect(try error(body, status: status) == expected)
     #expect(try error(body) == expected)
   }
 
-  @Test func theStatusOfTheAnswerIsTheOneThatCounts() throws {
+  @Test func prefersTheStatusOfTheAnswer() throws {
     #expect(
       try error(NWSAnswers.problem("UnexpectedProblem", status: 500, detail: "r"), status: 429)
         == .rateLimited(reason: "r", window: nil))
   }
 
-  @Test func aPlaceOutOfBoundsIsNotCovered() throws {
+  @Test func reportsAPlaceOutOfBoundsAsNotCovered() throws {
     let reason = "Parameter \\\"point\\\" is invalid: out of bounds"
     #expect(
       try error(NWSAnswers.problem("InvalidParameter", status: 400, detail: reason), status: 400)
         == .notCovered(reason: "Parameter \"point\" is invalid: out of bounds"))
   }
 
-  @Test func aProblemMayBeNamedByAnotherScheme() throws {
+  @Test func acceptsErrorTypesAsURN() throws {
     let body = #"{"type":"urn:noaa:nws:api:UnexpectedProblem","title":"Unexpected Problem","status":500}"#
     #expect(try error(body) == .unavailable(status: 500, reason: "Unexpected Problem"))
     #expect(
@@ -55,11 +55,11 @@ import Weather
     (304, .unavailable(status: 304, reason: "\"not modified\" to a request without a condition")),
     (0, .unavailable(status: 0, reason: "no reason given")),
   ])
-  func aWebPageHasNoReasonToOffer(status: Int, expected: ProviderError) throws {
+  func classifiesAWebPageByItsStatus(status: Int, expected: ProviderError) throws {
     #expect(try error("<html><body>Access Denied</body></html>", status: status) == expected)
   }
 
-  @Test func boundsAReason() throws {
+  @Test func truncatesAReason() throws {
     let long = String(repeating: "e\u{301}", count: 5_000)
     guard case .refused(_, let reason) = try error(NWSAnswers.problem("X", status: 403, detail: long), status: 403)
     else {
@@ -86,7 +86,7 @@ import Weather
       "it is the raw data of a grid cell, not a forecast"
     ),
   ])
-  func saysWhatMakesNoSense(body: String, what: String) throws {
+  func reportsWhatCannotBeDecoded(body: String, what: String) throws {
     #expect(try error(body) == .undecodable(what))
   }
 
@@ -103,7 +103,7 @@ import Weather
     ),
     (#""icon":["x"]"#, "properties.periods[0].icon is not a text"),
   ])
-  func saysWhatMakesNoSenseInAPeriod(more: String, what: String) throws {
+  func reportsWhatCannotBeDecodedInAPeriod(more: String, what: String) throws {
     let hour = NWSAnswers.hour("2026-02-06T16:00:00-05:00", "2026-02-06T17:00:00-05:00", more)
     #expect(try error(NWSAnswers.forecast([hour])) == .undecodable(what))
   }
@@ -114,14 +114,14 @@ import Weather
     "2026-02-06T16:00:00Z ", "2026-02-06 16:00:00Z", "2026-02-06T16:00:00.5", "2026-02-06T١٦:00:00Z",
     "éééééééééééééééééééé",
   ])
-  func refusesATimeThatIsNone(text: String) throws {
+  func rejectsInvalidTimes(text: String) throws {
     #expect(NWSTime(text) == nil)
     #expect(
       try error(NWSAnswers.forecast([NWSAnswers.hour("2026-02-06T16:00:00-05:00", text)]))
         == .undecodable("properties.periods[0].endTime cannot be read"))
   }
 
-  @Test func readsEveryFormOfATime() throws {
+  @Test func readsAllFormsOfATime() throws {
     let instant = try Date("2026-02-06T21:00:00Z", strategy: .iso8601)
     for text in [
       "2026-02-06T21:00:00Z", "2026-02-06T21:00:00+00:00", "2026-02-06T16:00:00-05:00", "2026-02-07T07:00:00.123+10:00",
@@ -134,7 +134,7 @@ import Weather
     #expect(NWSTime("2026-02-07T00:01:00+10:00")?.isMidnight == false)
   }
 
-  @Test func periodsThatOverlapAreNoSeries() throws {
+  @Test func rejectsOverlappingPeriods() throws {
     let error = ProviderError.undecodable(
       "its periods are no series in which each begins after the last has ended")
     let first = NWSAnswers.hour("2026-02-06T16:00:00-05:00", "2026-02-06T17:00:00-05:00")
@@ -143,13 +143,13 @@ import Weather
     #expect(try self.error(NWSAnswers.forecast([backward])) == error)
   }
 
-  @Test func boundsTheNumberOfPeriods() throws {
+  @Test func limitsTheNumberOfPeriods() throws {
     let periods = try NWSAnswers.hours(
       from: "2026-02-06T20:00:00Z", count: 501, offset: { _ in 0 }, { _ in #""temperature":null"# })
     #expect(try error(NWSAnswers.forecast(periods)) == .undecodable("it holds more than 500 periods"))
   }
 
-  @Test func anObservationIsNoForecastEither() throws {
+  @Test func namesTheKindOfAnUnexpectedBody() throws {
     let forecast = NWSAnswers.answer(NWSAnswers.forecast([]))
     #expect(throws: ProviderError.undecodable("it is a forecast, not an observation")) {
       try NWS().decodeObservation(forecast)

@@ -17,7 +17,7 @@ import WeatherProviders
     return String(lines[1].dropFirst("1 hours 2026-02-06T21:00:00Z..2026-02-06T21:00:00Z".count))
   }
 
-  @Test func readsAnHourAsItIsDocumented() throws {
+  @Test func decodesAnHourAsDocumented() throws {
     let more = #"""
       "isDaytime":true,"temperature":41,"temperatureUnit":"F","temperatureTrend":null,
       "probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":71},
@@ -38,7 +38,7 @@ import WeatherProviders
     (#""temperature":{"unitCode":"wmoUnit:degC","value":null}"#, " "),
     (#""temperature":999,"temperatureUnit":"C""#, " "),
   ])
-  func readsATemperatureInEveryForm(more: String, expected: String) throws {
+  func decodesAllFormsOfTemperature(more: String, expected: String) throws {
     #expect(try hourly(more) == expected)
   }
 
@@ -54,12 +54,12 @@ import WeatherProviders
     (#""windSpeed":{"unitCode":"unit:m_s-1","value":3}"#, " wind=3.0"),
     (#""windSpeed":"9999 mph""#, " "),
   ])
-  func readsWindInEveryForm(more: String, expected: String) throws {
+  func decodesAllFormsOfWind(more: String, expected: String) throws {
     #expect(try hourly(more) == expected)
   }
 
   /// The model counts both for the hour before an instant.
-  @Test func shiftsTheChanceAndTheGustToTheEndOfTheirHour() throws {
+  @Test func shiftsChanceAndGustToTheEndOfTheirHour() throws {
     let chances = ["70", "null", "0", "20"].map {
       #""probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#($0)},"windGust":"\#($0) mph""#
     }
@@ -76,7 +76,7 @@ import WeatherProviders
     #expect(report.hourly.map(\.measurements.windGust) == [nil, 70 * 0.447_04, nil, nil])
   }
 
-  @Test func leavesOutWhatHasPassedAndGivesTwoDays() throws {
+  @Test func omitsPastHoursAndReturnsTwoDays() throws {
     let number = { (number: Int) in
       #""temperature":\#(number),"temperatureUnit":"C","probabilityOfPrecipitation":{"value":\#(number)}"#
     }
@@ -94,7 +94,7 @@ import WeatherProviders
     #expect(report.daily.map(\.temperatureMax) == [nil, 32, 56])
   }
 
-  @Test func nothingIsLeftOfAForecastThatHasPassed() throws {
+  @Test func returnsNothingForAPastForecast() throws {
     let hour = NWSAnswers.hour("2026-02-06T16:00:00-05:00", "2026-02-06T17:00:00-05:00")
     #expect(try gist(hour, at: "2026-02-06T22:00:00Z") == "- -")
     #expect(
@@ -105,7 +105,7 @@ import WeatherProviders
         """)
   }
 
-  @Test func readsDaysOffHalfDays() throws {
+  @Test func combinesHalfDaysIntoDays() throws {
     let day = #""isDaytime":true,"temperature":50,"temperatureUnit":"F","windSpeed":"5 mph","icon":"#
     let night = #""isDaytime":false,"temperature":32,"temperatureUnit":"F","icon":null"#
     let report = try NWS().decodeForecast(
@@ -131,7 +131,7 @@ import WeatherProviders
   }
 
   /// Of the night that ends on its morning and of its daytime the higher ones count.
-  @Test func halfDaysHaveChanceAndWind() throws {
+  @Test func usesTheHigherChanceAndWindOfTwoHalfDays() throws {
     func half(_ isDaytime: Bool, _ chance: String, _ wind: String) -> String {
       #""isDaytime":\#(isDaytime),"temperature":50,"temperatureUnit":"F","windSpeed":"\#(wind)","#
         + #""probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#(chance)}"#

@@ -12,13 +12,13 @@ import Weather
     try NWS(baseURL: base).decodePoint(NWSAnswers.answer(NWSAnswers.point(hourly: hourly)))
   }
 
-  @Test func readsAPoint() throws {
+  @Test func decodesAPoint() throws {
     #expect(
       try NWS().decodePoint(NWSAnswers.answer(NWSAnswers.point()))
         == NWSGridPoint(hourly: #require(grid), stations: grid, timeZone: "America/New_York"))
   }
 
-  @Test func aLinkMayLeadToTheConfiguredServer() throws {
+  @Test func acceptsALinkToTheConfiguredServer() throws {
     let path = "/gridpoints/LWX/97,71/forecast/hourly"
     let base = "http://127.0.0.1:8080/nws/"
     #expect(try point("http://127.0.0.1:8080/nws\(path)", base: base).hourly == grid)
@@ -48,7 +48,7 @@ import Weather
     "https://api.weather.gov/gridpoints/forecast/hourly",
     "https://api.weather.gov/gridpoints/LWX/97,71/forecast/hourly\\r\\nX: y",
   ])
-  func aLinkOfAnotherFormMakesNoSense(link: String) throws {
+  func rejectsALinkOfAnotherForm(link: String) throws {
     let error = try #require(throws: ProviderError.self) { try point(link) }
     guard case .undecodable(let what) = error else {
       Issue.record("\(error)")
@@ -57,14 +57,14 @@ import Weather
     #expect(what.hasSuffix("allowed: https://api.weather.gov/gridpoints/XXX/1,2/forecast/hourly"))
   }
 
-  @Test func aPointWithoutAForecastIsNotCovered() throws {
+  @Test func reportsAPointWithoutForecastAsNotCovered() throws {
     let body = #"{"properties":{"forecastHourly":null,"observationStations":null,"timeZone":null}}"#
     #expect(throws: ProviderError.notCovered(reason: "there is no hourly forecast for it")) {
       try NWS().decodePoint(NWSAnswers.answer(body))
     }
   }
 
-  @Test func aPointMayBeWithoutStationsAndZone() throws {
+  @Test func decodesAPointWithoutStationsAndZone() throws {
     let body = #"""
       {"properties":{"forecastHourly":"https://api.weather.gov/gridpoints/LWX/97,71/forecast/hourly",
       "observationStations":null,"timeZone":"../../etc/passwd"}}
@@ -72,14 +72,14 @@ import Weather
     #expect(try NWS().decodePoint(NWSAnswers.answer(body)) == NWSGridPoint(hourly: #require(grid)))
   }
 
-  @Test func aStationsLinkOfAnotherFormMakesNoSense() throws {
+  @Test func rejectsAStationsLinkOfAnotherForm() throws {
     #expect(throws: ProviderError.self) {
       try NWS().decodePoint(
         NWSAnswers.answer(NWSAnswers.point(stations: "https://evil.example/gridpoints/LWX/1,2/stations")))
     }
   }
 
-  @Test func takesTheTwoNearestStations() throws {
+  @Test func returnsTheTwoNearestStations() throws {
     #expect(
       try NWS().decodeStations(NWSAnswers.answer(NWSAnswers.stations("KDCA", "TCTM8", "KADW"))).map(\.id)
         == ["KDCA", "TCTM8"])
@@ -89,7 +89,7 @@ import Weather
   @Test(arguments: [
     "", "K", "../../x", "kdca", "KD CA", "KDCA?x=1", "KDCA/observations", "KDCAKDCAKDCAK", "ΚDCA", "%2e%2e",
   ])
-  func aStationOfAnotherFormMakesNoSense(id: String) throws {
+  func rejectsAStationOfAnotherForm(id: String) throws {
     #expect(
       throws: ProviderError.undecodable("a station is \"\(id)\"; allowed: 2 to 12 capitals and digits")
     ) { try NWS().decodeStations(NWSAnswers.answer(NWSAnswers.stations(id))) }

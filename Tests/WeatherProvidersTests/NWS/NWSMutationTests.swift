@@ -48,7 +48,7 @@ import Weather
     }
   }
 
-  @Test func everyDamagedBodyIsWeatherOrATypedError() throws {
+  @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let service = try NWS()
     var generator = MutationTests.Generator(state: 20_260_206)
     var read = 0
@@ -61,7 +61,7 @@ import Weather
     #expect((200...5_000).contains(read))
   }
 
-  @Test func everyBeginningOfAnAnswerIsATypedError() throws {
+  @Test func throwsTypedErrorsForTruncatedBodies() throws {
     let service = try NWS()
     for body in Self.bodies {
       let whole = Array(body.utf8)
@@ -71,7 +71,7 @@ import Weather
     }
   }
 
-  @Test func anyDamagedNoteIsIgnoredOrBelieved() throws {
+  @Test func readsOrIgnoresDamagedNotes() throws {
     var generator = MutationTests.Generator(state: 7)
     let note = #"{"hourly":"LWX/97,71","learned":1770411900,"stations":["KDCA"],"stationsOf":"LWX/97,71"}"#
     var believed = 0

@@ -11,7 +11,7 @@ import WeatherProviders
 
   private static let warm = #""temperature":{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}"#
 
-  @Test func readsAReportAsItIsDocumented() throws {
+  @Test func decodesAnObservationAsDocumented() throws {
     let current = try current(
       #"""
       \#(Self.warm),"dewpoint":{"unitCode":"wmoUnit:degC","value":2.2,"qualityControl":"C"},
@@ -39,7 +39,7 @@ import WeatherProviders
     #expect(current == CurrentWeather(measurements: values, validAt: time, basis: .observation))
   }
 
-  @Test func feelsLikeTheHeatIndexBeforeTheWindChillAndElseLikeNothing() throws {
+  @Test func prefersHeatIndexToWindChill() throws {
     let heat = #""heatIndex":{"unitCode":"wmoUnit:degC","value":30}"#
     let chill = #""windChill":{"unitCode":"wmoUnit:degF","value":32}"#
     #expect(try current("\(Self.warm),\(heat),\(chill)")?.measurements.apparentTemperature == 30)
@@ -47,7 +47,7 @@ import WeatherProviders
     #expect(try current(Self.warm)?.measurements.apparentTemperature == nil)
   }
 
-  @Test func aReportWithoutATemperatureIsNoWeather() throws {
+  @Test func ignoresAnObservationWithoutTemperature() throws {
     #expect(try current(#""temperature":{"unitCode":"wmoUnit:degC","value":null,"qualityControl":"Z"}"#) == nil)
     #expect(try current(#""temperature":null"#) == nil)
     #expect(try current(#""windSpeed":{"unitCode":"wmoUnit:km_h-1","value":18}"#) == nil)
@@ -55,18 +55,18 @@ import WeatherProviders
   }
 
   @Test(arguments: ["X", "Q", "B"])
-  func doesNotTrustWhatTheServiceDoubts(mark: String) throws {
+  func ignoresValuesThatFailedQualityControl(mark: String) throws {
     let temperature = #""temperature":{"unitCode":"wmoUnit:degC","value":57,"qualityControl":"\#(mark)"}"#
     #expect(try current(temperature) == nil)
   }
 
   @Test(arguments: ["wmoUnit:degC", "wmo:degC", "unit:degC", "uc:degC", "nwsUnit:degC", "http://x/unit:degC", "degC"])
-  func readsAUnitBehindEveryPrefix(unit: String) throws {
+  func readsAUnitWithAnyPrefix(unit: String) throws {
     #expect(
       try current(#""temperature":{"unitCode":"\#(unit)","value":4}"#)?.measurements.temperature == 4)
   }
 
-  @Test func takesTheFirstOfAListThatHasATemperature() throws {
+  @Test func returnsTheFirstObservationWithATemperature() throws {
     let features = [NWSAnswers.observation(temperature: "null"), NWSAnswers.observation(temperature: "9")]
     let body = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
     #expect(try NWS().decodeObservation(NWSAnswers.answer(body))?.measurements.temperature == 9)
@@ -74,7 +74,7 @@ import WeatherProviders
     #expect(try NWS().decodeObservation(NWSAnswers.answer(none)) == nil)
   }
 
-  @Test func takesTheNewestOfAList() throws {
+  @Test func returnsTheNewestObservation() throws {
     let body =
       #"{"type":"FeatureCollection","features":[\#(NWSAnswers.observation()),\#(NWSAnswers.observation(temperature: "9"))]}"#
     #expect(try NWS().decodeObservation(NWSAnswers.answer(body))?.measurements.temperature == 2)

@@ -8,7 +8,7 @@ import Weather
   .enabled(
     if: RecordedAnswers.exist("nws"), "no recorded answers in shared/fixtures/nws beside the package"))
 struct RecordedNWSTests {
-  @Test func everyRecordingIsExpected() throws {
+  @Test func everyRecordingHasAnExpectation() throws {
     let observations = try RecordedAnswers.files("nws").filter { $0.hasPrefix("observation_") }
     #expect(observations == Self.observations.map(\.file))
     let others = try RecordedAnswers.files("nws").filter { !$0.hasPrefix("observation_") }
@@ -18,33 +18,33 @@ struct RecordedNWSTests {
   }
 
   @Test(arguments: forecasts)
-  func decodesToTheFactsOfItsIndex(recording: (file: String, gist: String)) throws {
+  func decodesRecordingsAsIndexed(recording: (file: String, gist: String)) throws {
     let report = try NWS().decodeForecast(RecordedAnswers.answer("nws/\(recording.file)"), at: nil)
     #expect(Gist(report).description == recording.gist)
   }
 
   @Test(arguments: notForecasts)
-  func decodesToItsError(recording: (file: String, error: ProviderError)) throws {
+  func reportsErrorsOfRecordings(recording: (file: String, error: ProviderError)) throws {
     let answer = try RecordedAnswers.answer("nws/\(recording.file)")
     #expect(throws: recording.error) { try NWS().decodeForecast(answer, at: nil) }
   }
 
   @Test(arguments: observations)
-  func decodesAnObservation(recording: (file: String, gist: String)) throws {
+  func decodesRecordedObservations(recording: (file: String, gist: String)) throws {
     let current = try NWS().decodeObservation(RecordedAnswers.answer("nws/\(recording.file)"))
     #expect(current?.basis == .observation)
     #expect(Gist(WeatherReport(current: current)).description == "- -\n\(recording.gist)")
   }
 
   @Test(arguments: points)
-  func decodesAPoint(recording: (file: String, grid: String, timeZone: String)) throws {
+  func decodesRecordedPoints(recording: (file: String, grid: String, timeZone: String)) throws {
     let point = try NWS().decodePoint(RecordedAnswers.answer("nws/\(recording.file)"))
     #expect(point.hourly.description == recording.grid)
     #expect(point.stations?.description == recording.grid)
     #expect(point.timeZone == recording.timeZone)
   }
 
-  @Test func decodesStations() throws {
+  @Test func decodesRecordedStations() throws {
     #expect(
       try NWS().decodeStations(RecordedAnswers.answer("nws/stations_billings_2024.json")).map(\.id)
         == ["KBIL", "K6S8"])
@@ -54,7 +54,7 @@ struct RecordedNWSTests {
   }
 
   /// What a person gets at the moment of the recording: the first chance is that of the hour before the second.
-  @Test func hoursAndHalfDaysOfOnePlaceGoTogether() throws {
+  @Test func combinesHoursAndHalfDaysOfOnePlace() throws {
     let now = try Date("2026-02-06T21:45:06Z", strategy: .iso8601)
     let hours = try NWS().decodeForecast(
       RecordedAnswers.answer("nws/forecast_hourly_washington_si_2026.json"), at: now)

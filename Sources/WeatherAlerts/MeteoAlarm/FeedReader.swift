@@ -2,10 +2,10 @@ import Foundation
 import Weather
 import WeatherProviders
 
-/// A list of warnings as it comes out of the parser, one entry at a time: MeteoAlarm's Atom with CAP's elements inside,
-/// or the RSS of the WMO's hub.
+/// Reads a list of warnings: MeteoAlarm's Atom feed with elements of CAP, or the RSS feed of the WMO's hub.
 ///
-/// Only what tells warnings apart is kept, so that a feed of megabytes takes a fraction of them.
+/// Entries are read one at a time and merged into warnings, so a feed of megabytes takes a fraction of its size in
+/// memory.
 final class FeedReader: XMLReceiver {
   /// In the order of the feed, each message once.
   private(set) var warnings: [FeedWarning] = []
@@ -17,10 +17,10 @@ final class FeedReader: XMLReceiver {
   private var geocode: (name: String?, value: String?)?
   private var depth = 0
   private var isAtom = false
-  /// Who gives the list, as its terms want it named, or by the list's own title.
+  /// The issuer of the list: the title of an RSS feed, else the name that MeteoAlarm's terms demand.
   private var issuer = "EUMETNET – MeteoAlarm"
 
-  /// One entry, as text.
+  /// The texts of one entry.
   private struct Entry {
     var texts: [String: String] = [:]
     var codes: Set<AreaCode> = []
@@ -29,9 +29,9 @@ final class FeedReader: XMLReceiver {
     var identifier: String? { texts["identifier"] ?? texts["guid"] }
   }
 
-  /// The warnings that a feed lists, and the entries that could not be read.
+  /// Returns the warnings of a feed, and the entries that could not be read.
   ///
-  /// - Throws: for a document that is no feed, and for a feed of which no entry can be read.
+  /// - Throws: for a document that is not a feed, and for a feed of which no entry can be read.
   static func read(
     _ document: [UInt8]
   ) throws(AlertFormatError) -> (warnings: [FeedWarning], unread: UnreadAlerts) {
@@ -68,7 +68,7 @@ final class FeedReader: XMLReceiver {
         entry?.codes.insert(AreaCode(scheme: scheme, value: value))
       }
       geocode = nil
-    // MeteoAlarm writes these two without a prefix, and so in Atom's namespace.
+    // MeteoAlarm writes these two without a prefix, so they are in Atom's namespace.
     case (2, "valueName"): geocode?.name = text
     case (2, "value"): geocode?.value = text
     case (1, _) where !text.isEmpty: entry?.texts[name.local] = text
@@ -76,7 +76,7 @@ final class FeedReader: XMLReceiver {
     }
   }
 
-  /// An entry that cannot be read does not spoil the others.
+  /// Adds an entry, or counts it as unread.
   private func count(_ entry: Entry) {
     do {
       try add(entry)
@@ -95,7 +95,7 @@ final class FeedReader: XMLReceiver {
     guard let sent = AlertTime.parseInFeed(written) else {
       throw .unreadable(element: "sent", text: BoundedText.cut(written))
     }
-    // RSS has neither.
+    // RSS has neither element.
     let message = try CAPStatus.message(
       status: texts["status"] ?? "Actual", type: texts["message_type"] ?? "Alert", element: "message_type")
     let part = FeedWarning.Part(
@@ -115,7 +115,7 @@ final class FeedReader: XMLReceiver {
     add(part, AlertArea(name: texts["areaDesc"] ?? "", codes: entry.codes), to: index)
   }
 
-  /// Entries of one part differ in their area, and entries of one area in their code.
+  /// Merges an entry into its warning. A feed has one entry for each area of a part and each code of an area.
   private func add(_ part: FeedWarning.Part, _ area: AlertArea, to warning: Int) {
     let partKey = Key.part(warning, part.onset, part.expires, part.level)
     let partIndex = indices[partKey, default: warnings[warning].parts.count]
@@ -132,7 +132,7 @@ final class FeedReader: XMLReceiver {
     }
   }
 
-  /// What was seen before, to be found again without a search: a hostile feed may hold a hundred thousand entries.
+  /// Finds earlier entries without a search: a hostile feed may have a hundred thousand entries.
   private enum Key: Hashable {
     case warning(String)
     case part(Int, Date?, Date?, WeatherAlert.Severity)

@@ -1,26 +1,27 @@
-/// Why bytes are no warnings.
+/// Why a document or an answer could not be read as warnings.
 ///
-/// What it quotes comes from the network, bounded but *not* filtered.
+/// Quoted text comes from the network; it is bounded but *not* filtered.
 public enum AlertFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A document type, and with it entity declarations: neither is accepted, so nothing is ever expanded or fetched.
+  /// The document has a document type, which could declare entities. None is accepted, so no entity is ever expanded or
+  /// fetched.
   case documentType(String)
-  /// Not well-formed XML, or in an encoding that nobody knows.
+  /// Not well-formed XML, or an unknown encoding.
   case notWellFormed(reason: String, line: Int)
-  /// More bytes than a document may have.
+  /// The document has too many bytes.
   case tooLarge(limit: Int)
-  /// Elements within elements beyond the limit.
+  /// The document has too many levels of elements.
   case tooDeep(limit: Int)
-  /// More elements than a document may have.
+  /// The document has too many elements.
   case tooManyElements(limit: Int)
-  /// An element with more bytes of text than one may have.
+  /// The text of an element has too many bytes.
   case textTooLong(limit: Int)
-  /// The outermost element is of another kind of document.
+  /// The root element is that of another kind of document.
   case unexpectedRoot(String, allowed: String)
-  /// An element that every such document has.
+  /// A required element is missing.
   case missing(String)
-  /// An element whose text cannot be what it should be.
+  /// The text of an element cannot be read.
   case unreadable(element: String, text: String)
-  /// A JSON answer that is none of warnings.
+  /// The JSON answer has no warnings where they should be.
   case notAlerts(String)
 
   public var description: String {

@@ -1,10 +1,10 @@
 import Foundation
 import Weather
 
-/// A closed line around an area.
+/// A polygon of a warning's area.
 struct AlertPolygon: Hashable, Sendable {
-  /// Degrees north and east; the east ones go on beyond 180 where the line crosses the antimeridian, so that
-  /// neighbours are never more than half the Earth apart.
+  /// Degrees north and east. Where the line crosses the antimeridian, degrees east continue beyond 180, so neighbours are
+  /// never more than half the Earth apart.
   private let corners: [Corner]
 
   private struct Corner: Hashable {
@@ -12,9 +12,9 @@ struct AlertPolygon: Hashable, Sendable {
     var east: Double
   }
 
-  /// Reads `38.12,-76.07 38.11,-76.09 ...`: latitude first, any white space between and around.
+  /// Reads `38.12,-76.07 38.11,-76.09 ...`: latitude first, separated by any white space.
   ///
-  /// `nil` for fewer than three corners, and for a corner that is not on the Earth.
+  /// Returns `nil` for fewer than three corners, and for a corner that is not on the Earth.
   init?(_ text: String) {
     var corners: [Corner] = []
     for pair in text.split(whereSeparator: \.isWhitespace) {
@@ -30,9 +30,9 @@ struct AlertPolygon: Hashable, Sendable {
     self.corners = corners
   }
 
-  /// Whether a point is inside by the even-odd rule, or on the line.
+  /// Whether a point is inside, by the even-odd rule, or on the line.
   func contains(_ point: Coordinate) -> Bool {
-    // The line can lie a turn away from the point's own way of counting.
+    // The polygon's degrees east may differ from the point's by a full turn.
     [-360.0, 0, 360].contains { contains(Corner(north: point.latitude, east: point.longitude + $0)) }
   }
 
@@ -75,12 +75,46 @@ struct AlertPolygon: Hashable, Sendable {
     return abs(area) < 1e-12
   }
 
-  /// The two numbers of `lat,lon`. East may be given up to a turn beyond 180 degrees.
+  /// Reads the two numbers of `lat,lon`. The longitude may be up to 360 degrees.
   static func degrees(_ pair: Substring) -> (north: Double, east: Double)? {
     let halves = pair.split(separator: ",", omittingEmptySubsequences: false)
     guard halves.count == 2, let north = Double(halves[0]), let east = Double(halves[1]),
       (-90...90).contains(north), (-360...360).contains(east)
     else { return nil }
     return (north, east)
+  }
+}
+
+/// A circle of a warning's area.
+struct AlertCircle: Hashable, Sendable {
+  private let north: Double
+  private let east: Double
+  /// Kilometres.
+  private let radius: Double
+
+  /// Reads `47.5,19.05 25`: latitude, longitude, radius in kilometres.
+  init?(_ text: String) {
+    let parts = text.split(whereSeparator: \.isWhitespace)
+    guard parts.count == 2, let (north, east) = AlertPolygon.degrees(parts[0]), let radius = Double(parts[1]),
+      radius.isFinite, radius >= 0
+    else { return nil }
+    self.north = north
+    self.east = east
+    self.radius = radius
+  }
+
+  /// Whether a point is not farther from the centre than the radius.
+  func contains(_ point: Coordinate) -> Bool { distance(to: point) <= radius }
+
+  /// Whether a point is more than 333 km beyond the circle.
+  func isFar(from point: Coordinate) -> Bool { distance(to: point) > radius + 333 }
+
+  /// Returns the kilometres from the centre, by the haversine formula on a sphere of 6371 km.
+  private func distance(to point: Coordinate) -> Double {
+    let radians = Double.pi / 180
+    let across = sin((point.latitude - north) * radians / 2)
+    let along = sin((point.longitude - east) * radians / 2)
+    let share = across * across + cos(point.latitude * radians) * cos(north * radians) * along * along
+    return 2 * 6_371 * asin(min(1, share.squareRoot()))
   }
 }

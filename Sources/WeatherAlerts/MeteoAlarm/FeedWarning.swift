@@ -1,19 +1,19 @@
 import Foundation
 import Weather
 
-/// A warning as a feed lists it, over all its entries: the feed has one for each area and code.
+/// A warning of a feed, merged from all its entries: the feed has one for each area and code.
 struct FeedWarning: Hashable {
   var identifier: String
   var issuer: String
   var sent: Date
-  /// `nil` for a message that is not meant for everybody.
+  /// `nil` for a message that is not meant for the public.
   var message: WeatherAlert.Message?
   /// In the order of the feed.
   var parts: [Part]
-  /// The document with all it says.
+  /// The address of its CAP document.
   var link: String?
 
-  /// What one part of the message says, and where.
+  /// One part of the message, with its areas.
   struct Part: Hashable {
     var event: String
     /// "Yellow Wind Warning issued for Poland - Eastern coastal zone".
@@ -25,7 +25,7 @@ struct FeedWarning: Hashable {
     var expires: Date?
     var areas: [AlertArea]
 
-    /// The worse of what the colour says that begins the title, and CAP's severity.
+    /// The worse of CAP's severity and that of the colour at the beginning of the title.
     var level: WeatherAlert.Severity {
       let ofColour: WeatherAlert.Severity =
         switch colour {
@@ -43,9 +43,8 @@ struct FeedWarning: Hashable {
     private var colour: String { title.split(separator: " ").first.map { $0.lowercased() } ?? "" }
   }
 
-  /// What the feed alone says, part by part; nothing for a message that is not meant for everybody.
-  ///
-  /// The title is no headline: it names one area of many.
+  /// Returns the warning as far as the feed states it, one for each part; none for a message that is not meant for the
+  /// public. The title is not used as a headline, because it names only one of many areas.
   func summaries(from provider: Provider) -> [PlacedAlert] {
     guard let message else { return [] }
     return parts.enumerated().map { index, part in

@@ -1,0 +1,85 @@
+public import Foundation
+public import Weather
+public import WeatherProviders
+
+/// A service of official warnings.
+public protocol AlertService: Sendable {
+  /// The service as its warnings name it.
+  var provider: Provider { get }
+  /// The host, with the port if the address has one. A `Retry-After` applies to it.
+  var host: String { get }
+  /// Whether the service refuses requests whose User-Agent has no contact.
+  var demandsContact: Bool { get }
+  /// The shortest time between two requests of one feed.
+  var cadence: Duration { get }
+
+  /// Returns the feed with the warnings for a place; `nil` if the service does not cover it. Places with the same feed
+  /// share one dialogue.
+  func feed(for place: AskedPlace) -> String?
+
+  /// Returns a dialogue about the warnings for places that share one feed.
+  ///
+  /// - Parameter memory: what the last dialogue about exactly these places, in this order, remembered.
+  func dialogue(
+    about places: [AlertPlace], remembering memory: DialogueMemory
+  ) throws(ProviderError) -> any Dialogue<AlertReading>
+}
+
+/// The result of a dialogue: the warnings for each of its places.
+public struct AlertReading: Hashable, Sendable {
+  /// One for each place of the dialogue, in its order.
+  public var places: [Place]
+  /// Whether the list has not changed since the last dialogue; ``places`` is empty then.
+  public var isUnchanged = false
+  /// The end of the list's validity, if its header fields state one.
+  public var validUntil: Date?
+
+  public init(places: [Place], validUntil: Date? = nil) {
+    self.places = places
+    self.validUntil = validUntil
+  }
+
+  /// Returns the result of a "not modified".
+  static func unchanged(validUntil: Date?) -> AlertReading {
+    var reading = AlertReading(places: [], validUntil: validUntil)
+    reading.isUnchanged = true
+    return reading
+  }
+
+  /// The warnings for one place.
+  public struct Place: Hashable, Sendable {
+    /// Includes cancellations, which end the warnings that they reference (``AlertMerge``).
+    public var alerts: [WeatherAlert]
+    /// The number of warnings whose areas do not tell whether they are for the place.
+    public var unplaced: Int
+    /// The members of the list that could not be read. They may be for the place.
+    public var unread: UnreadAlerts
+    /// Codes of areas that the place was found to be in, for the next dialogue.
+    public var learnedCodes: Set<String>
+    /// Codes of areas that the place was found not to be in.
+    public var learnedForeignCodes: Set<String>
+
+    public init(
+      alerts: [WeatherAlert] = [], unplaced: Int = 0, unread: UnreadAlerts = UnreadAlerts(),
+      learnedCodes: Set<String> = [], learnedForeignCodes: Set<String> = []
+    ) {
+      self.alerts = alerts
+      self.unplaced = unplaced
+      self.unread = unread
+      self.learnedCodes = learnedCodes
+      self.learnedForeignCodes = learnedForeignCodes
+    }
+  }
+}
+
+extension ProviderAnswer {
+  /// Returns the end of the list's validity, if the header fields state one.
+  func listValidity(at now: Date) -> Date? {
+    Validity.duration(in: headerFields, receivedAt: now).map { now.addingTimeInterval(Double($0.components.seconds)) }
+  }
+
+  /// Whether the answer is a "not modified" to a request with these validators.
+  func confirms(_ validators: Validators) -> Bool {
+    verdict == .notModified && validators != Validators()
+  }
+}

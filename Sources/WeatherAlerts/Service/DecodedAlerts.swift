@@ -1,0 +1,96 @@
+import Foundation
+import HTTPTypes
+public import Weather
+import WeatherProviders
+
+/// The warnings of one answer.
+public struct DecodedAlerts: Hashable, Sendable {
+  /// In the service's order; includes cancellations.
+  public var alerts: [WeatherAlert]
+  /// The members of the list that could not be read.
+  public var unread: UnreadAlerts
+
+  public init(alerts: [WeatherAlert] = [], unread: UnreadAlerts = UnreadAlerts()) {
+    self.alerts = alerts
+    self.unread = unread
+  }
+}
+
+/// The number of members of a list of warnings that could not be read, and the reason for the first of them.
+public struct UnreadAlerts: Hashable, Sendable {
+  public private(set) var count = 0
+  /// All members of the list, including those that were read.
+  private(set) var members = 0
+  /// The first member that could not be read, and why; from the network, bounded but *not* filtered.
+  private(set) var first = ""
+
+  public init() {}
+
+  /// Counts a member that was read.
+  mutating func countMember() { members += 1 }
+
+  /// Counts a member that could not be read. `reason` names the member.
+  mutating func add(_ reason: String) {
+    members += 1
+    count += 1
+    if count == 1 { first = reason }
+  }
+
+  /// Whether the list has members and none could be read.
+  var isAll: Bool { count > 0 && count == members }
+
+  /// A sentence for the user; `nil` if all members were read.
+  public var reason: String? {
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "1 of \(members) cannot be read: \(first)" : "\(count) of \(members) cannot be read, the first is \(first)"
+  }
+}
+
+/// An error body (RFC 7807, `application/problem+json`).
+struct ProviderProblem: Decodable {
+  let type: String?
+  let title: String
+  let status: Int?
+  let detail: String?
+
+  /// Present in a collection of warnings, which has a title too.
+  private let features: Features?
+
+  private struct Features: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
+  /// Returns `nil` for a body that is not an error.
+  static func read(_ body: [UInt8]) -> ProviderProblem? {
+    guard let problem = try? JSONDecoder().decode(ProviderProblem.self, from: Data(body)) else { return nil }
+    return problem.features == nil ? problem : nil
+  }
+
+  /// Classifies the error by its status. For a point outside the United States it is `notCovered`.
+  func error(status: Int) -> ProviderError {
+    let reason = BoundedText.cut(detail ?? title)
+    switch ProviderAnswer(status: status, headerFields: [:], body: []).verdict {
+    case .refused where (type ?? "").hasSuffix("/InvalidPoint") || reason.hasSuffix("out of bounds"):
+      return .notCovered(reason: reason)
+    case .refused: return .refused(status: status, reason: reason)
+    case .rateLimited: return .rateLimited(reason: reason, window: nil)
+    case .unavailable, .notModified: return .unavailable(status: status, reason: reason)
+    case .content: return .undecodable("the body is an error: \(reason)")
+    }
+  }
+}
+
+extension ProviderAnswer {
+  /// Returns the body of a successful answer; throws the error that any other answer states.
+  func contentOfAlerts() throws(ProviderError) -> [UInt8] {
+    if verdict == .content { return body }
+    // The error page of a proxy has no reason that could be decoded.
+    if let problem = ProviderProblem.read(body) { throw problem.error(status: status) }
+    switch verdict {
+    case .rateLimited: throw .rateLimited(reason: "no reason given", window: nil)
+    case .refused: throw .refused(status: status, reason: "no reason given")
+    case .content, .notModified, .unavailable: throw .unavailable(status: status, reason: "no reason given")
+    }
+  }
+}
