@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// What matters of a warning, in a form that fits a test.
+/// The main values of a warning as text.
 enum AlertGist {
   static func text(_ alert: WeatherAlert) -> String {
     var lines = ["\(alert.identifier)#\(alert.part) \(alert.message) of \(time(alert.sent)) by \(alert.issuer)"]

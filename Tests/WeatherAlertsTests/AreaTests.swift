@@ -8,7 +8,7 @@ import Weather
 
   @Test(arguments: [
     (15.0, 25.0, true), (15.0, 31.0, false), (9.9, 25.0, false),
-    // On a corner, on an edge: the warned side is the safe one.
+    // On a corner and on an edge: they count as inside, the safe choice.
     (10.0, 20.0, true), (10.0, 25.0, true), (15.0, 30.0, true), (20.0, 30.0, true), (15.0, 30.0001, false),
     // In line with an edge, beyond its end.
     (10.0, 30.0001, false), (20.0, 19.0, false),
@@ -19,7 +19,7 @@ import Weather
   }
 
   @Test func polygonUsesTheEvenOddRule() throws {
-    // A star whose middle is crossed twice.
+    // A star, whose middle is enclosed twice.
     let star = try #require(AlertPolygon("5,0 -4,3 2,-5 2,5 -4,-3 5,0"))
     #expect(!star.contains(Places.at(0, 0).coordinate))
     #expect(star.contains(Places.at(4, 0).coordinate))
@@ -115,7 +115,7 @@ import Weather
     var area = AlertArea(name: "Square", polygons: [try #require(AlertPolygon(Self.square))], codes: [wales])
     #expect(area.lesson(for: Places.at(15, 25))?.isPlaces == true)
     #expect(area.lesson(for: Places.at(0, 0))?.isPlaces == false)
-    // Outside, but not far enough to be sure that the code is another place's.
+    // Outside, but not far enough for the code to be foreign.
     #expect(area.lesson(for: Places.at(15, 32)) == nil)
     area.codes.insert(england)
     #expect(area.lesson(for: Places.at(15, 25)) == nil)

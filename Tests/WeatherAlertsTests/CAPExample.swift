@@ -1,4 +1,4 @@
-/// CAP documents of our own.
+/// CAP documents, written for tests.
 enum CAPExample {
   static let namespace = "urn:oasis:names:tc:emergency:cap:1.2"
 

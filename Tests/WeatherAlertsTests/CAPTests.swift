@@ -48,7 +48,7 @@ import Weather
     let infos =
       CAPExample.info(language: "sr", event: "first") + CAPExample.info(language: "sr-Latn", event: "second")
     #expect(try warnings(CAPExample.document(infos: infos)).map(\.alert.event) == ["first"])
-    // None given is en-US.
+    // The default is en-US.
     let mixed = CAPExample.info(language: "sr", event: "first") + CAPExample.info(language: nil, event: "second")
     #expect(try warnings(CAPExample.document(infos: mixed)).map(\.alert.event) == ["second"])
   }

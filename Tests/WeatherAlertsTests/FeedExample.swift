@@ -1,4 +1,4 @@
-/// Feeds of our own, in MeteoAlarm's form.
+/// Feeds in MeteoAlarm's form, written for tests.
 enum FeedExample {
   static func feed(_ entries: String...) -> String {
     """

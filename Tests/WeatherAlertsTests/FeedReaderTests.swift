@@ -81,7 +81,7 @@ import WeatherProviders
     #expect(AlertGist.time(try summaries(FeedExample.feed(entry)).first?.alert.onset) == "2026-11-20T11:00:00Z")
   }
 
-  /// Thousands of entries of a few warnings: none is compared with all others.
+  /// Thousands of entries of a few warnings. No entry is compared with all others.
   @Test func readsALargeFeedInLinearTime() throws {
     var entries = ""
     var count = 0

@@ -10,7 +10,7 @@ import WeatherProviders
   private let now = Date(timeIntervalSince1970: 1_795_168_800)  // 2026-11-20 10:00 UTC
   private let square = "50,10 50,12 52,12 52,10 50,10"
 
-  /// What was asked, and what came out.
+  /// The requests and the result of a dialogue.
   private struct Talk {
     var paths: [String] = []
     var reading: AlertReading?
@@ -19,7 +19,7 @@ import WeatherProviders
     var identifiers: [[String]] { reading?.places.map { $0.alerts.map(\.identifier) } ?? [] }
   }
 
-  /// Holds a dialogue with a server that has these bodies, by the end of the path; `nil` is no answer.
+  /// Runs a dialogue with a server that has these bodies, by the end of the path; `nil` is a missing answer.
   private func talk(
     _ places: [AlertPlace], memory: DialogueMemory = DialogueMemory(), _ bodies: [String: String?]
   ) throws -> Talk {
@@ -53,7 +53,7 @@ import WeatherProviders
         response: response, areas: CAPExample.area(name: "Coast", code: "XX001", polygon: polygon)))
   }
 
-  /// The first request of a dialogue, and the end or the next request after an answer to it.
+  /// The first request of a dialogue, and its next step after the answer.
   private func begin(
     _ memory: DialogueMemory, _ status: Int, _ fields: HTTPFields, body: String = ""
   ) throws -> (request: ProviderRequest?, then: DialogueStep<AlertReading>, memory: DialogueMemory) {
@@ -77,7 +77,7 @@ import WeatherProviders
     #expect(throws: ProviderError.self) { try begin(DialogueMemory(), 304, fields) }
   }
 
-  /// The list is the same the next time, but what is missing has to be asked for again.
+  /// The list has not changed, but its missing documents must be requested again.
   @Test func readsAgainAListWithMissingDocuments() throws {
     let first = try begin(
       DialogueMemory(), 200, [.eTag: "\"one\""], body: FeedExample.feed(FeedExample.entry()))
@@ -117,7 +117,7 @@ import WeatherProviders
     #expect(second.paths == [feed])
     #expect(second.identifiers == [["X1"], []])
     #expect(second.reading?.places.first?.alerts.map(\.isSummary) == [true])
-    // A warning that concerns nobody is not read at all.
+    // The document of a warning for no place is not requested.
     #expect(try talk([places[1]], bodies).paths == [feed])
   }
 
@@ -130,11 +130,11 @@ import WeatherProviders
     let second = try talk([inside], memory: first.memory, bodies)
     #expect(second.paths == [feed])
     #expect(second.reading?.places.map(\.unplaced) == [1])
-    // A code that the person types afterwards brings it, with its document.
+    // After the user adds a code, the warning is found and its document is requested.
     let typed = try talk([inside.with(codes: ["XX001"])], memory: second.memory, bodies)
     #expect(typed.paths == [feed, "X1"])
     #expect(typed.identifiers == [["X1"]])
-    // A note about other places says nothing.
+    // A note about other places is ignored.
     #expect(try talk([outside], memory: first.memory, bodies).paths == [feed, "X1"])
   }
 
@@ -147,7 +147,7 @@ import WeatherProviders
     }
     let unknown = try talk([inside], [feed: FeedExample.feed(FeedExample.entry()), "X1": nil])
     #expect(unknown.reading?.places.map(\.unplaced) == [1])
-    // It is tried again.
+    // It is requested again.
     let again = try talk(
       [inside], memory: unknown.memory,
       [feed: FeedExample.feed(FeedExample.entry()), "X1": document(polygon: square)])
@@ -207,7 +207,7 @@ import WeatherProviders
     let first = try talk([inside], [feed: FeedExample.feed(entries.joined())])
     #expect(first.paths.count == 21)
     #expect(first.reading?.places.map(\.unplaced) == [30])
-    // Those that were not tried come first the next time.
+    // Documents that were not requested come first the next time.
     let second = try talk([inside], memory: first.memory, [feed: FeedExample.feed(entries.joined())])
     #expect(Set(second.paths.dropFirst().prefix(10)).isDisjoint(with: first.paths.dropFirst()))
   }

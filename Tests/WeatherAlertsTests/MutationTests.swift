@@ -4,7 +4,7 @@ import WeatherProviders
 
 @testable import WeatherAlerts
 
-/// Answers damaged at random, the same on every run: each is either warnings or a typed error, and nothing crashes.
+/// Decodes randomly damaged answers, the same on every run: each gives warnings or a typed error, and nothing crashes.
 @Suite struct MutationTests {
   /// SplitMix64.
   struct Generator: RandomNumberGenerator {
@@ -43,7 +43,7 @@ import WeatherProviders
     var read = 0
     for round in 0..<4_000 {
       var body = Array(Self.bodies[round % Self.bodies.count].utf8)
-      // Half of the time only letters and digits, so that the result still parses and reaches what is behind the parser.
+      // Half of the time only letters and digits change, so that the document still parses and its texts are read.
       for _ in 0..<Int.random(in: 1...2, using: &generator) {
         if round % 2 == 0 { respell(&body, using: &generator) } else { damage(&body, using: &generator) }
       }
@@ -51,7 +51,7 @@ import WeatherProviders
       if (try? nws.decode(answer)) != nil { read += 1 }
       if (try? meteoAlarm.decode(answer)) != nil { read += 1 }
     }
-    // Neither all nor none: the damage is neither harmless nor always fatal.
+    // Some bodies decode and some do not: the damage is neither harmless nor always fatal.
     #expect((1_000...3_500).contains(read))
   }
 

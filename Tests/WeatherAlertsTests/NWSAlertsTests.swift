@@ -116,7 +116,7 @@ import WeatherProviders
       #"{"title":"Current watches","features":[\#(feature("").replacing("2026-11-20T05:00:00-06:00", with: "soon"))]}"#)
     let expected = ProviderError.undecodable(#"features[0]: <sent> is "soon", which cannot be read (urn:oid:1)"#)
     #expect(throws: expected) { try service.decode(list) }
-    // The title of a collection is no error of the service.
+    // A collection has a title too, which does not make it an error body.
     #expect(throws: ProviderError.undecodable("features is not an array")) {
       try service.decode(answer(#"{"title":"Current watches","features":7}"#))
     }

@@ -1,5 +1,5 @@
 extension RecordedAlertTests {
-  /// Every recording with what the index of the recordings says of it, and as much more as it says itself.
+  /// Every recording with its facts: those in the index of recordings, and more from the recording itself.
   static let recordings: [(file: String, gist: String)] = [
     (
       "nws-alerts/cap_noaa_alert.xml",

@@ -3,7 +3,7 @@ import Testing
 @testable import WeatherAlerts
 
 @Suite struct XMLStreamTests {
-  /// Everything that is told, as text.
+  /// Records all calls as text.
   private final class Recorder: XMLReceiver {
     var told = ""
 
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func rejectsAWrongEncoding() {
-    // Latin-1 bytes in a document that says nothing, and so is UTF-8.
+    // Latin-1 bytes in a document without a declaration, which is UTF-8.
     #expect(
       failure(Array("<a>".utf8) + [0xe9] + Array("t</a>".utf8))
         == .notWellFormed(reason: "not well-formed (invalid token)", line: 1))

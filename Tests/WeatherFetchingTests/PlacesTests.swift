@@ -51,7 +51,7 @@ import WeatherStore
     scene.provider.will(say: Wire.ok())
     #expect(
       try await scene.told(at: 0)
-        == "failed the provider's answer makes no sense: it holds 1 places, asked for were 2")
+        == "failed the provider's answer makes no sense: it has 1 places, but the request had 2")
   }
 
   @Test func onePlaceSavedLaterIsFetchedAlone() async throws {

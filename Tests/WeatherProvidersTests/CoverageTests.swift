@@ -2,7 +2,7 @@ import Testing
 import Weather
 import WeatherProviders
 
-/// Where it is worth asking a service.
+/// The regions that services cover.
 @Suite struct CoverageTests {
   private func isInTheStates(_ latitude: Double, _ longitude: Double) throws -> Bool {
     Coverage.unitedStates.contains(try #require(Coordinate(latitude: latitude, longitude: longitude)))
@@ -20,7 +20,7 @@ import WeatherProviders
     #expect(try isInTheStates(latitude, longitude))
   }
 
-  /// The service says that it does not cover them, and the next one is asked.
+  /// The service reports that it does not cover them, and the next service is used.
   @Test(arguments: [("Toronto", 43.6532, -79.3832), ("Tijuana", 32.5149, -117.0382), ("Nassau", 25.0443, -77.3504)])
   func containsPartsOfNeighbouringCountries(name: String, latitude: Double, longitude: Double) throws {
     #expect(try isInTheStates(latitude, longitude))

@@ -2,7 +2,7 @@ import Testing
 import Weather
 import WeatherProviders
 
-/// Which services are asked about a place, and in which order.
+/// The services for a place and their order.
 @Suite struct ForecastServicesTests {
   private let berlin: Coordinate
   private let honolulu: Coordinate

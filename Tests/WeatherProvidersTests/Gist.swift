@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// A report in a few lines that a person can hold against an index of recordings.
+/// A report in a few lines, to be compared with an index of recordings.
 struct Gist: CustomStringConvertible {
   let description: String
 

@@ -1,7 +1,7 @@
 import Testing
 import WeatherProviders
 
-/// Answers damaged at random, the same on every run: each is either weather or a typed error, and nothing crashes.
+/// Decodes randomly damaged answers, the same on every run: each gives weather or a typed error, and nothing crashes.
 @Suite struct MutationTests {
   /// SplitMix64.
   struct Generator: RandomNumberGenerator {
@@ -47,7 +47,7 @@ import WeatherProviders
     for round in 0..<6_000 {
       var body = Array(Self.bodies[round % Self.bodies.count].utf8)
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
-        // Half of the time only numbers, so that the result still parses and reaches the bounds behind the parser.
+        // Half of the time only numbers change, so that the body still parses and the bounds are checked.
         if round % 2 == 0 {
           replaceNumber(in: &body, using: &generator)
         } else {
@@ -58,7 +58,7 @@ import WeatherProviders
       if (try? service.decodeForecast(answer, places: nil)) != nil { read += 1 }
       if (try? service.decodeSearch(answer)) != nil { read += 1 }
     }
-    // Neither all nor none: the damage is neither harmless nor always fatal.
+    // Some bodies decode and some do not: the damage is neither harmless nor always fatal.
     #expect((100...6_000).contains(read))
   }
 

@@ -127,9 +127,9 @@ import WeatherProviders
 
   @Test func requiresTheNumberOfPlacesOfTheRequest() throws {
     let place = #"{\#(Self.head),"daily":{"time":["2026-02-06"]}}"#
-    #expect(try error(place, places: 2) == .undecodable("it holds 1 places, asked for were 2"))
-    #expect(try error("[]", places: 1) == .undecodable("it holds 0 places, asked for were 1"))
-    #expect(try error("[\(place),\(place)]", places: 1) == .undecodable("it holds 2 places, asked for were 1"))
+    #expect(try error(place, places: 2) == .undecodable("it has 1 places, but the request had 2"))
+    #expect(try error("[]", places: 1) == .undecodable("it has 0 places, but the request had 1"))
+    #expect(try error("[\(place),\(place)]", places: 1) == .undecodable("it has 2 places, but the request had 1"))
     let empty = ProviderError.undecodable("a place has neither current values nor hours nor days")
     #expect(try error("{\(Self.head)}", places: 1) == empty)
     #expect(try error("{\(Self.head)}") == empty)

@@ -69,7 +69,7 @@ import WeatherProviders
   }
 
   @Test func appliesOneOffsetToAllLocalTimes() throws {
-    // The offset stays +1 h beyond the change to summer time on 29 March 2026.
+    // The offset stays +1 h after the change to summer time on 29 March 2026.
     let report = try report(
       #""hourly":{"time":["2026-03-28T23:00","2026-03-29T12:00:00"]},"daily":{"time":["2026-03-29"]}"#)
     #expect(report.hourly.map(\.time.timeIntervalSince1970) == [1_774_735_200, 1_774_782_000])
@@ -146,7 +146,7 @@ import WeatherProviders
       "daily":{"time":["2026-02-07"],"temperature_2m_max_icon_seamless":[1],"temperature_2m_max_gfs_seamless":[2],
         "temperature_2m_min_icon_seamless":[0]}
       """#)
-    // In the order asked for, which is the order of the answer.
+    // In the order of the request, which is that of the answer.
     #expect(suffixed.daily.first?.temperatureMax == 1)
     #expect(suffixed.daily.first?.temperatureMin == 0)
     let first = try report(

@@ -1,7 +1,7 @@
 import Foundation
 import WeatherProviders
 
-/// Answers that services really gave, kept beside the package where somebody has them.
+/// Recorded answers of services, which are kept beside the package and may be missing.
 enum RecordedAnswers {
   /// `shared/fixtures` beside the package, or in the folder that `VANE_SHARED` names.
   static let folder: URL = {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Weather
 
-/// Sunrise and sunset beside those of MET Norway's sunrise service, where its recorded answers are at hand.
+/// Compares sunrise and sunset with recorded answers of MET Norway's sunrise service.
 @Suite(.enabled(if: RecordedAnswers.exist("met-norway-sunrise"), "no recorded sunrise answers"))
 struct RecordedSunTests {
   private struct Answer: Decodable {

@@ -2,7 +2,7 @@ import Testing
 import Weather
 import WeatherProviders
 
-/// Who issues warnings for a place.
+/// The services that have warnings for a place.
 @Suite struct WarningSourcesTests {
   private func hosts(hasContact: Bool = true, _ places: (Double, Double, String?)...) throws -> [String] {
     let sources = try WarningSources(

@@ -134,8 +134,8 @@ struct MeteoAlarmBoard {
     switch placing(of: place, by: listed.warning, document.flatMap(\.areas)) {
     case .inside:
       let inside = document.filter { $0.areas.placing(of: place) == .inside }
-      let told = inside.isEmpty ? document.filter { $0.areas.placing(of: place) == .unknown } : inside
-      reading.alerts += (told.isEmpty ? listed.summaries : told).map(\.alert)
+      let shown = inside.isEmpty ? document.filter { $0.areas.placing(of: place) == .unknown } : inside
+      reading.alerts += (shown.isEmpty ? listed.summaries : shown).map(\.alert)
     case .unknown: reading.unplaced += 1
     case .outside: break
     }

@@ -43,9 +43,9 @@ struct MeteoAlarmDialogue: Dialogue {
     case .feed:
       guard let answer else { throw .unavailable(status: 0, reason: "no answer") }
       validUntil = answer.listValidity(at: now)
-      let asked = validators
-      validators = asked.updated(by: answer)
-      if answer.confirms(asked) { return .end(.unchanged(validUntil: validUntil)) }
+      let sent = validators
+      validators = sent.updated(by: answer)
+      if answer.confirms(sent) { return .end(.unchanged(validUntil: validUntil)) }
       let (warnings, unread) = try service.warnings(in: answer)
       board.list(warnings, unread: unread, at: now)
     case .document(let warning):

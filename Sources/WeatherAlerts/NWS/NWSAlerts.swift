@@ -47,7 +47,7 @@ public struct NWSAlerts: AlertService, Hashable {
         throw problem.error(status: problem.status ?? answer.status)
       }
       let failure = (error as? DecodingError).map { JSONBody.failure(decoding: answer.body, $0) }
-      throw .undecodable(failure ?? "the body is no list of warnings")
+      throw .undecodable(failure ?? "the body is not a list of warnings")
     }
     let decoded = feed.alerts(in: answer.body)
     guard !decoded.unread.isAll else { throw .undecodable(decoded.unread.first) }
@@ -81,10 +81,10 @@ private struct NWSAlertsDialogue: Dialogue {
     after answer: ProviderAnswer?, at now: Date
   ) throws(ProviderError) -> DialogueStep<AlertReading> {
     guard let answer else { return .ask(service.request(for: place, unless: memory.validators)) }
-    let asked = memory.validators
-    memory.validators = asked.updated(by: answer)
+    let sent = memory.validators
+    memory.validators = sent.updated(by: answer)
     let validUntil = answer.listValidity(at: now)
-    if answer.confirms(asked) { return .end(.unchanged(validUntil: validUntil)) }
+    if answer.confirms(sent) { return .end(.unchanged(validUntil: validUntil)) }
     let decoded = try service.decode(answer)
     // The next dialogue reads a list with unread members in full, so that they are counted again.
     if decoded.unread.count > 0 { memory.validators = Validators() }

@@ -60,7 +60,7 @@ struct METNorwayFeature: Decodable {
         let coordinate = Coordinate(latitude: latitude, longitude: longitude)
       else {
         let given = numbers.prefix(3).map { $0.map { "\($0)" } ?? "null" }.joined(separator: ", ")
-        throw .undecodable("geometry.coordinates is [\(given)], which is no longitude and latitude on the Earth")
+        throw .undecodable("geometry.coordinates is [\(given)], which is not a position on the Earth")
       }
       return coordinate
     }

@@ -23,7 +23,7 @@ struct NWSPeriods: NWSContent {
     }
     let ascending = zip(periods, periods.dropFirst()).allSatisfy { $0.end.instant <= $1.start.instant }
     guard ascending, periods.allSatisfy({ $0.start.instant < $0.end.instant }) else {
-      throw ProviderError.undecodable("its periods are no series in which each begins after the last has ended")
+      throw ProviderError.undecodable("its periods overlap or are not in order")
     }
     self.periods = periods
   }

@@ -107,7 +107,7 @@ extension OpenMeteo {
     guard let forecast = try OpenMeteoBody<OpenMeteoForecast>.content(of: answer) else { return .notModified }
     let reports = forecast.reports
     if let places, reports.count != places {
-      throw .undecodable("it holds \(reports.count) places, asked for were \(places)")
+      throw .undecodable("it has \(reports.count) places, but the request had \(places)")
     }
     guard !reports.isEmpty else { throw .undecodable("it holds no place") }
     guard reports.allSatisfy({ $0.current != nil || !$0.hourly.isEmpty || !$0.daily.isEmpty }) else {

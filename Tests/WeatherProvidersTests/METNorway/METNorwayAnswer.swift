@@ -11,7 +11,7 @@ enum METNorwayAnswer {
     "ultraviolet_index_clear_sky":"1","wind_from_direction":"degrees","wind_speed":"m/s","wind_speed_of_gust":"m/s"}
     """#
 
-  /// The whole of an answer around the entries of its series.
+  /// A whole answer with these entries of its series.
   static func body(_ entries: String...) -> String {
     #"""
     {"type":"Feature","geometry":{"type":"Point","coordinates":[10.75,59.91,5]},
@@ -20,7 +20,7 @@ enum METNorwayAnswer {
     """#
   }
 
-  /// What an entry's details say of an instant.
+  /// The values of an instant.
   static func instant(_ details: String) -> String { #""instant":{"details":{\#(details)}}"# }
 
   /// One of an entry's periods.
@@ -39,8 +39,8 @@ enum METNorwayAnswer {
     return reports.count == 1 ? reports[0] : nil
   }
 
-  /// A series in hours and then in six hours, with values that tell where they came from: as many degrees as hours have
-  /// gone by since the start, a tenth of a millimetre each hour and a whole one in each six hours.
+  /// A series in hours and then in six hours. The temperature is the number of hours since the start. Each hour has a tenth
+  /// of a millimetre, each six hours a whole one.
   static func series(from start: String, hours: Int, sixHours: Int) throws -> String {
     let start = try Date(start, strategy: .iso8601)
     let steps = (0..<hours).map { $0 } + (0...sixHours).map { hours + 6 * $0 }

@@ -26,7 +26,7 @@ import WeatherProviders
         "2026-02-07 24.0 42.0 3.6 rain",
         // 2026-02-08 ends after six hours.
       ])
-    // Hours of which each also has its next six.
+    // Each hour also has its next six hours.
     let entries = (0..<24).map { hour in
       Answer.entry(
         "2026-02-06T\(hour < 10 ? "0" : "")\(hour):00:00Z", Answer.next(1, "rain", #""precipitation_amount":0.1"#),
@@ -41,7 +41,7 @@ import WeatherProviders
       try days(from: "2026-02-06T01:00:00Z", hours: 23, sixHours: 4, zone: "GMT", at: "2026-02-06T01:10:00Z") == [
         "2026-02-06 - - - overcast", "2026-02-07 23.0 41.0 4.0 rain",
       ])
-    // What has gone by does not count.
+    // Past hours do not count.
     let thunderThenFog = Answer.body(
       Answer.entry("2026-02-06T01:00:00Z", Answer.next(1, "rainandthunder", "")),
       Answer.entry("2026-02-06T02:00:00Z", Answer.next(1, "fog", "")))
@@ -57,12 +57,12 @@ import WeatherProviders
   }
 
   @Test func beginsWithTheDayOfNow() throws {
-    // The series began yesterday; today is whole, because it has all of it.
+    // The series began yesterday, so today is complete.
     #expect(
       try days(from: "2026-02-05T22:00:00Z", hours: 26, zone: "GMT", at: "2026-02-06T05:00:00Z") == [
         "2026-02-06 2.0 25.0 2.4 overcast"
       ])
-    // A clock that is behind does not bring yesterday.
+    // With a clock that is behind, yesterday is not returned.
     #expect(
       try days(from: "2026-02-06T00:00:00Z", hours: 24, zone: "GMT", at: "2026-02-05T23:59:00Z") == [
         "2026-02-06 0.0 23.0 2.4 overcast"
@@ -82,7 +82,7 @@ import WeatherProviders
     #expect(Answer.days(report) == ["2026-02-06 - - 4.0 rain", "2026-02-08 - - 4.0 rain"])
   }
 
-  /// 18:00 to 00:00 UTC straddles the midnight of Berlin in winter (23:00), and its middle is before it.
+  /// 18:00 to 00:00 UTC spans midnight in Berlin in winter (23:00 UTC); its middle is before midnight.
   @Test func assignsSixHoursToTheDayOfTheirMiddle() throws {
     func sums(_ zone: String) throws -> [String] {
       let entries = ["06T12", "06T18", "07T00", "07T06", "07T12", "07T18", "08T00", "08T06"].enumerated().map {
@@ -91,9 +91,9 @@ import WeatherProviders
       return Answer.days(try Answer.report(Answer.body(entries.joined(separator: ",")), zone: zone))
     }
     #expect(try sums("Europe/Berlin") == ["2026-02-06 - - - rain", "2026-02-07 - - 60.0 rain"])
-    // Midnight at 21:00 UTC is the middle: the new day has it.
+    // Midnight at 21:00 UTC is the middle: the span counts for the new day.
     #expect(try sums("Europe/Moscow") == ["2026-02-06 - - - rain", "2026-02-07 - - 30.0 rain"])
-    // Midnight at 05:00 UTC: 00:00 to 06:00 is mostly of the day before.
+    // Midnight at 05:00 UTC: 00:00 to 06:00 counts for the day before.
     #expect(
       try sums("America/New_York") == ["2026-02-06 - - - rain", "2026-02-07 - - 120.0 rain"])
   }
@@ -109,7 +109,7 @@ import WeatherProviders
       ["2026-10-24 0.0 23.0 2.4 overcast", "2026-10-25 24.0 48.0 2.5 overcast", "2026-10-26 49.0 72.0 2.4 overcast"]
     ),
     // 24.5 hours on 5 April, 23.5 on 4 October 2026; midnight at 13:00 UTC in summer and 13:30 in winter. The hour
-    // from 13:00 has its middle on midnight, so the new day has it.
+    // from 13:00 has its middle on midnight, so it counts for the new day.
     (
       "Australia/Lord_Howe", "2026-04-03T13:00:00Z",
       ["2026-04-04 0.0 23.0 2.4 overcast", "2026-04-05 24.0 48.0 2.4 overcast", "2026-04-06 49.0 72.0 2.4 overcast"]

@@ -115,7 +115,7 @@ import WeatherProviders
       """#
     #expect(
       try error(body)
-        == .undecodable("geometry.coordinates is [\(given)], which is no longitude and latitude on the Earth"))
+        == .undecodable("geometry.coordinates is [\(given)], which is not a position on the Earth"))
   }
 
   @Test(arguments: [

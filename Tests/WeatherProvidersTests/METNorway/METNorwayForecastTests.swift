@@ -54,7 +54,7 @@ import WeatherProviders
     third.precipitation = 0.7
     third.condition = .mostlyClear
     third.isDay = false
-    // Night or day is not read off six hours.
+    // The symbol of six hours does not tell day from night.
     var fourth = Measurements()
     fourth.temperature = -7
     fourth.windGust = 9

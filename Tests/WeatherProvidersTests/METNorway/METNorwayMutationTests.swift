@@ -4,7 +4,7 @@ import Testing
 import Weather
 import WeatherProviders
 
-/// Answers damaged at random, the same on every run: each is either weather or a typed error, and nothing crashes.
+/// Decodes randomly damaged answers, the same on every run: each gives weather or a typed error, and nothing crashes.
 @Suite struct METNorwayMutationTests {
   private let now = Date(timeIntervalSince1970: 1_770_415_200)
 
@@ -21,7 +21,7 @@ import WeatherProviders
     for round in 0..<4_000 {
       var body = whole
       for _ in 0..<Int.random(in: 1...3, using: &generator) {
-        // Half of the time only a digit changes, so that the answer still parses and reaches the meaning behind it.
+        // Half of the time only a digit changes, so that the body still parses and its values are checked.
         if round % 2 == 0 {
           replaceDigit(in: &body, using: &generator)
         } else {
@@ -39,7 +39,7 @@ import WeatherProviders
         #expect(error.description.unicodeScalars.count < 600)
       }
     }
-    // Neither all nor none: the damage is neither harmless nor always fatal.
+    // Some bodies decode and some do not: the damage is neither harmless nor always fatal.
     #expect((400...3_600).contains(read))
   }
 

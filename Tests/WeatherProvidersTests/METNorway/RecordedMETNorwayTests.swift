@@ -57,7 +57,7 @@ struct RecordedMETNorwayTests {
     let headers: [String: String]
   }
 
-  /// Place, current values, span of the hours; then each day with lowest and highest temperature, water, its chance,
+  /// Place, current values, span of the hours; then each day with lowest and highest temperature, precipitation, its chance,
   /// UV index, wind and gust, computed from the files by other means.
   static let forecasts: [(file: String, zone: String?, gist: String)] = [
     (

@@ -3,7 +3,7 @@ import HTTPTypes
 import Weather
 import WeatherProviders
 
-/// Answers in the service's own forms, as small as they can be.
+/// Minimal answers in the forms of the service.
 enum NWSAnswers {
   static func answer(_ body: String, status: Int = 200) -> ProviderAnswer {
     ProviderAnswer(status: status, headerFields: [:], body: Array(body.utf8))
@@ -37,7 +37,7 @@ enum NWSAnswers {
     """#
   }
 
-  /// One hour, with what a test says of it in front.
+  /// One hour, with additional fields in front.
   static func hour(_ start: String, _ end: String, _ more: String = #""temperature":50,"temperatureUnit":"F""#)
     -> String
   {
@@ -51,9 +51,9 @@ enum NWSAnswers {
     """#
   }
 
-  /// Hours in a row, as a clock with this offset from UTC shows them.
+  /// Consecutive hours, in local time with this offset from UTC.
   ///
-  /// - Parameter more: what is said of the hour of this number.
+  /// - Parameter more: the additional fields of the hour with this number.
   static func hours(
     from start: String, count: Int, offset: (Date) -> Int, _ more: (Int) -> String
   ) throws -> [String] {

@@ -4,7 +4,7 @@ import Weather
 
 @testable import WeatherProviders
 
-/// Days summed up from hours in Washington, where the clock goes forward on 8 March 2026 and back on 1 November.
+/// Days computed from hours in Washington, where the clock goes forward on 8 March 2026 and back on 1 November.
 @Suite struct NWSDayTests {
   private func days(
     from start: String, _ count: Int, change: String = "2100-01-01T00:00:00Z", before: Int = -5, after: Int = -5,
@@ -90,7 +90,7 @@ import Weather
     #expect(days.map(\.date.day) == Array(6...12))
   }
 
-  /// The daytime of today has a chance of 20 per cent and the evening, which only the hours know, one of 70.
+  /// The daytime of today has a chance of 20 per cent; the hours of the evening have one of 70.
   @Test func includesTheEveningInTodaysChance() throws {
     func hour(_ start: Int, _ chance: Int) -> String {
       NWSAnswers.hour(

@@ -8,7 +8,7 @@ import WeatherProviders
   /// 2026-02-06T21:05:00Z.
   private let now = Date(timeIntervalSince1970: 1_770_411_900)
 
-  /// What a dialogue came to, and on which way.
+  /// The requests and the result of a dialogue.
   private struct Walk {
     var paths: [String] = []
     var outcome: Result<ProviderOutcome, ProviderError>?
@@ -25,7 +25,7 @@ import WeatherProviders
     }
   }
 
-  /// Answers each request by its path; what is not listed brings no answer at all.
+  /// Answers each request by its path; a path that is not listed gets no answer.
   private func walk(
     _ answers: [String: ProviderAnswer], note: String? = nil, at now: Date? = nil,
     latitude: Double = 38.889_4, longitude: Double = -77.035_2
@@ -66,7 +66,7 @@ import WeatherProviders
     #"{"hourly":"LWX/97,71","learned":1770411900,"stations":["KDCA","KADW"],"#
     + #""stationsOf":"LWX/97,71","timeZone":"America/New_York"}"#
 
-  /// Every answer of a service that is well.
+  /// All answers of a service without failures.
   private static var answers: [String: ProviderAnswer] {
     get throws {
       let cold = #""isDaytime":true,"temperature":41,"temperatureUnit":"F""#
@@ -197,7 +197,7 @@ import WeatherProviders
     #expect(
       unknown.memory.note
         == #"{"hourly":"LWX/97,71","learned":1770411900,"stationsOf":"LWX/97,71","timeZone":"America/New_York"}"#)
-    // What is not known yet is asked for again.
+    // Parts that are not known yet are requested again.
     #expect(try walk(Self.answers, note: unknown.memory.note).paths.first == Self.stations)
 
     let known = try walk(answers, note: Self.note)

@@ -136,7 +136,7 @@ import Weather
 
   @Test func rejectsOverlappingPeriods() throws {
     let error = ProviderError.undecodable(
-      "its periods are no series in which each begins after the last has ended")
+      "its periods overlap or are not in order")
     let first = NWSAnswers.hour("2026-02-06T16:00:00-05:00", "2026-02-06T17:00:00-05:00")
     let backward = NWSAnswers.hour("2026-02-06T17:00:00-05:00", "2026-02-06T17:00:00-05:00")
     #expect(try self.error(NWSAnswers.forecast([first, first])) == error)

@@ -58,7 +58,7 @@ import WeatherProviders
     #expect(try hourly(more) == expected)
   }
 
-  /// The model counts both for the hour before an instant.
+  /// Vane's values are those of the hour before an instant.
   @Test func shiftsChanceAndGustToTheEndOfTheirHour() throws {
     let chances = ["70", "null", "0", "20"].map {
       #""probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#($0)},"windGust":"\#($0) mph""#
@@ -69,7 +69,7 @@ import WeatherProviders
           NWSAnswers.hour("2026-02-06T16:00:00-05:00", "2026-02-06T17:00:00-05:00", chances[0]),
           NWSAnswers.hour("2026-02-06T17:00:00-05:00", "2026-02-06T18:00:00-05:00", chances[1]),
           NWSAnswers.hour("2026-02-06T18:00:00-05:00", "2026-02-06T19:00:00-05:00", chances[2]),
-          // A gap: of the hour before this one nothing is known.
+          // A gap: the hour before this one is missing.
           NWSAnswers.hour("2026-02-06T20:00:00-05:00", "2026-02-06T21:00:00-05:00", chances[3]),
         ])), at: nil)
     #expect(report.hourly.map(\.precipitationProbability) == [nil, 70, nil, nil])
@@ -130,7 +130,7 @@ import WeatherProviders
     #expect(report == WeatherReport(daily: expected))
   }
 
-  /// Of the night that ends on its morning and of its daytime the higher ones count.
+  /// A day has the higher values of its daytime and of the night that ends on its morning.
   @Test func usesTheHigherChanceAndWindOfTwoHalfDays() throws {
     func half(_ isDaytime: Bool, _ chance: String, _ wind: String) -> String {
       #""isDaytime":\#(isDaytime),"temperature":50,"temperatureUnit":"F","windSpeed":"\#(wind)","#

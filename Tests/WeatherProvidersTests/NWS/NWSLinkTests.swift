@@ -4,7 +4,7 @@ import Weather
 
 @testable import WeatherProviders
 
-/// Links and identifiers in answers become parts of the next request, so they are held to their form.
+/// Links and identifiers in answers become parts of the next request, so their form is checked.
 @Suite struct NWSLinkTests {
   private let grid = NWSGridCell("LWX/97,71")
 

@@ -4,7 +4,7 @@ import Weather
 
 @testable import WeatherProviders
 
-/// Answers damaged at random, the same on every run: each is either weather or a typed error, and nothing crashes.
+/// Decodes randomly damaged answers, the same on every run: each gives weather or a typed error, and nothing crashes.
 @Suite struct NWSMutationTests {
   private let now = Date(timeIntervalSince1970: 1_770_411_900)
 
@@ -28,7 +28,7 @@ import Weather
     "2026-02-07T00:00:00Z", "\u{feff}", "é", "wmoUnit:", "?",
   ]
 
-  /// How many of the decoders made something of an answer.
+  /// The number of decoders that decoded an answer.
   private func read(_ service: NWS, _ answer: ProviderAnswer) -> Int {
     [
       isRead { _ = try service.decodeForecast(answer, at: now) },
@@ -57,7 +57,7 @@ import Weather
       for _ in 0..<Int.random(in: 1...3, using: &generator) { damage(&body, using: &generator) }
       read += self.read(service, ProviderAnswer(recorded: body))
     }
-    // Neither all nor none: the damage is neither harmless nor always fatal.
+    // Some bodies decode and some do not: the damage is neither harmless nor always fatal.
     #expect((200...5_000).contains(read))
   }
 
@@ -94,7 +94,7 @@ import Weather
     case 4:
       body.insert(contentsOf: (Self.splices.randomElement(using: &generator) ?? "").utf8, at: min(place, body.count))
     default:
-      // Mostly only a digit changes, so that the answer still parses and reaches the meaning behind it.
+      // Mostly only a digit changes, so that the body still parses and its values are checked.
       guard let digit = body.dropFirst(place).firstIndex(where: digits.contains) else { return }
       body[digit] = UInt8.random(in: digits, using: &generator)
     }

@@ -53,7 +53,7 @@ struct RecordedNWSTests {
         == ["PGUM", "PGUA"])
   }
 
-  /// What a person gets at the moment of the recording: the first chance is that of the hour before the second.
+  /// The result at the time of the recording. The first chance is that of the hour before the second.
   @Test func combinesHoursAndHalfDaysOfOnePlace() throws {
     let now = try Date("2026-02-06T21:45:06Z", strategy: .iso8601)
     let hours = try NWS().decodeForecast(
