@@ -17,22 +17,22 @@ extension FetchSchedule {
   /// - Parameters:
   ///   - floor: the interval's length.
   ///   - gate: what holds longest at `now`.
-  func worth(of habits: Habits, floor: Duration, after gate: Gate?, in it: FetchCircumstances, at now: Date) -> Decision
+  func worth(of habits: Habits, floor: Duration, after gate: Gate?, with input: ScheduleInput, at now: Date) -> Decision
   {
     let lastLook = habits.usage.dormant(at: now)
-    if let lastLook, it.needs.isEmpty { return .never(.dormant(lastLook: lastLook)) }
+    if let lastLook, input.needs.isEmpty { return .never(.dormant(lastLook: lastLook)) }
     var wishes: [Wish] = []
-    if let fetched = it.state.lastSuccess {
+    if let fetched = input.state.lastSuccess {
       // First, because of equals the first counts: what is fetched for a need is not paid from the account for looks.
-      wishes = it.needs.map { need in
-        let due = need.due(after: fetched, it.conditions, in: it.zone)
+      wishes = input.needs.map { need in
+        let due = need.due(after: fetched, input.conditions, in: input.zone)
         return Wish(at: max(due, gate?.until ?? now), waiting: .need(need.name), fetching: .need(need.name))
       }
     }
-    if let fetched = it.state.lastSuccess, it.state.failures == 0 {
-      wishes += [looks(habits, floor: floor, after: gate, fetched: fetched, in: it, at: now)].compactMap(\.self)
-    } else if lastLook == nil || it.state.lastSuccess == nil {
-      wishes.append(again(habits, after: gate, in: it, at: now))
+    if let fetched = input.state.lastSuccess, input.state.failures == 0 {
+      wishes += [looks(habits, floor: floor, after: gate, fetched: fetched, with: input, at: now)].compactMap(\.self)
+    } else if lastLook == nil || input.state.lastSuccess == nil {
+      wishes.append(again(habits, after: gate, with: input, at: now))
     }
     guard let wish = wishes.min(by: { $0.at < $1.at }) else { return .never(.dormant(lastLook: lastLook ?? now)) }
     if let gate, wish.at <= gate.until { return .wait(until: gate.until, gate.reason) }
@@ -42,19 +42,19 @@ extension FetchSchedule {
 
   /// The account for looks with as many wake-ups a day as fit the person, as the machine can afford now, and as the
   /// latest fetches were worth: what is spent, is spent from this one.
-  public func account(of habits: Habits, in circumstances: FetchCircumstances) -> FetchBudget {
-    let share = circumstances.conditions.budgetShare * circumstances.state.yield.share
+  public func budget(for habits: Habits, with input: ScheduleInput) -> FetchBudget {
+    let share = input.conditions.budgetShare * input.state.yield.share
     return habits.budget.with(perDay: Int((Double(wakeUpsPerDay.number(for: habits.usage)) * share).rounded()))
   }
 
   /// What never worked, or failed, is tried again as soon as that is polite: somebody was expected, and got nothing.
-  private func again(_ habits: Habits, after gate: Gate?, in it: FetchCircumstances, at now: Date) -> Wish {
-    var account = account(of: habits, in: it)
+  private func again(_ habits: Habits, after gate: Gate?, with input: ScheduleInput, at now: Date) -> Wish {
+    var account = budget(for: habits, with: input)
     account.settle(at: now)
     let waiting = WaitReason.budget(used: account.spent.count)
     let spent = account.exhausted(at: now)
     return Wish(
-      at: max(spent ?? now, gate?.until ?? now), waiting: waiting, fetching: spent == nil ? due(it.state) : nil)
+      at: max(spent ?? now, gate?.until ?? now), waiting: waiting, fetching: spent == nil ? due(input.state) : nil)
   }
 
   /// Until when the provider is not expected to have anything new.
@@ -64,25 +64,25 @@ extension FetchSchedule {
 
   /// What looks are worth; `nil` when nobody looks any more.
   private func looks(
-    _ habits: Habits, floor: Duration, after gate: Gate?, fetched: Date, in it: FetchCircumstances, at now: Date
+    _ habits: Habits, floor: Duration, after gate: Gate?, fetched: Date, with input: ScheduleInput, at now: Date
   ) -> Wish? {
-    let account = account(of: habits, in: it)
+    let account = budget(for: habits, with: input)
     let plan = LearnedSchedule(cost: cost, minimum: floor, seed: seed).plan(
       for: habits.usage, budget: account, lastFetch: fetched,
-      notBefore: [gate?.until, quietEnd(after: fetched, it.state)].compactMap(\.self).max(),
-      allowance: wakeUpsPerDay.number(for: habits.usage), in: it.zone, at: now)
+      notBefore: [gate?.until, quietEnd(after: fetched, input.state)].compactMap(\.self).max(),
+      allowance: wakeUpsPerDay.number(for: habits.usage), in: input.zone, at: now)
     switch plan.outcome {
     case .dormant: return nil
     case .nothingWorthwhile(let date):
       return Wish(at: date, waiting: .quiet(used: plan.used, budget: plan.budget), fetching: nil)
     case .wake(let date):
-      let forecast = LookForecast(habits.usage, at: date, used: plan.used, budget: plan.budget, in: it.zone)
+      let forecast = LookForecast(habits.usage, at: date, used: plan.used, budget: plan.budget, in: input.zone)
       var wish = Wish(at: date, waiting: .look(forecast), fetching: .look(forecast))
       // What keeps it from being sooner, as far as that is to be seen: the first chance after it ends is a slot away.
       let sooner = date.addingTimeInterval(-CivilSlot.length)
       if case .budget(let until) = plan.hold, sooner < until {
         wish.waiting = .budget(used: plan.used)
-      } else if let quiet = quietEnd(after: fetched, it.state), quiet > now, sooner < quiet {
+      } else if let quiet = quietEnd(after: fetched, input.state), quiet > now, sooner < quiet {
         wish.waiting = .unchanged
       }
       // Not even a little sooner than the ceiling of a day allows.

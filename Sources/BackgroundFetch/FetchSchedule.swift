@@ -45,24 +45,26 @@ public struct FetchSchedule: Hashable, Sendable {
   public func decision(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
   ) -> Decision {
-    decision(in: FetchCircumstances(saved: saved, interval: interval, host: host, state: state), at: now)
+    decision(for: ScheduleInput(saved: saved, interval: interval, host: host, state: state), at: now)
   }
 
   /// The decision at `now`.
   ///
   /// The gates come first: of all that holds a wake-up back, the one that holds longest counts. What is left is a
   /// question of worth, to which the person's habits have the answer.
-  public func decision(in circumstances: FetchCircumstances, at now: Date) -> Decision {
-    var it = circumstances
-    guard let floor = length(of: it.interval) else { return .never(it.saved.isEmpty ? .nothingSaved : .chosen) }
-    guard !it.saved.isEmpty else { return .fetch(.switchOff) }
-    guard it.conditions.isOnline else { return .never(.offline) }
+  public func decision(for input: ScheduleInput, at now: Date) -> Decision {
+    var input = input
+    guard let floor = length(of: input.interval) else { return .never(input.saved.isEmpty ? .nothingSaved : .chosen) }
+    guard !input.saved.isEmpty else { return .fetch(.switchOff) }
+    guard input.conditions.isOnline else { return .never(.offline) }
 
-    it.state = it.state.rebased(at: now)
-    let gate = gates(floor: floor, in: it, at: now).max { $0.until < $1.until }.flatMap { $0.until > now ? $0 : nil }
-    if let habits = it.habits { return worth(of: habits, floor: floor, after: gate, in: it, at: now) }
+    input.state = input.state.rebased(at: now)
+    let gate = gates(floor: floor, with: input, at: now).max { $0.until < $1.until }.flatMap {
+      $0.until > now ? $0 : nil
+    }
+    if let habits = input.habits { return worth(of: habits, floor: floor, after: gate, with: input, at: now) }
     if let gate { return .wait(until: gate.until, gate.reason) }
-    return .fetch(due(it.state))
+    return .fetch(due(input.state))
   }
 
   /// The length of an interval; `nil` for *never*.
@@ -83,8 +85,8 @@ public struct FetchSchedule: Hashable, Sendable {
   /// Everything that can hold a wake-up back.
   ///
   /// After a failure the floor does not count: the last success may be long ago, and back-off has taken its place.
-  func gates(floor: Duration, in it: FetchCircumstances, at now: Date) -> [Gate] {
-    let state = it.state
+  func gates(floor: Duration, with input: ScheduleInput, at now: Date) -> [Gate] {
+    let state = input.state
     var gates: [Gate] = []
     if state.failures > 0 {
       if let end = backOffEnd(of: state) { gates.append((end, .backOff(failures: state.failures))) }
@@ -92,9 +94,9 @@ public struct FetchSchedule: Hashable, Sendable {
       gates.append((success + floor + jitter(for: floor), .interval(floor, since: success)))
     }
     // One thing that is no longer valid, or never was fetched, is reason enough to ask.
-    let validities = it.saved.map { state.validUntil[$0] ?? .distantPast }
+    let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
     if let first = validities.min() { gates.append((first, .valid)) }
-    if let silence = state.silence(of: [it.host] + it.standIns) {
+    if let silence = state.silence(of: [input.host] + input.standIns) {
       gates.append((silence.until, .retryAfter(host: silence.host)))
     }
     return gates

@@ -81,18 +81,19 @@ extension FetchSchedule {
   /// Its lists are read when they are due, whoever looks, but never more often than the interval allows; failures and
   /// silence of its hosts are its own. How long a list is valid by its provider's word delays no wake-up.
   ///
-  /// - Parameter circumstances: as for the weather, at the same instant.
-  public func decision(for source: NeedSource, in circumstances: FetchCircumstances, at now: Date) -> Decision {
-    var it = circumstances
-    (it.habits, it.needs) = (nil, [])
-    it.state = source.state.rebased(at: now)
-    it.state.validUntil = [:]
+  /// - Parameter input: as for the weather, at the same instant.
+  public func decision(for source: NeedSource, with input: ScheduleInput, at now: Date) -> Decision {
+    var input = input
+    (input.habits, input.needs) = (nil, [])
+    input.state = source.state.rebased(at: now)
+    input.state.validUntil = [:]
     let hosts = source.hosts
-    (it.host, it.standIns) = (hosts.first ?? "", Array(hosts.dropFirst()))
+    (input.host, input.standIns) = (hosts.first ?? "", Array(hosts.dropFirst()))
     let reason = source.need.name
     // After a failure the back-off has taken the gap's place.
-    let due = it.state.failures > 0 ? nil : source.firstDue(it.conditions, at: now).map { $0 + jitter(for: minimum) }
-    switch decision(in: it, at: now) {
+    let due =
+      input.state.failures > 0 ? nil : source.firstDue(input.conditions, at: now).map { $0 + jitter(for: minimum) }
+    switch decision(for: input, at: now) {
     case .fetch(.switchOff): return .fetch(.switchOff)
     case .fetch:
       if let due, due > now { return .wait(until: due, .need(reason)) }

@@ -53,9 +53,9 @@ public struct Composition: Sendable {
   }
 
   /// What a decision depends on besides the store: what is learned, the time zone, the state of the machine.
-  public var surroundings: FetchSurroundings {
+  public var inputReader: ScheduleInputReader {
     let learns = settings.schedule.policy == .learned
-    return FetchSurroundings(learns: learns, needs: settings.notifications.needs, zone: CurrentZone.read()) {
+    return ScheduleInputReader(learns: learns, needs: settings.notifications.needs, zone: CurrentZone.read()) {
       [settings, environment] host in
       HostConditions.read(
         host: host, isNearby: settings.reachesNearby(host, environment),
@@ -76,9 +76,9 @@ extension Composition {
   /// What a decision of the schedule depends on now.
   ///
   /// A service with an unusable address counts as absent here: the fetch reports it.
-  public func circumstances(of store: WeatherStore, at now: Date) throws(StoreError) -> FetchCircumstances {
+  public func input(of store: WeatherStore, at now: Date) throws(StoreError) -> ScheduleInput {
     let services = try? services()
-    return try surroundings.circumstances(
+    return try inputReader.input(
       of: store, schedule: schedule,
       hosts: { places in services?.hosts(for: places.map { ($0.location.coordinate, $0.provider) }) ?? [] }, at: now
     ).0
@@ -86,19 +86,19 @@ extension Composition {
 
   /// The next wake-up for the weather or for warnings, whichever comes first.
   public func decision(_ store: WeatherStore, at now: Date) throws(StoreError) -> Decision {
-    let circumstances = try circumstances(of: store, at: now)
-    let decision = schedule.decision(in: circumstances, at: now)
-    let warnings = try warningSource(store, in: circumstances, at: now)
-    return warnings.map { decision.union(schedule.decision(for: $0, in: circumstances, at: now)) } ?? decision
+    let input = try input(of: store, at: now)
+    let decision = schedule.decision(for: input, at: now)
+    let warnings = try warningSource(store, in: input, at: now)
+    return warnings.map { decision.union(schedule.decision(for: $0, with: input, at: now)) } ?? decision
   }
 
   /// The warning lists of the saved places and when they were read; `nil` if warnings are off or no service covers them.
   public func warningSource(
-    _ store: WeatherStore, in circumstances: FetchCircumstances, at now: Date
+    _ store: WeatherStore, in input: ScheduleInput, at now: Date
   ) throws(StoreError) -> NeedSource? {
     guard settings.warnings.enabled == .yes, let sources = try? warningSources() else { return nil }
     let lists = sources.lists(of: try store.locations()) { AskedPlace($0.location) }
-    return try store.warningSource(lists, in: circumstances.zone, at: now)
+    return try store.warningSource(lists, in: input.zone, at: now)
   }
 
   /// Why no warnings are read for a place; `nil` if they are.

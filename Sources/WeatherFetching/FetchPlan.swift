@@ -15,7 +15,7 @@ enum FetchPlan {
 struct FetchSituation {
   var locations: [SavedLocation]
   /// What the schedule is asked about.
-  var circumstances: FetchCircumstances
+  var input: ScheduleInput
   /// The lists of warnings; `nil` where there are none to read.
   var warnings: NeedSource?
   /// When each place's cached result was last known to be right.
@@ -25,7 +25,7 @@ struct FetchSituation {
 extension FetchSituation {
   /// The places whose lists are read in a wake-up for a reason.
   fileprivate func listsToRead(for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
-    Set(warnings?.lists(toReadFor: reason, circumstances.conditions, at: now).flatMap(\.things) ?? [])
+    Set(warnings?.lists(toReadFor: reason, input.conditions, at: now).flatMap(\.things) ?? [])
   }
 
   /// The places whose lists a person reads again: not those that were read within a second, nor those that are still
@@ -53,15 +53,15 @@ extension FetchPlan {
     for purpose: FetchPurpose, in situation: FetchSituation, schedule: FetchSchedule, refreshAfter: Duration,
     asked: Date, now: Date
   ) -> FetchPlan {
-    var circumstances = situation.circumstances
-    let hosts = [circumstances.host] + circumstances.standIns
-    var state = circumstances.state.rebased(at: now)
+    var input = situation.input
+    let hosts = [input.host] + input.standIns
+    var state = input.state.rebased(at: now)
     // What is valid is a result: a place whose result is gone, because it was cleared in between, has none.
     state.validUntil = state.validUntil.filter { situation.updatedAt[$0.key] != nil }
-    circumstances.state = state
+    input.state = state
     if case .scheduled = purpose {
-      let weather = schedule.decision(in: circumstances, at: now)
-      let warnings = situation.warnings.map { schedule.decision(for: $0, in: circumstances, at: now) }
+      let weather = schedule.decision(for: input, at: now)
+      let warnings = situation.warnings.map { schedule.decision(for: $0, with: input, at: now) }
       switch warnings.map(weather.union) ?? weather {
       case .never(let reason): return .answer(RecordedReason(reason))
       case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))

@@ -92,25 +92,25 @@ extension WeatherFetcher {
   ) throws(FetchFailure) -> (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?) {
     do {
       let now = now()
-      let circumstances: FetchCircumstances
+      let input: ScheduleInput
       var learned: LearnedHabits?
       if case .scheduled = purpose {
-        (circumstances, learned) = try surroundings.circumstances(
+        (input, learned) = try inputReader.input(
           of: store, schedule: schedule, hosts: hosts, at: now)
       } else {
-        circumstances = try store.circumstances(hosts: hosts)
+        input = try store.scheduleInput(hosts: hosts)
       }
       let locations = try store.locations()
       var situation = FetchSituation(
-        locations: locations, circumstances: circumstances, updatedAt: try store.updates())
+        locations: locations, input: input, updatedAt: try store.updates())
       if let warnings {
         situation.warnings = try store.warningSource(
-          warnings.sources.lists(of: locations) { AskedPlace($0.location) }, in: circumstances.zone, at: now)
+          warnings.sources.lists(of: locations) { AskedPlace($0.location) }, in: input.zone, at: now)
       }
       return (
         FetchPlan.make(
           for: purpose, in: situation, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
-        circumstances.state, learned
+        input.state, learned
       )
     } catch {
       throw .store(error)

@@ -15,7 +15,7 @@ public struct WeatherFetcher: Sendable {
   let requester: Requester
   let warnings: WarningReading?
   let schedule: FetchSchedule
-  let surroundings: FetchSurroundings
+  let inputReader: ScheduleInputReader
   let refreshAfter: Duration
   let limits: FetchLimits
   let center: NotificationCenter
@@ -31,7 +31,7 @@ public struct WeatherFetcher: Sendable {
   public init(
     keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningReading? = nil,
     schedule: FetchSchedule,
-    surroundings: FetchSurroundings,
+    inputReader: ScheduleInputReader,
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
     conditionText: @escaping @Sendable (Condition) -> String,
     now: @escaping @Sendable () -> Date
@@ -41,7 +41,7 @@ public struct WeatherFetcher: Sendable {
     self.requester = requester
     self.warnings = warnings
     self.schedule = schedule
-    self.surroundings = surroundings
+    self.inputReader = inputReader
     self.refreshAfter = refreshAfter
     self.limits = limits
     self.center = center

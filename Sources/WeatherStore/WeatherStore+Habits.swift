@@ -6,10 +6,10 @@ extension WeatherStore {
   /// What a decision about somebody unknown depends on.
   ///
   /// - Parameter hosts: those that the next fetch of these locations could ask, the first one first.
-  public func circumstances(hosts: ([SavedLocation]) -> [String]) throws(StoreError) -> FetchCircumstances {
+  public func scheduleInput(hosts: ([SavedLocation]) -> [String]) throws(StoreError) -> ScheduleInput {
     let saved = try locations()
     let hosts = hosts(saved)
-    return FetchCircumstances(
+    return ScheduleInput(
       saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.first ?? "",
       standIns: Array(hosts.dropFirst()),
       state: try scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState())

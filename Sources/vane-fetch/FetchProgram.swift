@@ -129,7 +129,7 @@ struct FetchProgram {
       requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
       warnings: try warnings(),
       schedule: composition.schedule,
-      surroundings: composition.surroundings,
+      inputReader: composition.inputReader,
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),

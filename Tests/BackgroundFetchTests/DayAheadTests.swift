@@ -7,7 +7,7 @@ import Testing
 @Suite struct DayAheadTests {
   private let schedule = FetchSchedule(seed: 42)
   private let now: Date
-  private var it: FetchCircumstances
+  private var input: ScheduleInput
 
   init() throws {
     let zone = try #require(TimeZone(identifier: "Europe/Oslo"))
@@ -15,13 +15,13 @@ import Testing
     now = looks[27].at.addingTimeInterval(14 * 3600)
     var state = ScheduleState()
     state.succeeded(at: now.addingTimeInterval(-60), validUntil: [1: now.addingTimeInterval(1200)])
-    it = FetchCircumstances(
+    input = ScheduleInput(
       saved: [1], interval: .minimum, host: "api.example", state: state,
       habits: Habits(usage: Habit.model(looks), budget: FetchBudget(perDay: 24)), zone: zone)
   }
 
   @Test func theDayShowsTheHabit() throws {
-    let day = schedule.dayAhead(in: it, at: now)
+    let day = schedule.dayAhead(for: input, at: now)
     #expect(day.stretches.count == 144)
     #expect(day.stretches.map(\.start) == (0..<144).map { now.addingTimeInterval(Double($0) * 600) })
     #expect(day.stretches.reduce(0) { $0 + $1.looks } == 28)
@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func theWakeUpsAreThoseOfTheDecisions() throws {
-    let day = schedule.dayAhead(in: it, at: now)
-    guard case .wait(let until, _) = schedule.decision(in: it, at: now) else {
+    let day = schedule.dayAhead(for: input, at: now)
+    guard case .wait(let until, _) = schedule.decision(for: input, at: now) else {
       Issue.record("it does not wait")
       return
     }
@@ -44,18 +44,18 @@ import Testing
     #expect(day.wakeUps.contains { abs($0.at.timeIntervalSince(now) - 10 * 3600) <= 1800 })
     #expect(zip(day.wakeUps, day.wakeUps.dropFirst()).allSatisfy { $1.at.timeIntervalSince($0.at) >= 900 })
     #expect(day.wakeUps.count <= 48)
-    #expect(day == schedule.dayAhead(in: it, at: now))
+    #expect(day == schedule.dayAhead(for: input, at: now))
   }
 
   @Test func everythingThatHoldsIsNamed() {
-    var it = it
-    it.state.hold("api.example", until: now.addingTimeInterval(7200))
-    it.state.hold("other.example", until: now.addingTimeInterval(9000))
+    var input = input
+    input.state.hold("api.example", until: now.addingTimeInterval(7200))
+    input.state.hold("other.example", until: now.addingTimeInterval(9000))
     for hour in 1...10 {
-      it.state.yield.record(gap: .seconds(3600), isNews: hour == 1, took: .seconds(1))
+      input.state.yield.record(gap: .seconds(3600), isNews: hour == 1, took: .seconds(1))
     }
-    for minute in 1...48 { it.habits?.budget.spend(at: now.addingTimeInterval(Double(minute - 60) * 60)) }
-    let day = schedule.dayAhead(in: it, at: now)
+    for minute in 1...48 { input.habits?.budget.spend(at: now.addingTimeInterval(Double(minute - 60) * 60)) }
+    let day = schedule.dayAhead(for: input, at: now)
     #expect(day.holds.map(\.reason.code) == ["not-due", "valid", "held", "unchanged", "budget"])
     #expect(day.holds.last?.until == now.addingTimeInterval(86400 - 59 * 60))
     #expect(zip(day.holds, day.holds.dropFirst()).allSatisfy { $0.until <= $1.until })
@@ -64,18 +64,18 @@ import Testing
   }
 
   @Test func lessPowerIsASmallerBudget() {
-    var it = it
-    it.conditions = Conditions(power: .battery)
-    it.habits?.budget.spend(at: now.addingTimeInterval(-90000))
-    it.habits?.budget.spend(at: now.addingTimeInterval(-3600))
-    let day = schedule.dayAhead(in: it, at: now)
+    var input = input
+    input.conditions = Conditions(power: .battery)
+    input.habits?.budget.spend(at: now.addingTimeInterval(-90000))
+    input.habits?.budget.spend(at: now.addingTimeInterval(-3600))
+    let day = schedule.dayAhead(for: input, at: now)
     #expect(day.used == 1 && day.budget == 12)
   }
 
   @Test func aNeedIsNamed() {
-    var it = it
-    it.needs = [.bar]
-    let day = schedule.dayAhead(in: it, at: now)
+    var input = input
+    input.needs = [.bar]
+    let day = schedule.dayAhead(for: input, at: now)
     #expect(Set(day.wakeUps.map(\.reason.code)).isSuperset(of: ["need"]))
     // The day of a bar begins at six, eight hours on.
     let byDay = day.wakeUps.map(\.at).filter { $0 > now.addingTimeInterval(8 * 3600 + 700) }
@@ -87,14 +87,14 @@ import Testing
     var state = ScheduleState()
     state.succeeded(at: asked, validUntil: [:])
     let list = WatchedList(
-      things: [1], host: "warnings.example", zones: [it.zone], askedAt: asked,
+      things: [1], host: "warnings.example", zones: [input.zone], askedAt: asked,
       requests: (0..<7).map { asked.addingTimeInterval(Double($0) * -3600) })
     return NeedSource(need: .warnings, state: state, lists: [list])
   }
 
   @Test func wakeUpsForWarningsAreAmongThem() throws {
-    let day = schedule.dayAhead(in: it, with: warnings(60), at: now)
-    let alone = schedule.dayAhead(in: it, at: now)
+    let day = schedule.dayAhead(for: input, with: warnings(60), at: now)
+    let alone = schedule.dayAhead(for: input, at: now)
     // The weather's are as they would be without.
     #expect(day.wakeUps.filter { !$0.isForLists }.map(\.at) == alone.wakeUps.map(\.at))
     #expect(day.wakeUps.filter(\.isForLists).allSatisfy { $0.reason == .need(.warnings) && $0.lists == 1 })
@@ -109,8 +109,8 @@ import Testing
   @Test func theFirstWakeUpIsTheOneOfTheDecision() throws {
     for ago in [60.0, 900, 3000, 4000] {
       let source = warnings(ago)
-      let decision = schedule.decision(in: it, at: now).union(schedule.decision(for: source, in: it, at: now))
-      let first = try #require(schedule.dayAhead(in: it, with: source, at: now).wakeUps.first)
+      let decision = schedule.decision(for: input, at: now).union(schedule.decision(for: source, with: input, at: now))
+      let first = try #require(schedule.dayAhead(for: input, with: source, at: now).wakeUps.first)
       switch decision {
       case .fetch(let reason): #expect(first.at == now && first.reason == reason)
       case .wait(let until, .need): #expect(first.at == until && first.isForLists)
@@ -121,33 +121,33 @@ import Testing
   }
 
   @Test func aPersonUnknownHasADay() {
-    var fresh = it
+    var fresh = input
     fresh.state = ScheduleState()
     fresh.habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
-    let day = schedule.dayAhead(in: fresh, at: now)
+    let day = schedule.dayAhead(for: fresh, at: now)
     #expect(day.wakeUps.first == .init(at: now, reason: .first))
     #expect(day.wakeUps.count > 8)
   }
 
   @Test func whereNothingIsPlannedNothingIsShown() {
-    var off = it
+    var off = input
     off.interval = .never
-    #expect(schedule.dayAhead(in: off, at: now).wakeUps.isEmpty)
-    #expect(schedule.dayAhead(in: off, at: now).holds.isEmpty)
-    var offline = it
+    #expect(schedule.dayAhead(for: off, at: now).wakeUps.isEmpty)
+    #expect(schedule.dayAhead(for: off, at: now).holds.isEmpty)
+    var offline = input
     offline.conditions.isOnline = false
-    #expect(schedule.dayAhead(in: offline, at: now).wakeUps.isEmpty)
-    var asleep = it
+    #expect(schedule.dayAhead(for: offline, at: now).wakeUps.isEmpty)
+    var asleep = input
     asleep.state.succeeded(at: now.addingTimeInterval(10 * 86400), validUntil: [:])
-    #expect(schedule.dayAhead(in: asleep, at: now.addingTimeInterval(11 * 86400)).wakeUps.isEmpty)
-    var unknown = it
+    #expect(schedule.dayAhead(for: asleep, at: now.addingTimeInterval(11 * 86400)).wakeUps.isEmpty)
+    var unknown = input
     unknown.habits = nil
-    #expect(schedule.dayAhead(in: unknown, at: now) == DayAhead())
+    #expect(schedule.dayAhead(for: unknown, at: now) == DayAhead())
   }
 
   @Test func theSwitchOffIsTheLastWakeUp() {
-    var it = it
-    it.saved = []
-    #expect(schedule.dayAhead(in: it, at: now).wakeUps == [.init(at: now, reason: .switchOff)])
+    var input = input
+    input.saved = []
+    #expect(schedule.dayAhead(for: input, at: now).wakeUps == [.init(at: now, reason: .switchOff)])
   }
 }

@@ -32,10 +32,10 @@ import Testing
     change(&state)
     var budget = FetchBudget(perDay: 24)
     for minute in (0..<spent).reversed() { budget.spend(at: now.addingTimeInterval(Double(-600 - 60 * minute))) }
-    let circumstances = FetchCircumstances(
+    let input = ScheduleInput(
       saved: saved, interval: interval, host: "h", state: state,
       habits: Habits(usage: usage ?? self.usage, budget: budget), needs: needs, conditions: conditions, zone: zone)
-    return schedule.decision(in: circumstances, at: now)
+    return schedule.decision(for: input, at: now)
   }
 
   private func instant(_ minutes: Double) -> Date { now.addingTimeInterval(minutes * 60) }
@@ -105,7 +105,7 @@ import Testing
       var budget = FetchBudget(perDay: 24)
       for minute in 0..<48 { budget.spend(at: now.addingTimeInterval(Double(60 * minute - 86_370))) }
       return schedule.decision(
-        in: FetchCircumstances(
+        for: ScheduleInput(
           saved: [1], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
           zone: zone), at: now)
     }
@@ -188,7 +188,7 @@ import Testing
     var state = ScheduleState()
     state.succeeded(at: instant(-20), validUntil: [:])
     let decision = poor.decision(
-      in: FetchCircumstances(
+      for: ScheduleInput(
         saved: [1], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
         zone: zone), at: now)
     #expect(decision == .wait(until: instant(720), .quiet(used: 0, budget: 1)))
@@ -210,10 +210,10 @@ import Testing
     var slow = FetchYield()
     for _ in 0..<8 { slow.record(gap: .seconds(3600), isNews: true, took: .seconds(8)) }
     func share(_ conditions: Conditions, _ yield: FetchYield = FetchYield()) -> Int {
-      var it = FetchCircumstances(saved: [1], interval: .minimum, host: "h", state: ScheduleState())
-      it.conditions = conditions
-      it.state.yield = yield
-      return schedule.account(of: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24)), in: it).perDay
+      var input = ScheduleInput(saved: [1], interval: .minimum, host: "h", state: ScheduleState())
+      input.conditions = conditions
+      input.state.yield = yield
+      return schedule.budget(for: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24)), with: input).perDay
     }
     #expect(share(Conditions()) == 24)
     #expect(share(Conditions(power: .battery)) == 12)
@@ -228,13 +228,13 @@ import Testing
   @Test func theDayAheadKeepsToTheSameDecisions() throws {
     var state = ScheduleState()
     state.succeeded(at: instant(-5), validUntil: [:])
-    var circumstances = FetchCircumstances(
+    var input = ScheduleInput(
       saved: [1], interval: .minimum, host: "h", state: state,
       habits: Habits(usage: usage, budget: FetchBudget(perDay: 24)), zone: zone)
-    let day = schedule.dayAhead(in: circumstances, at: now)
+    let day = schedule.dayAhead(for: input, at: now)
     let wakeUps = day.wakeUps.map(\.at)
     let first = try #require(wakeUps.first)
-    guard case .wait(let until, _) = schedule.decision(in: circumstances, at: now) else {
+    guard case .wait(let until, _) = schedule.decision(for: input, at: now) else {
       Issue.record("due five minutes after a fetch")
       return
     }
@@ -242,9 +242,9 @@ import Testing
     #expect(zip(wakeUps, wakeUps.dropFirst()).allSatisfy { $1.timeIntervalSince($0) >= 900 })
     #expect(wakeUps.count <= 48)
     #expect(day.stretches.count == 144)
-    circumstances.saved = []
-    #expect(schedule.dayAhead(in: circumstances, at: now).wakeUps.map(\.reason) == [.switchOff])
-    circumstances.habits = nil
-    #expect(schedule.dayAhead(in: circumstances, at: now) == DayAhead())
+    input.saved = []
+    #expect(schedule.dayAhead(for: input, at: now).wakeUps.map(\.reason) == [.switchOff])
+    input.habits = nil
+    #expect(schedule.dayAhead(for: input, at: now) == DayAhead())
   }
 }

@@ -12,8 +12,8 @@ struct Podcast: Codable {
 
   mutating func wakeUp(at now: Date, in zone: TimeZone, fetch: () throws -> [String]) -> Decision {
     let schedule = FetchSchedule(wakeUpsPerDay: .exactly(8), seed: seed)
-    let it = FetchCircumstances(saved: [1], interval: .minimum, host: "feeds", state: state, habits: habits, zone: zone)
-    let decision = schedule.decision(in: it, at: now)
+    let input = ScheduleInput(saved: [1], interval: .minimum, host: "feeds", state: state, habits: habits, zone: zone)
+    let decision = schedule.decision(for: input, at: now)
     guard case .fetch(let reason) = decision else { return decision }
     if reason.isForLooks { habits.budget.spend(at: now) }
     do {

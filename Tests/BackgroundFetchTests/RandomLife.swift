@@ -5,7 +5,7 @@ import Foundation
 /// A person and a machine that nobody chose: everything about them follows from a number.
 struct RandomLife {
   let schedule: FetchSchedule
-  let circumstances: FetchCircumstances
+  let input: ScheduleInput
   let start: Date
   let events: [(at: Double, event: VirtualHost.Event)]
   let days: Double
@@ -27,7 +27,7 @@ struct RandomLife {
     schedule = FetchSchedule(wakeUpsPerDay: .exactly(wakeUps), seed: random.next())
     start = Date(timeIntervalSince1970: one(of: RandomLife.starts) + 86400 * random.nextFraction())
     mood = isCalm ? 0 : one(of: [0, 1, 2])
-    circumstances = FetchCircumstances(
+    input = ScheduleInput(
       saved: [1], interval: isCalm ? .minimum : one(of: [.minimum, .minimum, .atLeast(.seconds(5400))]), host: "h",
       state: ScheduleState(), habits: Habits(usage: UsageModel(), budget: FetchBudget(perDay: wakeUps)),
       zone: one(of: RandomLife.zones))
@@ -61,7 +61,7 @@ struct RandomLife {
 
   /// The machine at the beginning of that life. Its provider works, fails for five hours of sixteen, or now and then.
   func host() -> VirtualHost {
-    VirtualHost(schedule, circumstances, at: start, seed: seed) { [mood] random, elapsed in
+    VirtualHost(schedule, input, at: start, seed: seed) { [mood] random, elapsed in
       let isDown =
         mood == 1 ? Int(elapsed / 20_000) % 3 == 0 : random.nextFraction() < (mood == 2 ? 0.3 : 0)
       func sometimes(_ most: Double) -> Double? { random.next() % 3 == 0 ? most * random.nextFraction() : nil }

@@ -16,7 +16,7 @@ import Testing
     let ceiling = 2 * life.schedule.wakeUpsPerDay.most
     #expect(zip(paid, paid.dropFirst(ceiling)).allSatisfy { $1 - $0 >= 86400 }, "more than \(ceiling) in 24 hours")
 
-    let floor = life.schedule.length(of: life.circumstances.interval)?.seconds ?? 0
+    let floor = life.schedule.length(of: life.input.interval)?.seconds ?? 0
     let pairs = zip(host.fetches, host.fetches.dropFirst())
     #expect(pairs.allSatisfy { !$0.worked || $1.reason == nil || $1.elapsed - $0.elapsed >= floor })
   }
@@ -39,7 +39,7 @@ import Testing
       Conditions(power: .low, isMetered: true),
     ].map { conditions in
       var host = life.host()
-      host.it.conditions = conditions
+      host.input.conditions = conditions
       host.live(until: life.days * 86400, life.events)
       return host.fetches.count { $0.reason != nil }
     }
@@ -69,7 +69,7 @@ import Testing
       let schedule = FetchSchedule(wakeUpsPerDay: .exactly(12), seed: seed)
       return (
         schedule.decision(
-          in: FetchCircumstances(
+          for: ScheduleInput(
             saved: [1], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
             zone: zone), at: now), now
       )
@@ -117,10 +117,10 @@ import Testing
   @Test func whoIsDormantIsNotFetchedForUntilSomebodyLooks() {
     let life = RandomLife(seed: 9, days: 1, perDay: 48, isCalm: true)
     for isDown in [false, true] {
-      var host = VirtualHost(life.schedule, life.circumstances, at: life.start, seed: 1) { _, _ in
+      var host = VirtualHost(life.schedule, life.input, at: life.start, seed: 1) { _, _ in
         isDown ? .fails(retryAfter: nil) : .works(isNews: true, validFor: nil)
       }
-      host.it.habits?.usage.record(Look(at: life.start, utcOffset: 0))
+      host.input.habits?.usage.record(Look(at: life.start, utcOffset: 0))
       host.live(until: 9 * 86400)
       let requests = host.fetches.map { $0.elapsed / 86400 }
       #expect(!requests.isEmpty)
@@ -135,14 +135,14 @@ import Testing
     let life = RandomLife(seed: 3, days: 1, perDay: 24, isCalm: true)
     var host = life.host()
     host.live(until: 2 * 86400, life.events)
-    let habits = try #require(host.it.habits)
+    let habits = try #require(host.input.habits)
     let budget = FetchBudget(restoring: lost % 2 == 0 ? nil : Data("{\"perDay\":24,\"spent\":7}".utf8), perDay: 24)
     switch lost {
-    case 0, 1: host.it.state = ScheduleState()
-    case 2, 3: host.it.habits = Habits(usage: habits.usage, budget: budget)
+    case 0, 1: host.input.state = ScheduleState()
+    case 2, 3: host.input.habits = Habits(usage: habits.usage, budget: budget)
     default:
-      host.it.state = try JSONDecoder().decode(ScheduleState.self, from: Data("{}".utf8))
-      host.it.habits = Habits(usage: UsageModel(restoring: Data("[]".utf8)), budget: budget)
+      host.input.state = try JSONDecoder().decode(ScheduleState.self, from: Data("{}".utf8))
+      host.input.habits = Habits(usage: UsageModel(restoring: Data("[]".utf8)), budget: budget)
     }
     host.live(until: 3 * 86400)
     let after = host.fetches.map(\.elapsed).filter { $0 >= 2 * 86400 }
@@ -156,16 +156,16 @@ import Testing
     for seed in [1] as [UInt64] {
       let life = RandomLife(seed: seed, days: 1, isCalm: true)
       for conditions in [Conditions(), Conditions(power: .battery, isMetered: true)] {
-        var host = VirtualHost(life.schedule, life.circumstances, at: life.start, seed: seed)
-        host.it.needs = [need]
-        host.it.conditions = conditions
+        var host = VirtualHost(life.schedule, life.input, at: life.start, seed: seed)
+        host.input.needs = [need]
+        host.input.conditions = conditions
         host.live(until: 86400, life.events)
         #expect(host.complaints == [])
         let gap = conditions == Conditions() ? need.largestGap : need.largestGapOnBattery
         let allowed = max(gap.seconds, 900 + 60) + 65
         let late = zip(host.fetches, host.fetches.dropFirst()).filter { $1.elapsed - $0.elapsed > allowed }
         // A bar's night is from 22:00 to 6:00.
-        #expect(late.allSatisfy { need.isByDay && isNight($1.at, in: life.circumstances.zone) }, "\(late)")
+        #expect(late.allSatisfy { need.isByDay && isNight($1.at, in: life.input.zone) }, "\(late)")
       }
     }
   }

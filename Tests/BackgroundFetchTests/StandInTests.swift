@@ -9,7 +9,7 @@ import Testing
 
   private func decision(_ state: ScheduleState, standIns: [String] = ["b", "c"]) -> Decision {
     schedule.decision(
-      in: FetchCircumstances(saved: [1], interval: .minimum, host: "a", standIns: standIns, state: state), at: now)
+      for: ScheduleInput(saved: [1], interval: .minimum, host: "a", standIns: standIns, state: state), at: now)
   }
 
   private func refresh(_ state: ScheduleState) -> ForegroundRefresh {

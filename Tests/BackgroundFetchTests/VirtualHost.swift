@@ -36,7 +36,7 @@ struct VirtualHost {
   }
 
   let schedule: FetchSchedule
-  var it: FetchCircumstances
+  var input: ScheduleInput
   private(set) var now: Date
   private(set) var elapsed = 0.0
   private(set) var fetches: [Fetch] = []
@@ -60,11 +60,11 @@ struct VirtualHost {
 
   /// - Parameter answer: what the provider does at so many seconds since the beginning.
   init(
-    _ schedule: FetchSchedule, _ circumstances: FetchCircumstances, at start: Date, seed: UInt64,
+    _ schedule: FetchSchedule, _ input: ScheduleInput, at start: Date, seed: UInt64,
     answer: @escaping (inout SplitMix64, Double) -> Answer = { _, _ in .works(isNews: true, validFor: nil) }
   ) {
     self.schedule = schedule
-    it = circumstances
+    self.input = input
     now = start
     random = SplitMix64(seed: seed)
     self.answer = answer
@@ -129,64 +129,67 @@ extension VirtualHost {
     case .restart: restart()
     case .clockSetBack(let seconds):
       now -= seconds
-      it.state = it.state.rebased(at: now)
+      input.state = input.state.rebased(at: now)
     case .asleep(let seconds): pass(seconds)
-    case .zone(let zone): it.zone = zone
-    case .conditions(let conditions): it.conditions = conditions
-    case .needs(let needs): it.needs = needs
+    case .zone(let zone): input.zone = zone
+    case .conditions(let conditions): input.conditions = conditions
+    case .needs(let needs): input.needs = needs
     }
   }
 
   private mutating func look() {
-    ages.append(it.state.lastSuccess.map { now.timeIntervalSince($0) } ?? .infinity)
-    it.habits?.usage.record(Look(at: now, utcOffset: it.zone.secondsFromGMT(for: now)))
-    guard it.conditions.isOnline,
+    ages.append(input.state.lastSuccess.map { now.timeIntervalSince($0) } ?? .infinity)
+    input.habits?.usage.record(Look(at: now, utcOffset: input.zone.secondsFromGMT(for: now)))
+    guard input.conditions.isOnline,
       schedule.foregroundRefresh(
-        of: it.saved.first ?? 1, updatedAt: it.state.lastSuccess, refreshAfter: .seconds(1800), application: .active,
-        hosts: [it.host], state: it.state, at: now) == .needed
+        of: input.saved.first ?? 1, updatedAt: input.state.lastSuccess, refreshAfter: .seconds(1800),
+        application: .active,
+        hosts: [input.host], state: input.state, at: now) == .needed
     else { return }
     fetch(for: nil)
   }
 
   /// What a store does with it all.
   private mutating func restart() {
-    guard let written = try? JSONEncoder().encode(it.state),
+    guard let written = try? JSONEncoder().encode(input.state),
       let state = try? JSONDecoder().decode(ScheduleState.self, from: written)
     else { return complaints.append("the state cannot be written down") }
-    it.state = state
-    guard let habits = it.habits else { return }
-    it.habits = Habits(
+    input.state = state
+    guard let habits = input.habits else { return }
+    input.habits = Habits(
       usage: UsageModel(restoring: try? JSONEncoder().encode(habits.usage)),
       budget: FetchBudget(restoring: try? JSONEncoder().encode(habits.budget), perDay: schedule.wakeUpsPerDay.most))
-    if it.habits != habits { complaints.append("a restart changed what was learned") }
+    if input.habits != habits { complaints.append("a restart changed what was learned") }
   }
 
   private mutating func fetch(for reason: FetchReason?) {
     if reason == .switchOff {
-      it.interval = .never
+      input.interval = .never
       return
     }
     let began = now
-    if let host = it.state.rebased(at: now).retryAfter[it.host] { complaints.append("asked in silence until \(host)") }
-    it.habits?.usage.advance(to: now, in: it.zone)
-    it.habits?.budget.settle(at: now)
-    if reason?.isForLooks == true { it.habits?.budget.spend(at: now) }
+    if let host = input.state.rebased(at: now).retryAfter[input.host] {
+      complaints.append("asked in silence until \(host)")
+    }
+    input.habits?.usage.advance(to: now, in: input.zone)
+    input.habits?.budget.settle(at: now)
+    if reason?.isForLooks == true { input.habits?.budget.spend(at: now) }
     let answer = answer(&random, elapsed)
     let start = elapsed
     pass(0.2 + 2 * random.nextFraction())
-    it.state = it.state.rebased(at: now)
+    input.state = input.state.rebased(at: now)
     switch answer {
     case .works(let isNews, let validFor):
-      if let before = it.state.lastSuccess {
-        it.state.yield.record(
+      if let before = input.state.lastSuccess {
+        input.state.yield.record(
           gap: now.duration(since: before), isNews: isNews, took: now.duration(since: began))
       }
       let until = validFor.map { now.addingTimeInterval($0) }
-      it.state.succeeded(at: now, validUntil: Dictionary(uniqueKeysWithValues: it.saved.map { ($0, until) }))
+      input.state.succeeded(at: now, validUntil: Dictionary(uniqueKeysWithValues: input.saved.map { ($0, until) }))
       fetches.append(Fetch(elapsed: start, at: began, reason: reason, worked: true))
     case .fails(let retryAfter):
-      it.state.failed(at: now, schedule: schedule)
-      if let retryAfter { it.state.hold(it.host, until: now.addingTimeInterval(retryAfter)) }
+      input.state.failed(at: now, schedule: schedule)
+      if let retryAfter { input.state.hold(input.host, until: now.addingTimeInterval(retryAfter)) }
       fetches.append(Fetch(elapsed: start, at: began, reason: reason, worked: false))
     }
   }
@@ -197,8 +200,8 @@ extension VirtualHost {
 extension VirtualHost {
   private mutating func decide(at now: Date) -> Decision {
     decisions += 1
-    let decision = schedule.decision(in: it, at: now)
-    if decisions % 16 == 0, decision != schedule.decision(in: it, at: now) {
+    let decision = schedule.decision(for: input, at: now)
+    if decisions % 16 == 0, decision != schedule.decision(for: input, at: now) {
       complaints.append("two answers at \(now)")
     }
     let hold = hold(at: now)
@@ -207,7 +210,7 @@ extension VirtualHost {
     case .wait(let until, _) where until < hold: complaints.append("\(now): held until \(hold), but \(decision)")
     case .fetch(let reason) where reason != .switchOff && hold > now:
       complaints.append("\(now): held until \(hold), but \(decision)")
-    case .fetch(let reason) where reason != .switchOff && !it.conditions.isOnline:
+    case .fetch(let reason) where reason != .switchOff && !input.conditions.isOnline:
       complaints.append("\(now): \(decision) without a network")
     default: break
     }
@@ -217,14 +220,14 @@ extension VirtualHost {
   /// What every gate that needs no knowledge of people says, told from the words of the contract alone.
   private func hold(at now: Date) -> Date {
     var holds = [Date.distantPast]
-    let state = it.state
-    if let until = state.retryAfter[it.host] { holds.append(min(until, now + ScheduleState.longestRetryAfter)) }
-    let validities = it.saved.map { state.validUntil[$0] ?? .distantPast }
+    let state = input.state
+    if let until = state.retryAfter[input.host] { holds.append(min(until, now + ScheduleState.longestRetryAfter)) }
+    let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
     holds.append(min(validities.min() ?? .distantPast, now + ScheduleState.longestValidity))
     if state.failures > 0, let failure = state.lastFailure {
       let longest = min(3600, 60 * pow(2, Double(min(state.failures, 40) - 1)))
       holds.append(min(failure, now).addingTimeInterval(longest / 2))
-    } else if let success = state.lastSuccess, let floor = schedule.length(of: it.interval) {
+    } else if let success = state.lastSuccess, let floor = schedule.length(of: input.interval) {
       holds.append(min(success, now) + floor)
     }
     return holds.max() ?? .distantPast

@@ -11,13 +11,13 @@ import Testing
     saved: [Int64] = [1], interval: BackgroundFetchInterval = .minimum, _ state: ScheduleState = ScheduleState(),
     _ conditions: Conditions = Conditions(), at instant: Date? = nil
   ) -> Decision {
-    let circumstances = FetchCircumstances(
+    let input = ScheduleInput(
       saved: saved, interval: interval, host: "warnings.example", state: state,
       // Of the person and of other needs nothing matters here.
       habits: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 1)), needs: [.bar], conditions: conditions)
     let list = WatchedList(things: [1], host: "warnings.example", zones: [.gmt], askedAt: state.lastSuccess)
     return schedule.decision(
-      for: NeedSource(need: .warnings, state: state, lists: [list]), in: circumstances, at: instant ?? now)
+      for: NeedSource(need: .warnings, state: state, lists: [list]), with: input, at: instant ?? now)
   }
 
   private func read(_ secondsAgo: Double) -> ScheduleState {

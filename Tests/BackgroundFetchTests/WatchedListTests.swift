@@ -118,9 +118,9 @@ import Testing
       list([berlin], host: "silent.example"), list([berlin], askedAt: now.addingTimeInterval(-60)),
     ]
     let source = NeedSource(need: .warnings, state: state, lists: lists)
-    let it = FetchCircumstances(saved: [1], interval: .minimum, host: "weather.example", state: ScheduleState())
-    guard case .wait(let until, .need(.warnings)) = schedule.decision(for: source, in: it, at: now) else {
-      Issue.record("\(schedule.decision(for: source, in: it, at: now))")
+    let input = ScheduleInput(saved: [1], interval: .minimum, host: "weather.example", state: ScheduleState())
+    guard case .wait(let until, .need(.warnings)) = schedule.decision(for: source, with: input, at: now) else {
+      Issue.record("\(schedule.decision(for: source, with: input, at: now))")
       return
     }
     #expect((840...900).contains(until.timeIntervalSince(now)))
@@ -134,7 +134,7 @@ import Testing
     state.succeeded(at: now.addingTimeInterval(-1200), validUntil: [1: now.addingTimeInterval(7200)])
     let source = NeedSource(
       need: .warnings, state: state, lists: [list([berlin], askedAt: now.addingTimeInterval(-1200))])
-    let it = FetchCircumstances(saved: [1], interval: .minimum, host: "weather.example", state: ScheduleState())
-    #expect(schedule.decision(for: source, in: it, at: now) == .fetch(.need(.warnings)))
+    let input = ScheduleInput(saved: [1], interval: .minimum, host: "weather.example", state: ScheduleState())
+    #expect(schedule.decision(for: source, with: input, at: now) == .fetch(.need(.warnings)))
   }
 }

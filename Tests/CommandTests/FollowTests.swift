@@ -147,8 +147,8 @@ import WeatherStore
     try home.save(Places.berlin(), age: 0)
     func needs() throws -> [FetchNeed] {
       try home.withStore { store in
-        try FetchSurroundings(learns: true, zone: .gmt) { _ in Conditions() }
-          .circumstances(
+        try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
+          .input(
             of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: Date().addingTimeInterval(86_400)
           ).0.needs
       }

@@ -29,7 +29,7 @@ import WeatherStore
     state.retryAfter = held.map { ["host": instant($0)] } ?? [:]
     let situation = FetchSituation(
       locations: try places.map(place),
-      circumstances: FetchCircumstances(saved: places, interval: interval, host: "host", state: state),
+      input: ScheduleInput(saved: places, interval: interval, host: "host", state: state),
       updatedAt: updated.mapValues(instant))
     let plan = FetchPlan.make(
       for: purpose, in: situation, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),

@@ -36,7 +36,7 @@ import WeatherStore
     for minute in stride(from: minutes.lowerBound, through: minutes.upperBound, by: 5) {
       scene.now = noon + .seconds(minute * 60)
       try meanwhile(scene.now)
-      let fetcher = try scene.fetcher(surroundings: scene.surroundings(learns: true, conditions: conditions))
+      let fetcher = try scene.fetcher(inputReader: scene.inputReader(learns: true, conditions: conditions))
       let answer = await fetcher.performFetch(.scheduled, startedBy: .cron)
       told.append("\(answer.result.rawValue) \(answer.reason.code)")
     }
@@ -146,7 +146,7 @@ import WeatherStore
     let answers = try await withThrowingTaskGroup(of: String.self) { [scene] group in
       for _ in 0..<4 {
         let fetcher = try scene.fetcher(
-          store: WeatherStore.openForWriting(scene.paths, at: noon), surroundings: scene.surroundings(learns: true))
+          store: WeatherStore.openForWriting(scene.paths, at: noon), inputReader: scene.inputReader(learns: true))
         group.addTask {
           let answer = await fetcher.performFetch(.scheduled, startedBy: .timer)
           return "\(answer) \(answer.reason.code)"

@@ -49,8 +49,8 @@ final class Scene: Sendable {
   }
 
   /// What wake-ups know of the person and the machine; without a person, they come by the interval.
-  func surroundings(learns: Bool = false, conditions: Conditions = Conditions()) -> FetchSurroundings {
-    FetchSurroundings(learns: learns, zone: .gmt, conditions: { _ in conditions })
+  func inputReader(learns: Bool = false, conditions: Conditions = Conditions()) -> ScheduleInputReader {
+    ScheduleInputReader(learns: learns, zone: .gmt, conditions: { _ in conditions })
   }
 
   /// The store as a program has it.
@@ -61,7 +61,7 @@ final class Scene: Sendable {
   /// A fetcher as a program would make it anew for each wake-up.
   func fetcher(
     exchange: Duration = .seconds(300), deadline: Duration = .seconds(600), patience: Duration = .seconds(600),
-    asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, surroundings: FetchSurroundings? = nil,
+    asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, inputReader: ScheduleInputReader? = nil,
     keeper: StoreKeeper? = nil,
     now: (@Sendable () -> Date)? = nil
   ) throws -> WeatherFetcher {
@@ -73,7 +73,7 @@ final class Scene: Sendable {
         addresses: [OpenMeteo.provider.id: provider.baseURL, METNorway.provider.id: norway.baseURL], hasContact: true),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
       warnings: try warnings,
-      schedule: FetchSchedule(seed: 1), surroundings: surroundings ?? self.surroundings(),
+      schedule: FetchSchedule(seed: 1), inputReader: inputReader ?? self.inputReader(),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: .now + deadline, exchange: exchange, patience: patience),
       center: center, conditionText: { $0.rawValue }, now: now ?? { self.now })
@@ -129,14 +129,14 @@ final class Scene: Sendable {
   /// What a wake-up at this instant would decide, as a host asks it.
   func decision(learns: Bool, conditions: Conditions = Conditions()) throws -> Decision {
     let (schedule, now) = (FetchSchedule(seed: 1), self.now)
-    let circumstances = try surroundings(learns: learns, conditions: conditions).circumstances(
+    let input = try inputReader(learns: learns, conditions: conditions).input(
       of: store, schedule: schedule, hosts: { _ in [provider.host] }, at: now
     ).0
-    let weather = schedule.decision(in: circumstances, at: now)
+    let weather = schedule.decision(for: input, at: now)
     guard let sources = try warnings?.sources else { return weather }
     let lists = sources.lists(of: try store.locations()) { AskedPlace($0.location) }
-    let source = try store.warningSource(lists, in: circumstances.zone, at: now)
-    return source.map { weather.union(schedule.decision(for: $0, in: circumstances, at: now)) } ?? weather
+    let source = try store.warningSource(lists, in: input.zone, at: now)
+    return source.map { weather.union(schedule.decision(for: $0, with: input, at: now)) } ?? weather
   }
 
   private func place(_ name: String, _ latitude: Double, _ longitude: Double, zone: String?) throws -> Location {

@@ -33,7 +33,7 @@ import WeatherStore
       case .never: return
       case .wait(let until, _): scene.now = max(until, scene.now + .seconds(1))
       case .fetch:
-        let fetcher = try scene.fetcher(surroundings: scene.surroundings(learns: true, conditions: conditions))
+        let fetcher = try scene.fetcher(inputReader: scene.inputReader(learns: true, conditions: conditions))
         _ = await fetcher.performFetch(.scheduled, startedBy: .host)
         scene.now = scene.now + .seconds(1)
       }

@@ -53,11 +53,11 @@ import Testing
   @Test(arguments: [
     (Conditions(), 24), (Conditions(power: .battery), 12), (Conditions(power: .low, isMetered: true), 3),
   ]) func theAccountIsCreditedWithWhatTheMachineCanAfford(_ conditions: Conditions, _ perDay: Int) throws {
-    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { _ in conditions }
-    let (circumstances, learned) = try surroundings.circumstances(
+    let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in conditions }
+    let (input, learned) = try inputReader.input(
       of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
-    #expect(circumstances.habits?.budget.perDay == perDay)
-    #expect(learned?.habits == circumstances.habits)
+    #expect(input.habits?.budget.perDay == perDay)
+    #expect(learned?.habits == input.habits)
   }
 
   @Test func aRestartChangesNothing() throws {

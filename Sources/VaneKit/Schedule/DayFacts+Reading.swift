@@ -16,19 +16,19 @@ extension DayFacts {
 
     let kept = try store.keptLooks()
     (looks, firstLook) = (kept.looks, kept.firstLook)
-    let circumstances = try session.composition(settings).circumstances(of: store, at: now)
+    let input = try session.composition(settings).input(of: store, at: now)
     let schedule = session.composition(settings).schedule
     decision = try session.composition(settings).decision(store, at: now)
-    gap = DayFacts.gap(circumstances, looks: looks)
+    gap = DayFacts.gap(input, looks: looks)
     guard gap == nil || gap == .nothingLearned else { return }
     ahead = schedule.dayAhead(
-      in: circumstances, with: try session.composition(settings).warningSource(store, in: circumstances, at: now),
+      for: input, with: try session.composition(settings).warningSource(store, in: input, at: now),
       at: now)
   }
 
-  private static func gap(_ circumstances: FetchCircumstances, looks: Int) -> Gap? {
-    if circumstances.saved.isEmpty { return .nothingSaved }
-    if circumstances.habits == nil { return .fixed }
+  private static func gap(_ input: ScheduleInput, looks: Int) -> Gap? {
+    if input.saved.isEmpty { return .nothingSaved }
+    if input.habits == nil { return .fixed }
     return looks == 0 ? .nothingLearned : nil
   }
 }

@@ -22,13 +22,13 @@ struct Stopwatch {
       for _ in 0..<10 {
         var read = UsageModel()
         readings.append(clock.measure { read = UsageModel(restoring: stored) })
-        var it = FetchCircumstances(saved: [1], interval: .minimum, host: "host", state: ScheduleState(), zone: zone)
-        it.state.succeeded(at: now.addingTimeInterval(-3600), validUntil: [:])
+        var input = ScheduleInput(saved: [1], interval: .minimum, host: "host", state: ScheduleState(), zone: zone)
+        input.state.succeeded(at: now.addingTimeInterval(-3600), validUntil: [:])
         decisions.append(
           clock.measure {
             read.advance(to: now, in: zone)
-            it.habits = Habits(usage: read, budget: FetchBudget(perDay: 24))
-            _ = schedule.decision(in: it, at: now)
+            input.habits = Habits(usage: read, budget: FetchBudget(perDay: 24))
+            _ = schedule.decision(for: input, at: now)
           })
         var written = Data()
         writings.append(try clock.measure { written = try JSONEncoder().encode(read) })

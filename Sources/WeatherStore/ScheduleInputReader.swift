@@ -1,8 +1,8 @@
 public import BackgroundFetch
 public import Foundation
 
-/// What a scheduled wake-up has to know of the person and the machine besides what is saved.
-public struct FetchSurroundings: Sendable {
+/// Gathers the input of a decision from the store, the settings and the machine.
+public struct ScheduleInputReader: Sendable {
   private let learns: Bool
   private let needs: [FetchNeed]
   private let zone: @Sendable () -> TimeZone
@@ -26,21 +26,21 @@ public struct FetchSurroundings: Sendable {
   /// What a decision depends on, as the store has it and the machine is; and what was learned, to be stored again.
   ///
   /// - Parameter hosts: those that the next fetch of these locations could ask, the first one first.
-  public func circumstances(
+  public func input(
     of store: WeatherStore, schedule: FetchSchedule, hosts: ([SavedLocation]) -> [String], at now: Date
-  ) throws(StoreError) -> (FetchCircumstances, learned: LearnedHabits?) {
-    var circumstances = try store.circumstances(hosts: hosts)
+  ) throws(StoreError) -> (ScheduleInput, learned: LearnedHabits?) {
+    var input = try store.scheduleInput(hosts: hosts)
     let zone = zone()
-    circumstances.zone = zone
-    circumstances.conditions = conditions(circumstances.host)
-    guard learns else { return (circumstances, nil) }
+    input.zone = zone
+    input.conditions = conditions(input.host)
+    guard learns else { return (input, nil) }
     var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay.most, in: zone, at: now)
-    learned.habits.budget = schedule.account(of: learned.habits, in: circumstances)
+    learned.habits.budget = schedule.budget(for: learned.habits, with: input)
     learned.habits.budget.settle(at: now)
-    circumstances.habits = learned.habits
+    input.habits = learned.habits
     let isShown = DisplayMark.isSet(store.paths)
     let bars = isShown ? [.bar] : FetchNeed.glances(last: try store.lastGlance(at: now), at: now)
-    circumstances.needs = bars + needs
-    return (circumstances, learned)
+    input.needs = bars + needs
+    return (input, learned)
   }
 }

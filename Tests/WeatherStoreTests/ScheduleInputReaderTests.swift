@@ -5,7 +5,7 @@ import Testing
 @testable import WeatherStore
 
 /// What a plan is told of the machine, and what that does to the account.
-@Suite struct FetchSurroundingsTests {
+@Suite struct ScheduleInputReaderTests {
   let state = TemporaryState()
 
   /// What is planned on battery is credited on battery too: else savings pile up, and buy the other half back.
@@ -16,21 +16,21 @@ import Testing
     var spent = FetchBudget(perDay: 24)
     spent.spend(at: noon)
     try store.setScheduleState(spent, for: "budget")
-    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { _ in conditions }
-    let (circumstances, learned) = try surroundings.circumstances(
+    let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in conditions }
+    let (input, learned) = try inputReader.input(
       of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(1440))
     let found = try #require(learned).habits.budget
     #expect(abs(found.debt - debt) < 1e-9, "\(found.debt)")
-    #expect(circumstances.habits?.budget == found)
-    #expect(circumstances.conditions == conditions)
+    #expect(input.habits?.budget == found)
+    #expect(input.conditions == conditions)
   }
 
   @Test func aGlanceIsANeedForHalfAnHour() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
-    let surroundings = FetchSurroundings(learns: true, zone: .gmt) { _ in Conditions() }
+    let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
     let needs = try [29.0, 31].map { minute in
-      try surroundings.circumstances(
+      try inputReader.input(
         of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(minute)
       )
       .0.needs.map(\.name)
@@ -42,8 +42,8 @@ import Testing
     let store = try state.open()
     let rule = FetchNeed.rule(within: .seconds(3600))
     func needs() throws -> [FetchNeed] {
-      try FetchSurroundings(learns: true, needs: [rule], zone: .gmt) { _ in Conditions() }
-        .circumstances(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
+      try ScheduleInputReader(learns: true, needs: [rule], zone: .gmt) { _ in Conditions() }
+        .input(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
     }
     #expect(try needs() == [rule])
     store.note(.glance, at: noon, utcOffset: 0)
@@ -53,12 +53,12 @@ import Testing
   @Test func whatDoesNotLearnKnowsNobody() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
-    let surroundings = FetchSurroundings(learns: false, zone: .gmt) { _ in Conditions(isOnline: false) }
-    let (circumstances, learned) = try surroundings.circumstances(
+    let inputReader = ScheduleInputReader(learns: false, zone: .gmt) { _ in Conditions(isOnline: false) }
+    let (input, learned) = try inputReader.input(
       of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
-    #expect(circumstances.habits == nil)
-    #expect(circumstances.needs == [])
-    #expect(!circumstances.conditions.isOnline)
+    #expect(input.habits == nil)
+    #expect(input.needs == [])
+    #expect(!input.conditions.isOnline)
     #expect(learned?.habits == nil)
   }
 
@@ -66,8 +66,8 @@ import Testing
   @Test func openDisplaysAreANeed() throws {
     let store = try state.open()
     func needs() throws -> [FetchNeed] {
-      try FetchSurroundings(learns: true, zone: .gmt) { _ in Conditions() }
-        .circumstances(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
+      try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
+        .input(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
     }
     #expect(try needs() == [])
     var first = DisplayMark(state.paths)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Everything a decision depends on but the time: what is saved, what was chosen, what happened, who looks, and what
 /// the machine can afford.
-public struct FetchCircumstances: Hashable, Sendable {
+public struct ScheduleInput: Hashable, Sendable {
   /// Identifiers of the things that are kept fresh.
   public var saved: [Int64]
   /// The interval in force.
