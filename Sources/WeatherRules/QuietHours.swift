@@ -1,15 +1,15 @@
 public import Foundation
 
-/// The hours of a day in which a person is told nothing that can wait, by the clock on their wall: `22:00-07:00`.
+/// The hours of a day in which notifications wait, in the user's local time: `22:00-07:00`.
 ///
-/// The beginning belongs to them, the end does not; they may reach over midnight. On the nights on which the clock
-/// changes they are as much longer or shorter as the night is.
+/// They include the beginning and not the end, and may span midnight. When the clock changes, they become longer or
+/// shorter with the night.
 public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
   /// Minutes after midnight.
   private let begin: Int
   private let end: Int
 
-  /// `nil` for anything but two different times of day, of 24 hours, with a hyphen between them.
+  /// Reads two different times of a 24-hour clock with a hyphen between them; `nil` for any other text.
   public init?(_ text: String) {
     let times = text.split(separator: "-", omittingEmptySubsequences: false).map { QuietHours.minutes($0) }
     guard times.count == 2, let begin = times[0], let end = times[1], begin != end else { return nil }
@@ -18,9 +18,9 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(QuietHours.text(begin))-\(QuietHours.text(end))" }
 
-  /// When they end, if it is quiet at an instant; `nil` if it is not.
+  /// Returns the end of the quiet hours if they include an instant, else `nil`.
   ///
-  /// - Parameter zone: that of the person, not of a place.
+  /// - Parameter zone: the zone of the user, not of a place.
   public func end(at now: Date, in zone: TimeZone) -> Date? {
     let wall = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
     let ofDay = wall - (wall / 86_400).rounded(.down) * 86_400
@@ -29,7 +29,7 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
     guard isQuiet else { return nil }
     let left = ofDay < end ? end - ofDay : end + 86_400 - ofDay
     let guess = now.addingTimeInterval(left)
-    // The clock may have been changed in between.
+    // The clock may change in between.
     let change = zone.secondsFromGMT(for: guess) - zone.secondsFromGMT(for: now)
     return max(now, guess.addingTimeInterval(Double(-change)))
   }

@@ -1,11 +1,11 @@
 public import Weather
 
-/// Something that a person wants to be told of, as it stands in their configuration.
+/// A rule of the configuration: what the user wants to be notified of.
 public struct Rule: Hashable, Sendable {
   public var trigger: RuleTrigger
-  /// The name of a saved place, as every command takes it; `nil` is every saved place.
+  /// The name of a saved place, in any form that commands accept; `nil` means all saved places.
   public var place: String?
-  /// When not to be told.
+  /// When notifications of this rule wait.
   public var quiet: Quiet
 
   public init(_ trigger: RuleTrigger, place: String? = nil, quiet: Quiet = .asAll) {
@@ -16,26 +16,69 @@ public struct Rule: Hashable, Sendable {
 
   /// Quiet hours of one rule.
   public enum Quiet: Hashable, Sendable {
-    /// Those that hold for all rules.
+    /// The quiet hours of all rules.
     case asAll
-    /// None, whatever holds for the others.
+    /// No quiet hours for this rule.
     case never
     case hours(QuietHours)
   }
 
-  /// Whether it is asked about a place. A name that several places share means them all.
+  /// Whether the rule applies to a place. A name that several places share means all of them.
   public func isFor(_ location: Location) -> Bool {
     place.map { location.answers(to: $0) } ?? true
   }
 
-  /// The quiet hours that hold for it.
+  /// Returns the quiet hours of this rule.
   ///
-  /// - Parameter all: those for all rules.
+  /// - Parameter all: the quiet hours of all rules.
   public func quietHours(_ all: QuietHours?) -> QuietHours? {
     switch quiet {
     case .asAll: all
     case .never: nil
     case .hours(let hours): hours
+    }
+  }
+}
+
+/// The condition of a rule.
+public enum RuleTrigger: Hashable, Sendable {
+  /// Precipitation of any kind in the time ahead.
+  case rain(within: Duration)
+  /// A temperature in the time ahead.
+  case temperature(Side, TemperatureLimit, within: Duration)
+  /// Gusts above a limit in the time ahead.
+  case gusts(above: SpeedLimit, within: Duration)
+  /// The first frost of a winter, in the next 24 hours.
+  case firstFrost
+  /// Official warnings from a severity upwards.
+  case warnings(atLeast: WeatherAlert.Severity)
+
+  /// The side of a limit.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    case above, below
+  }
+
+  /// How far ahead the rule looks, which determines how often it needs data; `nil` for warnings, which have their own
+  /// schedule.
+  public var horizon: Duration? {
+    switch self {
+    case .rain(let within), .temperature(_, _, let within), .gusts(_, let within): within
+    case .firstFrost: RuleTrigger.frostHorizon
+    case .warnings: nil
+    }
+  }
+
+  static let frostHorizon = Duration.seconds(86_400)
+
+  /// The trigger's key in ``RuleMemory``: equal for equal triggers only.
+  public var key: String {
+    switch self {
+    case .rain(let within): "rain within \(within.components.seconds)s"
+    case .temperature(let side, let limit, let within):
+      "temperature \(side.rawValue) \(limit) within \(within.components.seconds)s"
+    case .gusts(let limit, let within): "gusts above \(limit) within \(within.components.seconds)s"
+    case .firstFrost: "first frost"
+    case .warnings(let severity): "warnings \(severity.rawValue)"
     }
   }
 }

@@ -1,22 +1,22 @@
 public import Foundation
 import Weather
 
-/// The rules of a person, asked about their places.
+/// Evaluates the user's rules for their places.
 public struct RuleCheck: Sendable {
   private let rules: [Rule]
   private let quietHours: QuietHours?
   private let zone: TimeZone
 
   /// - Parameters:
-  ///   - quietHours: those for all rules that name none.
-  ///   - zone: the person's, by whose clock it is quiet.
+  ///   - quietHours: for all rules without their own.
+  ///   - zone: the user's zone, for quiet hours.
   public init(_ rules: [Rule], quietHours: QuietHours?, zone: TimeZone) {
     self.rules = rules
     self.quietHours = quietHours
     self.zone = zone
   }
 
-  /// What each rule says about each of its places, and in the memory what telling it leaves there.
+  /// Returns the outcome of each rule for each of its places, and updates the memory for the notifications among them.
   public func outcomes(for places: [RulePlace], _ memory: inout RuleMemory, at now: Date) -> [RuleOutcome] {
     var outcomes: [RuleOutcome] = []
     for (index, rule) in rules.enumerated() {
@@ -39,11 +39,11 @@ public struct RuleCheck: Sendable {
 
   private typealias Found = (verdict: RuleVerdict, claim: RuleClaim?)
 
-  /// How long it is remembered what was told of the weather: a winter's first frost until after the next summer.
+  /// How long a notification is remembered, in seconds: that of a first frost until after the next summer.
   private static let memoryOfWeather: TimeInterval = 400 * 86_400
 
-  /// Edge-triggered: told when it becomes met, then not before it was clearly not met; a first frost not before the next
-  /// season.
+  /// Evaluates a trigger of the weather. It is edge-triggered: it notifies when it becomes met, and again only after it was
+  /// clearly not met. A first frost notifies again only in the next season.
   private func weather(
     _ trigger: RuleTrigger, _ place: RulePlace, _ memory: inout RuleMemory, quietUntil: Date?, at now: Date
   ) -> Found {
@@ -80,7 +80,8 @@ public struct RuleCheck: Sendable {
       in: place.location.zone(namedBy: place.report) ?? zone)
   }
 
-  /// Each warning once, and again when what is told of it changes. The worst are told in quiet hours too.
+  /// Evaluates warnings: each notifies once, and again when its notified content changes. Extreme warnings ignore quiet
+  /// hours.
   private func warnings(
     atLeast least: WeatherAlert.Severity, _ trigger: RuleTrigger, _ place: RulePlace, _ memory: inout RuleMemory,
     quietUntil: Date?, at now: Date
@@ -114,9 +115,27 @@ public struct RuleCheck: Sendable {
 }
 
 extension WeatherAlert {
-  /// What a notification says of it.
+  /// The texts of a notification.
   fileprivate var toldContent: String {
     [event, severity.rawValue, onset.map { "\($0.timeIntervalSince1970)" }, ends.map { "\($0.timeIntervalSince1970)" }]
       .map { $0 ?? "-" }.joined(separator: "\n")
+  }
+}
+
+/// The season of a first frost. It begins in midsummer: on 1 July north of the equator, on 1 January south of it.
+private enum FrostSeason {
+  /// Returns the beginning of the season at an instant.
+  ///
+  /// - Parameter zone: the zone of the place.
+  static func begin(at now: Date, latitude: Double, in zone: TimeZone) -> Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let year = calendar.component(.year, from: now)
+    let month = latitude < 0 ? 1 : 7
+    func begin(_ year: Int) -> Date {
+      calendar.date(from: DateComponents(year: year, month: month, day: 1)) ?? .distantPast
+    }
+    let begun = begin(year)
+    return begun <= now ? begun : begin(year - 1)
   }
 }

@@ -1,33 +1,103 @@
 public import Foundation
+public import Weather
 
-/// What a forecast says about a trigger at an instant.
+/// Whether a forecast meets a trigger.
 public enum RuleFinding: Hashable, Sendable {
   case met(RuleEvent)
-  /// Not met; clearly so where it is by more than the hysteresis, and known for all of the time ahead.
+  /// Not met. `isClear` if all values of the time ahead are known and off the limit by more than the hysteresis.
   case notMet(isClear: Bool)
-  /// Nobody can say: it neither tells nor forgets what was told.
+  /// Data is missing. The rule neither notifies nor forgets a notification.
   case unknown(Gap)
 
-  /// Why nobody can say.
+  /// Why data is missing.
   public enum Gap: String, Hashable, Sendable, CaseIterable {
-    /// Nothing was fetched yet.
+    /// Nothing has been fetched yet.
     case nothingCached
-    /// What was fetched is too old to warn by.
+    /// The cached result is too old for notifications.
     case stale
-    /// The provider does not say the values, or not for all of the time ahead.
+    /// The provider lacks the values, or some of those of the time ahead.
     case missing
   }
 }
 
 /// The first instant at which a trigger is met.
 public struct RuleEvent: Hashable, Sendable {
-  /// Not in the past: what has begun, begins now.
+  /// Never in the past: an event that has begun begins now.
   public let begin: Date
-  /// What is met then, in canonical units: millimetres, degrees Celsius, metres per second.
+  /// The value at that instant, in canonical units: millimetres, degrees Celsius, metres per second.
   public let value: Double
 
   public init(begin: Date, value: Double) {
     self.begin = begin
     self.value = value
+  }
+}
+
+extension RuleTrigger {
+  /// The least precipitation that counts, in millimetres in a quarter of an hour, or in an hour if quarter hours are
+  /// unknown: the smallest amount that services report.
+  static let wet = 0.1
+  /// The hysteresis of temperatures, degrees.
+  static let temperatureMargin = 1.0
+  /// The hysteresis of gusts: 5 km/h, in metres per second.
+  static let gustMargin = 5 / 3.6
+  /// How much longer than the time ahead it must stay dry to be clearly dry.
+  static let dryMargin = Duration.seconds(1800)
+  /// The limit of frost, degrees Celsius.
+  static let freezing = 0.0
+
+  /// Returns whether a forecast meets the trigger; `nil` for warnings, which are not part of a forecast.
+  public func finding(in report: WeatherReport, at now: Date) -> RuleFinding? {
+    switch self {
+    case .rain(let within):
+      let found = RuleTrigger.finding(TimeAhead(at: now, for: within).precipitation(report), at: now) {
+        $0 >= RuleTrigger.wet
+      }
+      guard case .notMet = found else { return found }
+      let longer = TimeAhead(at: now, for: within + RuleTrigger.dryMargin).precipitation(report)
+      return .notMet(isClear: longer.isComplete && longer.known.allSatisfy { $0.amount < RuleTrigger.wet })
+    case .temperature(let side, let limit, let within):
+      return RuleTrigger.temperature(side, limit.celsius, within: within, in: report, at: now)
+    case .gusts(let limit, let within):
+      let ahead = TimeAhead(at: now, for: within).hours(report.hourly, \.windGust)
+      return RuleTrigger.finding(ahead, at: now, margin: RuleTrigger.gustMargin) { $0 + $1 > limit.metresPerSecond }
+    case .firstFrost:
+      return RuleTrigger.temperature(
+        .below, RuleTrigger.freezing, within: RuleTrigger.frostHorizon, in: report, at: now)
+    case .warnings:
+      return nil
+    }
+  }
+
+  private static func temperature(
+    _ side: Side, _ limit: Double, within: Duration, in report: WeatherReport, at now: Date
+  ) -> RuleFinding {
+    let ahead = TimeAhead(at: now, for: within).instants(report.hourly, \.temperature)
+    return finding(ahead, at: now, margin: temperatureMargin) { value, margin in
+      switch side {
+      case .above: value + margin > limit
+      case .below: value - margin < limit
+      }
+    }
+  }
+
+  private static func finding(
+    _ ahead: (known: [TimeAhead.Value], isComplete: Bool), at now: Date, isMet: (Double) -> Bool
+  ) -> RuleFinding {
+    finding(ahead, at: now, margin: 0) { value, _ in isMet(value) }
+  }
+
+  /// - Parameters:
+  ///   - margin: the hysteresis.
+  ///   - isMet: whether a value would meet the trigger if it were nearer to the limit by a margin.
+  private static func finding(
+    _ ahead: (known: [TimeAhead.Value], isComplete: Bool), at now: Date, margin: Double,
+    isMet: (_ value: Double, _ margin: Double) -> Bool
+  ) -> RuleFinding {
+    if let first = ahead.known.first(where: { isMet($0.amount, 0) }) {
+      return .met(RuleEvent(begin: max(now, first.begin), value: first.amount))
+    }
+    guard ahead.isComplete else { return .unknown(.missing) }
+    return .notMet(isClear: !ahead.known.contains { isMet($0.amount, margin) })
   }
 }

@@ -1,16 +1,16 @@
 public import Foundation
 
-/// What is remembered of all rules, so that each tells once; stored as one value.
+/// The state of all rules, so that each notifies once. It is stored as one value.
 public struct RuleMemory: Hashable, Sendable, Codable {
-  /// The key that it is stored under.
+  /// The key in the store.
   public static let storeKey = "rules"
 
-  /// By slot: a rule's trigger at a place, or a warning of it.
+  /// By slot.
   private var states: [String: RuleState] = [:]
 
   public init() {}
 
-  /// Where one rule at one place, or one warning, is remembered.
+  /// The key of a trigger at a place, or of one warning at a place.
   public struct Slot: Hashable, Sendable {
     let text: String
 
@@ -24,20 +24,21 @@ public struct RuleMemory: Hashable, Sendable, Codable {
     set { states[slot.text] = newValue }
   }
 
-  /// Undoes what was remembered of something that could not be told after all, unless somebody else has changed it
+  /// Undoes the state change of a notification that could not be shown, unless another process has changed the state
   /// since.
   public mutating func putBack(_ claim: RuleClaim) {
     if self[claim.slot] == claim.after { self[claim.slot] = claim.before }
   }
 
-  /// Remembers which notification told it.
+  /// Remembers the notification of a claim.
   public mutating func setNotification(_ notification: RuleState.ShownNotification, of claim: RuleClaim) {
     if self[claim.slot] == claim.after { self[claim.slot]?.notification = notification }
   }
 
-  /// Forgets what is past its time, and places that are saved no more.
+  /// Forgets expired states, and those of places that are no longer saved.
   ///
-  /// Rules that are configured no more stay: a file that is broken for a while must not have everything told again.
+  /// States of rules that are no longer configured stay, so that a temporarily broken configuration does not repeat all
+  /// notifications.
   public mutating func forget(except places: [Int64], at now: Date) {
     let kept = Set(places.map(String.init))
     states = states.filter { slot, state in
@@ -46,10 +47,36 @@ public struct RuleMemory: Hashable, Sendable, Codable {
   }
 }
 
-/// The change to what is remembered that comes with telling something, made before it is told: of two processes only
-/// one can make it.
+/// The state change of a notification. It is stored before the notification is shown, so that only one of two processes
+/// shows it.
 public struct RuleClaim: Hashable, Sendable {
   public let slot: RuleMemory.Slot
   public let before: RuleState?
   public let after: RuleState?
+}
+
+/// The state of one trigger at one place, or of one warning.
+public struct RuleState: Hashable, Sendable, Codable {
+  /// When the user was notified; `nil` while the rule is armed.
+  public var toldAt: Date?
+  /// The last notification, which the next one replaces.
+  public var notification: ShownNotification?
+  /// The notified content of a warning. Different content is notified again.
+  var content: String?
+  /// Whether that content came from the list only, not from the warning's document.
+  var isSummary: Bool?
+  /// When the state expires.
+  var keptUntil: Date
+
+  /// A notification on the desktop.
+  public struct ShownNotification: Hashable, Sendable, Codable {
+    public let id: UInt32
+    /// The session that assigned the number. It has no meaning in another session.
+    public let session: String
+
+    public init(id: UInt32, session: String) {
+      self.id = id
+      self.session = session
+    }
+  }
 }

@@ -1,16 +1,37 @@
 public import Foundation
 public import Weather
 
-/// What a rule says about a place now.
+/// A saved place with its cached weather.
+public struct RulePlace: Hashable, Sendable {
+  /// The place's number in the store.
+  public let id: Int64
+  public let location: Location
+  /// The cached report, if any.
+  public let report: WeatherReport?
+  /// Whether the report is too old for notifications.
+  public let isStale: Bool
+  /// The warnings in force, without muted ones.
+  public let alerts: [WeatherAlert]
+
+  public init(id: Int64, location: Location, report: WeatherReport?, isStale: Bool, alerts: [WeatherAlert]) {
+    self.id = id
+    self.location = location
+    self.report = report
+    self.isStale = isStale
+    self.alerts = alerts
+  }
+}
+
+/// The outcome of a rule for a place.
 public struct RuleOutcome: Hashable, Sendable {
-  /// Its place in the list of rules, from 0.
+  /// The rule's position in the list of rules, from 0.
   public let index: Int
   public let rule: Rule
-  /// The number and the name of the place.
+  /// The place's number in the store.
   public let placeID: Int64
   public let location: Location
   public let verdict: RuleVerdict
-  /// What is changed in the memory by telling it; only with ``RuleVerdict/tell(_:)``.
+  /// The state change of a notification; only with ``RuleVerdict/tell(_:)``.
   public let claim: RuleClaim?
 
   public init(
@@ -25,20 +46,22 @@ public struct RuleOutcome: Hashable, Sendable {
   }
 }
 
-/// Whether something is told, and why not.
+/// Whether a rule notifies, or why not.
 public enum RuleVerdict: Hashable, Sendable {
+  /// Notify now.
   case tell(RuleNews)
-  /// It is quiet; it is told after that if it is still so.
+  /// Quiet hours: notify at their end if the trigger is still met.
   case held(RuleNews, until: Date)
-  /// It was told, and is not told again before it was clearly over. `nil` when it is not met any more, but not clearly.
+  /// The user was notified, and is notified again only after the trigger was clearly not met. The news is `nil` if the
+  /// trigger is no longer met, but not clearly.
   case told(at: Date, RuleNews?)
-  /// Not met.
+  /// Not met: the next time it is met notifies.
   case armed
-  /// Nobody can say.
+  /// Data is missing.
   case unknown(RuleFinding.Gap, toldAt: Date?)
 }
 
-/// Something to tell.
+/// The content of a notification.
 public enum RuleNews: Hashable, Sendable {
   case event(RuleEvent)
   case warning(WeatherAlert)

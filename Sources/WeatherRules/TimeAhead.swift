@@ -1,9 +1,9 @@
 import Foundation
 import Weather
 
-/// The values of a report that lie ahead, as far as a rule looks.
+/// The values of a report between now and a rule's horizon.
 struct TimeAhead {
-  /// A value and the time that it is for.
+  /// A value and its time span.
   struct Value {
     let begin: Date
     let end: Date
@@ -18,7 +18,7 @@ struct TimeAhead {
     until = now.addingTimeInterval(Double(length.components.seconds))
   }
 
-  /// Values of instants: each hour's, in time.
+  /// Returns values of instants, one for each hour.
   func instants(
     _ hours: [HourlyWeather], _ value: (Measurements) -> Double?
   ) -> (known: [Value], isComplete: Bool) {
@@ -31,12 +31,12 @@ struct TimeAhead {
     return (known, isComplete)
   }
 
-  /// Values of the hour before each instant, as far as any of it lies ahead.
+  /// Returns values of the hour before each instant, if a part of that hour is ahead.
   func hours(_ hours: [HourlyWeather], _ value: (Measurements) -> Double?) -> (known: [Value], isComplete: Bool) {
     spans(hours.map { ($0.time, value($0.measurements)) }, length: 3600)
   }
 
-  /// What falls: by the quarter of an hour as far as that is known, by the hour beyond.
+  /// Returns precipitation: by quarter hours as far as they are known, then by hours.
   func precipitation(_ report: WeatherReport) -> (known: [Value], isComplete: Bool) {
     let quarters = spans(report.quarterHours.map { ($0.time, $0.precipitation) }, length: 900).known
     let hours = spans(report.hourly.map { ($0.time, $0.measurements.precipitation) }, length: 3600).known
@@ -44,9 +44,9 @@ struct TimeAhead {
     let known =
       quarters
       + hours.filter { $0.end > finest }.map { hour in
-        // What of the hour is known by the quarter fell then, not in its rest.
-        let told = report.quarterHours.filter { $0.time > hour.begin && $0.time <= hour.end }
-        let rest = told.reduce(hour.amount) { $0 - ($1.precipitation ?? 0) }
+        // Precipitation of known quarter hours is subtracted from that of the hour.
+        let quarters = report.quarterHours.filter { $0.time > hour.begin && $0.time <= hour.end }
+        let rest = quarters.reduce(hour.amount) { $0 - ($1.precipitation ?? 0) }
         return Value(begin: max(hour.begin, finest), end: hour.end, amount: rest)
       }
     return (known, isComplete(known))
@@ -60,7 +60,7 @@ struct TimeAhead {
     return (known, isComplete(known))
   }
 
-  /// Whether there is no gap from now until the end.
+  /// Whether the values cover the time from now to the horizon without a gap.
   private func isComplete(_ known: [Value]) -> Bool {
     let covered = known.sorted { $0.begin < $1.begin }.reduce(now) { covered, value in
       value.begin <= covered ? max(covered, value.end) : covered

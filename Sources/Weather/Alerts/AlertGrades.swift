@@ -1,15 +1,15 @@
 extension WeatherAlert {
-  /// What a message does (CAP 1.2, `msgType`).
+  /// The type of a message (CAP 1.2, `msgType`).
   public enum Message: String, Hashable, Sendable, Codable {
     /// A first warning.
     case alert
-    /// A warning that replaces those it references.
+    /// A warning that replaces the messages that it references.
     case update
-    /// No warning: those it references are over. Also the all-clear, and MeteoAlarm's green level.
+    /// Ends the messages that it references. All-clears and MeteoAlarm's green level are read as cancellations.
     case cancel
   }
 
-  /// How bad it can become (CAP 1.2, `severity`); the order is from bearable to worst, the unknown first.
+  /// The severity (CAP 1.2, `severity`), in ascending order; `unknown` is the lowest.
   public enum Severity: String, Hashable, Sendable, Codable, CaseIterable, Comparable {
     case unknown, minor, moderate, severe, extreme
 
@@ -31,8 +31,63 @@ extension WeatherAlert {
     case immediate, expected, future, past, unknown
   }
 
-  /// How sure it is (CAP 1.2, `certainty`).
+  /// The certainty (CAP 1.2, `certainty`).
   public enum Certainty: String, Hashable, Sendable, Codable, CaseIterable {
     case observed, likely, possible, unlikely, unknown
+  }
+}
+
+/// The kind of danger, independent of the language of a warning: MeteoAlarm's `awareness_type`.
+public enum AlertHazard: String, Hashable, Sendable, Codable, CaseIterable {
+  case wind
+  case snowOrIce = "snow-ice"
+  case thunderstorm
+  case fog
+  case highTemperature = "high-temperature"
+  case lowTemperature = "low-temperature"
+  case coastalEvent = "coastal-event"
+  case forestFire = "forest-fire"
+  case avalanches
+  case rain
+  case flooding
+  case rainAndFlood = "rain-flood"
+
+  /// Returns `nil` for an unknown number.
+  public init?(awarenessType number: Int) {
+    switch number {
+    case 1: self = .wind
+    case 2: self = .snowOrIce
+    case 3: self = .thunderstorm
+    case 4: self = .fog
+    case 5: self = .highTemperature
+    case 6: self = .lowTemperature
+    case 7: self = .coastalEvent
+    case 8: self = .forestFire
+    case 9: self = .avalanches
+    case 10: self = .rain
+    case 12: self = .flooding
+    case 13: self = .rainAndFlood
+    default: return nil
+    }
+  }
+}
+
+/// The user's choice of warnings that are shown.
+public struct AlertFilter: Hashable, Sendable {
+  private let floor: WeatherAlert.Severity
+  private let mute: Set<String>
+
+  /// - Parameters:
+  ///   - floor: the minimum severity, by its name in the Common Alerting Protocol in lower case.
+  ///   - mute: events or kinds of danger (``AlertHazard``) that are not shown, in any case.
+  public init(floor: String, mute: [String]) {
+    self.floor = WeatherAlert.Severity(rawValue: floor) ?? .minor
+    self.mute = Set(mute.map { $0.lowercased() })
+  }
+
+  /// Whether a warning is shown. A warning of unknown severity is, because it may be severe.
+  public func tells(_ alert: WeatherAlert) -> Bool {
+    guard alert.severity == .unknown || alert.severity >= floor else { return false }
+    return !mute.contains(alert.event.lowercased()) && !(alert.hazard.map { mute.contains($0.rawValue) } ?? false)
   }
 }

@@ -1,20 +1,20 @@
 public import Foundation
 
-/// What a newly read list of warnings means for a place beside those that were known before.
+/// Merges a new list of warnings for a place with the known ones.
 ///
-/// A list names every warning in force, so one that is no longer in it is over. A list that could not be read says
-/// nothing: then there is nothing to merge, and the known ones live on by their own clock.
+/// A list has every warning in force, so a warning that is no longer in it is over. If a list could not be read, nothing is
+/// merged, and the known warnings last until their stated end.
 public struct AlertMerge: Hashable, Sendable {
-  /// In force or ahead, the worst first, each once.
+  /// The warnings in force or in the future, the worst first, each once.
   public private(set) var current: [WeatherAlert] = []
-  /// Those of ``current`` that a person was not told yet in this form.
+  /// The warnings of ``current`` whose content is new.
   public private(set) var news: [WeatherAlert] = []
-  /// The known ones that are not current, in their order, and why.
+  /// The known warnings that are no longer current, in their order.
   public private(set) var gone: [Gone] = []
 
   /// - Parameters:
-  ///   - known: what was told before, also what has gone since: a warning that comes back is no news.
-  ///   - read: what the list holds now, cancellations too.
+  ///   - known: all earlier warnings, including those that are over: a warning that returns is not news.
+  ///   - read: the members of the list, including cancellations.
   public init(known: [WeatherAlert], read: [WeatherAlert], at now: Date) {
     let known = known.filter { $0.message != .cancel }
     let standing = AlertMerge.latest(
@@ -26,24 +26,24 @@ public struct AlertMerge: Hashable, Sendable {
     gone = known.filter { !keys.contains(Key($0)) }.map { Gone(alert: $0, reason: ended.reason(for: $0, at: now)) }
   }
 
-  /// A known warning that is not current, and why.
+  /// A known warning that is no longer current.
   public struct Gone: Hashable, Sendable {
     public let alert: WeatherAlert
     public let reason: Reason
 
-    /// Why a warning is not current any more.
+    /// Why a warning is no longer current.
     public enum Reason: String, Hashable, Sendable {
       case cancelled
-      /// An update took its place.
+      /// Replaced by an update.
       case replaced
-      /// By its own clock.
+      /// Its stated end has passed.
       case expired
-      /// The list does not name it any more.
+      /// The list no longer has it.
       case withdrawn
     }
   }
 
-  /// One for each part of each message: the one sent last, and of those the one that says more.
+  /// Returns one warning for each part of each message: the latest, and a document rather than a summary.
   private static func latest(of alerts: [WeatherAlert]) -> [WeatherAlert] {
     let best = Dictionary(alerts.map { (Key($0), $0) }) { one, other in
       if one.sent != other.sent { return one.sent > other.sent ? one : other }
@@ -52,15 +52,15 @@ public struct AlertMerge: Hashable, Sendable {
     return Array(best.values)
   }
 
-  /// A summary stands for the parts of the same message whose document was read before.
+  /// Returns the known parts of a message in place of its summary, if its document was read before.
   private static func standing(for alert: WeatherAlert, among known: [WeatherAlert]) -> [WeatherAlert] {
     guard alert.isSummary, alert.message != .cancel else { return [alert] }
     let read = known.filter { $0.isSameMessage(as: alert) && !$0.isSummary }
     return read.isEmpty ? [alert] : read
   }
 
-  /// Whether a person was told this much already. The document of a known summary is no news, and neither is an update
-  /// that says what the message before it said.
+  /// Whether a warning is not news. The document of a known summary is not news, and neither is an update with the same
+  /// content.
   private static func wasTold(_ alert: WeatherAlert, by known: [WeatherAlert]) -> Bool {
     let content = alert.contentKey
     return known.contains { before in
@@ -71,7 +71,7 @@ public struct AlertMerge: Hashable, Sendable {
     }
   }
 
-  /// What makes a part of a message itself.
+  /// The identity of a part of a message.
   private struct Key: Hashable {
     let identifier: String
     let part: Int
@@ -82,16 +82,16 @@ public struct AlertMerge: Hashable, Sendable {
     }
   }
 
-  /// What the messages of a list end: by cancelling it, or by taking its place.
+  /// The warnings that a list ends, by cancellation or by an update.
   private struct Endings {
     private var cancelled: Set<String> = []
     private var replaced: Set<String> = []
-    /// An all-clear of one part leaves the others.
+    /// An all-clear ends only its own part.
     private var cancelledParts: Set<Key> = []
 
     init(_ alerts: [WeatherAlert]) {
       for alert in alerts {
-        // A message that references itself is seen in the wild; it does not end itself that way.
+        // Some messages reference themselves, which does not end them.
         let others = alert.references.filter { $0 != alert.identifier }
         switch alert.message {
         case .alert: break
@@ -120,7 +120,7 @@ public struct AlertMerge: Hashable, Sendable {
 }
 
 extension WeatherAlert {
-  /// Whether both come from the same sending of the same message.
+  /// Whether both are parts of the same message with the same time of issue.
   fileprivate func isSameMessage(as other: WeatherAlert) -> Bool {
     identifier == other.identifier && sent == other.sent
   }

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// An official warning of a weather service, as it concerns one place.
+/// An official warning of a weather service for one place.
 ///
-/// Its texts come from the network: bounded in length, *not* filtered.
+/// The texts come from the network; they are bounded but *not* filtered.
 public struct WeatherAlert: Hashable, Sendable, Codable {
-  /// The message's own identifier, unique in the world (CAP 1.2, `identifier`).
+  /// The globally unique identifier of the message (CAP 1.2, `identifier`).
   public let identifier: String
-  /// Which of several parts of one message, from 0: other areas, or other times.
+  /// The index of the part of the message, from 0. Parts differ in areas or times.
   public let part: Int
-  /// Identifier of the ``Provider`` it came through.
+  /// Identifier of the ``Provider``.
   public let provider: String
-  /// Name of the service that issued it ("UK Met Office").
+  /// Name of the issuing service ("UK Met Office").
   public let issuer: String
-  /// The sender as the message writes it, often a mail address.
+  /// The sender as stated in the message, often a mail address.
   public let sender: String
   /// Time of issue.
   public let sent: Date
   public let message: Message
-  /// What it warns of, in its own language ("Flash Flood Warning").
+  /// The event, in the language of the message ("Flash Flood Warning").
   public let event: String
-  /// The kind of danger, where the service says it by number.
+  /// The kind of danger, if the service states it by number.
   public let hazard: AlertHazard?
   public let severity: Severity
   public let urgency: Urgency
@@ -31,15 +31,15 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
   public let onset: Date?
   /// When the event ends.
   public let ends: Date?
-  /// Names of the areas that it is for.
+  /// Names of the areas.
   public let areas: [String]
-  /// Where a person can read more.
+  /// A web page with more information.
   public let link: WebLink?
   /// Language of the texts (RFC 3066: "en-GB").
   public let language: String?
-  /// Identifiers of the messages that this one replaces.
+  /// Identifiers of the messages that this one updates or cancels.
   public let references: [String]
-  /// Whether only the list's entry is known, not the document with headline, description and instruction.
+  /// Whether only the entry of the list is known, not the document with headline, description and instruction.
   public let isSummary: Bool
 
   /// Every text is cut to its ``AlertBounds`` at a Unicode scalar.
@@ -73,5 +73,64 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
     self.language = AlertBounds.name.text(language)
     self.references = references.prefix(AlertBounds.list).map(AlertBounds.name.cut)
     self.isSummary = isSummary
+  }
+}
+
+extension WeatherAlert {
+  /// A fingerprint of the visible content: 16 hexadecimal digits.
+  ///
+  /// It covers event, grades, times, areas in any order, and texts. It does not cover identifier, time of issue, references
+  /// and link. Identifier and content key together tell whether a warning is new.
+  public var contentKey: String {
+    var print = Fingerprint()
+    for text in [event, severity.rawValue, urgency.rawValue, certainty.rawValue, headline, description, instruction] {
+      print.add(text)
+    }
+    print.add(onset)
+    print.add(ends)
+    for area in areas.sorted() { print.add(area) }
+    return print.description
+  }
+
+  /// How long a warning without a stated end lasts from its onset, or from its issue if that is later.
+  public static let longestWithoutEnd = Duration.seconds(24 * 3_600)
+
+  /// The stated end, or else ``longestWithoutEnd`` after the onset or the issue.
+  public var vanishesAt: Date {
+    ends ?? max(sent, onset ?? sent).addingTimeInterval(Double(WeatherAlert.longestWithoutEnd.components.seconds))
+  }
+
+  /// Whether the warning is in force or in the future.
+  public func isActive(at now: Date) -> Bool {
+    message != .cancel && now < vanishesAt
+  }
+}
+
+extension Sequence<WeatherAlert> {
+  /// Returns the warnings in force or in the future, sorted by severity, the worst first, then by onset.
+  public func inForce(at now: Date) -> [WeatherAlert] {
+    filter { $0.isActive(at: now) }.sorted { left, right in
+      if left.severity != right.severity { return left.severity > right.severity }
+      let (begin, other) = (left.onset ?? left.sent, right.onset ?? right.sent)
+      if begin != other { return begin < other }
+      return (left.identifier, left.part) < (right.identifier, right.part)
+    }
+  }
+}
+
+/// A notification that a new or changed warning for a saved place is in the store.
+///
+/// It is posted like ``WeatherUpdated``: after the commit, once for each warning and content.
+public struct WeatherAlertPosted: NotificationCenter.MainActorMessage {
+  /// The centre itself: warnings do not belong to one object.
+  public typealias Subject = NotificationCenter
+
+  /// The saved place.
+  public let location: Location
+  public let alert: WeatherAlert
+
+  public init(location: Location, alert: WeatherAlert) {
+    self.location = location
+    self.alert = alert
   }
 }

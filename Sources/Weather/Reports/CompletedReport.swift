@@ -1,0 +1,120 @@
+public import Foundation
+
+extension WeatherReport {
+  /// Returns the report with missing values added: computed from stated values, or kept from an earlier report.
+  ///
+  /// - The apparent temperature, now and of each hour.
+  /// - Highest and lowest temperature and chance of precipitation of today: those that the provider stated earlier for the
+  ///   whole day, or else those of the remaining hours, marked as such.
+  /// - Sunrise and sunset of each day.
+  ///
+  /// Stated values never change. A later call computes the values of the later time.
+  ///
+  /// - Parameters:
+  ///   - place: the position for sunrise and sunset; the centre of a grid cell may be kilometres away.
+  ///   - zone: the zone of the place. Without it no day is completed, because midnight is unknown.
+  ///   - earlier: an earlier report of the same provider for the same place; evaluated only if needed.
+  public func completed(
+    at now: Date, for place: Coordinate, in zone: TimeZone?, after earlier: @autoclosure () -> WeatherReport? = nil
+  ) -> WeatherReport {
+    var report = self
+    report.current?.measurements.complete()
+    for index in report.hourly.indices { report.hourly[index].measurements.complete() }
+    guard let zone, let today = CivilDate(now, in: zone), let end = today.span(in: zone)?.end else { return report }
+    if !report.daily.contains(where: { $0.date == today }) {
+      let next = report.daily.firstIndex { $0.date > today } ?? report.daily.endIndex
+      report.daily.insert(DailyWeather(date: today), at: next)
+    }
+    for index in report.daily.indices {
+      report.daily[index].dropRestOfDay()
+      if report.daily[index].date == today, report.daily[index].lacksValues {
+        report.daily[index].complete(
+          with: RestOfDay(hourly, from: now, to: end), after: earlier()?.daily.first { $0.date == today })
+      }
+      report.daily[index].completeSun(at: place, in: zone)
+    }
+    return report
+  }
+}
+
+extension DailyWeather {
+  /// Removes values that were computed for the rest of the day at an earlier time.
+  fileprivate mutating func dropRestOfDay() {
+    if restOfDay.contains(.temperatureMax) { temperatureMax = nil }
+    if restOfDay.contains(.temperatureMin) { temperatureMin = nil }
+    if restOfDay.contains(.precipitationProbability) { precipitationProbability = nil }
+    computed.subtract(restOfDay)
+    restOfDay = []
+  }
+
+  fileprivate var lacksValues: Bool {
+    temperatureMax == nil || temperatureMin == nil || precipitationProbability == nil
+  }
+
+  fileprivate mutating func complete(with rest: RestOfDay, after earlier: DailyWeather?) {
+    complete(\.temperatureMax, .temperatureMax, rest.temperatureMax, after: earlier, max)
+    complete(\.temperatureMin, .temperatureMin, rest.temperatureMin, after: earlier, min)
+    complete(
+      \.precipitationProbability, .precipitationProbability, rest.precipitationProbability, after: earlier, max)
+  }
+
+  /// - Parameter extreme: selects one of two values: the remaining hours may exceed the earlier forecast of the day.
+  private mutating func complete(
+    _ value: WritableKeyPath<DailyWeather, Double?>, _ name: ComputedValues, _ rest: Double?,
+    after earlier: DailyWeather?, _ extreme: (Double, Double) -> Double
+  ) {
+    guard self[keyPath: value] == nil else { return }
+    if let earlier, !earlier.restOfDay.contains(name), let kept = earlier[keyPath: value] {
+      let both = rest.map { extreme(kept, $0) } ?? kept
+      self[keyPath: value] = both
+      if both != kept || earlier.computed.contains(name) { computed.insert(name) }
+    } else if let rest {
+      self[keyPath: value] = rest
+      computed.insert(name)
+      restOfDay.insert(name)
+    }
+  }
+
+  fileprivate mutating func completeSun(at place: Coordinate, in zone: TimeZone) {
+    guard sunrise == nil, sunset == nil, let sun = SunTimes(at: place, on: date, in: zone) else { return }
+    (sunrise, sunset, polar) = (sun.sunrise, sun.sunset, sun.polar)
+    computed.formUnion([.sunrise, .sunset])
+  }
+}
+
+/// The values of the remaining hours of a day.
+///
+/// A value is `nil` unless every hour until midnight has it.
+private struct RestOfDay {
+  /// Degrees Celsius.
+  let temperatureMax: Double?
+  /// Degrees Celsius.
+  let temperatureMin: Double?
+  /// Highest chance of precipitation, per cent.
+  let precipitationProbability: Double?
+
+  /// - Parameters:
+  ///   - hours: ascending in time.
+  ///   - end: midnight.
+  init(_ hours: [HourlyWeather], from now: Date, to end: Date) {
+    // A temperature counts for the hour that begins at its instant, a chance for the hour before.
+    let ahead = hours.filter { now < $0.time + 3_600 && $0.time < end }
+    let temperatures = RestOfDay.complete(
+      ahead.map { ($0.time, $0.measurements.temperature) }, from: now, to: end)
+    temperatureMax = temperatures?.max()
+    temperatureMin = temperatures?.min()
+    let chances = hours.filter { now < $0.time && $0.time - 3_600 < end }
+    precipitationProbability = RestOfDay.complete(
+      chances.map { ($0.time - 3_600, $0.precipitationProbability) }, from: now, to: end)?.max()
+  }
+
+  /// Returns the values of consecutive hours from now to the end; `nil` if one is missing.
+  private static func complete(_ hours: [(start: Date, value: Double?)], from now: Date, to end: Date) -> [Double]? {
+    let values = hours.compactMap(\.value)
+    guard let first = hours.first, let last = hours.last, values.count == hours.count,
+      first.start <= now, last.start + 3_600 >= end,
+      zip(hours, hours.dropFirst()).allSatisfy({ $1.start == $0.start + 3_600 })
+    else { return nil }
+    return values
+  }
+}

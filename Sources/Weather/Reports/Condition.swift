@@ -1,0 +1,36 @@
+/// The weather condition: a closed list to which the codes of all providers are mapped.
+///
+/// The raw value is the `condition.code` of the canonical document. Intensities are those of WMO table 4677.
+public enum Condition: String, CaseIterable, Sendable, Codable {
+  case clear
+  case mostlyClear = "mostly-clear"
+  case partlyCloudy = "partly-cloudy"
+  case overcast
+  case fog
+  case rimeFog = "rime-fog"
+  case haze
+  case lightDrizzle = "light-drizzle"
+  case drizzle
+  case heavyDrizzle = "heavy-drizzle"
+  case freezingDrizzle = "freezing-drizzle"
+  case lightRain = "light-rain"
+  case rain
+  case heavyRain = "heavy-rain"
+  case freezingRain = "freezing-rain"
+  case sleet
+  case lightSnow = "light-snow"
+  case snow
+  case heavySnow = "heavy-snow"
+  case snowGrains = "snow-grains"
+  case lightShowers = "light-showers"
+  case showers
+  case heavyShowers = "heavy-showers"
+  case sleetShowers = "sleet-showers"
+  case snowShowers = "snow-showers"
+  case heavySnowShowers = "heavy-snow-showers"
+  case thunderstorm
+  case thunderstormHail = "thunderstorm-hail"
+  case squall
+  /// A code that this version does not know.
+  case unknown
+}

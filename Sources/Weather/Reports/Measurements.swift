@@ -1,0 +1,84 @@
+import Foundation
+
+/// The values of an instant or an hour, in canonical units.
+///
+/// `nil` means that the provider does not state the value. Values are never interpolated.
+public struct Measurements: Hashable, Sendable {
+  /// Air temperature at 2 m, degrees Celsius.
+  public var temperature: Double?
+  /// Apparent temperature, degrees Celsius: the provider's, or else computed by
+  /// ``WeatherReport/completed(at:for:in:after:)``.
+  public var apparentTemperature: Double?
+  /// Relative humidity, per cent.
+  public var relativeHumidity: Double?
+  /// Dew point, degrees Celsius.
+  public var dewPoint: Double?
+  /// Mean wind at 10 m, metres per second.
+  public var windSpeed: Double?
+  /// The direction from which the wind blows, degrees clockwise from north, 0 up to 360.
+  public var windDirection: Double?
+  /// Strongest gust of the preceding hour, metres per second.
+  public var windGust: Double?
+  /// Air pressure at sea level, hectopascal.
+  public var pressure: Double?
+  /// Sky covered by cloud, per cent.
+  public var cloudCover: Double?
+  /// Precipitation of the preceding interval (an hour in a series), millimetres of water.
+  public var precipitation: Double?
+  public var condition: Condition?
+  public var isDay: Bool?
+  /// The values that were computed because the provider does not state them.
+  public var computed: ComputedValues = []
+
+  public init() {}
+}
+
+/// A set of values that Vane computed because the provider does not state them.
+public struct ComputedValues: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let apparentTemperature = ComputedValues(rawValue: 1)
+  public static let temperatureMax = ComputedValues(rawValue: 2)
+  public static let temperatureMin = ComputedValues(rawValue: 4)
+  public static let precipitationProbability = ComputedValues(rawValue: 8)
+  public static let sunrise = ComputedValues(rawValue: 16)
+  public static let sunset = ComputedValues(rawValue: 32)
+
+  private static let all: [(name: String, value: ComputedValues)] = [
+    ("apparentTemperature", .apparentTemperature), ("temperatureMax", .temperatureMax),
+    ("temperatureMin", .temperatureMin), ("precipitationProbability", .precipitationProbability),
+    ("sunrise", .sunrise), ("sunset", .sunset),
+  ]
+
+  /// The keys of the values in documents.
+  public var names: [String] { isEmpty ? [] : ComputedValues.all.filter { contains($0.value) }.map(\.name) }
+
+  /// Ignores unknown names, which a later version may write.
+  public init(names: [String]) {
+    self = ComputedValues(ComputedValues.all.filter { names.contains($0.name) }.map(\.value))
+  }
+}
+
+extension Measurements {
+  /// The apparent temperature in the shade, degrees Celsius; `nil` if temperature, humidity or wind is unknown.
+  ///
+  /// R. G. Steadman's formula of 1994 as the Australian Bureau of Meteorology publishes it ("Thermal Comfort
+  /// observations", http://www.bom.gov.au/info/thermal_stress/): AT = Ta + 0.33 e - 0.70 ws - 4.00, where Ta is the
+  /// air temperature in degrees Celsius, ws the wind at 10 m in metres per second, and e the vapour pressure in hPa,
+  /// rh / 100 * 6.105 * exp(17.27 Ta / (237.7 + Ta)).
+  var steadmanTemperature: Double? {
+    guard let temperature, let relativeHumidity, let windSpeed else { return nil }
+    let vapourPressure = relativeHumidity / 100 * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
+    let apparent = temperature + 0.33 * vapourPressure - 0.7 * windSpeed - 4
+    return apparent.isFinite ? apparent : nil
+  }
+
+  /// Computes the apparent temperature if the provider states none.
+  mutating func complete() {
+    guard apparentTemperature == nil, let apparent = steadmanTemperature else { return }
+    apparentTemperature = apparent
+    computed.insert(.apparentTemperature)
+  }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+
+/// The cached weather of a saved place, which commands show at once.
+public struct WeatherResult: Hashable, Sendable {
+  public var location: Location
+  public var provider: Provider
+  public var report: WeatherReport
+  /// The time of the provider's last answer: a new report *or* "not modified". The age counts from here.
+  public var updatedAt: Date
+
+  public init(location: Location, provider: Provider, report: WeatherReport, updatedAt: Date) {
+    self.location = location
+    self.provider = provider
+    self.report = report
+    self.updatedAt = updatedAt
+  }
+
+  /// The zone of the place, if known.
+  public var timeZone: TimeZone? { location.zone(namedBy: report) }
+
+  /// Returns the age of the result; never negative, even if the clock was set back.
+  public func age(at now: Date) -> Duration {
+    .seconds(max(0, now.timeIntervalSince(updatedAt)))
+  }
+}
+
+/// A notification that new data for a saved place is in the store.
+///
+/// It is posted on the process's own `NotificationCenter` after the commit, so an observer finds the data in the store.
+/// Observers run in order on the main thread before `post` returns, so slow work must be enqueued.
+public struct WeatherUpdated: NotificationCenter.MainActorMessage {
+  /// The centre itself: updates do not belong to one object.
+  public typealias Subject = NotificationCenter
+
+  public let result: WeatherResult
+
+  public init(result: WeatherResult) {
+    self.result = result
+  }
+}
+
+extension Location {
+  /// Returns the zone in which the place's times are shown: its own, or else that of its report; `nil` if both are unknown.
+  ///
+  /// - Parameter known: a zone to reuse if it has the same identifier, because creating one is slower than comparing names.
+  public func zone(namedBy report: WeatherReport?, like known: TimeZone? = nil) -> TimeZone? {
+    for case let name? in [timeZone, report?.timeZone] {
+      if let known, known.identifier == name { return known }
+      if let zone = TimeZone(identifier: name) { return zone }
+    }
+    return nil
+  }
+}
+
+/// Past current values of a place: a row of its history.
+public struct PastWeather: Hashable, Sendable {
+  /// The identifier of the provider.
+  public var provider: String
+  /// The time of the values.
+  public var validAt: Date
+  public var measurements: Measurements
+
+  public init(provider: String, validAt: Date, measurements: Measurements) {
+    self.provider = provider
+    self.validAt = validAt
+    self.measurements = measurements
+  }
+}
