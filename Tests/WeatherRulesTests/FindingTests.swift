@@ -4,7 +4,7 @@ import Weather
 
 @testable import WeatherRules
 
-/// What a forecast says about a trigger.
+/// Whether a forecast meets a trigger.
 @Suite struct FindingTests {
   private let rain = RuleTrigger.rain(within: .seconds(1800))
 
@@ -16,7 +16,7 @@ import Weather
     let report = Sky.rain([0, 0.05, 0.4, 0.8, 0, 0])
     #expect(rain.finding(in: report, at: Sky.noon) == .notMet(isClear: false))
     #expect(rain.finding(in: report, at: Sky.minutes(1)) == .met(RuleEvent(begin: Sky.minutes(30), value: 0.4)))
-    // What has begun begins now, and what is over is over.
+    // An event that has begun begins now; a past one does not count.
     #expect(rain.finding(in: report, at: Sky.minutes(50)) == .met(RuleEvent(begin: Sky.minutes(50), value: 0.8)))
     #expect(rain.finding(in: report, at: Sky.minutes(60)) == .notMet(isClear: false))
   }
@@ -36,7 +36,7 @@ import Weather
 
   @Test func usesHoursAfterTheQuarterHours() {
     let twoHours = RuleTrigger.rain(within: .seconds(7200))
-    // The hour from 12 to 13 had its rain in the quarter that is known to be wet.
+    // The rain of the hour from 12 to 13 fell in the quarter hour that is known to be wet.
     let told = Sky.rain([0.3, 0, 0], hours: [nil, 0.3, 0, 0, 0])
     #expect(twoHours.finding(in: told, at: Sky.minutes(15)) == .notMet(isClear: true))
     let more = Sky.rain([0, 0, 0], hours: [nil, 0.3, 0, 0])

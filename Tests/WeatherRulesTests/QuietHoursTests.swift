@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeatherRules
 
-/// When a person sleeps, by the clock on their wall.
+/// Quiet hours in the user's local time.
 @Suite struct QuietHoursTests {
   private func instant(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 
@@ -24,7 +24,7 @@ import WeatherRules
   @Test func endByTheClockAfterAClockChange() throws {
     #expect(try end("22:00-07:00", at: "2026-03-28T22:00:00Z") == "2026-03-29T05:00:00Z")
     #expect(try end("22:00-07:00", at: "2026-10-24T21:00:00Z") == "2026-10-25T06:00:00Z")
-    // The end is skipped by the clock, or comes twice.
+    // The clock skips the end, or shows it twice.
     #expect(try end("22:00-02:30", at: "2026-03-28T23:00:00Z") == "2026-03-29T00:30:00Z")
     #expect(try end("22:00-02:30", at: "2026-10-25T00:15:00Z") == "2026-10-25T00:30:00Z")
     #expect(try end("22:00-02:30", at: "2026-10-25T01:15:00Z") == "2026-10-25T01:30:00Z")

@@ -4,7 +4,7 @@ import Weather
 
 @testable import WeatherRules
 
-/// Told once, at the edge, and again only after it was clearly over.
+/// A rule notifies once when it becomes met, and again only after it was clearly not met.
 @Suite struct RuleCheckTests {
   private let freezing: Rule
   private let zone: TimeZone
@@ -14,7 +14,7 @@ import Weather
     zone = try #require(TimeZone(identifier: "Europe/Berlin"))
   }
 
-  /// What the rules say at an instant, in a word each.
+  /// The verdicts of the rules at an instant, in a word each.
   private func ask(
     _ rules: [Rule], _ places: [RulePlace], _ memory: inout RuleMemory, at now: Date = Sky.noon,
     quietHours: QuietHours? = nil
@@ -40,9 +40,9 @@ import Weather
     #expect(try ask(Sky.temperature(4), 0) == ["armed"])
     #expect(try ask(Sky.temperature(4, but: [3: -1]), 1) == ["tell"])
     #expect(try ask(Sky.temperature(4, but: [3: -1]), 2) == ["told"])
-    // It moved by an hour.
+    // The event moved by an hour.
     #expect(try ask(Sky.temperature(4, but: [4: -2]), 3) == ["told"])
-    // It flaps around the limit.
+    // The value varies around the limit.
     #expect(try ask(Sky.temperature(4, but: [4: 0.5]), 4) == ["told, not met"])
     #expect(try ask(Sky.temperature(4, but: [4: -0.5]), 5) == ["told"])
     #expect(try ask(Sky.temperature(4), 6) == ["armed"])
@@ -70,7 +70,7 @@ import Weather
     var forOslo = freezing
     forOslo.place = "oslo"
     #expect(ask([forOslo], [berlin, oslo], &memory) == ["tell"])
-    // The same trigger at the same place is told once, by whichever rule comes first.
+    // Two rules with the same trigger and place notify once: the first one does.
     #expect(ask([freezing, forOslo], [berlin, oslo], &memory) == ["tell", "told", "told"])
     forOslo.place = "Bergen"
     #expect(ask([forOslo], [berlin, oslo], &memory) == [])
@@ -82,7 +82,7 @@ import Weather
     let cold = try Sky.place(Sky.temperature(-4))
     #expect(ask([freezing], [cold], &memory, quietHours: hours) == ["held until 2026-02-06T13:00:00Z"])
     #expect(memory == RuleMemory())
-    // Not true any more then: nobody hears of it.
+    // Not met any more by then: no notification.
     #expect(
       ask([freezing], [try Sky.place(Sky.temperature(4))], &memory, at: Sky.minutes(60), quietHours: hours) == ["armed"]
     )
@@ -126,10 +126,10 @@ import Weather
     #expect(memory == RuleMemory())
     let again = try #require(check.outcomes(for: [place], &memory, at: Sky.minutes(1))[0].claim)
     memory.setNotification(.init(id: 7, session: "s"), of: again)
-    // Somebody else's change stays.
+    // A change by another process stays.
     memory.putBack(again)
     #expect(ask([freezing], [place], &memory, at: Sky.minutes(2)) == ["told"])
-    // The next one replaces the last.
+    // The next notification replaces the last.
     #expect(ask([freezing], [try Sky.place(Sky.temperature(9))], &memory, at: Sky.minutes(3)) == ["armed"])
     let next = try #require(check.outcomes(for: [place], &memory, at: Sky.minutes(4))[0].claim)
     #expect(next.after?.notification == .init(id: 7, session: "s"))

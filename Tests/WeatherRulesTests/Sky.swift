@@ -3,19 +3,19 @@ import Testing
 import Weather
 import WeatherRules
 
-/// Forecasts to ask rules about: one value an hour, the first at noon.
+/// Forecasts for rules: one value an hour, the first at noon.
 enum Sky {
   /// 2026-02-06T12:00:00Z.
   static let noon = Date(timeIntervalSince1970: 1_770_379_200)
 
   static func minutes(_ minutes: Double) -> Date { noon.addingTimeInterval(minutes * 60) }
 
-  /// Temperatures at noon, at one o'clock and so on; `nil` is not said.
+  /// Temperatures at noon, at one o'clock and so on; `nil` is missing.
   static func temperatures(_ values: [Double?]) -> WeatherReport {
     report(values) { $0.temperature = $1 }
   }
 
-  /// A day and a bit of one temperature, but for some hours from noon.
+  /// More than a day of one temperature, except for some hours from noon.
   static func temperature(_ value: Double, but other: [Int: Double?] = [:]) -> WeatherReport {
     temperatures((0..<30).map { other[$0] ?? value })
   }
@@ -25,7 +25,7 @@ enum Sky {
     report(values) { $0.windGust = $1 }
   }
 
-  /// Rain by the quarter of an hour, the first from noon on, and by the hour beyond where that is given.
+  /// Rain by quarter hours from noon, and by hours after them if given.
   static func rain(_ quarters: [Double?], hours: [Double?] = []) -> WeatherReport {
     var report = report(hours) { $0.precipitation = $1 }
     report.quarterHours = quarters.enumerated().map { index, amount in

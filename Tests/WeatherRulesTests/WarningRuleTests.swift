@@ -4,7 +4,7 @@ import Weather
 
 @testable import WeatherRules
 
-/// Official warnings, each told once, and again when what is told of it changes.
+/// Official warnings: each notifies once, and again when its content changes.
 @Suite struct WarningRuleTests {
   private let rule = Rule(.warnings(atLeast: .moderate))
 
@@ -31,7 +31,7 @@ import Weather
     #expect(try ask([], &memory) == ["armed"])
     #expect(try ask(alerts, &memory) == ["tell a", "tell c"])
     #expect(try ask(alerts, &memory, at: 5) == ["told a", "told c"])
-    // By its own clock it is over.
+    // Its stated end has passed.
     #expect(try ask(alerts, &memory, at: 601) == ["armed"])
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// A warning to begin with.
+/// An example of a warning.
 enum AlertExample {
   static let noon = Date(timeIntervalSince1970: 1_790_000_000)
 

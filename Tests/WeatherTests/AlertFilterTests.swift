@@ -1,7 +1,7 @@
 import Testing
 import Weather
 
-/// Which warnings a person is told of.
+/// The warnings that are shown.
 @Suite struct AlertFilterTests {
   private func alert(
     _ event: String = "Dense Fog", _ severity: WeatherAlert.Severity = .moderate, hazard: AlertHazard? = nil

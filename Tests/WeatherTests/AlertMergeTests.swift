@@ -42,7 +42,7 @@ import Weather
   @Test func updateReplacesWhatItReferences() {
     let update = AlertExample.alert("B", message: .update, severity: .severe, references: ["A"])
     #expect(gist(merge([AlertExample.alert()], [update])) == "current: B; news: B; gone: A replaced")
-    // Also where the list still names both.
+    // Also if the list still has both.
     #expect(
       gist(merge([AlertExample.alert()], [AlertExample.alert(), update])) == "current: B; news: B; gone: A replaced")
   }

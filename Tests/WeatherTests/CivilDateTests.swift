@@ -44,7 +44,7 @@ import Weather
     #expect(CivilDate(daysSince1970: .max) == nil)
   }
 
-  /// Berlin, a day of 23 hours and one of 25; Beirut, whose clock skips midnight; Havana, where midnight comes twice;
+  /// Berlin, a day of 23 hours and one of 25; Beirut, whose clock skips midnight; Havana, which has midnight twice;
   /// Asuncion, whose clock goes back at midnight to the day before.
   @Test(arguments: [
     ("Europe/Berlin", "2026-02-06", "2026-02-05T23:00:00Z", 24.0),

@@ -1,7 +1,7 @@
 import Testing
 import Weather
 
-/// The rule by itself; the famous traps stand with the place index.
+/// The rule alone; the tests of the place index have well-known ambiguous names.
 @Suite struct ClearMatchTests {
   private func candidate(_ name: String, _ population: Int?, _ matched: PlaceMatch? = nil) throws -> PlaceCandidate {
     let coordinate = try #require(Coordinate(latitude: 1, longitude: 2))

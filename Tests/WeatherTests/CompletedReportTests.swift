@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Weather
 
-/// What is computed for a place in Berlin on 6 February 2026, from 13:00 UTC (14:00 there) unless said otherwise.
+/// Values computed for Berlin on 6 February 2026, from 13:00 UTC (14:00 local time) unless stated otherwise.
 @Suite struct CompletedReportTests {
   private let place: Coordinate
   private let zone: TimeZone
@@ -15,7 +15,7 @@ import Weather
     today = try #require(CivilDate("2026-02-06"))
   }
 
-  /// An hour of the day there; its temperature is its number, and its chance ten times the number of the hour before.
+  /// An hour of local time. Its temperature is its number, and its chance is ten times the number of the hour before.
   private func hour(_ hour: Int) -> HourlyWeather {
     var values = Measurements()
     values.temperature = Double(hour)
@@ -43,7 +43,7 @@ import Weather
     #expect(day.computed == [.temperatureMax, .temperatureMin, .precipitationProbability, .sunrise, .sunset])
   }
 
-  /// Hours that do not reach midnight, leave one out or lack a value say nothing of the rest of a day.
+  /// The rest of a day is not computed if hours do not reach midnight, have a gap or lack a value.
   @Test func omitsValuesThatTheHoursDoNotCover() throws {
     var lacking = (14...30).map(hour)
     lacking[3].measurements.temperature = nil
@@ -85,7 +85,7 @@ import Weather
     #expect(day.computed.contains(.temperatureMax) && !day.computed.contains(.temperatureMin))
   }
 
-  /// What held for the rest of the day at two is not kept at eight.
+  /// Values for the rest of the day at two o'clock are not kept at eight.
   @Test func recomputesTheRestOfTheDay() throws {
     let first = completed(WeatherReport(hourly: (14...30).map(hour)))
     let later = now + 6 * 3_600
@@ -121,7 +121,7 @@ import Weather
     #expect(report.daily.first?.computed == [.sunrise, .sunset])
   }
 
-  /// Nobody can say where its days begin.
+  /// Without a zone midnight is unknown.
   @Test func returnsNoDaysWithoutAZone() {
     var values = Measurements()
     (values.temperature, values.relativeHumidity, values.windSpeed) = (30, 50, 2)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Weather
 
-/// What counts as new data.
+/// Differences that count as new data.
 @Suite struct NoticeableChangeTests {
   private let start = Date(timeIntervalSince1970: 1_780_000_000)
 
@@ -70,7 +70,7 @@ import Weather
     #expect(try result(temperature: 1e300).differsNoticeably(from: result(temperature: 1e300)) == false)
   }
 
-  /// It becomes another value with each hour.
+  /// It changes every hour.
   @Test func ignoresTheRestOfTheDay() throws {
     func result(_ maximum: Double, _ rest: ComputedValues) throws -> WeatherResult {
       var day = DailyWeather(date: try #require(CivilDate("2026-05-28")))

@@ -1,7 +1,7 @@
 import Testing
 import Weather
 
-/// How a typed place is read.
+/// Reading of typed places.
 @Suite struct PlaceQueryTests {
   @Test(arguments: [
     ("48.85,2.35", 48.85, 2.35), ("-33.87,151.21", -33.87, 151.21), (" -33.87 , 151.21 ", -33.87, 151.21),

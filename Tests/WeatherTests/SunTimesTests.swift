@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Weather
 
-/// Sunrise and sunset by the almanac, to the minute; tables of the US Naval Observatory, NOAA and national almanacs.
+/// Compares sunrise and sunset with almanacs, to the minute: the US Naval Observatory, NOAA and national almanacs.
 @Suite struct SunTimesTests {
   private func sun(_ latitude: Double, _ longitude: Double, _ day: String, _ zone: String) throws -> SunTimes {
     let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
@@ -11,7 +11,7 @@ import Weather
     return try #require(SunTimes(at: place, on: date, in: zone))
   }
 
-  /// Minutes that a time lies beside an almanac's, `2026-06-21T04:43+02:00`.
+  /// The minutes between a time and that of an almanac, `2026-06-21T04:43+02:00`.
   private func miss(_ time: Date?, _ almanac: String) throws -> Double {
     let expected = try Date(almanac.replacing("+", with: ":00+"), strategy: .iso8601)
     return abs(try #require(time).timeIntervalSince(expected)) / 60
@@ -48,14 +48,14 @@ import Weather
     #expect(sun.sunrise == nil && sun.sunset == nil)
   }
 
-  /// Midsummer in Iceland: the sun sets a few minutes after midnight, so that a day holds the sunset of the one before.
+  /// Midsummer in Iceland: the sun sets a few minutes after midnight, so a day has the sunset of the day before.
   @Test func listsOnlyEventsWithinTheDay() throws {
     let sun = try sun(64.15, -21.94, "2024-06-21", "Atlantic/Reykjavik")
     #expect(try miss(sun.sunrise, "2024-06-21T02:55+00:00") <= 2)
     #expect(try miss(sun.sunset, "2024-06-21T00:03+00:00") <= 2)
   }
 
-  /// Every day of a year in the far north: the sun comes and goes once between polar day and night.
+  /// All days of a year in the far north: there is one polar day and one polar night.
   @Test func findsOnePolarDayAndNightAYearInTromso() throws {
     let first = try #require(CivilDate("2026-01-01")).daysSince1970
     let days = try (0..<365).map { index in
@@ -75,7 +75,7 @@ import Weather
     #expect(try miss(sun.sunset, "2026-06-21T18:40+14:00") < 15)
   }
 
-  /// On the day of a change of the clock both events are found.
+  /// Days on which the clock changes have both events.
   @Test(arguments: ["2026-03-29", "2026-10-25"])
   func findsBothEventsOnClockChangeDays(day: String) throws {
     let sun = try sun(52.52, 13.41, day, "Europe/Berlin")
