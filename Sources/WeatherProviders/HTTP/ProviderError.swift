@@ -1,4 +1,5 @@
 public import Failures
+public import Foundation
 
 /// Why a provider's answer has no weather, or why no request can be made.
 ///
@@ -51,5 +52,49 @@ public enum ProviderError: Failure, Hashable, Sendable {
     case .refused, .unavailable, .notCovered: .unavailable
     case .undecodable, .badPlaceCount: .data
     }
+  }
+}
+
+/// A period of UTC clock time, after which a provider counts requests from zero.
+public enum RateLimitWindow: String, Hashable, Sendable {
+  case minute
+  case hour
+  case day
+
+  /// Returns the first boundary after `now`.
+  public func end(after now: Date) -> Date {
+    let length: Double =
+      switch self {
+      case .minute: 60
+      case .hour: 3_600
+      case .day: 86_400
+      }
+    return Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / length).rounded(.down) + 1) * length)
+  }
+}
+
+/// Text from the network, cut to a length that fits a sentence. It is *not* filtered for control characters.
+package enum BoundedText {
+  /// In Unicode scalars: one character can be as long as the body.
+  static let longest = 200
+
+  package static func cut(_ text: String) -> String {
+    guard text.utf8.count > longest else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
+  }
+
+  /// Returns the text if it has the form of a zone identifier, else `nil`: other characters could name a file outside
+  /// the zone database.
+  static func zoneIdentifier(_ text: String?) -> String? {
+    guard let text, (1...64).contains(text.utf8.count), !text.hasPrefix("/"), !text.contains(".") else { return nil }
+    let allowed = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "-"): true
+      default: false
+      }
+    }
+    return allowed ? text : nil
   }
 }

@@ -101,3 +101,47 @@ extension NWS {
     try NWSBody<NWSObservations>.content(of: answer).current
   }
 }
+
+extension NWS {
+  /// Decodes the grid position of a place.
+  func decodePoint(_ answer: ProviderAnswer) throws(ProviderError) -> NWSGridPoint {
+    let found = try NWSBody<NWSPointBody>.content(of: answer)
+    guard let hourly = found.forecastHourly else {
+      throw .notCovered(reason: "there is no hourly forecast for it")
+    }
+    var point = NWSGridPoint(hourly: try cell(ofLink: hourly, suffix: "/forecast/hourly"))
+    if let stations = found.observationStations {
+      point.stations = try cell(ofLink: stations, suffix: "/stations")
+    }
+    point.timeZone = BoundedText.zoneIdentifier(found.timeZone)
+    return point
+  }
+
+  /// Decodes the two nearest stations, nearest first.
+  func decodeStations(_ answer: ProviderAnswer) throws(ProviderError) -> [NWSStationID] {
+    try NWSBody<NWSStationsBody>.content(of: answer).nearest
+  }
+
+  /// Returns the cell of a link in an answer.
+  ///
+  /// The link must be `/gridpoints/LWX/97,71` and `suffix`, on the service itself or on the configured server. The next
+  /// request is built from the cell, not from the link.
+  private func cell(ofLink link: String, suffix: String) throws(ProviderError) -> NWSGridCell {
+    guard let path = path(ofLink: link), path.hasPrefix("/gridpoints/"), path.hasSuffix(suffix),
+      let cell = NWSGridCell(path.dropFirst("/gridpoints/".count).dropLast(suffix.count))
+    else {
+      throw .undecodable(
+        "a link is \"\(BoundedText.cut(link))\"; allowed: \(NWS.defaultBaseURL)/gridpoints/XXX/1,2\(suffix)")
+    }
+    return cell
+  }
+
+  /// Returns the path below the base URL; `nil` for a text that is not a link, and for a link to another server.
+  private func path(ofLink link: String) -> String? {
+    guard let target = try? BaseURL(link) else { return nil }
+    if target.host == server.host, target.path.hasPrefix(server.path) {
+      return String(target.path.dropFirst(server.path.count))
+    }
+    return target.host == "api.weather.gov" ? target.path : nil
+  }
+}

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The position of a place on the service's grids.
 struct NWSGridPoint: Hashable, Sendable {
   /// The cell of the hourly forecast.
@@ -52,83 +50,42 @@ struct NWSStationID: Hashable, Sendable {
   }
 }
 
-extension NWS {
-  /// Decodes the grid position of a place.
-  func decodePoint(_ answer: ProviderAnswer) throws(ProviderError) -> NWSGridPoint {
-    let found = try NWSBody<FoundPoint>.content(of: answer)
-    guard let hourly = found.forecastHourly else {
-      throw .notCovered(reason: "there is no hourly forecast for it")
-    }
-    var point = NWSGridPoint(hourly: try cell(ofLink: hourly, suffix: "/forecast/hourly"))
-    if let stations = found.observationStations {
-      point.stations = try cell(ofLink: stations, suffix: "/stations")
-    }
-    point.timeZone = BoundedText.zoneIdentifier(found.timeZone)
-    return point
+/// The answer to a request for the grid cell of a point.
+struct NWSPointBody: NWSContent {
+  static let kinds: [NWSKind] = [.point]
+  let forecastHourly: String?
+  let observationStations: String?
+  let timeZone: String?
+
+  init(from decoder: any Decoder) throws {
+    let properties = try decoder.container(keyedBy: NWSKey.self)
+      .nestedContainer(keyedBy: NWSKey.self, forKey: .properties)
+    forecastHourly = try properties.decodeIfPresent(String.self, forKey: .forecastHourly)
+    observationStations = try properties.decodeIfPresent(String.self, forKey: .observationStations)
+    timeZone = try properties.decodeIfPresent(String.self, forKey: .timeZone)
   }
+}
 
-  /// Decodes the two nearest stations, nearest first.
-  func decodeStations(_ answer: ProviderAnswer) throws(ProviderError) -> [NWSStationID] {
-    try NWSBody<FoundStations>.content(of: answer).nearest
-  }
+/// The answer to a request for the stations around a cell.
+struct NWSStationsBody: NWSContent {
+  // An empty list may lack the key that marks lists of stations.
+  static let kinds: [NWSKind] = [.stations, .observations]
+  /// The two nearest stations, nearest first.
+  let nearest: [NWSStationID]
 
-  /// Returns the cell of a link in an answer.
-  ///
-  /// The link must be `/gridpoints/LWX/97,71` and `suffix`, on the service itself or on the configured server. The next
-  /// request is built from the cell, not from the link.
-  private func cell(ofLink link: String, suffix: String) throws(ProviderError) -> NWSGridCell {
-    guard let path = path(ofLink: link), path.hasPrefix("/gridpoints/"), path.hasSuffix(suffix),
-      let cell = NWSGridCell(path.dropFirst("/gridpoints/".count).dropLast(suffix.count))
-    else {
-      throw .undecodable(
-        "a link is \"\(BoundedText.cut(link))\"; allowed: \(NWS.defaultBaseURL)/gridpoints/XXX/1,2\(suffix)")
-    }
-    return cell
-  }
-
-  /// Returns the path below the base URL; `nil` for a text that is not a link, and for a link to another server.
-  private func path(ofLink link: String) -> String? {
-    guard let target = try? BaseURL(link) else { return nil }
-    if target.host == server.host, target.path.hasPrefix(server.path) {
-      return String(target.path.dropFirst(server.path.count))
-    }
-    return target.host == "api.weather.gov" ? target.path : nil
-  }
-
-  private struct FoundPoint: NWSContent {
-    static let kinds: [NWSKind] = [.point]
-    let forecastHourly: String?
-    let observationStations: String?
-    let timeZone: String?
-
-    init(from decoder: any Decoder) throws {
-      let properties = try decoder.container(keyedBy: NWSKey.self)
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.container(keyedBy: NWSKey.self).nestedUnkeyedContainer(forKey: .features)
+    var nearest: [NWSStationID] = []
+    while !list.isAtEnd, nearest.count < 2 {
+      let properties = try list.nestedContainer(keyedBy: NWSKey.self)
         .nestedContainer(keyedBy: NWSKey.self, forKey: .properties)
-      forecastHourly = try properties.decodeIfPresent(String.self, forKey: .forecastHourly)
-      observationStations = try properties.decodeIfPresent(String.self, forKey: .observationStations)
-      timeZone = try properties.decodeIfPresent(String.self, forKey: .timeZone)
-    }
-  }
-
-  private struct FoundStations: NWSContent {
-    // An empty list may lack the key that marks lists of stations.
-    static let kinds: [NWSKind] = [.stations, .observations]
-    let nearest: [NWSStationID]
-
-    init(from decoder: any Decoder) throws {
-      var list = try decoder.container(keyedBy: NWSKey.self).nestedUnkeyedContainer(forKey: .features)
-      var nearest: [NWSStationID] = []
-      while !list.isAtEnd, nearest.count < 2 {
-        let properties = try list.nestedContainer(keyedBy: NWSKey.self)
-          .nestedContainer(keyedBy: NWSKey.self, forKey: .properties)
-        let id = try properties.decode(String.self, forKey: .stationIdentifier)
-        guard let station = NWSStationID(id) else {
-          throw ProviderError.undecodable(
-            "a station is \"\(BoundedText.cut(id))\"; allowed: 2 to 12 capitals and digits")
-        }
-        nearest.append(station)
+      let id = try properties.decode(String.self, forKey: .stationIdentifier)
+      guard let station = NWSStationID(id) else {
+        throw ProviderError.undecodable(
+          "a station is \"\(BoundedText.cut(id))\"; allowed: 2 to 12 capitals and digits")
       }
-      self.nearest = nearest
+      nearest.append(station)
     }
+    self.nearest = nearest
   }
 }
