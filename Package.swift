@@ -131,7 +131,7 @@ let package = Package(
       ]),
 
     // Programs for development.
-    tool("vane-station", ["LoopbackServer", argumentParser]),
+    tool("vane-station", ["Weather", "PlaceIndex", "LoopbackServer", argumentParser]),
     tool("schedule-simulator", ["BackgroundFetch", argumentParser]),
 
     // Tests: one target per source target, the built programs, and the structure itself.

@@ -16,36 +16,36 @@ import Weather
   }
 
   @Test func answerChoosesOne() throws {
-    let program = try home.start(["set", "Springfield", "--no-setup"], on: terminal)
+    let program = try home.start(["set", "Decatur", "--no-setup"], on: terminal)
     #expect(
       try program.waitForOutput(Self.question)
         == """
-        #  Name         Region         Country        Population  Coordinates\r
-        1  Springfield  Missouri       United States     166,810  37.2153,-93.2982\r
-        2  Springfield  Massachusetts  United States     154,341  42.1015,-72.5898\r
-        3  Springfield  Illinois       United States     116,565  39.8017,-89.6437\r
-        4  Springfield  Oregon         United States      60,870  44.0462,-123.0220\r
-        5  Springfield  Ohio           United States      59,680  39.9242,-83.8088\r
+        #  Name     Region    Country        Population  Coordinates\r
+        1  Decatur  Illinois  United States      73,254  39.8403,-88.9548\r
+        2  Decatur  Alabama   United States      55,437  34.6059,-86.9833\r
+        3  Decatur  Georgia   United States      21,957  33.7748,-84.2963\r
+        4  Decatur  Indiana   United States       9,465  40.8306,-84.9291\r
+        5  Decatur  Texas     United States       6,521  33.2343,-97.5861\r
         \(Self.question)
         """)
     terminal.type("2\n")
     let run = program.wait()
     #expect(run.ending == .exited(0))
-    #expect(run.output.contains("\(Self.question)2\r\nSaved Springfield, Massachusetts, United States.\r\n"))
-    #expect(try home.currentPlace()?.region == "Massachusetts")
+    #expect(run.output.contains("\(Self.question)2\r\nSaved Decatur, Alabama, United States.\r\n"))
+    #expect(try home.currentPlace()?.region == "Alabama")
   }
 
   @Test func whatIsNoAnswerIsAskedAgain() throws {
-    let program = try home.start(["set", "Springfield", "--no-setup"], on: terminal)
+    let program = try home.start(["set", "Decatur", "--no-setup"], on: terminal)
     try program.waitForOutput(Self.question)
     terminal.type("6\nfour\n 4 \n")
     #expect(program.wait().ending == .exited(0))
-    #expect(try home.currentPlace()?.region == "Oregon")
+    #expect(try home.currentPlace()?.region == "Indiana")
   }
 
   @Test(arguments: ["\u{4}", "\n"])
   func noAnswerSavesNothing(keys: String) throws {
-    let program = try home.start(["set", "Springfield"], on: terminal)
+    let program = try home.start(["set", "Decatur"], on: terminal)
     try program.waitForOutput(Self.question)
     terminal.type(keys)
     let run = program.wait()
@@ -55,7 +55,7 @@ import Weather
   }
 
   @Test func ctrlCEndsTheQuestion() throws {
-    let program = try home.start(["set", "Springfield"], on: terminal)
+    let program = try home.start(["set", "Decatur"], on: terminal)
     try program.waitForOutput(Self.question)
     terminal.type("\u{3}")
     #expect(program.wait().ending == .signalled(2))

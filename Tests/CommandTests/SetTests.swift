@@ -21,12 +21,12 @@ import WeatherStore
   }
 
   @Test func aClearMatchIsSavedFetchedAndShown() throws {
-    let run = home.vane("set", "Berlin")
+    let run = home.vane("set", "Munich")
     #expect(
       run
         == ProgramRun(
-          output: "Saved Berlin, State of Berlin, Germany.\n\(Self.nothingWakes)\(home.vane("now").output)"))
-    #expect(home.vane("now").output.hasPrefix("Berlin, State of Berlin, Germany\n"))
+          output: "Saved Munich, Bavaria, Germany.\n\(Self.nothingWakes)\(home.vane("now").output)"))
+    #expect(home.vane("now").output.hasPrefix("Munich, Bavaria, Germany\n"))
     #expect(try home.withStore { try $0.intervals() } == FetchIntervals(chosen: .minimum, inForce: .minimum))
     #expect(try station.requests().map { $0.target.prefix { $0 != "?" } } == ["/v1/search", "/v1/forecast"])
   }
@@ -43,20 +43,20 @@ import WeatherStore
   }
 
   @Test func severalAreListedAndNoneIsSaved() throws {
-    let run = home.vane("set", "Springfield")
+    let run = home.vane("set", "Decatur")
     #expect(
       run
         == ProgramRun(
           status: 66,
           errors: """
-            #  Name         Region         Country        Population  Coordinates
-            1  Springfield  Missouri       United States     166,810  37.2153,-93.2982
-            2  Springfield  Massachusetts  United States     154,341  42.1015,-72.5898
-            3  Springfield  Illinois       United States     116,565  39.8017,-89.6437
-            4  Springfield  Oregon         United States      60,870  44.0462,-123.0220
-            5  Springfield  Ohio           United States      59,680  39.9242,-83.8088
-            vane: 5 places match "Springfield", nothing was saved
-            Choose one: vane set "Springfield" --pick 1
+            #  Name     Region    Country        Population  Coordinates
+            1  Decatur  Illinois  United States      73,254  39.8403,-88.9548
+            2  Decatur  Alabama   United States      55,437  34.6059,-86.9833
+            3  Decatur  Georgia   United States      21,957  33.7748,-84.2963
+            4  Decatur  Indiana   United States       9,465  40.8306,-84.9291
+            5  Decatur  Texas     United States       6,521  33.2343,-97.5861
+            vane: 5 places match "Decatur", nothing was saved
+            Choose one: vane set "Decatur" --pick 1
 
             """))
     #expect(!home.hasState)
@@ -64,10 +64,10 @@ import WeatherStore
 
   @Test func oneOfSeveralIsPicked() throws {
     #expect(
-      home.vane("set", "Springfield", "--pick", "3").output.hasPrefix("Saved Springfield, Illinois, United States.\n"))
-    #expect(try home.currentPlace()?.coordinate.latitude == 39.8017)
+      home.vane("set", "Decatur", "--pick", "3").output.hasPrefix("Saved Decatur, Georgia, United States.\n"))
+    #expect(try home.currentPlace()?.coordinate.latitude == 33.7748)
     #expect(
-      home.vane("set", "Springfield", "--pick", "6")
+      home.vane("set", "Decatur", "--pick", "6")
         == ProgramRun(status: 64, errors: "vane: --pick is 6; allowed: 1 to 5\n"))
   }
 

@@ -3,7 +3,7 @@ import Testing
 @testable import vane_station
 
 @Suite struct FaultTests {
-  private let answer = Answer(json: #"{"a":12}"#)
+  private let answer = Answer(json: ["a": .int(12)])
   /// 2026-02-06T16:30:00Z.
   private let now = 1_770_395_400
   private let head = "Date: Fri, 06 Feb 2026 16:30:00 GMT\r\nConnection: close\r\n"
@@ -100,6 +100,9 @@ import Testing
     let faults = try Fault.list(spellings.replacing(", ", with: ","))
     #expect(faults.count == 34)
     #expect(
-      faults.prefix(5) == [.ok, .delay(1), .notModified, .tooManyRequests(.absent), .tooManyRequests(.seconds(2))])
+      faults.prefix(5) == [
+        .ok, .delay(1), .notModified, .failure(status: 429, reason: "Too many concurrent requests"),
+        .failure(status: 429, reason: "Too many concurrent requests", retryAfter: 2),
+      ])
   }
 }

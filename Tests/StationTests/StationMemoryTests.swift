@@ -9,14 +9,15 @@ import Testing
 
   @discardableResult
   private func control(_ memory: inout StationMemory, _ target: String) throws -> String {
-    try memory.control(QueryItems(target: "/control/" + target), now: 77)
+    try memory.control(QueryItems(target: "/control/" + target), now: 77).text
   }
 
-  @Test func scriptIsUsedUpByForecastsOnly() {
-    var memory = StationMemory(StationOptions(always: [.html], script: [.ok, .serverError]))
+  @Test func scriptIsUsedUpByForecastsOnly() throws {
+    var memory = StationMemory(StationOptions(always: [.html]))
+    try control(&memory, "fault?next=ok,hang")
     #expect(memory.receive(forecast) == [.ok])
     #expect(memory.receive(search) == [.html])
-    #expect(memory.receive(forecast) == [.serverError])
+    #expect(memory.receive(forecast) == [.hang])
     #expect(memory.receive(forecast) == [.html])
   }
 
@@ -24,18 +25,21 @@ import Testing
     var memory = StationMemory(StationOptions())
     #expect(try control(&memory, "fault?next=hang,429:60") == #"{"ok":true}"#)
     #expect(memory.receive(forecast) == [.hang])
-    #expect(memory.receive(forecast) == [.tooManyRequests(.seconds(60))])
+    #expect(memory.receive(forecast) == [try Fault("429:60")])
     #expect(memory.receive(forecast) == [])
     try control(&memory, "fault?always=500")
-    #expect(memory.receive(search) == [.serverError])
+    #expect(memory.receive(search) == [try Fault("500")])
     try control(&memory, "fault?always=")
     #expect(memory.receive(search) == [])
   }
 
   @Test func badOrdersChangeNothing() throws {
-    var memory = StationMemory(StationOptions(script: [.hang]))
+    var memory = StationMemory(StationOptions())
+    try control(&memory, "fault?next=hang")
     #expect(throws: StationError.unknownFault("bogus")) { try control(&memory, "fault?next=500,bogus") }
-    #expect(throws: StationError.unknownSwitch("yes")) { try control(&memory, "steady?on=yes") }
+    #expect(throws: StationError("'on=yes' is not a switch. Allowed: on=1 and on=0.")) {
+      try control(&memory, "steady?on=yes")
+    }
     #expect(throws: StationError.unknownPath("/control/stop")) { try control(&memory, "stop") }
     #expect(memory.script == [.hang])
     #expect(!memory.isSteady)
@@ -64,13 +68,15 @@ import Testing
   }
 
   @Test func resetIsAsStarted() throws {
-    var memory = StationMemory(StationOptions(isSteady: true, script: [.hang]))
+    var memory = StationMemory(StationOptions(isSteady: true, always: [.hang]))
     _ = memory.receive(forecast)
     try control(&memory, "steady?on=0")
     try control(&memory, "hold?on=1")
+    try control(&memory, "fault?next=html&always=html")
     try control(&memory, "reset")
     #expect(memory.requests.isEmpty)
-    #expect(memory.script == [.hang])
+    #expect(memory.script == [])
+    #expect(memory.always == [.hang])
     #expect(memory.isSteady)
     #expect(memory.heldAt == nil)
   }

@@ -16,42 +16,36 @@ import Testing
   }
 
   @Test func thereAreNoneByDefault() throws {
-    var probe = Probe()
+    var probe = try Probe()
     #expect(
       probe.get(chicago).body == #"""
-        {"@context":\#(NWS.context),"type":"FeatureCollection","features":[],\#
-        "title":"Current watches, warnings, and advisories for 41.8500 N, 87.6500 W",\#
-        "updated":"2026-02-06T16:37:12+00:00"}
+        {"@context":\#(NWS.context.text),"type":"FeatureCollection","features":[]}
         """#)
     #expect(!probe.get(germany).body.contains("<entry>"))
   }
 
   @Test func alertIsAFeature() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control(raise + "&severity=Severe&polygon=0&areas=Cook,Lake&codes=ILZ104,ILZ006&headline=Gale")
     let reply = probe.get(chicago)
     #expect(reply.header("Content-Type") == "application/geo+json")
     #expect(
       reply.body == #"""
-        {"@context":\#(NWS.context),"type":"FeatureCollection","features":[\#
-        {"id":"http://127.0.0.1:1/alerts/A1","type":"Feature","geometry":null,\#
-        "properties":{"@id":"http://127.0.0.1:1/alerts/A1","@type":"wx:Alert","id":"A1","areaDesc":"Cook; Lake",\#
-        "geocode":{"UGC":["ILZ104","ILZ006"]},\#
-        "affectedZones":["http://127.0.0.1:1/zones/forecast/ILZ104","http://127.0.0.1:1/zones/forecast/ILZ006"],\#
+        {"@context":\#(NWS.context.text),"type":"FeatureCollection","features":[\#
+        {"type":"Feature","geometry":null,\#
+        "properties":{"@type":"wx:Alert","id":"A1","areaDesc":"Cook; Lake",\#
         "references":[],"sent":"2026-02-06T10:37:12-06:00","effective":"2026-02-06T10:37:12-06:00",\#
         "onset":"2026-02-06T10:37:12-06:00","expires":"2026-02-06T10:47:12-06:00",\#
-        "ends":"2026-02-06T10:47:12-06:00","status":"Actual","messageType":"Alert","category":"Met",\#
+        "ends":"2026-02-06T10:47:12-06:00","status":"Actual","messageType":"Alert",\#
         "severity":"Severe","certainty":"Likely","urgency":"Expected","event":"Gale Warning",\#
         "sender":"w-nws.webmaster@noaa.gov","senderName":"NWS Pretend","headline":"Gale",\#
-        "description":"Gale Warning is expected.","instruction":"Take care.","response":"Execute",\#
-        "parameters":{"BLOCKCHANNEL":["EAS","NWEM","CMAS"]},"language":"en-US","web":"http://www.weather.gov"}}],\#
-        "title":"Current watches, warnings, and advisories for 41.8500 N, 87.6500 W",\#
-        "updated":"2026-02-06T16:37:12+00:00"}
+        "description":"Gale Warning is expected.","instruction":"Take care.",\#
+        "language":"en-US","web":"http://www.weather.gov"}}]}
         """#)
   }
 
   @Test func warningLivesUntilItEnds() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control(raise + "&severity=Severe")
     #expect(try alerts(probe.get(chicago)) == ["A1 Alert Severe"])
     #expect(try alerts(probe.get("/alerts/active?point=37.7749,-122.4194")) == [])
@@ -62,7 +56,7 @@ import Testing
   }
 
   @Test func updateKeepsTheIdentifierOrRefersToIt() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control(raise)
     try probe.control("warning?update=A1&severity=Extreme")
     #expect(try alerts(probe.get(chicago)) == ["A1 Update Extreme"])
@@ -71,14 +65,14 @@ import Testing
     #expect(try alerts(probe.get(chicago)) == ["A2 Update Minor"])
     #expect(
       probe.get(chicago).body.contains(
-        #""references":[{"@id":"http://127.0.0.1:1/alerts/A1","identifier":"A1","#
+        #""references":[{"identifier":"A1","#
           + #""sender":"w-nws.webmaster@noaa.gov","sent":"2026-02-06T10:37:12-06:00"}]"#))
     try probe.control("warning?update=A2&as=A3")
-    #expect(probe.memory.warnings.first?.references.map(\.identifier) == ["A1", "A2"])
+    #expect(probe.memory.board.warnings.first?.references.map(\.identifier) == ["A1", "A2"])
   }
 
   @Test func cancellationIsSilentOrAMessage() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control(raise)
     try probe.control("warning?raise=B1&event=Flood&latitude=41.9&longitude=-87.6")
     try probe.control("warning?cancel=A1")
@@ -89,7 +83,7 @@ import Testing
   }
 
   @Test func feedHasAnEntryForEachArea() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control(
       "warning?raise=M1&event=Wind%20%26%20Rain&latitude=52.5&longitude=13.4&severity=Severe&seconds=600&feed=germany"
         + "&areas=Berlin,Potsdam&codes=DE001,DE002")
@@ -107,29 +101,19 @@ import Testing
         <valueName>EMMA_ID</valueName>
         <value>DE001</value>
         </cap:geocode>
-        <link href="https://meteoalarm.org?geocode=EMMA_ID:DE001" hreflang="en"/>
         <cap:areaDesc>Berlin</cap:areaDesc>
         <cap:event>Wind &amp; Rain</cap:event>
         <cap:sent>2026-02-06T16:37:12+00:00</cap:sent>
         <cap:expires>2026-02-06T16:47:12+00:00</cap:expires>
-        <cap:effective>2026-02-06T16:37:12+00:00</cap:effective>
         <cap:onset>2026-02-06T16:37:12+00:00</cap:onset>
         <cap:certainty>Likely</cap:certainty>
         <cap:severity>Severe</cap:severity>
         <cap:urgency>Expected</cap:urgency>
-        <cap:scope>Public</cap:scope>
         <cap:message_type>Alert</cap:message_type>
         <cap:status>Actual</cap:status>
         <cap:identifier>M1</cap:identifier>
         <link href="http://127.0.0.1:1/api/v1/warnings/feeds-germany/M1" type="application/cap+xml"/>
-        <link href="https://meteoalarm.org?region=germany" hreflang="en" rel="related"/>
-        <author>
-        <name>meteoalarm.org</name>
-        </author>
-        <published>2026-02-06T16:37:12Z</published>
-        <id>http://127.0.0.1:1/api/v1/warnings/feeds-germany/M1?index_info=0&amp;index_area=0&amp;index_geocode=0</id>
         <title>Orange Wind &amp; Rain issued for Germany - Berlin</title>
-        <updated>2026-02-06T16:37:12Z</updated>
         """)
     #expect(!probe.get("/feeds/meteoalarm-legacy-atom-france").body.contains("<entry>"))
     #expect(probe.get("/feeds/meteoalarm-legacy-atom-atlantis").status == 404)
@@ -137,7 +121,7 @@ import Testing
   }
 
   @Test func documentSaysTheSameInEachLanguage() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control("warning?raise=M1&event=Vent&latitude=45&longitude=6&feed=france&language=fr-FR,en-GB")
     let lines = probe.get("/api/v1/warnings/feeds-france/M1").body.split(separator: "\n")
     #expect(
@@ -146,16 +130,16 @@ import Testing
   }
 
   @Test func documentIsWhereItsEntrySays() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control("warning?raise=a%20b%3C1&event=Wind&latitude=52.5&longitude=13.4&feed=germany")
     let address = "/api/v1/warnings/feeds-germany/a%20b%3C1"
     #expect(probe.get(germany).body.contains(#"href="http://127.0.0.1:1\#(address)" type="application/cap+xml""#))
     #expect(probe.get(address).body.contains("<identifier>a b&lt;1</identifier>"))
   }
 
-  /// As recorded feeds do; whoever reads one minds the clock.
+  /// As recorded feeds do: the client compares the times.
   @Test func feedListsWhatHasRunOutForADay() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control("warning?raise=M1&event=Wind&latitude=52.5&longitude=13.4&seconds=600&feed=germany")
     probe.now += 600 + 86_399
     #expect(probe.get(germany).body.contains("<cap:identifier>M1</cap:identifier>"))
@@ -164,7 +148,7 @@ import Testing
   }
 
   @Test func documentIsCAP() throws {
-    var probe = Probe()
+    var probe = try Probe()
     try probe.control(
       "warning?raise=M1&event=Wind&latitude=0&longitude=10&radius=100&severity=Extreme&seconds=600&feed=italy"
         + "&language=it-IT&areas=Mare&codes=IT001&urgency=Immediate&certainty=Observed")
@@ -181,11 +165,9 @@ import Testing
         <sent>2026-02-06T16:38:12+00:00</sent>
         <status>Actual</status>
         <msgType>Cancel</msgType>
-        <scope>Public</scope>
         <references>warnings@example.org,M1,2026-02-06T16:37:12+00:00</references>
         <info>
         <language>it-IT</language>
-        <category>Met</category>
         <event>Wind</event>
         <responseType>AllClear</responseType>
         <urgency>Immediate</urgency>
@@ -205,8 +187,7 @@ import Testing
         </parameter>
         <area>
         <areaDesc>Mare</areaDesc>
-        <polygon>0.0000,10.9310 0.4655,10.8063 0.8063,10.4655 0.9310,10.0000 0.8063,9.5345 0.4655,9.1937 \
-        0.0000,9.0690 -0.4655,9.1937 -0.8063,9.5345 -0.9310,10.0000 -0.8063,10.4655 -0.4655,10.8063 0.0000,10.9310</polygon>
+        <polygon>-0.8993,10.8993 0.8993,10.8993 0.8993,9.1007 -0.8993,9.1007 -0.8993,10.8993</polygon>
         <geocode>
         <valueName>EMMA_ID</valueName>
         <value>IT001</value>
@@ -222,6 +203,10 @@ import Testing
   @Test(arguments: [
     ("warning?raise=A1", "Value required for key 'event'."),
     ("warning?raise=A1&event=Gale&latitude=1", "Value required for key 'longitude'."),
+    (
+      "warning?raise=A1&event=Gale&latitude=91&longitude=1",
+      "Latitude must be in range of -90 to 90° and longitude of -180 to 180°."
+    ),
     ("warning?update=Z9", "There is no warning 'Z9' to update or cancel."),
     ("warning?cancel=Z9", "There is no warning 'Z9' to update or cancel."),
     ("warning", "Value required for key 'raise'."),
@@ -235,14 +220,14 @@ import Testing
     ),
     (
       "warning?raise=A1&event=Gale&latitude=1&longitude=1&feed=mars",
-      "'feed=mars' is no feed of MeteoAlarm. Allowed: 'germany', 'united-kingdom' and so on."
+      "'feed=mars' is not a feed of MeteoAlarm. Allowed: 'germany', 'united-kingdom' and so on."
     ),
   ])
-  func badOrdersAreRefused(order: String, reason: String) {
-    var probe = Probe()
+  func badOrdersAreRefused(order: String, reason: String) throws {
+    var probe = try Probe()
     let error = #expect(throws: StationError.self) { try probe.control(order) }
     #expect(error?.description == reason)
-    #expect(probe.memory.warnings == [])
+    #expect(probe.memory.board.warnings == [])
   }
 
   @Test func charactersThatXMLForbidsAreLeftOut() {

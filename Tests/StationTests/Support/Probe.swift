@@ -1,16 +1,24 @@
 import Foundation
+import PlaceIndex
 
 @testable import vane_station
 
-/// A station without a socket, asked at 2026-02-06T16:37:12Z by somebody with a contact.
+/// A station without a socket. It is 2026-02-06T16:37:12Z, and the client names a contact.
 struct Probe {
-  var now = 1_770_395_832
-  var isSteady = true
-  var tempo = 900
-  /// The instant that the weather is held at.
-  var heldAt: Int?
-  var userAgent = "vane/1.0 (ada@example.org)"
-  var memory = StationMemory(StationOptions())
+  var now: Int
+  var userAgent: String
+  var memory: StationMemory
+  private let places: Places
+
+  init(
+    now: Int = 1_770_395_832, isSteady: Bool = true, tempo: Int = 900, maxAge: Int? = nil,
+    userAgent: String = "vane/1.0 (ada@example.org)"
+  ) throws {
+    self.now = now
+    self.userAgent = userAgent
+    memory = StationMemory(StationOptions(tempo: Tempo(seconds: tempo), isSteady: isSteady, maxAge: maxAge))
+    places = try .ofThePackage()
+  }
 
   /// An answer's status line, headers and body.
   struct Reply {
@@ -40,15 +48,21 @@ struct Probe {
     let record = RequestRecord(
       milliseconds: now * 1000, method: "GET", target: target,
       headers: [("Host", "127.0.0.1:1"), ("User-Agent", userAgent)] + headers)
-    var options = StationOptions()
-    options.tempo = Tempo(seconds: tempo)
-    let responder = Responder(
-      options: options, isSteady: isSteady, now: now, weatherNow: heldAt ?? now, generationTime: 0.25,
-      warnings: memory.warnings)
-    return responder.steps(for: record, faults: memory.receive(record))
+    let faults = memory.receive(record)
+    return Question(record, memory: memory, places: places, now: now).steps(with: faults)
   }
 
   mutating func control(_ target: String) throws {
     _ = try memory.control(QueryItems(target: "/control/" + target), now: now)
+  }
+}
+
+extension Places {
+  /// The place index of this package.
+  static func ofThePackage() throws(PlaceIndexError) -> Places {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = package.appending(path: "Data").path(percentEncoded: false)
+    return try Places(environment: ["VANE_DATA_DIR": folder], executable: package)
   }
 }

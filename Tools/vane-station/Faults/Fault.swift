@@ -1,34 +1,17 @@
-/// A way for an answer to go wrong, as the command line and the control path spell it.
+/// A way in which an answer goes wrong, as the command line and `/control/fault` spell it.
 enum Fault: Equatable, Sendable {
-  /// How a 429 or 503 says when to come back.
-  enum RetryAfter: Equatable, Sendable {
-    case absent
-    /// `Retry-After: 120`.
-    case seconds(Int)
-    /// The same as an HTTP date.
-    case date(Int)
-  }
-
-  /// The limits that Open-Meteo has; each renews on the clock's boundary, and the reason is the only hint.
-  enum Limit: String, CaseIterable, Sendable {
-    case minutely, hourly, daily
-  }
-
   case ok
   /// Milliseconds before the answer.
   case delay(Int)
   case notModified
-  case tooManyRequests(RetryAfter)
-  case limit(Limit)
-  case badRequest
-  case serverError
-  case unavailable(RetryAfter)
+  /// An error with a status and, for Open-Meteo, a reason in its words. `Retry-After` is in seconds, or as an HTTP date.
+  case failure(status: Int, reason: String, retryAfter: Int? = nil, isDate: Bool = false)
   case html
-  /// Half of the body that `Content-Length` promised.
+  /// Half of the body that `Content-Length` promises.
   case cutOff
-  /// One chunk of half the body, and no last chunk.
+  /// One chunk with half of the body, and no last chunk.
   case chunkedCutOff
-  /// Open-Meteo's text for an error while streaming, after half of the body; the status is 200.
+  /// Half of the body and then Open-Meteo's text for an error while streaming; the status is 200.
   case appended
   case garbage
   case distorted(Distortion)
@@ -39,13 +22,13 @@ enum Fault: Equatable, Sendable {
   case reset
   case hang
   case redirect(String)
-  /// A redirect to the address that was asked.
+  /// A redirect to the same address.
   case loop
   case empty
-  /// XML that grows without end when its entities are expanded, and reads a file when external ones are.
+  /// XML that grows without limit when its entities are expanded, and reads a file when external ones are.
   case entities
-  /// A fault of some requests only.
-  indirect case only(FaultScope, Fault)
+  /// A fault of the requests of one provider, `nws`, or of those whose path contains a piece, `/observations/latest`.
+  indirect case only(scope: String, Fault)
 
   /// Every spelling, for messages.
   static let grammar =
@@ -53,55 +36,70 @@ enum Fault: Equatable, Sendable {
     + "503:SECONDS, html, cutoff, chunkedcutoff, appended, garbage, nan, nulls, missing, wrongtypes, unknowncode, "
     + "escapes, absurd, elsewhere, huge:BYTES, gzipbomb:BYTES, reset, hang, redirect:URL, loop, empty, entities"
 
+  /// The spellings of a fault with a scope, for messages.
+  static let scopeGrammar = "open-meteo=FAULT, met-norway=FAULT, nws=FAULT, alerts=FAULT or /PIECE/OF/PATH=FAULT"
+
+  private static let tooMany = "Too many concurrent requests"
+  private static let overloaded = "The service is overloaded"
+
+  /// The faults without a parameter. A limit of Open-Meteo is named only by its reason.
   private static let plain: [String: Fault] = [
-    "ok": .ok, "304": .notModified, "429": .tooManyRequests(.absent), "400": .badRequest, "500": .serverError,
-    "503": .unavailable(.absent), "html": .html, "cutoff": .cutOff, "chunkedcutoff": .chunkedCutOff,
+    "ok": .ok, "304": .notModified, "html": .html, "cutoff": .cutOff, "chunkedcutoff": .chunkedCutOff,
     "appended": .appended, "garbage": .garbage, "reset": .reset, "hang": .hang, "loop": .loop, "empty": .empty,
-    "entities": .entities,
+    "entities": .entities, "429": .failure(status: 429, reason: tooMany),
+    "429minutely": limit("Minutely", "in one minute"), "429hourly": limit("Hourly", "in the next hour"),
+    "429daily": limit("Daily", "tomorrow"),
+    "400": .failure(status: 400, reason: "No data is available for this location"),
+    "500": .failure(status: 500, reason: "Something went wrong."), "503": .failure(status: 503, reason: overloaded),
   ]
 
-  /// Reads one fault, `429:120` or `cutoff`, or one that is limited to a scope, `nws=hang`.
+  private static func limit(_ name: String, _ renewal: String) -> Fault {
+    .failure(status: 429, reason: "\(name) API request limit exceeded. Please try again \(renewal).")
+  }
+
+  /// Reads one fault: `cutoff`, `429:120`, or with a scope `nws=hang`.
   init(_ text: String) throws(StationError) {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    if sides.count == 2, let scope = FaultScope(sides[0]) {
-      self = .only(scope, try Fault(sides[1]))
-      return
-    }
-    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let name = parts.first, !name.isEmpty else { throw .unknownFault(text) }
-    guard parts.count == 2 else {
-      self = try Self.named(name)
-      return
-    }
-    if name == "redirect" {
-      self = .redirect(parts[1])
-      return
-    }
-    let isDate = parts[1].hasPrefix("date:")
-    guard let number = Int(parts[1].trimmingPrefix("date:")), (0...1_000_000_000).contains(number) else {
-      throw .unknownFault(text)
-    }
-    switch (name, isDate) {
-    case ("delay", false): self = .delay(number)
-    case ("429", _): self = .tooManyRequests(isDate ? .date(number) : .seconds(number))
-    case ("503", _): self = .unavailable(isDate ? .date(number) : .seconds(number))
-    case ("huge", false): self = .huge(number)
-    case ("gzipbomb", false): self = .gzipBomb(number)
-    default: throw .unknownFault(text)
+    if sides.count == 2, sides[0].hasPrefix("/") || Provider(rawValue: sides[0]) != nil {
+      self = .only(scope: sides[0], try Fault(sides[1]))
+    } else if let fault = Self.plain[text] ?? Distortion(rawValue: text).map(Fault.distorted) {
+      self = fault
+    } else {
+      self = try Self.withParameter(text)
     }
   }
 
-  /// Reads a script, `ok,ok,500,hang`.
+  /// Reads a list of faults: `ok,ok,500,hang`.
   static func list(_ text: String) throws(StationError) -> [Fault] {
     var faults: [Fault] = []
     for part in text.split(separator: ",") { faults.append(try Fault(String(part))) }
     return faults
   }
 
-  private static func named(_ name: String) throws(StationError) -> Fault {
-    if let fault = plain[name] { return fault }
-    if let distortion = Distortion(rawValue: name) { return .distorted(distortion) }
-    if let limit = Limit.allCases.first(where: { name == "429\($0.rawValue)" }) { return .limit(limit) }
-    throw .unknownFault(name)
+  /// Returns the fault of a request without its scope, or `nil` when the request is not in the scope.
+  ///
+  /// - Parameter unscoped: whether a fault without a scope applies to this request.
+  func applied(to request: RequestRecord, unscoped: Bool = true) -> Fault? {
+    guard case .only(let scope, let fault) = self else { return unscoped ? self : nil }
+    let isMeant = scope.hasPrefix("/") ? request.path.contains(scope) : request.provider?.rawValue == scope
+    return isMeant ? fault.applied(to: request) : nil
+  }
+
+  private static func withParameter(_ text: String) throws(StationError) -> Fault {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw .unknownFault(text) }
+    if parts[0] == "redirect" { return .redirect(parts[1]) }
+    let isDate = parts[1].hasPrefix("date:")
+    guard let number = Int(parts[1].trimmingPrefix("date:")), (0...1_000_000_000).contains(number) else {
+      throw .unknownFault(text)
+    }
+    return switch (parts[0], isDate) {
+    case ("delay", false): .delay(number)
+    case ("429", _): .failure(status: 429, reason: tooMany, retryAfter: number, isDate: isDate)
+    case ("503", _): .failure(status: 503, reason: overloaded, retryAfter: number, isDate: isDate)
+    case ("huge", false): .huge(number)
+    case ("gzipbomb", false): .gzipBomb(number)
+    default: throw .unknownFault(text)
+    }
   }
 }

@@ -1,7 +1,7 @@
-/// An HTTP answer: literal bytes, one connection each.
+/// An HTTP answer: the bytes of one connection.
 struct Answer: Sendable {
   let status: Int
-  /// Beside `Date`, `Content-Length` and `Connection`, which every answer has.
+  /// The headers apart from `Date`, `Content-Length` and `Connection`, which every answer has.
   var headers: [(name: String, value: String)]
   let body: [UInt8]
 
@@ -11,63 +11,63 @@ struct Answer: Sendable {
     self.body = body
   }
 
-  /// A JSON document.
-  init(json: String) {
-    self.init(status: 200, headers: [Self.json], body: Array(json.utf8))
+  /// A document of a content type.
+  init(_ text: String, type: String, status: Int = 200, headers: [(name: String, value: String)] = []) {
+    self.init(status: status, headers: [("Content-Type", type)] + headers, body: Array(text.utf8))
+  }
+
+  /// A JSON document of Open-Meteo or of the control requests.
+  init(json: JSON) {
+    self.init(json.text, type: Self.jsonType)
   }
 
   /// An error as Open-Meteo words it.
   init(error: String, status: Int, headers: [(name: String, value: String)] = []) {
-    var object = JSONObject()
-    object.set("error", "true")
-    object.set("reason", string: error)
-    self.init(status: status, headers: [Self.json] + headers, body: Array(object.text.utf8))
+    let body: JSON = ["error": .bool(true), "reason": .string(error)]
+    self.init(body.text, type: Self.jsonType, status: status, headers: headers)
   }
 
-  static let json = (name: "Content-Type", value: "application/json; charset=utf-8")
-  static let plainJSON = (name: "Content-Type", value: "application/json")
-
-  /// An error in a provider's own shape and words; Open-Meteo's are given.
-  init(failure words: String, status: Int, of provider: Provider?, headers: [(name: String, value: String)] = []) {
+  /// An error in the form of a provider.
+  ///
+  /// - Parameter reason: the reason that Open-Meteo gives.
+  init(failure reason: String, status: Int, of provider: Provider?, headers: [(name: String, value: String)]) {
     switch provider {
-    case .openMeteo, nil: self.init(error: words, status: status, headers: headers)
-    case .metNorway: self = METNorway.failure(status, Self.reason(status), headers: headers)
+    case .openMeteo, nil: self.init(error: reason, status: status, headers: headers)
+    case .metNorway: self = METNorway.failure(status, Self.phrase(status), headers: headers)
     case .nws, .alerts:
-      self = NWSProblem.unexpected(status).answer
-      self.headers += headers
+      self = NWS.problem(
+        status, "UnexpectedProblem", "Unexpected Problem", "An unexpected problem has occurred.", headers: headers)
     }
   }
 
-  /// What the body is, `nil` for an answer without one.
-  var contentType: (name: String, value: String)? { headers.first { $0.name == "Content-Type" } }
+  private static let jsonType = "application/json; charset=utf-8"
 
-  /// The whole answer as it goes over the wire.
-  ///
-  /// - Parameter now: Unix seconds.
+  /// The `Content-Type` header; that of Open-Meteo for an answer without one.
+  var contentType: (name: String, value: String) {
+    headers.first { $0.name == "Content-Type" } ?? ("Content-Type", Self.jsonType)
+  }
+
+  var firstHalf: [UInt8] { Array(body.prefix(body.count / 2)) }
+
+  /// The complete answer as it goes over the wire at an instant.
   func bytes(now: Int) -> [UInt8] {
-    // A 304 has no body, and a length there would speak of the 200's.
+    // A 304 has no body, and a length in it would be that of the 200.
     let length = status == 304 ? [] : [(name: "Content-Length", value: "\(body.count)")]
     return Self.head(status: status, headers + length, now: now) + body
   }
 
-  /// The head alone, up to the empty line.
+  /// The status line and the headers with the empty line after them.
   static func head(status: Int, _ headers: [(name: String, value: String)], now: Int) -> [UInt8] {
-    let common = [(name: "Date", value: HTTPDate.text(now)), (name: "Connection", value: "close")]
+    let common = [(name: "Date", value: TimeText.http(now)), (name: "Connection", value: "close")]
     let lines = (common + headers).map { "\($0.name): \($0.value)\r\n" }.joined()
-    return Array("HTTP/1.1 \(status) \(reason(status))\r\n\(lines)\r\n".utf8)
+    return Array("HTTP/1.1 \(status) \(phrase(status))\r\n\(lines)\r\n".utf8)
   }
 
-  private static func reason(_ status: Int) -> String {
-    switch status {
-    case 200: "OK"
-    case 302: "Found"
-    case 304: "Not Modified"
-    case 400: "Bad Request"
-    case 403: "Forbidden"
-    case 404: "Not Found"
-    case 429: "Too Many Requests"
-    case 503: "Service Unavailable"
-    default: "Internal Server Error"
-    }
+  private static func phrase(_ status: Int) -> String {
+    let phrases = [
+      200: "OK", 302: "Found", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
+      429: "Too Many Requests", 503: "Service Unavailable",
+    ]
+    return phrases[status] ?? "Internal Server Error"
   }
 }

@@ -1,33 +1,89 @@
-/// A request, and all that its answer is made from.
+import Weather
+
+/// A request with everything that its answer depends on, without a socket or a clock.
 struct Question: Sendable {
   let request: RequestRecord
   let items: QueryItems
-  let model: WeatherModel
-  let tempo: Tempo
-  /// Unix seconds, real ones.
+  /// The station's state when the request came.
+  let memory: StationMemory
+  let places: Places
+  /// Unix seconds.
   let now: Int
-  /// The instant that the weather is of, `now` unless it is held.
-  let weatherNow: Int
-  let warnings: [Warning]
-  let distortion: Distortion?
+  private(set) var distortion: Distortion?
 
-  /// `http://127.0.0.1:PORT` as the client calls it, for the addresses inside an answer.
-  var base: String { "http://" + (request["Host"] ?? "127.0.0.1") }
-
-  /// A point on the ground, given or distorted.
-  func site(_ latitude: Double, _ longitude: Double) -> Site {
-    let point = distortion?.moved(latitude, longitude) ?? (latitude, longitude)
-    return Site(latitude: point.0, longitude: point.1)
+  init(_ request: RequestRecord, memory: StationMemory, places: Places, now: Int) {
+    self.request = request
+    self.memory = memory
+    self.places = places
+    self.now = now
+    items = QueryItems(target: request.target)
   }
 
-  /// A number's JSON with a fixed count of decimals, given or distorted.
-  func number(_ value: Double, decimals: Int) -> String {
-    let json = JSONText.number(value, decimals: decimals)
+  /// Returns what to do with the connection.
+  ///
+  /// - Parameter faults: delays add up; of several other faults the last one counts.
+  func steps(with faults: [Fault]) -> [DeliveryStep] {
+    var pauses: [DeliveryStep] = []
+    var fault = Fault.ok
+    for next in faults {
+      if case .delay(let milliseconds) = next {
+        pauses.append(.pause(milliseconds: milliseconds))
+      } else {
+        fault = next
+      }
+    }
+    var question = self
+    if case .distorted(let distortion) = fault { question.distortion = distortion }
+    return pauses + fault.steps(insteadOf: question.answer, target: request.target, now: now)
+  }
+
+  private var answer: Answer {
+    switch request.provider {
+    case .metNorway: METNorway.answer(to: self)
+    case .nws: NWS.answer(to: self)
+    case .alerts where items.path == NWSAlerts.path: NWSAlerts.answer(to: self)
+    case .alerts: MeteoAlarm.answer(to: self)
+    case .openMeteo, nil: OpenMeteo.answer(to: self)
+    }
+  }
+
+  /// The instant of the weather, in Unix seconds: `now`, or when the weather was held.
+  var weatherNow: Int { memory.heldAt ?? now }
+
+  var tempo: Tempo { memory.options.tempo }
+  var model: WeatherModel { WeatherModel(isSteady: memory.isSteady) }
+
+  /// `http://127.0.0.1:PORT` as the client names it, for addresses in an answer.
+  var base: String { "http://" + (request["Host"] ?? "127.0.0.1") }
+
+  /// Returns the point for which the station answers: the one that was asked for, unless the distortion is `elsewhere`.
+  func point(_ asked: Coordinate) -> Coordinate {
+    distortion == .elsewhere ? Coordinate(latitude: -77.846, longitude: 166.676) ?? asked : asked
+  }
+
+  /// A number with a fixed count of decimals, as the distortion sends it.
+  func number(_ value: Double, decimals: Int) -> JSON {
+    let json = JSON.number(value, decimals: decimals)
     return distortion?.number(json) ?? json
   }
 
-  /// A name, given or distorted.
+  /// A coordinate, as the distortion sends it.
+  func coordinate(_ degrees: Double) -> JSON {
+    let json = JSON(raw: "\(degrees)")
+    return distortion?.coordinate(json) ?? json
+  }
+
+  /// A name, as the distortion sends it.
   func name(_ name: String) -> String {
     distortion?.name(name) ?? name
+  }
+
+  /// A word of a closed list, as the distortion sends it.
+  func term(_ word: String) -> String {
+    switch distortion {
+    case .unknownCode: "Purple"
+    case .nulls: ""
+    default: word
+    }
   }
 }

@@ -1,4 +1,4 @@
-/// A request that came, for tests to count and to read.
+/// A request, kept for tests to count and read.
 struct RequestRecord: Sendable {
   /// Milliseconds since 1970.
   let milliseconds: Int
@@ -9,26 +9,56 @@ struct RequestRecord: Sendable {
   /// The target without its query.
   var path: String { String(target.prefix { $0 != "?" }) }
 
-  /// Whom it is meant for; `nil` for a path that no provider has.
+  /// The provider whose path this is; `nil` for a path of none.
   var provider: Provider? { Provider(path: path) }
 
   var isForecast: Bool { target.hasPrefix("/v1/forecast") }
 
-  /// The record as JSON; header names in lower case.
-  var text: String {
-    var heads = JSONObject()
-    for header in headers { heads.set(header.name.lowercased(), string: header.value) }
-    var object = JSONObject()
-    object.set("milliseconds", "\(milliseconds)")
-    object.set("method", string: method)
-    object.set("target", string: target)
-    object.set("provider", provider.map { JSONText.string($0.rawValue) } ?? "null")
-    object.set("path", string: path)
-    object.set("headers", heads.text)
-    return object.text
+  /// The record as JSON, with header names in lower case.
+  var json: JSON {
+    [
+      "milliseconds": .int(milliseconds), "method": .string(method), "target": .string(target),
+      "provider": provider.map { .string($0.rawValue) } ?? .null, "path": .string(path),
+      "headers": .object(headers.map { ($0.name.lowercased(), .string($0.value)) }),
+    ]
   }
 
   subscript(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+
+  /// Whether the `User-Agent` names a contact, as MET Norway and the NWS require: a comment after the product,
+  /// `vane/1.0 (ada@example.org)`, or an address, `vane/1.0 example.org/vane`.
+  var hasContact: Bool {
+    guard let text = self["User-Agent"], let space = text.firstIndex(of: " ") else { return false }
+    let rest = text[space...].filter { $0 != " " }
+    if rest.hasPrefix("("), rest.hasSuffix(")") { return rest.count > 2 }
+    return rest.contains { "@./".contains($0) }
+  }
+}
+
+/// A provider that the station imitates, with paths and faults of its own.
+enum Provider: String, CaseIterable, Sendable {
+  /// Forecasts and the place search.
+  case openMeteo = "open-meteo"
+  case metNorway = "met-norway"
+  /// Points, forecasts and observations of the US National Weather Service.
+  case nws
+  /// Official warnings of the NWS and of MeteoAlarm.
+  case alerts
+
+  private var prefixes: [String] {
+    switch self {
+    case .openMeteo: ["/v1/"]
+    case .metNorway: ["/weatherapi/"]
+    case .nws: ["/points/", "/gridpoints/", "/stations/"]
+    case .alerts: ["/alerts/", MeteoAlarm.feedPrefix, MeteoAlarm.documentPrefix]
+    }
+  }
+
+  /// The provider of a path; `nil` for a path of none.
+  init?(path: String) {
+    guard let found = Self.allCases.first(where: { $0.prefixes.contains(where: path.hasPrefix) }) else { return nil }
+    self = found
   }
 }

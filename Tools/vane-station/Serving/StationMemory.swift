@@ -1,59 +1,65 @@
-/// What changes while a station runs: its mood, its warnings, the faults to come, and the requests it had.
+/// The settings with which a station is started.
+struct StationOptions: Sendable {
+  var tempo = Tempo(seconds: 900)
+  var isSteady = false
+  /// Seconds of `Cache-Control: max-age` in forecasts; `nil` for no header, as in Open-Meteo.
+  var maxAge: Int?
+  /// The faults of every answer that the script does not decide.
+  var always: [Fault] = []
+}
+
+/// The state of a running station: its weather, warnings and faults, and the requests it has received.
 struct StationMemory: Sendable {
-  private let options: StationOptions
+  let options: StationOptions
   private(set) var isSteady: Bool
-  /// The instant at which the current values stand still, in Unix seconds.
+  /// The instant at which the weather is held, in Unix seconds.
   private(set) var heldAt: Int?
   private(set) var always: [Fault]
-  private(set) var script: [Fault]
+  private(set) var script: [Fault] = []
   private(set) var requests: [RequestRecord] = []
-  private var board = WarningBoard()
+  private(set) var board = WarningBoard()
 
   init(_ options: StationOptions) {
     self.options = options
     isSteady = options.isSteady
     always = options.always
-    script = options.script
   }
 
-  /// The faults for a request, and its place in the record.
+  /// Records a request and returns its faults.
   ///
-  /// A script is used up by Open-Meteo's forecasts, one each, and its faults with a scope by the requests in it; all
-  /// others meet only what is always in force.
+  /// Each Open-Meteo forecast takes the next fault of the script, and each request in a scope takes the next fault with
+  /// that scope. All other requests get the lasting faults.
   mutating func receive(_ record: RequestRecord) -> [Fault] {
     requests.append(record)
     for (index, entry) in script.enumerated() {
-      guard let fault = entry.meant(for: record, unscoped: record.isForecast) else { continue }
+      guard let fault = entry.applied(to: record, unscoped: record.isForecast) else { continue }
       script.remove(at: index)
       return [fault]
     }
-    return always.compactMap { $0.meant(for: record) }
+    return always.compactMap { $0.applied(to: record) }
   }
 
-  /// What is held out at the moment.
-  var warnings: [Warning] { board.warnings }
-
-  /// Obeys a request below `/control/`, and gives the JSON that answers it.
-  mutating func control(_ items: QueryItems, now: Int) throws(StationError) -> String {
+  /// Carries out a request below `/control/` at an instant, and returns its answer.
+  mutating func control(_ items: QueryItems, now: Int) throws(StationError) -> JSON {
     switch items.path {
     case "/control/fault":
       if let next = items.text("next") { script = try Fault.list(next) }
       if let lasting = items.text("always") { always = try Fault.list(lasting) }
-    case "/control/warning": try board.obey(items, now: now)
+    case "/control/warning": try board.change(items, now: now)
     case "/control/steady": isSteady = try Self.isOn(items)
     case "/control/hold": heldAt = try Self.isOn(items) ? now : nil
-    case "/control/requests": return JSONText.array(requests.map(\.text))
+    case "/control/requests": return .array(requests.map(\.json))
     case "/control/reset": self = StationMemory(options)
     default: throw .unknownPath(items.path)
     }
-    return #"{"ok":true}"#
+    return ["ok": .bool(true)]
   }
 
   private static func isOn(_ items: QueryItems) throws(StationError) -> Bool {
     switch items.text("on") {
     case "1": true
     case "0": false
-    case let other: throw .unknownSwitch(other ?? "")
+    case let other: throw StationError("'on=\(other ?? "")' is not a switch. Allowed: on=1 and on=0.")
     }
   }
 }

@@ -1,6 +1,6 @@
-/// XML as text.
+/// XML as the text that goes over the wire.
 enum XMLText {
-  /// Text with what has a meaning in XML escaped, and without the characters that XML 1.0 does not allow at all.
+  /// The text with its markup characters escaped and the characters removed that XML 1.0 forbids.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

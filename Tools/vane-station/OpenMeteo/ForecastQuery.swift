@@ -1,0 +1,52 @@
+import Weather
+
+/// What a forecast request of Vane asks for; the station refuses all other parameters and values.
+struct ForecastQuery: Sendable {
+  /// At least one.
+  let places: [Coordinate]
+  let current: [ForecastVariable<StationWeather>]
+  let quarterHourly: [ForecastVariable<StationWeather>]
+  let hourly: [ForecastVariable<StationWeather>]
+  let daily: [ForecastVariable<StationDay>]
+  /// The lengths of the series, which begin with the current quarter of an hour, hour and day.
+  let quarterHours: Int
+  let hours: Int
+  let days: Int
+
+  private static let fixed = [("timezone", "auto"), ("timeformat", "unixtime"), ("wind_speed_unit", "ms")]
+  private static let keys: Set = [
+    "latitude", "longitude", "current", "minutely_15", "hourly", "daily", "forecast_minutely_15", "forecast_hours",
+    "forecast_days", "timezone", "timeformat", "wind_speed_unit",
+  ]
+
+  init(_ items: QueryItems) throws(StationError) {
+    if let key = items.keys.subtracting(Self.keys).min() {
+      throw StationError("vane-station does not know the parameter '\(key)'.")
+    }
+    for (key, value) in Self.fixed {
+      guard let given = items.text(key) else { throw .missing(key: key) }
+      guard given == value else { throw .invalid(given, type: "Parameter", key: key) }
+    }
+    places = try items.points()
+    current = try Self.variables(items, "current", ForecastVariables.instant)
+    quarterHourly = try Self.variables(items, "minutely_15", ForecastVariables.instant)
+    hourly = try Self.variables(items, "hourly", ForecastVariables.instant)
+    daily = try Self.variables(items, "daily", ForecastVariables.daily)
+    quarterHours = try items.count("forecast_minutely_15", 0...1536) ?? 288
+    hours = try items.count("forecast_hours", 0...384) ?? 168
+    days = try items.count("forecast_days", 0...16) ?? 7
+  }
+
+  private static func variables<Source>(
+    _ items: QueryItems, _ key: String, _ known: [ForecastVariable<Source>]
+  ) throws(StationError) -> [ForecastVariable<Source>] {
+    var found: [ForecastVariable<Source>] = []
+    for name in items.list(key) {
+      guard let variable = known.first(where: { $0.name == name }) else {
+        throw .invalid(name, type: "ForecastVariable", key: key)
+      }
+      found.append(variable)
+    }
+    return found
+  }
+}

@@ -1,0 +1,63 @@
+import Weather
+
+/// Open-Meteo's forecast and place search, in the one form in which Vane asks for them.
+enum OpenMeteo {
+  static func answer(to question: Question) -> Answer {
+    do {
+      switch question.items.path {
+      case "/v1/forecast": return try forecast(question)
+      case "/v1/search": return Answer(json: try search(question))
+      default: return Answer(error: "\(StationError.unknownPath(question.items.path))", status: 404)
+      }
+    } catch {
+      return Answer(error: "\(error)", status: 400)
+    }
+  }
+
+  private static func forecast(_ question: Question) throws(StationError) -> Answer {
+    let query = try ForecastQuery(question.items)
+    let objects = query.places.enumerated().map { index, place in
+      ForecastAnswer(question: question, query: query, asked: place, index: index).json
+    }
+    var answer = Answer(json: objects.count == 1 ? objects[0] : .array(objects))
+    if let maxAge = question.memory.options.maxAge {
+      answer.headers.append(("Cache-Control", "max-age=\(maxAge)"))
+    }
+    return answer
+  }
+
+  /// The answer of the place search. Without a match it has no `results` at all.
+  private static func search(_ question: Question) throws -> JSON {
+    guard let name = question.items.text("name") else { throw StationError.missing(key: "name") }
+    let count = Int(question.items.text("count") ?? "10") ?? 0
+    guard (1...100).contains(count) else { throw StationError("Parameter count must be between 1 and 100.") }
+    let found = try question.places.search(name, count: count)
+    return [
+      "results": found.isEmpty ? nil : .array(found.map { place($0, question) }),
+      "generationtime_ms": question.generationTime,
+    ]
+  }
+
+  /// One place; unknown values are left out.
+  private static func place(_ candidate: PlaceCandidate, _ question: Question) -> JSON {
+    let location = candidate.location
+    let point = question.point(location.coordinate)
+    let hasPoint = question.distortion != .missing
+    func number(_ value: Int) -> JSON { question.number(Double(value), decimals: 0) }
+    func name(_ name: String?) -> JSON? { name.map { .string(question.name($0)) } }
+    return [
+      "id": number(candidate.id), "name": name(location.name),
+      "latitude": hasPoint ? question.coordinate(point.latitude) : nil,
+      "longitude": hasPoint ? question.coordinate(point.longitude) : nil,
+      "elevation": question.number(Places.elevation, decimals: 1), "feature_code": "PPL",
+      "country_code": location.countryCode.map(JSON.string), "timezone": name(location.timeZone),
+      "population": candidate.population.map(number), "country": name(location.country),
+      "admin1": name(location.region),
+    ]
+  }
+}
+
+extension Question {
+  /// The milliseconds that Open-Meteo says it took: different in each answer, so that two answers are never the same.
+  var generationTime: JSON { JSON(raw: "\(0.25 + Double(request.milliseconds % 1000))") }
+}

@@ -1,0 +1,58 @@
+import Weather
+
+/// The NWS's active alerts for a point.
+///
+/// Source: weather-gov/api, `openapi.yaml`.
+enum NWSAlerts {
+  static let path = "/alerts/active"
+  private static let sender = "w-nws.webmaster@noaa.gov"
+
+  static func answer(to question: Question) -> Answer {
+    guard question.request.hasContact else { return NWS.noContact }
+    if let unknown = question.items.keys.subtracting(["point", "status"]).min() {
+      return NWS.unknownParameter(unknown)
+    }
+    guard let asked = question.items.text("point").flatMap(NWS.coordinate) else {
+      return NWS.invalidParameter("Parameter \"point\" is invalid: malformed")
+    }
+    guard NWSGrid.covers(asked, question.places) else {
+      return NWS.invalidParameter("Parameter \"point\" is invalid: out of bounds")
+    }
+    let point = question.point(asked)
+    let active = question.memory.board.warnings.filter { warning in
+      warning.feed == nil && warning.ends > question.now
+        && warning.center.kilometres(to: point) <= Double(warning.radius)
+    }
+    let json: JSON = [
+      "@context": NWS.context, "type": "FeatureCollection", "features": .array(active.map { feature($0, question) }),
+    ]
+    // A client may keep warnings for half a minute.
+    return NWS.found(json, maxAge: 30)
+  }
+
+  private static func feature(_ warning: Warning, _ question: Question) -> JSON {
+    let zone = question.places.zone(of: warning.center)
+    func time(_ instant: Int) -> JSON {
+      let text = TimeText.local(instant, offset: zone.offset(at: instant))
+      return question.distortion == .nulls ? .null : .string(text)
+    }
+    func name(_ text: String) -> JSON { .string(question.name(text)) }
+    func term(_ word: String) -> JSON { .string(question.term(word)) }
+    let isWhole = question.distortion != .missing
+    let references = warning.references.map { old -> JSON in
+      ["identifier": .string(old.identifier), "sender": .string(sender), "sent": time(old.sent)]
+    }
+    let properties: JSON = [
+      "@type": "wx:Alert", "id": isWhole ? .string(warning.identifier) : nil,
+      "areaDesc": name(warning.areas.map(\.name).joined(separator: "; ")), "references": .array(references),
+      "sent": time(warning.sent), "effective": time(warning.sent), "onset": time(warning.onset),
+      "expires": time(warning.ends), "ends": time(warning.ends), "status": "Actual",
+      "messageType": term(warning.messageType), "severity": isWhole ? term(warning.severity) : nil,
+      "certainty": term(warning.certainty), "urgency": term(warning.urgency), "event": name(warning.event),
+      "sender": .string(sender), "senderName": "NWS Pretend", "headline": name(warning.headline),
+      "description": name(warning.description), "instruction": name(warning.instruction), "language": "en-US",
+      "web": "http://www.weather.gov",
+    ]
+    return ["type": "Feature", "geometry": .null, "properties": properties]
+  }
+}
