@@ -51,8 +51,8 @@ struct Warning: Equatable, Sendable {
     sent = now
     onset = now
     ends = now + 21_600
-    guard items.text("event") != nil else { throw .missing(key: "event") }
-    center = try items.points()[0]
+    guard items.text("event") != nil, let center = try items.points().last else { throw .missing(key: "event") }
+    self.center = center
     try change(items, now: now)
   }
 
@@ -66,7 +66,7 @@ struct Warning: Equatable, Sendable {
     description = items.text("description") ?? description
     instruction = items.text("instruction") ?? instruction
     if !items.list("language").isEmpty { languages = items.list("language") }
-    if items.text("latitude") != nil { center = try items.points()[0] }
+    if items.text("latitude") != nil { center = try items.points().last ?? center }
     radius = try items.count("radius", 1...2000) ?? radius
     hasPolygon = items.text("polygon").map { $0 != "0" } ?? hasPolygon
     let (names, codes) = (items.list("areas"), items.list("codes"))
