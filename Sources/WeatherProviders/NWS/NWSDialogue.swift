@@ -79,15 +79,15 @@ struct NWSDialogue: Dialogue {
   }
 
   private mutating func requestStations(_ point: NWSGridPoint) -> DialogueStep<ProviderOutcome> {
-    guard let grid = point.stations else { return requestObservation(point, []) }
+    guard let cell = point.stations else { return requestObservation(point, []) }
     step = .stations(point)
-    return .ask(service.stationsRequest(of: grid))
+    return .ask(service.stationsRequest(of: cell))
   }
 
   /// Requests the observation of the next station, or the half days if no station is left.
-  private mutating func requestObservation(_ point: NWSGridPoint, _ stations: [NWSStationID]) -> DialogueStep<
-    ProviderOutcome
-  > {
+  private mutating func requestObservation(
+    _ point: NWSGridPoint, _ stations: [NWSStationID]
+  ) -> DialogueStep<ProviderOutcome> {
     if let station = stations.first {
       step = .observation(point, others: Array(stations.dropFirst()))
       return .ask(service.observationRequest(of: station))
