@@ -1,27 +1,33 @@
-/// How long to leave a provider alone after failures in a row: equal jitter.
+/// The delay before the next attempt after consecutive failures: exponential back-off with equal jitter.
 ///
-/// With `x = min(cap, base * 2^(failures - 1))`, the delay lies in `x/2 ... x`. Half is fixed, so there is always a
-/// pause; half is random, so that the clients a failure has synchronised do not come back together. See Brooker,
-/// "Exponential Backoff And Jitter" (AWS Architecture Blog, 2015).
+/// With `x = min(cap, base * 2^(failures - 1))`, the delay is between `x/2` and `x`. The fixed half guarantees a pause.
+/// The random half separates clients that failed at the same moment. Source: Brooker, "Exponential Backoff And Jitter"
+/// (AWS Architecture Blog, 2015).
+///
+/// ```swift
+/// var random = SplitMix64(seed: 7)
+/// let delay = BackOff(base: .seconds(60)).delay(failures: 3, using: &random)  // 120 to 240 seconds
+/// ```
 public struct BackOff: Hashable, Sendable {
-  /// The longest first delay.
+  /// The upper limit of the first delay.
   public var base: Duration
-  /// The longest delay of all.
+  /// The upper limit of every delay.
   public var cap: Duration
 
-  /// The longest delay that is ever waited.
+  /// The default `cap`: one hour.
   public static let longest = Duration.seconds(3600)
 
-  /// The limits of delays: the first is at most `base`, none is longer than `cap`.
+  /// Creates a back-off with these limits.
   public init(base: Duration = .seconds(60), cap: Duration = BackOff.longest) {
     self.base = base
     self.cap = cap
   }
 
-  /// The delay after `failures` in a row; zero after none. The same `random` gives the same delay.
+  /// Returns the delay after a number of consecutive failures; zero if there are none. The same `random` gives the same
+  /// delay.
   public func delay(failures: Int, using random: inout SplitMix64) -> Duration {
     guard failures > 0 else { return .zero }
-    // Doubling 40 times passes any cap that fits a lifetime, and cannot overflow.
+    // 40 doublings exceed any practical cap and cannot overflow.
     let longest = min(cap, base * (1 << min(failures - 1, 40)))
     return longest / 2 + longest / 2 * random.nextFraction()
   }

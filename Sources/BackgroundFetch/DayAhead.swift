@@ -1,17 +1,25 @@
 public import Foundation
 
-/// The coming 24 hours as a schedule sees them now, for somebody who wants to see what was learned.
+/// The forecast of a schedule for the next 24 hours, which shows the user what it has learned.
+///
+/// ```swift
+/// let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
+/// let input = ScheduleInput(
+///   saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+/// let day = FetchSchedule(seed: 42).dayAhead(for: input, at: Date())
+/// for wakeUp in day.wakeUps { print(wakeUp.at, wakeUp.reason.code) }
+/// ```
 public struct DayAhead: Hashable, Sendable {
-  /// Ten minutes: how likely a look is in them if nobody looks before, and how often one was seen.
+  /// A period of ten minutes.
   public struct Stretch: Hashable, Sendable {
-    /// When it begins.
+    /// The start of the period.
     public let start: Date
-    /// 0 to 1.
+    /// The probability of a look in the period if there is none before it, from 0 to 1.
     public let chance: Double
-    /// Looks of the last four weeks at this time of day on the wall.
+    /// The number of looks at this local time of day in the last four weeks.
     public let looks: Int
 
-    /// Ten minutes from `start` on.
+    /// Creates the period of ten minutes from `start`.
     public init(start: Date, chance: Double, looks: Int) {
       self.start = start
       self.chance = chance
@@ -19,18 +27,18 @@ public struct DayAhead: Hashable, Sendable {
     }
   }
 
-  /// A wake-up to come, and what it is for.
+  /// An expected wake-up.
   public struct WakeUp: Hashable, Sendable {
-    /// When it is.
+    /// The time of the wake-up.
     public let at: Date
-    /// Why it is due then.
+    /// The reason for the wake-up.
     public let reason: FetchReason
-    /// The number of lists that are read in it, such as those of warnings.
+    /// The number of lists that it reads, such as warnings; see ``NeedSource``.
     public let lists: Int
-    /// Whether it is for these lists alone.
+    /// Whether it reads nothing but these lists.
     public let isForLists: Bool
 
-    /// A wake-up as a decision at that instant would have it.
+    /// Creates an expected wake-up.
     public init(at: Date, reason: FetchReason, lists: Int = 0, isForLists: Bool = false) {
       self.at = at
       self.reason = reason
@@ -39,34 +47,34 @@ public struct DayAhead: Hashable, Sendable {
     }
   }
 
-  /// Something that lets no wake-up come before an instant.
+  /// A limit before which there is no wake-up.
   public struct Hold: Hashable, Sendable {
-    /// When it ends.
+    /// The end of the limit.
     public let until: Date
-    /// What it is.
+    /// The reason for the limit.
     public let reason: WaitReason
 
-    /// A gate that is closed until then.
+    /// Creates a limit.
     public init(until: Date, reason: WaitReason) {
       self.until = until
       self.reason = reason
     }
   }
 
-  /// The 24 hours in tens of minutes, soonest first.
+  /// The 24 hours in periods of ten minutes, in order.
   public var stretches: [Stretch] = []
-  /// The wake-ups to come if nobody looks and each of them finds data, soonest first.
+  /// The expected wake-ups, in order, if the user does not look and every fetch succeeds.
   public var wakeUps: [WakeUp] = []
-  /// What holds the next wake-up back, what ends first before what ends last.
+  /// The limits that delay the next wake-up, sorted by their end.
   public var holds: [Hold] = []
-  /// Looks to expect in these hours.
+  /// The expected number of looks.
   public var expectedLooks = 0.0
-  /// Wake-ups for looks in the last 24 hours.
+  /// The number of wake-ups for looks in the last 24 hours.
   public var used = 0
-  /// Wake-ups for looks that a day has on average, as things are.
+  /// The average number of wake-ups for looks a day under the current conditions.
   public var budget = 0
 
-  /// Requests for lists in the last 24 hours, and the most of a day as things are; `nil` where there are none to read.
+  /// The number of requests for lists in the last 24 hours and its limit; `nil` without a ``NeedSource``.
   public var lists: (used: Int, budget: Int)? {
     get { listsBudget.map { (listsUsed, $0) } }
     set { (listsUsed, listsBudget) = (newValue?.used ?? 0, newValue?.budget) }
@@ -74,6 +82,89 @@ public struct DayAhead: Hashable, Sendable {
   private var listsUsed = 0
   private var listsBudget: Int?
 
-  /// A day of which nothing is known.
+  /// Creates an empty forecast.
   public init() {}
+}
+
+extension FetchSchedule {
+  /// Returns the forecast for the next 24 hours, or an empty one if `input` has no habits.
+  ///
+  /// The wake-ups are successive decisions, each made as if the fetch before it had succeeded.
+  ///
+  /// - Parameter source: the lists that are read in addition to the main data.
+  public func dayAhead(
+    for input: ScheduleInput, with source: NeedSource? = nil, at now: Date
+  ) -> DayAhead {
+    guard var habits = input.habits else { return DayAhead() }
+    habits.usage.advance(to: now, in: input.zone)
+    var input = input
+    input.state = input.state.rebased(at: now)
+    habits.budget = budget(for: habits, with: input)
+    habits.budget.settle(at: now)
+    input.habits = habits
+
+    var day = DayAhead()
+    day.stretches = stretches(of: habits.usage, in: input.zone, at: now)
+    day.wakeUps = wakeUps(of: habits, with: input, reading: source, at: now)
+    day.holds = holds(on: habits, with: input, at: now)
+    day.expectedLooks = habits.usage.expectedLooks(in: input.zone, at: now)
+    day.used = habits.budget.spent.count
+    day.budget = budget(for: habits, with: input).perDay
+    day.lists = source.map { ($0.used(at: now), $0.budget) }
+    return day
+  }
+
+  private func stretches(of usage: UsageModel, in zone: TimeZone, at now: Date) -> [DayAhead.Stretch] {
+    let starts = (0..<CivilSlot.perDay).map { now.addingTimeInterval(Double($0) * CivilSlot.length) }
+    let chances = usage.chances(starts: starts, end: now.addingTimeInterval(86400), in: zone)
+    let seen = usage.looks.reduce(into: [:]) { $0[$1.civil.index, default: 0] += 1 }
+    return zip(starts, chances).map { start, chance in
+      let slot = CivilSlot(at: start, utcOffset: zone.secondsFromGMT(for: start)).index
+      return DayAhead.Stretch(start: start, chance: chance, looks: seen[slot, default: 0])
+    }
+  }
+
+  private func wakeUps(
+    of habits: Habits, with input: ScheduleInput, reading source: NeedSource?, at now: Date
+  ) -> [DayAhead.WakeUp] {
+    let end = now.addingTimeInterval(86400)
+    var (input, habits, source) = (input, habits, source)
+    var wakeUps: [DayAhead.WakeUp] = []
+    var instant = now
+    var main = decision(for: input, at: now)
+    while instant < end, wakeUps.count < 2 * CivilSlot.perDay {
+      // A plan is costly to compute and does not change before the instant that it named.
+      if case .wait(let until, _) = main, until <= instant { main = decision(for: input, at: instant) }
+      let lists = source.map { decision(for: $0, with: input, at: instant) }
+      switch lists.map(main.union) ?? main {
+      case .never: return wakeUps
+      case .wait(let until, _): instant = max(until, instant + .seconds(1))
+      case .fetch(let reason):
+        let read = source?.lists(toReadFor: reason, input.conditions, at: instant) ?? []
+        let isForLists = source.map { reason == .need($0.need.name) } ?? false
+        wakeUps.append(DayAhead.WakeUp(at: instant, reason: reason, lists: read.count, isForLists: isForLists))
+        // No wake-up follows this one.
+        if reason == .switchOff { return wakeUps }
+        source?.read(read, at: instant)
+        if isForLists { continue }
+        input.state.succeeded(at: instant, validUntil: [:])
+        if reason.isForLooks { habits.budget.spend(at: instant) }
+        input.habits = habits
+        main = decision(for: input, at: instant)
+      }
+    }
+    return wakeUps
+  }
+
+  private func holds(on habits: Habits, with input: ScheduleInput, at now: Date) -> [DayAhead.Hold] {
+    guard let floor = length(of: input.interval) else { return [] }
+    var gates = gates(floor: floor, with: input, at: now)
+    if let until = input.state.lastSuccess.flatMap({ quietEnd(after: $0, input.state) }) {
+      gates.append((until, .unchanged))
+    }
+    let budget = budget(for: habits, with: input)
+    if let until = budget.exhausted(at: now) { gates.append((until, .budget(used: budget.spent.count))) }
+    return gates.filter { $0.until > now }.sorted { $0.until < $1.until }
+      .map { DayAhead.Hold(until: $0.until, reason: $0.reason) }
+  }
 }

@@ -1,68 +1,24 @@
 public import Foundation
 
-/// What a schedule says about now, always with its reason, so that every wake-up and every silence can be explained.
+/// The answer of a schedule: fetch now, wait, or do not plan a wake-up. Each answer includes its reason.
+///
+/// ```swift
+/// let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// switch FetchSchedule(seed: 42).decision(for: input, at: Date()) {
+/// case .fetch(let reason): print("fetch now: \(reason.code)")
+/// case .wait(let until, let reason): print("wait until \(until): \(reason.code)")
+/// case .never(let reason): print("no wake-up: \(reason.code)")
+/// }
+/// ```
 public enum Decision: Hashable, Sendable {
-  /// No wake-up is planned, until something outside the schedule changes.
+  /// No wake-up is planned until the input changes.
   case never(NeverReason)
-  /// Nothing before this instant.
+  /// No wake-up before this instant.
   case wait(until: Date, WaitReason)
-  /// A wake-up is due.
+  /// A wake-up is due now.
   case fetch(FetchReason)
-}
 
-/// Why no wake-up is planned.
-public enum NeverReason: Hashable, Sendable {
-  /// The interval in force is *never*, because nothing is saved.
-  case nothingSaved
-  /// A person chose *never*.
-  case chosen
-  /// There is no network; its coming up changes that.
-  case offline
-  /// Nobody has looked since then, and nothing else needs data.
-  case dormant(lastLook: Date)
-}
-
-/// What holds the next wake-up back; where several things do, the one that holds longest.
-public enum WaitReason: Hashable, Sendable {
-  /// The floor: a successful fetch at `since` is not yet `interval` ago.
-  case interval(Duration, since: Date)
-  /// Everything saved is still valid by the provider's own word.
-  case valid
-  /// That many attempts in a row have failed.
-  case backOff(failures: Int)
-  /// The provider's host asked for silence.
-  case retryAfter(host: String)
-  /// The provider seldom has anything new so soon.
-  case unchanged
-  /// The last 24 hours have had all the wake-ups that a day may have.
-  case budget(used: Int)
-  /// Somebody is expected to look, then.
-  case look(LookForecast)
-  /// No look of the coming day is likely enough to be worth a wake-up; it will be thought over again, then.
-  case quiet(used: Int, budget: Int)
-  /// Data will be too old for something else, then.
-  case need(FetchNeed.Name)
-}
-
-/// Why a wake-up is due.
-public enum FetchReason: Hashable, Sendable {
-  /// Nothing was ever fetched.
-  case first
-  /// The interval since the last successful fetch, at `since`, has passed.
-  case intervalElapsed(since: Date)
-  /// The back-off after that many failures has passed.
-  case retry(failures: Int)
-  /// Somebody is expected to look.
-  case look(LookForecast)
-  /// Data is too old for something else.
-  case need(FetchNeed.Name)
-  /// Nothing is saved while wake-ups are still on: one more is due, to switch them off.
-  case switchOff
-}
-
-extension Decision {
-  /// The union with another decision about the same machine: whichever wants a wake-up first. What the first of two
-  /// equals says, counts.
+  /// Returns the decision of the two that leads to the earlier wake-up; this one if they are equal.
   public func union(_ other: Decision) -> Decision {
     switch (self, other) {
     case (.fetch, _), (_, .never): self
@@ -70,4 +26,136 @@ extension Decision {
     case (.wait(let mine, _), .wait(let its, _)): its < mine ? other : self
     }
   }
+}
+
+/// The reason why no wake-up is planned.
+///
+/// ```swift
+/// let nothing = ScheduleInput(saved: [], interval: .never, host: "api.example", state: ScheduleState())
+/// let decision = FetchSchedule(seed: 42).decision(for: nothing, at: Date())  // .never(.nothingSaved)
+/// ```
+public enum NeverReason: Hashable, Sendable {
+  /// The interval is *never* because nothing is saved.
+  case nothingSaved
+  /// The user chose the interval *never*.
+  case chosen
+  /// There is no network. Ask again when it is up.
+  case offline
+  /// The user has not looked since `lastLook`, and nothing else needs data.
+  case dormant(lastLook: Date)
+
+  /// The stable word for logs and documents: `nothing-saved`, `never`, `offline` or `dormant`.
+  public var code: String {
+    switch self {
+    case .nothingSaved: "nothing-saved"
+    case .chosen: "never"
+    case .offline: "offline"
+    case .dormant: "dormant"
+    }
+  }
+}
+
+/// The reason why the next wake-up is not due yet. If there are several, it is the one that lasts longest.
+///
+/// ```swift
+/// let now = Date()
+/// var state = ScheduleState()
+/// state.hold("api.example", until: now + .seconds(600))
+/// let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: state)
+/// let decision = FetchSchedule(seed: 42).decision(for: input, at: now)
+/// // .wait(until: now + .seconds(600), .retryAfter(host: "api.example"))
+/// ```
+public enum WaitReason: Hashable, Sendable {
+  /// The last successful fetch, at `since`, was less than the interval ago.
+  case interval(Duration, since: Date)
+  /// All saved items are still valid according to the provider.
+  case valid
+  /// This number of consecutive attempts has failed.
+  case backOff(failures: Int)
+  /// The host sent `Retry-After`.
+  case retryAfter(host: String)
+  /// The provider rarely has new data so soon.
+  case unchanged
+  /// All wake-ups that 24 hours may have are used.
+  case budget(used: Int)
+  /// The user is expected to look at that time.
+  case look(LookForecast)
+  /// No look in the coming day is likely enough to justify a wake-up. The schedule decides again at that time.
+  case quiet(used: Int, budget: Int)
+  /// Data becomes too old for this need at that time.
+  case need(FetchNeed.Name)
+
+  /// The stable word for logs and documents: `not-due`, `valid`, `backing-off`, `held`, `unchanged`, `budget`, `planned`,
+  /// `quiet` or `need-later`.
+  public var code: String {
+    switch self {
+    case .interval: "not-due"
+    case .valid: "valid"
+    case .backOff: "backing-off"
+    case .retryAfter: "held"
+    case .unchanged: "unchanged"
+    case .budget: "budget"
+    case .look: "planned"
+    case .quiet: "quiet"
+    case .need: "need-later"
+    }
+  }
+}
+
+/// The reason why a wake-up is due.
+///
+/// ```swift
+/// let reason = FetchReason.retry(failures: 2)
+/// var budget = FetchBudget(perDay: 24)
+/// if reason.isForLooks { budget.spend(at: Date()) }
+/// ```
+public enum FetchReason: Hashable, Sendable {
+  /// Nothing was fetched before.
+  case first
+  /// The interval since the last successful fetch, at `since`, has passed.
+  case intervalElapsed(since: Date)
+  /// The back-off after this number of failures has passed.
+  case retry(failures: Int)
+  /// The user is expected to look.
+  case look(LookForecast)
+  /// Data is too old for this need.
+  case need(FetchNeed.Name)
+  /// Nothing is saved but the interval is not *never*: one last wake-up lets the program turn wake-ups off.
+  case switchOff
+
+  /// Whether ``FetchBudget`` pays for the wake-up. It does not pay for needs.
+  public var isForLooks: Bool {
+    switch self {
+    case .first, .intervalElapsed, .retry, .look: true
+    case .need, .switchOff: false
+    }
+  }
+
+  /// The stable word for logs and documents: `first`, `interval`, `retry`, `expected`, `need` or `nothing-saved`.
+  public var code: String {
+    switch self {
+    case .first: "first"
+    case .intervalElapsed: "interval"
+    case .retry: "retry"
+    case .look: "expected"
+    case .need: "need"
+    case .switchOff: "nothing-saved"
+    }
+  }
+}
+
+/// The result of a wake-up, which the program reports once.
+///
+/// ```swift
+/// let before = ["Pilot"]
+/// let after = ["Pilot", "Episode 2"]
+/// let result: BackgroundFetchResult = after == before ? .noData : .newData
+/// ```
+public enum BackgroundFetchResult: String, Sendable, Codable {
+  /// The fetch brought a visible change.
+  case newData
+  /// Nothing changed, or no fetch was due.
+  case noData
+  /// The fetch failed.
+  case failed
 }

@@ -1,78 +1,82 @@
 public import Foundation
 
-/// A reason to fetch that is not a look: something is open, or watches for the person.
+/// A reason to fetch other than a look, for example a status bar or a rule: it limits the age of the data.
 ///
-/// A need states how old data may get for its sake. Since any fetch serves it, it never asks for more wake-ups a day
-/// than that gap fits into one; they are its own, and are not taken from those for looks.
+/// Any fetch satisfies a need. So a need causes at most as many wake-ups a day as its gap fits into a day. ``FetchBudget``
+/// does not pay for them.
+///
+/// ```swift
+/// var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// input.needs = [.bar, .rule(within: .seconds(7200))]
+/// ```
 public struct FetchNeed: Hashable, Sendable {
-  /// Who needs it; stable, for logs.
+  /// The kind of need. The raw values are stable, for logs.
   public enum Name: String, Hashable, Sendable, CaseIterable {
     /// A status bar, a prompt or a display that stays open.
     case bar
     /// Official warnings.
     case warnings
-    /// A rule of the person's that looks ahead.
+    /// A rule of the user that looks ahead.
     case rule
   }
 
-  /// Who needs it.
+  /// The kind of need.
   public let name: Name
-  /// The oldest that data may get on mains.
+  /// The maximum age of the data on mains.
   public let largestGap: Duration
-  /// The oldest that data may get on battery.
+  /// The maximum age of the data on battery, with power saving or on a metered connection.
   public let largestGapOnBattery: Duration
-  /// How many times longer both gaps are between 22:00 and 06:00 on the wall, for a need that reads lists of its own.
+  /// The factor for both gaps between 22:00 and 06:00 local time. It applies only to a ``NeedSource``.
   public let nightFactor: Int
-  /// Whether it only counts between 06:00 and 22:00 on the wall.
+  /// Whether the need applies only between 06:00 and 22:00 local time.
   public let isByDay: Bool
 
-  /// Something open shows the weather: half an hour by day, less two minutes to ask and to be answered in, so that what
-  /// is shown is never stale in between.
+  /// The need of an open display: 28 minutes on mains, so that data is replaced before it is half an hour old; an hour on
+  /// battery. It applies by day.
   public static let bar = FetchNeed(
     name: .bar, largestGap: .seconds(1680), largestGapOnBattery: .seconds(3600), nightFactor: 1, isByDay: true)
 
-  /// Official warnings: a quarter of an hour on mains, half an hour on battery; at night an hour, two on battery.
+  /// The need of official warnings: 15 minutes on mains, 30 on battery; four times as long at night.
   public static let warnings = FetchNeed(
     name: .warnings, largestGap: .seconds(900), largestGapOnBattery: .seconds(1800), nightFactor: 4, isByDay: false)
 
-  /// A rule about the next `horizon`, such as "rain within an hour": twice within it.
+  /// Returns the need of a rule about the next `horizon`, such as "rain within an hour": half the horizon.
   public static func rule(within horizon: Duration) -> FetchNeed {
     FetchNeed(name: .rule, largestGap: horizon / 2, largestGapOnBattery: horizon / 2, nightFactor: 1, isByDay: false)
   }
 
-  /// The needs of a bar or a prompt, as far as its last glance tells: it may be gone, but then not for long.
+  /// Returns ``bar`` if the last glance was less than half an hour ago, otherwise no need. A bar or prompt does not say
+  /// when it closes.
   public static func glances(last: Date?, at now: Date) -> [FetchNeed] {
     guard let last, abs(now.timeIntervalSince(last)) < 1800 else { return [] }
     return [.bar]
   }
 
-  /// The oldest that data may get as things are: where power or bytes are short, as on battery.
+  /// Returns the maximum age of the data under these conditions.
   func gap(_ conditions: Conditions) -> Duration {
     let isFrugal = conditions.power != .mains || conditions.savesPower || conditions.isMetered
     return isFrugal ? largestGapOnBattery : largestGap
   }
 
-  /// When data fetched at `fetched` is too old for it.
-  ///
-  /// - Parameter zone: where the person is, whose day it is.
+  /// Returns when data fetched at `fetched` is too old for this need. `zone` is the user's time zone.
   func due(after fetched: Date, _ conditions: Conditions, in zone: TimeZone) -> Date {
     let due = fetched + gap(conditions)
     return isByDay ? FetchNeed.day(from: due, in: zone) : due
   }
 
-  /// The instant itself between 06:00 and 22:00 on the wall, else the next 06:00.
+  /// Returns `instant` if local time is between 06:00 and 22:00, otherwise the next 06:00.
   static func day(from instant: Date, in zone: TimeZone) -> Date {
     let civil = secondsOfDay(at: instant, in: zone)
     let (morning, evening) = (6 * 3600.0, 22 * 3600.0)
     guard civil < morning || civil >= evening else { return instant }
     let next = instant.addingTimeInterval(civil < morning ? morning - civil : 86400 - civil + morning)
-    // Summer time may have begun or ended that night.
+    // Corrects a change between standard and summer time during the night.
     return next.addingTimeInterval(morning - secondsOfDay(at: next, in: zone))
   }
 
-  /// Where the clock on the wall stands.
+  /// Returns the seconds since local midnight.
   private static func secondsOfDay(at instant: Date, in zone: TimeZone) -> Double {
-    let onTheWall = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
-    return onTheWall - (onTheWall / 86400).rounded(.down) * 86400
+    let local = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
+    return local - (local / 86400).rounded(.down) * 86400
   }
 }

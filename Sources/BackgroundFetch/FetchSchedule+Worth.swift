@@ -1,29 +1,32 @@
 import Foundation
 
-/// Whether a wake-up is worth it: the part of a decision that depends on who looks.
+// The part of a decision that depends on looks and needs: the value of a wake-up.
+
 extension FetchSchedule {
-  /// When the next wake-up is worth having, and why.
+  /// A wake-up that looks or a need ask for.
   private struct Wish {
+    /// The time of the wake-up.
     var at: Date
+    /// The reason until then.
     var waiting: WaitReason
-    /// `nil` where only thinking it over again is due.
+    /// The reason at that time; `nil` if only a new decision is due then.
     var fetching: FetchReason?
-    /// How much sooner than planned is soon enough; a wake-up that comes a little early need not come again.
+    /// How much earlier the fetch may be. It saves a second wake-up when a timer fires slightly early.
     var tolerance = Duration.seconds(60)
   }
 
-  /// The decision for somebody whose habits are known.
+  /// Returns the decision for known habits: the earliest wish, but not before the gate.
   ///
   /// - Parameters:
-  ///   - floor: the interval's length.
-  ///   - gate: what holds longest at `now`.
+  ///   - floor: the length of the interval.
+  ///   - gate: the latest gate that is closed at `now`.
   func worth(of habits: Habits, floor: Duration, after gate: Gate?, with input: ScheduleInput, at now: Date) -> Decision
   {
     let lastLook = habits.usage.dormant(at: now)
     if let lastLook, input.needs.isEmpty { return .never(.dormant(lastLook: lastLook)) }
     var wishes: [Wish] = []
     if let fetched = input.state.lastSuccess {
-      // First, because of equals the first counts: what is fetched for a need is not paid from the account for looks.
+      // Needs come first and so win against looks at the same time: the budget for looks does not pay for them.
       wishes = input.needs.map { need in
         let due = need.due(after: fetched, input.conditions, in: input.zone)
         return Wish(at: max(due, gate?.until ?? now), waiting: .need(need.name), fetching: .need(need.name))
@@ -40,35 +43,35 @@ extension FetchSchedule {
     return .wait(until: wish.at, wish.waiting)
   }
 
-  /// The account for looks with as many wake-ups a day as fit the person, as the machine can afford now, and as the
-  /// latest fetches were worth: what is spent, is spent from this one.
+  /// Returns the budget for looks, with the number of wake-ups a day that ``wakeUpsPerDay``, the conditions and the
+  /// ``FetchYield`` allow now. Call ``FetchBudget/spend(at:)`` on the result.
   public func budget(for habits: Habits, with input: ScheduleInput) -> FetchBudget {
     let share = input.conditions.budgetShare * input.state.yield.share
     return habits.budget.with(perDay: Int((Double(wakeUpsPerDay.number(for: habits.usage)) * share).rounded()))
   }
 
-  /// What never worked, or failed, is tried again as soon as that is polite: somebody was expected, and got nothing.
+  /// Returns the wish for the first fetch or a retry: as soon as the gate and the budget allow it.
   private func again(_ habits: Habits, after gate: Gate?, with input: ScheduleInput, at now: Date) -> Wish {
-    var account = budget(for: habits, with: input)
-    account.settle(at: now)
-    let waiting = WaitReason.budget(used: account.spent.count)
-    let spent = account.exhausted(at: now)
+    var budget = budget(for: habits, with: input)
+    budget.settle(at: now)
+    let waiting = WaitReason.budget(used: budget.spent.count)
+    let spent = budget.exhausted(at: now)
     return Wish(
       at: max(spent ?? now, gate?.until ?? now), waiting: waiting, fetching: spent == nil ? due(input.state) : nil)
   }
 
-  /// Until when the provider is not expected to have anything new.
+  /// Returns until when the provider is not expected to have new data, or `nil` if that is unknown.
   func quietEnd(after fetched: Date, _ state: ScheduleState) -> Date? {
     state.yield.quietTime.map { fetched + $0 }
   }
 
-  /// What looks are worth; `nil` when nobody looks any more.
+  /// Returns the wish of expected looks, or `nil` if the user has stopped looking.
   private func looks(
     _ habits: Habits, floor: Duration, after gate: Gate?, fetched: Date, with input: ScheduleInput, at now: Date
   ) -> Wish? {
-    let account = budget(for: habits, with: input)
+    let budget = budget(for: habits, with: input)
     let plan = LearnedSchedule(cost: cost, minimum: floor, seed: seed).plan(
-      for: habits.usage, budget: account, lastFetch: fetched,
+      for: habits.usage, budget: budget, lastFetch: fetched,
       notBefore: [gate?.until, quietEnd(after: fetched, input.state)].compactMap(\.self).max(),
       allowance: wakeUpsPerDay.number(for: habits.usage), in: input.zone, at: now)
     switch plan.outcome {
@@ -78,15 +81,15 @@ extension FetchSchedule {
     case .wake(let date):
       let forecast = LookForecast(habits.usage, at: date, used: plan.used, budget: plan.budget, in: input.zone)
       var wish = Wish(at: date, waiting: .look(forecast), fetching: .look(forecast))
-      // What keeps it from being sooner, as far as that is to be seen: the first chance after it ends is a slot away.
+      // Names what delays the wake-up: it ended less than a slot before the wake-up, the first possible one after it.
       let sooner = date.addingTimeInterval(-CivilSlot.length)
       if case .budget(let until) = plan.hold, sooner < until {
         wish.waiting = .budget(used: plan.used)
       } else if let quiet = quietEnd(after: fetched, input.state), quiet > now, sooner < quiet {
         wish.waiting = .unchanged
       }
-      // Not even a little sooner than the ceiling of a day allows.
-      if account.exhausted(at: now) != nil { wish.tolerance = .zero }
+      // A fetch even slightly early would exceed the limit of 24 hours.
+      if budget.exhausted(at: now) != nil { wish.tolerance = .zero }
       return wish
     }
   }

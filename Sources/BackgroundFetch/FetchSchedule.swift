@@ -1,26 +1,34 @@
 public import Foundation
 
-/// When to wake up: a pure function of what is saved, what was chosen, what happened, and the time.
+/// Decides when a program should fetch data in the background.
 ///
-/// It has no clock, no disk and no randomness of its own. The same question gives the same answer bit for bit, so any
-/// decision can be replayed; whoever waits, waits elsewhere.
+/// The schedule is a pure function of its input and the time. It does not sleep, fetch, store or read a clock; the program
+/// around it does. Equal questions have equal answers, bit for bit, so that any decision can be replayed.
+///
+/// ```swift
+/// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
+/// let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
+/// let input = ScheduleInput(
+///   saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+/// let decision = schedule.decision(for: input, at: Date())  // .fetch(.first)
+/// ```
 public struct FetchSchedule: Hashable, Sendable {
-  /// What the interval *minimum* stands for.
+  /// The length of ``BackgroundFetchInterval/minimum``, and the lower limit of every interval.
   public var minimum: Duration
-  /// Wake-ups a day that may be made because somebody could look.
+  /// The number of wake-ups a day for expected looks.
   public var wakeUpsPerDay: WakeUpAllowance
-  /// What it costs that a look finds old data.
+  /// The cost of a look that finds old data.
   public var cost: AgeCost
-  /// Where this machine stands among all others: it fixes the jitter.
+  /// The number that determines the jitter. Give each machine a different one and keep it.
   public var seed: UInt64
 
-  /// The schedule of one machine.
+  /// Creates the schedule of one machine.
   ///
   /// - Parameters:
-  ///   - minimum: what the interval *minimum* stands for; no chosen interval is shorter.
-  ///   - wakeUpsPerDay: how many there may be because somebody could look.
-  ///   - cost: what it costs that a look finds old data.
-  ///   - seed: drawn once for each machine and kept.
+  ///   - minimum: the lower limit of every interval.
+  ///   - wakeUpsPerDay: the number of wake-ups a day for expected looks.
+  ///   - cost: the cost of a look that finds old data.
+  ///   - seed: a random number that is drawn once for each machine.
   public init(
     minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: WakeUpAllowance = .exactly(24),
     cost: AgeCost = .standard, seed: UInt64
@@ -31,27 +39,21 @@ public struct FetchSchedule: Hashable, Sendable {
     self.seed = seed
   }
 
-  /// What holds a wake-up back, and until when.
+  /// An instant before which no fetch is allowed, and the reason.
   typealias Gate = (until: Date, reason: WaitReason)
 
-  /// The decision at `now` for somebody unknown: a fetch whenever the interval has passed.
-  ///
-  /// - Parameters:
-  ///   - saved: identifiers of the things that are kept fresh.
-  ///   - interval: the interval in force.
-  ///   - host: the host that the next fetch would ask.
-  ///   - state: what is remembered; instants in the future are read as `now`.
-  ///   - now: the instant of the question.
+  /// Returns the decision at `now` without learning: a fetch is due whenever the interval has passed. The parameters are
+  /// those of ``ScheduleInput``.
   public func decision(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
   ) -> Decision {
     decision(for: ScheduleInput(saved: saved, interval: interval, host: host, state: state), at: now)
   }
 
-  /// The decision at `now`.
+  /// Returns the decision at `now`.
   ///
-  /// The gates come first: of all that holds a wake-up back, the one that holds longest counts. What is left is a
-  /// question of worth, to which the person's habits have the answer.
+  /// First come the gates: the latest instant before which no fetch is allowed. If `input` has habits, the value of a fetch
+  /// for the user then decides whether it is due.
   public func decision(for input: ScheduleInput, at now: Date) -> Decision {
     var input = input
     guard let floor = length(of: input.interval) else { return .never(input.saved.isEmpty ? .nothingSaved : .chosen) }
@@ -67,7 +69,7 @@ public struct FetchSchedule: Hashable, Sendable {
     return .fetch(due(input.state))
   }
 
-  /// The length of an interval; `nil` for *never*.
+  /// Returns the length of an interval, or `nil` for *never*.
   public func length(of interval: BackgroundFetchInterval) -> Duration? {
     switch interval {
     case .never: nil
@@ -76,15 +78,15 @@ public struct FetchSchedule: Hashable, Sendable {
     }
   }
 
-  /// Why a wake-up is due that nothing holds back.
+  /// Returns the reason of a fetch that is due because its gates are open.
   func due(_ state: ScheduleState) -> FetchReason {
     if state.failures > 0 { return .retry(failures: state.failures) }
     return state.lastSuccess.map { .intervalElapsed(since: $0) } ?? .first
   }
 
-  /// Everything that can hold a wake-up back.
+  /// Returns all gates, including those that are already open. `floor` is the length of the interval.
   ///
-  /// After a failure the floor does not count: the last success may be long ago, and back-off has taken its place.
+  /// After a failure the back-off replaces the interval.
   func gates(floor: Duration, with input: ScheduleInput, at now: Date) -> [Gate] {
     let state = input.state
     var gates: [Gate] = []
@@ -93,7 +95,7 @@ public struct FetchSchedule: Hashable, Sendable {
     } else if let success = state.lastSuccess {
       gates.append((success + floor + jitter(for: floor), .interval(floor, since: success)))
     }
-    // One thing that is no longer valid, or never was fetched, is reason enough to ask.
+    // A fetch is allowed as soon as one item is no longer valid or was never fetched.
     let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
     if let first = validities.min() { gates.append((first, .valid)) }
     if let silence = state.silence(of: [input.host] + input.standIns) {
@@ -102,23 +104,21 @@ public struct FetchSchedule: Hashable, Sendable {
     return gates
   }
 
-  /// A tenth of the interval at most, and no more than a minute: the same on one machine every time, so that its
-  /// rhythm is even, and different between machines, so that a provider sees a flat curve.
+  /// Returns the delay that this machine adds to every interval: at most a tenth of it, and at most a minute. It differs
+  /// between machines, so that they do not all ask the provider at the same time.
   func jitter(for interval: Duration) -> Duration {
     var random = SplitMix64(seed: seed)
     return min(interval / 10, .seconds(60)) * random.nextFraction()
   }
 
-  /// When the next attempt may be made after the last of a row of failures; `nil` when nothing has failed, or the network
-  /// has come up since.
+  /// Returns when the back-off ends, or `nil` if the last attempt did not fail or the network has come up since.
   func backOffEnd(of state: ScheduleState) -> Date? {
     guard state.failures > 0, let failure = state.lastFailure else { return nil }
     return failure + backOff(after: state.failures, at: failure)
   }
 
-  /// The time without a further attempt after that many failures in a row, the last of them at `failure`.
-  ///
-  /// It never starts longer than the interval it stands in for.
+  /// Returns the length of the back-off after a number of consecutive failures, the last one at `failure`. The first
+  /// back-off is not longer than ``minimum``.
   func backOff(after failures: Int, at failure: Date) -> Duration {
     var random = SplitMix64(seed: seed ^ UInt64(failures) ^ failure.timeIntervalSinceReferenceDate.bitPattern)
     return BackOff(base: min(.seconds(60), minimum)).delay(failures: failures, using: &random)

@@ -1,39 +1,43 @@
 import Foundation
 
-/// What the latest fetches were worth: whether they found anything new, and how long they took.
+/// A record of the last 30 successful fetches: whether they brought new data, and how long they took. If fetches are slow or
+/// rarely bring new data, the schedule plans fewer of them.
 ///
-/// Slow or fruitless fetches earn fewer wake-ups.
+/// ```swift
+/// var state = ScheduleState()
+/// state.yield.record(gap: .seconds(3600), isNews: true, took: .seconds(0.4))
+/// ```
 public struct FetchYield: Hashable, Sendable {
-  /// A fetch that worked.
+  /// A successful fetch.
   private struct Fetch: Hashable, Sendable {
-    /// Seconds since the one before.
+    /// Seconds since the previous fetch.
     let gap: Double
+    /// Whether it brought a visible change.
     let isNews: Bool
-    /// Seconds.
+    /// Its duration in seconds.
     let took: Double
   }
 
   private var recent: [Fetch] = []
 
-  /// Fetches that are remembered.
+  /// The number of fetches that are kept.
   private static let memory = 30
-  /// Fetches before which nothing is concluded.
+  /// The minimum number of fetches for a conclusion.
   private static let fewest = 8
-  /// Seconds between two fetches beyond which news says nothing more: a machine that was off would make a provider
-  /// look slow for weeks.
+  /// The limit of a gap, in seconds. Without it, a machine that was off would make the provider appear slow for weeks.
   private static let longestGap = 6 * 3600.0
-  /// Seconds within which a fetch is no burden.
+  /// The duration in seconds up to which a fetch is not slow.
   private static let quick = 2.0
 
-  /// The yield of fetches of which none is known yet.
+  /// Creates an empty record.
   public init() {}
 
-  /// Adds a fetch that worked.
+  /// Adds a successful fetch. It is ignored if `gap` is not positive, because the clock was then set back.
   ///
   /// - Parameters:
-  ///   - gap: since the one before; its news are news of that time.
-  ///   - isNews: whether a person would see a difference.
-  ///   - took: from the request until its answer was understood.
+  ///   - gap: the time since the previous fetch.
+  ///   - isNews: whether the fetch brought a visible change.
+  ///   - took: the time from the request to the decoded answer.
   public mutating func record(gap: Duration, isNews: Bool, took: Duration) {
     guard gap > .zero else { return }
     recent.append(
@@ -41,10 +45,10 @@ public struct FetchYield: Hashable, Sendable {
     recent.removeFirst(max(0, recent.count - FetchYield.memory))
   }
 
-  /// The time after a fetch within which the provider seldom has anything new; `nil` while too little is known.
+  /// The time after a fetch in which the provider rarely has new data; `nil` with fewer than eight fetches.
   ///
-  /// Half the mean time between two changes, from how often a fetch found one (Cho and Garcia-Molina's estimator of
-  /// a Poisson process that is looked at now and then).
+  /// It is half the mean time between two changes, at most three hours. The mean is Cho and Garcia-Molina's estimator for a
+  /// Poisson process that is sampled from time to time.
   var quietTime: Duration? {
     guard recent.count >= FetchYield.fewest else { return nil }
     let (all, news) = (Double(recent.count), Double(recent.count { $0.isNews }))
@@ -53,11 +57,11 @@ public struct FetchYield: Hashable, Sendable {
     return .seconds(rate > 0 ? min(0.5 / rate, FetchYield.longestQuiet) : FetchYield.longestQuiet)
   }
 
-  /// Longest that nothing new is expected, in seconds.
+  /// The limit of ``quietTime``, in seconds.
   private static let longestQuiet = 3 * 3600.0
 
-  /// The share of the usual wake-ups that fetches as slow as these earn: 1 up to two seconds, then as much less as
-  /// they take longer, at least an eighth.
+  /// The fraction of the usual wake-ups that the duration of the fetches allows. It is 1 for a median of up to two seconds,
+  /// and inversely proportional to longer medians, down to 1/8.
   var share: Double {
     guard recent.count >= FetchYield.fewest else { return 1 }
     let median = recent.map(\.took).sorted()[recent.count / 2]
@@ -65,7 +69,7 @@ public struct FetchYield: Hashable, Sendable {
   }
 }
 
-/// Bytes in place of named numbers: a fetch reads them three times, which as names and digits cost it 0.6 ms.
+/// Stored as bytes: every fetch reads the record three times, and named decimal numbers would cost 0.6 ms.
 extension FetchYield: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

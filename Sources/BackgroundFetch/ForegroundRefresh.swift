@@ -1,32 +1,53 @@
 public import Foundation
 
-/// Whether a look should fetch behind what it shows: only if the result needs it, somebody is really looking, and
-/// the provider is willing to be asked.
+/// The answer whether a program should refresh an item while it shows the cached one.
+///
+/// ```swift
+/// let answer = FetchSchedule(seed: 42).foregroundRefresh(
+///   of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["api.example"],
+///   state: ScheduleState(), at: Date())  // .needed
+/// ```
 public enum ForegroundRefresh: Hashable, Sendable {
-  /// The result needs a refresh.
+  /// The item needs a refresh, and the provider may be asked.
   case needed
-  /// Nobody is looking: a pipe, a bar or a prompt never touches the network.
+  /// The program is not active: output to a pipe, a status bar or a prompt does not use the network.
   case notActive
-  /// Updated less than the age at which a result needs a refresh.
+  /// The item is younger than the age at which it needs a refresh.
   case fresh
-  /// Still valid by the provider's word.
+  /// The item is still valid according to the provider.
   case valid(until: Date)
-  /// The provider's host asked for silence.
+  /// The provider's host sent `Retry-After`.
   case held(host: String, until: Date)
-  /// Attempts have failed, and the next one is not due.
+  /// Earlier attempts failed, and the next one is not due yet.
   case backingOff(until: Date)
 }
 
+/// How a program runs, from the user's point of view.
+///
+/// ```swift
+/// let inAPipe = FetchSchedule(seed: 42).foregroundRefresh(
+///   of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .inactive, hosts: ["api.example"],
+///   state: ScheduleState(), at: Date())  // .notActive
+/// ```
+public enum ApplicationState: String, Sendable {
+  /// On a terminal. The user is looking; a refresh may run in the background.
+  case active
+  /// In a pipe, a status bar or a prompt. The program shows cached data and does not use the network.
+  case inactive
+  /// In a wake-up. The program fetches and stores data, and shows nothing.
+  case background
+}
+
 extension FetchSchedule {
-  /// The decision whether a look at `now` should refresh one saved thing.
+  /// Returns whether a look at `now` should refresh one saved item.
   ///
   /// - Parameters:
-  ///   - thing: the owner's identifier of it.
-  ///   - updatedAt: when the cached result was last known to be right; `nil` when there is none.
-  ///   - refreshAfter: the age from which a result needs a refresh.
-  ///   - application: how the program runs that shows it.
-  ///   - hosts: those that a refresh could ask, the first one first.
-  ///   - state: what is remembered; instants in the future are read as `now`.
+  ///   - thing: the caller's identifier of the item.
+  ///   - updatedAt: when the cached item was last confirmed; `nil` if nothing is cached.
+  ///   - refreshAfter: the age from which an item needs a refresh.
+  ///   - application: how the program runs.
+  ///   - hosts: the hosts that a refresh can ask, in order of preference.
+  ///   - state: the results of earlier fetches. Instants in the future are treated as `now`.
   ///   - now: the instant of the look.
   public func foregroundRefresh(
     of thing: Int64, updatedAt: Date?, refreshAfter: Duration, application: ApplicationState,

@@ -1,13 +1,20 @@
 import Foundation
 
-/// What is known of a person, and what was spent on it: the part of a schedule's memory that grows.
+/// What was learned about the user, and the wake-ups that were spent on it.
+///
+/// ```swift
+/// var habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
+/// habits.usage.record(Look(at: Date(), utcOffset: 3600))
+/// let file = try JSONEncoder().encode(habits)
+/// let restored = try JSONDecoder().decode(Habits.self, from: file)  // equal to habits
+/// ```
 public struct Habits: Hashable, Sendable {
-  /// When they look.
+  /// When the user looks.
   public var usage: UsageModel
-  /// Wake-ups, as far as they were made for looks.
+  /// The wake-ups for looks.
   public var budget: FetchBudget
 
-  /// The habits of somebody, and the account that wake-ups for them are paid from.
+  /// Creates habits from a model and a budget.
   public init(usage: UsageModel, budget: FetchBudget) {
     self.usage = usage
     self.budget = budget
@@ -15,10 +22,7 @@ public struct Habits: Hashable, Sendable {
 }
 
 extension Habits: Codable {
-  /// The habits that were written, as far as they can be meant.
-  ///
-  /// A model that cannot be read, or whose numbers make no sense, is that of somebody unknown, and such an account is
-  /// an empty one. So damage and upgrades cost at most what was learned, and nothing of what is stored beside it.
+  /// Reads habits. A model that is damaged or of another version is replaced by a new one, and so is a budget.
   public init(from decoder: any Decoder) throws {
     let written = try decoder.container(keyedBy: CodingKeys.self)
     let model = try? written.decode(UsageModel.self, forKey: .usage)

@@ -1,21 +1,26 @@
 import Foundation
 
-/// Why somebody is expected to look, in numbers that a person can check against what they remember.
+/// The explanation of an expected look, in numbers that the user can compare with their memory.
+///
+/// ```swift
+/// let forecast = LookForecast(looked: 11, watched: 14, isWeekend: false, from: 405, used: 3, budget: 24)
+/// let line = forecast.logged  // "11/14 weekdays 06:45 3/24"
+/// ```
 public struct LookForecast: Hashable, Sendable {
-  /// Days of the last four weeks, of the same kind, on which somebody looked in that hour.
+  /// The number of days with a look in that hour. The days are those of the last four weeks and of the same kind.
   public let looked: Int
-  /// Days of the same kind that were watched.
+  /// The number of observed days of the same kind in the last four weeks.
   public let watched: Int
-  /// Whether these are Saturdays and Sundays, or the other days.
+  /// The kind of day: Saturday and Sunday, or Monday to Friday.
   public let isWeekend: Bool
-  /// Minutes after midnight on the wall at which the hour begins; it can end after midnight.
+  /// The start of the hour, in minutes after local midnight. The hour may end after the next midnight.
   public let from: Int
-  /// Wake-ups for looks in the last 24 hours.
+  /// The number of wake-ups for looks in the last 24 hours.
   public let used: Int
-  /// Wake-ups for looks that a day has on average, as things are.
+  /// The average number of wake-ups for looks a day under the current conditions.
   public let budget: Int
 
-  /// A forecast as it was made once, for instance one that was read from a log.
+  /// Creates a forecast from its numbers.
   public init(looked: Int, watched: Int, isWeekend: Bool, from: Int, used: Int, budget: Int) {
     self.looked = looked
     self.watched = watched
@@ -25,15 +30,33 @@ public struct LookForecast: Hashable, Sendable {
     self.budget = budget
   }
 
-  /// The hour in which a wake-up at `instant` serves looks, told by the quarter.
+  /// Creates the forecast for a wake-up at `instant`. Its hour starts 15 minutes before the wake-up, rounded to 15 minutes.
   init(_ usage: UsageModel, at instant: Date, used: Int, budget: Int, in zone: TimeZone) {
     let middle = instant.addingTimeInterval(15 * 60)
-    let slot = CivilSlot(at: middle, utcOffset: zone.secondsFromGMT(for: middle))
-    let onTheWall = middle.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: middle))
-    let quarter = Int((onTheWall / 900).rounded()) % 96
+    let offset = zone.secondsFromGMT(for: middle)
+    let slot = CivilSlot(at: middle, utcOffset: offset)
+    let quarter = Int(((middle.timeIntervalSince1970 + Double(offset)) / 900).rounded()) % 96
     let days = usage.lookDays(around: middle, in: zone)
     self.init(
       looked: days.looked, watched: days.watched, isWeekend: slot.isWeekend, from: (quarter * 15 + 1440 - 30) % 1440,
       used: used, budget: budget)
+  }
+
+  /// The forecast as a log entry, for example `11/14 weekdays 06:45 3/24`.
+  public var logged: String {
+    let clock = [from / 60, from % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    return "\(looked)/\(watched) \(isWeekend ? "weekends" : "weekdays") \(clock) \(used)/\(budget)"
+  }
+
+  /// Reads a log entry that ``logged`` wrote. Returns `nil` for any other text.
+  public init?(logged: String) {
+    let parts = logged.split(separator: " ")
+    let numbers = logged.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+    guard parts.count == 4, numbers.count == 6, numbers.allSatisfy({ $0 < 10_000 }), numbers[2] < 24, numbers[3] < 60
+    else { return nil }
+    self.init(
+      looked: numbers[0], watched: numbers[1], isWeekend: parts[1] == "weekends",
+      from: numbers[2] * 60 + numbers[3], used: numbers[4], budget: numbers[5])
+    guard self.logged == logged else { return nil }
   }
 }

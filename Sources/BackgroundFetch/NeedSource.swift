@@ -1,42 +1,51 @@
 public import Foundation
 
-/// A need that has lists of its own beside the weather, and what is remembered of reading them.
+/// A need with its own feeds, such as the lists of official warnings, and the results of earlier requests for them.
+///
+/// ```swift
+/// let list = WatchedList(things: [1], host: "alerts.example", zones: [.gmt], askedAt: nil)
+/// let source = NeedSource(need: .warnings, state: ScheduleState(), lists: [list])
+/// let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need(.warnings))
+/// ```
 public struct NeedSource: Hashable, Sendable {
-  /// Who reads them.
+  /// The need that the lists serve.
   public var need: FetchNeed
-  /// The gates of the lists' own hosts.
+  /// The results of earlier requests for the lists. It is separate from the state of the main data.
   public var state: ScheduleState
-  /// What is read.
+  /// The lists.
   public var lists: [WatchedList]
 
-  /// The source as it is known now.
+  /// Creates a source.
   public init(need: FetchNeed, state: ScheduleState, lists: [WatchedList]) {
     self.need = need
     self.state = state
     self.lists = lists
   }
 
-  /// The share of a list's gap that must have passed before the list is read along with the weather.
+  /// The fraction of a list's gap after which a wake-up for other data also reads the list.
   private static let along = 0.75
 
-  /// Requests for the lists in the last 24 hours.
+  /// Returns the number of requests for all lists in the last 24 hours.
   public func used(at now: Date) -> Int {
     let start = now.addingTimeInterval(-86400)
     return lists.map { $0.requests.count { $0 > start && $0 <= now } }.reduce(0, +)
   }
 
-  /// The most requests for the lists within 24 hours.
+  /// The maximum number of requests for all lists in 24 hours.
   public var budget: Int { lists.count * WatchedList.mostPerDay }
 
-  /// The hosts of the lists, each once.
+  /// The hosts of the lists, without duplicates.
   var hosts: [String] {
     lists.reduce(into: []) { hosts, list in if !hosts.contains(list.host) { hosts.append(list.host) } }
   }
 
-  /// The lists to read in a wake-up at `now`, without those whose host wants silence.
+  /// Returns the lists to read in a wake-up at `now`, except those whose host sent `Retry-After`.
   ///
-  /// - Parameter reason: what the wake-up is for. One for the lists themselves reads those that are due, and all of them
-  ///   after a failure; any other reads those along that would soon be due.
+  /// A wake-up for this need reads the lists that are due, or all of them if none is due (a retry). A wake-up for another
+  /// reason reads the lists that are due soon, which saves a wake-up.
+  ///
+  /// - Parameter reason: the reason for the wake-up.
   public func lists(toReadFor reason: FetchReason, _ conditions: Conditions, at now: Date) -> [WatchedList] {
     let state = state.rebased(at: now)
     let willing = lists.filter { state.retryAfter[$0.host] == nil }
@@ -47,6 +56,7 @@ public struct NeedSource: Hashable, Sendable {
     return due.isEmpty ? willing : due
   }
 
+  /// Returns whether this fraction of the list's gap has passed.
   private func isDue(_ list: WatchedList, _ share: Double, _ conditions: Conditions, at now: Date) -> Bool {
     guard let asked = list.askedAt.map({ min($0, now) }), let due = need.due(list, conditions, at: now) else {
       return true
@@ -56,7 +66,7 @@ public struct NeedSource: Hashable, Sendable {
     return now >= asked.addingTimeInterval(due.timeIntervalSince(asked) * share)
   }
 
-  /// When the first list is due that can be asked for; `nil` for at once.
+  /// Returns when the first list is due, or `nil` if one is due immediately because it was never requested.
   func firstDue(_ conditions: Conditions, at now: Date) -> Date? {
     let state = state.rebased(at: now)
     let instants = lists.map { list in
@@ -65,7 +75,7 @@ public struct NeedSource: Hashable, Sendable {
     return instants.contains(nil) ? nil : instants.compactMap(\.self).min()
   }
 
-  /// The source after these lists were read.
+  /// Records that these lists were read.
   mutating func read(_ read: [WatchedList], at now: Date) {
     for index in lists.indices where read.contains(lists[index]) {
       lists[index].askedAt = now
@@ -76,12 +86,13 @@ public struct NeedSource: Hashable, Sendable {
 }
 
 extension FetchSchedule {
-  /// The decision for a need that has lists of its own.
+  /// Returns the decision for a need with its own lists.
   ///
-  /// Its lists are read when they are due, whoever looks, but never more often than the interval allows; failures and
-  /// silence of its hosts are its own. How long a list is valid by its provider's word delays no wake-up.
+  /// The lists are read when they are due, independently of looks, but not more often than the interval allows. Failures
+  /// and `Retry-After` of their hosts count, those of other hosts do not. The validity that a provider states does not
+  /// delay a wake-up.
   ///
-  /// - Parameter input: as for the weather, at the same instant.
+  /// - Parameter input: the input of the decision about the main data at the same instant.
   public func decision(for source: NeedSource, with input: ScheduleInput, at now: Date) -> Decision {
     var input = input
     (input.habits, input.needs) = (nil, [])
@@ -90,7 +101,7 @@ extension FetchSchedule {
     let hosts = source.hosts
     (input.host, input.standIns) = (hosts.first ?? "", Array(hosts.dropFirst()))
     let reason = source.need.name
-    // After a failure the back-off has taken the gap's place.
+    // After a failure the back-off replaces the gap.
     let due =
       input.state.failures > 0 ? nil : source.firstDue(input.conditions, at: now).map { $0 + jitter(for: minimum) }
     switch decision(for: input, at: now) {

@@ -1,29 +1,34 @@
 public import Foundation
 
-/// Everything a decision depends on but the time: what is saved, what was chosen, what happened, who looks, and what
-/// the machine can afford.
+/// Everything that a decision depends on, except the time.
+///
+/// ```swift
+/// var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// input.conditions.power = .battery
+/// let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .fetch(.first)
+/// ```
 public struct ScheduleInput: Hashable, Sendable {
-  /// Identifiers of the things that are kept fresh.
+  /// Identifiers of the items to keep fresh; the caller chooses them.
   public var saved: [Int64]
-  /// The interval in force.
+  /// The interval that the user chose.
   public var interval: BackgroundFetchInterval
-  /// The host that the next fetch would ask.
+  /// The host that the next fetch asks first.
   public var host: String
-  /// Hosts that can be asked in its place.
+  /// Hosts that can be asked instead of `host`.
   public var standIns: [String]
-  /// What is remembered; instants in the future are read as now.
+  /// The results of earlier fetches. Instants in the future are treated as now.
   public var state: ScheduleState
-  /// Who looks and when; `nil` where the schedule is not to learn: then it fetches whenever the interval has passed.
+  /// What was learned about the user; `nil` turns learning off, and a fetch is then due whenever the interval has passed.
   public var habits: Habits?
-  /// Reasons to fetch that are not looks.
+  /// Reasons to fetch other than looks.
   public var needs: [FetchNeed]
-  /// What the machine can afford.
+  /// The state of the machine.
   public var conditions: Conditions
-  /// Where the person is; habits follow the clock on their wall.
+  /// The user's time zone. Habits follow local time.
   public var zone: TimeZone
 
-  /// Circumstances of which the defaults say the least: nothing is learned, nothing else needs data, the machine is on
-  /// mains and online, and the wall's clock shows UTC.
+  /// Creates the input. By default nothing is learned, there are no needs, the conditions are the usual ones and local time
+  /// is UTC.
   public init(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, standIns: [String] = [], state: ScheduleState,
     habits: Habits? = nil,
@@ -39,4 +44,19 @@ public struct ScheduleInput: Hashable, Sendable {
     self.conditions = conditions
     self.zone = zone
   }
+}
+
+/// The minimum time between a successful fetch and the next wake-up. The wake-up may come later.
+///
+/// ```swift
+/// let hourly = BackgroundFetchInterval.atLeast(.seconds(3600))
+/// let length = FetchSchedule(seed: 42).length(of: hourly)  // one hour
+/// ```
+public enum BackgroundFetchInterval: Hashable, Sendable {
+  /// No wake-ups. The default of a fresh installation.
+  case never
+  /// The shortest interval that the schedule allows, ``FetchSchedule/minimum``.
+  case minimum
+  /// At least this long. Shorter values than ``FetchSchedule/minimum`` are raised to it.
+  case atLeast(Duration)
 }

@@ -1,37 +1,59 @@
 public import Foundation
 
-/// What the schedule remembers between wake-ups; a value that its owner persists as it is.
+/// The results of earlier fetches, which the program stores between wake-ups.
 ///
-/// An empty state is the state of a fresh install, and the safe answer to a lost one: it asks for one fetch, not for
-/// a burst, because that fetch fills it again.
+/// An empty state is that of a fresh installation, and a safe replacement for a lost one: it leads to one fetch, which
+/// fills the state again.
+///
+/// ```swift
+/// let now = Date()
+/// let schedule = FetchSchedule(seed: 42)
+/// var state = ScheduleState()
+/// state.failed(at: now, schedule: schedule)  // starts the back-off
+/// state.succeeded(at: now + .seconds(90), validUntil: [1: now + .seconds(1800)])  // ends it
+/// ```
 public struct ScheduleState: Hashable, Sendable, Codable {
-  /// Until when each saved thing is valid by its provider's word, by the owner's identifier of the thing.
+  /// A host that failed when it was last asked.
+  public struct FailedHost: Hashable, Sendable, Codable {
+    /// The number of consecutive failures.
+    public let failures: Int
+    /// The end of its back-off. Until then other hosts are preferred.
+    public let until: Date
+
+    /// Creates the record of a failed host.
+    public init(failures: Int, until: Date) {
+      self.failures = failures
+      self.until = until
+    }
+  }
+
+  /// When the validity that the provider stated ends, by identifier of the saved item.
   public var validUntil: [Int64: Date] = [:]
-  /// Before when each host does not want to hear from us (`Retry-After`).
+  /// The end of each host's `Retry-After`.
   public var retryAfter: [String: Date] = [:]
-  /// Hosts that failed when they were last asked. Another may stand in for one until its back-off ends.
+  /// The hosts that failed when they were last asked.
   public var failedHosts: [String: FailedHost] = [:]
-  /// When a fetch last succeeded; a fetch that found nothing new did succeed.
+  /// The last successful fetch, whether or not it brought new data.
   public var lastSuccess: Date?
-  /// When an attempt last failed; `nil` once one has succeeded.
+  /// The last failed attempt; `nil` after a success.
   public var lastFailure: Date?
-  /// Attempts that have failed in a row.
+  /// The number of consecutive failed attempts.
   public var failures = 0
-  /// Whether the back-off of this row of failures was already lifted by the network coming up.
+  /// Whether the network has come up since the first of these failures and has ended their back-off.
   public var wasLifted = false
-  /// What the latest fetches were worth.
+  /// How useful and how fast the latest fetches were.
   public var yield = FetchYield()
 
-  /// Longest that an answer's own validity is believed.
+  /// The limit of a validity that a provider states: 6 hours.
   public static let longestValidity = Duration.seconds(6 * 3600)
-  /// Longest silence that a host can ask for.
+  /// The limit of a `Retry-After`: 24 hours.
   public static let longestRetryAfter = Duration.seconds(24 * 3600)
 
-  /// The state of a fresh install.
+  /// Creates the state of a fresh installation.
   public init() {}
 
-  /// What was written down, by this version or another. What is missing or makes no sense is as in a fresh install,
-  /// and takes nothing else with it: a gate that was never heard of must not open the others.
+  /// Reads a state that this version or another wrote. A missing or damaged property has the value of a fresh
+  /// installation; the other properties are kept.
   public init(from decoder: any Decoder) throws {
     let stored = try decoder.container(keyedBy: CodingKeys.self)
     func value<Value: Decodable>(_ key: CodingKeys) -> Value? { try? stored.decode(Value.self, forKey: key) }
@@ -45,15 +67,14 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     yield = value(.yield) ?? FetchYield()
   }
 
-  /// More in a row than this make no difference.
+  /// The limit of the number of consecutive failures; the delay is constant long before.
   private static let mostFailures = 1000
 
-  /// The state after a fetch that worked, whether or not it brought anything new.
+  /// Records a successful fetch, whether or not it brought new data.
   ///
   /// - Parameters:
-  ///   - now: when its answer had come.
-  ///   - validUntil: for each thing that was fetched, until when it is valid; `nil` where the provider says nothing
-  ///     about it.
+  ///   - now: when the answer arrived.
+  ///   - validUntil: for each fetched item, the end of the validity that the provider stated, or `nil` if it stated none.
   public mutating func succeeded(at now: Date, validUntil: [Int64: Date?]) {
     lastSuccess = now
     lastFailure = nil
@@ -62,30 +83,30 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     for (thing, until) in validUntil { self.validUntil[thing] = until }
   }
 
-  /// The state after an attempt that did not work.
+  /// Records a failed attempt.
   ///
-  /// One made while the back-off of the failure before it still holds is not counted: only somebody who does not wait
-  /// for the schedule makes it, and however often, the next attempt of the schedule is no further away for it.
+  /// An attempt during the back-off of an earlier failure is not counted: the user made it by hand, and it must not delay
+  /// the next scheduled attempt.
   ///
-  /// - Parameter schedule: has the back-off.
+  /// - Parameter schedule: the schedule that determines the back-off.
   public mutating func failed(at now: Date, schedule: FetchSchedule) {
     guard schedule.backOffEnd(of: self).map({ $0 <= now }) ?? true else { return }
     lastFailure = now
     failures = min(failures + 1, ScheduleState.mostFailures)
   }
 
-  /// The state after a host asked for silence.
+  /// Records a `Retry-After` of a host. A later end that was recorded before is kept.
   public mutating func hold(_ host: String, until: Date) {
     retryAfter[host] = max(until, retryAfter[host] ?? .distantPast)
   }
 
-  /// The state after a host answered: there is nothing to wait for.
+  /// Records that a host answered, which ends its back-off.
   public mutating func hostAnswered(_ host: String) { failedHosts[host] = nil }
 
-  /// The state after a host did not answer, or made no sense, at `now`; as with ``failed(at:schedule:)``, not counted
-  /// while its back-off still holds.
+  /// Records that a host did not answer or that its answer was unusable. A failure during the host's back-off is not
+  /// counted.
   ///
-  /// - Parameter schedule: has the back-off.
+  /// - Parameter schedule: the schedule that determines the back-off.
   public mutating func hostFailed(_ host: String, at now: Date, schedule: FetchSchedule) {
     guard failedHosts[host].map({ $0.until <= now }) ?? true else { return }
     let before = min(max(0, failedHosts[host]?.failures ?? 0), ScheduleState.mostFailures - 1)
@@ -93,7 +114,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     failedHosts[host] = FailedHost(failures: failures, until: now + schedule.backOff(after: failures, at: now))
   }
 
-  /// Until when every one of these hosts wants silence, and the one that ends it; `nil` when one may be asked.
+  /// Returns the host whose `Retry-After` ends first, or `nil` if one of the hosts may be asked now.
   public func silence(of hosts: [String]) -> (until: Date, host: String)? {
     var first: (until: Date, host: String)?
     for host in hosts {
@@ -103,8 +124,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     return first
   }
 
-  /// The state after the network came up: the next attempt may be made at once, but only once in a row of failures,
-  /// so that a link that flaps does not become a burst.
+  /// Records that the network came up: the next attempt may be made immediately. This works once until the next success,
+  /// so that an unstable connection does not cause a burst.
   public mutating func networkCameUp() {
     guard failures > 0, !wasLifted else { return }
     wasLifted = true
@@ -112,9 +133,10 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     failedHosts = [:]
   }
 
-  /// The same state with nothing later than `now` except limits, and no limit further ahead than it may be.
+  /// Returns the state with past events moved to `now` if they are later, with limits shortened to their maximum, and
+  /// without limits that have passed.
   ///
-  /// A clock that was set back would otherwise hold everything until it has caught up. What has passed is dropped.
+  /// Otherwise a clock that was set back would block every fetch until it reaches the old time again.
   public func rebased(at now: Date) -> ScheduleState {
     var state = self
     state.lastSuccess = lastSuccess.map { min($0, now) }
@@ -129,8 +151,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     return state
   }
 
-  /// Whether rebasing has to bring something down, because the clock was set back. It has to be written down then:
-  /// read anew each time, it would be just as far ahead each time, and hold for ever.
+  /// Returns whether ``rebased(at:)`` moves an event or limit, because the clock was set back. The caller must then store
+  /// the rebased state: the limits of the stored one would be shortened again at every reading, and so never end.
   public func isAhead(of now: Date) -> Bool {
     let rebased = rebased(at: now)
     return rebased.lastSuccess != lastSuccess || rebased.lastFailure != lastFailure

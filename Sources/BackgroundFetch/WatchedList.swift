@@ -1,21 +1,28 @@
 public import Foundation
 
-/// A list that is read for a need of its own, such as the warnings of a country, and what decides how often.
+/// A feed of a ``NeedSource``, such as the warnings of one country, and what determines how often it is read.
+///
+/// ```swift
+/// let now = Date()
+/// let list = WatchedList(
+///   things: [1, 2], host: "alerts.example", zones: [.gmt], askedAt: now, requests: [now],
+///   closely: [DateInterval(start: now, duration: 6 * 3600)])
+/// ```
 public struct WatchedList: Hashable, Sendable {
-  /// Identifiers of the saved things that the list is for.
+  /// Identifiers of the saved items that the list is for.
   public var things: [Int64]
-  /// The server that is asked.
+  /// The host that provides the list.
   public var host: String
-  /// The zones of these things: the clock on their wall counts, not the person's.
+  /// The time zones of the items. Day and night are theirs, not the user's.
   public var zones: [TimeZone]
-  /// When the list was last asked for; `nil` for never.
+  /// When the list was last requested; `nil` if never.
   public var askedAt: Date?
-  /// When the list was asked for in the last 24 hours, failures included.
+  /// All requests for the list in the last 24 hours, including failed ones.
   public var requests: [Date]
-  /// When the list is read by night as often as by day, because something in it is in force.
+  /// Periods in which the list is read as often at night as by day, because a warning in it is in force.
   public var closely: [DateInterval]
 
-  /// A list as it is known now.
+  /// Creates a list.
   public init(
     things: [Int64], host: String, zones: [TimeZone], askedAt: Date?, requests: [Date] = [],
     closely: [DateInterval] = []
@@ -28,11 +35,11 @@ public struct WatchedList: Hashable, Sendable {
     self.closely = closely
   }
 
-  /// The most requests for one list within 24 hours.
+  /// The maximum number of requests for one list in 24 hours.
   static let mostPerDay = 80
 
-  /// Whether the list can be read at an instant and each `pause` after it, without more than ``mostPerDay`` requests
-  /// within any 24 hours.
+  /// Returns whether the list can be read at `instant` and then once every `pause`, with at most ``mostPerDay`` requests
+  /// in any 24 hours.
   func isWithinLimit(at instant: Date, thenEach pause: Duration) -> Bool {
     let pause = Double(pause.components.seconds)
     return (0...Int(86400 / pause)).allSatisfy { count in
@@ -43,11 +50,11 @@ public struct WatchedList: Hashable, Sendable {
 }
 
 extension FetchNeed {
-  /// When a list is due again; `nil` for one that was never asked for.
+  /// Returns when a list is due again, or `nil` if it was never requested.
   ///
-  /// After the gap where the wall's clock then shows a time between 06:00 and 22:00, or where something of the list is
-  /// then in force; otherwise when the first of these begins, but not later than after the gap of the night. Of several
-  /// zones, the earliest counts. After the gap of the night, too, where more would exceed the most requests of a day.
+  /// A list is due after the gap if it is then day in one of its zones or one of its warnings is in force. Otherwise it is
+  /// due at the start of the next day or warning, but at the latest after the longer gap of the night. The longer gap also
+  /// applies when the shorter one would exceed ``WatchedList/mostPerDay``.
   func due(_ list: WatchedList, _ conditions: Conditions, at now: Date) -> Date? {
     guard let asked = list.askedAt.map({ min($0, now) }) else { return nil }
     let soonest = asked + gap(conditions)

@@ -14,7 +14,7 @@ import Testing
     #expect(Conditions(power: power, isOnline: false).budgetShare == usual)
   }
 
-  @Test func unknownIsAsUsual() {
+  @Test func usesUsualConditionsByDefault() {
     #expect(Conditions() == Conditions(power: .mains, isOnline: true, isMetered: false, savesPower: false))
     #expect(Conditions().budgetShare == 1)
   }

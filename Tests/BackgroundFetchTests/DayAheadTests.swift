@@ -47,7 +47,7 @@ import Testing
     #expect(day == schedule.dayAhead(for: input, at: now))
   }
 
-  @Test func everythingThatHoldsIsNamed() {
+  @Test func namesEveryLimit() {
     var input = input
     input.state.hold("api.example", until: now.addingTimeInterval(7200))
     input.state.hold("other.example", until: now.addingTimeInterval(9000))
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func aPersonUnknownHasADay() {
+  @Test func expectsDaytimeLooksOfANewUser() {
     var fresh = input
     fresh.state = ScheduleState()
     fresh.habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))

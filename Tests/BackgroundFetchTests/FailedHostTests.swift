@@ -42,7 +42,7 @@ import Testing
     #expect(one == other)
   }
 
-  @Test func aFailureWithinItsBackOffIsNotCounted() throws {
+  @Test func doesNotCountAHostsFailureDuringItsBackOff() throws {
     var state = ScheduleState()
     state.hostFailed("a", at: now, schedule: schedule)
     let failed = try #require(state.failedHosts["a"])
@@ -52,7 +52,7 @@ import Testing
     #expect(state.failedHosts["a"]?.failures == 2)
   }
 
-  @Test func anAnswerIsForThatHostAlone() {
+  @Test func endsTheBackOffOfOneHostOnly() {
     var state = ScheduleState()
     state.hostFailed("a", at: now, schedule: schedule)
     state.hostFailed("b", at: now, schedule: schedule)
@@ -100,27 +100,29 @@ import Testing
     #expect(state.failedHosts.keys.sorted() == ["a"])
   }
 
-  @Test func aClockSetBackHoldsAHostNoLongerThanTheLongestBackOff() {
+  @Test func limitsTheBackOffOfAHostWhenTheClockIsSetBack() {
     var state = ScheduleState()
     state.failedHosts = [
-      "a": FailedHost(failures: 3, until: now + .seconds(9000)), "b": FailedHost(failures: 1, until: now),
+      "a": ScheduleState.FailedHost(failures: 3, until: now + .seconds(9000)),
+      "b": ScheduleState.FailedHost(failures: 1, until: now),
     ]
     #expect(state.isAhead(of: now))
     let rebased = state.rebased(at: now)
     #expect(
       rebased.failedHosts == [
-        "a": FailedHost(failures: 3, until: now + .seconds(3600)), "b": FailedHost(failures: 1, until: now),
+        "a": ScheduleState.FailedHost(failures: 3, until: now + .seconds(3600)),
+        "b": ScheduleState.FailedHost(failures: 1, until: now),
       ])
     #expect(!rebased.isAhead(of: now))
     #expect(!rebased.isAhead(of: now + .seconds(7200)))
   }
 
-  @Test func theStateSurvivesBeingWrittenDown() throws {
+  @Test func decodesAnEncodedState() throws {
     let written = try JSONEncoder().encode(full)
     #expect(try JSONDecoder().decode(ScheduleState.self, from: written) == full)
   }
 
-  @Test func aStateOfBeforeTheyWereKeptIsRead() throws {
+  @Test func readsAStateWithoutFailedHosts() throws {
     let older = try state(
       #"{"failures":2,"lastFailure":10,"retryAfter":{"a":20},"validUntil":[1,30],"wasLifted":true}"#)
     #expect(older.failedHosts.isEmpty)
@@ -134,7 +136,7 @@ import Testing
     #""x""#, "null", "7", "[]", #"{"a":7}"#, #"{"a":{"failures":1}}"#, #"{"a":{"failures":1.5,"until":0}}"#,
     #"{"a":{"failures":"1","until":0}}"#,
   ])
-  func whatMakesNoSenseIsAsInAFreshInstallAndTakesNothingWithIt(_ damaged: String) throws {
+  func replacesOnlyDamagedProperties(_ damaged: String) throws {
     let read = try state(#"{"failedHosts":\#(damaged),"failures":1,"retryAfter":{"a":20}}"#)
     #expect(read.failedHosts.isEmpty)
     #expect(read.failures == 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FetchBudgetTests {
   private let now = Date(timeIntervalSince1970: 1_780_000_000)
 
-  @Test func aNewAccountOwesNothing() {
+  @Test func startsWithoutDebt() {
     let budget = FetchBudget(perDay: 25)
     #expect(budget.price == 0.02)
     #expect(budget.limit == 50)
@@ -36,7 +36,7 @@ import Testing
     #expect(budget.exhausted(at: now.addingTimeInterval(86400)) == nil)
   }
 
-  @Test func aMachineThatWasOffForAMonthHasSavedTwoWeeks() {
+  @Test func creditsAtMostTwoWeeks() {
     var month = FetchBudget(perDay: 24)
     var fortnight = month
     month.settle(at: now)
@@ -46,7 +46,7 @@ import Testing
     #expect(month.debt == fortnight.debt)
   }
 
-  @Test func aClockSetBackCreditsNothingAndKeepsTheCeiling() {
+  @Test func creditsNothingAndKeepsTheLimitWhenTheClockIsSetBack() {
     var budget = FetchBudget(perDay: 1)
     budget.spend(at: now)
     budget.spend(at: now.addingTimeInterval(60))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func whatWasWrittenIsReadAgainAndWhatIsDamagedIsEmpty() throws {
+  @Test func decodesAnEncodedBudgetAndReplacesADamagedOne() throws {
     var budget = FetchBudget(perDay: 24)
     budget.spend(at: now)
     let data = try JSONEncoder().encode(budget)

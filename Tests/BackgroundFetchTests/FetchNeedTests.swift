@@ -14,7 +14,7 @@ import Testing
     return need.due(after: fetched, conditions, in: berlin).formatted(.iso8601)
   }
 
-  @Test func aBarIsServedByDayOnly() throws {
+  @Test func fetchesForABarOnlyByDay() throws {
     #expect(try due(.bar, after: "2026-02-06T11:00:00Z") == "2026-02-06T11:28:00Z")
     #expect(try due(.bar, after: "2026-02-06T20:31:59Z") == "2026-02-06T20:59:59Z")
     #expect(try due(.bar, after: "2026-02-06T20:32:00Z") == "2026-02-07T05:00:00Z")
@@ -29,16 +29,16 @@ import Testing
 
   @Test(arguments: [
     Conditions(power: .battery), Conditions(power: .low), Conditions(isMetered: true), Conditions(savesPower: true),
-  ]) func whoSavesGetsTheLongerGap(_ conditions: Conditions) throws {
+  ]) func usesTheLongerGapWhenSavingPower(_ conditions: Conditions) throws {
     #expect(try due(.warnings, after: "2026-02-06T11:00:00Z", conditions) == "2026-02-06T11:30:00Z")
     #expect(try due(.bar, after: "2026-02-06T11:00:00Z", conditions) == "2026-02-06T12:00:00Z")
   }
 
-  @Test func aRuleWantsDataTwiceWithinItsHorizon() throws {
+  @Test func fetchesTwiceWithinTheHorizonOfARule() throws {
     #expect(try due(.rule(within: .seconds(3600)), after: "2026-02-06T11:00:00Z") == "2026-02-06T11:30:00Z")
   }
 
-  @Test func aGlanceCountsForHalfAnHour() {
+  @Test func countsAGlanceForHalfAnHour() {
     let now = Date(timeIntervalSince1970: 1_770_379_200)
     #expect(FetchNeed.glances(last: nil, at: now) == [])
     #expect(FetchNeed.glances(last: now.addingTimeInterval(-1799), at: now) == [.bar])

@@ -21,11 +21,11 @@ import Testing
     return state
   }
 
-  @Test func aFreshInstallSchedulesNothing() {
+  @Test func plansNothingOnAFreshInstallation() {
     #expect(decision(saved: [], interval: .never) == .never(.nothingSaved))
   }
 
-  @Test func neverIsAChoiceToo() {
+  @Test func acceptsTheIntervalNever() {
     #expect(decision(saved: [1], interval: .never) == .never(.chosen))
   }
 
@@ -65,7 +65,7 @@ import Testing
     #expect(due(1) != due(2))
   }
 
-  @Test func afterAFailureOnlyBackOffHolds() {
+  @Test func replacesTheIntervalByTheBackOff() {
     var state = succeeded(10)
     state.failed(at: now, schedule: schedule)
     guard case .wait(let until, .backOff(1)) = decision(state: state) else {
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// However often a person tries again meanwhile.
-  @Test func aFailureWithinTheBackOffOfTheOneBeforeIsNotCounted() {
+  @Test func doesNotCountAFailureDuringTheBackOff() {
     var state = ScheduleState()
     state.failed(at: now, schedule: schedule)
     guard case .wait(let until, .backOff(1)) = decision(state: state) else {
@@ -139,24 +139,24 @@ import Testing
     #expect(elsewhere == .fetch(.first))
   }
 
-  @Test func aShorterRetryAfterNeverShortensALongerOne() {
+  @Test func keepsTheLongerRetryAfter() {
     var state = ScheduleState()
     state.hold("api.example", until: now + .seconds(120))
     state.hold("api.example", until: now + .seconds(5))
     #expect(state.rebased(at: now).retryAfter["api.example"] == now + .seconds(120))
   }
 
-  @Test func whatIsStillValidIsNotAskedFor() {
+  @Test func doesNotRefreshAValidResult() {
     let state = succeeded(1000, validFor: 2000)
     #expect(decision(state: state) == .wait(until: now + .seconds(1000), .valid))
   }
 
-  @Test func onePlaceThatIsNotValidIsReasonEnough() {
+  @Test func fetchesWhenOneItemIsNotValid() {
     let state = succeeded(1000, validFor: 2000)
     #expect(decision(saved: [1, 2], state: state) == .fetch(.intervalElapsed(since: now + .seconds(-1000))))
   }
 
-  @Test func anAnswerWithoutValidityForgetsTheOldOne() {
+  @Test func removesTheValidityAfterAnAnswerWithoutOne() {
     var state = succeeded(1000, validFor: 2000)
     state.succeeded(at: now.addingTimeInterval(-990), validUntil: [1: nil])
     #expect(decision(state: state) == .fetch(.intervalElapsed(since: now + .seconds(-990))))
@@ -168,7 +168,7 @@ import Testing
     #expect(decision(state: state) == .wait(until: now + .seconds(2990), .valid))
   }
 
-  @Test func aClockSetBackHoldsNothingLongerThanItsLimit() {
+  @Test func limitsEveryGateWhenTheClockIsSetBack() {
     var state = ScheduleState()
     let future = now.addingTimeInterval(400 * 86_400)
     state.succeeded(at: future, validUntil: [1: future])
@@ -183,7 +183,7 @@ import Testing
     #expect(rebased.validUntil[1] == now + ScheduleState.longestValidity)
   }
 
-  @Test func aClockSetForwardAsksForOneFetch() {
+  @Test func fetchesOnceWhenTheClockIsSetForward() {
     #expect(
       decision(state: succeeded(30 * 86_400)) == .fetch(.intervalElapsed(since: now + .seconds(-30 * 86_400))))
   }
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func theStateSurvivesBeingWrittenDown() throws {
+  @Test func decodesAnEncodedState() throws {
     var state = succeeded(10, validFor: 60)
     state.failed(at: now, schedule: schedule)
     state.hold("api.example", until: now)

@@ -15,12 +15,12 @@ import Testing
     return yield
   }
 
-  @Test func nothingIsConcludedFromSeven() {
+  @Test func concludesNothingFromSevenFetches() {
     #expect(yield(7, news: { _ in false }, took: 60).quietTime == nil)
     #expect(yield(7, took: 60).share == 1)
   }
 
-  @Test func theSeldomerTheNewsTheLongerTheQuiet() throws {
+  @Test func waitsLongerForRarerNews() throws {
     let seconds = try (0...4).map { count in
       try #require(yield(8, news: { $0 < 2 * count }).quietTime).seconds
     }
@@ -28,20 +28,20 @@ import Testing
     #expect(seconds.map { ($0 * 10).rounded() / 10 } == [10800, 6709.8, 2830.2, 1470.9, 635.3])
   }
 
-  @Test func aMonthSwitchedOffDoesNotMakeAProviderSlow() throws {
+  @Test func limitsTheGapAfterAMonthOff() throws {
     var yield = yield(20)
     let before = try #require(yield.quietTime).seconds
     yield.record(gap: .seconds(30 * 86400), isNews: true, took: .seconds(1))
     #expect(try #require(yield.quietTime).seconds < 1.3 * before)
   }
 
-  @Test func onlyTheLastThirtyCount() {
+  @Test func keepsTheLastThirtyFetches() {
     var yield = yield(100, took: 60)
     for _ in 0..<30 { yield.record(gap: .seconds(3600), isNews: true, took: .seconds(1)) }
     #expect(yield == self.yield(30))
   }
 
-  @Test func aClockThatWasSetBackBetweenTwoFetchesTellsNothing() {
+  @Test func ignoresFetchesBetweenWhichTheClockWasSetBack() {
     var yield = FetchYield()
     yield.record(gap: .zero, isNews: true, took: .seconds(1))
     yield.record(gap: .seconds(-9), isNews: true, took: .seconds(1))

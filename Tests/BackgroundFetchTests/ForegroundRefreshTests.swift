@@ -15,27 +15,27 @@ import Testing
       application: application, hosts: ["h"], state: state, at: now)
   }
 
-  @Test func anOldResultIsRefreshedWhenSomebodyIsLooking() {
+  @Test func refreshesAnOldResultDuringALook() {
     #expect(refresh(age: 1800) == .needed)
     #expect(refresh(age: nil) == .needed)
   }
 
   @Test(arguments: [ApplicationState.inactive, .background])
-  func nobodyLookingMeansNoFetch(application: ApplicationState) {
+  func doesNotRefreshWhenInactive(application: ApplicationState) {
     #expect(refresh(age: 90_000, application: application) == .notActive)
     #expect(refresh(age: nil, application: application) == .notActive)
   }
 
-  @Test func aFreshResultIsLeftAlone() {
+  @Test func doesNotRefreshAFreshResult() {
     #expect(refresh(age: 1799) == .fresh)
     #expect(refresh(age: 0) == .fresh)
   }
 
-  @Test func aResultFromTheFutureIsNotTrustedToBeFresh() {
+  @Test func refreshesAResultFromTheFuture() {
     #expect(refresh(age: -60) == .needed)
   }
 
-  @Test func theProvidersWordIsKept() {
+  @Test func respectsTheValidityOfTheProvider() {
     var state = ScheduleState()
     state.succeeded(at: now, validUntil: [1: now + .seconds(60)])
     #expect(refresh(age: 3600, state: state) == .valid(until: now + .seconds(60)))
@@ -44,7 +44,7 @@ import Testing
     #expect(refresh(age: 3600, state: state) == .held(host: "h", until: now + .seconds(30)))
   }
 
-  @Test func aLookDoesNotJumpOverBackOff() {
+  @Test func doesNotRefreshDuringTheBackOff() {
     var state = ScheduleState()
     state.failed(at: now, schedule: schedule)
     guard case .backingOff(let until) = refresh(age: 3600, state: state) else {

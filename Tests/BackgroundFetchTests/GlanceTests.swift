@@ -34,7 +34,7 @@ import Testing
     return wakes
   }
 
-  @Test func whoOnlyReadsABarIsServedWhileItIsRead() {
+  @Test func servesAUserWhoOnlyReadsABar() {
     var model = UsageModel()
     for glance in glances(days: 0..<30) { model.record(glance) }
     let midnight = monday.addingTimeInterval(30 * 86400)
@@ -46,7 +46,7 @@ import Testing
     #expect(zip(byDay, byDay.dropFirst()).allSatisfy { $1.timeIntervalSince($0) < 3 * 3600 })
   }
 
-  @Test func aGlanceKeepsTheScheduleAwake() {
+  @Test func staysActiveAfterAGlance() {
     var model = UsageModel()
     model.record(Look(at: monday, utcOffset: 0))
     #expect(model.dormant(at: monday.addingTimeInterval(15 * 86400)) == monday)
@@ -54,7 +54,7 @@ import Testing
     #expect(model.dormant(at: monday.addingTimeInterval(15 * 86400)) == nil)
   }
 
-  @Test func aGlanceIsNoLook() {
+  @Test func doesNotRecordAGlanceAsALook() {
     var model = UsageModel()
     model.record(Look(at: monday, utcOffset: 0))
     for glance in glances(days: 0..<2) { model.record(glance) }
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(Habit.likeliestHour(model, from: night, in: .gmt) - 8) <= 0.5)
   }
 
-  @Test func aYearOfGlancesIsKeptInLittle() throws {
+  @Test func keepsAYearOfGlancesSmall() throws {
     var model = UsageModel()
     for glance in glances(days: 0..<365, hours: 0..<24) { model.record(glance) }
     #expect(model.glances.count <= 7 * 96 + 96)

@@ -27,21 +27,21 @@ import Testing
     return try JSONDecoder().decode(Habits.self, from: Data(damaged.utf8))
   }
 
-  @Test func theySurviveBeingWrittenDown() throws {
+  @Test func decodesEncodedHabits() throws {
     #expect(try read() == habits)
   }
 
-  @Test func aModelOfAnotherShapeIsThatOfSomebodyUnknown() throws {
+  @Test func replacesAModelOfAnotherSize() throws {
     let read = try read(replacing: "\"numbers\":\"", with: "\"numbers\":\"AAAAAAAAAAAAAAAA")
     #expect(read == Habits(usage: UsageModel(), budget: habits.budget))
   }
 
-  @Test func aModelThatCannotBeReadCostsNothingElse() throws {
+  @Test func keepsTheBudgetWhenTheModelIsDamaged() throws {
     let read = try read(replacing: "\"numbers\"", with: "\"figures\"")
     #expect(read == Habits(usage: UsageModel(), budget: habits.budget))
   }
 
-  @Test func anAccountThatCannotBeReadIsEmpty() throws {
+  @Test func replacesADamagedBudget() throws {
     let read = try read(replacing: "\"debt\"", with: "\"credit\"")
     #expect(read == Habits(usage: habits.usage, budget: FetchBudget(perDay: 24)))
   }

@@ -12,7 +12,7 @@ import Testing
     zone = try #require(TimeZone(identifier: "Europe/Oslo"))
   }
 
-  @Test func theArticleShowsWhatIsCompiledHere() throws {
+  @Test func articleShowsTheCompiledCode() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent()
     let article = tests.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/BackgroundFetch/BackgroundFetch.docc/KeepSomethingFresh.md")
@@ -24,7 +24,7 @@ import Testing
     #expect(shown == compiled)
   }
 
-  @Test func itTakesTwentyLines() throws {
+  @Test func hasTwentyLines() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Podcast.swift")
     let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("import ") }.count == 20)
@@ -63,7 +63,7 @@ import Testing
     #expect(fetches.count <= 28 * 8)
   }
 
-  @Test func aFeedThatFailsIsLeftAlone() {
+  @Test func waitsAfterAFailedFetch() {
     var podcast = Podcast()
     let failing: () throws -> [String] = { throw URLError(.timedOut) }
     #expect(podcast.wakeUp(at: monday, in: zone, fetch: failing) == .fetch(.first))
@@ -76,7 +76,7 @@ import Testing
     #expect(podcast.episodes == ["Pilot"])
   }
 
-  @Test func damageToTheFileIsAFreshStart() throws {
+  @Test func startsAfreshWithADamagedFile() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "podcast-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("{\"episodes\":".utf8).write(to: file)

@@ -29,13 +29,13 @@ import Testing
     #expect(Lateness(exponent: .nan) == nil)
   }
 
-  @Test func anAgeThatNobodyKnowsTeachesNothing() {
+  @Test func ignoresAnUnknownAge() {
     #expect(model(every: 8).lateness == Lateness())
     #expect(model(every: 8, age: .seconds(60)).lateness.cost < 1.5)
     #expect(model(every: 8, age: .seconds(86400)).lateness.cost > 4.9)
   }
 
-  @Test func theBudgetFollowsThePerson() {
+  @Test func fitsTheBudgetToTheUser() {
     #expect(UsageModel().wakeUpsPerDay() == 9)
     #expect(model(every: 72, days: 90).wakeUpsPerDay() == 2)
     #expect((11...13).contains(model(every: 8).wakeUpsPerDay()))
@@ -44,14 +44,14 @@ import Testing
     #expect(UsageModel().wakeUpsPerDay(atMost: 1) == 1)
   }
 
-  @Test func whoLooksOftenIsSoonerLate() {
+  @Test func lowersTheLateAgeForFrequentLooks() {
     #expect(model(every: 1).lateAge == .seconds(2340))
     #expect(abs(model(every: 72, days: 90).lateAge.seconds - 30420) < 0.001)
     #expect(model(every: 8).lateAge < .seconds(6000))
   }
 
   /// Twelve fit whoever looks each eight hours: more of them are there to find fresh data, fewer cannot cost more.
-  @Test func whoHasMoreWakeUpsThanFitNeedNotSpreadThem() {
+  @Test func lowersTheCostOfLatenessWithSpareWakeUps() {
     let model = model(every: 8)
     let fitting = model.wakeUpsPerDay(atMost: 48)
     #expect(model.lateCost(wakeUpsPerDay: fitting) == model.lateness.cost)
@@ -59,7 +59,7 @@ import Testing
     #expect(model.lateCost(wakeUpsPerDay: 2 * fitting) == model.lateness.cost / 16)
   }
 
-  @Test func aLookWithinHalfAnHourIsTheSame() {
+  @Test func ignoresALookWithinHalfAnHour() {
     var model = model(every: 8)
     let last = start.addingTimeInterval(28 * 86400)
     model.record(Look(at: last, utcOffset: 0), age: .seconds(60))

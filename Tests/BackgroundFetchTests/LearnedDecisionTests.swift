@@ -59,7 +59,7 @@ import Testing
     #expect(decision(fetched: nil, spent: 48) == .wait(until: instant(1440 - 57), .budget(used: 48)))
   }
 
-  @Test func whoDoesNotLookIsLeftAlone() {
+  @Test func stopsFetchingForAnAbsentUser() {
     let last = usage.looks.last?.at ?? .distantPast
     #expect(decision(daysLater: 4) == .never(.dormant(lastLook: last)))
     #expect(decision(fetched: nil, daysLater: 4) == .never(.dormant(lastLook: last)))
@@ -72,7 +72,7 @@ import Testing
     #expect(decision(fetched: 6000, usage: usage, daysLater: 4) != .never(.dormant(lastLook: last)))
   }
 
-  @Test func aFailureIsTriedAgainAfterItsBackOff() throws {
+  @Test func retriesAfterTheBackOff() throws {
     let failed = { (state: inout ScheduleState) in state.failed(at: instant(-0.1), schedule: schedule) }
     guard case .wait(let until, .backOff(failures: 1)) = decision(change: failed) else {
       Issue.record("\(decision(change: failed))")
@@ -82,7 +82,7 @@ import Testing
     #expect(decision { $0.failed(at: instant(-1), schedule: schedule) } == .fetch(.retry(failures: 1)))
   }
 
-  @Test func aRetryIsPaidAndSoHasItsCeilingButANeedHasNot() {
+  @Test func limitsRetriesButNotNeeds() {
     let failed = { (state: inout ScheduleState) in state.failed(at: instant(-1), schedule: schedule) }
     #expect(decision(spent: 47, change: failed) == .fetch(.retry(failures: 1)))
     #expect(decision(spent: 48, change: failed) == .wait(until: instant(1440 - 57), .budget(used: 48)))
@@ -135,7 +135,7 @@ import Testing
       decision(saved: [1, 2], needs: [.warnings]) { $0.validUntil[1] = instant(20) } == .fetch(.need(.warnings)))
   }
 
-  @Test func aChosenDurationIsTheFloorOfLooksAndNeeds() {
+  @Test func appliesTheChosenIntervalToLooksAndNeeds() {
     guard
       case .wait(let until, .interval(.seconds(7200), since: instant(-90))) = decision(
         .atLeast(.seconds(7200)), fetched: 90, needs: [.bar])
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// At noon nobody has ever looked; the day's first look is 20 hours away.
-  @Test func itWaitsForTheLookAndSaysWhy() {
+  @Test func waitsForTheLookAndNamesIt() {
     guard case .wait(let until, .look(let forecast)) = decision(fetched: 300, spent: 3, minutesLater: 17 * 60) else {
       Issue.record("\(decision(fetched: 300, spent: 3, minutesLater: 17 * 60))")
       return
@@ -173,7 +173,7 @@ import Testing
     #expect(early == .fetch(.first))
   }
 
-  @Test func whoSpentTheDayWaitsForTheCeiling() {
+  @Test func waitsForTheLimitOfTheDay() {
     guard case .wait(let until, .budget(used: 48)) = decision(spent: 48, minutesLater: 21 * 60) else {
       Issue.record("\(decision(spent: 48, minutesLater: 21 * 60))")
       return
@@ -181,7 +181,7 @@ import Testing
     #expect(until >= instant(21 * 60 + 1440 - 57))
   }
 
-  @Test func anAccountInDebtIsQuiet() {
+  @Test func plansLessInDebt() {
     let poor = FetchSchedule(wakeUpsPerDay: .exactly(1), seed: 42)
     var budget = FetchBudget(perDay: 1)
     for day in (0..<40).reversed() { budget.spend(at: instant(Double(-day) * 60 - 1500)) }
@@ -194,7 +194,7 @@ import Testing
     #expect(decision == .wait(until: instant(720), .quiet(used: 0, budget: 1)))
   }
 
-  @Test func whatSeldomChangesIsLeftAloneForThatLong() {
+  @Test func waitsLongerWhenDataRarelyChanges() {
     let dull = { (state: inout ScheduleState) in
       for _ in 0..<30 { state.yield.record(gap: .seconds(3600), isNews: false, took: .seconds(1)) }
     }

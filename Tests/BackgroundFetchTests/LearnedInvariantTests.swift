@@ -40,7 +40,7 @@ import Testing
     #expect(zip(bought, bought.dropFirst()).allSatisfy { $0 >= $1 - 1e-6 })
   }
 
-  @Test(arguments: 1...50) func fewerWakeUpsAreNeverCheaper(seed: UInt64) {
+  @Test(arguments: 1...50) func costsMoreWithFewerWakeUps(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var budget = FetchBudget(perDay: 24)
     var now = start
@@ -82,7 +82,7 @@ import Testing
     #expect((0...3.01).contains(model.perDay))
   }
 
-  @Test(arguments: 1...10) func weeksLaterIsTheSameWeeksLater(seed: UInt64) throws {
+  @Test(arguments: 1...10) func recoversWeeksLater(seed: UInt64) throws {
     let shift = Double(seed) * 7 * 86400
     let plans = [0.0, shift].map { shift -> WakePlan in
       var model = UsageModel()
@@ -124,7 +124,7 @@ import Testing
     ("Europe/Oslo", 1_774_224_000.0), ("Europe/Oslo", 1_792_540_800), ("Australia/Sydney", 1_774_828_800),
     ("Australia/Sydney", 1_790_553_600), ("America/New_York", 1_772_582_400), ("Asia/Tokyo", 1_709_000_000),
     ("Australia/Lord_Howe", 1_790_553_600), ("Pacific/Apia", 1_774_828_800),
-  ]) func civilTimeBreaksNothing(name: String, first: Double) throws {
+  ]) func survivesChangesOfLocalTime(name: String, first: Double) throws {
     let zone = try #require(TimeZone(identifier: name))
     for seed in 1...2 as ClosedRange<UInt64> {
       try replay(seed: seed, days: 14, from: Date(timeIntervalSince1970: first), zones: [zone])

@@ -49,7 +49,7 @@ import Testing
     #expect(plans[0] == plans[1])
   }
 
-  @Test func aGateHoldsAndIsNamed() throws {
+  @Test func waitsForAGateAndNamesIt() throws {
     let until = looks[27].at.addingTimeInterval(20 * 3600)
     let held = plan(budget: FetchBudget(perDay: 48), notBefore: until)
     #expect(held.hold == .gate(until: until))
@@ -66,13 +66,13 @@ import Testing
     #expect(try #require(held.date) >= min(free, looks[27].at.addingTimeInterval(12 * 3600)))
   }
 
-  @Test func whoHasNotLookedForLongIsLeftAlone() {
+  @Test func stopsFetchingAfterALongAbsence() {
     #expect(plan(hoursLater: 71).date != nil)
     #expect(plan(hoursLater: 150).outcome == .dormant(lastLook: looks[27].at))
     #expect(plan(hoursLater: 150).date == nil)
   }
 
-  @Test func aMonthSwitchedOffEndsWithALookNotABurst() throws {
+  @Test func causesNoBurstAfterAMonthOff() throws {
     var model = model
     let back = looks[27].at.addingTimeInterval(30 * 86400)
     model.record(Look(at: back, utcOffset: 3600))

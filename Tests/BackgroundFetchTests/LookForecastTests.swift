@@ -4,7 +4,7 @@ import Testing
 
 /// A forecast as one word of a log, and back.
 @Suite struct LookForecastTests {
-  @Test func theWordIsStable() {
+  @Test func usesStableCodes() {
     let weekday = LookForecast(looked: 11, watched: 14, isWeekend: false, from: 405, used: 3, budget: 24)
     let weekend = LookForecast(looked: 0, watched: 8, isWeekend: true, from: 1439, used: 0, budget: 1)
     #expect(weekday.logged == "11/14 weekdays 06:45 3/24")
@@ -13,7 +13,7 @@ import Testing
     #expect(LookForecast(logged: weekend.logged) == weekend)
   }
 
-  @Test(arguments: 1...200) func whatWasLoggedIsReadAgain(seed: UInt64) {
+  @Test(arguments: 1...200) func readsALogEntry(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let watched = Int.random(in: 0...28, using: &random)
     let forecast = LookForecast(
@@ -33,11 +33,11 @@ import Testing
     "11/14 weekdays 06:45 3/24\u{0}", "0x1/14 weekdays 06:45 3/24", "11/14 weekdays 06:45 3/+24",
     String(repeating: "1/", count: 100_000),
   ])
-  func whatItDidNotWriteIsNoForecast(text: String) {
+  func returnsNilForOtherText(text: String) {
     #expect(LookForecast(logged: text) == nil)
   }
 
-  @Test(arguments: 1...200) func noTextBringsItDown(seed: UInt64) {
+  @Test(arguments: 1...200) func acceptsAnyTextAsALogEntry(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var text = Array("11/14 weekdays 06:45 3/24".unicodeScalars)
     for _ in 0..<3 {

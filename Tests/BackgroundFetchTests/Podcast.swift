@@ -1,7 +1,7 @@
 import BackgroundFetch
 import Foundation
 
-/// A podcast whose episodes are there just before somebody wants to listen.
+/// A podcast whose episodes are fetched shortly before the user listens.
 struct Podcast: Codable {
   var episodes: [String] = []
   var seed = UInt64.random(in: 0 ... .max)

@@ -23,7 +23,7 @@ import Testing
 
   /// A wake-up that was planned comes when it was planned, nearly always, and is not put off for ever: the account
   /// and what was learned have moved on since, so a plan may be thought better of.
-  @Test func whatWasPlannedIsDoneWhenItIsDue() {
+  @Test func fetchesAtThePlannedTime() {
     let lives = (1...5).map { RandomLife(seed: $0, days: 4, perDay: 24, isCalm: true).lived() }
     let (kept, postponed) = (lives.map(\.kept).reduce(0, +), lives.map(\.postponed.count).reduce(0, +))
     #expect(kept > 200)
@@ -32,7 +32,7 @@ import Testing
     #expect(lives.allSatisfy { $0.longestDelay <= 3 })
   }
 
-  @Test(arguments: 1...3) func lessIsFetchedWhereLessCanBeAfforded(seed: UInt64) {
+  @Test(arguments: 1...3) func fetchesLessUnderFrugalConditions(seed: UInt64) {
     let life = RandomLife(seed: seed, days: 3, perDay: 24, isCalm: true)
     let counts = [
       Conditions(), Conditions(power: .battery), Conditions(power: .battery, isMetered: true),
@@ -46,7 +46,7 @@ import Testing
     #expect(counts == counts.sorted(by: >), "\(counts)")
   }
 
-  @Test(arguments: 1...20) func weeksLaterIsTheSame(seed: UInt64) throws {
+  @Test(arguments: 1...20) func decidesTheSameWeeksLater(seed: UInt64) throws {
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     var random = SplitMix64(seed: seed)
     let start = Date(timeIntervalSince1970: 1_767_600_000 + 86400 * random.nextFraction().rounded())
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [30.0, 7200, 90_000, 34_560_000] as [Double]) func aClockSetBackNeitherRushesNorStops(
+  @Test(arguments: [30.0, 7200, 90_000, 34_560_000] as [Double]) func keepsFetchingRegularlyWhenTheClockIsSetBack(
     seconds: Double
   ) throws {
     let life = RandomLife(seed: 5, days: 3, perDay: 24, isCalm: true)
@@ -103,7 +103,7 @@ import Testing
     #expect(after.count { $0.reason != nil } <= 96)
   }
 
-  @Test(arguments: [3.0, 30, 400]) func aMachineThatWasOffCatchesUpOnce(daysOff: Double) {
+  @Test(arguments: [3.0, 30, 400]) func fetchesOnceAfterTheMachineWasOff(daysOff: Double) {
     let life = RandomLife(seed: 5, days: 2, perDay: 24, isCalm: true)
     var host = life.host()
     host.live(until: 86400, life.events)
@@ -114,7 +114,7 @@ import Testing
     #expect(host.complaints == [])
   }
 
-  @Test func whoIsDormantIsNotFetchedForUntilSomebodyLooks() {
+  @Test func resumesFetchingAfterALook() {
     let life = RandomLife(seed: 9, days: 1, perDay: 48, isCalm: true)
     for isDown in [false, true] {
       var host = VirtualHost(life.schedule, life.input, at: life.start, seed: 1) { _, _ in
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// Whatever is lost, what follows is what somebody unknown gets: one fetch, and then by the floor.
-  @Test(arguments: 0..<6) func lostStateIsNoBurst(lost: Int) throws {
+  @Test(arguments: 0..<6) func causesNoBurstAfterLosingTheState(lost: Int) throws {
     let life = RandomLife(seed: 3, days: 1, perDay: 24, isCalm: true)
     var host = life.host()
     host.live(until: 2 * 86400, life.events)

@@ -18,7 +18,7 @@ import Testing
       at: now)
   }
 
-  @Test func theSilenceOfOneHoldsNothing() {
+  @Test func fetchesWhileAnotherHostMayBeAsked() {
     var state = ScheduleState()
     state.hold("a", until: now + .seconds(120))
     #expect(decision(state) == .fetch(.first))
@@ -28,21 +28,21 @@ import Testing
     #expect(decision(state) == .fetch(.first))
   }
 
-  @Test func theSilenceOfAllHoldsUntilTheFirstMayBeAsked() {
+  @Test func waitsForTheFirstOfSilentHosts() {
     var state = ScheduleState()
     for (host, seconds) in [("a", 120.0), ("b", 60), ("c", 90)] { state.hold(host, until: now + .seconds(seconds)) }
     #expect(decision(state) == .wait(until: now + .seconds(60), .retryAfter(host: "b")))
     #expect(refresh(state) == .held(host: "b", until: now + .seconds(60)))
   }
 
-  @Test func aSilenceThatIsOverIsNone() {
+  @Test func fetchesAfterTheRetryAfterHasPassed() {
     var state = ScheduleState()
     for host in ["a", "b", "c"] { state.hold(host, until: now + .seconds(60)) }
     state.retryAfter["b"] = now
     #expect(decision(state) == .fetch(.first))
   }
 
-  @Test func aHostThatFailedHoldsNoWakeUp() {
+  @Test func fetchesWhenOnlyTheHostHasFailed() {
     var state = ScheduleState()
     state.hostFailed("a", at: now, schedule: schedule)
     #expect(decision(state, standIns: []) == .fetch(.first))

@@ -13,7 +13,7 @@ import Testing
     tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
   }
 
-  @Test func somebodyUnknownLooksByDay() {
+  @Test func expectsANewUserToLookByDay() {
     let model = UsageModel()
     let midnight = Date(timeIntervalSince1970: 1_780_012_800)
     let day = model.chances(
@@ -30,7 +30,7 @@ import Testing
     #expect(abs(hour - 8) <= 0.5)
   }
 
-  @Test func weekendsAreAnotherKindOfDay() {
+  @Test func distinguishesWeekends() {
     let looks = Habit(zone: oslo, keepsWeekends: false).looks(from: (2026, 1, 5), days: 61)
     // Friday's and Sunday's evening of the ninth week.
     let friday = Date(timeIntervalSince1970: 1_772_830_800)
@@ -56,7 +56,7 @@ import Testing
     #expect(abs(Habit.likeliestHour(model, from: looks[39].at.addingTimeInterval(36000), in: oslo) - 8) <= 0.5)
   }
 
-  @Test func aTravellerTakesTheHabitAlong() {
+  @Test func followsLocalTimeAfterTravel() {
     let looks = Habit(zone: oslo).looks(from: (2026, 1, 5), days: 30)
     var model = Habit.model(looks)
     let landed = looks[29].at.addingTimeInterval(36000)
@@ -64,7 +64,7 @@ import Testing
     #expect(abs(Habit.likeliestHour(model, from: landed, in: tokyo) - 8) <= 0.5)
   }
 
-  @Test(arguments: 1...20) func howOftenItIsAskedChangesNothing(seed: UInt64) {
+  @Test(arguments: 1...20) func doesNotDependOnTheNumberOfQuestions(seed: UInt64) {
     let looks = Habit(zone: oslo).looks(from: (2026, 3, 20), days: 20, seed: seed)
     var random = SplitMix64(seed: seed)
     var often = UsageModel()
@@ -85,7 +85,7 @@ import Testing
     #expect(often == once)
   }
 
-  @Test func aClockSetBackAndForthLosesNothing() {
+  @Test func keepsEverythingWhenTheClockIsSetBackAndForth() {
     let looks = Habit(zone: oslo).looks(from: (2026, 1, 5), days: 30)
     var model = Habit.model(looks)
     let now = looks[29].at.addingTimeInterval(36000)
@@ -99,18 +99,18 @@ import Testing
     #expect(abs(Habit.likeliestHour(model, from: now, in: oslo) - 8) <= 0.5)
   }
 
-  @Test func aYearIsKeptInLittle() throws {
+  @Test func keepsAYearOfLooksSmall() throws {
     let looks = (6..<24).flatMap { Habit(zone: oslo, hour: $0).looks(from: (2025, 12, 1), days: 40, seed: UInt64($0)) }
     let data = try JSONEncoder().encode(Habit.model(looks.sorted { $0.at < $1.at }))
     #expect(data.count < 50_000)
   }
 
-  @Test func whatWasWrittenIsReadAgain() throws {
+  @Test func decodesWhatWasEncoded() throws {
     let model = Habit.model(Habit(zone: oslo).looks(from: (2026, 1, 5), days: 10))
     #expect(UsageModel(restoring: try JSONEncoder().encode(model)) == model)
   }
 
-  @Test func damageMeansSomebodyUnknown() throws {
+  @Test func replacesADamagedModel() throws {
     let model = Habit.model(Habit(zone: oslo).looks(from: (2026, 1, 5), days: 10))
     let text = String(decoding: try JSONEncoder().encode(model), as: UTF8.self)
     let day = try #require(model.day)

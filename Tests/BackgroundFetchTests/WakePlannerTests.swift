@@ -78,7 +78,7 @@ import Testing
     #expect(choice.stretch == nil)
   }
 
-  @Test func aLookThatFindsDataJustTooOldCostsOne() {
+  @Test func costsOneForDataThatIsJustTooOld() {
     let cost = AgeCost(slope: 0.1, tail: 0.15, most: 4)
     #expect([0, 900, 1800, 5400, 1_000_000].map { cost($0) } == [0, 0.05, 0.1, 1.15, 4])
   }

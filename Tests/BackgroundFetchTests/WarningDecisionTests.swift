@@ -35,7 +35,7 @@ import Testing
     return (until.timeIntervalSince(now) / 60).rounded(.down) * 60
   }
 
-  @Test func whatWasNeverReadIsReadAtOnce() {
+  @Test func readsNewListsImmediately() {
     #expect(decision() == .fetch(.need(.warnings)))
   }
 
@@ -61,11 +61,11 @@ import Testing
     #expect(decision(saved: []) == .fetch(.switchOff))
   }
 
-  @Test func withoutANetworkNobodyIsAsked() {
+  @Test func plansNothingOffline() {
     #expect(decision(ScheduleState(), Conditions(isOnline: false)) == .never(.offline))
   }
 
-  @Test func afterAFailureTheyHaveABackOffOfTheirOwn() {
+  @Test func backsOffSeparatelyAfterAFailure() {
     var state = read(10)
     state.failed(at: now, schedule: schedule)
     guard case .wait(let until, .backOff(1)) = decision(state) else {
@@ -76,13 +76,13 @@ import Testing
     #expect(decision(state, at: until) == .fetch(.need(.warnings)))
   }
 
-  @Test func theirSourcesSilenceHolds() {
+  @Test func waitsForTheRetryAfterOfTheLists() {
     var state = read(10_000)
     state.hold("warnings.example", until: now + .seconds(120))
     #expect(decision(state) == .wait(until: now + .seconds(120), .retryAfter(host: "warnings.example")))
   }
 
-  @Test func aReadingThatLiesAheadHoldsForOneGap() throws {
+  @Test func waitsOneGapAfterARequestInTheFuture() throws {
     guard case .wait(let until, .need(.warnings)) = decision(read(-90_000)) else {
       Issue.record("\(decision(read(-90_000)))")
       return
@@ -90,7 +90,7 @@ import Testing
     #expect((900...960).contains(until.timeIntervalSince(now)))
   }
 
-  @Test func aUnionIsWhicheverWantsAWakeUpFirst() {
+  @Test func unionChoosesTheEarlierWakeUp() {
     let never = Decision.never(.dormant(lastLook: now))
     let offline = Decision.never(.offline)
     let soon = Decision.wait(until: now + .seconds(1), .valid)

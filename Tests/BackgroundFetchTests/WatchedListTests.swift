@@ -45,7 +45,7 @@ import Testing
     #expect(try due(after: "2026-02-06T23:00:00Z", in: berlin, on: battery) == "2026-02-07T01:00:00Z")
   }
 
-  @Test func whileSomethingIsInForceAlsoAtNight() throws {
+  @Test func readsActiveWarningsAtNightToo() throws {
     let gale = DateInterval(start: try instant("2026-02-06T23:40:00Z"), end: try instant("2026-02-07T01:00:00Z"))
     // It begins within the hour.
     #expect(try due(after: "2026-02-06T23:00:00Z", in: berlin, closely: [gale]) == "2026-02-06T23:40:00Z")
@@ -53,7 +53,7 @@ import Testing
     #expect(try due(after: "2026-02-07T00:50:00Z", in: berlin, closely: [gale]) == "2026-02-07T01:50:00Z")
   }
 
-  @Test func ofSeveralZonesTheEarliestCounts() throws {
+  @Test func usesTheEarliestOfSeveralZones() throws {
     // 02:00 in Berlin is 15:00 in Honolulu.
     #expect(try due(after: "2026-02-07T01:00:00Z", in: berlin) == "2026-02-07T02:00:00Z")
     #expect(try due(after: "2026-02-07T01:00:00Z", in: berlin, honolulu) == "2026-02-07T01:15:00Z")
@@ -92,7 +92,7 @@ import Testing
     #expect(readings.count > 300)
   }
 
-  @Test func aListThatWasNeverReadIsDueAtOnce() throws {
+  @Test func readsANewListImmediately() throws {
     let now = try instant("2026-02-07T01:00:00Z")
     #expect(FetchNeed.warnings.due(list([berlin]), Conditions(), at: now) == nil)
     let ahead = list([berlin], askedAt: now.addingTimeInterval(90_000))
@@ -109,7 +109,7 @@ import Testing
     #expect(source.lists(toReadFor: .switchOff, Conditions(), at: now) == [])
   }
 
-  @Test func aHostThatWantsSilenceWakesNobody() throws {
+  @Test func doesNotWakeUpForASilentHost() throws {
     let now = try instant("2026-02-06T11:00:00Z")
     var state = ScheduleState()
     state.succeeded(at: now.addingTimeInterval(-1200), validUntil: [:])

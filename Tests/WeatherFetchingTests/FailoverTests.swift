@@ -64,7 +64,7 @@ import WeatherStore
   @Test func aStandInIsKeptUntilTheBackOffEnds() async throws {
     let place = try scene.saveBerlin()
     var state = ScheduleState()
-    state.failedHosts = [scene.provider.host: FailedHost(failures: 6, until: noon)]
+    state.failedHosts = [scene.provider.host: ScheduleState.FailedHost(failures: 6, until: noon)]
     state.hostFailed(scene.provider.host, at: noon, schedule: FetchSchedule(seed: 1))
     let until = try #require(state.failedHosts[scene.provider.host]?.until)
     #expect(until > noon + .seconds(1800))

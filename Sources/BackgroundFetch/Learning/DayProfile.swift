@@ -1,28 +1,29 @@
 import Foundation
 
-/// How often somebody looks in each slot of the day, older days counting less and less.
+/// The average number of looks in each slot of the day, with an exponentially decreasing weight of older days.
 ///
-/// Each look is spread over its neighbours by a bell, because a habit is never kept to the minute.
+/// Each look is distributed over the neighbouring slots by a bell curve, because habits are not exact to the minute.
 struct DayProfile: Hashable, Sendable {
-  /// Faded looks per slot.
+  /// The weighted number of looks per slot.
   private(set) var looks = [Double](repeating: 0, count: CivilSlot.perDay)
-  /// Faded days.
+  /// The weighted number of days.
   private(set) var days = 0.0
 
+  /// Creates an empty profile.
   init() {}
 
-  /// One that was kept: its days, then its looks.
+  /// Creates a stored profile from its days, followed by its looks.
   init(_ numbers: [Double]) {
     days = numbers.first ?? 0
     looks = Array(numbers.dropFirst())
   }
 
-  /// A day's end.
+  /// Adds a completed day.
   ///
   /// - Parameters:
-  ///   - seen: the looks and glances of the day; none is something to learn, too.
-  ///   - halfLife: days after which a day counts half.
-  ///   - width: minutes from a look to where its bell has fallen to 0.61.
+  ///   - seen: the looks and glances of the day. A day without any is recorded, too.
+  ///   - halfLife: the number of days after which the weight of a day has halved.
+  ///   - width: the standard deviation of the bell curve in minutes.
   mutating func close(_ seen: [Look], halfLife: Double, width: Double) {
     let fade = exp2(-1 / halfLife)
     days = days * fade + 1
@@ -35,17 +36,17 @@ struct DayProfile: Hashable, Sendable {
     }
   }
 
-  /// The looks to expect in a slot, leaning on `base` as if it had been seen for `strength` days.
+  /// Returns the expected number of looks in a slot. `base` is the prior, with a weight of `strength` days.
   func rate(in slot: Int, leaningOn base: Double, strength: Double) -> Double {
     (looks[slot] + strength * base) / (days + strength)
   }
 
-  /// Whether the numbers can be meant: what was read from a disk may not be.
+  /// Whether the numbers are plausible. Stored numbers may be damaged.
   var isSound: Bool {
     looks.count == CivilSlot.perDay && days.isFinite && days >= 0 && looks.allSatisfy { $0.isFinite && $0 >= 0 }
   }
 
-  /// The share that a look gives to each slot after it, around the day; the shares sum to 1.
+  /// Returns the part of a look that each slot receives, by distance around the day; the parts add up to 1.
   private static func bell(width: Double) -> [Double] {
     let count = CivilSlot.perDay
     let heights = (0..<count).map { slot in

@@ -1,15 +1,22 @@
 public import Foundation
 
-/// A moment at which somebody looked, and where the clock on their wall stood.
+/// A moment at which the user looked at the data.
+///
+/// ```swift
+/// let now = Date()
+/// let look = Look(at: now, utcOffset: TimeZone.current.secondsFromGMT(for: now))
+/// var usage = UsageModel()
+/// usage.record(look)
+/// ```
 public struct Look: Hashable, Sendable, Codable {
-  /// Who looked.
+  /// The kind of look.
   public enum Kind: Hashable, Sendable, Codable {
-    /// A person.
+    /// The user looked.
     case look
-    /// A bar, a prompt, a script: something that looks by itself while its person is there.
+    /// A status bar, a prompt or a script read the data by itself, which suggests that the user is present.
     case glance
 
-    /// Looks that it counts for.
+    /// The weight relative to a look.
     var weight: Double {
       switch self {
       case .look: 1
@@ -20,17 +27,31 @@ public struct Look: Hashable, Sendable, Codable {
 
   /// The instant.
   public var at: Date
-  /// Seconds that civil time was ahead of UTC there and then: habits follow the wall, not the planet.
+  /// The offset of local time from UTC in seconds; positive in the east. Habits follow local time.
   public var utcOffset: Int
+  /// The kind of look.
   public var kind: Kind
 
-  /// A look at an instant, on a wall whose clock was so many seconds ahead of UTC.
+  /// Creates a look.
   public init(at: Date, utcOffset: Int, kind: Kind = .look) {
     self.at = at
     self.utcOffset = utcOffset
     self.kind = kind
   }
 
-  /// The day and the part of it on the wall.
+  /// The local day and its slot.
   var civil: CivilSlot { CivilSlot(at: at, utcOffset: utcOffset) }
+}
+
+extension RandomAccessCollection<Look> where Index == Int {
+  /// Returns the index of the first look at or after an instant, or `endIndex`. The looks must be sorted.
+  func first(from instant: Date) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].at < instant { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The weights of somebody unknown, fitted on the looks of people who are known.
+/// Computes the weights for a new user, ``LookSigns/prior``, from the recorded looks of several users.
 ///
-/// Each person teaches the belief that a new person begins with; what they end with is averaged, each weighing as much
-/// as it knows. The next pass begins with that average. Ten passes are where people that were not fitted on are served
-/// as well as those that were; with more the weights grow on.
+/// In each pass, a model learns every user's looks from the same initial weights. The initial weights of the next pass are
+/// the average of the learned ones, weighted by their precision. After ten passes the weights serve new users as well as
+/// those they were fitted to; more passes only enlarge the weights.
 package enum PriorFit {
-  /// The weights in the order of `LookSigns.values`, rounded as they stand in the source.
+  /// Returns the weights in the order of `LookSigns.values`, rounded to hundredths.
   package static func weights(of people: [[Look]], passes: Int = 10) -> [Double] {
     let count = LookSigns.count
-    // A look in a hundred slots, and three rates that say the same.
+    // A constant term of about one look in 50 slots, and equal weights for the three rates.
     var weights = [-4, 0.3, 0.3, 0.3] + [Double](repeating: 0, count: count - 4)
     for _ in 0..<passes {
       var precisions = [Double](repeating: 0, count: count * count)
@@ -29,11 +29,12 @@ package enum PriorFit {
     return weights.map { ($0 * 100).rounded() / 100 }
   }
 
+  /// Returns the identity matrix, row by row.
   private static func identity(_ count: Int) -> [Double] {
     (0..<count * count).map { $0 / count == $0 % count ? 1 : 0 }
   }
 
-  /// The solution of a symmetric positive system, by Gauss and Jordan, row by row.
+  /// Returns the solution of a symmetric positive definite system by Gauss-Jordan elimination. Matrices are row by row.
   private static func solve(_ matrix: [Double], _ right: [Double], columns: Int) -> [Double] {
     var (matrix, right) = (matrix, right)
     let count = right.count / columns

@@ -1,12 +1,11 @@
-import Foundation
+public import Foundation
 
-/// Some hundred bytes a look less than the names of its properties, and bytes in place of digits: every wake-up reads
-/// all of it.
+/// Stored as bytes rather than named decimal numbers, because every wake-up reads the whole model.
 extension UsageModel: Codable {
   private enum CodingKeys: String, CodingKey {
-    /// Instants of looks and glances in turn with their offsets.
+    /// Alternating instants and UTC offsets.
     case looks, glances
-    /// The profiles, the odds and what else is a number.
+    /// All other numbers, in the order in which `restore` reads them.
     case numbers
     case observedSince, learnedThrough, day
   }
@@ -42,7 +41,7 @@ extension UsageModel: Codable {
     try container.encode(PackedNumbers.data(numbers), forKey: .numbers)
   }
 
-  /// Takes over numbers in the order in which they are written; `false` when there are not as many.
+  /// Reads the numbers in the order in which they are written. Returns `false` if their count is wrong.
   private mutating func restore(_ numbers: [Double]) -> Bool {
     var rest = numbers[...]
     func next(_ count: Int) -> [Double] {
@@ -64,15 +63,48 @@ extension UsageModel: Codable {
     return true
   }
 
+  /// Returns the bytes of looks.
   private static func data(_ looks: [Look]) -> Data {
     PackedNumbers.data(looks.flatMap { [$0.at.timeIntervalSinceReferenceDate, Double($0.utcOffset)] })
   }
 
+  /// Returns the looks in `numbers`.
   private static func looks(_ numbers: [Double], kind: Look.Kind) -> [Look] {
     stride(from: 0, to: numbers.count - 1, by: 2).map { index in
       Look(
         at: Date(timeIntervalSinceReferenceDate: numbers[index]),
         utcOffset: Int(exactly: numbers[index + 1]) ?? .max, kind: kind)
     }
+  }
+}
+
+extension UsageModel {
+  /// Creates the model that was stored as JSON, or a new one if `data` is missing or damaged.
+  public init(restoring data: Data?) {
+    self.init()
+    guard let data, let model = try? JSONDecoder().decode(UsageModel.self, from: data), model.isSound else { return }
+    self = model
+  }
+
+  /// Whether the numbers are plausible.
+  private var isSound: Bool {
+    // First, because the conversion of a very large number to an integer would end the program.
+    let instants = (looks + glances).map(\.at) + [observedSince, learnedThrough].compactMap(\.self)
+    guard instants.allSatisfy({ abs($0.timeIntervalSince1970) < 1e12 }), abs(day.map(Double.init) ?? 0) < 1e9 else {
+      return false
+    }
+    let profiles = [seasonal, typical, recent, workdays, weekends]
+    guard profiles.allSatisfy(\.isSound), odds.isSound, absence.isFinite, absence >= 0,
+      perDay.isFinite, perDay >= 0
+    else { return false }
+    guard let learnedThrough, let day else { return looks.isEmpty && glances.isEmpty }
+    return [looks, glances].allSatisfy { UsageModel.isSound($0, learnedThrough: learnedThrough) }
+      && abs(day - CivilSlot(at: learnedThrough, utcOffset: 0).day) <= 2
+  }
+
+  /// Returns whether the looks are plausible: sorted, not too many, and with existing offsets.
+  private static func isSound(_ looks: [Look], learnedThrough: Date) -> Bool {
+    looks.count <= mostLooks && zip(looks, looks.dropFirst()).allSatisfy { $0.at <= $1.at }
+      && looks.allSatisfy { abs($0.utcOffset) <= 18 * 3600 && $0.at.timeIntervalSince(learnedThrough) < 86400 }
   }
 }

@@ -1,18 +1,18 @@
 public import Foundation
 
 extension UsageModel {
-  /// The longest silence that is learned from slot by slot, so that catching up takes under two milliseconds; a longer
-  /// one was a machine that was off.
+  /// The limit of the time that ``advance(to:in:)`` learns slot by slot, in seconds. It takes under 2 ms; after a longer
+  /// time the machine was probably off.
   static let longestSilence: TimeInterval = 4 * 86400
 
-  /// The model after somebody has looked; what passed until then is learned from first.
+  /// Records a look, after learning the time before it.
   ///
-  /// A look that seems older than what is known already comes from a clock that was set back, and counts as one now. One
-  /// within half an hour of another is the same.
+  /// A look within half an hour of the previous one is ignored. If the clock was set back, the look is recorded at the
+  /// latest known instant.
   ///
   /// - Parameters:
-  ///   - look: who looked, when and where.
-  ///   - age: how old the data was that the look found; `nil` where nobody knows. Of a glance it does not matter.
+  ///   - look: the look or glance.
+  ///   - age: the age of the data that the look found; `nil` if unknown. Ignored for a glance.
   public mutating func record(_ look: Look, age: Duration? = nil) {
     advance(to: look.at, in: TimeZone(secondsFromGMT: look.utcOffset) ?? .gmt)
     var look = look
@@ -30,10 +30,10 @@ extension UsageModel {
     }
   }
 
-  /// The model after time has passed, learned from slot by slot up to the last one that is over.
+  /// Learns all slots that have ended before `now`.
   ///
-  /// Asked twice for the same instant, or for an earlier one, it changes nothing; when a clock was set back by more
-  /// than a day it starts from there, with all that was learned before.
+  /// Nothing changes if they are already learned. If the clock was set back by more than a day, learning continues from
+  /// `now`; everything that was learned before is kept.
   public mutating func advance(to now: Date, in zone: TimeZone) {
     let end = CivilSlot.start(of: now)
     guard var start = learnedThrough, start.timeIntervalSince(end) <= 86400 else {
@@ -52,7 +52,7 @@ extension UsageModel {
       let after = looks[known...].first(from: next)
       let seenAfter = glances[seen...].first(from: next)
       let glanced = seenAfter > seen ? Look.Kind.glance.weight : 0
-      // The looks of this slot are what is to be learned, so they must not be among its signs.
+      // The looks of this slot are what the model predicts, so they must not be part of its signs.
       let signs = signs(at: start, in: slot, absence: absence, looks: looks[..<known], glances: glances[..<seen])
       odds.learn(signs.values, looked: after > known ? 1 : glanced)
       absence = after > known ? 0 : max(0, absence + rate(of: typical, in: slot) - glanced)
@@ -64,7 +64,7 @@ extension UsageModel {
       min(glances.first(from: now.addingTimeInterval(-UsageModel.week)), max(0, glances.count - 1)))
   }
 
-  /// The first instant of all, or of a clock that was set back.
+  /// Starts at the first instant, or at the new time after the clock was set back.
   private mutating func begin(at start: Date, utcOffset: Int) {
     looks.removeAll { $0.at > start }
     glances.removeAll { $0.at > start }
@@ -73,7 +73,7 @@ extension UsageModel {
     day = CivilSlot(at: start, utcOffset: utcOffset).day
   }
 
-  /// The end of each day that is over; after a long silence only of the last few.
+  /// Adds each day that has ended to the profiles; at most the last seven.
   private mutating func closeDays(before today: Int) {
     guard let open = day, open < today else { return }
     for closing in max(open, today - 7)..<today {

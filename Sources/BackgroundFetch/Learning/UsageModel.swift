@@ -1,55 +1,64 @@
 public import Foundation
 
-/// What was learned about when somebody looks.
+/// A model of when the user looks at the data, learned from earlier looks.
 ///
-/// It forgets looks after four weeks and keeps only what they add up to, so its size does not grow: some 15 KB as
-/// JSON. A fresh one expects two looks a day between 06:00 and 23:00, and so does whoever cannot read a damaged one.
+/// A new model expects two looks a day between 06:00 and 23:00. Single looks are kept for four weeks, their statistics for
+/// longer; as JSON a model has about 15 kB.
+///
+/// ```swift
+/// var usage = UsageModel()
+/// usage.record(Look(at: Date(), utcOffset: 3600), age: .seconds(240))
+/// let file = try JSONEncoder().encode(usage)
+/// let restored = UsageModel(restoring: file)  // equal to usage
+/// ```
 public struct UsageModel: Hashable, Sendable {
   /// The looks of the last four weeks, oldest first.
   public internal(set) var looks: [Look] = []
-  /// The first instant that is known to have been watched.
+  /// The start of the observation.
   public internal(set) var observedSince: Date?
 
-  /// The glances of the last week, and the last one of all, oldest first.
+  /// The glances of the last week, oldest first; at least the last one.
   var glances: [Look] = []
-  /// The end of the last slot that was learned from.
+  /// The end of the last slot that was learned.
   var learnedThrough: Date?
-  /// The civil day that is not closed yet.
+  /// The local day that is not yet added to the profiles.
   var day: Int?
-  /// Looks that were to be expected since the last one, as of `learnedThrough`.
+  /// The number of looks that were expected between the last one and `learnedThrough`.
   var absence = 0.0
-  /// Looks that a day usually has.
+  /// The usual number of looks a day.
   var perDay: Double
+  /// The profiles of all days, with half-lives of 60, 14 and 3 days.
   var seasonal = DayProfile()
   var typical = DayProfile()
   var recent = DayProfile()
+  /// The profiles of Monday to Friday and of weekends, with a half-life of 28 days.
   var workdays = DayProfile()
   var weekends = DayProfile()
   var odds = LookOdds()
   var lateness = Lateness()
 
   static let week: TimeInterval = 7 * 86400
-  /// Longest that a look itself is kept.
+  /// The time for which a single look is kept, in seconds.
   static let memory: TimeInterval = 28 * 86400
-  /// Most looks that are kept, and most glances, whatever their age.
+  /// The maximum number of looks that are kept, and of glances.
   static let mostLooks = 1000
-  /// Seconds within which a look is the same as the one before.
+  /// The time in seconds in which another look belongs to the previous one.
   static let session: TimeInterval = 1800
 
-  /// A model of somebody unknown.
+  /// Creates the model of a new user.
   public init() {
     perDay = 0
     perDay = usualLooks()
   }
 
-  /// The chance of a look in each of the stretches that begin at `starts`, of at most a slot each, as if nobody looked
-  /// in those before.
+  /// Returns, for each period, the probability of a look if there is none in the periods before it.
   ///
-  /// A stretch that is shorter than a slot has its share of the chance.
+  /// A period starts at one of `starts` and ends at the next, or at `end`. It is not longer than a slot; the probability of a
+  /// shorter period is proportionally lower.
   func chances(starts: [Date], end: Date, in zone: TimeZone) -> [Double] {
     guard let first = starts.first else { return [] }
     let offsets = CivilOffsets(zone, from: first, to: end)
-    // A look since then ends the absence, before the slot that it fell into is learned from.
+    // A look after `learnedThrough` ends the absence, although its slot is not learned yet.
     var absence = (looks.last?.at ?? .distantPast) >= (learnedThrough ?? .distantPast) ? 0 : absence
     var chances: [Double] = []
     chances.reserveCapacity(starts.count)
@@ -63,7 +72,7 @@ public struct UsageModel: Hashable, Sendable {
     return chances
   }
 
-  /// What tells about a look at an instant, once `looks` and `glances` have happened.
+  /// Returns the signs at an instant, given the `looks` and `glances` before it.
   func signs(
     at instant: Date, in slot: CivilSlot, absence: Double, looks: ArraySlice<Look>, glances: ArraySlice<Look>
   ) -> LookSigns {
@@ -79,24 +88,96 @@ public struct UsageModel: Hashable, Sendable {
       perDay: perDay)
   }
 
-  /// The looks to expect in a slot, as a profile has it, leaning on the season.
+  /// Returns the expected number of looks in a slot by a profile, with the seasonal profile as prior.
   func rate(of profile: DayProfile, in slot: CivilSlot) -> Double {
     profile.rate(in: slot.index, leaningOn: seasonalRate(slot.index), strength: 3)
   }
 
-  /// The looks of a whole usual day.
+  /// Returns the usual number of looks a day.
   func usualLooks() -> Double {
     (0..<CivilSlot.perDay).reduce(0) {
       $0 + typical.rate(in: $1, leaningOn: seasonalRate($1), strength: 3)
     }
   }
 
+  /// Returns the expected number of looks in a slot by the seasonal profile.
   private func seasonalRate(_ slot: Int) -> Double {
     seasonal.rate(in: slot, leaningOn: UsageModel.unknown(slot), strength: 1.5)
   }
 
-  /// The looks in a slot of somebody unknown.
+  /// Returns the expected number of looks of a new user in a slot.
   private static func unknown(_ slot: Int) -> Double {
     (36..<138).contains(slot) ? 2.0 / 102 : 0.02 / 42
+  }
+}
+
+extension UsageModel {
+  /// Returns the expected number of looks in the 24 hours from `now`.
+  func expectedLooks(in zone: TimeZone, at now: Date) -> Double {
+    let end = now.addingTimeInterval(86400)
+    let offsets = CivilOffsets(zone, from: now, to: end)
+    return (0..<CivilSlot.perDay).reduce(0) { sum, step in
+      let instant = now.addingTimeInterval(Double(step) * CivilSlot.length)
+      let slot = CivilSlot(at: instant, utcOffset: offsets.offset(at: instant))
+      return sum + rate(of: slot.isWeekend ? weekends : workdays, in: slot)
+    }
+  }
+
+  /// Returns the suitable number of wake-ups a day for this user: four for each look of a usual day, at least 2 and at most
+  /// `most`.
+  public func wakeUpsPerDay(atMost most: Int = 24) -> Int {
+    min(max(Int((UsageModel.wakeUpsPerLook * perDay).rounded(.up)), 2), most)
+  }
+
+  /// The age from which data is late for this user, if the suitable number of wake-ups is available.
+  var lateAge: Duration { lateAge(wakeUpsPerDay: .max) }
+
+  /// Returns the age from which data is late for this user with this number of wake-ups a day: 0.65 of the time between
+  /// evenly distributed wake-ups. The less often the user looks, the older data may be.
+  func lateAge(wakeUpsPerDay: Int) -> Duration {
+    let fitting = UsageModel.wakeUpsPerLook * max(perDay, 0.01)
+    let even = 24 * 3600 / min(fitting, Double(wakeUpsPerDay))
+    return .seconds(0.65 * min(max(even, 3600), 13 * 3600))
+  }
+
+  /// Returns the cost of a late look with this number of wake-ups a day. If it exceeds the suitable number, the cost falls
+  /// with the fourth power of their ratio: the additional wake-ups then go where looks are likely.
+  func lateCost(wakeUpsPerDay number: Int) -> Double {
+    lateness.cost * pow(min(1, Double(wakeUpsPerDay(atMost: .max)) / Double(number)), 4)
+  }
+
+  /// The suitable number of wake-ups for each look of a usual day.
+  private static let wakeUpsPerLook = 4.0
+
+  /// Returns the last look or glance if it is so long ago that fetches should stop, otherwise `nil`.
+  ///
+  /// The limit is the longest of three days, twice the longest gap between looks in the last four weeks, and four times the
+  /// usual gap; at most two weeks.
+  func dormant(at now: Date) -> Date? {
+    guard let last = [looks.last?.at, glances.last?.at].compactMap(\.self).max() ?? observedSince else { return nil }
+    let gaps = zip(looks, looks.dropFirst()).map { $1.at.timeIntervalSince($0.at) }
+    // Up to the last look: the time since then must not extend the limit.
+    let watched = max(
+      86400, last.timeIntervalSince(max(observedSince ?? last, last.addingTimeInterval(-UsageModel.memory))))
+    let usual = looks.isEmpty ? 0 : 4 * watched / Double(looks.count)
+    let patience = min(max(3 * 86400, 2 * (gaps.max() ?? 0), usual), 14 * 86400)
+    return now.timeIntervalSince(last) > patience ? last : nil
+  }
+
+  /// Returns the number of days with a look around a time of day, and the number of observed days. Both count the days of
+  /// the last four weeks that are of the same kind (workday or weekend).
+  ///
+  /// - Parameters:
+  ///   - instant: the middle of the hour in question.
+  ///   - zone: the user's time zone.
+  public func lookDays(around instant: Date, in zone: TimeZone) -> (looked: Int, watched: Int) {
+    let offset = zone.secondsFromGMT(for: instant)
+    let aim = CivilSlot(at: instant, utcOffset: offset)
+    let first = max(instant.addingTimeInterval(-UsageModel.memory), observedSince ?? instant)
+    let firstDay = CivilSlot(at: first, utcOffset: offset).day
+    guard firstDay < aim.day else { return (0, 0) }
+    let days = (firstDay..<aim.day).filter { CivilSlot(day: $0).isWeekend == aim.isWeekend }
+    let looked = Set(looks.map(\.civil).filter { abs($0.index - aim.index) <= 3 }.map(\.day))
+    return (days.filter(looked.contains).count, days.count)
   }
 }

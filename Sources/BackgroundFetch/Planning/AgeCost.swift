@@ -1,29 +1,33 @@
 import Foundation
 
-/// What it costs that a look finds data of some age. A miss of data that is just too old costs 1; all else is
-/// measured against that.
+/// The cost of a look as a function of the age of the data it finds. The unit is the cost of data that is just too old.
 ///
-/// Fresh data costs next to nothing, whatever its age, and from `fresh` on the look has to wait for a fetch: a step. A
-/// second step is at the age that is late for this person, and costs what they taught (`Lateness`). The tail keeps a
-/// small budget from giving up on the long hours between looks.
+/// The cost rises from 0 to ``slope`` at the age ``fresh``, where the user begins to wait for a fetch: there it jumps to 1.
+/// It then rises by ``tail`` an hour, so that a small budget still covers long periods with few looks. A second jump, at the
+/// age that is late for this user, is learned.
+///
+/// ```swift
+/// let patient = AgeCost(fresh: .seconds(3600))  // data is fresh for an hour
+/// let schedule = FetchSchedule(cost: patient, seed: 42)
+/// ```
 public struct AgeCost: Hashable, Sendable {
-  /// The age up to which data is as good as new.
+  /// The age up to which data is fresh.
   public let fresh: Duration
-  /// The cost just before the step; the cost grows evenly from nothing to this.
+  /// The cost at the age `fresh`, from 0 to 1.
   public let slope: Double
-  /// What each hour beyond the step adds.
+  /// The additional cost of each hour beyond `fresh`.
   public let tail: Double
-  /// The most that a look can cost, if it is not late.
+  /// The maximum cost of a look that is not late.
   public let most: Double
-  /// `fresh` in seconds, because a plan asks ten thousand times.
+  /// `fresh` in seconds. Stored, because a plan computes the cost about ten thousand times.
   private let freshSeconds: Double
   private var lateSeconds = Double.infinity
   private var lateCost = 0.0
 
-  /// The default: see docs/scheduling.md for what others gave.
+  /// The default. `docs/scheduling.md` compares it with other values.
   public static let standard = AgeCost()
 
-  /// The cost with a step at `fresh`: `slope` just before it, 1 after it, and `tail` more for each hour up to `most`.
+  /// Creates a cost function.
   public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.2, tail: Double = 0.03, most: Double = 9) {
     self.fresh = fresh
     freshSeconds = fresh.seconds
@@ -32,7 +36,7 @@ public struct AgeCost: Hashable, Sendable {
     self.most = most
   }
 
-  /// The cost with a second step, for somebody for whom data is late from an age on.
+  /// Returns the function with a second jump by `cost` at `age`, but not before `fresh`.
   func late(from age: Duration, costing cost: Double) -> AgeCost {
     var late = self
     late.lateSeconds = max(age.seconds, freshSeconds)
@@ -40,7 +44,7 @@ public struct AgeCost: Hashable, Sendable {
     return late
   }
 
-  /// The cost of an age, given and stepped in seconds.
+  /// Returns the cost of an age in seconds.
   func callAsFunction(_ age: Double) -> Double {
     guard age > freshSeconds else { return slope * age / freshSeconds }
     return min(most, 1 + tail * (age - freshSeconds) / 3600) + (age > lateSeconds ? lateCost : 0)

@@ -1,35 +1,41 @@
 public import Foundation
 
-/// How many wake-ups a day there may be, what has been spent, and what one therefore costs.
+/// The budget of wake-ups for looks: an account that is credited with ``perDay`` wake-ups a day and pays for each one.
 ///
-/// An account gets `perDay` a day and pays one for each wake-up. The price of the next one follows the account: in
-/// debt, only better chances are worth a wake-up. So the average keeps to the budget without a threshold that somebody
-/// would have to choose, while busy days may take from idle ones, up to `limit`.
+/// The ``price`` of a wake-up rises with debt and falls with savings, and the schedule plans only wake-ups that are worth their
+/// price. The average therefore stays within the budget, while a busy day may use the savings of others, up to ``limit``.
+///
+/// ```swift
+/// var budget = FetchBudget(perDay: 24)
+/// budget.spend(at: Date())
+/// let used = budget.spent.count  // 1
+/// ```
 public struct FetchBudget: Hashable, Sendable, Codable {
-  /// Wake-ups a day on average; at least 1.
+  /// The average number of wake-ups a day; at least 1.
   public private(set) var perDay: Int
   /// The wake-ups of the last 24 hours, oldest first.
   public private(set) var spent: [Date] = []
-  /// Wake-ups beyond the plan; negative when there are savings.
+  /// The number of wake-ups in debt; negative for savings.
   public private(set) var debt = 0.0
-  /// Until when the account was credited.
+  /// The last time the account was credited.
   private var creditedThrough: Date?
 
-  /// The share of the budget that is planned for, so that what the price cannot foresee stays within it.
+  /// The fraction of the budget that is credited. The rest is a reserve for wake-ups that the price does not prevent.
   static let planned = 0.97
-  /// Days of budget in debt that make a wake-up e times as dear.
+  /// The debt, in days of budget, that multiplies the price by e.
   static let patience = 7.0
-  /// The least and the most that the account can change the price, as a power of e.
+  /// The limit of the change of the price, as an exponent of e.
   static let reach = 4.0
-  /// A machine that was off for longer has saved no more than this many seconds' worth.
+  /// The longest time that is credited at once, in seconds. The machine may have been off for longer.
   static let longestCredit: TimeInterval = 14 * 86400
 
-  /// An empty account of so many wake-ups a day, at least 1.
+  /// Creates an empty account with this number of wake-ups a day, at least 1.
   public init(perDay: Int) {
     self.perDay = max(1, perDay)
   }
 
-  /// The account that was written as JSON, with today's budget; an empty one when it is missing or damaged.
+  /// Creates the account that was stored as JSON, with a new number of wake-ups a day; an empty one if `data` is missing or
+  /// damaged.
   public init(restoring data: Data?, perDay: Int) {
     self.init(perDay: perDay)
     guard let data, let account = try? JSONDecoder().decode(FetchBudget.self, from: data), account.perDay > 0,
@@ -39,8 +45,8 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     spent.sort()
   }
 
-  /// The same account where a day has another number of wake-ups, because a person looks more often or less, or the
-  /// machine runs on its battery. Debt and savings stay the same in days, so that fewer wake-ups are always dearer.
+  /// Returns the account with another number of wake-ups a day, for example on battery. The debt in days stays the same, so
+  /// that a smaller number always means a higher price.
   public func with(perDay: Int) -> FetchBudget {
     var account = self
     account.perDay = max(1, perDay)
@@ -48,15 +54,15 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     return account
   }
 
-  /// Most wake-ups in any 24 hours.
+  /// The maximum number of wake-ups in any 24 hours: twice the average.
   public var limit: Int { 2 * perDay }
 
-  /// What a wake-up must save to be worth it, where 1 is a look that finds data too old.
+  /// The cost that a wake-up must save to be worthwhile, in the unit of ``AgeCost``.
   public var price: Double {
     0.5 / Double(perDay) * exp(debt / (Double(perDay) * FetchBudget.planned * FetchBudget.patience))
   }
 
-  /// The account after time has passed. A clock that was set back credits nothing, and postpones nothing.
+  /// Credits the time since the last call. If the clock was set back, nothing is credited.
   public mutating func settle(at now: Date) {
     let most = FetchBudget.reach * FetchBudget.patience * Double(perDay)
     let passed = now.timeIntervalSince(creditedThrough ?? now)
@@ -66,17 +72,46 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     spent = spent.map { min($0, now) }.filter { now.timeIntervalSince($0) < 86400 }
   }
 
-  /// The account after a wake-up at `now`.
+  /// Pays for a wake-up at `now`.
   public mutating func spend(at now: Date) {
     settle(at: now)
     debt += 1
     spent.append(now)
   }
 
-  /// Before when there must be no wake-up, because the last 24 hours have had their most; `nil` when nothing holds.
+  /// Returns when the next wake-up is allowed if the last 24 hours have reached ``limit``, otherwise `nil`.
   public func exhausted(at now: Date) -> Date? {
     let recent = spent.filter { now.timeIntervalSince($0) < 86400 }
     guard recent.count >= limit else { return nil }
     return recent[recent.count - limit].addingTimeInterval(86400)
+  }
+}
+
+/// The average number of wake-ups a day for expected looks. A single day may have twice as many.
+///
+/// ```swift
+/// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
+/// let most = schedule.wakeUpsPerDay.most  // 24
+/// ```
+public enum WakeUpAllowance: Hashable, Sendable {
+  /// Four for each look of a usual day, but not more than this.
+  case fitting(atMost: Int)
+  /// This number for every user.
+  case exactly(Int)
+
+  /// The maximum number for any user.
+  public var most: Int {
+    switch self {
+    case .fitting(let most): most
+    case .exactly(let number): number
+    }
+  }
+
+  /// Returns the number for a user.
+  func number(for usage: UsageModel) -> Int {
+    switch self {
+    case .fitting(let most): usage.wakeUpsPerDay(atMost: most)
+    case .exactly(let number): number
+    }
   }
 }

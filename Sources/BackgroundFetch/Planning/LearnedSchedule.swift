@@ -1,37 +1,41 @@
 public import Foundation
 
-/// When to wake up for somebody whose looks are known: a pure function of what was learned, what was spent, what is
-/// held back, and the time.
+/// Plans the next wake-up for expected looks. ``FetchSchedule`` uses it; a program needs it directly only for a simulation.
+///
+/// ```swift
+/// let plan = LearnedSchedule(seed: 42).plan(
+///   for: UsageModel(), budget: FetchBudget(perDay: 24), lastFetch: nil, notBefore: nil, in: .gmt, at: Date())
+/// if let date = plan.date { print("next wake-up or decision: \(date)") }
+/// ```
 public struct LearnedSchedule: Hashable, Sendable {
-  /// What it costs that a look finds old data.
+  /// The cost of a look that finds old data.
   public var cost: AgeCost
-  /// The least time between two wake-ups.
+  /// The minimum time between two wake-ups.
   public var minimum: Duration
-  /// Where this machine stands among all others: it fixes at which minutes it wakes up, so that a provider sees a
-  /// flat curve.
+  /// The number that determines the minutes at which this machine wakes up. Give each machine a different one.
   public var seed: UInt64
 
-  /// Stretches that are planned ahead: a day.
+  /// The number of periods that are planned: one day.
   static let horizon = CivilSlot.perDay
 
-  /// The schedule of one machine, whose `seed` is drawn once and kept.
+  /// Creates the schedule of one machine.
   public init(cost: AgeCost = .standard, minimum: Duration = .seconds(15 * 60), seed: UInt64) {
     self.cost = cost
     self.minimum = minimum
     self.seed = seed
   }
 
-  /// The plan at `now`.
+  /// Returns the plan at `now`.
   ///
   /// - Parameters:
-  ///   - model: what was learned; it may be behind `now`.
-  ///   - budget: what was spent; it may be behind `now`.
-  ///   - lastFetch: when data was last known to be right; `nil` for never.
-  ///   - notBefore: the latest of all gates; `nil` when nothing holds.
-  ///   - allowance: wake-ups a day when the machine can afford all of them, so that on battery nothing is dearer than
-  ///     on mains but the wake-up; `nil` where that is what the budget has.
-  ///   - zone: where the person is.
-  ///   - now: the instant of the question.
+  ///   - model: what was learned about the user. It is advanced to `now`.
+  ///   - budget: the wake-ups that were spent. It is settled at `now`.
+  ///   - lastFetch: the last successful fetch; `nil` if there was none.
+  ///   - notBefore: the latest gate; `nil` if all are open.
+  ///   - allowance: the number of wake-ups a day under usual conditions, which determines the cost of a late look; `nil` for
+  ///     that of `budget`.
+  ///   - zone: the user's time zone.
+  ///   - now: the instant of the decision.
   public func plan(
     for model: UsageModel, budget: FetchBudget, lastFetch: Date?, notBefore: Date?, allowance: Int? = nil,
     in zone: TimeZone, at now: Date
@@ -70,10 +74,10 @@ public struct LearnedSchedule: Hashable, Sendable {
     return plan
   }
 
-  /// The instants of the coming day at which this machine may wake up, ten minutes apart.
+  /// Returns the instants of the next 24 hours at which this machine may wake up, ten minutes apart.
   ///
-  /// None is within 90 seconds of a full hour, nor of the other marks of ten minutes: that is when the timers of all the
-  /// world ask.
+  /// They are more than 90 seconds away from full hours and other multiples of ten minutes, when providers have most
+  /// requests.
   func grid(after now: Date) -> [Date] {
     var random = SplitMix64(seed: seed)
     let margin = 91.0
@@ -84,7 +88,7 @@ public struct LearnedSchedule: Hashable, Sendable {
       .filter { $0 < end }
   }
 
-  /// What holds longest.
+  /// Returns the limit that ends last: the gate or the budget.
   private func hold(notBefore: Date?, budget: FetchBudget, at now: Date) -> (hold: WakePlan.Hold, until: Date)? {
     var holds: [(hold: WakePlan.Hold, until: Date)] = []
     if let notBefore, notBefore > now { holds.append((.gate(until: notBefore), notBefore)) }
@@ -92,11 +96,61 @@ public struct LearnedSchedule: Hashable, Sendable {
     return holds.max { $0.until < $1.until }
   }
 
-  /// The chance of a look within the time that data stays fresh.
+  /// Returns the probability of a look while the data of a wake-up is fresh.
   private func chance(of chances: [Double], starts: [Date], from stretch: Int) -> Double {
     let end = starts[stretch] + cost.fresh
     var none = 1.0
     for later in stretch..<chances.count where starts[later] < end { none *= 1 - chances[later] }
     return 1 - none
+  }
+}
+
+/// The result of ``LearnedSchedule``: the next wake-up and the numbers that explain it.
+///
+/// ```swift
+/// let plan = LearnedSchedule(seed: 42).plan(
+///   for: UsageModel(), budget: FetchBudget(perDay: 24), lastFetch: nil, notBefore: nil, in: .gmt, at: Date())
+/// if case .wake(let date) = plan.outcome { print("wake up at \(date)") }
+/// ```
+public struct WakePlan: Hashable, Sendable {
+  /// The decision.
+  public enum Outcome: Hashable, Sendable {
+    /// Wake up at this time.
+    case wake(at: Date)
+    /// No wake-up in the next day is worth its price. Plan again at this time.
+    case nothingWorthwhile(askAgain: Date)
+    /// The user has not looked for a long time. No wake-up until the next look.
+    case dormant(lastLook: Date)
+  }
+
+  /// A limit before which there is no wake-up.
+  public enum Hold: Hashable, Sendable {
+    /// A gate of the schedule: the interval, the provider or a back-off.
+    case gate(until: Date)
+    /// The maximum number of wake-ups in 24 hours.
+    case budget(until: Date)
+  }
+
+  /// The decision.
+  public var outcome: Outcome
+  /// The limit that ends last; `nil` if there is none.
+  public var hold: Hold?
+  /// The expected number of looks in the next 24 hours.
+  public var expectedLooks: Double
+  /// The probability of a look while the data of the wake-up is fresh, if there is none before it; 0 without a wake-up.
+  public var chance: Double
+  /// The price of a wake-up, in the unit of ``AgeCost``.
+  public var price: Double
+  /// The number of wake-ups in the last 24 hours.
+  public var used: Int
+  /// The average number of wake-ups a day.
+  public var budget: Int
+
+  /// When to wake up or to plan again; `nil` if only a look changes the plan.
+  public var date: Date? {
+    switch outcome {
+    case .wake(let date), .nothingWorthwhile(let date): date
+    case .dormant: nil
+    }
   }
 }

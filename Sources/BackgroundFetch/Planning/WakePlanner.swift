@@ -1,35 +1,36 @@
 import Foundation
 
-/// The choice of the next wake-up: exact dynamic programming over the stretches of the next day.
+/// The optimisation behind ``LearnedSchedule``: exact dynamic programming over the periods of the next day.
 ///
-/// It plans for the case that nobody looks, since a look ends the plan and starts another: each stretch counts with
-/// the chance that it is reached without a look. A wake-up costs its price, a look the cost of the age that it finds.
+/// The total cost of a plan is the price of its wake-ups plus the expected cost of the looks. A look leads to a new plan, so
+/// each period is weighted with the probability that there is no look before it.
 struct WakePlanner {
+  /// The cost of a look.
   var cost: AgeCost
-  /// What a wake-up costs.
+  /// The price of a wake-up.
   var price: Double
-  /// Seconds that wake-ups are at least apart.
+  /// The minimum time between two wake-ups in seconds.
   var gap: Double
 
-  /// What was chosen.
+  /// The next wake-up of the best plan.
   struct Choice: Equatable {
-    /// The stretch at whose start to wake up; `nil` when no wake-up is worth its price.
+    /// The period at whose start to wake up; `nil` if no wake-up is worth its price.
     var stretch: Int?
-    /// What the plan costs.
+    /// The total cost of the plan.
     var cost: Double
   }
 
-  /// The best plan.
+  /// Returns the best plan. All times are in seconds.
   ///
   /// - Parameters:
-  ///   - edges: seconds from now at which each stretch begins, and at which the last one ends; ascending.
-  ///   - chances: for each stretch, of a look in it if there was none before.
-  ///   - age: seconds that the data is old now.
-  ///   - earliest: seconds from now before which no wake-up may be.
+  ///   - edges: the start of each period and the end of the last one, relative to now, ascending.
+  ///   - chances: for each period, the probability of a look if there is none before it.
+  ///   - age: the age of the data.
+  ///   - earliest: the earliest time of a wake-up, relative to now.
   func choice(edges: [Double], chances: [Double], age: Double, earliest: Double) -> Choice {
     let count = chances.count
     var best = [Double](repeating: 0, count: count + 1)
-    // A millisecond off the gap: seconds since now are rounded, and must not lose a stretch by it.
+    // The gap is reduced by a millisecond, so that rounded times do not exclude a period.
     for start in stride(from: count - 1, through: 0, by: -1) {
       best[start] =
         following(start, fetchedAt: edges[start], earliest: edges[start] + gap - 0.001, edges, chances, best).cost
@@ -37,7 +38,8 @@ struct WakePlanner {
     return following(0, fetchedAt: -age, earliest: earliest, edges, chances, best)
   }
 
-  /// The best wake-up from a stretch on, when `best` is known for all later ones. Of equals, the later one wins.
+  /// Returns the best plan from a period on, given the `best` costs from all later periods. Of equal plans, the one with the
+  /// later wake-up wins.
   private func following(
     _ start: Int, fetchedAt: Double, earliest: Double, _ edges: [Double], _ chances: [Double], _ best: [Double]
   ) -> Choice {

@@ -53,7 +53,7 @@ extension TemporaryHome {
   func endBackOffs() throws {
     try changeState { state in
       state.lastFailure = state.lastFailure.map { _ in noon }
-      state.failedHosts = state.failedHosts.mapValues { FailedHost(failures: $0.failures, until: noon) }
+      state.failedHosts = state.failedHosts.mapValues { ScheduleState.FailedHost(failures: $0.failures, until: noon) }
     }
   }
 }

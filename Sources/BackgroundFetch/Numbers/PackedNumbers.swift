@@ -1,7 +1,9 @@
 import Foundation
 
-/// Numbers as bytes, eight each, little-endian: exact, small, and read a hundred times faster than decimal digits.
+/// Conversion between numbers and bytes: eight bytes a number, little-endian. Exact, compact, and about a hundred times
+/// faster to read than decimal digits.
 enum PackedNumbers {
+  /// Returns the bytes of `numbers`.
   static func data(_ numbers: [Double]) -> Data {
     var data = Data(capacity: numbers.count * 8)
     for number in numbers {
@@ -10,7 +12,7 @@ enum PackedNumbers {
     return data
   }
 
-  /// The numbers; `nil` when the bytes are not whole numbers.
+  /// Returns the numbers in `data`, or `nil` if its length is not a multiple of eight bytes.
   static func numbers(_ data: Data) -> [Double]? {
     guard data.count.isMultiple(of: 8) else { return nil }
     return data.withUnsafeBytes { bytes in

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Duration {
-  /// The length in seconds, with its fraction.
+  /// The length in seconds, including the fraction.
   public var seconds: Double {
     let (whole, atto) = components
     return Double(whole) + Double(atto) / 1e18
@@ -9,12 +9,12 @@ extension Duration {
 }
 
 extension Date {
-  /// The instant a duration later.
+  /// Returns the instant that is `duration` after `date`.
   public static func + (date: Date, duration: Duration) -> Date {
     date.addingTimeInterval(duration.seconds)
   }
 
-  /// How long after `earlier` this instant is; negative when it is before.
+  /// Returns the time from `earlier` to this instant; negative if `earlier` is in fact later.
   public func duration(since earlier: Date) -> Duration {
     .seconds(timeIntervalSince(earlier))
   }

@@ -1,0 +1,236 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+/// The code in the documentation comments of the public types, compiled and run.
+@Suite struct SnippetTests {
+  @Test func everyPublicTypeHasASnippetThatIsCompiledHere() throws {
+    let tests = URL(filePath: #filePath)
+    let compiled = try String(contentsOf: tests, encoding: .utf8)
+    let sources = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/BackgroundFetch").resolvingSymlinksInPath()
+    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var types = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for type in text.matches(of: /(?m)^((?:\/\/\/.*\n)+)public (?:struct|enum) (\w+)/) {
+        types += 1
+        let lines = type.1.split(separator: "\n").map { $0.dropFirst(4) }
+        let snippet = lines.drop { $0 != "```swift" }.dropFirst().prefix { $0 != "```" }
+        #expect(!snippet.isEmpty, "\(type.2) has no snippet")
+        let shown = snippet.map { "    \($0)" }.joined(separator: "\n")
+        #expect(compiled.contains(shown), "the snippet of \(type.2) is not compiled here")
+      }
+    }
+    #expect(types == 29)
+  }
+
+  @Test func snippetOfBackOff() {
+    var random = SplitMix64(seed: 7)
+    let delay = BackOff(base: .seconds(60)).delay(failures: 3, using: &random)  // 120 to 240 seconds
+    #expect((120...240).contains(delay.seconds))
+  }
+
+  @Test func snippetOfConditions() {
+    let onTheTrain = Conditions(power: .battery, isMetered: true)
+    let share = onTheTrain.budgetShare  // 0.25
+    #expect(share == 0.25)
+  }
+
+  @Test func snippetOfPowerSource() {
+    let conditions = Conditions(power: PowerSource(rawValue: "battery") ?? .mains)
+    #expect(conditions.budgetShare == 0.5)
+  }
+
+  @Test func snippetOfDayAhead() {
+    let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
+    let input = ScheduleInput(
+      saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+    let day = FetchSchedule(seed: 42).dayAhead(for: input, at: Date())
+    for wakeUp in day.wakeUps { print(wakeUp.at, wakeUp.reason.code) }
+    #expect(day.wakeUps.first?.reason == .first)
+  }
+
+  @Test func snippetOfDecision() {
+    let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    switch FetchSchedule(seed: 42).decision(for: input, at: Date()) {
+    case .fetch(let reason): print("fetch now: \(reason.code)")
+    case .wait(let until, let reason): print("wait until \(until): \(reason.code)")
+    case .never(let reason): print("no wake-up: \(reason.code)")
+    }
+  }
+
+  @Test func snippetOfNeverReason() {
+    let nothing = ScheduleInput(saved: [], interval: .never, host: "api.example", state: ScheduleState())
+    let decision = FetchSchedule(seed: 42).decision(for: nothing, at: Date())  // .never(.nothingSaved)
+    #expect(decision == .never(.nothingSaved))
+  }
+
+  @Test func snippetOfWaitReason() {
+    let now = Date()
+    var state = ScheduleState()
+    state.hold("api.example", until: now + .seconds(600))
+    let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: state)
+    let decision = FetchSchedule(seed: 42).decision(for: input, at: now)
+    // .wait(until: now + .seconds(600), .retryAfter(host: "api.example"))
+    #expect(decision == .wait(until: now + .seconds(600), .retryAfter(host: "api.example")))
+  }
+
+  @Test func snippetOfFetchReason() {
+    let reason = FetchReason.retry(failures: 2)
+    var budget = FetchBudget(perDay: 24)
+    if reason.isForLooks { budget.spend(at: Date()) }
+    #expect(budget.spent.count == 1)
+  }
+
+  @Test func snippetOfBackgroundFetchResult() {
+    let before = ["Pilot"]
+    let after = ["Pilot", "Episode 2"]
+    let result: BackgroundFetchResult = after == before ? .noData : .newData
+    #expect(result == .newData)
+  }
+
+  @Test func snippetOfFetchNeed() {
+    var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    input.needs = [.bar, .rule(within: .seconds(7200))]
+    #expect(input.needs.map(\.name) == [.bar, .rule])
+  }
+
+  @Test func snippetOfFetchSchedule() {
+    let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
+    let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
+    let input = ScheduleInput(
+      saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+    let decision = schedule.decision(for: input, at: Date())  // .fetch(.first)
+    #expect(decision == .fetch(.first))
+  }
+
+  @Test func snippetOfFetchYield() {
+    var state = ScheduleState()
+    state.yield.record(gap: .seconds(3600), isNews: true, took: .seconds(0.4))
+    #expect(state.yield != FetchYield())
+  }
+
+  @Test func snippetOfForegroundRefresh() {
+    let answer = FetchSchedule(seed: 42).foregroundRefresh(
+      of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["api.example"],
+      state: ScheduleState(), at: Date())  // .needed
+    #expect(answer == .needed)
+  }
+
+  @Test func snippetOfApplicationState() {
+    let inAPipe = FetchSchedule(seed: 42).foregroundRefresh(
+      of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .inactive, hosts: ["api.example"],
+      state: ScheduleState(), at: Date())  // .notActive
+    #expect(inAPipe == .notActive)
+  }
+
+  @Test func snippetOfHabits() throws {
+    var habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
+    habits.usage.record(Look(at: Date(), utcOffset: 3600))
+    let file = try JSONEncoder().encode(habits)
+    let restored = try JSONDecoder().decode(Habits.self, from: file)  // equal to habits
+    #expect(restored == habits)
+  }
+
+  @Test func snippetOfLook() {
+    let now = Date()
+    let look = Look(at: now, utcOffset: TimeZone.current.secondsFromGMT(for: now))
+    var usage = UsageModel()
+    usage.record(look)
+    #expect(usage.looks == [look])
+  }
+
+  @Test func snippetOfUsageModel() throws {
+    var usage = UsageModel()
+    usage.record(Look(at: Date(), utcOffset: 3600), age: .seconds(240))
+    let file = try JSONEncoder().encode(usage)
+    let restored = UsageModel(restoring: file)  // equal to usage
+    #expect(restored == usage)
+  }
+
+  @Test func snippetOfLookForecast() {
+    let forecast = LookForecast(looked: 11, watched: 14, isWeekend: false, from: 405, used: 3, budget: 24)
+    let line = forecast.logged  // "11/14 weekdays 06:45 3/24"
+    #expect(line == "11/14 weekdays 06:45 3/24")
+    #expect(LookForecast(logged: line) == forecast)
+  }
+
+  @Test func snippetOfNeedSource() {
+    let list = WatchedList(things: [1], host: "alerts.example", zones: [.gmt], askedAt: nil)
+    let source = NeedSource(need: .warnings, state: ScheduleState(), lists: [list])
+    let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need(.warnings))
+    #expect(decision == .fetch(.need(.warnings)))
+  }
+
+  @Test func snippetOfSplitMix64() {
+    var first = SplitMix64(seed: 42)
+    var second = SplitMix64(seed: 42)
+    let isSame = first.nextFraction() == second.nextFraction()  // true
+    #expect(isSame)
+  }
+
+  @Test func snippetOfAgeCost() {
+    let patient = AgeCost(fresh: .seconds(3600))  // data is fresh for an hour
+    let schedule = FetchSchedule(cost: patient, seed: 42)
+    #expect(schedule.cost == patient)
+  }
+
+  @Test func snippetOfFetchBudget() {
+    var budget = FetchBudget(perDay: 24)
+    budget.spend(at: Date())
+    let used = budget.spent.count  // 1
+    #expect(used == 1)
+  }
+
+  @Test func snippetOfWakeUpAllowance() {
+    let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
+    let most = schedule.wakeUpsPerDay.most  // 24
+    #expect(most == 24)
+  }
+
+  @Test func snippetOfLearnedSchedule() {
+    let plan = LearnedSchedule(seed: 42).plan(
+      for: UsageModel(), budget: FetchBudget(perDay: 24), lastFetch: nil, notBefore: nil, in: .gmt, at: Date())
+    if let date = plan.date { print("next wake-up or decision: \(date)") }
+    #expect(plan.date != nil)
+  }
+
+  @Test func snippetOfWakePlan() {
+    let plan = LearnedSchedule(seed: 42).plan(
+      for: UsageModel(), budget: FetchBudget(perDay: 24), lastFetch: nil, notBefore: nil, in: .gmt, at: Date())
+    if case .wake(let date) = plan.outcome { print("wake up at \(date)") }
+    #expect(plan.date != nil)
+  }
+
+  @Test func snippetOfScheduleInput() {
+    var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    input.conditions.power = .battery
+    let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .fetch(.first)
+    #expect(decision == .fetch(.first))
+  }
+
+  @Test func snippetOfBackgroundFetchInterval() {
+    let hourly = BackgroundFetchInterval.atLeast(.seconds(3600))
+    let length = FetchSchedule(seed: 42).length(of: hourly)  // one hour
+    #expect(length == .seconds(3600))
+  }
+
+  @Test func snippetOfScheduleState() {
+    let now = Date()
+    let schedule = FetchSchedule(seed: 42)
+    var state = ScheduleState()
+    state.failed(at: now, schedule: schedule)  // starts the back-off
+    state.succeeded(at: now + .seconds(90), validUntil: [1: now + .seconds(1800)])  // ends it
+    #expect(state.failures == 0 && state.validUntil == [1: now + .seconds(1890)])
+  }
+
+  @Test func snippetOfWatchedList() {
+    let now = Date()
+    let list = WatchedList(
+      things: [1, 2], host: "alerts.example", zones: [.gmt], askedAt: now, requests: [now],
+      closely: [DateInterval(start: now, duration: 6 * 3600)])
+    #expect(list.requests == [now] && list.closely.count == 1)
+  }
+}
