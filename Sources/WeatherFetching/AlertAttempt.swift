@@ -1,17 +1,18 @@
+import BackgroundFetch
 import Foundation
 import Weather
 import WeatherAlerts
 import WeatherProviders
 import WeatherStore
 
-/// One feed of warnings read for the places that it is for.
+/// One request for a feed of warnings, for all of its places.
 struct AlertAttempt {
   let service: any AlertService
   let feed: String
   let places: [SavedLocation]
   let conversation: Conversation<AlertReading>
 
-  /// Why it brought nothing; `nil` when it did, and where the service works but has nothing to say of these places.
+  /// The failure; `nil` if there was none. A service that does not cover the places has not failed.
   var failure: FetchFailure? {
     switch conversation.outcome {
     case .success, .failure(.provider(.notCovered)): nil
@@ -19,14 +20,21 @@ struct AlertAttempt {
     }
   }
 
-  /// The host that asked for silence, and until when.
+  /// The host and the end of its `Retry-After`; `nil` if it sent none.
   var silence: (host: String, until: Date)? {
     conversation.holdUntil.map { (service.host, $0) }
   }
 
-  /// How readings of the same feed for the same places and the areas that a person named are found again.
+  /// Returns the key of a stored validator: the feed, the places and the warning areas that the user named.
   static func key(_ service: any AlertService, _ feed: String, _ places: [SavedLocation]) -> String {
     ([service.host, feed] + places.map { (["\($0.id)"] + $0.warningAreas).joined(separator: "+") }).joined(
       separator: ";")
+  }
+}
+
+extension ScheduleState {
+  /// Returns the state with these additional `Retry-After` periods.
+  func holding(_ silences: [(host: String, until: Date)]) -> ScheduleState {
+    silences.reduce(into: self) { $0.hold($1.host, until: $1.until) }
   }
 }

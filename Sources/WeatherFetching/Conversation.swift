@@ -2,29 +2,29 @@ import BackgroundFetch
 import Foundation
 import WeatherProviders
 
-/// What a dialogue with a service brought, with everything the log and the schedule want to know of it.
+/// The result of a dialogue with a service, with the values that the log and the schedule need.
 struct Conversation<Outcome: Sendable>: Sendable {
   var outcome: Result<Outcome, FetchFailure>
   var receivedAt: Date
-  /// Of the last answer; `nil` when none came.
+  /// The HTTP status of the last answer; `nil` without an answer.
   var httpStatus: Int?
-  /// Bytes of bodies on the wire.
+  /// The number of bytes of all bodies as transferred.
   var bytes: Int?
-  /// Until when the last answer is valid by its own word; `nil` when it says nothing.
+  /// The end of the validity that the last answer states; `nil` if it states none.
   var validUntil: Date?
-  /// Before when the host does not want to be asked again.
+  /// The end of the `Retry-After` or of the exceeded rate limit.
   var holdUntil: Date?
-  /// Whether the server refused the last request. What the dialogue remembers then counts: it may have to ask
-  /// something else the next time.
+  /// Whether the server refused the last request. The dialogue's memory is then stored, because the next request may have to
+  /// differ.
   var isRefused = false
   var memory: DialogueMemory
 
-  init(_ outcome: Result<Outcome, FetchFailure>, _ said: Said, receivedAt: Date, memory: DialogueMemory) {
+  init(_ outcome: Result<Outcome, FetchFailure>, _ transcript: Transcript, receivedAt: Date, memory: DialogueMemory) {
     self.outcome = outcome
     self.receivedAt = receivedAt
     self.memory = memory
-    bytes = said.bytes
-    guard let answer = said.answer else { return }
+    bytes = transcript.bytes
+    guard let answer = transcript.answer else { return }
     httpStatus = answer.status
     switch outcome {
     case .success:
@@ -36,7 +36,7 @@ struct Conversation<Outcome: Sendable>: Sendable {
     }
   }
 
-  /// The same with something found wrong with it afterwards.
+  /// Returns the conversation as failed, because its content proved unusable.
   func failing(_ error: ProviderError) -> Conversation {
     var failed = self
     failed.outcome = .failure(.provider(error))
@@ -46,7 +46,7 @@ struct Conversation<Outcome: Sendable>: Sendable {
 }
 
 extension FetchFailure {
-  /// When the provider's rate limit starts anew, if that is what failed and it named its window.
+  /// Returns when the exceeded rate limit ends, or `nil` for another failure or an unknown period.
   fileprivate func windowEnd(after now: Date) -> Date? {
     guard case .provider(.rateLimited(_, let window)) = self else { return nil }
     return window?.end(after: now)

@@ -4,17 +4,17 @@ public import Failures
 public import WeatherProviders
 public import WeatherStore
 
-/// Why a fetch brought nothing. Nothing that was cached is touched by any of them.
+/// The failure of a fetch. No failure changes cached data.
 ///
-/// The description is a sentence for people. It can repeat what a server said, so it is filtered before it is shown.
+/// The description is for the user. It may contain text from a server and must be filtered before it is shown.
 public enum FetchFailure: Failure, Hashable {
-  /// No answer came.
+  /// No answer was received.
   case network(HTTPFailure)
-  /// An answer came that is no weather.
+  /// The answer was an error or unusable.
   case provider(ProviderError)
-  /// No service may be asked about any of the places.
+  /// No service may be asked about these places.
   case noProvider
-  /// Another fetch held the lock all the time that this one could wait.
+  /// Another fetch held the lock for the whole wait.
   case locked(Duration)
   /// The store could not be read or written.
   case store(StoreError)
@@ -29,12 +29,12 @@ public enum FetchFailure: Failure, Hashable {
     }
   }
 
-  /// What was wrong with the store, if that is what failed.
+  /// The error of the store; `nil` for another failure.
   var storeError: StoreError? {
     if case .store(let error) = self { error } else { nil }
   }
 
-  /// A stable word for the log.
+  /// The stable word for the log.
   public var code: String {
     switch self {
     case .network(.timedOut): "timed-out"

@@ -1,35 +1,49 @@
 import BackgroundFetch
 import Foundation
-import WeatherStore
+public import WeatherStore
 
-/// What a fetch has to do, decided from what is saved before anything is asked.
+/// The purpose of a fetch, which determines the gates it has to pass.
+public enum FetchPurpose: Hashable, Sendable {
+  /// A scheduled wake-up. All gates apply.
+  case scheduled
+  /// A wake-up that the user requested for all places. Only validity and `Retry-After` apply.
+  case simulated
+  /// A refresh that the user requested, regardless of age. Only validity and `Retry-After` apply. `nil` means all saved
+  /// places.
+  case refresh(SavedLocation.ID?)
+  /// A refresh during a look, if the result needs one. All gates except the interval apply.
+  case look(SavedLocation.ID)
+}
+
+/// The work of a fetch, decided before any request is sent.
 enum FetchPlan {
-  /// Nothing: this is the answer.
+  /// No request. The reason is the answer.
   case answer(RecordedReason)
-  /// Ask for the weather of these places, and read every list of warnings that is for any of those; a wake-up for looks
-  /// is paid from their account.
+  /// Request the weather of these places, and read every list of warnings that is for one of the places in `warnings`. The
+  /// budget pays if the fetch is for looks.
   case fetch([SavedLocation], warnings: Set<SavedLocation.ID>, RecordedReason, isForLooks: Bool)
+
+  /// Everything that a plan depends on, read in one go.
+  struct Facts {
+    /// All saved places.
+    var locations: [SavedLocation]
+    /// The input of the schedule.
+    var input: ScheduleInput
+    /// The lists of warnings; `nil` if warnings are off.
+    var warnings: NeedSource?
+    /// When each place's cached result was last confirmed.
+    var updatedAt: [SavedLocation.ID: Date]
+  }
 }
 
-/// Everything a plan depends on, read together.
-struct FetchSituation {
-  var locations: [SavedLocation]
-  /// What the schedule is asked about.
-  var input: ScheduleInput
-  /// The lists of warnings; `nil` where there are none to read.
-  var warnings: NeedSource?
-  /// When each place's cached result was last known to be right.
-  var updatedAt: [SavedLocation.ID: Date]
-}
-
-extension FetchSituation {
-  /// The places whose lists are read in a wake-up for a reason.
+extension FetchPlan.Facts {
+  /// Returns the places whose lists a wake-up for this reason reads.
   fileprivate func listsToRead(for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
     Set(warnings?.lists(toReadFor: reason, input.conditions, at: now).flatMap(\.things) ?? [])
   }
 
-  /// The places whose lists a person reads again: not those that were read within a second, nor those that are still
-  /// valid by their own word, nor those whose host wants silence.
+  /// Returns the places whose lists a refresh by the user reads: all except lists that were just read, lists that are still
+  /// valid, and lists whose host sent `Retry-After`.
   fileprivate func listsToRefresh(for wanted: [SavedLocation], asked: Date, now: Date) -> Set<SavedLocation.ID> {
     guard let warnings else { return [] }
     let state = warnings.state.rebased(at: now)
@@ -45,44 +59,44 @@ extension FetchSituation {
 }
 
 extension FetchPlan {
-  /// Two requests that arrive within this time are one: what the first brings answers the second.
+  /// Two fetches that start within this time share the result of the first.
   static let togetherness = Duration.seconds(1)
 
-  /// The plan at `now` for something that was asked at `asked`, perhaps a wait for the lock ago.
+  /// Returns the plan at `now`. The fetch was requested at `asked`, which may be earlier because it waited for the lock.
   static func make(
-    for purpose: FetchPurpose, in situation: FetchSituation, schedule: FetchSchedule, refreshAfter: Duration,
+    for purpose: FetchPurpose, in facts: FetchPlan.Facts, schedule: FetchSchedule, refreshAfter: Duration,
     asked: Date, now: Date
   ) -> FetchPlan {
-    var input = situation.input
+    var input = facts.input
     let hosts = [input.host] + input.standIns
     var state = input.state.rebased(at: now)
-    // What is valid is a result: a place whose result is gone, because it was cleared in between, has none.
-    state.validUntil = state.validUntil.filter { situation.updatedAt[$0.key] != nil }
+    // A validity without a cached result is ignored: the place was cleared in between.
+    state.validUntil = state.validUntil.filter { facts.updatedAt[$0.key] != nil }
     input.state = state
     if case .scheduled = purpose {
       let weather = schedule.decision(for: input, at: now)
-      let warnings = situation.warnings.map { schedule.decision(for: $0, with: input, at: now) }
+      let warnings = facts.warnings.map { schedule.decision(for: $0, with: input, at: now) }
       switch warnings.map(weather.union) ?? weather {
       case .never(let reason): return .answer(RecordedReason(reason))
       case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
       case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
       case .fetch(.need(.warnings)):
         return .fetch(
-          [], warnings: situation.listsToRead(for: .need(.warnings), at: now), RecordedReason(.need(.warnings)),
+          [], warnings: facts.listsToRead(for: .need(.warnings), at: now), RecordedReason(.need(.warnings)),
           isForLooks: false)
       case .fetch(let reason):
-        let due = situation.locations.filter { state.validUntil[$0.id] == nil }
+        let due = facts.locations.filter { state.validUntil[$0.id] == nil }
         return .fetch(
-          due, warnings: situation.listsToRead(for: reason, at: now), RecordedReason(reason),
+          due, warnings: facts.listsToRead(for: reason, at: now), RecordedReason(reason),
           isForLooks: reason.isForLooks)
       }
     }
 
-    guard !situation.locations.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
+    guard !facts.locations.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
     if case .look(let id) = purpose,
       let reason = RecordedReason(
         schedule.foregroundRefresh(
-          of: id, updatedAt: situation.updatedAt[id], refreshAfter: refreshAfter, application: .active,
+          of: id, updatedAt: facts.updatedAt[id], refreshAfter: refreshAfter, application: .active,
           hosts: hosts, state: state, at: now))
     {
       return .answer(reason)
@@ -90,29 +104,30 @@ extension FetchPlan {
     if let silence = state.silence(of: hosts) {
       return .answer(RecordedReason(waiting: .retryAfter(host: silence.host), until: silence.until))
     }
-    return ask(for: purpose, in: situation, state: state, asked: asked, now: now)
+    return ask(for: purpose, in: facts, state: state, asked: asked, now: now)
   }
 
-  /// The places that a person asked for, less those that somebody has just fetched and those that are still valid.
+  /// Returns the plan for a request by the user: all requested places except those that were just fetched and those that are
+  /// still valid.
   private static func ask(
-    for purpose: FetchPurpose, in situation: FetchSituation, state: ScheduleState, asked: Date, now: Date
+    for purpose: FetchPurpose, in facts: FetchPlan.Facts, state: ScheduleState, asked: Date, now: Date
   ) -> FetchPlan {
     let wanted: [SavedLocation]
     let reason: RecordedReason
     switch purpose {
-    case .scheduled, .simulated: (wanted, reason) = (situation.locations, .simulated)
-    case .refresh(let id): (wanted, reason) = (situation.locations.filter { id == nil || $0.id == id }, .refresh)
-    case .look(let id): (wanted, reason) = (situation.locations.filter { $0.id == id }, .look)
+    case .scheduled, .simulated: (wanted, reason) = (facts.locations, .simulated)
+    case .refresh(let id): (wanted, reason) = (facts.locations.filter { id == nil || $0.id == id }, .refresh)
+    case .look(let id): (wanted, reason) = (facts.locations.filter { $0.id == id }, .look)
     }
     guard !wanted.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
-    // An update that lies ahead was not just made: the clock was set back.
+    // An update in the future is not recent: the clock was set back.
     let together = asked + (.zero - togetherness)
-    let unshared = wanted.filter { situation.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
+    let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
     guard !unshared.isEmpty else { return .answer(.shared) }
     let due = unshared.filter { state.validUntil[$0.id] == nil }
-    // However long the weather is valid, that says nothing of warnings.
+    // The validity of the weather does not apply to warnings.
     let warnings: Set<SavedLocation.ID> =
-      if case .look = purpose { [] } else { situation.listsToRefresh(for: wanted, asked: asked, now: now) }
+      if case .look = purpose { [] } else { facts.listsToRefresh(for: wanted, asked: asked, now: now) }
     guard !due.isEmpty || !warnings.isEmpty else {
       let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))

@@ -3,30 +3,31 @@ import Weather
 import WeatherProviders
 import WeatherStore
 
-/// One service asked for the weather of some places.
+/// One request to a service, for the weather of one or more places.
 struct ForecastAttempt {
   let service: any ForecastService
   let places: [SavedLocation]
   let conversation: Conversation<ProviderOutcome>
 
+  /// The provider of the service.
   var provider: Provider { service.provider }
 
-  /// Why it brought nothing; `nil` when it did.
+  /// The failure; `nil` if there was none.
   var failure: FetchFailure? {
     if case .failure(let failure) = conversation.outcome { failure } else { nil }
   }
 
-  /// The host that asked for silence, and until when.
+  /// The host and the end of its `Retry-After`; `nil` if it sent none.
   var silence: (host: String, until: Date)? {
     conversation.holdUntil.map { (service.host, $0) }
   }
 
-  /// Whether the service works, and only knows nothing of these places.
+  /// Whether the service works but does not cover the places.
   var isNotCovered: Bool {
     if case .provider(.notCovered) = failure { true } else { false }
   }
 
-  /// How requests for the same places to the same host are found again.
+  /// Returns the key of a stored validator: the host and the coordinates.
   static func key(_ service: any ForecastService, _ places: [SavedLocation]) -> String {
     let coordinates = places.map(\.location.coordinate).map { "\($0.latitude),\($0.longitude)" }
     return ([service.host] + coordinates).joined(separator: ";")
@@ -34,10 +35,10 @@ struct ForecastAttempt {
 }
 
 extension Requester {
-  /// Grid cells are tens of kilometres wide at most: what is further away, in kilometres, is another place.
+  /// The maximum distance of an answer from its place, in kilometres. Grid cells are at most tens of kilometres wide.
   private static let widestMiss = 200.0
 
-  /// Asks a service for the weather of `places`, conditionally where validators are known.
+  /// Requests the weather of `places`; with a conditional request if validators are stored.
   func ask(
     _ service: any ForecastService, for places: [SavedLocation], remembering memory: DialogueMemory,
     within limit: Duration, now: () -> Date

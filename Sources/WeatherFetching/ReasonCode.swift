@@ -2,7 +2,7 @@ import BackgroundFetch
 import Foundation
 import WeatherStore
 
-/// The words of the schedule as the log keeps them: stable codes with a detail that a program can read again.
+/// The reasons of the schedule as stored in the log: a stable code and a detail that a program can read.
 extension RecordedReason {
   init(_ reason: FetchReason) {
     let detail: String? =
@@ -27,7 +27,7 @@ extension RecordedReason {
     self.init(code: reason.code, detail: until.formatted(.iso8601))
   }
 
-  /// `nil` when a refresh is needed.
+  /// Returns `nil` if a refresh is needed.
   init?(_ refresh: ForegroundRefresh) {
     switch refresh {
     case .needed: return nil
@@ -42,6 +42,6 @@ extension RecordedReason {
   static let simulated = RecordedReason(code: "simulated")
   static let refresh = RecordedReason(code: "refresh")
   static let look = RecordedReason(code: "look")
-  /// Another fetch has just brought what this one was asked for.
+  /// Another fetch has just finished, and this one uses its result.
   static let shared = RecordedReason(code: "shared")
 }

@@ -4,38 +4,39 @@ import Foundation
 import HTTPTypes
 import WeatherProviders
 
-/// Holds dialogues with services, over the network: no store, no view.
+/// Holds dialogues with services over the network.
 public struct Requester: Sendable {
   let client: CurlHTTPClient
   let connectTimeout: Duration
 
+  /// Creates a requester. `connectTimeout` limits the opening of each connection.
   public init(client: CurlHTTPClient, connectTimeout: Duration) {
     self.client = client
     self.connectTimeout = connectTimeout
   }
 
-  /// No honest dialogue takes more requests than this.
+  /// The maximum number of requests in a dialogue. It stops endless redirections.
   private static let mostRequests = 64
 
-  /// Sends what the dialogue wants sent until it ends, fails, or its time is over.
+  /// Sends the requests of a dialogue until it ends, fails or reaches its time limit.
   func hold<Outcome: Sendable>(
     _ dialogue: any Dialogue<Outcome>, within limit: Duration, now: () -> Date
   ) async -> Conversation<Outcome> {
     let deadline = ContinuousClock.now + max(.milliseconds(1), limit)
     var dialogue = dialogue
-    var said = Said()
+    var transcript = Transcript()
     do throws(FetchFailure) {
       for _ in 0..<Requester.mostRequests {
-        switch try next(of: &dialogue, after: said.answer, at: now()) {
+        switch try next(of: &dialogue, after: transcript.answer, at: now()) {
         case .end(let outcome):
-          return Conversation(.success(outcome), said, receivedAt: now(), memory: dialogue.memory)
+          return Conversation(.success(outcome), transcript, receivedAt: now(), memory: dialogue.memory)
         case .ask(let request):
-          said.answer = try await answer(to: request, by: deadline, counting: &said)
+          transcript.answer = try await answer(to: request, by: deadline, counting: &transcript)
         }
       }
       throw .provider(.undecodable("it leads on and on"))
     } catch {
-      return Conversation(.failure(error), said, receivedAt: now(), memory: dialogue.memory)
+      return Conversation(.failure(error), transcript, receivedAt: now(), memory: dialogue.memory)
     }
   }
 
@@ -45,15 +46,14 @@ public struct Requester: Sendable {
     do { return try dialogue.next(after: answer, at: now) } catch { throw .provider(error) }
   }
 
-  /// How long a request may take of the time that is left: half of it where it can do without an answer, so that the
-  /// others get theirs.
+  /// Returns the time limit of a request: the remaining time, or half of it if the answer is optional.
   static func limit(for request: ProviderRequest, of left: Duration) -> Duration {
     max(.milliseconds(1), request.isOptional ? left / 2 : left)
   }
 
-  /// - Returns: `nil` when no answer came to a request that can do without one.
+  /// Sends one request. Returns `nil` if an optional answer does not arrive.
   private func answer(
-    to request: ProviderRequest, by deadline: ContinuousClock.Instant, counting said: inout Said
+    to request: ProviderRequest, by deadline: ContinuousClock.Instant, counting transcript: inout Transcript
   ) async throws(FetchFailure) -> ProviderAnswer? {
     let limit = Requester.limit(for: request, of: ContinuousClock.now.duration(to: deadline))
     do {
@@ -61,7 +61,7 @@ public struct Requester: Sendable {
         request.request,
         limits: ExchangeLimits(
           connectTimeout: min(connectTimeout, limit), totalTimeout: limit, maximumBodyBytes: request.maximumBodyBytes))
-      said.bytes = (said.bytes ?? 0) + answer.bytesReceived
+      transcript.bytes = (transcript.bytes ?? 0) + answer.bytesReceived
       return ProviderAnswer(
         status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body)
     } catch {
@@ -71,10 +71,10 @@ public struct Requester: Sendable {
   }
 }
 
-/// What was said so far.
-struct Said {
+/// The answers in a dialogue so far.
+struct Transcript {
   /// The last answer.
   var answer: ProviderAnswer?
-  /// Bytes of bodies on the wire.
+  /// The number of bytes of all bodies as transferred.
   var bytes: Int?
 }

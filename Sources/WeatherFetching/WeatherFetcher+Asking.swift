@@ -4,16 +4,16 @@ import Weather
 import WeatherProviders
 import WeatherStore
 
-/// Who is asked for what: the first service that can tell, and where it fails, the next in the same wake-up.
+/// The choice of services: the first that covers a place and, if it fails, the next one in the same wake-up.
 extension WeatherFetcher {
-  /// No service gets longer than this, so that there is time for the next.
+  /// The time limit of one service, so that time remains for the next one.
   private static let longestAttempt = Duration.seconds(8)
 
-  /// Every attempt that was made, in order; none when nobody may be asked about any of the places.
+  /// Requests the weather of the places. Returns all attempts in order; none if no service may be asked.
   ///
-  /// A service that failed is not asked again before its back-off ends, for other places neither; another stands in
-  /// for it until then. Where all are in back-off, the one whose back-off ends first is asked all the same: the
-  /// schedule has waited for that.
+  /// A service that failed is not asked again until its back-off ends, not for other places either; another service
+  /// replaces it. If all services are in back-off, the one whose back-off ends first is asked: the schedule has already
+  /// waited.
   func fetchWeather(for places: [SavedLocation], state: ScheduleState) async -> [ForecastAttempt] {
     var state = state.rebased(at: now())
     var waiting = places
@@ -41,7 +41,7 @@ extension WeatherFetcher {
     return attempts
   }
 
-  /// Who is asked about a place, after those that were.
+  /// Returns the next service to ask about a place; `asked` are the providers that were already asked.
   private func next(
     for place: SavedLocation, after asked: Set<String>, _ state: ScheduleState
   ) -> (any ForecastService)? {
@@ -53,14 +53,15 @@ extension WeatherFetcher {
     return asked.isEmpty ? willing.min { backOff($0) < backOff($1) } : nil
   }
 
+  /// Asks one service about places.
   private func ask(_ service: any ForecastService, for places: [SavedLocation]) async -> ForecastAttempt {
     let limit = min(limits.exchange, limits.remaining / 3, WeatherFetcher.longestAttempt)
     return await requester.ask(
       service, for: places, remembering: memory(of: service, for: places), within: limit, now: now)
   }
 
-  /// What the service left behind when it was last asked for exactly these places; validators only where "not modified"
-  /// would be about something that this version can read.
+  /// Returns what the service's dialogue stored for exactly these places. Validators are included only if this version can
+  /// read the cached results that "not modified" would confirm.
   private func memory(of service: any ForecastService, for places: [SavedLocation]) -> DialogueMemory {
     let kept = try? store.validator(
       provider: service.provider.id, request: ForecastAttempt.key(service, places), covering: places.map(\.id))

@@ -6,16 +6,16 @@ import WeatherJSON
 import WeatherProviders
 import WeatherStore
 
-/// From attempts to one transaction: results, history, validators, the schedule's state and the log row, together.
+/// Stores a fetch in one transaction: results, history, validators, the state of the schedule and the log row.
 extension WeatherFetcher {
-  /// Stores what the attempts brought and says what of it a person would notice.
+  /// Stores the results of the attempts and returns the visible changes.
   ///
-  /// One place that was answered for is a success: what failed beside it is the providers' own record and back-off.
-  /// Warnings that could not be read make a wake-up fail only if nothing else was asked for.
+  /// The fetch succeeds if one place has an answer. Other failures are recorded for their providers and start their
+  /// back-off. Failed requests for warnings fail the fetch only if nothing else was requested.
   func keep(
     _ attempts: [ForecastAttempt], _ alerts: [AlertAttempt], of asked: [SavedLocation], in wakeUp: WakeUp, began: Date,
     reason: RecordedReason, _ learned: LearnedHabits?
-  ) throws(FetchFailure) -> Brought {
+  ) throws(FetchFailure) -> CompletedFetch {
     var state: ScheduleState
     let saved: Set<SavedLocation.ID>
     do {
@@ -24,7 +24,7 @@ extension WeatherFetcher {
     } catch {
       throw .store(error)
     }
-    var fetched: [Fetched] = []
+    var fetched: [FetchedForecast] = []
     for attempt in attempts { fetched += try meaning(of: attempt, stillSaved: saved) }
     let warnings = try meaning(of: alerts, stillSaved: saved)
     var failure: FetchFailure?
@@ -34,7 +34,7 @@ extension WeatherFetcher {
       failure = remember(attempts, fetched, began: began, in: &state)
     }
     state.validUntil = state.validUntil.filter { saved.contains($0.key) }
-    // One host may have both, and wants silence from all of us.
+    // A host of warnings may also serve forecasts: its `Retry-After` applies to both.
     let silences = alerts.compactMap(\.silence)
     state = state.holding(silences)
 
@@ -57,15 +57,13 @@ extension WeatherFetcher {
       throw .store(error)
     }
     learnTimeZones(from: fetched.filter { stored.contains($0.place.id) })
-    return Brought(
+    return CompletedFetch(
       answer: answer, updates: news.filter { stored.contains($0.place.id) }.map(\.result), alerts: warnings.news)
   }
 
-  /// Takes what was asked for the weather into the schedule's state.
-  ///
-  /// - Returns: why nobody could answer for any place; `nil` when somebody did.
+  /// Records the forecast attempts in the state of the schedule. Returns the failure if no service answered for any place.
   private func remember(
-    _ attempts: [ForecastAttempt], _ fetched: [Fetched], began: Date, in state: inout ScheduleState
+    _ attempts: [ForecastAttempt], _ fetched: [FetchedForecast], began: Date, in state: inout ScheduleState
   ) -> FetchFailure? {
     let received = attempts.last?.conversation.receivedAt ?? now()
     state = state.rebased(at: received)
@@ -83,7 +81,7 @@ extension WeatherFetcher {
     return nil
   }
 
-  /// What an attempt says of its host.
+  /// Records the attempt for its host.
   private func record(_ attempt: ForecastAttempt, in state: inout ScheduleState) {
     let host = attempt.service.host
     if attempt.failure == nil || attempt.isNotCovered {
@@ -94,25 +92,26 @@ extension WeatherFetcher {
     }
   }
 
+  /// Returns the end of the validity of each place that was answered.
   private func validities(of attempts: [ForecastAttempt]) -> [SavedLocation.ID: Date?] {
     attempts.filter { $0.failure == nil }.reduce(into: [:]) { validities, attempt in
       for place in attempt.places { validities[place.id] = .some(attempt.conversation.validUntil) }
     }
   }
 
-  /// The results and the log row of a fetch.
+  /// Returns the transaction with the results and the log row of a fetch.
   private func commit(
-    _ fetched: [Fetched], _ attempts: [ForecastAttempt], of places: [SavedLocation], _ answer: WakeUpAnswer,
+    _ fetched: [FetchedForecast], _ attempts: [ForecastAttempt], of places: [SavedLocation], _ answer: WakeUpAnswer,
     in wakeUp: WakeUp, began: Date
   ) -> FetchCommit {
-    let told = attempts.last { $0.failure == nil } ?? attempts.first
+    let decisive = attempts.last { $0.failure == nil } ?? attempts.first
     let bytes = attempts.compactMap(\.conversation.bytes)
     var commit = FetchCommit(
       wakeUp: wakeUp.id,
       outcome: WakeUpOutcome(
         finishedAt: now(), answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed,
-        bytes: bytes.isEmpty ? nil : bytes.reduce(0, +), httpStatus: told?.conversation.httpStatus,
-        locationID: places.count == 1 ? places[0].id : nil, provider: told?.provider.id))
+        bytes: bytes.isEmpty ? nil : bytes.reduce(0, +), httpStatus: decisive?.conversation.httpStatus,
+        locationID: places.count == 1 ? places[0].id : nil, provider: decisive?.provider.id))
     commit.results = fetched.map { $0.change(began: began, refreshAfter: refreshAfter, conditionText) }
     commit.validators = attempts.filter {
       $0.failure == nil || $0.isNotCovered || $0.conversation.isRefused
@@ -128,18 +127,17 @@ extension WeatherFetcher {
     return commit
   }
 
-  /// Keeps the zone that the answer names for a place without one. The result stands if that fails: the next answer
-  /// names it again.
-  private func learnTimeZones(from fetched: [Fetched]) {
-    for one in fetched where one.place.location.timeZone == nil {
-      if let zone = one.result.location.timeZone { try? store.setTimeZone(zone, of: one.place.id) }
+  /// Stores the time zone from the answer for places without one. A failure is ignored: the next answer contains it again.
+  private func learnTimeZones(from fetched: [FetchedForecast]) {
+    for forecast in fetched where forecast.place.location.timeZone == nil {
+      if let zone = forecast.result.location.timeZone { try? store.setTimeZone(zone, of: forecast.place.id) }
     }
   }
 
-  /// What there is for each place that was not cleared meanwhile: one that was has no result, and is nobody's news.
+  /// Returns the forecasts of an attempt for the places that are still saved.
   private func meaning(
     of attempt: ForecastAttempt, stillSaved: Set<SavedLocation.ID>
-  ) throws(FetchFailure) -> [Fetched] {
+  ) throws(FetchFailure) -> [FetchedForecast] {
     guard case .success(let outcome) = attempt.conversation.outcome else { return [] }
     let received = attempt.conversation.receivedAt
     do {
@@ -147,14 +145,17 @@ extension WeatherFetcher {
       case .reports(let reports):
         return try zip(attempt.places, reports).filter { stillSaved.contains($0.0.id) }.map {
           (place, report) throws(StoreError) in
-          Fetched(
+          FetchedForecast(
             place, report, from: attempt.provider, at: received, before: try store.cachedResult(for: place.id),
             own: try store.cachedResult(for: place.id, provider: attempt.provider.id))
         }
       case .notModified:
-        // One whose result went while it was asked for has nothing to renew, and is asked for again.
-        return try attempt.places.filter { stillSaved.contains($0.id) }.map { (place) throws(StoreError) -> Fetched? in
-          try cachedResult(for: place, from: attempt.provider).map { Fetched(place, renewing: $0, at: received) }
+        // A place whose result was deleted during the request has nothing to confirm; the next fetch requests it again.
+        return try attempt.places.filter { stillSaved.contains($0.id) }.map {
+          (place) throws(StoreError) -> FetchedForecast? in
+          try cachedResult(for: place, from: attempt.provider).map {
+            FetchedForecast(place, renewing: $0, at: received)
+          }
         }.compactMap(\.self)
       }
     } catch {
@@ -164,8 +165,7 @@ extension WeatherFetcher {
 }
 
 extension FetchCommit {
-  /// Takes in what readings of warnings leave beside the warnings: notes, how the services did, and the log row where
-  /// nothing else was asked.
+  /// Adds the requests for warnings: validators, the records of the services and, if nothing else was requested, the log row.
   fileprivate mutating func add(_ attempts: [AlertAttempt]) {
     for attempt in attempts {
       let (service, conversation) = (attempt.service, attempt.conversation)

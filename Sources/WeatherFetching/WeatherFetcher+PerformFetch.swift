@@ -6,11 +6,11 @@ import WeatherProviders
 public import WeatherStore
 
 extension WeatherFetcher {
-  /// One wake-up or refresh, from its row in the log to its answer.
+  /// Performs one wake-up or refresh and returns its answer.
   ///
-  /// Never throws and never leaves its log row open: what went wrong is the answer. The fetch lock is held only
-  /// around the request and its transaction, and is free again before the first observer of `WeatherUpdated` runs.
-  /// Where the store is found damaged, it is mended, and the same is done once more.
+  /// A failure is part of the answer, and the log row is always closed. The fetch lock is held during the requests and the
+  /// transaction, and released before `WeatherUpdated` is posted. If the store is damaged, it is repaired and the fetch is
+  /// performed once more.
   public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
     let asked = now()
     let answer = await performOnce(purpose, startedBy: origin, asked: asked)
@@ -34,27 +34,27 @@ extension WeatherFetcher {
       if case .answer(let reason) = try plan(purpose, wakeUp).plan {
         return try finish(wakeUp, WakeUpAnswer(.noData, reason))
       }
-      let brought = try await whileLocked { (lock) async throws(FetchFailure) in
+      let completed = try await whileLocked { (lock) async throws(FetchFailure) in
         try await fetch(purpose, wakeUp, holding: lock)
       }
-      for result in brought.updates { await post(result) }
-      for news in brought.alerts { await post(news) }
-      return brought.answer
+      for result in completed.updates { await post(result) }
+      for news in completed.alerts { await post(news) }
+      return completed.answer
     } catch {
-      // The answer stands even where it cannot be written down: the row is then closed by whoever opens the store next.
+      // If the log row cannot be closed, the next process that opens the store closes it.
       let answer = WakeUpAnswer(error)
       return (try? finish(wakeUp, answer)) ?? answer
     }
   }
 
-  /// Decides again under the lock, because whoever held it before may have brought what is wanted; then asks.
+  /// Plans again under the lock, because another fetch may have just finished, and sends the requests.
   private func fetch(
     _ purpose: FetchPurpose, _ wakeUp: WakeUp, holding lock: FileLock
-  ) async throws(FetchFailure) -> Brought {
+  ) async throws(FetchFailure) -> CompletedFetch {
     var (plan, state, learned) = try plan(purpose, wakeUp)
     switch plan {
     case .answer(let reason):
-      return Brought(answer: try finish(wakeUp, WakeUpAnswer(.noData, reason)))
+      return CompletedFetch(answer: try finish(wakeUp, WakeUpAnswer(.noData, reason)))
     case .fetch(let places, let warnings, let reason, let isForLooks):
       let began = now()
       if isForLooks { try pay(&learned, at: began) }
@@ -68,25 +68,25 @@ extension WeatherFetcher {
       do throws(FetchFailure) {
         return try keep(attempts, alerts, of: places, in: wakeUp, began: began, reason: reason, learned)
       } catch {
-        let request = AnsweredRequest(attempts: attempts, alerts: alerts, places: places, began: began, reason: reason)
-        if let error = error.storeError, request.canBeKeptAnew, keeper.mend(after: error, holding: lock) {
-          return try keepAnew(request, in: wakeUp)
+        let request = FetchAnswers(attempts: attempts, alerts: alerts, places: places, began: began, reason: reason)
+        if let error = error.storeError, request.canBeStoredAgain, keeper.mend(after: error, holding: lock) {
+          return try storeAgain(request, in: wakeUp)
         }
         var keys = places.isEmpty ? [] : [ScheduleState.storeKey]
         if !alerts.isEmpty { keys.append(ScheduleState.warningsKey) }
-        return Brought(answer: try finish(wakeUp, WakeUpAnswer(error), inVain: keys))
+        return CompletedFetch(answer: try finish(wakeUp, WakeUpAnswer(error), inVain: keys))
       }
     }
   }
 
-  /// Takes a wake-up from the account, and writes that down before anything is asked.
+  /// Pays for a wake-up and stores the budget before the first request.
   private func pay(_ learned: inout LearnedHabits?, at began: Date) throws(FetchFailure) {
     learned?.habits.budget.spend(at: began)
     guard let learned else { return }
     do { try store.setBudget(of: learned) } catch { throw .store(error) }
   }
 
-  /// What to do, and for a scheduled wake-up what was learned of the person until now.
+  /// Returns the plan and, for a scheduled wake-up, what was learned about the user.
   private func plan(
     _ purpose: FetchPurpose, _ wakeUp: WakeUp
   ) throws(FetchFailure) -> (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?) {
@@ -101,15 +101,15 @@ extension WeatherFetcher {
         input = try store.scheduleInput(hosts: hosts)
       }
       let locations = try store.locations()
-      var situation = FetchSituation(
+      var facts = FetchPlan.Facts(
         locations: locations, input: input, updatedAt: try store.updates())
       if let warnings {
-        situation.warnings = try store.warningSource(
+        facts.warnings = try store.warningSource(
           warnings.sources.lists(of: locations) { AskedPlace($0.location) }, in: input.zone, at: now)
       }
       return (
         FetchPlan.make(
-          for: purpose, in: situation, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
+          for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
         input.state, learned
       )
     } catch {
@@ -117,12 +117,11 @@ extension WeatherFetcher {
     }
   }
 
-  /// Closes the log row of a wake-up that kept nothing.
+  /// Closes the log row of a wake-up without results.
   ///
-  /// A state of the schedule is written only if it has to be, because this can run without the lock and would undo
-  /// what another fetch writes meanwhile.
+  /// It may run without the lock, so it writes a state of the schedule only if necessary: another fetch may be writing it.
   ///
-  /// - Parameter inVain: keys of the states that have to back off, because somebody was asked.
+  /// - Parameter inVain: keys of the states that have to back off, because a request failed.
   private func finish(
     _ wakeUp: WakeUp, _ answer: WakeUpAnswer, inVain: [String] = []
   ) throws(FetchFailure) -> WakeUpAnswer {
@@ -144,7 +143,7 @@ extension WeatherFetcher {
     return answer
   }
 
-  /// Runs the body with the fetch lock, and waits for it if another fetch is under way.
+  /// Runs the body with the fetch lock; waits if another fetch is running.
   private func whileLocked<Value>(
     _ body: (FileLock) async throws(FetchFailure) -> Value
   ) async throws(FetchFailure) -> Value {
@@ -164,7 +163,7 @@ extension WeatherFetcher {
     return try await body(lock)
   }
 
-  /// How long to wait for another fetch.
+  /// The maximum wait for another fetch.
   private var patience: Duration { max(.zero, min(limits.patience, limits.remaining)) }
 
   private func savedPlaces() throws(FetchFailure) -> [SavedLocation] {

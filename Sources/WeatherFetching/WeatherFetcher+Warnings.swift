@@ -1,23 +1,44 @@
 import BackgroundFetch
 import Foundation
-import Weather
-import WeatherAlerts
-import WeatherProviders
+public import Weather
+public import WeatherAlerts
+public import WeatherProviders
 import WeatherStore
 
-/// Official warnings: read from their own feeds, kept beside the weather, told once.
+/// The services for warnings, and the filter for notifications.
+public struct WarningReading: Sendable {
+  let services: [any AlertService]
+  let sources: WarningSources
+  let isTold: @Sendable (WeatherAlert) -> Bool
+
+  /// Creates the configuration for reading warnings.
+  ///
+  /// - Parameters:
+  ///   - services: the services that may be asked.
+  ///   - sources: the same services, as the schedule needs them.
+  ///   - isTold: whether the user is notified of a warning. All warnings are stored.
+  public init(
+    services: [any AlertService], sources: WarningSources, isTold: @escaping @Sendable (WeatherAlert) -> Bool
+  ) {
+    self.services = services
+    self.sources = sources
+    self.isTold = isTold
+  }
+}
+
+/// Official warnings: read from their own feeds and reported once.
 extension WeatherFetcher {
-  /// A warning that a person was not told yet.
+  /// A warning that was not reported yet.
   typealias AlertNews = (location: Location, alert: WeatherAlert)
 
-  /// The longest that one feed may take, which can be megabytes.
+  /// The time limit of one feed; a feed can have several megabytes.
   private static let longestReading = Duration.seconds(8)
 
-  /// Reads every feed that has warnings for one of some places, unless its host wants silence.
+  /// Reads every feed for one of the `wanted` places, except from hosts that sent `Retry-After`.
   ///
   /// - Parameters:
   ///   - wanted: the places whose feeds are read.
-  ///   - places: all that are saved, because a feed is read for all of its places.
+  ///   - places: all saved places. A feed is read for all of its places at once.
   func readWarnings(
     about wanted: Set<SavedLocation.ID>, of places: [SavedLocation], state: ScheduleState
   ) async -> [AlertAttempt] {
@@ -38,6 +59,7 @@ extension WeatherFetcher {
     return attempts
   }
 
+  /// Reads one feed for its places.
   private func read(_ feed: String, of service: any AlertService, for places: [SavedLocation]) async -> AlertAttempt {
     let kept = try? store.validator(
       provider: service.provider.id, request: AlertAttempt.key(service, feed, places), covering: [])
@@ -50,7 +72,7 @@ extension WeatherFetcher {
         foreignCodes: known?.foreignCodes ?? [])
     }
     var memory = DialogueMemory(note: kept?.note)
-    // "Not modified" is of use only where there is something that it can be about.
+    // "Not modified" is useful only if the feed was read before for every place.
     if known.allSatisfy({ $0?.readAt != nil }) {
       memory.validators = Validators(etag: kept?.etag, lastModified: kept?.lastModified)
     }
@@ -61,12 +83,12 @@ extension WeatherFetcher {
       conversation = await requester.hold(dialogue, within: limit, now: now)
     } catch {
       conversation = Conversation(
-        .failure(.provider(error)), Said(), receivedAt: now(), memory: DialogueMemory())
+        .failure(.provider(error)), Transcript(), receivedAt: now(), memory: DialogueMemory())
     }
     return AlertAttempt(service: service, feed: feed, places: places, conversation: conversation)
   }
 
-  /// What the attempts mean for each place, and what of it a person is told.
+  /// Returns the changes of each place that is still saved, and the warnings to report.
   func meaning(
     of attempts: [AlertAttempt], stillSaved: Set<SavedLocation.ID>
   ) throws(FetchFailure) -> (changes: [AlertChange], news: [AlertNews]) {
@@ -93,6 +115,7 @@ extension WeatherFetcher {
     return (changes, news)
   }
 
+  /// Merges the warnings of a feed with the stored ones of a place.
   private func merge(
     _ read: AlertReading.Place, for place: SavedLocation, from service: String, at now: Date
   ) throws(FetchFailure) -> AlertChange.Reading {
@@ -109,7 +132,7 @@ extension WeatherFetcher {
     }
   }
 
-  /// The state of reading warnings after these attempts: one feed that was read is a success.
+  /// Returns the state of the warnings' schedule after these attempts. One successful feed makes it a success.
   func state(
     _ state: ScheduleState, after attempts: [AlertAttempt], saved: Set<SavedLocation.ID>
   ) -> ScheduleState {
@@ -128,7 +151,7 @@ extension WeatherFetcher {
     return state
   }
 
-  /// Until when each list is valid by its own word: it binds a person who asks again, and no wake-up.
+  /// Returns the end of the validity that each list states. It applies to refreshes by the user, not to wake-ups.
   private func validities(of attempts: [AlertAttempt]) -> [SavedLocation.ID: Date?] {
     attempts.reduce(into: [:]) { validities, attempt in
       guard case .success(let reading) = attempt.conversation.outcome else { return }
@@ -136,7 +159,7 @@ extension WeatherFetcher {
     }
   }
 
-  /// When lists were asked for, after these attempts. Those that all failed are tried again after the back-off.
+  /// Returns the times of the requests for lists, including these attempts. If all failed, they are retried after the back-off.
   func readings(
     after attempts: [AlertAttempt], saved: Set<SavedLocation.ID>
   ) throws(FetchFailure) -> WarningReadings {
@@ -154,6 +177,7 @@ extension WeatherFetcher {
     }
   }
 
+  /// Returns the stored state of the warnings' schedule.
   func warningState() throws(FetchFailure) -> ScheduleState {
     do {
       return try store.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) ?? ScheduleState()

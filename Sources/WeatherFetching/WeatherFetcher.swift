@@ -5,10 +5,9 @@ import WeatherJSON
 public import WeatherProviders
 public import WeatherStore
 
-/// The saved-location pattern's fetcher: keeps the cached result of every saved place fresh, one fetch at a time.
+/// Fetches the weather and warnings of the saved places and stores them. One fetch runs at a time.
 ///
-/// It knows no view. What it brings is in the store before anybody hears of it through `WeatherUpdated`, and what it
-/// brought before is untouched by any failure.
+/// Results are stored before `WeatherUpdated` is posted. A failure does not change stored results.
 public struct WeatherFetcher: Sendable {
   let keeper: StoreKeeper
   let services: ForecastServices
@@ -22,12 +21,14 @@ public struct WeatherFetcher: Sendable {
   let conditionText: @Sendable (Condition) -> String
   let now: @Sendable () -> Date
 
+  /// Creates a fetcher.
+  ///
   /// - Parameters:
-  ///   - keeper: has the store, and mends it where it is found damaged.
-  ///   - warnings: how warnings are read; `nil` where they are not.
+  ///   - keeper: holds the store, and repairs it if it is damaged.
+  ///   - warnings: how warnings are read; `nil` if warnings are off.
   ///   - refreshAfter: the age from which a result needs a refresh and counts as stale.
-  ///   - center: where `WeatherUpdated` is posted.
-  ///   - conditionText: the words that go into the canonical document.
+  ///   - center: the notification center for `WeatherUpdated`.
+  ///   - conditionText: the text of a condition in the stored document.
   public init(
     keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningReading? = nil,
     schedule: FetchSchedule,
@@ -49,22 +50,42 @@ public struct WeatherFetcher: Sendable {
     self.now = now
   }
 
-  /// The store as it is now: it may be made anew during a fetch.
+  /// The current store. It may be replaced during a fetch.
   var store: WeatherStore { keeper.store }
 
-  /// The cached result of a saved place; `nil` when there is none that this version can read.
+  /// Returns the cached result of a saved place, or `nil` if there is none that this version can read.
   public func cachedResult(for location: SavedLocation) throws(StoreError) -> WeatherResult? {
     try cachedResult(for: location, from: nil)
   }
 
-  /// The same of one provider; of whichever was last, when that is `nil`.
+  /// Returns the cached result from a provider; `nil` means the latest from any provider.
   func cachedResult(for location: SavedLocation, from provider: Provider?) throws(StoreError) -> WeatherResult? {
     guard let stored = try store.cachedResult(for: location.id, provider: provider?.id) else { return nil }
     return try? WeatherDocument.decode(stored.snapshot)
   }
 
-  /// The hosts that a fetch of these places could ask, the first one first.
+  /// Returns the hosts that a fetch of these places can ask, in order of preference.
   func hosts(of places: [SavedLocation]) -> [String] {
     services.hosts(for: places.map { ($0.location.coordinate, $0.provider) })
   }
+}
+
+/// The time limits of a wake-up.
+public struct FetchLimits: Hashable, Sendable {
+  /// The end of all network activity, on a monotonic clock. It includes the wait for another fetch.
+  public var networkDeadline: ContinuousClock.Instant
+  /// The time limit of one exchange.
+  public var exchange: Duration
+  /// The maximum wait for another fetch; the deadline may shorten it.
+  public var patience: Duration
+
+  /// Creates time limits.
+  public init(networkDeadline: ContinuousClock.Instant, exchange: Duration, patience: Duration = .seconds(10)) {
+    self.networkDeadline = networkDeadline
+    self.exchange = exchange
+    self.patience = patience
+  }
+
+  /// The time until the network deadline; zero or negative after it.
+  var remaining: Duration { ContinuousClock.now.duration(to: networkDeadline) }
 }

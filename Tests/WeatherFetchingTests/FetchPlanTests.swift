@@ -27,12 +27,12 @@ import WeatherStore
     state.lastFailure = failures > 0 ? instant(0) : nil
     state.validUntil = valid.mapValues(instant)
     state.retryAfter = held.map { ["host": instant($0)] } ?? [:]
-    let situation = FetchSituation(
+    let facts = FetchPlan.Facts(
       locations: try places.map(place),
       input: ScheduleInput(saved: places, interval: interval, host: "host", state: state),
       updatedAt: updated.mapValues(instant))
     let plan = FetchPlan.make(
-      for: purpose, in: situation, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),
+      for: purpose, in: facts, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),
       asked: instant(asked), now: noon)
     switch plan {
     case .answer(let reason): return "answer \(reason.code)"

@@ -2,23 +2,23 @@ import BackgroundFetch
 import Glibc
 import Subprocess
 
-/// The program `notify-send`, which shows notifications on the desktop of this session.
+/// The program `notify-send`, which shows notifications on the desktop.
 public struct NotifySend: Sendable {
-  /// The time that one run may take.
+  /// The time limit of one run.
   public static let limit = Duration.seconds(2)
-  /// Room for a number and what else a program might say.
+  /// The maximum length of its output in bytes.
   private static let longestAnswer = 256
 
   public init() {}
 
-  /// Why a notification was not shown.
+  /// The reason why a notification was not shown.
   public enum Failure: Error, Hashable, CustomStringConvertible {
     case notInstalled
     case couldNotStart(String)
     case exited(Int32)
     case signalled(Int32)
     case ended(after: Duration)
-    /// The wake-up had no time left for it.
+    /// The wake-up had no time left.
     case notStarted
 
     public var description: String {
@@ -36,9 +36,9 @@ public struct NotifySend: Sendable {
   /// Shows a notification.
   ///
   /// - Parameters:
-  ///   - replaced: the number of the one that it takes the place of.
-  ///   - time: what is left of the wake-up.
-  /// - Returns: its number; `nil` when the program did not say any.
+  ///   - replaced: the identifier of the notification to replace.
+  ///   - time: the remaining time of the wake-up.
+  /// - Returns: the identifier of the notification; `nil` if the program did not print one.
   public func show(
     _ notification: DesktopNotification, replacing replaced: UInt32?, within time: Duration
   ) async throws(Failure) -> UInt32? {
@@ -72,7 +72,7 @@ public struct NotifySend: Sendable {
     }
   }
 
-  /// What `--print-id` prints: a number on a line.
+  /// Reads the output of `--print-id`: a number on a line.
   private static func number(in answer: String) -> UInt32? {
     UInt32(answer.prefix { $0.isASCII && $0.isNumber })
   }

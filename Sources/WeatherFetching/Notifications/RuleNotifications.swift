@@ -5,10 +5,10 @@ import WeatherJSON
 public import WeatherRules
 public import WeatherStore
 
-/// The rules of the person, asked after each fetch, and what they tell shown on the desktop.
+/// Evaluates the user's rules after each fetch and shows their notifications.
 ///
-/// What is told is remembered first, in a transaction that only one of several processes can win, and put back where it
-/// could not be shown: a process that is killed in between tells once less, never once more.
+/// A notification is recorded as shown first, in a transaction, so that only one of several processes shows it. The record
+/// is undone if it cannot be shown. If the process is killed in between, the notification is lost, but never shown twice.
 public struct RuleNotifications: Sendable {
   private let store: WeatherStore
   private let check: RuleCheck
@@ -16,12 +16,13 @@ public struct RuleNotifications: Sendable {
   private let session: String?
   private let text: @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
 
+  /// Creates the notifications of rules.
+  ///
   /// - Parameters:
   ///   - check: the rules.
-  ///   - isTold: whether the person wants to hear of a warning at all.
-  ///   - session: what tells the desktop's session from others; `nil` where there is none: then nothing is told, and
-  ///     nothing counts as told.
-  ///   - text: the words of a notification.
+  ///   - isTold: whether the user wants to be notified of a warning.
+  ///   - session: the identifier of the desktop session; `nil` if there is none. Nothing is then shown or recorded.
+  ///   - text: the text of a notification.
   public init(
     _ check: RuleCheck, store: WeatherStore, isTold: @escaping @Sendable (WeatherAlert) -> Bool,
     session: String?, text: @escaping @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
@@ -33,23 +34,23 @@ public struct RuleNotifications: Sendable {
     self.text = text
   }
 
-  /// A notification to be shown, and what was remembered for it.
-  private struct Telling {
+  /// A notification to show, and its record.
+  private struct Pending {
     let notification: DesktopNotification
     let claim: RuleClaim
   }
 
-  /// Asks every rule, and shows what is to be told.
+  /// Evaluates every rule and shows the notifications.
   ///
-  /// - Parameter time: what is left of the wake-up.
-  /// - Returns: why notifications were not shown, each reason once.
+  /// - Parameter time: the remaining time of the wake-up.
+  /// - Returns: the reasons why notifications were not shown, each once.
   public func tell(at now: Date, within time: Duration) async throws(StoreError) -> [NotifySend.Failure] {
     let clock = ContinuousClock()
     let end = clock.now + time
     var failures: [NotifySend.Failure] = []
     for telling in try claim(at: now) {
       do throws(NotifySend.Failure) {
-        // One that does not answer will not answer the next one either.
+        // After a time limit the next notification is not attempted.
         if let last = failures.last, case .ended = last { throw last }
         try await show(telling, within: clock.now.duration(to: end))
       } catch {
@@ -60,7 +61,7 @@ public struct RuleNotifications: Sendable {
     return failures
   }
 
-  private func claim(at now: Date) throws(StoreError) -> [Telling] {
+  private func claim(at now: Date) throws(StoreError) -> [Pending] {
     let places = try store.rulePlaces(
       at: now, report: { try? WeatherDocument.decode($0).report }, isTold: isTold)
     return try store.changeRuleMemory { memory in
@@ -72,17 +73,17 @@ public struct RuleNotifications: Sendable {
       }
       return outcomes.compactMap { outcome in
         guard case .tell(let news) = outcome.verdict, let claim = outcome.claim else { return nil }
-        return Telling(notification: text(news, outcome), claim: claim)
+        return Pending(notification: text(news, outcome), claim: claim)
       }
     }
   }
 
-  private func show(_ telling: Telling, within time: Duration) async throws(NotifySend.Failure) {
+  private func show(_ telling: Pending, within time: Duration) async throws(NotifySend.Failure) {
     guard let session else { return }
     let last = telling.claim.after?.notification
     let id = try await NotifySend().show(
       telling.notification, replacing: last?.session == session ? last?.id : nil, within: time)
-    // Where it cannot be remembered, the next one stands beside it; it was told all the same.
+    // If the identifier cannot be stored, the next notification does not replace this one.
     guard let id else { return }
     try? store.changeRuleMemory {
       $0.setNotification(RuleState.ShownNotification(id: id, session: session), of: telling.claim)

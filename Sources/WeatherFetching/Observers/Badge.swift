@@ -1,11 +1,11 @@
 public import WeatherStore
 
-/// The number of updates that nobody has seen yet; looking clears it.
+/// Counts the updates that the user has not seen yet. A look resets the count.
 public struct Badge: Sendable {
   private let keeper: StoreKeeper
   private let complain: @Sendable (String) -> Void
 
-  /// - Parameter complain: gets a sentence when counting failed; the fetch does not.
+  /// Creates a badge. `complain` receives a message if counting fails; the fetch continues.
   public init(keeper: StoreKeeper, complain: @escaping @Sendable (String) -> Void) {
     self.keeper = keeper
     self.complain = complain

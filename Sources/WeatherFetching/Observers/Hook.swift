@@ -2,28 +2,28 @@ import BackgroundFetch
 import Glibc
 import Subprocess
 
-/// A program of the person's own that is told about each update.
+/// A program of the user that runs after each update.
 ///
-/// Started from its argument vector without a shell, so nothing in a place's name is ever interpreted. It leads a
-/// process group of its own; at its limit, and when it has ended, the whole group is ended with it.
+/// It is started without a shell, so that no text from the network is interpreted. It has its own process group, which is
+/// ended at the time limit and when the program has ended.
 public struct Hook: Sendable {
-  /// Program and arguments; a program without a slash in its name is looked up in `PATH`.
+  /// The program and its arguments. A name without a slash is looked up in `PATH`.
   public let command: [String]
 
-  /// `nil` when there is no program to start.
+  /// Creates a hook. Returns `nil` if `command` is empty or starts with an empty string.
   public init?(command: [String]) {
     guard command.first?.isEmpty == false else { return nil }
     self.command = command
   }
 
-  /// How a run ended. A failing hook never fails the fetch that started it.
+  /// The outcome of a run. A failed hook does not fail the fetch.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
     case succeeded
     case exited(Int32)
     case signalled(Int32)
     case ended(after: Duration)
     case couldNotStart(String)
-    /// The wake-up had no time left for it.
+    /// The wake-up had no time left.
     case notStarted
 
     public var description: String {
@@ -41,9 +41,9 @@ public struct Hook: Sendable {
   /// Runs the program once.
   ///
   /// - Parameters:
-  ///   - environment: variables beside those of this process.
-  ///   - document: what it reads on its standard input.
-  ///   - limit: when the whole group is ended: asked first, killed half a second later.
+  ///   - environment: variables in addition to those of this process.
+  ///   - document: its standard input.
+  ///   - limit: the time limit. The group then gets SIGTERM, and SIGKILL half a second later.
   public func run(environment: [String: String], document: String, limit: Duration) async -> Outcome {
     await TimeLimit.run(within: limit) { await start(environment: environment, document: document) }
       ?? .ended(after: limit)
@@ -53,13 +53,13 @@ public struct Hook: Sendable {
     program.utf8.contains(UInt8(ascii: "/")) ? .path(path(program)) : .name(program)
   }
 
-  /// The path type that the parameter asks for, made without naming its module.
+  /// Creates a value of the path type without importing its module.
   private static func path<Path: ExpressibleByStringLiteral>(_ text: Path.StringLiteralType) -> Path {
     Path(stringLiteral: text)
   }
 
   private func start(environment: [String: String], document: String) async -> Outcome {
-    // A hook that closes its input must not end the program that feeds it; the hook itself starts with defaults.
+    // A hook that closes its input must not end this process. The hook itself has the default handler.
     signal(SIGPIPE, SIG_IGN)
     var options = PlatformOptions()
     options.processGroupID = 0
@@ -74,7 +74,7 @@ public struct Hook: Sendable {
         environment: .inherit.updating(variables), platformOptions: options, input: .inputWriter,
         output: .discarded, error: .currentStandardError
       ) { execution in
-        // A hook that does not read its input is not a failing hook.
+        // A hook may ignore its input.
         _ = try? await execution.standardInputWriter.write(document)
         try? await execution.standardInputWriter.finish()
       }

@@ -2,7 +2,7 @@ import BackgroundFetch
 import Foundation
 public import Weather
 
-/// The updates that the hook has yet to hear of: filled by the observer, emptied within what a wake-up has left.
+/// The updates that wait for the hook. The observer adds them; ``finish(within:)`` runs the hook for each.
 @MainActor
 public final class HookQueue {
   private let hook: Hook?
@@ -12,18 +12,20 @@ public final class HookQueue {
   private let variable: @Sendable (String) -> String
   private var waiting: [Call] = []
 
-  /// One run of the hook: its filtered variables, and what it reads.
+  /// One run of the hook: its filtered environment variables and its standard input.
   private struct Call {
     let variables: [String: String]
     let document: () -> String
   }
 
+  /// Creates an empty queue.
+  ///
   /// - Parameters:
-  ///   - hook: `nil` when none is configured; then nothing is kept.
-  ///   - limit: the longest that one run may take.
-  ///   - document: the canonical document of a result, as it is now.
-  ///   - alertDocument: the document of a warning.
-  ///   - variable: filters the value of a variable. Names and warnings come from the network, and a hook may print them.
+  ///   - hook: the configured hook; `nil` if there is none, and the queue then stays empty.
+  ///   - limit: the time limit of one run.
+  ///   - document: the JSON document of a result.
+  ///   - alertDocument: the JSON document of a warning.
+  ///   - variable: filters the value of a variable, because names and warnings come from the network.
   public nonisolated init(
     _ hook: Hook?, limit: Duration, document: @escaping @Sendable (WeatherResult) -> String,
     alertDocument: @escaping @Sendable (WeatherAlertPosted) -> String,
@@ -36,21 +38,21 @@ public final class HookQueue {
     self.variable = variable
   }
 
-  /// Remembers an update; returns at once.
+  /// Adds an update.
   public func enqueue(_ result: WeatherResult) {
     guard hook != nil else { return }
     waiting.append(Call(variables: result.hookVariables.mapValues(variable)) { [document] in document(result) })
   }
 
-  /// Remembers a warning; returns at once.
+  /// Adds a warning.
   public func enqueue(_ news: WeatherAlertPosted) {
     guard hook != nil else { return }
     waiting.append(Call(variables: news.hookVariables.mapValues(variable)) { [alertDocument] in alertDocument(news) })
   }
 
-  /// Runs the hook for each update, one after the other, and says how each run ended.
+  /// Runs the hook for each update in order and returns the outcome of each run.
   ///
-  /// - Parameter time: what they have together. What does not fit is not started, and says so.
+  /// - Parameter time: the time limit of all runs together. Runs after it are not started.
   public func finish(within time: Duration) async -> [Hook.Outcome] {
     guard let hook else { return [] }
     let clock = ContinuousClock()
@@ -71,7 +73,7 @@ public final class HookQueue {
 }
 
 extension WeatherAlertPosted {
-  /// What a hook that tells of warnings reads most often; `WEATHER_ALERT_ID` is only set for a warning.
+  /// The environment variables of a warning. `WEATHER_ALERT_ID` is set only for warnings.
   var hookVariables: [String: String] {
     let variables: [String: String?] = [
       "WEATHER_LOCATION": location.name,
@@ -90,7 +92,7 @@ extension WeatherAlertPosted {
 }
 
 extension WeatherResult {
-  /// The variables a hook reads most often, in canonical units; what the provider did not say is not set.
+  /// The environment variables of a result, in canonical units. A missing value has no variable.
   var hookVariables: [String: String] {
     let values = report.current?.measurements
     let variables: [String: String?] = [
@@ -112,9 +114,9 @@ extension WeatherResult {
   }
 }
 
-/// Numbers as a hook reads them.
+/// The format of numbers in variables.
 private enum HookVariable {
-  /// At most two decimals, and no exponent for anything that weather can be.
+  /// Returns a number with at most two decimals; weather values have no exponent.
   static func text(_ value: Double) -> String {
     "\((value * 100).rounded() / 100 + 0)"
   }

@@ -1,6 +1,6 @@
-/// An end for what may take too long.
+/// A time limit for an asynchronous operation.
 enum TimeLimit {
-  /// What the body returns, or `nil` when the limit came first: then it was cancelled, and has ended when this returns.
+  /// Returns the result of the body, or `nil` at the time limit. The body is then cancelled, and awaited.
   static func run<Value: Sendable>(
     within limit: Duration, _ body: @escaping @Sendable () async -> Value
   ) async -> Value? {

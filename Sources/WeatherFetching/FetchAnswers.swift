@@ -3,28 +3,28 @@ import Weather
 import WeatherProviders
 import WeatherStore
 
-/// What services answered in one fetch, to be kept in a store that was made anew after they were asked: they are not
-/// asked again.
-struct AnsweredRequest {
+/// The answers of the services in one fetch. If the store has to be replaced afterwards, they are stored in the new one
+/// without another request.
+struct FetchAnswers {
   var attempts: [ForecastAttempt]
   var alerts: [AlertAttempt]
   var places: [SavedLocation]
   let began: Date
   let reason: RecordedReason
 
-  /// No where "not modified" was answered: what it is about is lost with the old store.
-  var canBeKeptAnew: Bool {
+  /// Whether the answers can be stored in a new store. "Not modified" cannot: the result it confirms is lost.
+  var canBeStoredAgain: Bool {
     !attempts.contains { attempt in
       if case .success(.notModified) = attempt.conversation.outcome { true } else { false }
     }
   }
 
-  /// The same about the places as they are numbered in another store.
-  func about(_ saved: [SavedLocation]) -> AnsweredRequest {
+  /// Returns the answers with the identifiers that the places have in another store.
+  func about(_ saved: [SavedLocation]) -> FetchAnswers {
     func found(_ places: [SavedLocation]) -> [SavedLocation] {
       places.map { place in
         saved.first { $0.location.coordinate == place.location.coordinate }
-          // A number that no place has, so that what was answered about it is left out.
+          // No place has the identifier 0: its answers are ignored.
           ?? SavedLocation(
             id: 0, location: place.location, savedAt: place.savedAt, lastUsedAt: place.lastUsedAt, isCurrent: false)
       }
@@ -42,12 +42,10 @@ struct AnsweredRequest {
 }
 
 extension WeatherFetcher {
-  /// Keeps what was answered in the store as it was made anew, with a row in its log.
-  ///
-  /// What was learned of the person went with the old store.
-  func keepAnew(_ request: AnsweredRequest, in wakeUp: WakeUp) throws(FetchFailure) -> Brought {
+  /// Stores the answers in a new store, with a new row in its log. What was learned about the user is lost with the old one.
+  func storeAgain(_ request: FetchAnswers, in wakeUp: WakeUp) throws(FetchFailure) -> CompletedFetch {
     var wakeUp = wakeUp
-    let moved: AnsweredRequest
+    let moved: FetchAnswers
     do {
       wakeUp.id = try store.beginWakeUp(wakeUp.origin, at: wakeUp.asked)
       moved = request.about(try store.locations())

@@ -4,18 +4,20 @@ import Weather
 import WeatherJSON
 import WeatherStore
 
-/// What a fetch brought for one place, beside what was there before.
-struct Fetched {
+/// The forecast that a fetch received for one place, compared with the cached one.
+struct FetchedForecast {
   let place: SavedLocation
   let result: WeatherResult
-  /// Whether a person would see a difference.
+  /// Whether the change is visible.
   let isNews: Bool
-  /// Whether these are values that the provider sent now, and not only its word that the cached ones still hold.
-  private let isNewlySaid: Bool
+  /// Whether the provider sent values, and not only "not modified".
+  private let hasNewValues: Bool
 
+  /// Creates the forecast from a report.
+  ///
   /// - Parameters:
-  ///   - stored: what is cached; one that this version cannot read counts as none.
-  ///   - own: what is cached of this provider.
+  ///   - stored: the cached result. It is ignored if this version cannot read it.
+  ///   - own: the cached result of the same provider.
   init(
     _ place: SavedLocation, _ report: WeatherReport, from provider: Provider, at now: Date,
     before stored: StoredResult?,
@@ -26,8 +28,8 @@ struct Fetched {
     }
     self.place = place
     if !report.hasTemperature, let before = before(withSeries: true) {
-      // Never blank: what is cached stays as it is, and gets older.
-      (result, isNews, isNewlySaid) = (before, false, false)
+      // A report without temperatures does not replace the cached result.
+      (result, isNews, hasNewValues) = (before, false, false)
       return
     }
     var location = place.location
@@ -35,34 +37,34 @@ struct Fetched {
     let result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
       .completed(after: own.flatMap { try? WeatherDocument.decode($0.snapshot, withSeries: false) })
     self.result = result
-    // The current values mostly settle it, and reading the series is most of the work.
+    // The current values usually differ already, and decoding the series takes most of the time.
     isNews = [false, true].contains { before(withSeries: $0).map(result.differsNoticeably) ?? true }
-    isNewlySaid = true
+    hasNewValues = true
   }
 
-  /// "Not modified": what is cached is right as of now.
+  /// Creates the forecast after "not modified": the cached result is confirmed at `now`.
   init(_ place: SavedLocation, renewing cached: WeatherResult, at now: Date) {
     self.place = place
     result = WeatherResult(
       location: place.location, provider: cached.provider, report: cached.report, updatedAt: now
     ).completed(after: cached)
     isNews = false
-    isNewlySaid = false
+    hasNewValues = false
   }
 
-  /// The row that keeps it.
+  /// Returns the row for the store.
   func change(began: Date, refreshAfter: Duration, _ conditionText: (Condition) -> String) -> ResultChange {
     let staleAfter = result.updatedAt + refreshAfter
     return ResultChange(
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,
       snapshot: Snapshot.text(of: result, staleAfter: staleAfter, conditionText: conditionText),
-      current: isNewlySaid ? result.report.current?.stated : nil)
+      current: hasNewValues ? result.report.current?.stated : nil)
   }
 }
 
 extension WeatherResult {
-  /// The result with what its provider left out, as of its update.
+  /// Returns the result with computed values for those that the provider omits.
   ///
   /// - Parameter earlier: an earlier result of the same provider.
   fileprivate func completed(after earlier: @autoclosure () -> WeatherResult?) -> WeatherResult {
@@ -74,10 +76,17 @@ extension WeatherResult {
 }
 
 extension CurrentWeather {
-  /// The values that the provider states, which alone are history.
+  /// The values without computed ones. Only these are stored in the history.
   fileprivate var stated: CurrentWeather {
     var stated = self
     if measurements.computed.contains(.apparentTemperature) { stated.measurements.apparentTemperature = nil }
     return stated
+  }
+}
+
+extension WeatherReport {
+  /// Whether the report has a temperature. A model that does not cover the place answers only `null`.
+  var hasTemperature: Bool {
+    current?.measurements.temperature != nil || hourly.contains { $0.measurements.temperature != nil }
   }
 }
