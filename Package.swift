@@ -15,7 +15,6 @@ let argumentParser: Target.Dependency = .product(
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
-let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
 /// A library target of ours, held to the strict settings.
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
@@ -65,7 +64,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
   ],
   targets: [
     // Values and pure functions.
@@ -92,10 +90,11 @@ let package = Package(
       "WeatherFetching",
       [
         "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch",
-        "WeatherProviders", "WeatherAlerts", "CurlHTTP", httpTypes, subprocess,
+        "WeatherProviders", "WeatherAlerts", "CurlHTTP", "Processes", httpTypes,
       ]),
-    library("HostConditions", ["BackgroundFetch", "CLinux"]),
-    library("Watching", ["Failures", "Weather", "BackgroundFetch", "HostConditions", "CLinux"]),
+    library("Processes", ["CLinux", "Failures"]),
+    library("HostConditions", ["BackgroundFetch", "CLinux", "Processes"]),
+    library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux", "Processes"]),
     library("LoopbackServer"),
     .target(name: "CArguments"),
     library("StandardStreams", ["CArguments", "Failures"]),
@@ -111,8 +110,8 @@ let package = Package(
       "VaneKit",
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "HostConditions", "Watching", "PlaceIndex", "Presentation", "ProgramSupport", "Settings", "UserService",
-        "CLinux", "StandardStreams",
+        "HostConditions", "Watching", "PlaceIndex", "Presentation", "Processes", "ProgramSupport", "Settings",
+        "UserService", "CLinux", "StandardStreams",
       ]),
 
     // Programs.
@@ -157,12 +156,14 @@ let package = Package(
         "GluedSigns", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
         "CurlHTTP", "LoopbackServer", grdb, httpTypes,
       ]),
-    tests("HostConditions", ["BackgroundFetch"]),
-    tests("Watching", ["Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux"]),
+    tests("Processes", ["CLinux"]),
+    tests("HostConditions", ["BackgroundFetch", "Processes"]),
+    tests("Watching", ["Processes", "Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux"]),
     tests(
       "VaneKit",
       [
-        "Failures", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation", "Watching",
+        "Failures", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation", "Processes",
+        "Watching",
         "Settings",
       ]),
     .testTarget(

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a program on Linux waits for with poll(2), and what statfs(2) says: Swift's Glibc module has neither.
+// What a program on Linux starts and waits for, and what statfs(2) says: Swift's Glibc module has neither.
 
 #include <fcntl.h>
 #include <linux/netlink.h>
@@ -22,6 +22,17 @@ static inline int clinux_pidfd_open(pid_t process) {
 // extension, which Swift does not see.
 static inline int clinux_pipe(int ends[2]) {
   return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
+}
+
+// A file in memory with this content, to be read from its beginning; close-on-exec, -1 on failure. memfd_create(2) is a
+// GNU extension, too.
+static inline int clinux_memory_file(const void *bytes, size_t count) {
+  int file = (int)syscall(SYS_memfd_create, "input", 1 /* MFD_CLOEXEC */);
+  if (file >= 0 && (write(file, bytes, count) != (ssize_t)count || lseek(file, 0, SEEK_SET) != 0)) {
+    close(file);
+    return -1;
+  }
+  return file;
 }
 
 // Swift does not read a global variable that C may change; posix_spawn(3) asks for this one.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Processes
 
 /// The way to everywhere else, asked of the kernel through `rtnetlink(7)`.
 public enum DefaultRoute {

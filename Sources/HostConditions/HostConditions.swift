@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import Foundation
+public import Processes
 
 /// The machine this runs on, read at the moment of planning.
 public enum HostConditions {
@@ -16,12 +17,12 @@ public enum HostConditions {
   ///   - isMetered: what the person says; `nil` asks NetworkManager.
   ///   - savesPower: what the person says; `nil` asks for the power profile.
   ///   - powerSupplies: the folder in which the kernel lists them.
-  ///   - searchPath: the folders in which to look for `busctl`, as in `PATH`.
+  ///   - searchPath: the folders in which to look for `busctl`.
   ///   - limit: the time for all services together to answer.
   public static func read(
     host: String, isNearby: Bool = false, isMetered: Bool? = nil, savesPower: Bool? = nil,
     powerSupplies: String = "/sys/class/power_supply",
-    searchPath: String = ProcessInfo.processInfo.environment["PATH"] ?? "",
+    searchPath: SearchPath = SearchPath(ProcessInfo.processInfo.environment["PATH"]),
     limit: Duration = .milliseconds(100)
   ) -> Conditions {
     let isHere = LoopbackHost.includes(host)

@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 /// One entry of `/sys/class/power_supply`, whose attributes are read when they are asked for.
 ///

@@ -1,13 +1,13 @@
 import BackgroundFetch
-import Glibc
+import Processes
 
 /// The system's D-Bus, as far as `busctl(1)` answers for it within a limit.
 ///
 /// A bus of our own making would be a library and a connection for two words a plan. Whatever has no answer, because
 /// there is no program, no bus, no service or no time, is not affirmed.
 struct SystemBus {
-  /// Folders that may hold the program, as in `PATH`; those that are not absolute are passed over.
-  let searchPath: String
+  /// The folders in which `busctl` is looked up.
+  let searchPath: SearchPath
   /// The time for all answers together; what still runs then is killed.
   let limit: Duration
 
@@ -17,24 +17,27 @@ struct SystemBus {
     let clock = ContinuousClock()
     let deadline = clock.now + limit
     var running = questions.compactMap { question in
-      BriefRun(program, question.arguments).map { (question: question, run: $0) }
+      (try? ChildProcess(command(program, question))).map { (question: question, process: $0) }
     }
     var affirmed: Set<BusQuestion> = []
     while !running.isEmpty {
-      var entries = running.map { pollfd(fd: $0.run.end.number, events: Int16(POLLIN), revents: 0) }
-      let milliseconds = max(0, clock.now.duration(to: deadline).seconds * 1000)
-      let ready = poll(&entries, nfds_t(entries.count), Int32(min(milliseconds.rounded(.up), 60_000)))
-      guard ready > 0 || (ready < 0 && errno == EINTR) else { break }
-      for index in running.indices.reversed() where entries[index].revents != 0 {
-        let (question, run) = running.remove(at: index)
-        if let answer = run.finish(), question.isAffirmed(by: answer) { affirmed.insert(question) }
+      let remaining = max(.zero, clock.now.duration(to: deadline))
+      guard let ready = try? waitForAny(of: running.map { $0.process.end.number }, atMost: remaining) else { break }
+      for index in running.indices.reversed() where ready[index] {
+        let (question, process) = running.remove(at: index)
+        let ending = process.finish()
+        if ending.exit == .exited(0), question.isAffirmed(by: ending.output) { affirmed.insert(question) }
       }
     }
     return affirmed
   }
 
-  private var program: String? {
-    searchPath.split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { "\($0)/busctl" }
-      .first { access($0, X_OK) == 0 }
+  private var program: String? { searchPath.find("busctl") }
+
+  private func command(_ program: String, _ question: BusQuestion) -> ChildProcess.Command {
+    var command = ChildProcess.Command(path: program, arguments: question.arguments)
+    command.keptOutput = 256
+    command.endsGroup = true
+    return command
   }
 }

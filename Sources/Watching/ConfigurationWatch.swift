@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// Word of a configuration file that was written, even if neither it nor its folder exists yet.
 ///
@@ -10,7 +11,7 @@ final class ConfigurationWatch {
   private var isAtFile = false
 
   /// - Parameter file: an absolute path.
-  init(file: String) throws(WatchError) {
+  init(file: String) throws(SystemFailure) {
     self.file = URL(filePath: file)
     folder = try FolderWatch()
     try follow()
@@ -18,7 +19,7 @@ final class ConfigurationWatch {
 
   /// Whether the file was written since the last call: closed after writing, or moved here, so that what is read is
   /// whole.
-  func hasChanged() throws(WatchError) -> Bool {
+  func hasChanged() throws(SystemFailure) -> Bool {
     var isChanged = false
     var isAdrift = !isAtFile
     folder.drain { event in
@@ -36,7 +37,7 @@ final class ConfigurationWatch {
   }
 
   /// Watches the file's folder, or the nearest one above it that exists.
-  private func follow() throws(WatchError) {
+  private func follow() throws(SystemFailure) {
     let wanted = file.deletingLastPathComponent()
     var nearest = wanted
     while true {
@@ -47,7 +48,7 @@ final class ConfigurationWatch {
           nearest.path(percentEncoded: false), for: kinds | Int(IN_MOVED_TO) | Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF))
         return
       } catch {
-        guard case .system(let failure) = error, failure.number == ENOENT || failure.number == ENOTDIR,
+        guard error.number == ENOENT || error.number == ENOTDIR,
           nearest.pathComponents.count > 1
         else { throw error }
         nearest.deleteLastPathComponent()

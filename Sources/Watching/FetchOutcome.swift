@@ -1,4 +1,5 @@
 public import BackgroundFetch
+public import Processes
 
 /// What became of one wake-up that the host started.
 ///
@@ -39,7 +40,7 @@ public enum FetchOutcome: Hashable, Sendable {
   }
 
   /// Reads the one line, and where there is none how the process ended.
-  init(_ ending: FetchEnding, overdue: Bool) {
+  init(_ ending: ChildProcess.Ending, overdue: Bool) {
     guard let line = ending.line else {
       switch ending.exit {
       case _ where overdue: self = .overdue
@@ -56,4 +57,9 @@ public enum FetchOutcome: Hashable, Sendable {
     default: self = .unreadable(line)
     }
   }
+}
+
+extension ChildProcess.Ending {
+  /// The answer of a wake-up in its first line.
+  public var answer: FetchOutcome { FetchOutcome(self, overdue: false) }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Processes
 
 /// What happens to the entries of one folder, through `inotify(7)`.
 ///
@@ -20,7 +21,7 @@ final class FolderWatch {
   private var watch: Int32 = -1
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 8)
 
-  init() throws(WatchError) {
+  init() throws(SystemFailure) {
     descriptor = try Descriptor(inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)), "watch", "files")
   }
 
@@ -29,10 +30,10 @@ final class FolderWatch {
   /// Watches this folder and no other.
   ///
   /// - Parameter kinds: the `IN_` bits of interest.
-  func watch(_ folder: String, for kinds: Int) throws(WatchError) {
+  func watch(_ folder: String, for kinds: Int) throws(SystemFailure) {
     let added = inotify_add_watch(descriptor.number, folder, UInt32(kinds | Int(IN_ONLYDIR)))
     guard added >= 0 else {
-      throw .system(SystemFailure(attempt: "watch", subject: folder, number: errno))
+      throw SystemFailure(attempt: "watch", subject: folder, number: errno)
     }
     // The same folder has the same number, and must not be let go: the kernel would say so, and wake its reader.
     if watch >= 0, watch != added { inotify_rm_watch(descriptor.number, watch) }

@@ -1,4 +1,5 @@
 import Foundation
+public import Processes
 
 /// The shell around a ``FollowMachine``: waits in one `poll(2)` for everything that can happen, and does what the
 /// machine says.
@@ -19,8 +20,8 @@ public final class FollowLoop {
 
   /// Begins to take signals and to notice changes, so that nothing is missed between here and ``run()``.
   ///
-  /// - Throws: ``WatchError/system(_:)``.
-  public init(_ environment: FollowEnvironment) throws(WatchError) {
+  /// - Throws: `SystemFailure`.
+  public init(_ environment: FollowEnvironment) throws(SystemFailure) {
     self.environment = environment
     signals = try SignalSource(hasScreen: false)
     timer = try WakeUpTimer()
@@ -30,7 +31,7 @@ public final class FollowLoop {
 
   /// Runs until there is a reason to end.
   ///
-  /// - Throws: what showing throws, and ``WatchError/system(_:)`` when waiting itself fails.
+  /// - Throws: what showing throws, and `SystemFailure` when waiting itself fails.
   public func run() throws -> FollowEnd {
     while true {
       while !events.isEmpty {
@@ -53,7 +54,7 @@ public final class FollowLoop {
   }
 
   /// Sleeps until something happens, and notes what.
-  private func wait() throws(WatchError) {
+  private func wait() throws(SystemFailure) {
     let watched = [
       timer.descriptor.number, signals.descriptor.number, store.folder.descriptor.number,
       configuration.folder.descriptor.number,
@@ -62,7 +63,7 @@ public final class FollowLoop {
     // Asked for nothing, poll(2) still says that nobody reads any more.
     entries.append(pollfd(fd: environment.output, events: 0, revents: 0))
     guard poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR else {
-      throw .system(SystemFailure(attempt: "wait for", subject: "events", number: errno))
+      throw SystemFailure(attempt: "wait for", subject: "events", number: errno)
     }
     if entries[1].revents != 0 { takeSignals() }
     if entries[4].revents != 0 { events.append(.readerGone) }

@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import HostConditions
+import Processes
 
 /// Word of the network coming up: there is a default route, and before there was none.
 ///
@@ -11,8 +12,8 @@ final class NetworkWatch {
   private var isUp: Bool
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 32_768, alignment: 8)
 
-  /// - Throws: ``WatchError/system(_:)`` where a sandbox forbids it; a host then does without.
-  init() throws(WatchError) {
+  /// - Throws: `SystemFailure` where a sandbox forbids it; a host then does without.
+  init() throws(SystemFailure) {
     descriptor = try Descriptor(
       socket(
         AF_NETLINK, Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue),
@@ -28,7 +29,7 @@ final class NetworkWatch {
     }
     isUp = false
     guard bound == 0 else {
-      throw .system(SystemFailure(attempt: "watch", subject: "the network", number: errno))
+      throw SystemFailure(attempt: "watch", subject: "the network", number: errno)
     }
     isUp = DefaultRoute.exists() ?? true
   }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Processes
 
 /// The signals that mean something to a host, as something to read; while it lives, they do nothing else.
 ///
@@ -19,7 +20,7 @@ final class SignalSource {
   private var before: sigset_t
 
   /// - Parameter hasScreen: else the signals of a screen do what they always do, and Ctrl-\\ too.
-  init(hasScreen: Bool) throws(WatchError) {
+  init(hasScreen: Bool) throws(SystemFailure) {
     var signals = sigset_t()
     sigemptyset(&signals)
     let always = Self.endings + [Self.suspension, Self.simulation]

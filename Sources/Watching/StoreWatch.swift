@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// Word of writes to the store's files, from whatever process.
 ///
@@ -21,7 +22,7 @@ final class StoreWatch {
   ///   - file: the path of the store, which exists.
   ///   - noticesClosing: whether a file beside it that was open for writing and is closed counts as touched; a lock is
   ///     let go that way, however its holder ends.
-  init(file: String, noticesClosing: Bool = false) throws(WatchError) {
+  init(file: String, noticesClosing: Bool = false) throws(SystemFailure) {
     let url = URL(filePath: file)
     self.file = url.lastPathComponent
     path = url.deletingLastPathComponent().path(percentEncoded: false)

@@ -1,5 +1,6 @@
 import CLinux
 import Foundation
+import Processes
 
 /// The one timer of a host: an instant of wall-clock time, and word of every jump of that clock.
 ///
@@ -15,7 +16,7 @@ final class WakeUpTimer {
 
   let descriptor: Descriptor
 
-  init() throws(WatchError) {
+  init() throws(SystemFailure) {
     descriptor = try Descriptor(
       timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK)), "create", "a timer")
     arm(nil)

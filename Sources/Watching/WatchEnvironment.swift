@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import Foundation
+public import Processes
 
 /// What a host does not know by itself: where things are, what the store says, and who listens.
 ///
@@ -30,7 +31,7 @@ public struct WatchEnvironment {
   /// Reads the configuration again; a broken one changes nothing, and whoever reads it says so.
   public var reloadConfiguration: () -> Void
   /// How to start one wake-up.
-  public var fetchCommand: (FetchStarter) -> FetchCommand
+  public var fetchCommand: (FetchStarter) -> ChildProcess.Command
   /// Takes what the host has to tell.
   public var report: (WatchNews) -> Void
   /// What a person looks at; `nil` for a host that only writes a log.
@@ -43,7 +44,7 @@ public struct WatchEnvironment {
     suspend: @escaping () -> Bool,
     liftBackOff: @escaping () throws -> Void,
     recordUnanswered: @escaping () throws -> Void,
-    reloadConfiguration: @escaping () -> Void, fetchCommand: @escaping (FetchStarter) -> FetchCommand,
+    reloadConfiguration: @escaping () -> Void, fetchCommand: @escaping (FetchStarter) -> ChildProcess.Command,
     report: @escaping (WatchNews) -> Void, screen: ScreenLink? = nil
   ) {
     self.store = store

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import Foundation
+public import Processes
 
 /// Something that happened to a host. Legal at any time unless its line says otherwise; nothing is legal after
 /// ``WatchAction/exit(_:)``, and is then ignored.
@@ -33,7 +34,7 @@ public enum WatchEvent: Hashable, Sendable {
   /// The program could not be started. Legal in answer to ``WatchAction/startFetch(_:)``.
   case fetchNotStarted(SystemFailure)
   /// The running fetch has ended by itself or was ended. Legal once for each that was started.
-  case fetchEnded(FetchEnding)
+  case fetchEnded(ChildProcess.Ending)
   /// A person asks for a wake-up now.
   case simulationRequested
   /// A person asks for that place now. Legal for a view too.

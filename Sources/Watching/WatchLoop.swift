@@ -1,4 +1,5 @@
 import Foundation
+public import Processes
 
 /// The shell around a ``WatchMachine``: waits in one `poll(2)` for everything that can happen, and does what the
 /// machine says.
@@ -17,7 +18,7 @@ public final class WatchLoop {
   private let store: StoreWatch
   private let configuration: ConfigurationWatch
   private var network: NetworkWatch?
-  private var fetch: FetchProcess?
+  private var fetch: ChildProcess?
 
   private var dataVersion: Int64?
   private var events: [WatchEvent] = [.started]
@@ -25,8 +26,8 @@ public final class WatchLoop {
 
   /// Begins to take signals and to notice changes, so that nothing is missed between here and ``run()``.
   ///
-  /// - Throws: ``WatchError/system(_:)``.
-  public init(machine: WatchMachine, environment: WatchEnvironment, observer: StoreObserver) throws(WatchError) {
+  /// - Throws: `SystemFailure`.
+  public init(machine: WatchMachine, environment: WatchEnvironment, observer: StoreObserver) throws(SystemFailure) {
     self.machine = machine
     self.environment = environment
     self.observer = observer
@@ -38,8 +39,8 @@ public final class WatchLoop {
 
   /// Runs until there is a reason to end; no fetch is running then.
   ///
-  /// - Throws: ``WatchError/system(_:)`` when waiting itself fails.
-  public func run() throws(WatchError) -> WatchEnd {
+  /// - Throws: `SystemFailure` when waiting itself fails.
+  public func run() throws(SystemFailure) -> WatchEnd {
     dataVersion = try? environment.dataVersion()
     while true {
       while !events.isEmpty { handle(events.removeFirst()) }
@@ -58,13 +59,13 @@ extension WatchLoop {
   }
 
   /// Sleeps until something happens, and notes what.
-  private func wait() throws(WatchError) {
+  private func wait() throws(SystemFailure) {
     var ready: WatchSources = []
     while ready.isEmpty {
       ready = try WatchSources.poll(
         timer: timer.descriptor.number, signals: signals.descriptor.number, store: store.folder.descriptor.number,
         configuration: configuration.folder.descriptor.number, network: network?.descriptor.number,
-        fetchEnd: fetch?.end.number, fetchOutput: fetch.flatMap { $0.isOutputAtEnd ? nil : $0.output.number },
+        fetchEnd: fetch?.end.number, fetchOutput: fetch?.outputNumber,
         keyboard: environment.screen?.keyboard, errors: environment.screen?.errors)
     }
     if ready.contains(.fetchOutput) { fetch?.drainOutput() }
@@ -119,11 +120,9 @@ extension WatchLoop {
     case .disarm: timer.arm(nil)
     case .startFetch(let starter):
       do {
-        fetch = try FetchProcess(environment.fetchCommand(starter))
+        fetch = try ChildProcess(environment.fetchCommand(starter))
       } catch {
-        switch error {
-        case .system(let failure): events.append(.fetchNotStarted(failure))
-        }
+        events.append(.fetchNotStarted(error))
       }
     case .signalFetch(let number): fetch?.signal(number)
     case .lookAtStore:

@@ -1,5 +1,6 @@
 import BackgroundFetch
 public import Foundation
+import Processes
 
 /// What a host does when something happens: event in, actions out, nothing else.
 ///
@@ -244,7 +245,7 @@ extension WatchMachine {
     number.map { [.signalFetch($0)] } ?? []
   }
 
-  private mutating func fetchEnded(_ ending: FetchEnding, at now: Date) -> [WatchAction] {
+  private mutating func fetchEnded(_ ending: ChildProcess.Ending, at now: Date) -> [WatchAction] {
     fetchEnded(FetchOutcome(ending, overdue: fetch?.isOverdue ?? false), at: now)
   }
 

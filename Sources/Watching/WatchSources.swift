@@ -1,4 +1,4 @@
-import Glibc
+import Processes
 
 /// What a host waits for, each with a descriptor that becomes readable.
 struct WatchSources: OptionSet {
@@ -14,22 +14,18 @@ struct WatchSources: OptionSet {
   static let keyboard = WatchSources(rawValue: 1 << 7)
   static let errors = WatchSources(rawValue: 1 << 8)
 
-  /// Sleeps until at least one is readable, however long that takes; empty when a signal came in between.
+  /// Sleeps until at least one is readable, however long that takes.
   ///
-  /// - Throws: ``WatchError/system(_:)`` when the kernel has no memory for it.
+  /// - Throws: `SystemFailure` when the kernel has no memory for it.
   static func poll(
     timer: Int32, signals: Int32, store: Int32, configuration: Int32, network: Int32?, fetchEnd: Int32?,
     fetchOutput: Int32?, keyboard: Int32?, errors: Int32?
-  ) throws(WatchError) -> WatchSources {
-    // The order of the members; poll(2) passes over what is negative.
+  ) throws(SystemFailure) -> WatchSources {
+    // In the order of the members.
     let descriptors =
       [timer, signals, store, configuration]
       + [network, fetchEnd, fetchOutput, keyboard, errors].map { $0 ?? -1 }
-    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard Glibc.poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR else {
-      throw .system(SystemFailure(attempt: "wait for", subject: "events", number: errno))
-    }
-    return entries.indices.filter { entries[$0].revents != 0 }
-      .reduce(into: []) { $0.insert(WatchSources(rawValue: 1 << $1)) }
+    let ready = try waitForAny(of: descriptors, atMost: nil) ?? []
+    return ready.indices.filter { ready[$0] }.reduce(into: []) { $0.insert(WatchSources(rawValue: 1 << $1)) }
   }
 }

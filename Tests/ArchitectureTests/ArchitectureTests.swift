@@ -50,7 +50,7 @@ import Testing
       "WeatherStore", "PlaceIndex", "WeatherFetching", "CurlHTTP", "CCurl", "CLinux", "HostConditions", "Watching",
       "LoopbackServer",
       "GRDB", "Glibc",
-      "Subprocess", "FoundationNetworking", "Dispatch",
+      "Processes", "FoundationNetworking", "Dispatch",
     ]
     for target in ["WeatherProviders", "WeatherAlerts", "Presentation"] {
       #expect(places(in: target) { shells.contains($0) } == [])
@@ -65,7 +65,7 @@ import Testing
 
   /// A host that waits in one thread reads them: whatever could start another stays out.
   @Test func conditionsStartNoThread() {
-    let allowed = ["BackgroundFetch", "CLinux", "Foundation", "Glibc"]
+    let allowed = ["BackgroundFetch", "CLinux", "Foundation", "Glibc", "Processes"]
     #expect(places(in: "HostConditions") { !allowed.contains($0) } == [])
     let conditions = files.filter { $0.target == "HostConditions" }
     #expect(places(in: conditions, of: /\bTask\b|\bProcess\(|\bThread\b|\basync\b/) == [])
@@ -131,6 +131,12 @@ import Testing
   @Test func everyCommandStatesItsName() {
     let commands = files.filter { file in file.lines.contains { $0.code.contains("= CommandConfiguration(") } }
     #expect(commands.filter { file in !file.lines.contains { $0.code.contains("commandName:") } }.map(\.path) == [])
+  }
+
+  /// One room for processes: how a child is started, waited for and ended is decided once.
+  @Test func processesAreStartedInOnePlace() {
+    let others = files.filter { $0.target != "Processes" }
+    #expect(places(in: others, of: /\bposix_spawn\(|\bfork\(|[^.\w]Process\(\)/) == [])
   }
 
   /// Libraries say what kind of failure an error is; only a program's start turns it into an exit status.

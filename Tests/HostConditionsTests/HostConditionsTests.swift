@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Processes
 import Testing
 
 @testable import HostConditions
@@ -17,7 +18,7 @@ import Testing
   private func read(host: String, isMetered: Bool? = nil, savesPower: Bool? = nil) -> Conditions {
     HostConditions.read(
       host: host, isMetered: isMetered, savesPower: savesPower, powerSupplies: scratch("power"),
-      searchPath: scratch.path, limit: .seconds(60))
+      searchPath: SearchPath(scratch.path), limit: .seconds(60))
   }
 
   private var hasAsked: Bool { FileManager.default.fileExists(atPath: scratch("asked")) }

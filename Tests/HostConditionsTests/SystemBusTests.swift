@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Testing
 
 @testable import HostConditions
@@ -33,13 +34,14 @@ import Testing
     let scratch = try Scratch()
     try scratch.busctl(lines)
     #expect(
-      SystemBus(searchPath: scratch.path, limit: Self.patience).affirmed([.isMetered, .savesPower]) == Set(affirmed))
+      SystemBus(searchPath: SearchPath(scratch.path), limit: Self.patience).affirmed([.isMetered, .savesPower])
+        == Set(affirmed))
   }
 
   @Test func asksOnlyWhatItIsAsked() throws {
     let scratch = try Scratch()
     try scratch.busctl("echo \"$*\" >>'\(scratch("asked"))'\n\(Self.yesToAll)")
-    let bus = SystemBus(searchPath: scratch.path, limit: Self.patience)
+    let bus = SystemBus(searchPath: SearchPath(scratch.path), limit: Self.patience)
     #expect(bus.affirmed([]) == [])
     #expect(!FileManager.default.fileExists(atPath: scratch("asked")))
     #expect(bus.affirmed([.savesPower]) == [.savesPower])
@@ -51,14 +53,14 @@ import Testing
   func endsWhatHangs(lines: String) throws {
     let scratch = try Scratch()
     try scratch.busctl(lines)
-    let bus = SystemBus(searchPath: scratch.path, limit: .milliseconds(100))
+    let bus = SystemBus(searchPath: SearchPath(scratch.path), limit: .milliseconds(100))
     #expect(bus.affirmed([.isMetered, .savesPower]) == [])
   }
 
   @Test func oneThatHangsTakesNothingFromTheOther() throws {
     let scratch = try Scratch()
     try scratch.busctl("case $* in *Metered) exec sleep 600 ;; *) echo 'v s \"power-saver\"' ;; esac")
-    let bus = SystemBus(searchPath: scratch.path, limit: .seconds(3))
+    let bus = SystemBus(searchPath: SearchPath(scratch.path), limit: .seconds(3))
     #expect(bus.affirmed([.isMetered, .savesPower]) == [.savesPower])
   }
 
@@ -67,14 +69,14 @@ import Testing
     try scratch.write(Self.yesToAll, to: "plain/busctl")
     try scratch.busctl(Self.yesToAll)
     let path = ":relative:\(scratch("nowhere")):\(scratch("plain")):\(scratch.path)"
-    #expect(SystemBus(searchPath: path, limit: Self.patience).affirmed([.isMetered]) == [.isMetered])
+    #expect(SystemBus(searchPath: SearchPath(path), limit: Self.patience).affirmed([.isMetered]) == [.isMetered])
   }
 
   @Test func withoutTheProgramNothingIsKnown() throws {
     let scratch = try Scratch()
     try scratch.write("", to: "folder/busctl/inside")
     for path in ["", ":", ".", scratch.path, scratch("folder"), scratch("nowhere")] {
-      #expect(SystemBus(searchPath: path, limit: Self.patience).affirmed([.isMetered]) == [], "\(path)")
+      #expect(SystemBus(searchPath: SearchPath(path), limit: Self.patience).affirmed([.isMetered]) == [], "\(path)")
     }
   }
 }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Failures
 import Foundation
+import Processes
 import Settings
 import Testing
 import Watching
@@ -112,10 +113,10 @@ import WeatherStore
 
   /// A time limit or a reader that closed the pipe must not look like an answer.
   @Test func ofAnEndedFetchOnlyZeroIsNoFailure() {
-    #expect(FetchEnding(exit: .exited(0), output: "").failure == nil)
-    #expect(FetchEnding(exit: .exited(75), output: "").failure == .tryLater)
-    #expect(FetchEnding(exit: .exited(3), output: "").failure == .unavailable)
-    #expect(FetchEnding(exit: .killed(signal: 9), output: "").failure == .unavailable)
-    #expect(FetchEnding(exit: .exited(0), output: "").failureWithoutAnswer == .unavailable)
+    #expect(ChildProcess.Ending(exit: .exited(0), output: "").failure == nil)
+    #expect(ChildProcess.Ending(exit: .exited(75), output: "").failure == .tryLater)
+    #expect(ChildProcess.Ending(exit: .exited(3), output: "").failure == .unavailable)
+    #expect(ChildProcess.Ending(exit: .killed(signal: 9), output: "").failure == .unavailable)
+    #expect(ChildProcess.Ending(exit: .exited(0), output: "").failureWithoutAnswer == .unavailable)
   }
 }

@@ -1,12 +1,13 @@
 import BackgroundFetch
 import Glibc
+import Processes
 import Testing
 
 @testable import Watching
 
 @Suite struct FetchOutcomeTests {
   @Test(arguments: [
-    (FetchEnding.saying("newData"), false, FetchOutcome.newData, BackgroundFetchResult.newData),
+    (ChildProcess.Ending.saying("newData"), false, FetchOutcome.newData, BackgroundFetchResult.newData),
     (.saying("noData"), false, .noData, .noData),
     (
       .saying("failed timed out after 20 s", exit: .exited(75)), false, .failed(reason: "timed out after 20 s"), .failed
@@ -20,14 +21,9 @@ import Testing
     (.saying("newData twice"), false, .unreadable("newData twice"), .failed),
     (.saying("NEWDATA"), false, .unreadable("NEWDATA"), .failed),
   ])
-  func readsTheOneLine(ending: FetchEnding, overdue: Bool, outcome: FetchOutcome, result: BackgroundFetchResult) {
+  func readsTheOneLine(ending: ChildProcess.Ending, overdue: Bool, outcome: FetchOutcome, result: BackgroundFetchResult)
+  {
     #expect(FetchOutcome(ending, overdue: overdue) == outcome)
     #expect(outcome.result == result)
-  }
-
-  @Test func readsAWaitStatus() {
-    #expect(ExitStatus(waitStatus: 0x4b00) == .exited(75))
-    #expect(ExitStatus(waitStatus: 9) == .killed(signal: 9))
-    #expect(ExitStatus(waitStatus: 0x8b) == .killed(signal: 11), "with a core dump")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Processes
 import Testing
 
 @testable import Watching
@@ -42,7 +43,7 @@ import Testing
 
   @Test func saysWhichFolderCannotBeWatched() throws {
     let scratch = try Scratch()
-    let error = #expect(throws: WatchError.self) { try StoreWatch(file: scratch("none/vane.sqlite")) }
+    let error = #expect(throws: SystemFailure.self) { try StoreWatch(file: scratch("none/vane.sqlite")) }
     #expect(error?.description == "cannot watch \(scratch("none/")): No such file or directory")
   }
 }

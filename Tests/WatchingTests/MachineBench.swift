@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Processes
 
 @testable import Watching
 
@@ -33,8 +34,8 @@ struct MachineBench {
   }
 }
 
-extension FetchEnding {
-  static func saying(_ line: String?, exit: ExitStatus = .exited(0)) -> FetchEnding {
-    FetchEnding(exit: exit, output: line.map { $0 + "\n" } ?? "")
+extension ChildProcess.Ending {
+  static func saying(_ line: String?, exit: ChildProcess.ExitStatus = .exited(0)) -> ChildProcess.Ending {
+    ChildProcess.Ending(exit: exit, output: line.map { $0 + "\n" } ?? "")
   }
 }

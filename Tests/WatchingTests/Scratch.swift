@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Processes
 
 @testable import Watching
 
@@ -21,11 +22,11 @@ final class Scratch {
   }
 }
 
-extension FetchCommand {
+extension ChildProcess.Command {
   /// A pretend `vane-fetch` in the shell's language. No file of its own: one that was just written cannot be started
   /// while another thread's child still has it open.
-  static func shell(_ lines: String, _ arguments: [String] = []) -> FetchCommand {
-    FetchCommand(path: "/bin/sh", arguments: ["-c", lines, "pretend-fetch"] + arguments, showsErrors: false)
+  static func shell(_ lines: String, _ arguments: [String] = []) -> ChildProcess.Command {
+    ChildProcess.Command(path: "/bin/sh", arguments: ["-c", lines, "pretend-fetch"] + arguments)
   }
 }
 

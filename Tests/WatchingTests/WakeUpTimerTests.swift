@@ -1,6 +1,7 @@
 import CLinux
 import Foundation
 import Glibc
+import Processes
 import Testing
 
 @testable import Watching

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import Processes
 import Testing
 
 @testable import Watching

@@ -1,6 +1,7 @@
 import Failures
 import Foundation
 import Presentation
+import Processes
 package import Settings
 import Weather
 import WeatherJSON
@@ -40,16 +41,17 @@ extension Session {
     guard let link = try KnownAlerts(place, self).alert(number).link else {
       throw CommandError(.noInput, "warning \(number) has no page", hint: "vane alerts show \(number)")
     }
-    let opener = Process()
-    opener.executableURL = URL(filePath: "/usr/bin/env")
-    opener.arguments = ["xdg-open", link.rawValue]
-    do { try opener.run() } catch {
-      throw CommandError(.unavailable, "xdg-open cannot be started: \(error.localizedDescription)")
+    guard let path = SearchPath(environment["PATH"]).find("xdg-open") else {
+      throw CommandError(.unavailable, "xdg-open is not installed", hint: "The page is \(link.rawValue)")
     }
-    opener.waitUntilExit()
-    guard opener.terminationStatus == 0 else {
-      throw CommandError(
-        .unavailable, "xdg-open ended with status \(opener.terminationStatus)", hint: "The page is \(link.rawValue)")
+    var command = ChildProcess.Command(path: path, arguments: [link.rawValue])
+    // A browser that it starts goes on writing, and must have somewhere to write to.
+    command.keptOutput = 0
+    command.showsErrors = true
+    let ending = try ChildProcess(command).wait(atMost: nil)
+    guard ending?.exit == .exited(0) else {
+      let status = if case .exited(let status) = ending?.exit { "with status \(status)" } else { "by a signal" }
+      throw CommandError(.unavailable, "xdg-open ended \(status)", hint: "The page is \(link.rawValue)")
     }
   }
 }

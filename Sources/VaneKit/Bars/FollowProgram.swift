@@ -33,7 +33,7 @@ final class FollowProgram {
     printed = FollowedText(handedDownIn: session.environment)
   }
 
-  /// - Throws: `OutputError`, and `WatchError` when changes cannot be noticed.
+  /// - Throws: `OutputError`, and `SystemFailure` when changes cannot be noticed.
   func run() throws -> FollowEnd {
     let mark = DisplayMark(session.paths)
     defer { withExtendedLifetime(mark) {} }

@@ -4,6 +4,7 @@ import Foundation
 import HostConditions
 import PlaceIndex
 import Presentation
+import Processes
 import ProgramSupport
 import Settings
 import Watching
@@ -104,7 +105,7 @@ extension DoctorFacts.Store {
 extension DoctorFacts.Configuration {
   init(_ settings: Settings, _ environment: [String: String]) {
     self.init(path: nil, errors: [], warnings: [])
-    missingHook = settings.hook.command.first.flatMap { ProgramFile.isThere($0, environment) ? nil : $0 }
+    missingHook = settings.hook.command.first.flatMap { SearchPath(environment["PATH"]).find($0) == nil ? $0 : nil }
     for finding in Settings.check(environment: environment) {
       switch finding {
       case .error(let error): errors.append("\(error)")
@@ -136,7 +137,7 @@ extension DoctorFacts.Notifications {
     let rules = settings.notifications.enabledRules
     if rules.isEmpty {
       self = .unwanted
-    } else if !ProgramFile.isThere("notify-send", environment) {
+    } else if SearchPath(environment["PATH"]).find("notify-send") == nil {
       self = .noProgram
     } else {
       self = DesktopSession(environment: environment) == nil ? .noDesktop : .ready(rules: rules.count)

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Presentation
+import Processes
 import ProgramSupport
 import Settings
 import Watching

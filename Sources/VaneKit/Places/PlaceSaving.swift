@@ -2,6 +2,7 @@ import BackgroundFetch
 import Failures
 import Foundation
 import Presentation
+import Processes
 import ProgramSupport
 import Watching
 import Weather

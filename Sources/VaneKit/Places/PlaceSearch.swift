@@ -2,6 +2,7 @@ import Failures
 import Foundation
 import PlaceIndex
 import Presentation
+import Processes
 import Watching
 import Weather
 import WeatherJSON

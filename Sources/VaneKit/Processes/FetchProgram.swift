@@ -1,6 +1,7 @@
 import Failures
 import Foundation
 import Presentation
+import Processes
 import Watching
 import WeatherStore
 
@@ -42,14 +43,16 @@ struct FetchProgram {
 
   /// Starts it in a process group of its own.
   func start(
-    _ arguments: [String], showsErrors: Bool, keeping limit: Int = FetchProcess.longestAnswer
-  ) throws -> FetchProcess {
-    try FetchProcess(
-      FetchCommand(path: try path(), arguments: arguments, showsErrors: showsErrors), keeping: limit)
+    _ arguments: [String], showsErrors: Bool, keeping limit: Int = 4096
+  ) throws -> ChildProcess {
+    var command = ChildProcess.Command(path: try path(), arguments: arguments)
+    command.showsErrors = showsErrors
+    command.keptOutput = limit
+    return try ChildProcess(command)
   }
 }
 
-extension FetchEnding {
+extension ChildProcess.Ending {
   /// How `vane-fetch` failed; `nil` if it exited with 0.
   var failure: FailureKind? {
     guard case .exited(let status) = exit else { return .unavailable }
@@ -65,7 +68,7 @@ extension WeatherStore {
   private static let mostAtOnce = 100
 
   /// The row of the log of a fetch that has ended.
-  func wakeUp(of fetch: FetchProcess) throws(StoreError) -> WakeUpRecord? {
-    try wakeUps(limit: WeatherStore.mostAtOnce).first { $0.process.pid == fetch.process }
+  func wakeUp(of fetch: ChildProcess) throws(StoreError) -> WakeUpRecord? {
+    try wakeUps(limit: WeatherStore.mostAtOnce).first { $0.process.pid == fetch.number }
   }
 }

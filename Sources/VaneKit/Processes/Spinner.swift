@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import Processes
 import Watching
 
 /// A sign of life on a terminal that can take it back, while a fetch runs; nothing anywhere else.
@@ -14,7 +15,7 @@ struct Spinner {
   }
 
   /// Waits for the end of a fetch, which never takes longer than a wake-up may.
-  func whileRunning(_ fetch: FetchProcess) -> FetchEnding {
+  func whileRunning(_ fetch: ChildProcess) -> ChildProcess.Ending {
     var frame = 0
     while true {
       guard session.canRewrite else {

@@ -1,5 +1,6 @@
 import Failures
 import Presentation
+import Processes
 import Watching
 
 extension Session {

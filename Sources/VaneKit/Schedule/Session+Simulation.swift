@@ -2,6 +2,7 @@ import BackgroundFetch
 import Failures
 import Foundation
 import Presentation
+import Processes
 import Watching
 import WeatherStore
 

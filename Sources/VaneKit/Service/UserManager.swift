@@ -1,6 +1,7 @@
 import Failures
 import Foundation
 import Presentation
+import Processes
 import UserService
 import Watching
 
@@ -48,10 +49,11 @@ struct UserManager {
   /// `nil` when there is no such program, it could not be started, or it took too long.
   private func run(
     _ name: String, _ arguments: [String], showsErrors: Bool = false, patience: Duration = UserManager.patience
-  ) -> FetchEnding? {
-    let folders = (session.environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-    guard let folder = folders.first(where: { access("\($0)/\(name)", X_OK) == 0 }) else { return nil }
-    let command = FetchCommand(path: "\(folder)/\(name)", arguments: arguments, showsErrors: showsErrors)
-    return try? FetchProcess(command, keeping: UserManager.longestAnswer).wait(atMost: patience)
+  ) -> ChildProcess.Ending? {
+    guard let path = SearchPath(session.environment["PATH"]).find(name) else { return nil }
+    var command = ChildProcess.Command(path: path, arguments: arguments)
+    command.keptOutput = UserManager.longestAnswer
+    command.showsErrors = showsErrors
+    return try? ChildProcess(command).wait(atMost: patience)
   }
 }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Presentation
+import Processes
 import ProgramSupport
 import Settings
 import Watching
@@ -123,7 +124,9 @@ final class WatchProgram {
       recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: WallClock.now) },
       reloadConfiguration: { [unowned self] in self.reloadConfiguration() },
       fetchCommand: { [fetchPath] starter in
-        FetchCommand(path: fetchPath, arguments: starter.arguments, showsErrors: true)
+        var command = ChildProcess.Command(path: fetchPath, arguments: starter.arguments)
+        command.showsErrors = true
+        return command
       },
       report: { [unowned self] news in self.report(news) }, screen: view?.link)
   }

@@ -1,6 +1,6 @@
 import BackgroundFetch
-import Glibc
-import Subprocess
+import Foundation
+import Processes
 
 /// The program `notify-send`, which shows notifications on the desktop.
 public struct NotifySend: Sendable {
@@ -44,31 +44,23 @@ public struct NotifySend: Sendable {
   ) async throws(Failure) -> UInt32? {
     let limit = min(NotifySend.limit, time)
     guard limit > .zero else { throw .notStarted }
-    let arguments = notification.arguments(replacing: replaced)
-    let outcome = await TimeLimit.run(within: limit) { await NotifySend.run(arguments) }
-    guard let outcome else { throw .ended(after: limit) }
-    return try outcome.get()
-  }
-
-  private static func run(_ arguments: [String]) async -> Result<UInt32?, Failure> {
-    var options = PlatformOptions()
-    options.processGroupID = 0
-    options.teardownSequence = [
-      .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(200))
-    ]
+    guard let path = SearchPath(ProcessInfo.processInfo.environment["PATH"]).find("notify-send") else {
+      throw .notInstalled
+    }
+    var command = ChildProcess.Command(path: path, arguments: notification.arguments(replacing: replaced))
+    command.keptOutput = NotifySend.longestAnswer
+    command.endsGroup = true
+    let ending: ChildProcess.Ending?
     do {
-      let result = try await Subprocess.run(
-        .name("notify-send"), arguments: Arguments(arguments), platformOptions: options,
-        output: .string(limit: longestAnswer), error: .discarded)
-      return switch result.terminationStatus {
-      case .exited(0): .success(number(in: result.standardOutput))
-      case .exited(let status): .failure(.exited(status))
-      case .signaled(let signal): .failure(.signalled(signal))
-      }
-    } catch let error as SubprocessError where error.code == .executableNotFound {
-      return .failure(.notInstalled)
+      ending = try await ChildProcess.run(command, within: limit, grace: .milliseconds(200))
     } catch {
-      return .failure(.couldNotStart("\(error)"))
+      throw .couldNotStart("\(error)")
+    }
+    switch ending?.exit {
+    case .exited(0): return ending.flatMap { NotifySend.number(in: $0.output) }
+    case .exited(let status): throw .exited(status)
+    case .killed(let signal): throw .signalled(signal)
+    case nil: throw .ended(after: limit)
     }
   }
 

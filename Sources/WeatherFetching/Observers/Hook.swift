@@ -1,6 +1,6 @@
 import BackgroundFetch
-import Glibc
-import Subprocess
+import Foundation
+import Processes
 
 /// A program of the user that runs after each update.
 ///
@@ -45,44 +45,21 @@ public struct Hook: Sendable {
   ///   - document: its standard input.
   ///   - limit: the time limit. The group then gets SIGTERM, and SIGKILL half a second later.
   public func run(environment: [String: String], document: String, limit: Duration) async -> Outcome {
-    await TimeLimit.run(within: limit) { await start(environment: environment, document: document) }
-      ?? .ended(after: limit)
-  }
-
-  private static func executable(_ program: String) -> Executable {
-    program.utf8.contains(UInt8(ascii: "/")) ? .path(path(program)) : .name(program)
-  }
-
-  /// Creates a value of the path type without importing its module.
-  private static func path<Path: ExpressibleByStringLiteral>(_ text: Path.StringLiteralType) -> Path {
-    Path(stringLiteral: text)
-  }
-
-  private func start(environment: [String: String], document: String) async -> Outcome {
-    // A hook that closes its input must not end this process. The hook itself has the default handler.
-    signal(SIGPIPE, SIG_IGN)
-    var options = PlatformOptions()
-    options.processGroupID = 0
-    options.teardownSequence = [
-      .send(signal: .terminate, toProcessGroup: true, allowedDurationToNextStep: .milliseconds(500))
-    ]
-    let variables = Dictionary(
-      uniqueKeysWithValues: environment.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) })
+    guard let path = SearchPath(ProcessInfo.processInfo.environment["PATH"]).find(command[0]) else {
+      return .couldNotStart("\(command[0]) is not a program, or is not in PATH")
+    }
+    var started = ChildProcess.Command(path: path, arguments: Array(command.dropFirst()))
+    started.environment = environment
+    started.input = Array(document.utf8)
+    started.keptOutput = 0
+    started.showsErrors = true
+    started.endsGroup = true
     do {
-      let result = try await Subprocess.run(
-        Hook.executable(command[0]), arguments: Arguments(Array(command.dropFirst())),
-        environment: .inherit.updating(variables), platformOptions: options, input: .inputWriter,
-        output: .discarded, error: .currentStandardError
-      ) { execution in
-        // A hook may ignore its input.
-        _ = try? await execution.standardInputWriter.write(document)
-        try? await execution.standardInputWriter.finish()
-      }
-      kill(-result.processIdentifier.value, SIGKILL)
-      return switch result.terminationStatus {
+      return switch try await ChildProcess.run(started, within: limit, grace: .milliseconds(500))?.exit {
       case .exited(0): .succeeded
       case .exited(let status): .exited(status)
-      case .signaled(let signal): .signalled(signal)
+      case .killed(let signal): .signalled(signal)
+      case nil: .ended(after: limit)
       }
     } catch {
       return .couldNotStart("\(error)")

@@ -1,10 +1,11 @@
+public import Failures
 import Glibc
 
-/// A system call that did not work, on what, and why.
-public struct SystemFailure: Hashable, Sendable, CustomStringConvertible {
-  /// "start", "watch": what was tried.
+/// A system call that failed: what it was to do, to what, and why it did not.
+public struct SystemFailure: Failure, Hashable {
+  /// "start", "watch": what was attempted.
   public var attempt: String
-  /// The file, folder or thing it was tried on.
+  /// The file, folder or thing that it was attempted on.
   public var subject: String
   /// The error number, as in `errno(3)`.
   public var number: Int32
@@ -14,6 +15,8 @@ public struct SystemFailure: Hashable, Sendable, CustomStringConvertible {
     self.subject = subject
     self.number = number
   }
+
+  public var kind: FailureKind { .unavailable }
 
   public var description: String {
     "cannot \(attempt) \(subject): \(String(cString: strerror(number)))"

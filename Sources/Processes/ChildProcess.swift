@@ -1,0 +1,232 @@
+import CLinux
+import Glibc
+
+/// A program that this process started: its end and its output as things to wait for.
+///
+/// It leads a process group of its own and receives every signal, also those that its parent blocks. ``finish()`` must
+/// be called once, when ``end`` is readable; until then the process keeps its number, so that a signal cannot reach
+/// another process. A `ChildProcess` that goes away earlier kills the group, unless ``letGo()`` was called.
+public final class ChildProcess {
+  /// The program to start, and how.
+  public struct Command: Hashable, Sendable {
+    /// The path of the program; it is not looked up.
+    public var path: String
+    /// The arguments after the program's name.
+    public var arguments: [String]
+    /// Variables beside those of this process.
+    public var environment: [String: String] = [:]
+    /// The content of its standard input.
+    public var input: [UInt8] = []
+    /// How many bytes of its standard output are kept; the rest is read and dropped. 0 gives it `/dev/null`.
+    public var keptOutput = 4096
+    /// Whether its standard error is that of this process, or `/dev/null`.
+    public var showsErrors = false
+    /// Whether what it started in its group is killed when it ends.
+    public var endsGroup = false
+
+    public init(path: String, arguments: [String] = []) {
+      self.path = path
+      self.arguments = arguments
+    }
+  }
+
+  /// How a process ended.
+  public enum ExitStatus: Hashable, Sendable {
+    /// It exited with a status from 0 to 255.
+    case exited(Int32)
+    /// A signal ended it.
+    case killed(signal: Int32)
+
+    /// Reads what `waitpid(2)` stores; the bits are those of `<bits/waitstatus.h>`, whose macros Swift cannot see.
+    init(waitStatus: Int32) {
+      let signal = waitStatus & 0x7f
+      self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .killed(signal: signal)
+    }
+  }
+
+  /// What remains of a process that has ended.
+  public struct Ending: Hashable, Sendable {
+    public var exit: ExitStatus
+    /// The kept part of its standard output.
+    public var output: String
+
+    public init(exit: ExitStatus, output: String) {
+      self.exit = exit
+      self.output = output
+    }
+
+    /// The first line of the output, without its end; `nil` if there is no output.
+    public var line: String? {
+      output.isEmpty ? nil : String(output.prefix { $0 != "\n" })
+    }
+  }
+
+  /// Readable once the process has ended.
+  public let end: Descriptor
+  /// What the process writes to its standard output; `nil` if that is `/dev/null`.
+  private let output: Descriptor?
+  /// Whether nothing more will come out of the output.
+  public private(set) var isOutputAtEnd: Bool
+  /// The number of the process.
+  public let number: Int32
+
+  private let command: Command
+  private var kept: [UInt8] = []
+  private var wasSignalled = false
+  private var isMine = true
+
+  /// Starts the program.
+  ///
+  /// - Throws: `SystemFailure` with the reason that `execve(2)` would give.
+  public init(_ command: Command) throws(SystemFailure) {
+    self.command = command
+    isOutputAtEnd = command.keptOutput == 0
+    if command.keptOutput == 0 {
+      output = nil
+      number = try Self.spawn(command, output: nil)
+    } else {
+      var pipe: [Int32] = [-1, -1]
+      guard clinux_pipe(&pipe) == 0 else {
+        throw SystemFailure(attempt: "start", subject: command.path, number: errno)
+      }
+      output = try Descriptor(pipe[0], "start", command.path)
+      let input = try Descriptor(pipe[1], "start", command.path)
+      // Only this end: the other belongs to a program that expects to wait.
+      _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
+      number = try Self.spawn(command, output: input.number)
+    }
+    let watched = clinux_pidfd_open(number)
+    if watched < 0 {
+      let reason = errno
+      kill(-number, SIGKILL)
+      waitpid(number, nil, 0)
+      errno = reason
+    }
+    end = try Descriptor(watched, "wait for", command.path)
+  }
+
+  deinit {
+    guard isMine else { return }
+    kill(-number, SIGKILL)
+    waitpid(number, nil, 0)
+  }
+
+  /// The number of the descriptor to wait for output on; -1 if no more will come.
+  public var outputNumber: Int32 {
+    guard !isOutputAtEnd else { return -1 }
+    switch output {
+    case .some(let output): return output.number
+    case .none: return -1
+    }
+  }
+
+  /// Takes the output that has come so far.
+  public func drainOutput() {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      while !isOutputAtEnd {
+        let count = Glibc.read(outputNumber, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        if count < 0 { return }
+        isOutputAtEnd = count == 0
+        kept += buffer[..<count].prefix(command.keptOutput - kept.count)
+      }
+    }
+  }
+
+  /// Sends a signal to the process and to what it started in its group, which is then killed when the process ends.
+  public func signal(_ number: Int32) {
+    wasSignalled = true
+    kill(-self.number, number)
+  }
+
+  /// Waits for the end.
+  ///
+  /// - Parameter time: how long at most; `nil` for ever.
+  /// - Returns: `nil` if the process still runs; then wait again, signal it, or let it go.
+  public func wait(atMost time: Duration?) -> Ending? {
+    let clock = ContinuousClock()
+    let deadline = time.map { clock.now + $0 }
+    while true {
+      let remaining = deadline.map { clock.now.duration(to: $0) }
+      guard let ready = try? waitForAny(of: [end.number, outputNumber], atMost: remaining) else { return nil }
+      if ready[1] { drainOutput() }
+      if ready[0] { return finish() }
+    }
+  }
+
+  /// Kills the process and its group, and returns what remains of it.
+  public func stop() -> Ending {
+    signal(SIGKILL)
+    return finish()
+  }
+
+  /// Leaves the running process to itself. The Ctrl-C of a terminal does not reach its group, and nobody waits for it.
+  public func letGo() {
+    isMine = false
+  }
+
+  /// Takes the status of the process, which has ended or was just killed.
+  public func finish() -> Ending {
+    isMine = false
+    // Until it is waited for, its number belongs to no other process.
+    if wasSignalled || command.endsGroup { kill(-number, SIGKILL) }
+    var status: Int32 = 0
+    while waitpid(number, &status, 0) < 0, errno == EINTR {}
+    drainOutput()
+    return Ending(exit: ExitStatus(waitStatus: status), output: String(decoding: kept, as: UTF8.self))
+  }
+}
+
+// MARK: Starting
+
+extension ChildProcess {
+  private static func spawn(_ command: Command, output: Int32?) throws(SystemFailure) -> pid_t {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    let input = command.input.isEmpty ? nil : Descriptor(clinux_memory_file(command.input, command.input.count))
+    // The pipe and the file first: if this process was started with closed descriptors, they may be 0 to 2 themselves.
+    if let output { posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO) }
+    switch input {
+    case .some(let input): posix_spawn_file_actions_adddup2(&files, input.number, STDIN_FILENO)
+    case .none: posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    }
+    if output == nil { posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0) }
+    if !command.showsErrors {
+      posix_spawn_file_actions_addopen(&files, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+    }
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETPGROUP))
+
+    var arguments = ([command.path] + command.arguments).map { strdup($0) } + [nil]
+    var variables = command.environment.map { strdup("\($0.key)=\($0.value)") } + inherited(without: command) + [nil]
+    defer { for word in arguments + variables { free(word) } }
+    var process: pid_t = 0
+    let failure = posix_spawn(&process, command.path, &files, &attributes, &arguments, &variables)
+    guard failure == 0 else { throw SystemFailure(attempt: "start", subject: command.path, number: failure) }
+    return process
+  }
+
+  /// The variables of this process that a command does not replace.
+  private static func inherited(without command: Command) -> [UnsafeMutablePointer<CChar>?] {
+    var variables: [UnsafeMutablePointer<CChar>?] = []
+    var next = clinux_environment()
+    while let entry = next?.pointee {
+      let name = String(cString: entry).prefix { $0 != "=" }
+      if command.environment[String(name)] == nil { variables.append(strdup(entry)) }
+      next = next?.successor()
+    }
+    return variables
+  }
+}
