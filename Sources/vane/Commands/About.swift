@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// What Vane is, and whose data it shows.
+/// `vane about`: the version, the licence and the sources of the data.
 struct About: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "about",

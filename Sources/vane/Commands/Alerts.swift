@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// Official warnings for a saved place.
+/// `vane alerts`: official warnings for a saved place.
 struct Alerts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts",
     abstract: "Lists official warnings for a place, the worst first; show and open one of them.",
     discussion: """
-      They are read every 15 minutes by day and while one is in force, hourly at night, and told once. What they are worth stands below them: \
-      when they were read, or why not.
+      Warnings are read every 15 minutes by day and while one is in force, hourly at night, and each is notified once. \
+      The last line says when they were read, or why they could not be.
 
       Example: vane alerts
       """,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The warnings for a place.
+/// `vane alerts list`: the warnings for a place.
 struct AlertsList: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the warnings for a place.",

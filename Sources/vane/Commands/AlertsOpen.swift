@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The page of one warning, in the browser.
+/// `vane alerts open`: the web page of a warning.
 struct AlertsOpen: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "open", abstract: "Opens the page of a warning with xdg-open.",

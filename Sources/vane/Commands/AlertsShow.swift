@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// All of one warning.
+/// `vane alerts show`: one warning with all of its text.
 struct AlertsShow: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows one warning with all of its text.", discussion: "Example: vane alerts show 1")

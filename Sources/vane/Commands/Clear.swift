@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// A place, or all of them, is no longer saved; with the last one background updates end.
+/// `vane clear`: clears one saved place or all of them.
 struct Clear: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "clear",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The configuration: whether it can be used, where it is, what is in force, and changes to it.
+/// `vane config`: checks, shows and changes the configuration.
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// All that is wrong with the configuration, or looks wrong.
+/// `vane config check`.
 struct ConfigCheck: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",

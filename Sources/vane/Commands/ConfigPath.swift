@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// Where the configuration is, or would be.
+/// `vane config path`.
 struct ConfigPath: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "path",

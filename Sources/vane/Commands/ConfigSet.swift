@@ -2,7 +2,7 @@ import ArgumentParser
 import Settings
 import VaneKit
 
-/// Sets one key of the configuration file.
+/// `vane config set`.
 struct ConfigSet: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",

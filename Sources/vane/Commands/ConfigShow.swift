@@ -2,7 +2,7 @@ import ArgumentParser
 import StandardStreams
 import VaneKit
 
-/// Every key, its value in force, and where that comes from.
+/// `vane config show`.
 struct ConfigShow: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Settings
 import VaneKit
 
-/// Removes one key from the configuration file.
+/// `vane config unset`.
 struct ConfigUnset: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "unset",

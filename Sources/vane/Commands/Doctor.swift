@@ -1,14 +1,14 @@
 import ArgumentParser
 import VaneKit
 
-/// Whether everything works, and what to do about what does not.
+/// `vane doctor`: checks the installation.
 struct Doctor: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Looks whether everything works, and says what to mend.",
+    abstract: "Checks that everything works and suggests fixes.",
     discussion: """
-      Reads only, and sends nothing: whether a provider answers is tried by vane refresh. Ends with 1 if something does \
-      not work; what only wants attention is no failure.
+      Reads only, and sends nothing: to test a provider, run vane refresh. Exits with 1 if something does not work; \
+      findings that only need attention are not failures.
 
       --json prints one object: schema, version, findings[]{topic, verdict, text, remedy}; topics are store, \
       configuration, programs, places, network, providers, updates, service, clock, terminal, verdicts ok, attention, \

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The days ahead as a chart.
+/// `vane meteogram`: the coming hours as a chart or a picture.
 struct DrawMeteogram: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "meteogram",

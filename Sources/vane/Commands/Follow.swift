@@ -3,15 +3,15 @@ import Presentation
 import Settings
 import VaneKit
 
-/// The line of a bar that stays open: printed again whenever it would read differently.
+/// `vane follow`: a line for a bar that reads continuously.
 struct Follow: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "follow",
-    abstract: "Prints a line for a bar, and again whenever it would read differently.",
+    abstract: "Prints a line for a bar, and a new one whenever the text changes.",
     discussion: """
       That is when the cached weather changes, and also when an age steps, a result becomes stale, the next hour begins \
       or a warning runs out. In between it sleeps. The network is never touched; while it runs, the cache is kept \
-      fresh as for an open display. It ends when nobody reads it any more.
+      fresh as for an open display. It exits when its output is closed.
 
       Example: vane follow --format i3blocks
       Example: vane follow Paris --format 'polybar:{temperature} {condition.icon} {age.short}'

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The days and hours to come, as tables.
+/// `vane forecast`: the coming days or hours as a table.
 struct Forecast: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "forecast",

@@ -1,13 +1,13 @@
 import ArgumentParser
 import VaneKit
 
-/// What was observed.
+/// `vane history`: the observed weather of the last days.
 struct History: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "Shows what was observed at a place, as far as updates came: a curve, and a row for each day.",
+    abstract: "Shows what was observed at a place: a curve, and a row for each day.",
     discussion: """
-      Kept is each change of the current values, for ever. Days are those of the place, today included; \
+      Every change of the current values is kept permanently. Days are those of the place, today included; \
       wind and gusts are a day's strongest, pressure is its last.
 
       --csv and --json print every row, oldest first, in canonical units and UTC, with the same keys: validAt, \
@@ -33,7 +33,7 @@ struct History: SessionCommand {
 
   func validate() throws {
     guard (1...3_660).contains(days) else { throw ValidationError("--days is \(days); it must be from 1 to 3660") }
-    guard !(csv && json) else { throw ValidationError("--csv and --json cannot be had at once") }
+    guard !(csv && json) else { throw ValidationError("--csv and --json cannot be combined") }
   }
 
   func run(_ session: Session) throws {

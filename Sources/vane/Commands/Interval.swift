@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The interval of background updates: shown, or chosen.
+/// `vane interval`: shows or chooses the interval of background updates.
 struct Interval: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "interval",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The saved places.
+/// `vane locations`: the list of saved places.
 struct Locations: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "locations",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// Each wake-up, and why it answered as it did.
+/// `vane log`: the newest wake-ups.
 struct Log: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",

@@ -3,18 +3,18 @@ import Presentation
 import Settings
 import VaneKit
 
-/// The cached result of a saved place: what Vane is for.
+/// `vane now`: the cached weather of a saved place. It is the default command.
 struct Now: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "now",
     abstract: "Shows the weather of the current place, or of another saved one.",
     discussion: """
-      What is cached is shown at once. On a terminal a result that is too old is refreshed behind it; in a pipe or a \
-      bar the network is never touched.
+      The cached result is shown at once. On a terminal, a result that is too old is refreshed in the background; in a \
+      pipe or a bar, the network is never used.
 
-      With --format a bar reads the cache: one line, and status 0 whatever happens. The formats are json, plain, \
-      waybar, i3blocks, i3bar, polybar, tmux, xmobar and prometheus; or say it yourself, alone or behind a format's \
-      name and a colon.
+      With --format, a status bar reads the cache: one line, and exit status 0 in any case. The formats are json, plain, \
+      waybar, i3blocks, i3bar, polybar, tmux, xmobar and prometheus, or a template, alone or after a format's name and \
+      a colon.
 
       Example: vane now Berlin --units imperial
       Example: vane now --format 'tmux:{condition.icon} {temperature} {age}'

@@ -1,14 +1,14 @@
 import ArgumentParser
 import VaneKit
 
-/// Who gives the weather, and how they do.
+/// `vane providers`: the weather and warning services and how they last did.
 struct Providers: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "providers",
-    abstract: "Lists the providers: what they cover, what part they play, and how they last did.",
+    abstract: "Lists the providers: what they cover, when they are asked, and how they last did.",
     discussion: """
-      The first that covers the current place is asked; where it fails, the next one in the same wake-up, and it stands \
-      in until the back-off of the first has ended. The order is providers.order.
+      The first provider that covers the current place is asked. If it fails, the next one is asked in the same wake-up, \
+      and is used until the back-off of the first has ended. The order is providers.order.
 
       Example: vane providers
       """)

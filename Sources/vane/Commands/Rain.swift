@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The next two hours.
+/// `vane rain`: rain within the next two hours.
 struct Rain: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "rain",

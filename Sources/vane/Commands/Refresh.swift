@@ -1,14 +1,14 @@
 import ArgumentParser
 import VaneKit
 
-/// A fetch now, because a person asks for one.
+/// `vane refresh`: fetches now.
 struct Refresh: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh",
     abstract: "Fetches now, whatever the age of what is cached.",
     discussion: """
-      Every saved place in one request, or only one. Still one fetch at a time, and never against the provider's word: \
-      what it leaves out is said. Warnings are read again, too.
+      All saved places in one request, or only one place. Only one fetch runs at a time, and none that the provider \
+      forbids: places that are left out are named. Warnings are read again, too.
 
       Example: vane refresh Berlin
       """)

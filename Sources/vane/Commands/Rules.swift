@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What the person wants to be told of.
+/// `vane rules`: the rules of notifications.
 struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The rules and their states.
+/// `vane rules list`: the rules with their states.
 struct RulesList: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the rules, each with its places and states, and when they are next asked.",

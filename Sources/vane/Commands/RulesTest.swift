@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// What the rules would tell.
+/// `vane rules test`: the notifications that the rules would send now.
 struct RulesTest: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Says what each rule would tell now, by what is cached, and why it would not.",

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The learned day: shown, or forgotten.
+/// `vane schedule`: shows or forgets what was learned.
 struct Schedule: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schedule",

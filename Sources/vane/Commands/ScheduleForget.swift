@@ -1,11 +1,11 @@
 import ArgumentParser
 import VaneKit
 
-/// What was learned is deleted, and the looks that it was learned from.
+/// `vane schedule forget`: deletes what was learned.
 struct ScheduleForget: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget",
-    abstract: "Deletes every look that was written down, and what was learned from them.",
+    abstract: "Deletes every recorded look and what was learned from them.",
     discussion: """
       Places, results and the log of wake-ups stay; so does the count of the wake-ups that were used.
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// The learned day as a chart.
+/// `vane schedule show`: the learned day as a chart.
 struct ScheduleShow: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",

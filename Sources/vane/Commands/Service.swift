@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Vane as a service of the person's own systemd.
+/// `vane service`: a service or timer of the user's systemd.
 struct Service: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "service",

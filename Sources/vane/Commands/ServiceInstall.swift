@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// Installs the service or the timer, and starts it.
+/// `vane service install`.
 struct ServiceInstall: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "install",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// Whether Vane is a service, and how it does.
+/// `vane service status`.
 struct ServiceStatus: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",

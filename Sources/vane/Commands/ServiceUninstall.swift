@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// Ends and removes whatever `vane service install` has installed.
+/// `vane service uninstall`.
 struct ServiceUninstall: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "uninstall",

@@ -2,13 +2,13 @@ import ArgumentParser
 import VaneKit
 import WeatherProviders
 
-/// Saves a place, and so turns background updates on.
+/// `vane set`: saves a place, which turns background updates on.
 struct SetPlace: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Saves a place and keeps its weather fresh from now on.",
     discussion: """
-      A place is a name or coordinates. A name that several places have is never guessed: choose one with --pick.
+      A place is a name or coordinates. If a name is ambiguous, the candidates are listed: choose one with --pick.
 
       Example: vane set Berlin
       Example: vane set Paris --pick 2

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// Asks the questions of the first `vane set` again.
+/// `vane setup`: asks the questions of the first `vane set` again.
 struct Setup: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "setup",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// One wake-up as if the system had asked for it: how a person tests background fetch.
+/// `vane simulate-fetch`: one wake-up, to test background fetch.
 struct SimulateFetch: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate-fetch",

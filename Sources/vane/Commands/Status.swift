@@ -1,13 +1,13 @@
 import ArgumentParser
 import VaneKit
 
-/// What is saved, what wakes Vane and when, what went wrong, and where things are.
+/// `vane status`: saved places, the next update and its reason, failures, and files.
 struct Status: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Says what is saved, when the next update comes and why, and what went wrong.",
+    abstract: "Shows what is saved, when the next update comes and why, and what went wrong.",
     discussion: """
-      Reads only: nothing is fetched, and updates stay unseen.
+      Reads only: fetches nothing, and does not mark updates as seen.
 
       --json prints one object, every key always there, null when there is nothing to say, instants in UTC, durations \
       and ages in seconds: schema, locations[]{name, region, country, latitude, longitude, timeZone, current, \

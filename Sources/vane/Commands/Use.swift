@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// Another saved place becomes the current one.
+/// `vane use`: makes another saved place the current one.
 struct Use: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "use",

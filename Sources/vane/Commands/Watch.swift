@@ -1,7 +1,7 @@
 import ArgumentParser
 import VaneKit
 
-/// Hosts the periodic updates: decides when, starts `vane-fetch`, and shows what it brings.
+/// `vane watch`: the host of background updates, with a screen on a terminal.
 struct Watch: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",

@@ -1,14 +1,14 @@
 import ArgumentParser
 
-/// Which saved place a command is about: named as it comes, or by an option.
+/// The saved place that a command is about, as arguments or as an option.
 struct PlaceOptions: ParsableArguments {
   @Argument(help: "A saved place.", completion: .savedPlace)
   var place: [String] = []
 
-  @Option(help: ArgumentHelp("The same as an option.", valueName: "place"), completion: .savedPlace)
+  @Option(help: ArgumentHelp("Same as <place>.", valueName: "place"), completion: .savedPlace)
   var location: String?
 
-  /// What was named; `nil` for the current place.
+  /// The name; `nil` for the current place.
   var name: String? { location ?? (place.isEmpty ? nil : place.joined(separator: " ")) }
 
   func validate() throws {
