@@ -6,15 +6,17 @@ import Settings
 import Weather
 import WeatherStore
 
-/// The warnings for one saved place, numbered as every command numbers them.
+/// The warnings known for one saved place, with the numbers that every command uses.
 struct KnownAlerts {
   let place: SavedLocation
   let alerts: [WeatherAlert]
   let feeds: [AlertFeedFacts]
-  /// Why nobody is asked; `nil` when somebody is.
+  /// The reason why no warning service is asked; `nil` if one is asked.
   let absence: NoAlertFeed?
   let settings: Settings
 
+  /// Reads the warnings from the store.
+  ///
   /// - Parameter name: a saved place; `nil` for the current one.
   init(_ name: String?, _ session: Session) throws {
     let store = try session.storeForReading()
@@ -31,9 +33,9 @@ struct KnownAlerts {
     }
   }
 
-  /// The one that a person means.
+  /// Returns the warning with a number, counted from 1.
   ///
-  /// - Throws: `CommandError` when there is no such number.
+  /// - Throws: `CommandError` if there is no such number.
   func alert(_ number: Int) throws(CommandError) -> WeatherAlert {
     guard alerts.indices.contains(number - 1) else {
       throw CommandError(

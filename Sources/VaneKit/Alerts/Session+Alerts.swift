@@ -24,9 +24,9 @@ extension Session {
     try write(lines: list.lines(width: terminal.size?.columns))
   }
 
-  /// Shows one warning with all of its text.
+  /// Shows one warning with its full text.
   ///
-  /// - Parameter number: its position in the list, counted from 1.
+  /// - Parameter number: the position of the warning in the list, counted from 1.
   package func showAlert(_ number: Int, of place: String?, color: Settings.Color?) throws {
     let known = try KnownAlerts(place, self)
     let card = AlertCard(
@@ -35,9 +35,9 @@ extension Session {
     try write(lines: card.lines)
   }
 
-  /// Opens the page of a warning in the browser.
+  /// Opens the web page of a warning in the browser.
   package func openAlert(_ number: Int, of place: String?) throws {
-    // Only http and https become a link at all.
+    // A link is always http or https; the parser rejects every other scheme.
     guard let link = try KnownAlerts(place, self).alert(number).link else {
       throw CommandError(.noInput, "warning \(number) has no page", hint: "vane alerts show \(number)")
     }
@@ -45,7 +45,7 @@ extension Session {
       throw CommandError(.unavailable, "xdg-open is not installed", hint: "The page is \(link.rawValue)")
     }
     var command = ChildProcess.Command(path: path, arguments: [link.rawValue])
-    // A browser that it starts goes on writing, and must have somewhere to write to.
+    // xdg-open may start a browser that keeps writing to standard output, so the output must stay open.
     command.keptOutput = 0
     command.showsErrors = true
     let ending = try ChildProcess(command).wait(atMost: nil)

@@ -7,7 +7,9 @@ import Watching
 import Weather
 import WeatherStore
 
-/// What a bar shows of the cache. A bar hides a module that fails, so whatever is wrong becomes its line.
+/// The line that a status bar shows from the cache.
+///
+/// Bars hide a module that fails, so every problem is printed as the line itself.
 package struct BarLine {
   let format: BarFormat
   var location: String?
@@ -21,9 +23,9 @@ package struct BarLine {
     self.icons = icons
   }
 
-  /// Prints it, and notes the glance. The network is never touched, whoever reads.
+  /// Prints the line and records the glance. It never uses the network, on a terminal or in a bar.
   ///
-  /// - Throws: `OutputError` alone.
+  /// - Throws: only `OutputError`.
   package func run() throws {
     var store: WeatherStore?
     let subject: FormatSubject
@@ -37,7 +39,7 @@ package struct BarLine {
     store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
   }
 
-  /// A damaged store is mended as for every command.
+  /// Reads the subject and repairs a damaged store, as every command does.
   private func readMending(_ session: Session, _ store: inout WeatherStore?) throws -> FormatSubject {
     do {
       return try read(session, &store)
@@ -55,9 +57,9 @@ package struct BarLine {
     return try subject(session, settings, opened, withSeries: format.readsDays)
   }
 
-  /// What the store says now of the place that is shown.
+  /// Returns the subject for the shown place from the store.
   ///
-  /// - Parameter withSeries: whether more is needed of a result than what speaks for now.
+  /// - Parameter withSeries: whether more of a result is needed than its values for the current time.
   func subject(
     _ session: Session, _ settings: Settings, _ store: WeatherStore, withSeries: Bool
   ) throws -> FormatSubject {
@@ -77,14 +79,14 @@ package struct BarLine {
         warningReadAt: warning?.readAt, wording: session.wording))
   }
 
-  /// What is shown in the place of weather that could not be read.
+  /// Returns the subject to show if the weather cannot be read.
   static func nothing(because error: any Error) -> FormatSubject {
     .nothing(reason: "\(error)", hint: (error as? CommandError)?.hint)
   }
 }
 
 extension BarLine {
-  /// Prints the lines, and again whenever they change, until the reader closes the pipe.
+  /// Prints the lines, and prints them again after each change, until the reader closes the pipe.
   package func follow() throws {
     switch try followUntilEnd() {
     case .readerGone: break
@@ -93,7 +95,7 @@ extension BarLine {
     }
   }
 
-  /// Why it cannot begin is a bar's line too.
+  /// Follows the store until the end. If following cannot start, the reason is printed as the bar's line.
   private func followUntilEnd() throws -> FollowEnd {
     do {
       return try MainActor.assumeIsolated { try FollowProgram(self, Session.current()).run() }
@@ -103,8 +105,9 @@ extension BarLine {
     }
   }
 
-  /// A new program opens what stands there now: letting go of a connection would start threads that wake a long-lived
-  /// process for ever.
+  /// Starts the program again, which opens the new store file.
+  ///
+  /// Closing the old connection would start threads that keep waking a long-lived process.
   private static func beginAgain() throws {
     ProgramFile.execute(ProgramArguments.all)
     throw CommandError(.unavailable, Wording.english.command.storeReplaced)

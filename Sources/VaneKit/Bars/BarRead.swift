@@ -4,17 +4,17 @@ package import StandardStreams
 import WeatherJSON
 import WeatherStore
 
-/// The call that bars make each second, `vane now --json`, answered before anything is parsed.
+/// The answer to `vane now --json`, the call that bars make each second, without parsing the command line.
 ///
-/// The fetch has left the document ready in the store; only its age is filled in. Everything that is not that simple
-/// (no store, a full disk, an old result whose hour must be chosen, another version's text) is left to the command.
+/// The fetch has stored the finished document; only its age is filled in here. The command handles every other case: no
+/// store, a full disk, an old result whose hour must be chosen, or another version's text.
 package enum BarRead {
-  /// An array: making the type `Set<[String]>` alone took 0.25 ms.
+  /// The calls answered here. They are an array because creating the type `Set<[String]>` alone took 0.25 ms.
   private static var calls: [[String]] { [["now", "--json"], ["--json"]] }
 
-  /// Answers the call, if it is one of these and simple.
+  /// Answers the call if it is one of the bar calls and the simple case applies.
   ///
-  /// - Returns: `false` if the call has to take the long way.
+  /// - Returns: `false` if the command must handle the call.
   package static func run(_ arguments: [String]) throws(OutputError) -> Bool {
     guard calls.contains(arguments), isatty(STDOUT_FILENO) == 0,
       let paths = StorePaths(environment: ProcessInfo.processInfo.environment),

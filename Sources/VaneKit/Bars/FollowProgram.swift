@@ -8,13 +8,14 @@ import StandardStreams
 import Watching
 import WeatherStore
 
-/// What `vane follow` is made of: the store, the line, and the loop that says when to look again.
+/// The parts of `vane follow`: the store, the line, and the loop that decides when to read again.
 ///
-/// Each commit makes it read the place anew, not only one that brought news: an answer without news makes a result
-/// younger, and a place that is cleared or a warning that is gone makes no news either.
+/// The program reads the place after each commit, not only after a commit with news. An answer without news still makes
+/// a result younger. Clearing a place and the end of a warning are not news either.
 @MainActor
 final class FollowProgram {
-  /// Trouble with a store that is there may pass without a trace in its folder.
+  /// The interval between attempts to read a store that cannot be read. Such a problem may end without any change in
+  /// the store's folder.
   private static let retry = Duration.seconds(60)
 
   private let line: BarLine
@@ -22,7 +23,8 @@ final class FollowProgram {
   private var settings: Settings
   private var store: WeatherStore?
   private var dataVersion: Int64?
-  /// The store is there and cannot be read: looking again at each write would answer what that look itself caused.
+  /// Whether the store exists but cannot be read. In that case writes are ignored, because the read attempt itself
+  /// causes writes.
   private var isInTrouble = false
   private var printed: FollowedText
 
@@ -33,7 +35,9 @@ final class FollowProgram {
     printed = FollowedText(handedDownIn: session.environment)
   }
 
-  /// - Throws: `OutputError`, and `SystemFailure` when changes cannot be noticed.
+  /// Runs the loop until the reader, a signal or a new store file ends it.
+  ///
+  /// - Throws: `OutputError`, or `SystemFailure` if changes cannot be watched.
   func run() throws -> FollowEnd {
     let mark = DisplayMark(session.paths)
     defer { withExtendedLifetime(mark) {} }
@@ -52,7 +56,7 @@ final class FollowProgram {
       show: { [unowned self] now in try show(at: now) })
   }
 
-  /// Prints the lines if they differ from those before.
+  /// Prints the lines if they differ from the last ones.
   private func show(at now: Date) throws -> Date? {
     let subject: FormatSubject
     do {
@@ -60,7 +64,7 @@ final class FollowProgram {
       isInTrouble = false
     } catch {
       subject = BarLine.nothing(because: error)
-      // A place that is not saved appears with a commit.
+      // A place that is not saved appears with a commit, so this error is not a store problem.
       isInTrouble = (error as? CommandError)?.kind != .noInput
     }
     let text = line.format.lines(of: subject).map { $0 + "\n" }.joined()
@@ -77,10 +81,11 @@ final class FollowProgram {
     try line.subject(session, settings, try openStore(), withSeries: true)
   }
 
-  /// The one connection, kept for life. The first glance is the only one that is noted: from then on the mark says that
-  /// somebody may be looking.
+  /// Returns the store, on one connection that stays open as long as the process.
   ///
-  /// One that was read as it stood, because the disk is full, never changes: it is opened anew each time.
+  /// Only the first glance is recorded. After that, the display mark shows that a user may be looking.
+  ///
+  /// A connection opened while the disk is full never sees changes, so it is replaced each time.
   private func openStore() throws -> WeatherStore {
     if let store, store.access.isLive { return store }
     store?.close()
@@ -95,13 +100,14 @@ final class FollowProgram {
   private func isStoreChanged() -> Bool {
     guard !isInTrouble, store?.access.isLive != false else { return false }
     guard let store else { return true }
-    // What cannot be read is told by whoever reads more.
+    // The complete read reports this error.
     guard let version = try? store.dataVersion() else { return true }
     defer { dataVersion = version }
     return version != dataVersion
   }
 
-  /// Has a damaged store set aside and made anew; the new file is noticed, and the program begins again with it.
+  /// Sets a damaged store aside and creates a new one. The loop notices the new file, and the program starts again with
+  /// it.
   private func mendingStore<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -120,13 +126,15 @@ final class FollowProgram {
   }
 }
 
-/// What a follower printed last, which it hands down when it begins again, so that the same is not printed twice.
+/// The text that a follower printed last. It is handed on when the program starts again, so that the same text is not
+/// printed twice.
 struct FollowedText {
   private static let name = "VANE_FOLLOWED"
 
   var text: String?
 
-  /// A program that begins again keeps its number; what another one left in the environment does not count.
+  /// Reads the text from the environment. A program that starts again keeps its process ID, so text from another
+  /// process is ignored.
   init(handedDownIn environment: [String: String]) {
     let parts = environment[FollowedText.name]?.split(separator: ":", maxSplits: 1)
     if let parts, parts.count == 2, Int32(parts[0]) == getpid() { text = String(parts[1]) }

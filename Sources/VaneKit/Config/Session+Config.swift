@@ -6,9 +6,9 @@ extension Session {
   /// The length of the longest path on Linux (`PATH_MAX`).
   static let longestPath = 4096
 
-  /// Says what is wrong with the configuration.
+  /// Reports the problems of the configuration.
   ///
-  /// - Throws: `ReportedFailure` for anything but warnings.
+  /// - Throws: `ReportedFailure` if any finding is more than a warning.
   package func checkConfiguration() throws {
     let words = wording.config
     let findings = Settings.check(environment: environment)
@@ -45,7 +45,7 @@ extension Session {
     try write(lines: [isChanged ? words.removed(shownKey, file) : words.notInFile(shownKey, file)] + overriding(key))
   }
 
-  /// Shows every key, its value in force, and where that comes from.
+  /// Shows every key, its effective value and the origin of the value.
   ///
   /// - Parameter languageOption: the option that sets the language for this run; `nil` if it was not given.
   package func showConfiguration(languageOption: String?) throws {
@@ -65,14 +65,14 @@ extension Session {
     try write(lines: table.lines(width: terminal.size?.columns))
   }
 
-  /// A variable of the environment that is used instead of the file.
+  /// Returns a line about the environment variable that overrides the file for this key, if there is one.
   private func overriding(_ key: String) -> [String] {
     let shown = try? Settings.show(environment: environment).first { $0.key == key }
     guard let shown, shown.origin == .environment else { return [] }
     return [wording.config.overridden(shown.environmentName)]
   }
 
-  /// The path of the configuration file, whether or not it exists.
+  /// Returns the path of the configuration file, whether or not the file exists.
   func configurationPath() throws(CommandError) -> String {
     guard let path = SettingsFile.path(environment) else {
       throw CommandError(
@@ -87,7 +87,7 @@ extension Session {
 }
 
 extension SettingsFinding {
-  /// Whether it makes the settings unusable.
+  /// Whether the finding makes the settings unusable.
   fileprivate var isError: Bool {
     if case .error = self { true } else { false }
   }

@@ -5,12 +5,12 @@ import Settings
 import UserService
 import WeatherStore
 
-/// The questions for a person who begins, one at a time: service, contact address, units.
+/// The questions for a new user, asked one at a time: service, contact address, units.
 ///
-/// An empty answer takes the default. The end of input ends the questions, and each answer is kept before the next
-/// question is asked.
+/// An empty answer takes the default. The end of input ends the questions. Each answer is saved before the next
+/// question.
 struct SetupQuestions {
-  /// The key of the store under which it is kept that the questions were asked.
+  /// The key in the store that records that the questions were asked.
   private static let askedKey = "setupAsked"
 
   private let session: Session
@@ -18,7 +18,7 @@ struct SetupQuestions {
   private let acceptsDefaults: Bool
   private var words: SetupWords { session.wording.setup }
 
-  /// Input ended instead of an answer.
+  /// The error for input that ended instead of an answer.
   private struct EndOfInput: Error {}
 
   init(_ session: Session, acceptsDefaults: Bool) {
@@ -30,7 +30,7 @@ struct SetupQuestions {
     try store.scheduleState(Bool.self, for: askedKey) == true
   }
 
-  /// Asks. That it was done is kept first, so that a person who leaves with Ctrl-C is not asked again.
+  /// Asks the questions. The store records this first, so that a user who leaves with Ctrl-C is not asked again.
   func run(remembering store: WeatherStore) throws {
     try store.setScheduleState(true, for: SetupQuestions.askedKey)
     do {
@@ -46,7 +46,7 @@ struct SetupQuestions {
   private func askForService() throws {
     let service = try InstalledService(session)
     let installed = service.facts()
-    // A package's unit that nobody has enabled does not run updates.
+    // A unit from a package does not run updates until the user enables it.
     guard installed.form == nil || installed.isForeign && installed.state?.isRunning != true else { return }
     guard service.manager.answers else {
       return try session.write(lines: [words.noSystemd, try service.cronLine().text])
@@ -77,7 +77,7 @@ struct SetupQuestions {
       of: "units", words.unitsQuestion(choices.joined(separator: ", "), try session.settings().units.rawValue))
   }
 
-  /// Asks until there is a value that can be written, or none.
+  /// Asks until the answer can be written to the configuration or is empty.
   private func askForValue(of key: String, _ question: String) throws {
     while true {
       let text = try answer(to: question)
@@ -94,7 +94,7 @@ struct SetupQuestions {
     }
   }
 
-  /// One line of input without the spaces around it.
+  /// Returns one line of input without the spaces around it.
   private func answer(to question: String) throws -> String {
     session.background.finish()
     try session.write(session.language.glyphs.line(question))
@@ -102,7 +102,7 @@ struct SetupQuestions {
     return line.trimmingCharacters(in: .whitespaces)
   }
 
-  /// A service that cannot be installed keeps nobody from the other questions.
+  /// Runs one question and reports its error. A service that cannot be installed does not prevent the other questions.
   private func goingOn(_ body: () throws -> Void) throws {
     do {
       try body()

@@ -13,7 +13,7 @@ import WeatherProviders
 import WeatherStore
 
 extension DoctorFacts {
-  /// Looks at everything. Nothing that fails here ends it: that is what is being looked for.
+  /// Checks every part of the installation. A failed check does not end the others, because failures are the result.
   init(_ session: Session) {
     let settings = Settings.loadAsFarAsPossible(environment: session.environment).0
     let store = Store(session.paths)
@@ -34,7 +34,7 @@ extension DoctorFacts {
     read(opened, session)
   }
 
-  /// What went on lately. A store that was whole a moment ago may still say no; then there is less to tell.
+  /// Reads the recent updates. A store that was intact a moment ago may still fail; the report then has fewer facts.
   private mutating func read(_ store: WeatherStore, _ session: Session) {
     updates.isAnySaved = (try? store.locations().isEmpty) == false
     updates.isOff = (try? store.intervals().inForce) == .never
@@ -48,7 +48,7 @@ extension DoctorFacts {
     updates.failure = (failed.startedAt, reason)
   }
 
-  /// As the schedule sees it, for the first who would be asked.
+  /// Returns whether the schedule would treat the machine as online, for the first provider in the order.
   private static func isOnline(_ settings: Settings, _ session: Session) -> Bool {
     let host = (try? session.composition(settings).services())?.inOrder.first?.host ?? ""
     return HostConditions.read(
@@ -56,7 +56,8 @@ extension DoctorFacts {
     ).isOnline
   }
 
-  /// Who knows nothing of the place would not be asked with a contact either.
+  /// Returns the provider's facts for a place. A provider that does not cover the place does not need a contact address
+  /// for it.
   private static func part(of provider: ProviderFacts, for place: Coordinate) -> ProviderFacts {
     guard provider.state == .needsContact, provider.coverage == .unitedStates,
       !Coverage.unitedStates.contains(place)
@@ -87,7 +88,7 @@ extension DoctorFacts.Store {
     obstacle = paths.obstacle()
     if let obstacle, lstat(obstacle.path, &file) == 0 { isObstacleForeign = file.st_uid != folder.st_uid }
     guard stat(paths.database, &file) == 0 else {
-      // What cannot be looked at is not missing: every command fails on it.
+      // Only ENOENT and ENOTDIR mean that the database is missing. With any other error every command fails.
       if errno != ENOENT, errno != ENOTDIR {
         state = .unusable("\(paths.database): \(String(cString: strerror(errno)))")
       }
@@ -117,7 +118,7 @@ extension DoctorFacts.Configuration {
 }
 
 extension DoctorFacts.FetchProgram {
-  /// How long the program has to say which version it is.
+  /// Time limit for `vane-fetch --version`.
   private static let patience = Duration.seconds(5)
 
   init(_ session: Session) {
@@ -166,7 +167,7 @@ extension DoctorFacts.Terminal {
     let display = Settings.loadAsFarAsPossible(environment: session.environment).0.display
     let depth = ColorDepth(
       ColorChoice(display.color), environment: session.environment, isTerminal: session.terminal.isTerminal)
-    // A terminal that has other colours than when it was first asked is asked again by this.
+    // The terminal is asked again, because its colours may have changed since the first question.
     if kind != nil, depth != .none { background = session.background.background(display.background, askAnew: true) }
   }
 }
