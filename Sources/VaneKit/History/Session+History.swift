@@ -7,10 +7,10 @@ import WeatherJSON
 import WeatherStore
 
 extension Session {
-  /// Shows what was observed at a place.
+  /// Shows the observations of a place.
   ///
   /// - Parameters:
-  ///   - days: how many, today included.
+  ///   - days: the number of days, including today.
   ///   - csv: whether every row is printed as comma-separated values.
   package func showHistory(_ request: SeriesRequest, days: Int, csv: Bool) throws {
     let settings = settingsForReading()
@@ -35,7 +35,7 @@ extension Session {
   }
 }
 
-/// What `vane history --json` prints.
+/// The document that `vane history --json` prints.
 private struct HistoryDocument {
   let rows: [PastWeather]
   let location: Location
@@ -45,7 +45,7 @@ private struct HistoryDocument {
     self.location = location
   }
 
-  /// One line.
+  /// The document, on one line.
   var text: String {
     var json = JSONWriter()
     json.object { json in

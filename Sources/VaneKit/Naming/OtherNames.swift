@@ -3,15 +3,16 @@ import PlaceIndex
 import Weather
 import WeatherStore
 
-/// The names of a saved place that it was not saved under: in another language, or without its accents.
+/// The names of a saved place other than its saved name: in another language, or without accents.
 enum OtherNames {
-  /// Opened once and never released, which would start threads that wake a long-lived process for ever.
+  /// The place index, opened once and never released. Closing it would start threads that keep waking a long-lived
+  /// process.
   private static let index = try? PlaceIndex.ofProgram(ProcessInfo.processInfo.environment)
 
-  /// How many places of a name are looked at.
+  /// The maximum number of index entries that are checked for one name.
   private static let most = 100
 
-  /// Those of the saved places which the place index knows by that name; what is only similar is none of them.
+  /// Returns the saved places that the place index knows by this name. Similar names do not count.
   static func places(called name: String, among saved: [SavedLocation]) -> [SavedLocation] {
     let candidates = (try? index?.search(name, limit: most))?.candidates ?? []
     let known = candidates.filter { $0.matched.map { $0 <= .code } ?? false }.map(\.location.coordinate)
@@ -20,7 +21,7 @@ enum OtherNames {
 }
 
 extension PlaceIndex {
-  /// The index that comes with this program.
+  /// Returns the index that is installed with this program.
   static func ofProgram(_ environment: [String: String]) throws(PlaceIndexError) -> PlaceIndex {
     try PlaceIndex(
       file: DataFiles.find(

@@ -4,7 +4,7 @@ import Settings
 import Weather
 import WeatherStore
 
-/// The saved places, and how a person names one of them.
+/// The saved places, found by the names that users type.
 struct SavedPlaces {
   private let store: WeatherStore
   private let session: Session
@@ -14,20 +14,20 @@ struct SavedPlaces {
     self.session = session
   }
 
-  /// The places that a text means: by the name they have here, or else by one that the place index knows them by.
+  /// Returns the places with this name: by the saved name, or else by a name in the place index.
   func named(_ name: String) throws -> [SavedLocation] {
     let saved = try store.locations()
     let matches = saved.filter { $0.location.answers(to: name) }
     return matches.isEmpty ? OtherNames.places(called: name, among: saved) : matches
   }
 
-  /// The places whose name begins with a text, but for case and accents.
+  /// Returns the places whose name begins with a text, ignoring case and accents.
   func beginning(with text: String) throws -> [SavedLocation] {
     let key = PlaceKey(text).text
     return key.isEmpty ? [] : try store.locations().filter { PlaceKey($0.location.name).text.hasPrefix(key) }
   }
 
-  /// The saved name that a misspelled or unfinished one may have meant; `nil` when none is near.
+  /// Returns the saved name closest to a misspelled or unfinished name; `nil` if none is close.
   func suggestion(for text: String) throws -> String? {
     let places = try store.locations().map(\.location)
     let names = PlaceText.distinct(places)
@@ -40,7 +40,8 @@ struct SavedPlaces {
     return keys.firstIndex(of: nearest).map { names[$0] }
   }
 
-  /// The place to show: that of the name, the only one whose name begins so, or the current one for `nil`.
+  /// Returns the place to show: the place with this name, or the only place whose name begins with it. Returns the
+  /// current place for `nil`.
   func show(_ name: String?) throws -> SavedLocation {
     guard let text = name?[...].trimmingWhitespace, try named(text).isEmpty else { return try find(name) }
     let begun = try beginning(with: text)
@@ -50,12 +51,12 @@ struct SavedPlaces {
       hint: session.words.writeMore)
   }
 
-  /// The place of that whole name, or the current one for `nil`.
+  /// Returns the place with exactly this name, or the current place for `nil`.
   ///
-  /// Where several places share a name, what follows a comma parts them. Never a guess: an unknown or ambiguous name is
-  /// an error with the candidates.
+  /// Text after a comma distinguishes places that share a name. The function never guesses: an unknown or ambiguous
+  /// name is an error with the candidates.
   func find(_ name: String?) throws -> SavedLocation {
-    // A space may stand before what begins like a coordinate.
+    // The command line may add a space before a name that begins like a coordinate.
     guard let name = name?[...].trimmingWhitespace else {
       if let current = try store.currentLocation() { return current }
       throw session.nothingSaved
@@ -78,7 +79,7 @@ struct SavedPlaces {
     return match
   }
 
-  /// Places of one name in full, those that share even that by their coordinates.
+  /// Returns the full names of places; places that share a full name get their coordinates instead.
   private static func parted(_ places: [SavedLocation]) -> [String] {
     let texts = places.map { PlaceText($0.location) }
     return texts.map { text in texts.count { $0.full == text.full } == 1 ? text.full : text.coordinates }
@@ -86,7 +87,7 @@ struct SavedPlaces {
 }
 
 extension Substring {
-  /// Without blanks at either end.
+  /// The text without white space at either end.
   fileprivate var trimmingWhitespace: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

@@ -10,7 +10,9 @@ import WeatherJSON
 import WeatherProviders
 import WeatherStore
 
-/// One look at one place: the cached result first, and what a refresh brings after it, in its place where that is safe.
+/// One look at one place: the cached result, then the result of a refresh.
+///
+/// The new result replaces the old one on the screen where that is safe.
 struct Look {
   let session: Session
   let settings: Settings
@@ -18,21 +20,21 @@ struct Look {
   let place: SavedLocation
   let units: Settings.Units?
   let asJSON: Bool
-  /// What the command line says of icons; else the settings decide.
+  /// The icons chosen on the command line; `nil` uses the settings.
   var icons: IconSet?
-  /// What the command line says of colours.
+  /// The colours chosen on the command line.
   var color: Settings.Color?
 
-  /// What stands on the screen after a look.
+  /// The content of the screen after a look.
   struct Shown {
     let result: WeatherResult
-    /// When the store says that it was updated: to the fraction of a second, which the document leaves out.
+    /// The update time from the store, with the fraction of a second that the document omits.
     let storedAt: Date
-    /// As written; none when it was a document.
+    /// The written lines; empty if a document was printed.
     let lines: [String]
   }
 
-  /// Shows a cached result, and says what is missing where there is none.
+  /// Shows a cached result, or reports that the result is missing.
   func show(_ stored: StoredResult?) throws -> Shown? {
     guard let stored else {
       session.sayNothingCached(place, settings, in: store)
@@ -49,8 +51,10 @@ struct Look {
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
   }
 
-  /// A card shows hours only when the current values do not speak for now; decoding them takes
-  /// another tenth of a look. The day that it shows is among what is always read.
+  /// Decodes a snapshot, with its hourly values only if they are needed.
+  ///
+  /// A card shows hours only if the current values are not valid now. Decoding the hours adds a tenth to the time of a
+  /// look. The day that the card shows is always decoded.
   func decode(_ snapshot: String, withSeries: Bool = false) throws -> WeatherResult {
     if !asJSON, !withSeries {
       let result = try WeatherDocument.decode(snapshot, withSeries: false)
@@ -60,16 +64,16 @@ struct Look {
     return try WeatherDocument.decode(snapshot)
   }
 
-  /// Writes down that somebody saw it, if somebody did; what was just fetched is no unseen update then.
+  /// Records the look if a user saw it. An update that was just fetched then does not count as unseen.
   func note(in store: WeatherStore) {
     if session.applicationState == .active {
       store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
     }
   }
 
-  /// Fetches behind what was shown, if a look needs it, and waits a little for what it brings.
+  /// Starts a fetch if the look needs one, and waits briefly for its result.
   ///
-  /// - Returns: what stands on the screen then.
+  /// - Returns: the content of the screen afterwards.
   func refreshBehind(_ shown: Shown?, store: WeatherStore, wait: Duration?) throws -> Shown? {
     let state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
     let hosts =
@@ -94,9 +98,9 @@ struct Look {
     return try show(stored)
   }
 
-  /// Takes back what was written, if all of it still stands above the cursor.
+  /// Erases the written lines if all of them are still on the screen above the cursor.
   private func erase(_ lines: [String]) throws {
-    // Each line was cut to the columns of the terminal, so that it takes one row.
+    // Each line was cut to the width of the terminal, so it takes one row.
     guard session.canRewrite, let size = session.terminal.size, lines.count < size.rows else {
       try session.write("\n")
       return
@@ -104,7 +108,8 @@ struct Look {
     try session.write("\u{1b}[\(lines.count)A\u{1b}[J")
   }
 
-  /// The worst warning that is told, in one line; a list that cannot be read keeps nobody from the weather.
+  /// Returns the worst warning that passes the filter, as one line. A list that cannot be read does not prevent showing
+  /// the weather.
   private func warning(for result: WeatherResult) -> NowCard.Warning? {
     worstWarning().map { worst in
       let zone = PlaceClock(of: result.location, result.report, reader: session.zone).zone
@@ -113,7 +118,7 @@ struct Look {
     }
   }
 
-  /// That warning, and when it was read.
+  /// Returns the worst warning that passes the filter, and the time when it was read.
   func worstWarning() -> (alert: WeatherAlert, readAt: Date?)? {
     guard settings.warnings.enabled == .yes,
       let alerts = try? store.alerts(for: place.id, at: session.now), !alerts.isEmpty
@@ -130,7 +135,7 @@ struct Look {
       width: session.terminal.size?.columns)
   }
 
-  /// The document shows the same choice of values as the card, and the same bound of age as the one that a bar reads.
+  /// Returns the document, with the same values as the card and the same age limit as the document for bars.
   private func document(of result: WeatherResult, staleAfter: Date) -> String {
     var result = result
     let now = session.now

@@ -6,7 +6,7 @@ package import Settings
 import Weather
 import WeatherStore
 
-/// What `vane now` was asked for; without a word, the current place.
+/// The options of `vane now`; without a place, the current place is shown.
 package struct LookRequest {
   package var location: String?
   package var json = false
@@ -19,7 +19,7 @@ package struct LookRequest {
 
   package init() {}
 
-  /// Shows what is cached, notes the look, and refreshes behind it where a person looks.
+  /// Shows the cached result and records the look. On a terminal it then refreshes the result.
   package func run(_ session: Session) throws {
     let settings = session.settingsForReading()
     let (store, place) = try place(session)
@@ -31,7 +31,7 @@ package struct LookRequest {
     // A document is for a program, even on a terminal.
     if session.applicationState == .active, !json {
       let found = shown?.result.age(at: session.now)
-      // After what a refresh brings, which is seen too.
+      // The look is recorded after the refresh, whose result the user sees too.
       defer { store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now), age: found) }
       if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
     } else {
@@ -41,7 +41,7 @@ package struct LookRequest {
     if let maxAge, shown.result.age(at: session.now) > maxAge { throw ReportedFailure(.tryLater) }
   }
 
-  /// What to look at. A person who has saved nothing yet is told how to begin.
+  /// Returns the store and the place to show. Without any saved place, it prints how to begin.
   private func place(_ session: Session) throws -> (WeatherStore, SavedLocation) {
     if let store = try session.storeIfAny() {
       store.keepOpen()

@@ -6,7 +6,8 @@ import Weather
 import WeatherStore
 
 extension Session {
-  /// Says that nothing was fetched for a place yet; after an update that failed also why, and when the next one is.
+  /// Reports that no weather is cached for a place. After a failed update it adds the reason and the time of the next
+  /// update.
   func sayNothingCached(_ place: SavedLocation, _ settings: Settings, in store: WeatherStore) {
     let nothing = words.nothingCached(place.location.name)
     guard let reason = lastFailure(in: store), let decision = try? composition(settings).decision(store, at: now) else {
@@ -19,7 +20,7 @@ extension Session {
       ScheduleText(zone: zone, wording: wording).sentence(decision, at: now, isHosted: isHosted), hint: words.fetchIt)
   }
 
-  /// Why the newest update failed, if none has succeeded since.
+  /// Returns the reason why the newest update failed; `nil` if an update has succeeded since.
   private func lastFailure(in store: WeatherStore) -> String? {
     let success = (try? store.lastSuccess())?.startedAt ?? .distantPast
     guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),

@@ -5,12 +5,12 @@ import Watching
 import WeatherStore
 
 extension Session {
-  /// Fetches now: every saved place, or the one of a name.
+  /// Fetches every saved place now, or only the named one.
   package func refresh(_ name: String?) throws {
     _ = try settings()
     let store = try storeForReading()
     let place = try SavedPlaces(store, self).find(name)
-    // As the fetch finds it: what it brings is valid afterwards, too.
+    // Read before the fetch, because the fetched places are valid afterwards, too.
     let leftOut =
       name == nil ? LeftOutText(try store.validPlaces(at: now), session: self).lines : []
     let only = name == nil ? [] : ["--location", "\(place.id)"]
@@ -38,7 +38,7 @@ extension Session {
   }
 }
 
-/// Why a refresh brought nothing new, in one line.
+/// The reason why a refresh brought no new data, in one line.
 struct NoDataText {
   let line: String
 
@@ -54,8 +54,7 @@ struct NoDataText {
   }
 }
 
-/// The places that a refresh of all of them does not ask about, because what is known of them is still valid: a line
-/// for each time until when.
+/// The places that a refresh of all places skips because their results are still valid, one line for each expiry time.
 struct LeftOutText {
   let lines: [String]
 

@@ -3,13 +3,14 @@ import Foundation
 import Presentation
 import WeatherStore
 
-/// Clears saved places; with the last one background updates end.
+/// The removal of saved places. Clearing the last place ends background updates.
 package struct PlaceClearing {
   /// The name of a saved place; `nil` for the current one.
   package var name: String?
   /// Whether every place is cleared.
   package var all = false
-  /// Whether results and history are deleted too; with `all`, everything that Vane keeps of places and looks.
+  /// Whether results and history are deleted too. With `all`, everything that Vane stores about places and looks is
+  /// deleted.
   package var data = false
 
   package init() {}
@@ -42,7 +43,8 @@ package struct PlaceClearing {
     return count > 0 ? try [words.clearedAll(count), switchOff(store, words)] : [words.nothingToClear]
   }
 
-  /// A store that is missing is made first, so that what lies beside it is deleted the same way.
+  /// Deletes all stored data. A missing database is created first, so that the files beside it are deleted the same
+  /// way.
   private func eraseAll(_ session: Session) throws -> [String] {
     let words = session.wording.saved
     guard access(session.paths.folder, F_OK) == 0 else { return [words.nothingToClear] }

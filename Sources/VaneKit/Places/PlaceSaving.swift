@@ -10,7 +10,7 @@ import WeatherJSON
 import WeatherProviders
 import WeatherStore
 
-/// Saves a place, which turns background updates on, and fetches its weather for the first time.
+/// The saving of a place. Saving turns background updates on and fetches the weather for the first time.
 package struct PlaceSaving {
   /// A name or coordinates, as typed.
   package var place: String
@@ -20,11 +20,11 @@ package struct PlaceSaving {
   package var name: String?
   /// The identifier of the provider to ask first.
   package var provider: String?
-  /// Codes of warning areas.
+  /// The codes of warning areas.
   package var area: [String] = []
   /// Whether candidates and the saved place are printed as JSON, without questions.
   package var json = false
-  /// Whether the first run takes the defaults without its questions.
+  /// Whether the first run takes the defaults without questions.
   package var yes = false
   /// Whether the first run asks no questions.
   package var noSetup = false
@@ -46,7 +46,7 @@ package struct PlaceSaving {
     if let label {
       location.name = label
     } else if case .coordinate = query, let before {
-      // Bare coordinates take nothing away that was known.
+      // Coordinates without a name do not remove known facts about the place.
       let countryCode = before.location.countryCode ?? location.countryCode
       (location, hasGivenName) = (before.location, before.hasGivenName)
       location.countryCode = countryCode
@@ -62,7 +62,7 @@ package struct PlaceSaving {
     }
     if let provider { sayIfNotAsked(provider, about: saved.location, session) }
     try relabelResult(of: saved, in: store)
-    // A reader that has gone, as of `vane set Oslo | head -n 1`, keeps no place from its first fetch.
+    // A closed pipe, as in `vane set Oslo | head -n 1`, does not prevent the first fetch.
     let told = Result { try tell(saved, before: before, in: store, wereOn: wereOn, session) }
     store.close()
     let fetched = Result { try firstFetch(of: saved, session) }
@@ -71,7 +71,7 @@ package struct PlaceSaving {
     try fetched.get()
   }
 
-  /// Whether the questions of the first run are due: nothing is saved yet, and they were never asked.
+  /// Returns whether the questions of the first run are due: no place is saved yet, and they were never asked.
   private func isFirstRun(_ store: WeatherStore, _ session: Session) throws -> Bool {
     guard !json, !noSetup, yes || session.terminal.canAsk else { return false }
     return try store.locations().isEmpty && !SetupQuestions.wereAsked(store)
@@ -83,17 +83,19 @@ package struct PlaceSaving {
     try SetupQuestions(session, acceptsDefaults: yes).run(remembering: store)
   }
 
-  /// Whether the person gave a saved place its name, so that it keeps it.
+  /// Returns whether the user gave the saved place its name. Such a name is kept.
   ///
-  /// Of a place that an earlier Vane saved, a name counts as given when the place index does not know the place by it.
+  /// For a place saved by an earlier version, the name counts as given if the place index does not know it.
   private static func hasGivenName(_ saved: SavedLocation) -> Bool {
     let place = PlaceText(saved.location)
     return saved.hasGivenName
       ?? (place.name != place.coordinates && OtherNames.places(called: saved.location.name, among: [saved]).isEmpty)
   }
 
-  /// The country whose warnings are read: the one of an area that is named, now or before, for coordinates or for a
-  /// place of which no country is known; else the place's own.
+  /// Returns the country whose warnings are read.
+  ///
+  /// For coordinates, or a place without a known country, it is the country of a warning area. The area is named now or
+  /// was named before. Otherwise it is the country of the place.
   private func countryCode(of location: Location, for query: PlaceQuery, savedAreas: [String]) -> String? {
     let isKnown = if case .name = query { AskedPlace(location).countryCode != nil } else { false }
     let areas = area.isEmpty ? savedAreas : area
@@ -103,10 +105,13 @@ package struct PlaceSaving {
     return named
   }
 
-  /// Places that one request to a provider can carry; more would be more requests at each wake-up.
+  /// The maximum number of places, which fit in one request to a provider. More places would need more requests at each
+  /// wake-up.
   private static let mostPlaces = 100
 
-  /// - Throws: `CommandError` for one place too many, and for a name that another place has.
+  /// Saves the place.
+  ///
+  /// - Throws: `CommandError` if there are too many places or another place has the name.
   private static func save(
     _ location: Location, hasGivenName: Bool?, in store: WeatherStore, _ session: Session
   ) throws -> SavedLocation {
@@ -121,7 +126,7 @@ package struct PlaceSaving {
     }
   }
 
-  /// The label that the person asked for, without what must not reach a terminal.
+  /// Returns the name given by the user, without characters that are unsafe on a terminal.
   private func label(_ session: Session) throws -> String? {
     guard let name else { return nil }
     let label = SafeText.line(name, limit: 80)
@@ -132,7 +137,7 @@ package struct PlaceSaving {
     return label
   }
 
-  /// A wish that cannot be granted as things are is kept, and said.
+  /// Reports if the chosen provider cannot be asked for this place at present. The choice is saved anyway.
   private func sayIfNotAsked(_ provider: String, about location: Location, _ session: Session) {
     let candidates =
       (try? session.composition(session.settingsForReading()).services())?.candidates(for: location.coordinate) ?? []
@@ -140,7 +145,7 @@ package struct PlaceSaving {
     session.say(session.words.providerNotAsked(provider, PlaceText(location).name))
   }
 
-  /// A cached result carries the name it was fetched under.
+  /// Renames the cached result, which still carries the name it was fetched under.
   private func relabelResult(of saved: SavedLocation, in store: WeatherStore) throws {
     guard let stored = try store.cachedResult(for: saved.id),
       var result = try? WeatherDocument.decode(stored.snapshot),
@@ -172,13 +177,13 @@ package struct PlaceSaving {
     }
   }
 
-  /// Silent where warnings can be read, and where a person does not want any.
+  /// Reports why no warnings are read. Prints nothing if warnings can be read, or if the user turned them off.
   private func sayWhyNoWarnings(of location: Location, _ session: Session) throws {
     let absence = session.composition(session.settingsForReading()).absenceOfWarnings(about: location)
     try session.write(lines: absence?.lines(about: location, wording: session.wording) ?? [])
   }
 
-  /// What was on before is told again only while nothing wakes it.
+  /// Reports what wakes Vane. If updates were already on, the report appears only while nothing wakes it.
   private func sayWhatWakes(_ store: WeatherStore, wereOn: Bool, _ session: Session) throws {
     let text = WakerText(zone: session.zone, wording: session.wording)
     let waker = try Wakers.look(session, store: store).waker(at: session.now)
@@ -190,7 +195,7 @@ package struct PlaceSaving {
     if text.hint(waker) != nil { try session.write(lines: [sentence]) }
   }
 
-  /// The place is saved, whatever becomes of its first fetch.
+  /// Fetches the weather for the first time. The place stays saved even if the fetch fails.
   private func firstFetch(of saved: SavedLocation, _ session: Session) throws {
     let fetch = try FetchProgram(session).start(["refresh", "--location", "\(saved.id)"], showsErrors: true)
     let ending = fetch.wait(atMost: nil)
@@ -214,7 +219,8 @@ package struct PlaceSaving {
     CommandError(.tryLater, session.words.notFetchedYet(reason), hint: session.words.savedTryAgain)
   }
 
-  /// For a fetch that worked and brought nothing: the provider asked for silence, or the place was cleared meanwhile.
+  /// Returns the error for a fetch that succeeded without data. Either the provider asked to wait, or the place was
+  /// cleared meanwhile.
   private func notFetchedYet(_ reason: RecordedReason?, _ session: Session) -> CommandError {
     let text = reason.map {
       ReasonText(zone: session.zone, wording: session.wording).text(

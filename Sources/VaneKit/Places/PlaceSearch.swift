@@ -7,43 +7,47 @@ import Watching
 import Weather
 import WeatherJSON
 
-/// From what a person typed to one place, never by a guess: the index that comes with Vane first, without any network;
-/// what it lacks is looked up online.
+/// The search for the one place that a user typed, without guessing.
+///
+/// The search first uses the index that is installed with Vane, without the network. It looks up online what the index
+/// lacks.
 struct PlaceSearch {
   private let session: Session
-  /// Where distances are counted from, and how; `nil` when nothing is saved.
+  /// The place from which distances are counted; `nil` if no place is saved.
   private let origin: Coordinate?
   private let asJSON: Bool
 
-  /// Of the names of regions and countries.
+  /// The language for the names of regions and countries.
   private var language: String { session.language.words.rawValue }
 
   private var index: PlaceIndex {
     get throws(PlaceIndexError) { try PlaceIndex.ofProgram(session.environment) }
   }
 
+  /// Creates a search.
+  ///
   /// - Parameters:
-  ///   - origin: the current place, from which distances are told.
-  ///   - asJSON: whether candidates are told as a document.
+  ///   - origin: the current place, from which distances are shown.
+  ///   - asJSON: whether candidates are printed as a document.
   init(_ session: Session, origin: Coordinate?, asJSON: Bool) {
     self.session = session
     self.origin = origin
     self.asJSON = asJSON
   }
 
-  /// What was found: the candidates, and what keeps any of them from being clear.
+  /// The candidates, and the reasons why the choice among them is not clear.
   private struct Found {
     var candidates: [PlaceCandidate]
     var namesOtherArea = false
     var isSuggestion = false
-    /// More have the name than there are candidates.
+    /// Whether more places have the name than there are candidates.
     var isCut = false
   }
 
-  /// The place that is meant.
+  /// Returns the place for a query.
   ///
-  /// - Parameter pick: which candidate, counted from 1; `nil` asks the person where that is possible.
-  /// - Throws: `CommandError` with the candidates when nobody chose one of several.
+  /// - Parameter pick: the number of the candidate, counted from 1; `nil` asks the user where that is possible.
+  /// - Throws: `CommandError` with the candidates if there are several and none was chosen.
   func location(for query: PlaceQuery, pick: Int?) throws -> Location {
     switch query {
     case .coordinate(let coordinate):
@@ -56,7 +60,8 @@ struct PlaceSearch {
     }
   }
 
-  /// An index that is missing or damaged keeps no coordinates from being saved; one that is no file at all does.
+  /// Returns the nearest place in the index. A missing or damaged index does not prevent saving coordinates; a path
+  /// that is not a regular file does.
   private func nearest(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
     do {
       return try PlaceIndex.ofProgram(session.environment).nearestPlace(to: coordinate)
@@ -66,12 +71,12 @@ struct PlaceSearch {
     }
   }
 
-  /// What coordinates are called until somebody names them.
+  /// Returns the name that coordinates have until the user names them.
   private static func name(of coordinate: Coordinate) -> String {
     PlaceText(Location(name: "", coordinate: coordinate)).name
   }
 
-  /// What is only similar is shown when nobody knows the name itself.
+  /// Searches for a name. Similar names are returned only if no source knows the name itself.
   private func find(_ name: String) throws -> Found {
     var offline = Found(candidates: [])
     do {
@@ -108,14 +113,15 @@ struct PlaceSearch {
     return try CandidatesDocument.decode(ending.output).map(filtered).map(completed)
   }
 
-  /// With its country's code, and region and country in the user's language, as far as the index knows them.
+  /// Returns the candidate with the country code, and with region and country in the user's language. The index
+  /// supplies these as far as it knows them.
   private func completed(_ candidate: PlaceCandidate) -> PlaceCandidate {
     var candidate = candidate
     candidate.location = (try? index.completing(candidate.location, language: language)) ?? candidate.location
     return candidate
   }
 
-  /// The place under the name that it is shown with: as typed where that is one of its names.
+  /// Returns the place under the name to show: the typed name if the place has it.
   private func named(_ candidate: PlaceCandidate, typed text: String) -> Location {
     var location = candidate.location
     location.name = (try? index.shownName(of: candidate, typed: text)) ?? location.name

@@ -34,7 +34,7 @@ extension Session {
     try write(lines: table.lines(width: terminal.size?.columns, ink: ink(settingsForReading(), color)))
   }
 
-  /// Names of the saved places that find them again, for the completion of a shell.
+  /// Returns names that identify the saved places, for shell completion.
   package func namesOfPlaces() throws -> [(name: String, coordinates: String)] {
     let places = try WeatherStore.openForReading(paths).locations().map(\.location)
     return zip(places, PlaceText.distinct(places)).map { place, name in (name, PlaceText(place).coordinates) }
@@ -45,8 +45,8 @@ extension Session {
   /// - Parameters:
   ///   - place: all the words that may be a name.
   ///   - word: the first of them.
-  ///   - nearest: the command that may be meant.
-  /// - Throws: `CommandError` with what may be meant.
+  ///   - nearest: the most similar command, if there is one.
+  /// - Throws: `CommandError` with suggestions.
   package static func checkPlace(_ place: String, insteadOf word: String, nearest: String?) throws {
     let session = try? Session.current()
     let saved = try session.flatMap { session in try session.storeIfAny().map { SavedPlaces($0, session) } }

@@ -5,9 +5,9 @@ import Processes
 import Watching
 import WeatherStore
 
-/// The other program, `vane-fetch`: where it is and how it is started. This one never touches the network.
+/// The other program, `vane-fetch`: its location and how to start it. The program `vane` never uses the network.
 struct FetchProgram {
-  /// Longest list of candidates that a search may answer.
+  /// The maximum length of the candidate list that a search returns, in bytes.
   static let longestSearch = 1 << 20
 
   private let session: Session
@@ -16,11 +16,13 @@ struct FetchProgram {
     self.session = session
   }
 
-  /// Its path: in `$VANE_EXEC_PATH` if that is set and not empty, else beside this program, else in `libexec/vane` of the
-  /// same prefix.
+  /// Returns the path of the program.
   ///
-  /// - Throws: `CommandError` naming the places that were looked at, or a `VANE_EXEC_PATH` that is relative: the current
-  ///   folder may be anybody's.
+  /// If `$VANE_EXEC_PATH` is set and not empty, the program must be in that folder. Otherwise it is beside this
+  /// program, or in `libexec/vane` of the same prefix.
+  ///
+  /// - Throws: `CommandError` with the paths that were tried, or for a relative `VANE_EXEC_PATH`. Another user may
+  ///   control the current folder.
   func path() throws -> String {
     let own = ProgramFile.own.deletingLastPathComponent()
     let folders =
@@ -41,7 +43,7 @@ struct FetchProgram {
     return URL(filePath: folder)
   }
 
-  /// Starts it in a process group of its own.
+  /// Starts the program in its own process group.
   func start(
     _ arguments: [String], showsErrors: Bool, keeping limit: Int = 4096
   ) throws -> ChildProcess {
@@ -53,21 +55,21 @@ struct FetchProgram {
 }
 
 extension ChildProcess.Ending {
-  /// How `vane-fetch` failed; `nil` if it exited with 0.
+  /// The kind of failure of `vane-fetch`; `nil` if it exited with 0.
   var failure: FailureKind? {
     guard case .exited(let status) = exit else { return .unavailable }
     return status == 0 ? nil : FailureKind(rawValue: status) ?? .unavailable
   }
 
-  /// The same for a fetch that gave no answer, which is never a success.
+  /// The kind of failure of a fetch without an answer, which is never a success.
   var failureWithoutAnswer: FailureKind { failure ?? .unavailable }
 }
 
 extension WeatherStore {
-  /// How many newer rows there may be: of those who asked at the same time.
+  /// The maximum number of newer rows, from fetches that were requested at the same time.
   private static let mostAtOnce = 100
 
-  /// The row of the log of a fetch that has ended.
+  /// Returns the log row of a fetch that has ended.
   func wakeUp(of fetch: ChildProcess) throws(StoreError) -> WakeUpRecord? {
     try wakeUps(limit: WeatherStore.mostAtOnce).first { $0.process.pid == fetch.number }
   }

@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
 
-/// File systems on which `flock` or inotify do not do what Vane relies on.
+/// File systems on which `flock` or inotify do not work as Vane needs.
 enum FileSystem {
-  /// The name of such a file system, by the number that statfs(2) gives it (linux/magic.h); `nil` for all others.
+  /// Returns the name of such a file system, from its number in statfs(2) (linux/magic.h); `nil` for all others.
   ///
-  /// On those of a network a lock may hold on one machine alone, and what another machine writes raises no inotify
-  /// event; FUSE and 9P leave both to whoever serves them. An overlay has both.
+  /// On network file systems a lock may apply on one machine only, and writes from another machine raise no inotify
+  /// events. With FUSE and 9P, both depend on the server. An overlay supports both.
   static func unsuited(type: UInt32) -> String? {
     switch type {
     case 0x6969: "NFS"
@@ -18,23 +18,25 @@ enum FileSystem {
     }
   }
 
-  /// The same for where a folder is, or will be once it is made.
+  /// Returns the same for the file system of a folder that exists or will be created.
   static func unsuited(under folder: String) -> String? {
     var status = statfs()
     guard nearest(to: folder, where: { statfs($0, &status) == 0 }) != nil else { return nil }
     return unsuited(type: UInt32(truncatingIfNeeded: status.f_type))
   }
 
-  /// What keeps a file or folder from being written or made: itself, or the nearest folder above it that there is, with
-  /// the system's reason; `nil` for nothing.
+  /// Returns the path that prevents writing or creating a file or folder, with the system's reason; `nil` if nothing
+  /// does.
+  ///
+  /// The path is the file or folder itself, or the nearest existing folder above it.
   static func unwritable(_ path: String) -> (path: String, reason: String)? {
     guard let there = nearest(to: path, where: { access($0, F_OK) == 0 }) else { return nil }
-    // What is to hold something else must be a folder.
+    // A path above the target must be a folder.
     guard access(there == path ? there : there + "/.", W_OK) != 0 else { return nil }
     return (there, String(cString: strerror(errno)))
   }
 
-  /// The path itself, or the first of the folders above it that is as wanted.
+  /// Returns the path itself, or the first folder above it that meets the condition.
   private static func nearest(to path: String, where isWanted: (String) -> Bool) -> String? {
     var path = path
     while !isWanted(path) {

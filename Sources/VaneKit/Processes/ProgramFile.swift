@@ -1,22 +1,22 @@
 import CLinux
 import Foundation
 
-/// Where programs are looked for by those who start them, and where this one is.
+/// The file of this program, and how to start it again.
 enum ProgramFile {
-  /// The file of this program, links followed: as `/proc` names it, or without `/proc` as it was started.
+  /// The file of this program, with links resolved: from `/proc`, or without `/proc` the path it was started with.
   static var own: URL {
     let link = "/proc/self/exe"
     let started = clinux_started_path().map { String(cString: $0) }
     return URL(filePath: access(link, F_OK) == 0 ? link : started ?? link).resolvingSymlinksInPath()
   }
 
-  /// Begins again in place of this process; returns only if that fails.
+  /// Replaces this process with a new start of the program. Returns only if that fails.
   ///
-  /// - Parameter words: the command line, a name for the program first.
+  /// - Parameter words: the command line, with a name for the program first.
   static func execute(_ words: [String]) {
     var arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
-    // The very file that runs, even if another one has its name by now.
+    // `/proc/self/exe` is the running file itself, even if the path now names another file.
     execv("/proc/self/exe", &arguments)
     execv(own.path(percentEncoded: false), &arguments)
   }

@@ -3,7 +3,7 @@ import Presentation
 import Processes
 import Watching
 
-/// A sign of life on a terminal that can take it back, while a fetch runs; nothing anywhere else.
+/// A progress sign during a fetch. It appears only on a terminal where it can be erased.
 struct Spinner {
   private static let frames = ["|", "/", "-", "\\"]
   private static let step = Duration.milliseconds(120)
@@ -14,7 +14,7 @@ struct Spinner {
     self.session = session
   }
 
-  /// Waits for the end of a fetch, which never takes longer than a wake-up may.
+  /// Waits for the end of a fetch, which never takes longer than the limit of a wake-up.
   func whileRunning(_ fetch: ChildProcess) -> ChildProcess.Ending {
     var frame = 0
     while true {

@@ -1,8 +1,9 @@
 import Glibc
 
-/// What Ctrl-Z does to a program that knows nothing of it.
+/// The stop that Ctrl-Z causes in a program that does not handle it.
 enum Suspension {
-  /// Stops this process, until somebody has it go on. SIGTSTP is blocked, because it is waited for like everything else.
+  /// Stops this process until another process continues it. SIGTSTP is blocked, because the event loop waits for it
+  /// like for every other signal.
   static func stop() {
     var stop = sigset_t()
     sigemptyset(&stop)

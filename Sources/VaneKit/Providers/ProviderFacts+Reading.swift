@@ -7,7 +7,7 @@ import WeatherProviders
 import WeatherStore
 
 extension ProviderFacts {
-  /// Those who are asked for the weather, then those who are asked for warnings.
+  /// Returns the facts of the weather providers, then those of the warning services.
   static func all(_ settings: Settings, store: WeatherStore?, at now: Date) throws -> [ProviderFacts] {
     try weatherFacts(settings, store: store, at: now) + warningFacts(settings, store: store, at: now)
   }
@@ -49,7 +49,7 @@ extension ProviderFacts {
     }
   }
 
-  /// Those who are asked for warnings.
+  /// Returns the facts of the warning services.
   private static func warningFacts(
     _ settings: Settings, store: WeatherStore?, at now: Date
   ) throws -> [ProviderFacts] {

@@ -6,7 +6,7 @@ import WeatherJSON
 import WeatherProviders
 
 extension Session {
-  /// Lists the providers: what they cover, whether they are asked, and how they last did.
+  /// Lists the providers: what they cover, whether they are asked, and how their last requests ended.
   package func listProviders(json: Bool, color: Settings.Color?) throws {
     let settings = settingsForReading()
     let now = now
@@ -19,7 +19,7 @@ extension Session {
     }
   }
 
-  /// Says what Vane is, and whose data it shows.
+  /// Shows what Vane is and whose data it shows.
   package func showAbout() throws {
     let services = try ForecastServices(order: ForecastServices.identifiers, hasContact: true).inOrder
     let warnings = [Provider.nwsAlerts, .meteoAlarm]

@@ -10,12 +10,12 @@ import WeatherJSON
 import WeatherRules
 import WeatherStore
 
-/// The rules of the person, asked about what is cached; nothing is remembered of that.
+/// The user's rules, evaluated on the cached weather. The evaluation is not recorded.
 struct RuleLook {
   let settings: Settings
   let outcomes: [RuleOutcome]
   let now: Date
-  /// What the schedule decides; `nil` while nothing was ever saved.
+  /// The decision of the schedule; `nil` if no place was ever saved.
   let decision: Decision?
   /// Whether a process started from here would see a desktop session.
   let seesDesktop: Bool
@@ -43,9 +43,10 @@ struct RuleLook {
     ).outcomes(for: places, &memory, at: now)
   }
 
-  /// Whether there are rules to speak of; says what to do where there are none.
+  /// Returns whether there are rules, and reports how to write them if there are none.
   ///
-  /// - Throws: `ReportedFailure` where there may be some in a configuration that cannot be used, which was said.
+  /// - Throws: `ReportedFailure` if the configuration is unusable, because it may contain rules. The problem was
+  ///   already reported.
   func check() throws -> Bool {
     guard !settings.notifications.rules.isEmpty else {
       guard !session.isMisconfigured else { throw ReportedFailure(.configuration) }
@@ -56,7 +57,7 @@ struct RuleLook {
     return true
   }
 
-  /// What a person has to know besides; `nil` when rules are told of.
+  /// An additional note for the user; `nil` if notifications can be shown.
   var note: String? {
     guard !settings.notifications.rules.isEmpty else { return nil }
     if settings.notifications.enabled == .no { return words.switchedOff }
@@ -71,7 +72,7 @@ struct RuleLook {
       wording: wording)
   }
 
-  /// When the rules are asked again: with the next fetch.
+  /// The time of the next evaluation of the rules, which is the next fetch.
   var nextCheck: String? {
     decision.map { view.nextCheck(ScheduleText(zone: session.zone, wording: session.wording).sentence($0, at: now)) }
   }

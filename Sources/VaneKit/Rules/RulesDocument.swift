@@ -5,7 +5,7 @@ import Weather
 import WeatherJSON
 import WeatherRules
 
-/// What `vane rules list --json` prints; its keys are in the help of the command.
+/// The document that `vane rules list --json` prints. The help of the command describes its keys.
 struct RulesDocument {
   private let look: RuleLook
 
@@ -13,7 +13,7 @@ struct RulesDocument {
     self.look = look
   }
 
-  /// One line.
+  /// The document, on one line.
   var text: String {
     let notifications = look.settings.notifications
     let rows = notifications.rules.indices.flatMap { index in
@@ -43,7 +43,9 @@ struct RulesDocument {
 }
 
 extension JSONWriter {
-  /// - Parameter outcome: `nil` where no saved place has the name.
+  /// Writes the members of one outcome.
+  ///
+  /// - Parameter outcome: `nil` if no saved place has the name in the rule.
   fileprivate mutating func members(of outcome: RuleOutcome?, index: Int, rule: Rule, _ look: RuleLook) {
     let (state, toldAt, until, news): (String, Date?, Date?, RuleNews?) =
       switch outcome?.verdict {

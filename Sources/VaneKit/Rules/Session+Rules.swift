@@ -14,7 +14,7 @@ extension Session {
     if let note = look.note { say(note) }
   }
 
-  /// Says what each rule would notify of now, from what is cached.
+  /// Shows what each rule would notify of now, from the cached weather.
   ///
   /// - Parameter notify: whether an example is shown on the desktop.
   package func testRules(notify: Bool) throws {

@@ -6,7 +6,7 @@ import Settings
 import WeatherStore
 
 extension DayFacts {
-  /// What was learned, read from the store (`nil` while nothing was ever saved) and the lock of the host.
+  /// Reads what was learned, from the store (`nil` if no place was ever saved) and the host's lock.
   init(_ session: Session, settings: Settings, store: WeatherStore?, at now: Date) throws(StoreError) {
     self.init(
       decision: .never(.nothingSaved),

@@ -3,7 +3,7 @@ import Foundation
 import WeatherJSON
 
 extension JSONWriter {
-  /// What a decision says: `action`, `at` (null for never) and the stable code of its reason.
+  /// Writes the members of a decision: `action`, `at` (null for never) and the stable code of its reason.
   mutating func members(of decision: Decision, at now: Date) {
     let (action, at, reason): (String, Date?, String) =
       switch decision {

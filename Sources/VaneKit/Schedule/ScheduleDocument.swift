@@ -4,14 +4,16 @@ import Presentation
 import Settings
 import WeatherJSON
 
-/// What `vane schedule --json` prints; its keys are in the help of the command.
+/// The document that `vane schedule --json` prints. The help of the command describes its keys.
 struct ScheduleDocument {
   private let facts: DayFacts
   private let policy: Settings.Policy
   private let sentence: String
   private let now: Date
 
-  /// - Parameter text: what a person would be told in one sentence.
+  /// Creates a document.
+  ///
+  /// - Parameter text: the sentence that a user would see.
   init(_ facts: DayFacts, policy: Settings.Policy, text: String, at now: Date) {
     self.facts = facts
     self.policy = policy
@@ -19,7 +21,7 @@ struct ScheduleDocument {
     self.now = now
   }
 
-  /// One line.
+  /// The document, on one line.
   var text: String {
     let day = facts.ahead
     let isKnown = !day.stretches.isEmpty

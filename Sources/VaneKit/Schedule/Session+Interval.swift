@@ -49,7 +49,9 @@ extension Session {
       isAnySaved: try store?.locations().isEmpty == false, wording: wording)
   }
 
-  /// - Throws: `CommandError` when the text is no interval, or one shorter than allowed.
+  /// Returns the interval for a text.
+  ///
+  /// - Throws: `CommandError` if the text is not an interval, or if the interval is shorter than allowed.
   private func interval(_ text: String, minimum: Duration) throws -> BackgroundFetchInterval {
     switch text {
     case "never": return .never
@@ -68,7 +70,7 @@ extension Session {
 }
 
 extension BackgroundFetchInterval {
-  /// What `vane interval` takes: `never`, `minimum` or a DURATION.
+  /// The argument of `vane interval`: `never`, `minimum` or a DURATION.
   var argument: String {
     switch self {
     case .never: "never"

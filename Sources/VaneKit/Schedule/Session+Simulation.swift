@@ -7,13 +7,13 @@ import Watching
 import WeatherStore
 
 extension Session {
-  /// Time limit for a running host to log the wake-up that it was asked for.
+  /// Time limit for a running host to log the requested wake-up.
   private static let patience = Duration.seconds(5)
   private static let step = Duration.milliseconds(50)
 
-  /// Performs one wake-up as if the system had asked.
+  /// Performs one wake-up, as the system would start it.
   ///
-  /// - Parameter launch: whether it happens in a process of its own instead of the running host.
+  /// - Parameter launch: whether a new process performs the wake-up instead of the running host.
   package func simulateFetch(launch: Bool) throws {
     _ = try settings()
     if launch {
@@ -33,7 +33,7 @@ extension Session {
     }
   }
 
-  /// The answer, with its reason as the log has it where that says more than that a person asked.
+  /// Returns the text of the answer. It includes the reason from the log, unless that only says that the user asked.
   private func text(_ outcome: WakeUpOutcome) -> String {
     let reason = outcome.reason.map {
       ReasonText(zone: zone, wording: wording).text(
@@ -46,7 +46,7 @@ extension Session {
     }
   }
 
-  /// Signals the host and waits for the row that the wake-up begins with, and a little for its answer.
+  /// Signals the host, then waits for the log row of the wake-up, and briefly for its answer.
   private func askHost() throws -> WakeUpRecord {
     let nobody = CommandError(
       .unavailable, words.noHost, hint: words.useLaunch)

@@ -2,18 +2,20 @@ import Presentation
 import Weather
 import WeatherJSON
 
-/// What `vane rain --json` prints; its keys are in the help of the command.
+/// The document that `vane rain --json` prints. The help of the command describes its keys.
 struct RainDocument {
   private let look: SeriesLook
   private let sentence: String
 
-  /// - Parameter text: what a person would be told in one sentence.
+  /// Creates a document.
+  ///
+  /// - Parameter text: the sentence that a user would see.
   init(_ look: SeriesLook, text: String) {
     self.look = look
     sentence = text
   }
 
-  /// One line.
+  /// The document, on one line.
   var text: String {
     let outlook = RainOutlook(look.result.report, at: look.now)
     let spells = RainSpells(outlook)
@@ -45,7 +47,7 @@ struct RainDocument {
 }
 
 extension UnitSystem {
-  /// Millimetres in this unit, unrounded.
+  /// Returns millimetres in this unit, unrounded.
   fileprivate func precipitationAmount(_ millimetres: Double?) -> Double? {
     var measurements = Measurements()
     measurements.precipitation = millimetres

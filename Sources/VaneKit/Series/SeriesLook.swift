@@ -7,7 +7,7 @@ import Weather
 import WeatherJSON
 import WeatherStore
 
-/// What is asked of the cached series of a place.
+/// The options for a view of the cached series of a place.
 package struct SeriesRequest {
   /// The name of a saved place; `nil` for the current one.
   let place: String?
@@ -29,20 +29,20 @@ package struct SeriesRequest {
   }
 }
 
-/// One look at the cached series of a place: read, shown and written down, never waited for.
+/// One look at the cached series of a place: read, shown and recorded, without waiting for a fetch.
 struct SeriesLook {
   let session: Session
   let result: WeatherResult
   /// The instant from which the result counts as stale in documents.
   let staleAfter: Date
-  /// The one at which everything shown is true.
+  /// The instant for which everything shown is valid.
   let now: Date
   private let settings: Settings
   private let request: SeriesRequest
 
-  /// Reads what is cached for a place, shows it, and notes who looked.
+  /// Reads the cached series of a place, shows it, and records the look.
   ///
-  /// - Throws: `CommandError` where nothing is saved, `ReportedFailure` where nothing is cached, which is said.
+  /// - Throws: `CommandError` if no place is saved; `ReportedFailure` if nothing is cached, which was reported.
   static func run(
     _ request: SeriesRequest, _ session: Session, show: (SeriesLook) throws -> Void
   ) throws {
@@ -66,9 +66,9 @@ struct SeriesLook {
       age: isLook ? result.age(at: look.now) : nil)
   }
 
-  /// What a view for a person is made from.
+  /// Returns the facts for a view that a user reads.
   ///
-  /// - Parameter wording: another language than the reader's, for a document.
+  /// - Parameter wording: the language of a document; `nil` for the user's language.
   func facts(wording: Wording? = nil) -> SeriesFacts {
     let glyphs: GlyphSet = request.ascii ? .ascii : session.language.glyphs
     return SeriesFacts(
@@ -80,6 +80,6 @@ struct SeriesLook {
   /// The units of a document: canonical unless the command line names others.
   var documentUnits: UnitSystem { session.units(.si, asked: request.units) }
 
-  /// The columns there are; `nil` in a pipe.
+  /// The width of the terminal in columns; `nil` in a pipe.
   var width: Int? { session.terminal.size?.columns }
 }

@@ -5,12 +5,12 @@ import Weather
 import WeatherJSON
 
 extension Session {
-  /// The columns of a chart whose output is not a terminal.
+  /// The width of a chart in columns if the output is not a terminal.
   static let usualWidth = 80
-  /// The hours of a picture, unless the user says otherwise.
+  /// The number of hours in a picture, unless the user chooses another.
   private static let usualPictureHours = 48
 
-  /// Says when it rains within the next two hours.
+  /// Shows when it rains within the next two hours.
   package func showRain(_ request: SeriesRequest) throws {
     try SeriesLook.run(request, self) { look in
       if request.json {
@@ -22,9 +22,9 @@ extension Session {
     }
   }
 
-  /// Shows the days to come, or the hours.
+  /// Shows the coming days or hours.
   ///
-  /// - Parameter days: how many; `nil` for all days, or for 24 hours.
+  /// - Parameter days: the number of days; `nil` for all days, or for 24 hours.
   package func showForecast(_ request: SeriesRequest, days: Int?, hourly: Bool) throws {
     try SeriesLook.run(request, self) { look in
       let facts = look.facts()
@@ -50,11 +50,11 @@ extension Session {
       conditionText: { Wording.english.text(of: $0) })
   }
 
-  /// Draws the hours to come as a chart, or as a picture.
+  /// Draws the coming hours as a chart or as a picture.
   ///
   /// - Parameters:
-  ///   - hours: how many; `nil` for as many as fit.
-  ///   - width: in columns; `nil` for that of the terminal.
+  ///   - hours: the number of hours; `nil` for as many as fit.
+  ///   - width: the width in columns; `nil` for the width of the terminal.
   ///   - svg: the file of the picture, `-` for the output; `nil` for a chart.
   package func drawMeteogram(_ request: SeriesRequest, hours: Int?, width: Int?, svg: String?) throws {
     try SeriesLook.run(request, self) { look in
@@ -68,7 +68,7 @@ extension Session {
     }
   }
 
-  /// Writes a whole picture or nothing: a reader never sees half of one.
+  /// Writes the complete picture or nothing, so that a reader never sees half of it.
   private func write(_ picture: String, to path: String) throws {
     guard path != "-" else { return try write(picture) }
     do {
@@ -83,7 +83,7 @@ extension Session {
 }
 
 extension UnitLabels {
-  /// The signs that the document carries for a family of units.
+  /// Creates the unit labels of a unit system, as the document carries them.
   init(_ system: UnitSystem) {
     let signs = system.labels
     let canonical = UnitLabels.canonical
