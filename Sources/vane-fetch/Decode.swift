@@ -8,7 +8,7 @@ import WeatherAlerts
 import WeatherJSON
 import WeatherProviders
 
-/// A recorded answer, read as if it had just come: how a bug report is reproduced.
+/// The decoding of a recorded answer, as if it had just arrived. It reproduces bug reports.
 struct Decode: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decode",
@@ -30,7 +30,7 @@ struct Decode: ParsableCommand {
     case meteoAlarm = "meteoalarm"
   }
 
-  /// What the answer answers.
+  /// The kinds of answers.
   enum Kind: String, CaseIterable, ExpressibleByArgument {
     case forecast
     case geocoding
@@ -51,7 +51,7 @@ struct Decode: ParsableCommand {
   var file = "-"
 
   func run() throws {
-    // It touches no network, and may read what somebody types.
+    // The time limit does not apply: decoding uses no network, and the input may be typed by a user.
     alarm(0)
     try StandardOutput().write(lines: [try document(of: ProviderAnswer(recorded: try body()))])
   }
@@ -66,7 +66,7 @@ struct Decode: ParsableCommand {
     }
   }
 
-  /// What each of them can be asked for.
+  /// The kinds of answers that each provider has.
   private static let kinds: [Source: [Kind]] = [
     .openMeteo: [.forecast, .geocoding], .metNorway: [.forecast], .nws: [.forecast, .observation, .alerts],
     .meteoAlarm: [.alerts],
@@ -102,14 +102,14 @@ struct Decode: ParsableCommand {
     return "[\(documents.joined(separator: ",\n"))]"
   }
 
-  /// Bytes that are read: what the largest of all answers, a feed of warnings, may have.
+  /// The maximum size of an answer in bytes: the limit of the largest kind of answer, a feed of warnings.
   private static let maximumBodyBytes = 16 * 1_024 * 1_024
 
   private func body() throws(FileError) -> [UInt8] {
     var body = Data()
     do {
       let input = try file == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(filePath: file))
-      // A pipe brings less than what is asked for.
+      // A read from a pipe may return fewer bytes than requested.
       while body.count <= Decode.maximumBodyBytes,
         let piece = try input.read(upToCount: Decode.maximumBodyBytes + 1 - body.count), !piece.isEmpty
       {

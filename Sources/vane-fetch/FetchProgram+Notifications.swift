@@ -9,9 +9,10 @@ import WeatherRules
 import WeatherStore
 
 extension FetchProgram {
-  /// Tells on the desktop what the rules say now; what keeps it from that is said, and fails nothing.
+  /// Evaluates the rules and shows their notifications on the desktop. Problems are reported and do not make the fetch
+  /// fail.
   ///
-  /// A store that the rules find damaged is mended, and they are asked once more.
+  /// If the rules find a damaged store, it is repaired and the rules are evaluated once more.
   func notify(_ keeper: StoreKeeper, within time: Duration) async {
     do throws(StoreError) {
       try await evaluateRules(of: keeper.store, within: time)
@@ -45,7 +46,7 @@ extension FetchProgram {
     for failure in try await notifications.tell(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
   }
 
-  /// Whether the person wants to hear of a warning at all.
+  /// Returns whether the settings allow a notification about a warning.
   var isTold: @Sendable (WeatherAlert) -> Bool {
     let filter = composition.alertFilter
     return { filter.tells($0) }

@@ -14,9 +14,9 @@ import WeatherJSON
 import WeatherProviders
 import WeatherStore
 
-/// Everything a fetch needs, put together once from the settings, the store and the clock.
+/// The parts of a fetch, created once from the settings, the store and the clock.
 struct FetchProgram {
-  /// The whole of a wake-up; `alarm` ends it here, whatever it does.
+  /// Time limit for the whole wake-up, in seconds. `alarm` ends the process then, whatever it does.
   static let limit: UInt32 = 30
   /// What the network has of it.
   static let networkLimit = Duration.seconds(20)
@@ -39,11 +39,11 @@ struct FetchProgram {
     started = .now
     let environment = ProcessInfo.processInfo.environment
     composition = Composition(try Settings.loadHandedDown(environment: environment), environment: environment)
-    // They were for this program: what a hook starts reads the file, as everything else does.
+    // The settings were for this program only. Programs started by a hook read the file, like all other programs.
     unsetenv(Settings.handedDownName)
   }
 
-  /// What a person reads, in the language that `vane` has for the same settings and environment.
+  /// The texts for users, in the language that `vane` uses for the same settings and environment.
   var wording: Wording { composition.language.wording }
 
   var settings: Settings { composition.settings }
@@ -58,15 +58,15 @@ struct FetchProgram {
       trustedCertificates: composition.environment["SSL_CERT_FILE"])
   }
 
-  /// Who is asked for the places that a name may mean.
+  /// Returns the service that finds the places for a name.
   func placeSearch() throws(ProviderError) -> OpenMeteo {
     try OpenMeteo(
       baseURL: settings.providers.openMeteo.baseURL, geocodingURL: settings.providers.openMeteo.geocodingURL)
   }
 
-  /// Performs one fetch and prints its one line, also when something keeps it from starting.
+  /// Performs one fetch and prints its one line, even if an error prevents its start.
   ///
-  /// - Throws: the exit status, of an answer that failed or of a standard output that did not take the line.
+  /// - Throws: the exit status of a failed answer, or the error of writing the line to standard output.
   static func run(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
     do {
       try await FetchProgram().perform(purpose, startedBy: origin)
@@ -97,7 +97,7 @@ struct FetchProgram {
     } variable: {
       SafeText.line($0, limit: FetchProgram.longestVariable)
     }
-    // Not for cron, which sends by mail whatever is written there.
+    // Cron wake-ups log no updates, because cron mails all output.
     let observers = await Observers(
       of: center, keeper: keeper, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
     let answer = try await fetcher(keeper, center: center).performFetch(purpose, startedBy: origin)
@@ -117,7 +117,7 @@ struct FetchProgram {
     try written.get()
   }
 
-  /// Documents are in English, whatever language a person reads.
+  /// Returns the text of a condition for documents, which are in English in every language setting.
   @Sendable private static func text(_ condition: Condition) -> String {
     Wording.english.text(of: condition)
   }
@@ -136,7 +136,7 @@ struct FetchProgram {
       center: center, conditionText: FetchProgram.text, now: FetchProgram.now)
   }
 
-  /// Who is asked for warnings, and which of them are told; `nil` when they are switched off.
+  /// Returns the services that are asked for warnings, with the filter for their warnings; `nil` if warnings are off.
   private func warnings() throws -> WarningReading? {
     guard settings.warnings.enabled == .yes else { return nil }
     let providers = settings.providers

@@ -1,9 +1,9 @@
 import Failures
 
-/// Why a recorded answer is not read.
+/// The reason why a recorded answer cannot be read.
 enum FileError: Failure {
   case unreadable(path: String)
-  /// It has more bytes than an answer may have.
+  /// The file is larger than an answer may be.
   case tooLarge(path: String, limit: Int)
 
   var description: String {

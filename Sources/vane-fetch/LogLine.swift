@@ -2,7 +2,7 @@ import Foundation
 import Presentation
 import Weather
 
-/// A line on standard error for each update and each warning, where a timer's journal keeps it.
+/// A line on standard error for each update and each warning. The journal of a timer keeps these lines.
 struct LogLine {
   func write(_ result: WeatherResult) {
     let card = NowCard(result, now: FetchProgram.now(), staleAfter: .seconds(3600), zone: .current)
@@ -14,7 +14,7 @@ struct LogLine {
   }
 
   private func say(_ line: String) {
-    // `write(_:)` would end the program where standard error is closed or full.
+    // `write(_:)` would end the program if standard error is closed or full.
     try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
   }
 }

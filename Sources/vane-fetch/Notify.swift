@@ -8,7 +8,7 @@ import Weather
 import WeatherFetching
 import WeatherStore
 
-/// One notification to see whether and how they are shown.
+/// One example notification, which shows whether and how notifications appear.
 struct Notify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notify",

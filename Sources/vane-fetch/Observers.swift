@@ -5,9 +5,10 @@ import Weather
 import WeatherFetching
 import WeatherStore
 
-/// Those who are told of an update in this process, in the order in which they are: badge, log line, hook.
+/// The observers of an update in this process, in the order in which they are notified: badge, log line, hook.
 ///
-/// Each is on its own; one that fails says so and keeps nobody else from hearing. Registered as long as it lives.
+/// The observers are independent: one that fails reports it, and the others are still notified. They are registered as
+/// long as this object exists.
 @MainActor
 final class Observers {
   private let tokens: [NotificationCenter.ObservationToken]

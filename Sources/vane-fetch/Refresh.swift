@@ -2,7 +2,7 @@ import ArgumentParser
 import WeatherFetching
 import WeatherStore
 
-/// One refresh because a person asked or looked.
+/// One refresh because a user asked or looked.
 struct Refresh: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh",

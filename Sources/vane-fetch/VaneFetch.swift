@@ -7,7 +7,7 @@ import StandardStreams
 import WeatherFetching
 import WeatherStore
 
-/// The program that touches the network, or reads what somebody recorded of it: one task, then gone.
+/// The program that uses the network or decodes a recorded answer. It performs one task and exits.
 @main
 struct VaneFetch: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -20,7 +20,7 @@ struct VaneFetch: ParsableCommand {
     subcommands: [Wake.self, Refresh.self, Search.self, Decode.self, Notify.self])
 
   static func main() async {
-    // Whatever happens from here on, it is over in time, even if whoever starts this had silenced the signal.
+    // From here on the process ends in time, even if its parent ignored the signal.
     signal(SIGALRM, SIG_DFL)
     alarm(FetchProgram.limit)
     StandardDescriptors.keep()
@@ -38,9 +38,9 @@ struct VaneFetch: ParsableCommand {
     }
   }
 
-  /// The calls that `vane` makes all day, which need no parser: parsing takes a tenth of a fetch.
+  /// Performs the calls that `vane` makes all day, which need no parser. Parsing takes a tenth of a fetch.
   ///
-  /// - Returns: whether it was one of them.
+  /// - Returns: whether the arguments were such a call.
   private static func runPlainCall(_ arguments: [String]) async throws -> Bool {
     if arguments == ["refresh"] {
       try await FetchProgram.run(.refresh(nil), startedBy: .foreground)

@@ -2,7 +2,7 @@ public import ArgumentParser
 import WeatherFetching
 public import WeatherStore
 
-/// One wake-up: the same whoever starts it.
+/// One wake-up, which is the same for every starter.
 struct Wake: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wake",
@@ -24,6 +24,6 @@ struct Wake: AsyncParsableCommand {
 }
 
 extension WakeUpOrigin: ExpressibleByArgument {
-  /// Those who start wake-ups.
+  /// The origins that start wake-ups.
   static let wakers: [WakeUpOrigin] = allCases.filter { $0 != .foreground }
 }

@@ -1,18 +1,18 @@
 import ArgumentParser
 import Settings
 
-/// A word of a command line that stands where a command should, and is none.
+/// A word in the position of a command that is not a command.
 struct CommandWord {
-  /// The commands before it, `vane` first.
+  /// The commands before the word, `vane` first.
   let path: [String]
   let word: String
-  /// The commands that there are in its place.
+  /// The commands that are allowed in its place.
   let known: [String]
 
-  /// The first such word, if there is one.
+  /// Finds the first such word, if there is one.
   ///
-  /// After `help` every word names a command. Elsewhere a command that has another for want of a word takes what follows
-  /// for its arguments; so does `vane`, whose first word is told apart all the same, because it is most often a place.
+  /// After `help`, every word names a command. Elsewhere a command with a default subcommand takes the next word as its
+  /// argument. The first word after `vane` is checked all the same, because it is most often a place.
   init?(in arguments: [String]) {
     let isHelp = arguments.first == "help"
     var command: any ParsableCommand.Type = Vane.self
@@ -31,12 +31,12 @@ struct CommandWord {
     return nil
   }
 
-  /// The command that may be meant; `nil` for words so short that it could be any.
+  /// The most similar command; `nil` for a word so short that it could be any command.
   var nearest: String? {
     word.count >= 5 ? NearestName.to(word, among: known) : nil
   }
 
-  /// What is wrong and what is right.
+  /// The error message, with the correct commands.
   var sentence: String {
     let typed = (path + [word]).joined(separator: " ")
     let meant = nearest.map { "; did you mean \((path + [$0]).joined(separator: " "))?" }

@@ -5,12 +5,12 @@ import ProgramSupport
 import VaneKit
 import WeatherStore
 
-/// From the words of a command line to an exit status.
+/// The steps from a command line to an exit status.
 enum Program {
   /// The look without options, which needs no parser: parsing takes 1.4 ms, a fifth of a look.
   private static var plainLooks: [[String]] { [[], ["now"]] }
 
-  /// Runs one command and says what went wrong, if anything did.
+  /// Runs one command, reports its failure and returns the exit status.
   static func run(_ arguments: [String]) -> Int32 {
     do {
       if try BarRead.run(arguments) { return EXIT_SUCCESS }
@@ -39,7 +39,7 @@ enum Program {
     try command.run()
   }
 
-  /// What bars call each second and with nothing else; what is wrong with it, the parser says.
+  /// Returns the format of the one call that bars make each second. The parser reports errors in the format.
   private static func bar(_ arguments: [String]) -> BarFormat? {
     guard arguments.count == 3, arguments[0] == "now", arguments[1] == "--format",
       case .bar(let bar)? = try? OutputFormat(arguments[2])
@@ -47,7 +47,8 @@ enum Program {
     return bar
   }
 
-  /// First words that are no command are most often a place: a saved one is looked at, of any other is said what to do.
+  /// Handles a first word that is not a command and is most often a place. A saved place is shown; for any other word,
+  /// advice is printed.
   private static func checkCommand(_ arguments: [String]) throws {
     guard let stranger = CommandWord(in: arguments) else { return }
     guard stranger.path.count == 1, arguments.first == stranger.word else { throw ValidationError(stranger.sentence) }
@@ -55,8 +56,10 @@ enum Program {
     try Session.checkPlace(place, insteadOf: stranger.word, nearest: stranger.nearest)
   }
 
-  /// A coordinate begins with `-` and a digit, as no option of ours does. A space before it keeps the parser from taking
-  /// it for one; whoever reads a place drops it.
+  /// Returns an argument with a space before it if it begins with `-` and a digit, as coordinates do.
+  ///
+  /// No option begins that way. The space keeps the parser from treating the coordinate as an option; the code that
+  /// reads places removes it.
   private static func asValue(_ argument: String) -> String {
     let isNumber = argument.first == "-" && argument.dropFirst().first.map { $0.isASCII && $0.isNumber } == true
     return isNumber ? " " + argument : argument

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Presentation
 
-/// Everything a person or a bar calls.
+/// The command `vane`, which users and bars call.
 struct Vane: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vane",
@@ -16,7 +16,7 @@ struct Vane: ParsableCommand {
     ],
     defaultSubcommand: Now.self)
 
-  /// Declared for the help alone: ``LanguageOption`` has taken it before anything is parsed.
+  /// Declared only for the help: ``LanguageOption`` removes it before the command line is parsed.
   @Option(
     help: ArgumentHelp(
       "Language of what people read, for every command: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).",

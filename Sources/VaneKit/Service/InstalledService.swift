@@ -5,10 +5,10 @@ import Presentation
 import UserService
 import WeatherStore
 
-/// Vane as a service of this person: what its units would be, what stands on the disk, and what their manager says.
+/// Vane as a user service: the units of this version, the files on the disk, and the state that the manager reports.
 struct InstalledService {
-  /// Variables that say where things are, which the manager may have otherwise or not at all. No others: what is in a
-  /// unit can be read by every program of the person.
+  /// The variables for the locations of files, which the manager may set differently or not at all. Other variables are
+  /// left out, because every program of the user can read a unit.
   private static let kept = ["VANE_DATA_DIR", "VANE_EXEC_PATH", "XDG_CONFIG_HOME", "XDG_STATE_HOME"]
 
   let folder: UnitFolder
@@ -24,7 +24,7 @@ struct InstalledService {
     manager = UserManager(session)
   }
 
-  /// What this version would install.
+  /// Returns the units that this version would install.
   func units(_ form: ServiceForm, _ confinement: Confinement) throws -> ServiceUnits {
     let fetch = try FetchProgram(session).path()
     return try ServiceUnits(
@@ -32,7 +32,7 @@ struct InstalledService {
       environment: environment, confinement: confinement, version: Version.current)
   }
 
-  /// What does the same where there is no systemd.
+  /// Returns the cron line that does the same without systemd.
   func cronLine() throws -> CronLine {
     try CronLine(program: try FetchProgram(session).path(), environment: environment)
   }
@@ -48,8 +48,9 @@ struct InstalledService {
       state: manager.state(of: form.unit))
   }
 
-  /// A service of a package or of whoever keeps this machine: only the manager knows where it is. `nil` when there is
-  /// none, or nobody who could tell.
+  /// Returns the facts of a service that a package or the administrator installed; only the manager knows its location.
+  ///
+  /// Returns `nil` if there is no such service, or no manager that could report it.
   private func foreignFacts() -> ServiceFacts? {
     let form = ServiceForm.resident
     guard let state = manager.state(of: form.unit), let path = state.path, path != folder.path(of: form.unit) else {
@@ -58,7 +59,9 @@ struct InstalledService {
     return ServiceFacts(form: form, path: path, isForeign: true, state: state)
   }
 
-  /// Root with the home of somebody else, as `sudo` has it, would leave files there that their owner cannot change.
+  /// Checks that the home folder belongs to the user.
+  ///
+  /// Root with another user's home, as with `sudo`, would create files there that the owner cannot change.
   func checkHome() throws(CommandError) {
     guard let home = session.environment["HOME"] else { return }
     var status = stat()

@@ -30,7 +30,7 @@ extension Session {
     let service = try InstalledService(self)
     try service.checkHome()
     let removed = try ServiceForm.allCases.filter { try Session.remove($0, service) }
-    // A service that another user or a package installed is shown, with what switches it off.
+    // A service that another user or a package installed is shown, with the command that turns it off.
     try write(
       lines: removed.isEmpty
         ? ServiceCard(service.facts(), wording: wording).lines : removed.map { wording.service.removed($0.unit) })
@@ -45,13 +45,13 @@ extension Session {
     guard facts.state?.isRunning == true else { throw ReportedFailure(.unavailable) }
   }
 
-  /// Writes the units, starts them and says so.
+  /// Writes the units, starts them and reports it.
   func install(_ form: ServiceForm, isConfined: Bool, _ service: InstalledService) throws {
     let words = wording.service
     let confinement: Confinement =
       !isConfined ? .none : service.manager.canConfine ? .full : .withoutNamespaces
     let units = try service.units(form, confinement)
-    // The one folder that may be written must be there when the service starts.
+    // The only writable folder must exist when the service starts.
     try storeForWriting().close()
     for other in ServiceForm.allCases where other != form {
       try Session.remove(other, service)
@@ -70,11 +70,13 @@ extension Session {
     try write(lines: [words.installed(form.unit, path), words.whileLoggedIn] + [limits].compactMap(\.self))
   }
 
+  /// Removes the files of a form.
+  ///
   /// - Returns: whether there was anything to remove.
   @discardableResult
   private static func remove(_ form: ServiceForm, _ service: InstalledService) throws -> Bool {
-    // Before the file goes, or the manager would not know what `enable` had linked. Without a manager there is nobody
-    // to tell, and the files are only files.
+    // Disable the unit before its files are removed: the manager needs them to find the links that `enable` made.
+    // Without a manager, only the files need to be removed.
     let isThere = form.files.contains { access(service.folder.path(of: $0), F_OK) == 0 }
     guard isThere else { return false }
     let answers = service.manager.answers
@@ -84,7 +86,7 @@ extension Session {
     return isRemoved
   }
 
-  /// As `systemctl cat` shows them: each file under its path.
+  /// Returns the lines that `systemctl cat` would show: each file under its path.
   private static func listing(_ units: ServiceUnits, in folder: UnitFolder) -> [String] {
     units.files.flatMap { file in
       [SafeText.line("# \(folder.path(of: file.name))", limit: Session.longestPath)] + SafeText.lines(file.text)

@@ -3,11 +3,11 @@ import Settings
 import UserService
 import WeatherStore
 
-/// Where a person's own units are kept: `systemd/user` in the folder of the configuration, as `systemd.unit(5)` says.
+/// The folder of the user's own units: `systemd/user` in the configuration folder, as `systemd.unit(5)` specifies.
 struct UnitFolder {
   let path: String
 
-  /// `nil` when there is no such place.
+  /// Finds the folder. Returns `nil` if the environment names no configuration folder.
   init?(_ environment: [String: String]) {
     guard let folder = SettingsFile.folder(environment) else { return nil }
     path = folder + "/systemd/user"
@@ -17,7 +17,8 @@ struct UnitFolder {
     "\(path)/\(name)"
   }
 
-  /// What is installed; both only if something went wrong between them, and then the one that stays resident.
+  /// The installed form. Both forms exist only after a failed switch between them; the property is then the resident
+  /// form.
   var form: ServiceForm? {
     ServiceForm.allCases.first { access(path(of: $0.unit), F_OK) == 0 }
   }
@@ -26,7 +27,7 @@ struct UnitFolder {
     units.files.allSatisfy { (try? String(contentsOfFile: path(of: $0.name), encoding: .utf8)) == $0.text }
   }
 
-  /// Writes each file whole, by rename.
+  /// Writes each file completely, by renaming a temporary file.
   func write(_ units: ServiceUnits) throws(StoreError) {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -44,9 +45,10 @@ struct UnitFolder {
     }
   }
 
-  /// Removes the link, too, which a manager that is not there could not.
+  /// Removes the files and the link. The link must be removed here, because there may be no manager that could remove
+  /// it.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there was anything to remove.
   func remove(_ form: ServiceForm) throws(StoreError) -> Bool {
     var isAny = false
     for name in form.files + [form.link] {

@@ -5,11 +5,11 @@ import Processes
 import UserService
 import Watching
 
-/// The person's own service manager, asked and told through `systemctl --user`.
+/// The user's own service manager, controlled with `systemctl --user`.
 struct UserManager {
-  /// How long it has to answer a question.
+  /// Time limit for an answer to a query.
   private static let patience = Duration.seconds(10)
-  /// The same for a unit to start: `DefaultTimeoutStartSec=` and a little.
+  /// Time limit for the start of a unit: slightly more than `DefaultTimeoutStartSec=`.
   private static let startPatience = Duration.seconds(100)
   private static let longestAnswer = 16_384
 
@@ -19,26 +19,29 @@ struct UserManager {
     self.session = session
   }
 
-  /// Whether there is one: systemd as a whole, and an instance for this person.
+  /// Whether the manager answers: systemd is running, with an instance for this user.
   var answers: Bool {
     run("systemctl", ["--user", "show", "--property=Version"])?.exit == .exited(0)
   }
 
-  /// Whether it can give a service a file system of its own; some systems keep user namespaces to root.
+  /// Whether the manager can give a service its own view of the file system. Some systems allow user namespaces only to
+  /// root.
   var canConfine: Bool {
     let trial = ["PrivateUsers=yes", "ProtectSystem=strict", "PrivateTmp=yes", "PrivateDevices=yes"]
     let arguments = ["--user", "--wait", "--collect", "--quiet"] + trial.map { "--property=\($0)" } + ["true"]
     return run("systemd-run", arguments)?.exit == .exited(0)
   }
 
-  /// `nil` when nobody answers.
+  /// Returns the state of a unit; `nil` if the manager does not answer.
   func state(of unit: String) -> UnitState? {
     let question = ["--user", "show", unit, "--property=" + UnitState.properties.joined(separator: ",")]
     guard let ending = run("systemctl", question), ending.exit == .exited(0) else { return nil }
     return UnitState(shown: ending.output)
   }
 
-  /// - Throws: `CommandError` naming the command; what the manager says itself has then been shown.
+  /// Runs a command of the manager.
+  ///
+  /// - Throws: `CommandError` naming the command. The manager's own message has then been shown.
   func perform(_ words: [String], hint: String? = nil) throws(CommandError) {
     let ending = run("systemctl", ["--user"] + words, showsErrors: true, patience: UserManager.startPatience)
     guard ending?.exit != .exited(0) else { return }
@@ -46,7 +49,7 @@ struct UserManager {
     throw CommandError(.unavailable, session.wording.service.managerFailed(command), hint: hint)
   }
 
-  /// `nil` when there is no such program, it could not be started, or it took too long.
+  /// Runs a program. Returns `nil` if the program does not exist, could not be started, or took too long.
   private func run(
     _ name: String, _ arguments: [String], showsErrors: Bool = false, patience: Duration = UserManager.patience
   ) -> ChildProcess.Ending? {

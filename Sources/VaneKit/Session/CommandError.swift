@@ -1,6 +1,6 @@
 package import Failures
 
-/// A use of Vane that failed for a reason of its own, in the user's language.
+/// A failure of a command, described in the user's language.
 package struct CommandError: HintedFailure {
   package let kind: FailureKind
   package let description: String

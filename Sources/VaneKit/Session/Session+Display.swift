@@ -4,7 +4,7 @@ import ProgramSupport
 import Settings
 
 extension Session {
-  /// Whether the user looks: then the output is a terminal.
+  /// Whether a user is looking: active if the output is a terminal.
   var applicationState: ApplicationState { terminal.isTerminal ? .active : .inactive }
 
   /// Whether written lines can be replaced: on a terminal with a known type that is not dumb.

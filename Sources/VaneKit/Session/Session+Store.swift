@@ -4,37 +4,39 @@ import Presentation
 package import WeatherStore
 
 extension Session {
-  /// The store for a look; nothing to look at where nothing was ever saved.
+  /// Returns the store for a look. Throws if no place was ever saved.
   func storeForReading() throws -> WeatherStore {
     guard let store = try storeIfAny() else { throw nothingSaved }
     return store
   }
 
-  /// The store for a command that only reads; `nil` when nothing was ever saved.
+  /// Returns the store for a command that only reads; `nil` if no place was ever saved.
   package func storeIfAny() throws -> WeatherStore? {
     do {
       let store = try WeatherStore.openForReading(paths)
       report(store.notices)
       return store
     } catch StoreError.missing {
-      // What a person typed outlives the database: whoever comes first restores it.
+      // The user's choices outlive the database. The first command that misses the database restores it from them.
       return hasSavedChoices ? try storeForWriting() : nil
     }
   }
 
-  /// The store for a command that changes what was saved; `nil`, and nothing is made, when nothing ever was.
+  /// Returns the store for a command that changes saved places. Returns `nil`, and creates nothing, if no place was
+  /// ever saved.
   func storeForChanging() throws -> WeatherStore? {
     access(paths.database, F_OK) == 0 || hasSavedChoices ? try storeForWriting() : nil
   }
 
-  /// The store for a command that writes, made when missing, which is said.
+  /// Returns the store for a command that writes. A missing store is created and reported.
   func storeForWriting() throws -> WeatherStore {
     let store = try WeatherStore.openForWriting(paths, at: now) { [report = output.report] in report("\($0)", nil) }
     report(store.notices)
     return store
   }
 
-  /// The fetch lock, which a fetch under way is waited for: it would write again what it has read.
+  /// Returns the fetch lock. The function waits for a running fetch, which would otherwise write back the data that it
+  /// has read.
   func fetchLock() throws -> FileLock {
     for _ in 0..<Session.lockPatience {
       if let lock = try FileLock.attempt(paths.fetchLock) { return lock }
@@ -46,9 +48,9 @@ extension Session {
   /// Number of attempts to take the fetch lock, 20 ms apart.
   private static let lockPatience = 100
 
-  /// Mends a store that was found damaged, and says what was done.
+  /// Repairs a damaged store and reports the repair.
   ///
-  /// - Returns: whether something was; a store that turns out to be whole is left alone.
+  /// - Returns: whether anything was repaired. A store that turns out to be intact is left unchanged.
   package func mendStore() throws -> Bool {
     guard let lock = try FileLock.attempt(paths.fetchLock) else {
       throw CommandError(.tryLater, words.damagedInUse(paths.database), hint: words.tryAgainSoon)
@@ -65,7 +67,7 @@ extension Session {
     }
   }
 
-  /// What a look says where nothing is saved, and what to do.
+  /// The error of a look if no place is saved, with advice.
   var nothingSaved: CommandError {
     CommandError(.noInput, wording.saved.nothingSaved, hint: wording.saved.saveOne)
   }

@@ -5,9 +5,9 @@ package import Settings
 import StandardStreams
 package import WeatherStore
 
-/// What every use of `vane` depends on: environment, paths, settings, clock, terminal, language and output.
+/// The parts that every use of `vane` needs: environment, paths, settings, clock, terminal, language and output.
 ///
-/// The commands of the program call its functions, which stand in the folder of their topic.
+/// The commands call its functions, which are in the folder of their topic.
 package struct Session: Sendable {
   package let environment: [String: String]
   package let paths: StorePaths
@@ -23,7 +23,7 @@ package struct Session: Sendable {
   /// The configuration as far as it can be used, and its first problem.
   private let configured: (settings: Settings, problem: SettingsError?)
 
-  /// Where text goes.
+  /// The destination of text.
   package struct Output: Sendable {
     /// Writes all of a text.
     package var write: @Sendable (String) throws -> Void
@@ -45,7 +45,7 @@ package struct Session: Sendable {
     }
   }
 
-  /// A session of given parts.
+  /// Creates a session from the given parts.
   package init(
     environment: [String: String], paths: StorePaths, terminal: Terminal, zone: TimeZone, output: Output,
     clock: @escaping @Sendable () -> Date
@@ -62,7 +62,7 @@ package struct Session: Sendable {
     background = TerminalBackground(environment: environment, paths: paths)
   }
 
-  /// The session of this process.
+  /// Returns the session of this process.
   ///
   /// - Throws: `StoreError` if no folder can hold the store.
   package static func current() throws(StoreError) -> Session {
@@ -80,23 +80,24 @@ package struct Session: Sendable {
   /// The sentences of the commands.
   package var words: CommandWords { wording.command }
 
-  /// The settings for a use that writes or fetches.
+  /// Returns the settings for a use that writes or fetches.
   ///
   /// - Throws: `SettingsError` if any part of the configuration is unusable.
   package func settings() throws(SettingsError) -> Settings {
     try Settings.load(environment: environment)
   }
 
-  /// The settings for a use that only reads. A problem is reported on standard error, and the default is used instead.
+  /// Returns the settings for a use that only reads. A problem is reported on standard error, and the default is used
+  /// instead.
   package func settingsForReading() -> Settings {
     if let problem = configured.problem { say("\(problem)") }
     return configured.settings
   }
 
-  /// Whether a part of the configuration is not in force because it is unusable.
+  /// Whether a part of the configuration is ignored because it is unusable.
   var isMisconfigured: Bool { configured.problem != nil }
 
-  /// What settings mean for the schedule, the services and the units.
+  /// Returns the schedule, the services and the units that the settings define.
   func composition(_ settings: Settings) -> Composition {
     Composition(settings, environment: environment)
   }
@@ -116,7 +117,7 @@ package struct Session: Sendable {
     output.report(message, hint)
   }
 
-  /// Ends what the use has begun with the terminal. Call it once, at the end.
+  /// Ends everything that the session began with the terminal. Call it once, at the end.
   package func finish() {
     background.finish()
   }

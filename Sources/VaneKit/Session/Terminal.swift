@@ -1,11 +1,11 @@
 import CLinux
 import Glibc
 
-/// What standard output is connected to.
+/// The terminal that standard output is connected to, if there is one.
 package struct Terminal {
-  /// Whether a person sees what is written.
+  /// Whether standard output is a terminal, so that a user sees it.
   package let isTerminal: Bool
-  /// Columns and rows; `nil` where nobody knows them.
+  /// The columns and rows; `nil` if they are unknown.
   package let size: (columns: Int, rows: Int)?
 
   package init(isTerminal: Bool, size: (columns: Int, rows: Int)? = nil) {
@@ -22,6 +22,6 @@ package struct Terminal {
     return Terminal(isTerminal: isTerminal, size: (Int(window.ws_col), Int(window.ws_row)))
   }
 
-  /// Whether a person can be asked: both ends are a terminal, and this is not a job in the background.
+  /// Whether a user can be asked: input and output are terminals, and this process is not a background job.
   var canAsk: Bool { isTerminal && isatty(STDIN_FILENO) == 1 && tcgetpgrp(STDIN_FILENO) == getpgrp() }
 }

@@ -4,19 +4,21 @@ import Presentation
 import Settings
 import WeatherStore
 
-/// The background of the terminal: asked for once per session of the terminal, and remembered, as is silence.
+/// The background of the terminal. The terminal is asked once per terminal session, and its answer is remembered, even
+/// if it is silence.
 ///
-/// Not checked for threads: `vane` has one.
+/// Thread safety is not checked, because `vane` has one thread.
 final class TerminalBackground: @unchecked Sendable {
-  /// How long a command waits for the answer before it prints.
+  /// Time limit for the answer before the command prints.
   private static let patience = Duration.milliseconds(100)
-  /// How long after the question a late answer is kept from becoming typed text, once everything is printed.
+  /// Time limit for a late answer, counted from the question. Until then, after everything is printed, the answer is
+  /// kept from appearing as typed text.
   private static let latest = Duration.seconds(1)
 
   private let environment: [String: String]
   private let paths: StorePaths
   private var known: BackgroundMemory.Answer?
-  /// The question that was not answered in time.
+  /// The question without an answer yet, and the time when it was asked.
   private var open: (question: TerminalQuestion, askedAt: ContinuousClock.Instant)?
 
   init(environment: [String: String], paths: StorePaths) {
@@ -43,7 +45,7 @@ final class TerminalBackground: @unchecked Sendable {
     return (.color(color), .terminal)
   }
 
-  /// Waits for an answer that is late, and restores the terminal's mode. Called before anything else reads from the
+  /// Waits for a late answer and restores the mode of the terminal. Call it before anything else reads from the
   /// terminal, and at the end of a command.
   func finish() {
     guard let (question, askedAt) = open else { return }
@@ -64,8 +66,8 @@ final class TerminalBackground: @unchecked Sendable {
     if !isAnew, let answer = memory.answer { return answer }
     guard TerminalQuestion.isAllowed else { return .silence }
     finish()
-    // Silence is remembered before the question: the next look asks nothing even if this one is killed while it waits.
-    // Where nothing can be remembered, each look would wait, so that only `vane doctor` asks.
+    // Silence is remembered before the question is asked. If this process is killed while it waits, the next look does
+    // not ask again. If nothing can be remembered, each look would wait, so only `vane doctor` asks.
     guard memory.remember(.silence) || isAnew, let question = TerminalQuestion() else {
       memory.forget()
       return .silence

@@ -3,26 +3,27 @@ import Foundation
 import Presentation
 import WeatherStore
 
-/// A question to the terminal while it is open: nothing is echoed, and what is typed is kept apart from the answer.
+/// An open question to the terminal. Nothing is echoed, and typed text is kept apart from the answer.
 ///
-/// The mode is restored by ``end()``, or by a signal handler where a signal ends or stops this process before that.
+/// ``end()`` restores the mode. A signal handler restores it if a signal ends or stops this process first.
 final class TerminalQuestion {
   private var before: termios
   private var reply = TerminalReply()
   private var isOpen = true
 
-  /// Whether standard input and output are one terminal, and this process is in its foreground.
+  /// Whether standard input and output are the same terminal, and this process is in its foreground.
   ///
-  /// A job in the background would be stopped when it changes the mode, or would read the keys of another job.
+  /// A background job would be stopped when it changes the mode, or would read the keys meant for another job.
   static var isAllowed: Bool {
     var (input, output) = (stat(), stat())
     return Terminal.current().canAsk && fstat(STDIN_FILENO, &input) == 0 && fstat(STDOUT_FILENO, &output) == 0
       && input.st_rdev == output.st_rdev
   }
 
-  /// Asks.
+  /// Sends the question.
   ///
-  /// - Returns: `nil` when the mode cannot be set, or something was typed already, which is left to the next reader.
+  /// - Returns: `nil` if the mode cannot be set, or if the user has already typed something. The typed text is left to
+  ///   the next reader.
   init?() {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return nil }
@@ -47,9 +48,9 @@ final class TerminalQuestion {
   /// The answer so far.
   var answer: BackgroundMemory.Answer { reply.color.map { .color($0) } ?? .silence }
 
-  /// Reads until the last answer has come.
+  /// Reads until the last answer arrives.
   ///
-  /// - Returns: whether it has.
+  /// - Returns: whether the answer is complete.
   func wait(until deadline: ContinuousClock.Instant) -> Bool {
     while !reply.isComplete {
       let left = ContinuousClock().now.duration(to: deadline) / .milliseconds(1)
@@ -62,7 +63,7 @@ final class TerminalQuestion {
     return reply.isComplete
   }
 
-  /// Restores the mode, and puts back what was typed where the kernel allows that (`TIOCSTI`).
+  /// Restores the mode, and puts back typed text where the kernel allows it (`TIOCSTI`).
   func end() {
     guard isOpen else { return }
     isOpen = false

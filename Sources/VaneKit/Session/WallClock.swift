@@ -1,11 +1,12 @@
 import Foundation
 
-/// The one place where this program reads the time; everything else is told.
+/// The system clock. This program reads the time only here; all other code gets the time from its caller.
 enum WallClock {
   static var now: Date { Date() }
 
-  /// Seconds that the wall of the person who looks is ahead of UTC. From the C library: Foundation's `TimeZone` would
-  /// cost a bar that reads each second a millisecond.
+  /// Returns the difference between local time and UTC, in seconds, positive east of UTC.
+  ///
+  /// It uses the C library, because Foundation's `TimeZone` would cost a bar that reads each second a millisecond.
   static func utcOffset(at instant: Date) -> Int {
     var seconds = time_t(instant.timeIntervalSince1970)
     var civil = tm()

@@ -4,7 +4,7 @@ import WeatherJSON
 import WeatherStore
 
 extension LoggedWakeUp {
-  /// A row of the store, as it is shown.
+  /// Creates a displayed wake-up from a row of the store.
   init(_ record: WakeUpRecord) {
     self.init(
       id: record.id, startedAt: record.startedAt, startedBy: record.origin.rawValue, pid: record.process.pid,
@@ -18,13 +18,13 @@ extension LoggedWakeUp {
 }
 
 extension JSONWriter {
-  /// A row of the log: `null`, or an object whose `answer` and all that follows are null while it runs.
+  /// Writes a row of the log: `null`, or an object. While the wake-up runs, `answer` and all later members are null.
   mutating func wakeUp(_ name: StaticString, _ wakeUp: LoggedWakeUp?) {
     guard let wakeUp else { return null(name) }
     object(name) { $0.members(of: wakeUp) }
   }
 
-  /// The same as an element of an array.
+  /// Writes a row of the log as an element of an array.
   mutating func wakeUp(_ wakeUp: LoggedWakeUp) {
     object { $0.members(of: wakeUp) }
   }

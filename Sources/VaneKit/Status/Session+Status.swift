@@ -6,7 +6,7 @@ import WeatherJSON
 import WeatherStore
 
 extension Session {
-  /// Shows what is saved, when the next update comes and why, and what went wrong.
+  /// Shows the saved places, the time and reason of the next update, and recent failures.
   package func showStatus(json: Bool, color: Settings.Color?) throws {
     let settings = settingsForReading()
     let now = now
@@ -24,7 +24,7 @@ extension Session {
 
   /// Shows the newest wake-ups, oldest first.
   ///
-  /// - Parameter count: how many at most.
+  /// - Parameter count: the maximum number of wake-ups.
   package func showLog(_ count: Int, json: Bool, color: Settings.Color?) throws {
     let records = try storeIfAny()?.wakeUps(limit: count) ?? []
     let wakeUps = records.reversed().map { LoggedWakeUp($0) }

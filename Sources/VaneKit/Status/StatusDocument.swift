@@ -4,16 +4,18 @@ import Presentation
 import Weather
 import WeatherJSON
 
-/// What `vane status --json` prints; its keys are in the help of the command.
+/// The document that `vane status --json` prints. The help of the command describes its keys.
 struct StatusDocument {
   private let facts: StatusFacts
   private let floor: Duration?
   private let sentence: String
   private let now: Date
 
+  /// Creates a document.
+  ///
   /// - Parameters:
   ///   - floor: the length of the interval in force; `nil` for *never*.
-  ///   - zone: of the person, for the one sentence in it.
+  ///   - zone: the user's time zone, for the one sentence in the document.
   init(_ facts: StatusFacts, floor: Duration?, zone: TimeZone, at now: Date) {
     self.facts = facts
     self.floor = floor
@@ -21,7 +23,7 @@ struct StatusDocument {
     sentence = ScheduleText(zone: zone).sentence(facts.decision, at: now, isHosted: facts.isHosted)
   }
 
-  /// One line.
+  /// The document, on one line.
   var text: String {
     var json = JSONWriter()
     json.object { json in

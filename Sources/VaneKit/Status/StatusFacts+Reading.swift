@@ -6,10 +6,10 @@ import Settings
 import WeatherStore
 
 extension StatusFacts {
-  /// How many failures are told.
+  /// The maximum number of failures that are shown.
   private static let mostFailures = 3
 
-  /// Everything, read from the store (`nil` while nothing was ever saved), the lock of the host, and the disk.
+  /// Reads all facts from the store (`nil` if no place was ever saved), the host's lock and the disk.
   init(_ session: Session, settings: Settings, store: WeatherStore?, at now: Date) throws(StoreError) {
     let paths = session.paths
     let files: [(kind: File.Kind, path: String?)] = [

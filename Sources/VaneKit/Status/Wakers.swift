@@ -4,33 +4,35 @@ import Presentation
 import UserService
 import WeatherStore
 
-/// What can be seen of whoever wakes Vane: the lock of the host, the user unit, and the log.
+/// The visible signs of what wakes Vane: the host's lock, the user unit, and the log.
 struct Wakers {
-  /// Who holds the lock of the host.
+  /// The process that holds the host's lock.
   var host: FileLockHolder
   var unit: Unit
-  /// What started the newest wake-ups, newest first.
+  /// The newest wake-ups, newest first, with what started them.
   var recent: [WakeUpRecord]
 
-  /// `vane.timer` among the user's own systemd units; or that `vane.service` is enabled, which holds the lock of the
-  /// host while it runs.
+  /// The state of `vane.timer` among the user's own systemd units. `service` means that `vane.service` is enabled,
+  /// which holds the host's lock while it runs.
   enum Unit {
     case missing, disabled, enabled, service
   }
 
-  /// How long a wake-up counts as a sign that its timer or cron line is still there.
+  /// The time for which a wake-up shows that its timer or cron line still exists.
   static let memory = Duration.seconds(86_400)
-  /// How many rows of the log are looked at.
+  /// The maximum number of log rows that are read.
   private static let most = 100
 
-  /// - Parameter store: `nil` while nothing was ever saved.
+  /// Reads the signs.
+  ///
+  /// - Parameter store: `nil` if no place was ever saved.
   static func look(_ session: Session, store: WeatherStore?) throws(StoreError) -> Wakers {
     Wakers(
       host: FileLock.holder(of: session.paths.hostLock), unit: unit(session.environment),
       recent: try store?.wakeUps(limit: most) ?? [])
   }
 
-  /// Who wakes Vane from now on, as far as it can be told: a watcher, else a timer, else cron.
+  /// Returns what wakes Vane from now on, as far as is known: a watcher, else a timer, else cron.
   func waker(at now: Date) -> Waker {
     if case .process(let pid) = host { return .watcher(pid: pid) }
     if unit == .enabled { return .timer(last: nil) }
@@ -48,7 +50,8 @@ struct Wakers {
       .flatMap { now.duration(since: $0) < Wakers.memory ? $0 : nil }
   }
 
-  /// systemd.unit(5): a user's own units; `enable` links a unit, also one of a package, into the folder of its target.
+  /// Returns the state of the user's own units, as in systemd.unit(5). `enable` links a unit into the folder of its
+  /// target, even a unit from a package.
   private static func unit(_ environment: [String: String]) -> Unit {
     guard let folder = UnitFolder(environment) else { return .missing }
     if access(folder.path(of: ServiceForm.timer.link), F_OK) == 0 { return .enabled }
@@ -58,7 +61,7 @@ struct Wakers {
 }
 
 extension FileLockHolder {
-  /// The number of the process that holds the lock, where it is known.
+  /// The process ID of the holder of the lock, if it is known.
   var pid: Int32? {
     if case .process(let pid) = self { pid } else { nil }
   }

@@ -1,32 +1,34 @@
 import CLinux
 import Foundation
 
-/// Standard error while there is a screen that it would spoil: every line that this process and those it starts write
-/// there, as text.
+/// The lines written to standard error while a screen is shown, which they would spoil. The lines come from this
+/// process and its children.
 ///
-/// Only where it is a terminal; what somebody redirected goes on to where they want it.
+/// Lines are captured only if standard error is a terminal. Redirected output goes to its destination as usual.
 @MainActor
 final class ErrorLines {
-  /// Readable when something was written.
+  /// The file descriptor that becomes readable after output.
   let reading: Int32
   private let original: Int32
   private var rest: [UInt8] = []
 
   private static let longestLine = 4096
 
-  /// - Returns: `nil` where nothing need be or can be done.
+  /// Starts the capture.
+  ///
+  /// - Returns: `nil` if no capture is needed or possible.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard isatty(STDERR_FILENO) == 1, clinux_pipe(&ends) == 0 else { return nil }
     original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     reading = ends[0]
-    // Neither end may hold up this process, which has both.
+    // This process has both ends, so neither may block it.
     for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     dup2(ends[1], STDERR_FILENO)
     close(ends[1])
   }
 
-  /// The lines that were written since the last time; one without an end waits for it.
+  /// Returns the lines written since the last call. A line without its end is kept until the end arrives.
   func take() -> [String] {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = read(reading, &bytes, bytes.count)
@@ -43,7 +45,7 @@ final class ErrorLines {
     return lines
   }
 
-  /// Puts the original back.
+  /// Restores the original standard error.
   func end() {
     dup2(original, STDERR_FILENO)
     close(original)

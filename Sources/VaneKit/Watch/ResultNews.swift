@@ -3,23 +3,23 @@ import Weather
 import WeatherJSON
 import WeatherStore
 
-/// Which new rows of the store are news: those in which a person would see a difference to the row before.
+/// The new rows of the store that are news: rows with a visible difference to the row before.
 ///
-/// A "not modified" renews a row too, and so does an answer that only moved a tenth of a degree.
+/// A "not modified" answer also renews a row, and so does an answer that only changed by a tenth of a degree.
 struct ResultNews {
   private let store: WeatherStore
-  /// The newest result of each place, noticed or not.
+  /// The newest result of each place, whether it was news or not.
   private(set) var newest: [SavedLocation.ID: WeatherResult] = [:]
 
-  /// Knows what is in the store now.
+  /// Reads the results that are in the store now.
   init(_ store: WeatherStore) throws(StoreError) {
     self.store = store
     _ = try since(0)
   }
 
-  /// The news after a revision, oldest first, and the newest revision of all.
+  /// Returns the news after a revision, oldest first, and the newest revision of all.
   mutating func since(_ revision: Int64) throws(StoreError) -> StoreObserver.Updates {
-    // Before the results: a fetch may commit both in between, and its warnings have the later revision.
+    // Read before the results: a fetch may commit both in between, and its warnings have the later revision.
     let news = try store.newAlerts(after: revision)
     var updates = StoreObserver.Updates(newest: news.newest, results: [])
     for row in try store.results(after: revision) {

@@ -3,29 +3,30 @@ import Foundation
 import Presentation
 import Watching
 
-/// Tells the service manager that started this, where one did, what the host has to tell.
+/// The reports of the host to the service manager, if a service manager started this process.
 ///
-/// No watchdog: a ping now and then would wake an idle machine to say that nothing has happened.
+/// There is no watchdog: regular pings would wake an idle machine to report that nothing has happened.
 @MainActor
 final class ServiceReport {
   private let socket: NotifySocket?
   private let session: Session
   private var isReady = false
 
-  /// Takes the manager's address out of the environment, so that no fetch and no hook speaks in this one's name.
+  /// Removes the manager's address from the environment, so that no fetch and no hook reports in the name of this
+  /// process.
   init(_ session: Session) {
     self.session = session
     socket = session.environment[NotifySocket.variable].flatMap { NotifySocket(name: $0) }
     unsetenv(NotifySocket.variable)
   }
 
-  /// Gives the address back, for the program that takes this one's place.
+  /// Restores the address in the environment, for the program that replaces this one.
   static func handOn(_ session: Session) {
     guard let name = session.environment[NotifySocket.variable] else { return }
     setenv(NotifySocket.variable, name, 1)
   }
 
-  /// The first thing that a host tells means that it has planned.
+  /// Reports news to the manager. The first report means that the host has a plan and is ready.
   func tell(_ news: WatchNews) {
     guard let socket else { return }
     let time = LocalTime(zone: session.zone, wording: session.wording).text(session.now, seenAt: session.now)
@@ -42,12 +43,13 @@ final class ServiceReport {
     socket.send(notice)
   }
 
-  /// The end of a host that had nothing to stop.
+  /// Reports the end of a host that had nothing to stop.
   func tell(_ end: WatchEnd) {
     tell(.stopping(end))
   }
 
-  /// What is going to happen next, in the words of the display; everything else is over when it is read.
+  /// Returns the next planned action, in the words of the display. Returns `nil` for other news, which is past when it
+  /// is read.
   private func status(_ news: WatchNews) -> String? {
     let durations = DurationText(wording: session.wording)
     return switch news {

@@ -7,11 +7,11 @@ import Settings
 import Watching
 
 extension Session {
-  /// Keeps every saved place fresh until a signal, the end of a time, or the user ends it.
+  /// Keeps every saved place up to date until a signal, the end of the given time, or the user ends it.
   ///
   /// - Parameters:
-  ///   - time: how long; `nil` for ever.
-  ///   - isPlain: whether lines are written on a terminal too, instead of a screen.
+  ///   - time: the duration; `nil` for no limit.
+  ///   - isPlain: whether lines are written even on a terminal, instead of a screen.
   package func watch(for time: Duration?, isPlain: Bool) throws {
     let settings = try settingsForWatching()
     let deadline = time.map { now + $0 }
@@ -25,7 +25,8 @@ extension Session {
     }
   }
 
-  /// A watch that begins again keeps what it had, when the file is broken by now.
+  /// Returns the settings for a watch. After a restart of the watch, an unusable file keeps the previous settings in
+  /// force.
   private func settingsForWatching() throws(SettingsError) -> Settings {
     do {
       return try settings()
@@ -38,7 +39,7 @@ extension Session {
     }
   }
 
-  /// A program that was ended by a signal says so to whoever waits for it.
+  /// Ends this process by a signal, so that its parent sees the signal as the cause.
   static func die(by number: Int32) {
     signal(number, SIG_DFL)
     var only = sigset_t()
@@ -48,8 +49,10 @@ extension Session {
     sigprocmask(SIG_UNBLOCK, &only, nil)
   }
 
-  /// Another file stands where the store was, or who does the updates is another now. A new program opens it: releasing
-  /// a connection would start threads that wake a long-lived process for ever.
+  /// Starts the program again. This is needed if another file has replaced the store, or another process now does the
+  /// updates.
+  ///
+  /// Closing the old connection here would start threads that keep waking a long-lived process.
   private func beginAgain(until deadline: Date?, isPlain: Bool) throws {
     var words = ["vane", "watch"] + (isPlain ? ["--plain"] : [])
     if let deadline {

@@ -3,20 +3,22 @@ import Foundation
 import Presentation
 import StandardStreams
 
-/// The terminal while a program has all of it: another mode, another screen, and everything back as it was afterwards.
+/// The terminal while a program uses all of it: with its own mode and screen. Everything is restored afterwards.
 ///
-/// The terminal is given back by ``leave()``, before the process stops, and by a handler that runs when a signal nobody
-/// expects ends it; only SIGKILL leaves it as it is.
+/// ``leave()`` restores the terminal before the process stops. A handler restores it if an unexpected signal ends the
+/// process. Only SIGKILL leaves the terminal unrestored.
 @MainActor
 final class TerminalScreen {
   private var before: termios
   private var isEntered = false
-  /// What is on the screen; `nil` when nobody knows.
+  /// The lines on the screen; `nil` if they are unknown.
   private var shown: [ScreenLine]?
   private var size: (columns: Int, rows: Int)?
 
-  /// - Returns: `nil` where there is no whole terminal to have: input or output is something else, its size is unknown
-  ///   or it is a dumb one, or this is a job in the background, which must leave it alone.
+  /// Prepares the screen.
+  ///
+  /// - Returns: `nil` if the program cannot use a whole terminal. Input or output is not a terminal, the size is
+  ///   unknown, or the terminal is dumb. A background job must not change the terminal either.
   init?(_ session: Session) {
     var mode = termios()
     guard session.canRewrite, session.terminal.canAsk, session.terminal.size != nil,
@@ -25,8 +27,10 @@ final class TerminalScreen {
     before = mode
   }
 
-  /// Takes the terminal. A job that was sent to the background is stopped by this, as the shell expects of it, and goes
-  /// on here once it is in the foreground.
+  /// Takes over the terminal.
+  ///
+  /// This call stops a job that was sent to the background, as the shell expects. The job continues here once it is in
+  /// the foreground.
   func enter() {
     if !isEntered, tcgetattr(STDIN_FILENO, &before) != 0 { return }
     var mode = before
@@ -44,7 +48,7 @@ final class TerminalScreen {
     write(ScreenUpdate.enter)
   }
 
-  /// Gives it back.
+  /// Restores the terminal.
   func leave() {
     guard isEntered else { return }
     isEntered = false
@@ -53,12 +57,12 @@ final class TerminalScreen {
     clinux_give_terminal_back_at_end(-1, &before, "")
   }
 
-  /// Draws everything at the next time.
+  /// Forgets the content of the screen, so that the next call draws everything.
   func forget() {
     shown = nil
   }
 
-  /// Draws what differs from what is on the screen.
+  /// Draws the differences from the content of the screen.
   func show(with ink: Ink, in glyphs: GlyphSet, _ lines: (_ columns: Int, _ rows: Int) -> [ScreenLine]) {
     let size = Terminal.current().size ?? (80, 24)
     if self.size.map({ $0 != size }) ?? true { shown = nil }
@@ -68,7 +72,7 @@ final class TerminalScreen {
     shown = lines
   }
 
-  /// The bytes of the keys that were pressed; `nil` when there will be no more.
+  /// Returns the bytes of the pressed keys; `nil` if there will be no more.
   func read() -> [UInt8]? {
     var bytes = [UInt8](repeating: 0, count: 1024)
     let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
@@ -81,7 +85,8 @@ final class TerminalScreen {
     while tcsetattr(STDIN_FILENO, TCSANOW, &mode) < 0, errno == EINTR {}
   }
 
-  /// A screen that nobody sees any more is no reason to stop updating; its keyboard says when it is gone.
+  /// Writes text to the terminal. Errors are ignored: a lost screen does not stop updates, and its keyboard reports the
+  /// loss.
   private func write(_ text: String) {
     if !text.isEmpty { try? StandardOutput().write(text) }
   }

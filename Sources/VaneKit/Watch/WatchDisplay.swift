@@ -6,13 +6,14 @@ import Watching
 import Weather
 import WeatherStore
 
-/// The lines of `vane watch`, written one below the other or noted in the log of its screen: an observer of updates and
-/// of the host's news, which knows no store and no schedule.
+/// The lines of `vane watch`, written one below the other or recorded in the log of its screen.
+///
+/// The display observes updates and the host's news. It does not depend on the store or the schedule.
 @MainActor
 final class WatchDisplay {
   private let session: Session
   private let stamp: Date.ISO8601FormatStyle
-  /// `nil` where there is none.
+  /// The screen; `nil` if lines are written.
   private let view: WatchView?
 
   init(_ session: Session, view: WatchView?) {
@@ -22,7 +23,7 @@ final class WatchDisplay {
     stamp = session.terminal.isTerminal ? style.time(includingFractionalSeconds: false) : style
   }
 
-  /// A cached result, as one line.
+  /// Shows a cached result, as one line.
   func show(_ result: WeatherResult, settings: Settings) {
     let card = NowCard(
       result, now: session.now, staleAfter: settings.schedule.refreshAfter, zone: session.zone,
@@ -30,24 +31,24 @@ final class WatchDisplay {
     write(card.line)
   }
 
-  /// A new warning, as one line.
+  /// Shows a new warning, as one line.
   func show(_ news: WeatherAlertPosted) {
     let line = AlertLine(news.alert, at: session.now, zone: session.zone, wording: session.wording)
     write(line.text(for: news.location))
   }
 
-  /// A sentence of the wording table.
+  /// Writes a sentence of the wording table.
   func say<Value>(_ sentence: KeyPath<WatchWords, @Sendable (Value) -> String>, _ value: Value) {
     write(session.wording.watch[keyPath: sentence](value))
   }
 
-  /// What the host has to tell.
+  /// Shows the host's news.
   func report(_ news: WatchNews) {
     let words = session.wording.watch
     let durations = DurationText(wording: session.wording)
     switch news {
     case .planned(let decision):
-      // A screen has a place of its own for it.
+      // A screen shows the plan in a separate place.
       guard view == nil else { return }
       write(ScheduleText(zone: session.zone, wording: session.wording).sentence(decision, at: session.now))
     case .fetchStarted(.host), .fetchStarted(.refresh): break
@@ -80,7 +81,7 @@ final class WatchDisplay {
     }
   }
 
-  /// Any other line. A log that nobody reads is no reason to stop updating.
+  /// Writes any other line. Errors are ignored, because a log that cannot be written does not stop updates.
   func write(_ line: String) {
     guard view == nil else {
       view?.facts.note(line, at: session.now)

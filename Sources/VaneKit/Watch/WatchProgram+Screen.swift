@@ -5,9 +5,9 @@ import Watching
 import Weather
 import WeatherStore
 
-/// What `vane watch` shows on a screen besides its log; without one, the log alone.
+/// The content that `vane watch` shows on a screen besides its log. Without a screen, only the log is shown.
 extension WatchProgram {
-  /// Hands every saved place to the screen, with the newest results and the warnings that are told.
+  /// Passes every saved place to the screen, with its newest result and the warnings that pass the filter.
   func showPlaces(_ results: [SavedLocation.ID: WeatherResult]) throws(StoreError) {
     guard let view else { return }
     let filter = session.composition(settings).alertFilter
@@ -24,7 +24,7 @@ extension WatchProgram {
     view.facts.places = places
   }
 
-  /// Tells of what the host did; of a fetch that a person asked for, more than of others.
+  /// Shows the host's news. A fetch that the user asked for is reported in more detail than others.
   func report(_ news: WatchNews) {
     switch news {
     case .fetchStarted(let starter):

@@ -9,10 +9,11 @@ import Weather
 import WeatherJSON
 import WeatherStore
 
-/// What `vane watch` is made of: the store, the role, and the loop around the machine.
+/// The parts of `vane watch`: the store, the role, and the loop around the state machine.
 @MainActor
 final class WatchProgram {
-  /// Long enough for somebody who only asks who holds the lock.
+  /// Number of attempts to take the lock, 20 ms apart: another process may hold it briefly while reading the owner's
+  /// pid.
   private static let lockPatience = 5
 
   let session: Session
@@ -24,19 +25,21 @@ final class WatchProgram {
   }
   let store: WeatherStore
   private var hostLock: FileLock?
-  /// On a terminal somebody may see the weather at any time.
+  /// The mark that a user may see the weather at any time, which is set on a terminal.
   private var mark: DisplayMark?
   private let fetchPath: String
   let display: WatchDisplay
   let service: ServiceReport
-  /// The screen; `nil` where lines are written.
+  /// The screen; `nil` if lines are written.
   let view: WatchView?
-  /// What the running or last fetch was started for.
+  /// The reason for the running or last fetch.
   var started = FetchStarter.host
   private let deadline: Date?
 
-  /// - Parameter isPlain: leaves the terminal as it is, and writes lines.
-  /// - Throws: what keeps it from watching: no store that can be written, no `vane-fetch`.
+  /// Prepares the watch.
+  ///
+  /// - Parameter isPlain: whether lines are written even on a terminal, instead of a screen.
+  /// - Throws: the error that prevents the watch: the store is not writable, or `vane-fetch` is missing.
   init(_ session: Session, settings: Settings, deadline: Date?, isPlain: Bool) throws {
     self.session = session
     self.settings = settings
@@ -80,7 +83,7 @@ final class WatchProgram {
       machine: WatchMachine(role: role, deadline: deadline, seed: HostSeed.current()), environment: environment(),
       observer: observer)
     view?.begin()
-    // Before signals end the process again.
+    // End the screen before signals end the process again.
     defer { withExtendedLifetime(loop) { view?.end() } }
     try begin(role)
     try showPlaces(news.newest)
@@ -89,7 +92,7 @@ final class WatchProgram {
     return end
   }
 
-  /// Says who this is, and shows what is cached before anything happens.
+  /// Reports the role of this process, and shows the cached results before anything happens.
   private func begin(_ role: WatchRole) throws {
     switch role {
     case .host:
@@ -131,7 +134,8 @@ final class WatchProgram {
       report: { [unowned self] news in self.report(news) }, screen: view?.link)
   }
 
-  /// Who is stopped does no updates and shows nothing: another may take the place of the host, and keeps it.
+  /// Stops the process after Ctrl-Z. A stopped process does no updates and shows nothing. Another process may become
+  /// the host meanwhile and remain the host.
   private func suspend() -> Bool {
     let (wasHost, wasShown) = (hostLock != nil, mark != nil)
     hostLock?.release()
@@ -150,8 +154,8 @@ final class WatchProgram {
     return decision
   }
 
-  /// Has a damaged store set aside and made anew. The old one stays open here: the new file is noticed, and the host
-  /// begins again with it.
+  /// Sets a damaged store aside and creates a new one. The old one stays open here. The loop notices the new file, and
+  /// the host starts again with it.
   private func mendingStore<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
@@ -177,7 +181,7 @@ final class WatchProgram {
     }
   }
 
-  /// The wake-ups that are started from here go by the settings in force, also while the file is broken or gone.
+  /// Passes the effective settings to the wake-ups started from here, even while the file is broken or missing.
   private func handDownSettings() {
     setenv(Settings.handedDownName, settings.handedDownText, 1)
   }

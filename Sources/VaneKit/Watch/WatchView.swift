@@ -4,12 +4,13 @@ import Presentation
 import Settings
 import Watching
 
-/// The screen of `vane watch` while it runs: holds what is shown and what a person chose, and ties both to a terminal.
+/// The screen of `vane watch` while it runs: it keeps the shown content and the user's choices, and connects both to a
+/// terminal.
 ///
-/// It knows no store and no schedule: what there is to show is handed to it.
+/// The screen does not depend on the store or the schedule; its content is passed to it.
 @MainActor
 final class WatchView {
-  /// What is shown. The next drawing shows the difference.
+  /// The shown content. The next drawing updates the differences.
   var facts: ScreenFacts
   private let session: Session
   private let terminal: TerminalScreen
@@ -18,7 +19,7 @@ final class WatchView {
   private var decoder = KeyDecoder()
   private var look: (ink: Ink, icons: IconSet)
 
-  /// Takes what is written to standard error from now on.
+  /// Creates the screen. From now on, it captures text written to standard error.
   init(_ session: Session, on terminal: TerminalScreen, role: ScreenFacts.Role, settings: Settings) {
     self.session = session
     self.terminal = terminal
@@ -29,19 +30,20 @@ final class WatchView {
     errors = ErrorLines()
   }
 
-  /// Takes the terminal. To be called when all signals that end the process are waited for.
+  /// Takes over the terminal. Call this once the process waits for all signals that would end it.
   func begin() {
     terminal.enter()
   }
 
-  /// Gives the terminal back while something goes on that is not for this screen, such as that the process is stopped.
+  /// Restores the terminal during an action that is not for this screen, such as stopping the process.
   func leave(during other: () -> Void) {
     terminal.leave()
     other()
     terminal.enter()
   }
 
-  /// Gives all of it back, and what was said meanwhile and not shown any more to whoever reads it there.
+  /// Restores the terminal and standard error. Messages that the screen no longer shows are then written to standard
+  /// error.
   func end() {
     terminal.leave()
     let left = errors?.take() ?? []
@@ -50,10 +52,10 @@ final class WatchView {
     for line in left { session.say(line) }
   }
 
-  /// What values are shown in.
+  /// The units of the shown values.
   var units: UnitSystem { state.units }
 
-  /// Goes by other settings.
+  /// Applies new settings.
   func use(_ settings: Settings) {
     facts.staleAfter = settings.schedule.refreshAfter
     state.use(session.units(settings.units))
@@ -61,7 +63,7 @@ final class WatchView {
     terminal.forget()
   }
 
-  /// How the host deals with it.
+  /// The connection between the host and the screen.
   var link: ScreenLink {
     ScreenLink(
       keyboard: STDIN_FILENO, errors: errors?.reading, readKeyboard: { [unowned self] in press() },

@@ -2,12 +2,12 @@ public import ArgumentParser
 public import Settings
 
 extension Settings.Units: ExpressibleByArgument {
-  /// The families; units of one's own are in the help.
+  /// The families of units. The help describes custom combinations.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 
 extension ArgumentHelp {
-  /// What `--units` takes.
+  /// The help of `--units`.
   static let units: ArgumentHelp =
     "Units: auto (of the locale), metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg."
 }

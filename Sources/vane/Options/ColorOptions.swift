@@ -1,7 +1,7 @@
 import ArgumentParser
 import Settings
 
-/// What every command that people read can be asked about colour.
+/// The colour option of every command that users read.
 struct ColorOptions: ParsableArguments {
   @Option(help: "Colours: auto, always (also in a pipe) or never.")
   var color: Settings.Color?

@@ -2,8 +2,8 @@ import ArgumentParser
 import VaneKit
 
 extension CompletionKind {
-  /// The saved places, each by a name that finds it; none where they cannot be read, because a shell asks and nobody
-  /// would see why.
+  /// The saved places, each by a name that identifies it. The list is empty if they cannot be read, because a shell
+  /// would not show the error.
   static var savedPlace: CompletionKind {
     .custom { _, _, _ in ((try? savedNames()) ?? []).map { literal($0, for: CompletionShell.requesting) } }
   }
@@ -14,10 +14,12 @@ extension CompletionKind {
     }
   }
 
-  /// The only signs that a completed name may have: no shell runs a command or ends a word for them once they are quoted.
+  /// The only signs that a completed name may have. Once they are quoted, no shell runs a command or ends a word at
+  /// them.
   private static let signs: Set<Unicode.Scalar> = [" ", ",", ".", "-", "'", "’", "(", ")"]
 
-  /// Letters, digits, and the marks of scripts that write vowels with them; no shell has a meaning for any.
+  /// Returns whether a scalar is a letter, a digit or a mark that some scripts write vowels with. No shell gives any of
+  /// them a meaning.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
@@ -27,8 +29,8 @@ extension CompletionKind {
     }
   }
 
-  /// A name as the shell's script takes it. bash's `compgen -W` expands its words, commands in them too, and its script
-  /// does not guard against that.
+  /// Returns a name as the completion script of the shell needs it. `compgen -W` of bash expands its words and runs
+  /// commands in them. The script does not prevent that.
   private static func literal(_ name: String, for shell: CompletionShell?) -> String {
     guard shell == .bash else { return name }
     return name.unicodeScalars.map { isLetter($0) || $0 == " " ? String($0) : "\\\($0)" }.joined()

@@ -4,7 +4,7 @@ import Settings
 
 /// A FORMAT on the command line: a name, a template, or both.
 enum FormatArgument {
-  /// Reads one; what is wrong with it becomes part of the usage error.
+  /// Parses a format. The error becomes part of the usage error.
   @Sendable static func parse(_ text: String) throws -> OutputFormat {
     do {
       return try OutputFormat(text)

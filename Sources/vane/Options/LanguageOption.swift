@@ -3,17 +3,17 @@ import Glibc
 import Presentation
 import Settings
 
-/// `--lang`, which every command takes, anywhere on its command line.
+/// The option `--lang`, which every command accepts anywhere on its command line.
 ///
-/// It is the variable of the setting `language` for this one run: whoever reads settings goes by it, the programs that
-/// are started from here too. So no command has to declare it, and the parser never sees it.
+/// The option sets the environment variable of the setting `language` for this run. All code that reads settings uses
+/// it, and so do programs started from here. So no command declares it, and the parser never sees it.
 enum LanguageOption {
   static let name = "--lang"
 
-  /// Sets the language that is asked for, if one is.
+  /// Sets the language if the option is given.
   ///
   /// - Returns: the other arguments.
-  /// - Throws: `ValidationError` for a language that there is not.
+  /// - Throws: `ValidationError` if the language does not exist.
   static func take(from arguments: [String]) throws -> [String] {
     guard arguments.contains(where: { $0.hasPrefix(name) }) else { return arguments }
     var rest: [String] = []
@@ -31,7 +31,7 @@ enum LanguageOption {
     return rest + literal
   }
 
-  /// Whether a command line has it.
+  /// Returns whether a command line has the option.
   static func isGiven(in arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == name || $0.hasPrefix(name + "=") }
   }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Settings
 import VaneKit
 
-/// What every view of the cached series can be asked: of which place, in which units and colours.
+/// The options of every view of the cached series: place, units and colours.
 struct SeriesOptions: ParsableArguments {
   @OptionGroup var place: PlaceOptions
 
@@ -11,7 +11,7 @@ struct SeriesOptions: ParsableArguments {
 
   @OptionGroup var color: ColorOptions
 
-  /// The same as the library takes it.
+  /// Returns the options in the form that the library takes.
   func request(ascii: Bool = false, json: Bool = false) -> SeriesRequest {
     SeriesRequest(place: place.name, units: units, color: color.color, ascii: ascii, json: json)
   }
