@@ -46,7 +46,7 @@ extension FetchProgram {
     for failure in try await notifications.tell(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
   }
 
-  /// Returns whether the settings allow a notification about a warning.
+  /// The function that decides whether the settings allow a notification about a warning.
   var isTold: @Sendable (WeatherAlert) -> Bool {
     let filter = composition.alertFilter
     return { filter.tells($0) }

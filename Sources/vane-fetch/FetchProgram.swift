@@ -18,15 +18,15 @@ import WeatherStore
 struct FetchProgram {
   /// Time limit for the whole wake-up, in seconds. `alarm` ends the process then, whatever it does.
   static let limit: UInt32 = 30
-  /// What the network has of it.
+  /// Time limit for network use within the wake-up.
   static let networkLimit = Duration.seconds(20)
-  /// When the hook must have ended, so that there is time left to end it.
+  /// The time by which the hook must have ended, counted from the start. The rest of the wake-up is left to end it.
   private static let hookLimit = Duration.seconds(28)
-  /// How long to wait for another fetch before a damaged store is mended.
+  /// Time limit for waiting for another fetch before a damaged store is repaired.
   private static let storePatience = Duration.seconds(10)
-  /// Room for a sentence; no answer of a server makes the line longer.
+  /// The maximum length of the printed line: room for a sentence. A server's answer cannot make the line longer.
   private static let longestAnswer = 1000
-  /// Room for the longest link of a warning.
+  /// The maximum length of a hook's variable: room for the longest link of a warning.
   private static let longestVariable = 2048
 
   /// The clock of this program.

@@ -25,7 +25,7 @@ extension Session {
     if findings.contains(where: \.isError) { throw ReportedFailure(.configuration) }
   }
 
-  /// Prints the path of the configuration file, whether or not it exists.
+  /// Prints the path of the configuration file, whether or not the file exists.
   package func showConfigurationPath() throws {
     try write(Session.shown(try configurationPath()) + "\n")
   }

@@ -3,7 +3,7 @@ import Presentation
 import WeatherJSON
 
 extension Session {
-  /// Checks the installation and prints what it finds.
+  /// Checks the installation and prints the findings.
   ///
   /// - Throws: `ReportedFailure` if something is broken.
   package func checkInstallation(json: Bool) throws {

@@ -94,8 +94,8 @@ package struct PlaceSaving {
 
   /// Returns the country whose warnings are read.
   ///
-  /// For coordinates, or a place without a known country, it is the country of a warning area. The area is named now or
-  /// was named before. Otherwise it is the country of the place.
+  /// For coordinates, or for a place without a known country, the country comes from a warning area named now or
+  /// earlier. Otherwise the country of the place is returned.
   private func countryCode(of location: Location, for query: PlaceQuery, savedAreas: [String]) -> String? {
     let isKnown = if case .name = query { AskedPlace(location).countryCode != nil } else { false }
     let areas = area.isEmpty ? savedAreas : area

@@ -36,9 +36,9 @@ extension Session {
         ? ServiceCard(service.facts(), wording: wording).lines : removed.map { wording.service.removed($0.unit) })
   }
 
-  /// Shows what is installed and whether it runs.
+  /// Shows the installed service or timer, and whether it runs.
   ///
-  /// - Throws: `ReportedFailure` if it does not run.
+  /// - Throws: `ReportedFailure` if the service does not run.
   package func showServiceStatus() throws {
     let facts = try InstalledService(self).facts()
     try write(lines: ServiceCard(facts, wording: wording).lines)

@@ -12,7 +12,7 @@ extension Session {
     terminal.isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
   }
 
-  /// The colours of text for the user.
+  /// Returns the colours of text for the user.
   ///
   /// - Parameter color: the choice on the command line, which overrides the settings.
   func ink(_ settings: Settings, _ color: Settings.Color? = nil) -> Ink {
@@ -21,12 +21,12 @@ extension Session {
     return depth == .none ? .none : Ink(depth, on: background.background(settings.display.background).0)
   }
 
-  /// The icons beside words. A pipe gets words only.
+  /// Returns the icons beside words. A pipe gets words only.
   func icons(_ settings: Settings) -> IconSet {
     terminal.isTerminal ? IconSet(settings.display.icons) : .text
   }
 
-  /// The units of the settings, changed by a choice on the command line.
+  /// Returns the units of the settings, changed by a choice on the command line.
   func units(_ settings: Settings.Units, asked: Settings.Units? = nil) -> UnitSystem {
     UnitSystem(asked?.over(settings) ?? settings, environment: environment)
   }

@@ -25,9 +25,9 @@ package struct Session: Sendable {
 
   /// The destination of text.
   package struct Output: Sendable {
-    /// Writes all of a text.
+    /// The function that writes all of a text.
     package var write: @Sendable (String) throws -> Void
-    /// Writes a message, with advice, that is not part of the output.
+    /// The function that writes a message, with advice, that is not part of the output.
     package var report: @Sendable (_ message: String, _ hint: String?) -> Void
 
     package init(

@@ -5,7 +5,7 @@ import WeatherStore
 
 /// The new rows of the store that are news: rows with a visible difference to the row before.
 ///
-/// A "not modified" answer also renews a row, and so does an answer that only changed by a tenth of a degree.
+/// Not every renewed row is news. A "not modified" answer renews a row, and so does a change by a tenth of a degree.
 struct ResultNews {
   private let store: WeatherStore
   /// The newest result of each place, whether it was news or not.

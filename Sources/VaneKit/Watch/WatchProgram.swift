@@ -101,7 +101,7 @@ final class WatchProgram {
       let holder = FileLock.holder(of: session.paths.hostLock)
       display.say(\.viewing, holder.pid)
     }
-    // A screen shows them all the time.
+    // A screen always shows the cached results.
     guard view == nil else { return }
     for place in try store.locations() {
       guard let stored = try store.cachedResult(for: place.id),
