@@ -1,6 +1,6 @@
 public import Weather
 
-/// What one reading of a service's warnings means for one place.
+/// The outcome of reading a service's warnings, for one place.
 public struct AlertChange: Sendable {
   public var locationID: SavedLocation.ID
   /// `Provider.id` of the service.
@@ -13,29 +13,32 @@ public struct AlertChange: Sendable {
     self.outcome = outcome
   }
 
-  /// Read, or not; what could not be read changes nothing of what is known.
+  /// The outcome of one reading. A failed reading changes nothing that is stored.
   public enum Outcome: Sendable {
     case read(Reading)
     case failed(reason: String)
-    /// The service's list is the one that was read before.
+    /// The service's list is the same as at the last reading.
     case unchanged
-    /// The service works and knows nothing of the place.
+    /// The service works but does not cover the place.
     case notCovered
   }
 
-  /// The warnings as they stand now.
+  /// The warnings for the place at the time of the reading.
   public struct Reading: Sendable {
-    /// In force or ahead.
+    /// Warnings that are in force or begin later.
     public var current: [WeatherAlert]
-    /// Those of `current` that are new or changed.
+    /// The warnings of `current` that are new or changed.
     public var news: [WeatherAlert]
-    /// Told before and gone since; kept until they run out, so that one that comes back is no news.
+    /// Warnings that were reported before and are no longer in the list. They are kept until they expire, so that a
+    /// warning that reappears is not new.
     public var past: [WeatherAlert]
-    /// Warnings of the list of which nobody can tell whether they are for the place.
+    /// The number of warnings in the list that cannot be matched to a location, so that they may or may not be for
+    /// the place.
     public var unplaced: Int
-    /// How many members of the list could not be read, and why; `nil` if all could.
+    /// The number of list members that could not be read, with the reason; `nil` if all were read.
     public var unread: String?
-    /// Codes of areas that the place lies in, and does not lie in, as they are known now.
+    /// Codes of the areas that contain the place (`codes`) and of areas that do not (`foreignCodes`), as far as they
+    /// are known now.
     public var codes: Set<String>
     public var foreignCodes: Set<String>
 

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// When a service's warnings for a place were last read.
+/// The state of a service's warnings for a place: the time of the last reading, and the last failure.
 public struct AlertFeedRecord: Hashable, Sendable {
   /// `Provider.id` of the service.
   public var service: String
-  /// When they were last read; `nil` when they never were.
+  /// The time of the last successful reading; `nil` if there was none.
   public var readAt: Date?
-  /// When reading them failed, if it has not worked since.
+  /// The time of the last failure, if no reading has succeeded since.
   public var failedAt: Date?
-  /// Why; without `failedAt`, how many members of the list could not be read, and why.
+  /// The reason for the failure. Without `failedAt`: the number of list members that could not be read, with the
+  /// reason.
   public var reason: String?
-  /// Warnings of the list of which nobody could tell whether they are for the place.
+  /// The number of warnings in the list that cannot be matched to a location.
   public var unplaced: Int
-  /// Codes of areas that the place was found to lie in.
+  /// Codes of areas known to contain the place.
   public var codes: Set<String>
-  /// Codes of areas that it was found not to lie in.
+  /// Codes of areas known not to contain the place.
   public var foreignCodes: Set<String>
 }

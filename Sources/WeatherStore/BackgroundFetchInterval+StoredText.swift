@@ -1,7 +1,8 @@
 import BackgroundFetch
 
 extension BackgroundFetchInterval {
-  /// `never`, `minimum` or whole seconds, rounded up so that a floor stays one.
+  /// The interval as stored: `never`, `minimum` or whole seconds. Seconds are rounded up, so that the stored value is
+  /// never shorter than the interval.
   var storedText: String {
     switch self {
     case .never: "never"
@@ -11,7 +12,7 @@ extension BackgroundFetchInterval {
     }
   }
 
-  /// `nil` for any other text.
+  /// Creates an interval from its stored text. Returns `nil` for any other text.
   init?(storedText text: String) {
     switch text {
     case "never": self = .never

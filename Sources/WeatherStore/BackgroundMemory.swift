@@ -1,12 +1,13 @@
 import Foundation
 
-/// What a terminal answered when it was asked for its background: one small file for each terminal, valid for one session.
+/// A terminal's answer to the query for its background colour: one small file for each terminal, valid for one
+/// session.
 ///
-/// The session is known by its number and by the time at which the terminal's device was made or given to its user, so
-/// that no other file has to be read.
+/// The session is identified by its number and by the time at which the terminal's device was created or given to its
+/// user. No other file has to be read.
 public struct BackgroundMemory: Sendable {
   public enum Answer: Hashable, Sendable {
-    /// Red, green and blue, eight bits each.
+    /// The colour as red, green and blue, eight bits each.
     case color(UInt32)
     case silence
   }
@@ -14,8 +15,10 @@ public struct BackgroundMemory: Sendable {
   let path: String
   private let session: String
 
+  /// Creates the memory for a terminal. Does not create the state folder.
+  ///
   /// - Parameters:
-  ///   - paths: the state folder, which is not made.
+  ///   - paths: the state folder.
   ///   - terminal: a descriptor of the terminal.
   public init?(_ paths: StorePaths, terminal: Int32) {
     var status = stat()
@@ -24,7 +27,7 @@ public struct BackgroundMemory: Sendable {
     session = "\(getsid(0)):\(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec)"
   }
 
-  /// Returns `nil` when the terminal was not asked in this session.
+  /// The stored answer; `nil` if the terminal was not queried in this session.
   public var answer: Answer? {
     guard let content = try? PrivateFile.read(path, atMost: 128) else { return nil }
     let words = String(decoding: content, as: UTF8.self).split(separator: " ")
@@ -32,9 +35,9 @@ public struct BackgroundMemory: Sendable {
     return UInt32(words[1], radix: 16).map { .color($0 & 0xFFFFFF) } ?? .silence
   }
 
-  /// Writes the answer in place of the last one.
+  /// Writes the answer and replaces the previous one.
   ///
-  /// - Returns: whether it was written.
+  /// - Returns: whether the answer was written.
   @discardableResult
   public func remember(_ answer: Answer) -> Bool {
     guard let descriptor = try? PrivateFile.openOrMake(path, for: O_RDWR) else { return false }
@@ -48,7 +51,7 @@ public struct BackgroundMemory: Sendable {
     return ftruncate(descriptor, 0) == 0 && write(descriptor, line, line.count) == line.count
   }
 
-  /// Has the terminal asked again by the next command.
+  /// Deletes the answer, so that the next command queries the terminal again.
   public func forget() {
     unlink(path)
   }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// What the quickest look needs: a result as it is printed, and what its age is counted from.
+/// The data of the fastest way to show the weather: a result as it is printed, and the times from which its age is
+/// computed.
 public struct CachedSnapshot: Hashable, Sendable {
-  /// The canonical document, as whoever stored it wrote it.
+  /// The canonical document, exactly as the fetch stored it.
   public let text: String
   public let updatedAt: Date
   public let staleAfter: Date

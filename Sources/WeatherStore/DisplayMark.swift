@@ -1,19 +1,19 @@
 import Foundation
 
-/// A mark that something which stays open shows the weather, such as a bar's `vane follow`.
+/// A mark that a long-running process, such as a bar's `vane follow`, shows the weather.
 ///
-/// A lock that any number of processes share: the kernel takes it back when its holder ends, however it ends, so nothing
-/// is left behind, and nobody has to wake to say that it is still there.
+/// The mark is a lock that any number of processes share. The kernel releases it when its holder ends, however it
+/// ends. So no stale mark remains, and no process has to wake up to renew it.
 public final class DisplayMark: Sendable {
   private let descriptor: Int32
 
-  /// Sets it for as long as this object lives, and makes the folder when it is missing. `nil` where nothing can be
-  /// written; then fetches go by looks and glances alone.
+  /// Sets the mark for the lifetime of this object, and creates the folder if it is missing. Returns `nil` if nothing
+  /// can be written; fetches then depend only on looks and glances.
   public init?(_ paths: StorePaths) {
     try? PrivateFile.makeFolder(paths.folder)
     descriptor = (try? PrivateFile.openOrMake(paths.displayLock, for: O_RDONLY)) ?? -1
     guard descriptor >= 0 else { return nil }
-    // Who asks has it for an instant; that is waited for.
+    // A process that checks the mark holds the lock for an instant; wait for it.
     while flock(descriptor, LOCK_SH) != 0 {
       guard errno == EINTR else { return nil }
     }
@@ -23,7 +23,7 @@ public final class DisplayMark: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Whether anybody has set it now.
+  /// Returns whether any process has set the mark now.
   static func isSet(_ paths: StorePaths) -> Bool {
     let descriptor = open(paths.displayLock, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

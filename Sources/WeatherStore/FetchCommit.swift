@@ -1,13 +1,13 @@
-/// All that one fetch writes, in one transaction with its log row.
+/// Everything that one fetch writes, in one transaction with its log row.
 public struct FetchCommit: Sendable {
-  /// The row `beginWakeUp` made.
+  /// The row that `beginWakeUp` created.
   public var wakeUp: WakeUpRecord.ID
   public var outcome: WakeUpOutcome
   public var results: [ResultChange]
   public var validators: [Validator]
-  /// How the providers did that were asked.
+  /// The outcome for each provider that was asked.
   public var providers: [ProviderRecord] = []
-  /// What was read of warnings.
+  /// The outcome of reading the warnings.
   public var alerts: [AlertChange] = []
   private(set) var scheduleState: [String: String] = [:]
 
@@ -20,8 +20,8 @@ public struct FetchCommit: Sendable {
     self.validators = validators
   }
 
-  /// Adds a value of the schedule, to be read with `WeatherStore.scheduleState`. Throws `unencodable` when JSON has no
-  /// way to write it, such as a number that is not finite.
+  /// Adds a value of the schedule, to be read with `WeatherStore.scheduleState`. Throws `unencodable` if JSON cannot
+  /// express the value, such as a number that is not finite.
   public mutating func setScheduleState(_ value: some Encodable, for key: String) throws(StoreError) {
     scheduleState[key] = try WeatherStore.encoded(value, for: key)
   }

@@ -1,10 +1,10 @@
 public import BackgroundFetch
 
-/// The two intervals the store keeps apart.
+/// The two background fetch intervals that the store keeps separately.
 public struct FetchIntervals: Hashable, Sendable {
-  /// What the person chose; `minimum` until they do.
+  /// The interval that the user chose; `minimum` until the user chooses one.
   public let chosen: BackgroundFetchInterval
-  /// What the schedule obeys; `never` until a location is saved.
+  /// The interval that the schedule uses; `never` until a location is saved.
   public let inForce: BackgroundFetchInterval
 
   public init(chosen: BackgroundFetchInterval, inForce: BackgroundFetchInterval) {

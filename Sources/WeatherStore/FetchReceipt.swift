@@ -1,9 +1,10 @@
-/// What became of a `FetchCommit`.
+/// The result of committing a `FetchCommit`.
 public struct FetchReceipt: Hashable, Sendable {
-  /// The results as stored, in the order given, without those of locations that were cleared during the fetch: there is
-  /// nobody to tell of them.
+  /// The results as stored, in the order given. Results of locations that were cleared during the fetch are left out,
+  /// because no update has to be announced for them.
   public let stored: [StoredResult]
-  /// Nothing is saved, and the interval in force, which was another, is *never* now.
+  /// Whether the commit switched background fetch off: no location is saved, and the interval in force changed to
+  /// *never*.
   public let switchedOff: Bool
 
   public init(stored: [StoredResult], switchedOff: Bool) {

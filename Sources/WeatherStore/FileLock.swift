@@ -1,10 +1,10 @@
 import Foundation
 import Synchronization
 
-/// A lock between processes: `flock` on a file of its own, with the holder's pid inside.
+/// A lock between processes: `flock` on a dedicated file that contains the holder's pid.
 ///
-/// The kernel lets go when the holder ends, however it ends, so a lock is never stale. The file stays.
-/// A class because the lock is one thing with one end: `release()`, or the last reference going.
+/// The kernel releases the lock when the holder ends, however it ends, so a lock is never stale. The file remains.
+/// The lock is a class because it has one identity and one end: `release()`, or the release of the last reference.
 public final class FileLock: Sendable {
   public let path: String
   private let descriptor: Mutex<Int32?>
@@ -16,15 +16,16 @@ public final class FileLock: Sendable {
 
   deinit { release() }
 
-  /// One try; `nil` when somebody has it.
+  /// Tries once to take the lock. Returns `nil` if another process has it.
   ///
-  /// A `holder(of:)` under way elsewhere holds the lock for an instant: who needs it and got `nil` tries again.
+  /// A concurrent call of `holder(of:)` holds the lock for an instant. A caller that needs the lock and gets `nil`
+  /// must try again.
   public static func attempt(_ path: String) throws(StoreError) -> FileLock? {
     var descriptor: Int32
     repeat {
       descriptor = try PrivateFile.openOrMake(path, for: O_RDWR)
       guard try take(path, descriptor) else { return nil }
-      // A lock on a file that was removed in between would keep nobody out.
+      // A lock on a file that was removed in between would exclude no other process.
     } while !PrivateFile.isOpen(descriptor, at: path) && close(descriptor) == 0
     let lock = FileLock(path: path, descriptor: descriptor)
     let pid = Array("\(getpid())\n".utf8)
@@ -34,12 +35,14 @@ public final class FileLock: Sendable {
     return lock
   }
 
-  /// Whether another file, or none, is at the path now: this lock keeps nobody out any more.
+  /// Whether the path no longer names the locked file, so that this lock excludes no other process.
   public var isReplaced: Bool {
     descriptor.withLock { descriptor in descriptor.map { !PrivateFile.isOpen($0, at: path) } ?? true }
   }
 
-  /// - Returns: whether the lock was free; else the descriptor is closed.
+  /// Takes the lock if it is free. Closes the descriptor if it is not.
+  ///
+  /// - Returns: whether the lock was free.
   private static func take(_ path: String, _ descriptor: Int32) throws(StoreError) -> Bool {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let reason = errno
@@ -50,9 +53,11 @@ public final class FileLock: Sendable {
     return true
   }
 
-  /// Tries every 20 ms until `patience` is used up; `nil` when somebody had it all the while.
+  /// Tries to take the lock every 20 ms until `patience` is used up. Returns `nil` if another process had the lock
+  /// the whole time.
   ///
-  /// - Parameter sleep: waits the given time, on the caller's clock; what it throws (a cancellation) ends the waiting.
+  /// - Parameter sleep: waits the given time, on the caller's clock. An error that it throws (a cancellation) ends
+  ///   the wait.
   public static func acquire(
     _ path: String, patience: Duration, sleep: (Duration) async throws -> Void
   ) async throws -> FileLock? {
@@ -66,7 +71,7 @@ public final class FileLock: Sendable {
     }
   }
 
-  /// Lets go at once, even if a child inherited the descriptor. A second call does nothing.
+  /// Releases the lock at once, even if a child process inherited the descriptor. A second call does nothing.
   public func release() {
     descriptor.withLock { descriptor in
       guard let open = descriptor else { return }
@@ -76,7 +81,7 @@ public final class FileLock: Sendable {
     }
   }
 
-  /// Who has the lock now. It is a reading, not a promise: the next instant may differ.
+  /// Returns the current holder of the lock. The holder may change immediately afterwards.
   public static func holder(of path: String) -> FileLockHolder {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .nobody }

@@ -1,6 +1,6 @@
-/// Who holds a `FileLock`.
+/// The holder of a `FileLock`.
 public enum FileLockHolder: Hashable, Sendable {
   case nobody
-  /// A process; its pid is `nil` in the instant between taking the lock and writing it down.
+  /// A process. Its pid is `nil` in the instant between taking the lock and writing the pid.
   case process(Int32?)
 }

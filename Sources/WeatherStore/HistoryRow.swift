@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Weather
 
-/// The current values of one location at one instant, as the history keeps them.
+/// The current values of one location at one instant, as stored in the history.
 struct HistoryRow {
   let locationID: SavedLocation.ID
   let provider: String
@@ -36,7 +36,7 @@ struct HistoryRow {
     self.values = values
   }
 
-  /// The row of the same location and provider that is the newest, but not newer than `row`.
+  /// Returns the newest row of the same location and provider that is not newer than `row`.
   static func last(before row: HistoryRow, _ db: Database) throws -> HistoryRow? {
     try Row.fetchOne(
       db,
@@ -51,7 +51,7 @@ struct HistoryRow {
     }
   }
 
-  /// A provider may correct the values of an instant: the later word stands.
+  /// Inserts the row. A provider may correct the values of an instant: the later values replace the earlier ones.
   func insert(_ db: Database) throws {
     try db.execute(
       sql: """

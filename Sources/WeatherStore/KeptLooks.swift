@@ -1,9 +1,9 @@
 public import Foundation
 
-/// How many looks and glances a store keeps.
+/// The numbers of looks and glances in a store.
 public struct KeptLooks: Hashable, Sendable {
   public var looks = 0
-  /// When the oldest look was; `nil` without any.
+  /// The time of the oldest look; `nil` if there is none.
   public var firstLook: Date?
   public var glances = 0
 

@@ -1,8 +1,8 @@
 public import BackgroundFetch
 
-/// What was learned of a person, and from how much of the log of looks.
+/// The habits learned from a user's looks, and the part of the log of looks that they include.
 public struct LearnedHabits: Sendable {
   public var habits: Habits
-  /// The newest look that it has learned from; those after it come next time.
+  /// The newest look that the habits include. Looks after it are learned the next time.
   let through: Int64
 }

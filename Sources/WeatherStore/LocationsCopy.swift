@@ -1,31 +1,32 @@
 import Foundation
 import GRDB
 
-/// `locations.json`, the second home of what the user saved.
+/// `locations.json`, the second copy of the data that the user saved.
 ///
-/// It follows the store: it is written after a commit, and compared with the store whenever that is opened for
-/// writing, because a kill or a full disk may come between the two. A new store is filled from it.
+/// The file follows the store and is written after a commit. A kill or a full disk can come between commit and write.
+/// Therefore the file is compared with the store whenever the store is opened for writing. A new store is filled from
+/// the file.
 struct LocationsCopy {
   let paths: StorePaths
   let queue: DatabaseQueue
 
-  /// The key of the store's value that identifies the file when it was last found or made equal to the store.
+  /// The key of the mark: a value in the store that identifies the file when it last matched the store.
   private static let markKey = "locationsCopy"
 
-  /// Removes the mark, in the transaction that changes what the file holds.
+  /// Deletes the mark, in the transaction that changes the content of the file.
   static func removeMark(_ db: Database) throws {
     try db.execute(sql: "DELETE FROM scheduleState WHERE key = ?", arguments: [markKey])
   }
 
-  /// Writes the file anew if it differs from what the store holds now, and marks it.
+  /// Rewrites the file if it differs from the content of the store, and marks it.
   ///
-  /// The write lock of the store is held meanwhile: the last writer of the file has read the last commit, so that a
-  /// slower process never puts an older state in the place of a newer one.
+  /// The write lock of the store is held during the write, so the last writer of the file has read the last commit. A
+  /// slower process therefore never replaces a newer state with an older one.
   func renew() throws(StoreError) {
     do {
       try queue.inTransaction(.immediate) { db in
         if let text = try outdated(by: db) { try PrivateFile.replace(paths.locations, with: text) }
-        // Without a mark, as on a full disk, the next opening compares.
+        // Without a mark, as on a full disk, the next opening compares the contents.
         try? db.execute(
           sql: "INSERT OR REPLACE INTO scheduleState VALUES (?, ?)", arguments: [LocationsCopy.markKey, mark])
         return .commit
@@ -35,10 +36,10 @@ struct LocationsCopy {
     }
   }
 
-  /// Does the same for a store that was just opened, unless the file is the one that was marked.
+  /// Rewrites an outdated file after the store is opened, unless the file is the marked one.
   ///
-  /// - Returns: why the file could not be written, which keeps no program from using the store.
-  /// - Throws: `StoreError.notRegular` for a named pipe or a folder at its path, and what reading the store throws.
+  /// - Returns: the reason if the file could not be written; the store remains usable.
+  /// - Throws: `StoreError.notRegular` for a named pipe or a folder at its path, and errors of reading the store.
   func renewIfOutdated() throws -> [StoreNotice] {
     try PrivateFile.checkKind(paths.locations)
     // Comparing the content takes 2.7 of the 64 million instructions of a fetch (callgrind).
@@ -51,7 +52,7 @@ struct LocationsCopy {
     }
   }
 
-  /// Whether the file is the one that was last found or made equal to the store, and both are unchanged since.
+  /// Returns whether the file is the one that last matched the store, and both are unchanged since.
   func isMarked() throws -> Bool {
     try queue.unsafeRead { db in
       try String.fetchOne(
@@ -59,7 +60,7 @@ struct LocationsCopy {
     } == mark
   }
 
-  /// Identifies the file as it is now; changes whenever the file is written or replaced.
+  /// The identity of the current file. It changes whenever the file is written or replaced.
   private var mark: String {
     var status = stat()
     guard stat(paths.locations, &status) == 0 else { return "missing" }
@@ -67,7 +68,8 @@ struct LocationsCopy {
     return "\(status.st_dev) \(status.st_ino) \(status.st_size) \(changed.tv_sec).\(changed.tv_nsec)"
   }
 
-  /// - Returns: what the file should hold, if it does not; a file that cannot be read is outdated too.
+  /// Returns the content that the file should have, or `nil` if the file has it. A file that cannot be read counts as
+  /// outdated.
   private func outdated(by db: Database) throws -> Data? {
     let choices = try SavedChoices(db)
     let text = try choices.text()

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// One time somebody, or something, looked at the weather.
+/// One look at the weather, by a person or by a program.
 public struct LookRow: Hashable, Sendable {
   public let at: Date
   public let kind: Kind
-  /// Seconds that civil time was ahead of UTC there and then.
+  /// The offset of civil time from UTC at that time and place, in seconds; positive if ahead.
   public let utcOffset: Int
-  /// How old the data was that they found; `nil` where there was none, or nobody asked.
+  /// The age of the data that was shown; `nil` if there was no data, or if the age was not requested.
   public let age: Duration?
 
   public init(at: Date, kind: Kind, utcOffset: Int, age: Duration? = nil) {
@@ -16,7 +16,7 @@ public struct LookRow: Hashable, Sendable {
     self.age = age
   }
 
-  /// Who looked.
+  /// The kind of reader.
   public enum Kind: String, Sendable {
     /// A person at a terminal.
     case look

@@ -1,17 +1,19 @@
 import Foundation
 
-/// Files and folders that only their owner can read, whatever the umask.
+/// Functions for files and folders that only their owner can read, whatever the umask.
 enum PrivateFile {
-  /// Makes the folder and what is missing above it; only the folder itself is set to 0700, and only when it is new.
+  /// Creates the folder and any missing parents. Only the folder itself gets mode 0700, and only if it is new.
   static func makeFolder(_ path: String) throws(StoreError) {
     if try make(path) { return }
     try makeFolder(parent(of: path))
-    // The folder above is there now. Where this one still cannot be made, as under /proc or behind a link to nowhere,
-    // to try on would never end.
+    // The parent folder exists now. If this folder still cannot be created, as under /proc or behind a dangling link,
+    // retrying would never end.
     guard try make(path) else { throw .file(path: path, action: "create", errno: ENOENT) }
   }
 
-  /// - Returns: `false` when something above it is missing.
+  /// Creates one folder.
+  ///
+  /// - Returns: `false` if a parent is missing.
   private static func make(_ path: String) throws(StoreError) -> Bool {
     if mkdir(path, 0o700) == 0 {
       let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -29,14 +31,14 @@ enum PrivateFile {
     }
   }
 
-  /// Makes an empty file with mode 0600 unless there is one. SQLite gives its `-wal` and `-shm` the same mode.
+  /// Creates an empty file with mode 0600 if there is none. SQLite gives its `-wal` and `-shm` the same mode.
   ///
-  /// An existing file is not opened: closing it would drop the POSIX locks SQLite holds on it in this process.
+  /// An existing file is not opened: closing it would drop the POSIX locks that SQLite holds on it in this process.
   static func makeIfMissing(_ path: String) throws(StoreError) {
     if let descriptor = try make(file: path) { close(descriptor) }
   }
 
-  /// Opens a file without following a link, and makes it when it is missing. A named pipe does not block.
+  /// Opens a file without following a link, and creates it if it is missing. A named pipe does not block.
   ///
   /// - Parameter mode: `O_RDONLY` or `O_RDWR`.
   /// - Returns: the descriptor, which the caller closes.
@@ -45,12 +47,14 @@ enum PrivateFile {
       let descriptor = open(path, mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       if descriptor >= 0 { return descriptor }
       guard errno == ENOENT else { throw .file(path: path, action: "open", errno: errno) }
-      // Another process may make it first; then it can be opened.
+      // Another process may create the file first; then it can be opened.
       if let made = try make(file: path) { return made }
     }
   }
 
-  /// - Returns: the descriptor of a new, empty file with mode 0600; `nil` when there is something at the path.
+  /// Creates a new, empty file with mode 0600.
+  ///
+  /// - Returns: its descriptor; `nil` if the path exists.
   private static func make(file path: String) throws(StoreError) -> Int32? {
     let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
@@ -67,34 +71,33 @@ enum PrivateFile {
     return descriptor
   }
 
-  /// Gives what root just made to the owner of the folder around it.
+  /// Changes the owner of a file that root just created to the owner of the folder around it.
   ///
-  /// After one run as root with a user's HOME (`sudo -E`), the user could not write the file otherwise. Where the
-  /// owner cannot be changed, the file stays root's, and `vane doctor` names it.
+  /// Otherwise, after one run as root with a user's HOME (`sudo -E`), the user could not write the file. If the owner
+  /// cannot be changed, the file remains root's, and `vane doctor` reports it.
   private static func giveToOwner(ofFolderAround path: String, _ descriptor: Int32) {
     var owner = stat()
     guard geteuid() == 0, stat(parent(of: path), &owner) == 0, owner.st_uid != 0 else { return }
     _ = fchown(descriptor, owner.st_uid, owner.st_gid)
   }
 
-  /// Whether the descriptor's file is still the one at the path.
+  /// Returns whether the path still names the descriptor's file.
   static func isOpen(_ descriptor: Int32, at path: String) -> Bool {
     var (open, there) = (stat(), stat())
     return fstat(descriptor, &open) == 0 && stat(path, &there) == 0 && open.st_ino == there.st_ino
       && open.st_dev == there.st_dev
   }
 
-  /// Throws when there is something at the path that is not a regular file, such as a named pipe: reading it could
-  /// block for ever.
+  /// Throws an error if the path is not a regular file, such as a named pipe: reading it could block for ever.
   static func checkKind(_ path: String) throws(StoreError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
     throw .notRegular(path: path)
   }
 
-  /// Returns the content of a regular file, or `nil` when there is none.
+  /// Returns the content of a regular file, or `nil` if there is none.
   ///
-  /// - Parameter limit: most bytes that are read; a longer file is refused.
+  /// - Parameter limit: the maximum number of bytes to read; a longer file is refused.
   static func read(_ path: String, atMost limit: Int) throws(StoreError) -> Data? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -113,12 +116,12 @@ enum PrivateFile {
     }
   }
 
-  /// Replaces a file's content: after a power cut there is the old one or the new one, whole.
+  /// Replaces a file's content. After a power cut the file has the old or the new content, complete.
   ///
-  /// The caller keeps other writers out. The temporary file has one name, and is removed when anything fails.
+  /// The caller must exclude other writers. The temporary file has a fixed name, and is removed if anything fails.
   static func replace(_ path: String, with content: Data) throws(StoreError) {
     let temporary = temporaryName(of: path)
-    // A killed writer may have left one. A new file follows no link and is no pipe.
+    // A killed writer may have left a temporary file. A newly created file follows no link and is not a pipe.
     unlink(temporary)
     guard let descriptor = try make(file: temporary) else {
       throw .file(path: temporary, action: "create", errno: EEXIST)
@@ -139,17 +142,18 @@ enum PrivateFile {
     try synchronize(folder: parent(of: path))
   }
 
-  /// The file that `replace` writes before it takes the place of the other.
+  /// Returns the path of the temporary file that `replace` writes and then renames.
   static func temporaryName(of path: String) -> String { path + ".new" }
 
-  /// Whether there is no room for another small file in a folder.
+  /// Returns whether a folder has no room for another small file.
   static func isFull(_ folder: String) -> Bool {
     var disk = statvfs()
     guard statvfs(folder, &disk) == 0 else { return false }
     return disk.f_bavail * disk.f_frsize < 65_536 || disk.f_files > 0 && disk.f_favail == 0
   }
 
-  /// A name for keeping a damaged file: `PATH.corrupt-20260206T070000Z`, with `-2` and so on when that is taken.
+  /// Returns a name for keeping a damaged file: `PATH.corrupt-20260206T070000Z`, with `-2` and so on if that name is
+  /// taken.
   static func nameForSettingAside(_ path: String, at now: Date) -> String {
     let stamp = now.formatted(
       Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt))

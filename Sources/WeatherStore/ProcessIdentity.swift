@@ -1,11 +1,12 @@
 import Foundation
 import GRDB
 
-/// One process of one boot: a pid alone is used again by the next one.
+/// The identity of one process within one boot. A pid alone does not identify a process, because the kernel reuses
+/// pids.
 public struct ProcessIdentity: Hashable, Sendable {
   public let pid: Int32
-  /// The boot's id and the start time in clock ticks since then (field 22 of `/proc/PID/stat`, proc(5)); `nil` where
-  /// `/proc` does not tell.
+  /// The boot's id and the process's start time in clock ticks since boot (field 22 of `/proc/PID/stat`, proc(5)).
+  /// `nil` if `/proc` does not provide them.
   public let start: String?
 
   public init(pid: Int32, start: String?) {
@@ -13,17 +14,17 @@ public struct ProcessIdentity: Hashable, Sendable {
     self.start = start
   }
 
-  /// Throws `StoreDamage` for a number that no process has.
+  /// Reads the identity from a row. Throws `StoreDamage` for a number that cannot be a pid.
   init(_ row: Row) throws {
     self.init(pid: try row.value("pid", .process), start: try row.valueIfAny("processStart", .text))
   }
 
-  /// The calling process.
+  /// Returns the identity of the calling process.
   public static func current() -> ProcessIdentity {
     ProcessIdentity(pid: getpid(), start: start(of: getpid()))
   }
 
-  /// Whether it still runs; one that ended and was not waited for (a zombie) does not.
+  /// Whether the process still runs. A process that ended and was not waited for (a zombie) does not run.
   public var isRunning: Bool {
     guard let start else { return kill(pid, 0) == 0 || errno == EPERM }
     return ProcessIdentity.start(of: pid) == start
@@ -33,7 +34,7 @@ public struct ProcessIdentity: Hashable, Sendable {
     guard let boot = text(of: "/proc/sys/kernel/random/boot_id"), let status = text(of: "/proc/\(pid)/stat"),
       let end = status.lastIndex(of: ")")
     else { return nil }
-    // Fields from the third on: the name before them may hold spaces and parentheses.
+    // Fields from the third on: the name before them may contain spaces and parentheses.
     let fields = status[end...].dropFirst().split(whereSeparator: \.isWhitespace)
     guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
     return "\(boot.prefix { !$0.isWhitespace }):\(fields[19])"

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// How a provider last did.
+/// The last success and the last failure of a provider.
 public struct ProviderRecord: Hashable, Sendable {
   /// `Provider.id`.
   public var provider: String
   public var lastSuccess: Date?
   public var lastFailure: Date?
-  /// Why it last failed.
+  /// The reason for the last failure.
   public var reason: RecordedReason?
 
   public init(

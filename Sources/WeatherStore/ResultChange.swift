@@ -1,18 +1,19 @@
 public import Foundation
 public import Weather
 
-/// What a fetch brought for one location.
+/// The result of a fetch for one location.
 public struct ResultChange: Hashable, Sendable {
   public var locationID: SavedLocation.ID
   /// `Provider.id`.
   public var provider: String
-  /// When the fetch began, before anything was sent.
+  /// The time at which the fetch began, before any request was sent.
   public var beganAt: Date
   public var updatedAt: Date
   public var staleAfter: Date
-  /// The canonical document; after "not modified" the same with the new `updatedAt`.
+  /// The canonical document. After "not modified", the same document with the new `updatedAt`.
   public var snapshot: String
-  /// Goes into the history if it differs from the row before. `nil` after "not modified".
+  /// The current values, which are added to the history if they differ from the previous row. `nil` after "not
+  /// modified".
   public var current: CurrentWeather?
 
   public init(

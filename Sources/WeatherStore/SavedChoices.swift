@@ -3,9 +3,9 @@ import Foundation
 import GRDB
 import Weather
 
-/// What a person typed and chose, as `locations.json` keeps it: enough to fill a new store.
+/// The data that the user typed and chose, as `locations.json` stores it: enough to fill a new store.
 struct SavedChoices: Codable, Equatable {
-  /// Raised when an older Vane could not make sense of the file.
+  /// The schema number. It is raised when an older Vane could no longer understand the file.
   var schema = 1
   /// The chosen interval; see `BackgroundFetchInterval.storedText`.
   var interval: String
@@ -42,7 +42,7 @@ struct SavedChoices: Codable, Equatable {
     }
   }
 
-  /// The content of `locations.json`.
+  /// Returns the content of `locations.json`.
   func text() throws -> Data {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
@@ -50,13 +50,13 @@ struct SavedChoices: Codable, Equatable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// Whether there is anything to copy: a saved place, or another interval than that of a new store.
+  /// Whether there is anything to copy: a saved place, or an interval other than that of a new store.
   var areAny: Bool { !locations.isEmpty || interval != BackgroundFetchInterval.minimum.storedText }
 
-  /// Fills a new store, within the transaction that makes it, from the file beside it if there is one.
+  /// Fills a new store from the file beside it, if there is one, within the transaction that creates the store.
   ///
-  /// A file that makes no sense, or of a later schema, is kept under another name: the next save would replace it. One
-  /// that is not a regular file, or over 16 MB, is an error.
+  /// A file that cannot be understood, or that has a later schema, is kept under another name, because the next save
+  /// would replace it. A file that is not regular or is over 16 MB is an error.
   static func restore(to db: Database, from paths: StorePaths, at now: Date) throws -> [StoreNotice] {
     guard let content = try PrivateFile.read(paths.locations, atMost: longest) else { return [] }
     let decoder = JSONDecoder()
@@ -77,10 +77,12 @@ struct SavedChoices: Codable, Equatable {
     return count > 0 ? [.restoredLocations(count: count)] : []
   }
 
-  /// Most bytes of `locations.json` that are read: 16 MB. A hundred places take 30 kB.
+  /// The maximum number of bytes of `locations.json` that are read: 16 MB. A hundred places take 30 kB.
   static let longest = 16 << 20
 
-  /// - Returns: how many were saved; one with an impossible coordinate is not.
+  /// Saves the locations in the store. Skips locations with an impossible coordinate.
+  ///
+  /// - Returns: the number of saved locations.
   private func fill(_ db: Database) throws -> Int {
     var count = 0
     for entry in locations {

@@ -2,22 +2,23 @@ public import Foundation
 import GRDB
 public import Weather
 
-/// A location that somebody saved.
+/// A location that the user saved.
 public struct SavedLocation: Hashable, Sendable, Identifiable {
   public typealias ID = Int64
 
-  /// The store's own number; the same coordinate keeps it until its data is deleted.
+  /// The store's own number. A coordinate keeps its number until its data is deleted.
   public let id: ID
   public let location: Location
   public let savedAt: Date
-  /// When it last became current.
+  /// The time at which the location last became current.
   public let lastUsedAt: Date
   public let isCurrent: Bool
-  /// `Provider.id` of the one that is to be asked first; `nil` leaves it to the configured order.
+  /// `Provider.id` of the provider to ask first; `nil` means the configured order.
   public let provider: String?
-  /// Codes of the areas for which warnings about it are issued, as far as they are known (EMMA_ID, NUTS3, UGC).
+  /// Codes of the areas for which warnings about the location are issued, as far as they are known (EMMA_ID, NUTS3,
+  /// UGC).
   public let warningAreas: [String]
-  /// Whether the person gave it its name; `nil` when an earlier Vane saved it.
+  /// Whether the user gave the location its name; `nil` if an earlier Vane saved it.
   public let hasGivenName: Bool?
 
   public init(
@@ -34,13 +35,13 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     self.hasGivenName = hasGivenName
   }
 
-  /// Area codes as they stand in a column: parted by blanks.
+  /// Returns the area codes of a column, in which they are separated by spaces.
   static func areas(_ text: String?) -> [String] {
     text?.unicodeScalars.split(separator: " ").map(String.init) ?? []
   }
 
-  /// Each saved location; put a condition behind it with `AND`. Where the setting names none that is saved, the one
-  /// used last is current.
+  /// The query for all saved locations; append a condition with `AND`. If the setting names no saved location, the
+  /// location used last is current.
   static let query = """
     SELECT location.*, location.id IS (
       SELECT saved.id FROM location AS saved, setting WHERE saved.savedAt IS NOT NULL
@@ -48,7 +49,7 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     FROM location WHERE savedAt IS NOT NULL
     """
 
-  /// Throws `StoreDamage` for what no version of Vane wrote.
+  /// Reads the location from a row. Throws `StoreDamage` for values that no version of Vane writes.
   init(_ row: Row) throws {
     let (latitude, longitude) = (try row.value("latitude", .degrees), try row.value("longitude", .degrees))
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {

@@ -1,18 +1,20 @@
 public import BackgroundFetch
 public import Foundation
 
-/// Gathers the input of a decision from the store, the settings and the machine.
+/// A reader that collects the input of a schedule decision from the store, the settings and the machine.
 public struct ScheduleInputReader: Sendable {
   private let learns: Bool
   private let needs: [FetchNeed]
   private let zone: @Sendable () -> TimeZone
   private let conditions: @Sendable (_ host: String) -> Conditions
 
+  /// Creates a reader.
+  ///
   /// - Parameters:
-  ///   - learns: whether the schedule learns when the person looks.
-  ///   - needs: reasons to fetch that the person configured.
-  ///   - zone: where the person is, read when a plan is made.
-  ///   - conditions: what the machine can afford, and whether it reaches the host, read when a plan is made.
+  ///   - learns: whether the schedule learns when the user looks.
+  ///   - needs: the reasons to fetch that the user configured.
+  ///   - zone: the user's time zone, read when a plan is made.
+  ///   - conditions: what the machine can afford, and whether it can reach the host, read when a plan is made.
   public init(
     learns: Bool, needs: [FetchNeed] = [], zone: @autoclosure @escaping @Sendable () -> TimeZone,
     conditions: @escaping @Sendable (_ host: String) -> Conditions
@@ -23,9 +25,10 @@ public struct ScheduleInputReader: Sendable {
     self.conditions = conditions
   }
 
-  /// What a decision depends on, as the store has it and the machine is; and what was learned, to be stored again.
+  /// Returns the input of a decision, read from the store and the machine, and the learned habits, which the caller
+  /// stores again.
   ///
-  /// - Parameter hosts: those that the next fetch of these locations could ask, the first one first.
+  /// - Parameter hosts: the hosts that the next fetch of these locations could ask, in order of preference.
   public func input(
     of store: WeatherStore, schedule: FetchSchedule, hosts: ([SavedLocation]) -> [String], at now: Date
   ) throws(StoreError) -> (ScheduleInput, learned: LearnedHabits?) {

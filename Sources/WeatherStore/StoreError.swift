@@ -3,40 +3,41 @@ import Foundation
 import GRDB
 public import Weather
 
-/// Why the store could not be opened, read or written.
+/// The reason why the store could not be opened, read or written.
 public enum StoreError: Failure, Hashable, Sendable {
-  /// Nothing has been saved yet: the file is not there, or somebody is just making it. For a reader no fault at all.
+  /// Nothing has been saved yet: the file does not exist, or another process is creating it. For a reader this is not
+  /// a fault.
   case missing(path: String)
-  /// A later Vane wrote the file, and this one cannot do with it what was asked.
+  /// A later Vane wrote the file, and this version cannot do the requested operation on it.
   case newerSchema(path: String, found: Int, supported: Int)
-  /// The file is damaged or no database, or has values that make no sense; `WeatherStore.repair` is the way on.
+  /// The file is damaged or is not a database, or it has invalid values. `WeatherStore.repair` can repair it.
   case corrupt(path: String, detail: String)
-  /// No space left on the disk, or the person's quota is used up.
+  /// The disk has no space left, or the user's quota is used up.
   case full(path: String)
-  /// The disk did not do what it should.
+  /// The disk reported an error.
   case inputOutput(path: String, detail: String)
   /// Permissions or the file system forbid writing.
   case readOnly(path: String)
-  /// Another connection held the store for longer than the busy time-out.
+  /// Another connection held the lock of the store for longer than the busy time-out.
   case busy(path: String)
-  /// A folder or file beside the database, what was tried on it, and the error number.
+  /// An operation on a folder or file beside the database failed: its path, the action, and the error number.
   case file(path: String, action: String, errno: Int32)
-  /// A named pipe, a device or a folder where a file should be.
+  /// The path of a file is a named pipe, a device or a folder.
   case notRegular(path: String)
-  /// A file that is longer than what Vane reads of it, in bytes.
+  /// The file is longer than the maximum that Vane reads, in bytes.
   case tooLarge(path: String, limit: Int)
-  /// As many locations are saved as may be.
+  /// The maximum number of locations is already saved.
   case tooManyLocations(count: Int, limit: Int)
   /// No saved location has this id.
   case unknownLocation(SavedLocation.ID)
-  /// The name that was given to a place is that of another saved one.
+  /// The name given to a place is already the name of another saved place.
   case nameTaken(String, by: Location)
   /// A value of the schedule that JSON cannot express.
   case unencodable(key: String, detail: String)
-  /// Anything else that SQLite answers.
+  /// Any other error that SQLite returns.
   case database(path: String, detail: String)
 
-  /// Whether the file itself is damaged, so that mending may help.
+  /// Whether the file itself is damaged, so that repairing it may help.
   public var isCorruption: Bool {
     if case .corrupt = self { true } else { false }
   }
@@ -46,7 +47,8 @@ public enum StoreError: Failure, Hashable, Sendable {
     if case .full = self { true } else { false }
   }
 
-  /// Whether SQLite may only have lacked the index of the `-wal` that readers need beside the file.
+  /// Whether the error may only mean that SQLite could not create the index of the `-wal` that readers need beside
+  /// the file.
   var isWithoutIndex: Bool {
     switch self {
     case .full, .inputOutput, .readOnly, .database: true
@@ -64,14 +66,14 @@ public enum StoreError: Failure, Hashable, Sendable {
       return
     }
     guard let error = error as? DatabaseError else {
-      // What is left is a value that GRDB could not read as its type.
+      // The remaining errors are values that GRDB could not decode as their type.
       self = .corrupt(path: path, detail: "a value in it makes no sense")
       return
     }
     let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     switch error.resultCode {
     case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, detail: detail)
-    // Every statement is ours, so an error in one comes of tables or values that are not ours.
+    // Vane supplies every statement, so an error in one is caused by tables or values that Vane did not write.
     case .SQLITE_ERROR, .SQLITE_MISMATCH: self = .corrupt(path: path, detail: detail)
     case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE:
       self = .corrupt(path: path, detail: detail)
@@ -90,7 +92,7 @@ extension StoreError {
     switch self {
     case .missing, .unknownLocation, .tooManyLocations, .nameTaken: .noInput
     case .busy: .tryLater
-    // Without a home there is no place to create anything in.
+    // Without a home folder there is no place to create files in.
     case .file(_, "create", _), .file(_, "find", _): .cannotCreate
     default: .inputOutput
     }

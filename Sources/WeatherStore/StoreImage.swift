@@ -2,19 +2,21 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// The bytes of a store with what its `-wal` adds, read without a lock and without a file beside it.
+/// The bytes of a store, including the changes in its `-wal`, read without a lock and without creating a file beside
+/// it.
 ///
-/// For where SQLite cannot read the two itself. The formats are those of "Database File Format" (sqlite.org), 1.3 and 4.
+/// It is used where SQLite cannot read the two files itself. The formats are those of "Database File Format"
+/// (sqlite.org), 1.3 and 4.
 struct StoreImage {
   private(set) var bytes: [UInt8]
 
-  /// How often the files are read anew because somebody wrote meanwhile.
+  /// The maximum number of times that the files are read, because another process wrote in between.
   private static let mostTries = 5
 
   /// Reads both files.
   ///
-  /// The `-wal` is read before and after: as long as it is the same, whatever a checkpoint copied from it meanwhile is
-  /// also in it.
+  /// The `-wal` is read before and after the database. If it is the same both times, it contains everything that a
+  /// checkpoint copied from it in between.
   static func read(_ paths: StorePaths) throws(StoreError) -> StoreImage {
     var log = try StoreImage.content(of: paths.database + "-wal", isOptional: true)
     for _ in 0..<StoreImage.mostTries {
@@ -26,7 +28,7 @@ struct StoreImage {
     throw .busy(path: paths.database)
   }
 
-  /// Applies what was committed to a log to the database that it belongs to.
+  /// Creates an image by applying the committed transactions of a log to its database.
   init(_ database: [UInt8], log: [UInt8]) {
     bytes = database
     if let log = WriteAheadLog(log) {
@@ -45,7 +47,7 @@ struct StoreImage {
     return stat(paths.database + "-wal", &log) == 0 && log.st_size > 0
   }
 
-  /// A database in memory of these bytes.
+  /// Returns a database in memory with these bytes.
   func queue() throws -> DatabaseQueue {
     let queue = try DatabaseQueue()
     try queue.inDatabase { db in
@@ -54,7 +56,7 @@ struct StoreImage {
         throw DatabaseError(resultCode: .SQLITE_NOMEM)
       }
       UnsafeMutableRawBufferPointer(start: memory, count: count).copyBytes(from: bytes)
-      // SQLite frees the memory, also where this fails.
+      // SQLite frees the memory, even if the call fails.
       let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
       let code = sqlite3_deserialize(
         db.sqliteConnection, "main", memory.assumingMemoryBound(to: UInt8.self), sqlite3_int64(count),

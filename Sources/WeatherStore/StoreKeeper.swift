@@ -1,16 +1,18 @@
 public import Foundation
 import Synchronization
 
-/// The store of a process that does one thing and ends: where damage is met while it is used, another takes its place.
+/// The store of a short-lived process. If the store turns out to be damaged during use, a repaired store replaces it.
 ///
-/// A class because everything that the process does shares the one store.
+/// It is a class because every part of the process shares the one store.
 public final class StoreKeeper: Sendable {
   private let current: Mutex<WeatherStore>
   private let mended = Mutex(false)
   private let now: @Sendable () -> Date
   private let report: @Sendable (StoreNotice) -> Void
 
-  /// - Parameter report: gets what mending did, for the user.
+  /// Creates a keeper of a store.
+  ///
+  /// - Parameter report: receives the notices of a repair, for the user.
   public init(
     _ store: WeatherStore, now: @escaping @Sendable () -> Date, report: @escaping @Sendable (StoreNotice) -> Void
   ) {
@@ -19,10 +21,10 @@ public final class StoreKeeper: Sendable {
     self.report = report
   }
 
-  /// Opens the store for writing, and mends it first when it is damaged.
+  /// Opens the store for writing, and repairs it first if it is damaged.
   ///
-  /// - Parameter patience: how long to wait for another fetch before a damaged store is looked at.
-  /// - Throws: `StoreError`, also when the store is damaged and another fetch holds the lock for too long.
+  /// - Parameter patience: the time to wait for another fetch before a damaged store is checked.
+  /// - Throws: `StoreError`, also if the store is damaged and another fetch holds the lock for too long.
   public static func open(
     _ paths: StorePaths, patience: Duration, now: @escaping @Sendable () -> Date,
     report: @escaping @Sendable (StoreNotice) -> Void
@@ -43,13 +45,14 @@ public final class StoreKeeper: Sendable {
     return StoreKeeper(store, now: now, report: report)
   }
 
-  /// The store to read and write now. Ask each time: its rows have other numbers once it was made anew.
+  /// The store to read and write now. Read this property each time, because row ids change when the store is
+  /// recreated.
   public var store: WeatherStore { current.withLock { $0 } }
 
-  /// Mends the store after an error that says it is damaged, once in the life of the process.
+  /// Repairs the store after an error that reports damage, at most once in the lifetime of the process.
   ///
   /// - Parameter lock: the fetch lock, held.
-  /// - Returns: whether to try again what failed. No for every other error, and where mending fails.
+  /// - Returns: whether to retry the failed operation. `false` for every other error, and if the repair fails.
   public func mend(after error: StoreError, holding lock: FileLock) -> Bool {
     guard error.isCorruption, mended.withLock({ mended in !mended }) else { return false }
     guard let store = try? WeatherStore.repair(store.paths, at: now(), holding: lock) else { return false }
@@ -62,7 +65,7 @@ public final class StoreKeeper: Sendable {
     return true
   }
 
-  /// The same for a caller that does not hold the fetch lock: waits until whoever has it lets go.
+  /// Repairs the store for a caller that does not hold the fetch lock: waits until the holder releases it.
   public func mend(
     after error: StoreError, patience: Duration,
     sleep: (Duration) async throws -> Void = { try await Task.sleep(for: $0) }

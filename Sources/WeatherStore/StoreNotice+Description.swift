@@ -1,5 +1,5 @@
 extension StoreNotice: CustomStringConvertible {
-  /// A sentence for the person.
+  /// A sentence for the user.
   public var description: String {
     switch self {
     case .setAside(let path): "the store was damaged: it is kept as \(path), and a new one was made"

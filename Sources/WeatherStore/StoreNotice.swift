@@ -1,15 +1,15 @@
-/// What opening the store did that the person should hear of.
+/// Events during the opening of the store that the user should know about.
 public enum StoreNotice: Hashable, Sendable {
-  /// The damaged database was kept under this path (with its `-wal`), and a new one made.
+  /// The damaged database was moved to this path (with its `-wal`), and a new one was created.
   case setAside(path: String)
-  /// The number of the database's version did not fit its tables, and was put right; nothing else was changed.
+  /// The version number of the database did not match its tables and was corrected. Nothing else was changed.
   case versionCorrected(path: String)
-  /// The new database took this many saved locations from `locations.json`.
+  /// The new database took this number of saved locations from `locations.json`.
   case restoredLocations(count: Int)
-  /// The disk is full, so that the store could be read only without what readers need beside it.
+  /// The disk is full, so the store was read without the files that readers need beside it.
   case diskFull(path: String)
-  /// `locations.json` made no sense; it was kept under this path.
+  /// `locations.json` could not be understood, and was kept under this path.
   case unreadableLocations(path: String)
-  /// What was saved is in the store, and could not be copied to `locations.json`.
+  /// The saved data is in the store, but could not be copied to `locations.json`.
   case copyNotWritten(reason: String)
 }

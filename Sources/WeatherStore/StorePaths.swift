@@ -1,17 +1,19 @@
 import Glibc
 
-/// The folder that the state of one person's Vane lives in, and the names of the files there.
+/// The state folder of one user's Vane, and the names of the files in it.
 public struct StorePaths: Hashable, Sendable {
-  /// Absolute, without a slash at the end; made with mode 0700 when something is first written.
+  /// The absolute path, without a trailing slash. The folder is created with mode 0700 when something is first
+  /// written.
   public let folder: String
 
   public init(folder: String) {
     self.folder = folder
   }
 
-  /// `$XDG_STATE_HOME/vane`, else `$HOME/.local/state/vane`.
+  /// Creates the paths of `$XDG_STATE_HOME/vane`, or else of `$HOME/.local/state/vane`.
   ///
-  /// The XDG specification has relative values ignored. `nil` when neither variable holds an absolute path.
+  /// The XDG specification requires relative values to be ignored. Returns `nil` if neither variable is an absolute
+  /// path.
   public init?(environment: [String: String]) {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       folder = state + "/vane"
@@ -22,40 +24,41 @@ public struct StorePaths: Hashable, Sendable {
     }
   }
 
-  /// The SQLite file; while it is in use `-wal` and `-shm` stand beside it.
+  /// The SQLite file. While it is in use, `-wal` and `-shm` are beside it.
   public var database: String { folder + "/vane.sqlite" }
 
-  /// The second home of what a person typed.
+  /// The second copy of the data that the user typed.
   public var locations: String { folder + "/locations.json" }
 
-  /// Held by the one fetch that runs; inside, its pid.
+  /// The lock file of the running fetch. It contains the pid of the fetch.
   public var fetchLock: String { folder + "/fetch.lock" }
 
-  /// Held by the one `vane watch` that schedules; inside, its pid.
+  /// The lock file of the `vane watch` that schedules. It contains the pid of that process.
   public var hostLock: String { folder + "/host.lock" }
 
-  /// Held together by everything that stays open and shows the weather; see `DisplayMark`.
+  /// The lock file that all long-running processes that show the weather share; see `DisplayMark`.
   var displayLock: String { folder + "/display.lock" }
 
-  /// The prefix of the names of files in which `BackgroundMemory` keeps what terminals answered.
+  /// The prefix of the names of the files in which `BackgroundMemory` stores the answers of terminals.
   static let backgroundPrefix = "background-"
 
-  /// What a terminal answered, by the number of its device.
+  /// Returns the path of a terminal's answer, by the number of its device.
   func background(ofTerminal device: UInt64) -> String { "\(folder)/\(StorePaths.backgroundPrefix)\(device)" }
 
-  /// The store and the files that SQLite keeps beside it.
+  /// The store and the files that SQLite creates beside it.
   var databaseFiles: [String] { ["", "-wal", "-shm", "-journal"].map { database + $0 } }
 
-  /// Throws `StoreError.notRegular` when one of the store's files is a named pipe, a device or a folder: SQLite would
+  /// Throws `StoreError.notRegular` if one of the store's files is a named pipe, a device or a folder: SQLite would
   /// block on it.
   func checkKinds() throws(StoreError) {
     for file in databaseFiles { try PrivateFile.checkKind(file) }
   }
 
-  /// Returns a file beside the store that keeps updates from being written, with the reason; `nil` when there is none.
+  /// Returns a file beside the store that prevents updates from being written, with the reason; `nil` if there is
+  /// none.
   ///
-  /// Locks are opened for writing, and nothing is made. Those of SQLite are not opened, because closing one would drop
-  /// the locks that this process has on it.
+  /// Vane's locks are opened for writing, and nothing is created. The files of SQLite are not opened, because closing
+  /// one would drop the locks that this process has on it.
   public func obstacle() -> (path: String, reason: String)? {
     for lock in [fetchLock, hostLock, displayLock] {
       let descriptor = open(lock, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)

@@ -1,9 +1,10 @@
 extension StoreSchema {
-  /// Instants are seconds since 1970 (UTC), durations seconds, measurements the canonical units.
+  /// The SQL of the first version. Instants are seconds since 1970 (UTC), durations are seconds, and measurements
+  /// have the canonical units.
   ///
-  /// A cleared location keeps its row, with `savedAt` null: its history stays attached, and saving the same coordinate
-  /// again finds it. `setting` is one row, so there cannot be two current locations. `compatibility` is the one table
-  /// that no later step may change.
+  /// A cleared location keeps its row, with `savedAt` null. Its history stays attached, and saving the same
+  /// coordinate again finds the row. `setting` has one row, so there cannot be two current locations. `compatibility`
+  /// is the one table that no later step may change.
   static let firstStep = """
     CREATE TABLE compatibility (minimumReader INTEGER NOT NULL) STRICT;
     INSERT INTO compatibility VALUES (1);

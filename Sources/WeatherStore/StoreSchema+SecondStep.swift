@@ -1,11 +1,14 @@
 extension StoreSchema {
-  /// Several providers, and official warnings.
+  /// The SQL that adds several providers, and official warnings.
   ///
-  /// `location.provider` is the one that the person wants asked first, `warningAreas` the area codes known for the
-  /// place, parted by blanks. `validator.note` is a service's own text about a request. `providerRecord` is how each
-  /// service last did. `alert` holds the warnings that were told and have not yet
-  /// run out, `content` their JSON; those that are in force are current. `alertFeed` is when they were last read, or why
-  /// not, and the area codes that were learned on the way.
+  /// - `location.provider` is the provider that the user wants to ask first.
+  /// - `location.warningAreas` holds the area codes known for the place, separated by spaces.
+  /// - `validator.note` is a service's own text about a request.
+  /// - `providerRecord` holds the last success and failure of each service.
+  /// - `alert` holds the warnings that were reported and have not yet expired; `content` is their JSON. The warnings
+  ///   in force are current.
+  /// - `alertFeed` holds the time of the last reading, or the reason for its failure, and the area codes learned from
+  ///   it.
   static let secondStep = """
     ALTER TABLE location ADD COLUMN provider TEXT;
     ALTER TABLE location ADD COLUMN warningAreas TEXT;

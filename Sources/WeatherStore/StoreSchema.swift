@@ -1,22 +1,22 @@
 import GRDB
 
-/// The tables, as the steps that lead to them.
+/// The tables, defined by the migration steps that create them.
 ///
-/// A file's `user_version` is the number of steps it has had, so an opened file costs one pragma to check. A step that
-/// was once released never changes; a new one is added at the end. Each step changes the tables, so that they tell the
-/// number of steps too: one flipped bit of the number is found, and undone.
+/// A file's `user_version` is the number of steps applied to it, so checking an opened file costs one pragma. A
+/// released step never changes; new steps are added at the end. Every step changes the tables, so the tables also
+/// reveal the number of steps. A flipped bit in the number is therefore detected and corrected.
 struct StoreSchema: Sendable {
-  /// SQL of one or more statements each.
+  /// The steps, each the SQL of one or more statements.
   let steps: [String]
-  /// The fewest steps a reader must know to make sense of a file that has had all of these. Written into the file, so
-  /// that an older Vane reads on beside a newer one whenever it can.
+  /// The smallest number of steps that a reader must know to read a file with all of these steps. It is written into
+  /// the file, so that an older Vane can continue to read the file beside a newer one whenever possible.
   let minimumReader: Int
 
   var version: Int { steps.count }
 
   static let current = StoreSchema(steps: [firstStep, secondStep, thirdStep], minimumReader: 1)
 
-  /// Brings a file up to date, within a transaction of the caller. Does nothing to one that is.
+  /// Brings a file up to date, within a transaction of the caller. Does nothing to a current file.
   ///
   /// - Returns: whether the file was empty before.
   func migrate(_ db: Database, path: String) throws -> Bool {
@@ -31,7 +31,8 @@ struct StoreSchema: Sendable {
     return found == 0
   }
 
-  /// Throws unless a reader that knows this schema can read the file; `missing` when it has no tables yet.
+  /// Throws an error unless a reader that knows this schema can read the file. Throws `missing` if the file has no
+  /// tables yet.
   ///
   /// - Returns: the file's version.
   func checkReadable(_ db: Database, path: String) throws -> Int {
@@ -46,12 +47,13 @@ struct StoreSchema: Sendable {
     return found
   }
 
-  /// The number of steps that the file has had, 0 for an empty one; larger than `version` for one of a later Vane.
+  /// Returns the number of steps applied to the file: 0 for an empty file, larger than `version` for a file of a
+  /// later Vane.
   ///
-  /// Throws `StoreDamage` when the file's number and its tables contradict each other.
+  /// Throws `StoreDamage` if the file's number and its tables contradict each other.
   func checkedVersion(of db: Database) throws -> Int {
     let found = try StoreSchema.version(of: db)
-    // Nearly always, and then nothing else is read.
+    // This is the usual case, and nothing else is read then.
     guard found != version else { return found }
     guard try expectedVersion(of: db) == found else {
       throw StoreDamage(description: "its version is \(found), which its tables are not of")
@@ -59,23 +61,23 @@ struct StoreSchema: Sendable {
     return found
   }
 
-  /// The version that a file with these tables has; its own number where that can be: of a later Vane, whose tables are
-  /// none of those known here. `nil` for tables that no version has.
+  /// Returns the version of a file with these tables. Returns the file's own number if it can be correct: a later
+  /// Vane wrote the file, and its tables are unknown here. Returns `nil` for tables that no version has.
   func expectedVersion(of db: Database) throws -> Int? {
     let found = try StoreSchema.version(of: db)
     let columns = try StoreSchema.columns(of: db)
     let known = try columnsOfVersions()
     if let version = known.firstIndex(of: columns) { return version }
-    // Something was added by hand, or by a later Vane.
+    // A user or a later Vane added something.
     guard found <= version else { return found }
     let ours = columns.intersection(known.reduce([]) { $0.union($1) })
     return known.firstIndex(of: ours)
   }
 
-  /// What the steps make of an empty file, after none, one, two, and so on.
+  /// Returns the columns that an empty file has after no step, one step, two steps, and so on.
   func columnsOfVersions() throws -> [Set<[DatabaseValue]>] {
     let model = try DatabaseQueue()
-    // Releasing it would start threads, as for a store.
+    // Releasing the queue would start threads, as for a store.
     defer { _ = Unmanaged.passRetained(model) }
     return try model.write { db in
       try [try StoreSchema.columns(of: db)]
@@ -86,7 +88,7 @@ struct StoreSchema: Sendable {
     }
   }
 
-  /// Every column of every table: table, name, type, whether it can be NULL, its place in the key.
+  /// Returns every column of every table: table, name, type, whether it can be NULL, and its position in the key.
   private static func columns(of db: Database) throws -> Set<[DatabaseValue]> {
     let rows = try Row.fetchAll(
       db,
@@ -98,7 +100,7 @@ struct StoreSchema: Sendable {
     return Set(rows.map { Array($0.databaseValues) })
   }
 
-  /// The file's own number of steps; 0 for an empty one.
+  /// Returns the file's own number of steps; 0 for an empty file.
   static func version(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }

@@ -1,18 +1,18 @@
 public import Foundation
 import GRDB
 
-/// The result of one location from one provider, as it lies in the store.
+/// The result of one location from one provider, as stored.
 public struct StoredResult: Hashable, Sendable {
   public let locationID: SavedLocation.ID
   /// `Provider.id`.
   public let provider: String
-  /// Grows with every fetch of any result, and is never used again.
+  /// A number that grows with every fetch of any result, and is never reused.
   public let revision: Int64
-  /// When the fetch that brought it began: later than a question, it answers the question.
+  /// The time at which the fetch began. A result answers a request if its fetch began after the request.
   public let beganAt: Date
-  /// When the provider last said that this is how it is: a new answer or "not modified".
+  /// The time at which the provider last confirmed the result: with a new answer or with "not modified".
   public let updatedAt: Date
-  /// From when on a refresh is due.
+  /// The time from which a refresh is due.
   public let staleAfter: Date
   /// The canonical document.
   public let snapshot: String
@@ -30,7 +30,7 @@ public struct StoredResult: Hashable, Sendable {
     self.snapshot = snapshot
   }
 
-  /// Throws `StoreDamage` for what no version of Vane wrote.
+  /// Reads the result from a row. Throws `StoreDamage` for values that no version of Vane writes.
   init(_ row: Row) throws {
     self.init(
       locationID: try row.value("locationID", .id), provider: try row.value("provider", .text),

@@ -1,21 +1,23 @@
 public import Foundation
 import GRDB
 
-/// What makes the next request of the same kind a conditional one (RFC 9110, 8.8). The strings are opaque.
+/// The data that makes the next request of the same kind a conditional request (RFC 9110, 8.8). The strings are
+/// opaque.
 public struct Validator: Hashable, Sendable {
   /// `Provider.id`.
   public var provider: String
-  /// What was asked, however the caller spells it: two requests are the same when this is.
+  /// The identity of the request, in a form that the caller chooses. Two requests are the same if these strings are
+  /// equal.
   public var request: String
-  /// To be sent as `If-None-Match`.
+  /// The value to send as `If-None-Match`.
   public var etag: String?
-  /// To be sent as `If-Modified-Since`.
+  /// The value to send as `If-Modified-Since`.
   public var lastModified: String?
-  /// What the service itself wants to find again with this request; at most 64 KiB are kept.
+  /// A service's own text, which the service reads again with this request. At most 64 KiB are kept.
   public var note: String?
   public var receivedAt: Date
 
-  /// Throws `StoreDamage` for what no version of Vane wrote.
+  /// Reads the validator from a row. Throws `StoreDamage` for values that no version of Vane writes.
   init(_ row: Row) throws {
     self.init(
       provider: try row.value("provider", .text), request: try row.value("request", .text),

@@ -1,4 +1,4 @@
-/// What started a fetch.
+/// The origin of a fetch.
 public enum WakeUpOrigin: String, Sendable, CaseIterable {
   /// `vane watch`.
   case host
@@ -7,8 +7,8 @@ public enum WakeUpOrigin: String, Sendable, CaseIterable {
   case cron
   /// `vane simulate-fetch`.
   case simulated
-  /// A look that found the result in need of a refresh, or `vane refresh`.
+  /// A look that found a result in need of a refresh, or `vane refresh`.
   case foreground
-  /// `vane-fetch` called by a person or a script.
+  /// A person or a script that runs `vane-fetch`.
   case hand
 }

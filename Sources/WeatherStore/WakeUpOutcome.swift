@@ -2,20 +2,20 @@ public import BackgroundFetch
 public import Foundation
 import GRDB
 
-/// How a wake-up ended.
+/// The outcome of a wake-up.
 public struct WakeUpOutcome: Hashable, Sendable {
   public var finishedAt: Date
   public var answer: BackgroundFetchResult
   public var reason: RecordedReason?
-  /// By a clock that only goes forward; `nil` when nobody was left to measure.
+  /// The duration, measured with a monotonic clock; `nil` if the process ended before it could measure it.
   public var duration: Duration?
-  /// Received, as they came over the wire.
+  /// The number of bytes received over the wire.
   public var bytes: Int?
-  /// Of the last answer; `nil` when nothing was asked or nobody answered.
+  /// The HTTP status of the last answer; `nil` if nothing was requested or no server answered.
   public var httpStatus: Int?
-  /// Which location, when it was about one.
+  /// The location of the wake-up, if it was for one location.
   public var locationID: SavedLocation.ID?
-  /// `Provider.id`, when one was asked.
+  /// `Provider.id`, if a provider was asked.
   public var provider: String?
 
   public init(
@@ -32,7 +32,8 @@ public struct WakeUpOutcome: Hashable, Sendable {
     self.provider = provider
   }
 
-  /// `nil` for a row without an answer. Throws `StoreDamage` for what no version of Vane wrote.
+  /// Reads the outcome from a row. Returns `nil` for a row without an answer. Throws `StoreDamage` for values that no
+  /// version of Vane writes.
   init?(_ row: Row) throws {
     guard let finishedAt = try row.valueIfAny("finishedAt", .instant), let text = try row.valueIfAny("answer", .text),
       let answer = BackgroundFetchResult(rawValue: text)

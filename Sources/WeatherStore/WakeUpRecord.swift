@@ -2,16 +2,16 @@ import BackgroundFetch
 public import Foundation
 import GRDB
 
-/// One row of the fetch log: a wake-up, a foreground refresh, a simulation.
+/// One row of the fetch log: a wake-up, a foreground refresh or a simulation.
 public struct WakeUpRecord: Hashable, Sendable, Identifiable {
   public typealias ID = Int64
 
-  /// Grows with each wake-up.
+  /// A number that grows with each wake-up.
   public let id: ID
   public let startedAt: Date
   public let origin: WakeUpOrigin
   public let process: ProcessIdentity
-  /// `nil` while it runs.
+  /// The outcome; `nil` while the wake-up runs.
   public let outcome: WakeUpOutcome?
 
   public init(id: ID, startedAt: Date, origin: WakeUpOrigin, process: ProcessIdentity, outcome: WakeUpOutcome?) {
@@ -22,8 +22,8 @@ public struct WakeUpRecord: Hashable, Sendable, Identifiable {
     self.outcome = outcome
   }
 
-  /// A row whose process is gone without an answer reads as failed already, before a writer has marked it.
-  /// Throws `StoreDamage` for what no version of Vane wrote.
+  /// Reads the record from a row. If the process ended without an answer, the record is already failed, before a
+  /// writer has marked the row. Throws `StoreDamage` for values that no version of Vane writes.
   init(_ row: Row) throws {
     let start = try row.value("startedAt", .instant)
     let process = try ProcessIdentity(row)

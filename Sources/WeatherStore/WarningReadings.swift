@@ -1,45 +1,46 @@
 public import Foundation
 
-/// When the lists of warnings were last asked for, for each place, and all requests of the last day, for each list.
+/// The time of the last request for warnings, for each place, and all requests of the last day, for each list.
 public struct WarningReadings: Hashable, Sendable, Codable {
-  /// The key that they are stored under, beside the state of the schedule.
+  /// The key under which the readings are stored, beside the state of the schedule.
   public static let storeKey = "warning-readings"
 
   private var askedAt: [SavedLocation.ID: Date] = [:]
-  /// By the smallest identifier of the places that a list is for.
+  /// The requests, by the smallest identifier of the places that a list is for.
   private var requests: [SavedLocation.ID: [Date]] = [:]
 
   private static let memory = 86400.0
 
-  /// The readings of a fresh install: none.
+  /// Creates the readings of a fresh install, which are empty.
   public init() {}
 
-  /// The readings after a request for one list.
+  /// Records a request for one list.
   ///
   /// - Parameters:
   ///   - ids: the places that the list is for.
-  ///   - isTriedAgain: whether it counts as a request alone, because it failed and is tried again soon.
+  ///   - isTriedAgain: whether the request failed and is retried soon. It then counts only as a request, not as a
+  ///     reading.
   public mutating func asked(about ids: [SavedLocation.ID], isTriedAgain: Bool, at now: Date) {
     if !isTriedAgain { for id in ids { askedAt[id] = now } }
     guard let key = ids.min() else { return }
     requests[key] = requests(ids, at: now) + [now]
   }
 
-  /// The readings without places that are no longer saved.
+  /// Removes the readings of places that are no longer saved.
   public mutating func keep(only saved: Set<SavedLocation.ID>) {
     askedAt = askedAt.filter { saved.contains($0.key) }
     requests = requests.filter { saved.contains($0.key) }
   }
 
-  /// When the list for all of these places was last asked for; `nil` for never. An instant ahead, of a clock that was
-  /// set back, does not count.
+  /// Returns the time at which the list for all of these places was last requested; `nil` if never. A time in the
+  /// future, left by a clock that was set back, does not count.
   func askedAt(_ ids: [SavedLocation.ID], at now: Date) -> Date? {
     let instants = ids.map { askedAt[$0] }
     guard instants.allSatisfy({ $0.map { $0 <= now } ?? false }) else { return nil }
     return instants.compactMap(\.self).min()
   }
 
-  /// When the list for these places was asked for in the last 24 hours.
+  /// Returns the times at which the list for these places was requested in the last 24 hours.
   func requests(_ ids: [SavedLocation.ID], at now: Date) -> [Date] {
     (ids.min().flatMap { requests[$0] } ?? []).filter {
       (0..<WarningReadings.memory).contains(now.timeIntervalSince($0))

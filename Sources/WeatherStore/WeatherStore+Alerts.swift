@@ -3,13 +3,13 @@ import GRDB
 public import Weather
 
 extension WeatherStore {
-  /// The warnings for a location that are in force or ahead at an instant, the worst first: what has run out vanishes
-  /// by its own clock, whether or not anybody has read the list again.
+  /// Returns the warnings for a location that are in force or begin after `now`, the most severe first. A warning
+  /// disappears at its own expiry time, even if the list has not been read again.
   public func alerts(for id: SavedLocation.ID, at now: Date) throws(StoreError) -> [WeatherAlert] {
     try toldAlerts(for: id, onlyCurrent: true).inForce(at: now)
   }
 
-  /// Every warning that was told and has not run out, gone ones too.
+  /// Returns every warning that was reported and has not expired, including those no longer in the list.
   ///
   /// - Parameter service: `Provider.id`; `nil` for every service.
   public func toldAlerts(
@@ -26,7 +26,8 @@ extension WeatherStore {
     return rows.compactMap { WeatherStore.decodedAlert($0) }
   }
 
-  /// The warnings that became news after a revision, with whom they are for, and the newest revision among them.
+  /// Returns the warnings that became new or changed after a revision, each with its location, and the newest
+  /// revision among them.
   public func newAlerts(
     after revision: Int64
   ) throws(StoreError) -> (newest: Int64, alerts: [(locationID: SavedLocation.ID, alert: WeatherAlert)]) {
@@ -44,7 +45,8 @@ extension WeatherStore {
     return (rows.last?.revision ?? revision, alerts)
   }
 
-  /// When the warnings for a location were last read, by service; empty when no service that knows it was ever asked.
+  /// Returns when the warnings for a location were last read, by service. Returns an empty array if no service that
+  /// covers the location was ever asked.
   public func alertFeeds(for id: SavedLocation.ID) throws(StoreError) -> [AlertFeedRecord] {
     try read { db in
       try Row.fetchAll(
@@ -65,7 +67,7 @@ extension WeatherStore {
     }
   }
 
-  /// Whether the services that were asked about a location all answered that they do not know it.
+  /// Returns whether all services that were asked about a location answered that they do not cover it.
   public func isUnknownToAlertFeeds(_ id: SavedLocation.ID) throws(StoreError) -> Bool {
     try read { db in
       try Bool.fetchOne(
@@ -74,7 +76,7 @@ extension WeatherStore {
     }
   }
 
-  /// Nothing is written for a location that is saved no more.
+  /// Stores a change. Writes nothing for a location that is no longer saved.
   static func store(_ change: AlertChange, at now: Date, _ db: Database) throws {
     let saved = try Row.fetchOne(
       db, sql: "SELECT 1 FROM location WHERE id = ? AND savedAt IS NOT NULL", arguments: [change.locationID])

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// Writes all of a fetch or nothing: results, history, validators, the schedule's state and the log row; then drops
-  /// what is past its time. If nothing is saved, wake-ups switch themselves off here.
+  /// Writes everything of a fetch or nothing: results, history, validators, the schedule's state and the log row.
+  /// Then deletes expired rows. If no location is saved, this function switches wake-ups off.
   public func commit(_ commit: FetchCommit) throws(StoreError) -> FetchReceipt {
     try write { db in
       let stored = try commit.results.compactMap { change in
@@ -34,7 +34,7 @@ extension WeatherStore {
     }
   }
 
-  /// `nil` when the location is saved no more.
+  /// Stores the result. Returns `nil` if the location is no longer saved.
   private static func store(_ change: ResultChange, _ db: Database) throws -> StoredResult? {
     try db.execute(
       sql: """
@@ -55,7 +55,7 @@ extension WeatherStore {
       beganAt: change.beganAt, updatedAt: change.updatedAt, staleAfter: change.staleAfter, snapshot: change.snapshot)
   }
 
-  /// Adds the current values to the history unless the row before them says the same.
+  /// Adds the current values to the history unless the previous row has the same values.
   private static func remember(_ change: ResultChange, _ db: Database) throws {
     guard let current = change.current else { return }
     let row = HistoryRow(current, locationID: change.locationID, provider: change.provider)
@@ -63,9 +63,9 @@ extension WeatherStore {
     try row.insert(db)
   }
 
-  /// History stays for ever. The log and looks are kept for 400 days, a validator for 30; results and warnings of
-  /// locations that are saved no more go now. Wake-ups that asked nobody are worth 14 days: a timer that wakes us every
-  /// five minutes leaves three hundred of them a day.
+  /// Deletes expired rows. History is kept for ever, the log and looks for 400 days, and a validator for 30 days.
+  /// Results and warnings of locations that are no longer saved are deleted at once. Wake-ups that asked no provider
+  /// are kept for 14 days: a timer that fires every five minutes leaves three hundred of them a day.
   private static func trim(at now: Date, _ db: Database) throws {
     let day = 86_400.0
     let logged = now.timeIntervalSince1970 - 400 * day

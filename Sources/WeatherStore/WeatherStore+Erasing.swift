@@ -3,14 +3,14 @@ import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// Deletes everything that the store holds of places and of the user: places, results, history, the log, looks, what
-  /// was learned, validators and warnings, and what lies beside the store.
+  /// Deletes all data about places and about the user. The data is places, results, history, the log, looks, learned
+  /// habits, validators and warnings, and the files beside the store.
   ///
-  /// The chosen interval stays, and so do the pauses that providers asked for: deleting data is no way to more
-  /// requests. Nothing of what was deleted can be read in the files afterwards: the store is written anew without it,
+  /// The chosen interval stays. The pauses that providers asked for stay too, so that deleting data does not allow
+  /// more requests. None of the deleted data can be read in the files afterwards: the store is rewritten without it,
   /// and its `-wal` is emptied. Another process may have the store open.
   ///
-  /// - Parameter lock: the fetch lock, because a fetch that began before would write again what it has read.
+  /// - Parameter lock: the fetch lock. Without it, a fetch that began earlier would write its data again.
   public func eraseAll(holding lock: FileLock) throws(StoreError) {
     defer { withExtendedLifetime(lock) {} }
     try change { db in
@@ -27,14 +27,14 @@ extension WeatherStore {
     try removeLeftovers()
     do {
       try queue.vacuum()
-      // Waits for readers, as long as the busy time-out.
+      // The checkpoint waits for readers, up to the busy time-out.
       try queue.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
     } catch {
       throw StoreError(error, path: paths.database)
     }
   }
 
-  /// Removes stores and copies that were set aside, temporary files, and what terminals answered.
+  /// Removes damaged stores and copies that were kept, temporary files, and the answers of terminals.
   private func removeLeftovers() throws(StoreError) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: paths.folder)) ?? []
     let homes = [paths.database, paths.locations].map { URL(filePath: $0).lastPathComponent + "." }

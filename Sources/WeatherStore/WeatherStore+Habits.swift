@@ -3,9 +3,9 @@ public import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// What a decision about somebody unknown depends on.
+  /// Returns the input of a decision about an unknown user, without learned habits.
   ///
-  /// - Parameter hosts: those that the next fetch of these locations could ask, the first one first.
+  /// - Parameter hosts: the hosts that the next fetch of these locations could ask, in order of preference.
   public func scheduleInput(hosts: ([SavedLocation]) -> [String]) throws(StoreError) -> ScheduleInput {
     let saved = try locations()
     let hosts = hosts(saved)
@@ -17,16 +17,17 @@ extension WeatherStore {
 
   fileprivate static let usageKey = "usage"
   static let budgetKey = "budget"
-  /// The key of the newest look that the stored model has learned from.
+  /// The key of the newest look that the stored model includes.
   fileprivate static let learnedThroughKey = "learned-through"
 
-  /// What was learned of the person, with every look that came since the model was stored.
+  /// Returns the learned habits, including every look since the model was stored.
   ///
-  /// Nothing is written. What is missing or damaged is somebody unknown, and an empty account.
+  /// Writes nothing. If the model or the budget is missing or damaged, an unknown user or an empty budget replaces
+  /// it.
   ///
   /// - Parameters:
-  ///   - perDay: wake-ups a day that the account is for.
-  ///   - zone: where the person is now.
+  ///   - perDay: the number of wake-ups a day that the budget is for.
+  ///   - zone: the user's current time zone.
   public func learnedHabits(perDay: Int, in zone: TimeZone, at now: Date) throws(StoreError) -> LearnedHabits {
     let (stored, newest) = try readTogether { db in
       let stored = try Row.fetchAll(
@@ -37,7 +38,8 @@ extension WeatherStore {
     }
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
     var usage = UsageModel(restoring: stored[WeatherStore.usageKey].map { Data($0.utf8) })
-    // Either is nothing without the other: nobody would know which looks are in it. The log of looks knows them all.
+    // The model and its newest look are useless without each other: the looks in the model would be unknown. Start
+    // anew, because the log has every look.
     if through == nil || usage == UsageModel() { (through, usage) = (nil, UsageModel()) }
     for look in try looks(after: through ?? 0, through: newest ?? 0, at: now) {
       usage.record(look.look, age: look.age)
@@ -48,10 +50,11 @@ extension WeatherStore {
     return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: max(through ?? 0, newest ?? 0))
   }
 
-  /// Looks beyond those that the model knows, oldest first: as many as matter, so that a log of years is learned from
-  /// in well under a second.
+  /// Returns the looks that the model does not include, oldest first. Returns only as many as matter, so that
+  /// learning from a log of years takes well under a second.
   ///
-  /// One that lies ahead, of a clock that was set back, is one of now. One with a zone that is nowhere is left out.
+  /// A look in the future, left by a clock that was set back, counts as a look at `now`. A look with an impossible
+  /// time zone offset is left out.
   private func looks(
     after known: Int64, through newest: Int64, at now: Date
   ) throws(StoreError) -> [(look: Look, age: Duration?)] {
@@ -74,20 +77,20 @@ extension WeatherStore {
       }
   }
 
-  /// Seconds before which looks are as good as forgotten, and glances, of which there can be one each quarter of an
-  /// hour.
+  /// The maximum ages of looks (`looksLearnedFrom`) and glances (`glancesLearnedFrom`) that are learned, in seconds.
+  /// Older looks have almost no weight. Up to one glance is stored each quarter of an hour.
   private static let looksLearnedFrom = 120 * 86400.0
   private static let glancesLearnedFrom = 7 * 86400.0
-  /// A dozen looks a day for that long, and all those glances.
+  /// The maximum number of rows to learn from: a dozen looks a day for that long, and all those glances.
   private static let mostToLearn = 2200
 
-  /// Writes down what was spent before it is: a wake-up that is killed has cost its request all the same.
+  /// Writes the spent budget before the request is made: a wake-up that is killed has used its request all the same.
   public func setBudget(of learned: LearnedHabits) throws(StoreError) {
     try setScheduleState(learned.habits.budget, for: WeatherStore.budgetKey)
   }
 
-  /// When something that stays open last read the weather, in the last day; `nil` for never. One that lies ahead, of
-  /// a clock that was set back, does not count.
+  /// Returns the time at which a long-running process last read the weather, within the last day; `nil` if none did.
+  /// A time in the future, left by a clock that was set back, does not count.
   public func lastGlance(at now: Date) throws(StoreError) -> Date? {
     let second = now.timeIntervalSince1970
     return try read { db in
@@ -97,15 +100,16 @@ extension WeatherStore {
     }.map { Date(timeIntervalSince1970: $0) }
   }
 
-  /// The looks and glances that are kept, counted.
+  /// Returns the numbers of looks and glances in the store.
   public func keptLooks() throws(StoreError) -> KeptLooks {
     try read { db in try WeatherStore.keptLooks(db) }
   }
 
-  /// Deletes every look and what was learned from them. What was spent stays, so that forgetting is no way to more.
+  /// Deletes every look and the learned habits. The spent budget stays, so that deleting habits does not allow more
+  /// requests.
   ///
-  /// - Parameter lock: the fetch lock, because a fetch that began before would write again what it has read.
-  /// - Returns: what was deleted.
+  /// - Parameter lock: the fetch lock. Without it, a fetch that began earlier would write its data again.
+  /// - Returns: the numbers of deleted looks and glances.
   public func forgetHabits(holding lock: FileLock) throws(StoreError) -> KeptLooks {
     try write { db in
       let kept = try WeatherStore.keptLooks(db)
@@ -130,7 +134,7 @@ extension WeatherStore {
 }
 
 extension FetchCommit {
-  /// Adds what was learned and spent.
+  /// Adds the learned habits and the spent budget.
   public mutating func setHabits(_ learned: LearnedHabits) throws(StoreError) {
     try setScheduleState(learned.habits.usage, for: WeatherStore.usageKey)
     try setScheduleState(learned.habits.budget, for: WeatherStore.budgetKey)

@@ -3,7 +3,7 @@ import GRDB
 public import Weather
 
 extension WeatherStore {
-  /// What the current values of a location were since an instant, oldest first: a row for each change, of every
+  /// Returns the current values of a location since an instant, oldest first: one row for each change, from every
   /// provider.
   public func history(of id: SavedLocation.ID, since start: Date) throws(StoreError) -> [PastWeather] {
     try read { db in

@@ -2,10 +2,10 @@ public import BackgroundFetch
 import GRDB
 
 extension WeatherStore {
-  /// The interval a person chose and the one in force.
+  /// Returns the interval that the user chose and the interval in force.
   ///
-  /// They differ after the last location was cleared: a wake-up then put *never* in force, and saving a location puts
-  /// the chosen one back.
+  /// They differ after the last location is cleared: a wake-up then puts *never* in force. Saving a location puts the
+  /// chosen interval back in force.
   public func intervals() throws(StoreError) -> FetchIntervals {
     try read { db in
       let found = try Row.fetchOne(db, sql: "SELECT chosenInterval, intervalInForce FROM setting")
@@ -16,7 +16,7 @@ extension WeatherStore {
     }
   }
 
-  /// Writes down what a person chose, and puts it in force if a location is saved.
+  /// Writes the interval that the user chose, and puts it in force if a location is saved.
   public func choose(_ interval: BackgroundFetchInterval) throws(StoreError) {
     try change { db in
       try db.execute(

@@ -2,34 +2,35 @@ public import Foundation
 import GRDB
 public import Weather
 
-// Each write here also renews `locations.json`, once it is committed.
+// Each write here also renews `locations.json` after the commit.
 extension WeatherStore {
-  /// The saved locations, in the order they were first saved.
+  /// Returns the saved locations, in the order in which they were first saved.
   public func locations() throws(StoreError) -> [SavedLocation] {
     try read { db in
       try Row.fetchAll(db, sql: SavedLocation.query + " ORDER BY savedAt, location.id").map { try SavedLocation($0) }
     }
   }
 
-  /// The location that is shown and fetched when none is named.
+  /// Returns the location that is shown and fetched when the user names none.
   public func currentLocation() throws(StoreError) -> SavedLocation? {
     try read { db in try WeatherStore.current(db) }
   }
 
-  /// Saves the location and makes it current; a coordinate that is saved already gets the new label. Puts the chosen
-  /// interval in force: this is what turns background updates on.
+  /// Saves the location and makes it current. If the coordinate is already saved, it gets the new label. Puts the
+  /// chosen interval in force, which turns background updates on.
   ///
-  /// Throws `nameTaken` when the person gave it a name that means another saved place. Names that were found may repeat.
+  /// Throws `nameTaken` if the user gave it a name that also means another saved place. Names found by a search may
+  /// repeat.
   ///
   /// - Parameters:
-  ///   - hasGivenName: whether the person gave it its name; `nil` when that is not known.
-  ///   - limit: most locations that may be saved; one more is refused with `StoreError.tooManyLocations`.
+  ///   - hasGivenName: whether the user gave it its name; `nil` if that is not known.
+  ///   - limit: the maximum number of saved locations; one more is refused with `StoreError.tooManyLocations`.
   public func save(
     _ location: Location, hasGivenName: Bool? = nil, at now: Date, atMost limit: Int = .max
   ) throws(StoreError) -> SavedLocation {
     try change { db in
       if hasGivenName == true { try WeatherStore.checkName(of: location, db) }
-      // Counted under the write lock, so that of several processes none takes the last room of another.
+      // The locations are counted under the write lock, so that concurrent processes cannot exceed the limit.
       let others = try Int.fetchOne(
         db, sql: "SELECT count(*) FROM location WHERE savedAt IS NOT NULL AND (latitude, longitude) <> (?, ?)",
         arguments: [location.coordinate.latitude, location.coordinate.longitude])
@@ -41,7 +42,8 @@ extension WeatherStore {
     }
   }
 
-  /// Keeps who is to be asked first about a location, and the areas of warnings about it; `nil` leaves either as it is.
+  /// Writes the provider to ask first about a location, and the areas of warnings about it; `nil` leaves a value
+  /// unchanged.
   public func prefer(
     provider: String? = nil, warningAreas: [String]? = nil, for id: SavedLocation.ID
   ) throws(StoreError) -> SavedLocation {
@@ -65,7 +67,7 @@ extension WeatherStore {
     }
   }
 
-  /// Writes down the zone that a provider named for a location whose zone was unknown.
+  /// Writes the time zone that a provider returned for a location whose zone was unknown.
   public func setTimeZone(_ timeZone: String, of id: SavedLocation.ID) throws(StoreError) {
     try change { db in
       _ = try WeatherStore.saved(id, db)
@@ -73,12 +75,13 @@ extension WeatherStore {
     }
   }
 
-  /// Clears a location; if it was the current one, the most recently used of the others becomes it.
+  /// Clears a location. If it was current, the most recently used of the others becomes current.
   ///
-  /// The interval in force stays: the next wake-up finds nothing saved and switches it off.
+  /// The interval in force stays: the next wake-up finds no saved location and switches background fetch off.
   ///
-  /// - Parameter deletingData: also deletes its results and history, which otherwise stay for when it is saved again.
-  /// - Returns: which one is current now; `nil` when none is left.
+  /// - Parameter deletingData: whether to delete its results and history too. Otherwise they stay until it is saved
+  ///   again.
+  /// - Returns: the location that is current now; `nil` if none is left.
   public func clear(_ id: SavedLocation.ID, deletingData: Bool = false) throws(StoreError) -> SavedLocation? {
     try change { db in
       _ = try WeatherStore.saved(id, db)
@@ -99,7 +102,8 @@ extension WeatherStore {
 
   /// Clears every location.
   ///
-  /// - Parameter deletingData: also deletes all results and history, those of locations cleared earlier too.
+  /// - Parameter deletingData: whether to delete all results and history too, including those of locations cleared
+  ///   earlier.
   public func clearAll(deletingData: Bool = false) throws(StoreError) {
     try change { db in
       try db.execute(sql: "UPDATE setting SET currentLocationID = NULL")
@@ -107,9 +111,9 @@ extension WeatherStore {
     }
   }
 
-  /// A transaction over something that the user decided; after its commit `locations.json` follows.
+  /// Changes the user's choices in one transaction, and updates `locations.json` after the commit.
   ///
-  /// A copy that cannot be written is told, and is written by the next process that opens the store for writing.
+  /// A copy that cannot be written is reported. The next process that opens the store for writing writes it.
   func change<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     let value = try write { db in
       try LocationsCopy.removeMark(db)
@@ -123,8 +127,8 @@ extension WeatherStore {
     return value
   }
 
-  /// Inserts a location or saves it anew under its coordinate; a known zone
-  /// or country code is never replaced by an unknown one.
+  /// Inserts a location or saves it again under its coordinate. A known zone or country code is never replaced by an
+  /// unknown one.
   static func insert(
     _ location: Location, hasGivenName: Bool?, savedAt: Date, lastUsedAt: Date, _ db: Database
   ) throws -> SavedLocation.ID {
@@ -150,7 +154,7 @@ extension WeatherStore {
     return id ?? db.lastInsertedRowID
   }
 
-  /// Throws `nameTaken` when the name is new for the place, and means another saved place too.
+  /// Throws `nameTaken` if the name is new for the place and also means another saved place.
   private static func checkName(of location: Location, _ db: Database) throws {
     let saved = try Row.fetchAll(db, sql: SavedLocation.query).map { try SavedLocation($0).location }
     let isNew = !saved.contains { $0.coordinate == location.coordinate && $0.name == location.name }

@@ -3,29 +3,29 @@ public import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// The least time between two rows for glances.
+  /// The minimum time between two rows for glances, in seconds.
   private static let glanceSpacing = 15 * 60.0
 
-  /// Bytes of `-wal` beyond which a look copies it back: some 30 looks.
+  /// The size of the `-wal`, in bytes, beyond which a look copies it back: about 30 looks.
   private static let longestLog = 256 * 1024
 
-  /// Writes down that somebody looked, after showing what they asked for. A look also clears the badge; of glances, at
-  /// most one in 15 minutes is kept.
+  /// Records a look, after the weather was shown. A look also clears the badge. Of glances, at most one in 15 minutes
+  /// is stored.
   ///
-  /// The one operation that fails in silence, and without waiting: the person has what they wanted, and a model of
-  /// their habits can miss a row. A store opened for reading writes it through a second connection, and closes that:
-  /// a host that stays opens for writing.
+  /// This is the one operation that fails silently and does not wait: the user already has the weather, and a model
+  /// of habits can miss a row. A store opened for reading writes the row through a second connection, and closes that
+  /// connection. A long-running host therefore opens the store for writing.
   ///
   /// - Parameters:
-  ///   - utcOffset: seconds that the person's civil time is ahead of UTC, because habits follow the wall.
-  ///   - age: how old the data was that a look found.
+  ///   - utcOffset: the offset of the user's civil time from UTC, in seconds, because habits follow local time.
+  ///   - age: the age of the data that the look found.
   public func note(_ kind: LookRow.Kind, at now: Date, utcOffset: Int, age: Duration? = nil) {
     guard access.isLive, version == StoreSchema.current.version else { return }
     if kind == .glance, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true { return }
     try? insert(LookRow(at: now, kind: kind, utcOffset: utcOffset, age: age))
   }
 
-  /// Looks and glances since an instant, oldest first.
+  /// Returns the looks and glances since an instant, oldest first.
   public func looks(since start: Date) throws(StoreError) -> [LookRow] {
     try read { db in
       try Row.fetchAll(
@@ -35,7 +35,7 @@ extension WeatherStore {
     }
   }
 
-  /// Waits 20 ms at most for another writer.
+  /// Inserts a row. Waits at most 20 ms for another writer.
   private func insert(_ look: LookRow) throws {
     if access == .reading { return try insertOverOwnConnection(look) }
     try queue.writeWithoutTransaction { db in
@@ -48,8 +48,11 @@ extension WeatherStore {
     }
   }
 
-  /// Where no host keeps the store open, each process replays the whole `-wal` (1.4 ms for 400 pages) and forgets how
-  /// much of it was copied back, so an automatic checkpoint would copy it at every look and never begin it anew.
+  /// Inserts a row through a second connection.
+  ///
+  /// If no host keeps the store open, each process replays the whole `-wal` (1.4 ms for 400 pages). The process does
+  /// not know how much of it was copied back. An automatic checkpoint would therefore copy it at every look and never
+  /// restart it.
   private func insertOverOwnConnection(_ look: LookRow) throws {
     var configuration = Configuration()
     configuration.busyMode = .timeout(0.02)
@@ -63,12 +66,12 @@ extension WeatherStore {
       try connection.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
     }
     try connection.close()
-    // Releasing it would start two threads.
+    // Releasing the connection would start two threads.
     _ = Unmanaged.passRetained(connection)
   }
 
   private static func insert(_ look: LookRow, _ db: Database) throws {
-    // Again under the write lock, because ten prompts may open at once.
+    // Check again under the write lock, because ten prompts may open at once.
     guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
     try db.execute(
       sql: "INSERT INTO look (at, kind, utcOffset, age) VALUES (?, ?, ?, ?)",
@@ -78,8 +81,9 @@ extension WeatherStore {
     }
   }
 
-  /// Rows a little later count too: of two at once, the one that read the clock first may write last. A row of the far
-  /// future, left by a clock that was wrong, holds nothing up.
+  /// Returns whether enough time has passed since the last glance. Rows slightly after `now` count too: of two
+  /// concurrent processes, the one that read the clock first may write last. A row in the far future, left by a wrong
+  /// clock, delays nothing.
   private static func glanceIsDue(at now: Date, _ db: Database) throws -> Bool {
     let second = now.timeIntervalSince1970
     return try Row.fetchOne(
@@ -89,7 +93,8 @@ extension WeatherStore {
 }
 
 extension LookRow {
-  /// `nil` for a kind of a later version, and for a row that makes no sense: one look is not worth a store.
+  /// Reads a look from a row. Returns `nil` for a kind of a later version, and for a row with invalid values: one
+  /// look does not justify a repair.
   init?(_ row: Row) {
     guard let kind = (try? row.value("kind", .text)).flatMap(Kind.init(rawValue:)),
       let instant = try? row.value("at", .lookedAt), let offset = try? row.value("utcOffset", .any)
@@ -99,7 +104,8 @@ extension LookRow {
 }
 
 extension ColumnKind<Date> {
-  /// When somebody looked. What lies outside all sense counts as its border, and is then one of now.
+  /// The time of a look. A time outside the plausible range counts as the limit of the range, and is then treated as
+  /// now.
   static var lookedAt: ColumnKind {
     ColumnKind { stored in
       Double.fromDatabaseValue(stored).map { Date(timeIntervalSince1970: min(max($0, -1e11), 1e11)) }
@@ -108,7 +114,7 @@ extension ColumnKind<Date> {
 }
 
 extension ColumnKind<Duration> {
-  /// How old data was. What lies outside all sense counts as its border.
+  /// The age of the data. An age outside the plausible range counts as the limit of the range.
   static var age: ColumnKind {
     ColumnKind { stored in Double.fromDatabaseValue(stored).map { .seconds(min(max($0, 0), 1e9)) } }
   }

@@ -3,11 +3,11 @@ public import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// The store as a look reads it: no check but the version, nothing written.
+  /// Opens the store for a look: checks only the version and writes nothing.
   ///
-  /// Where SQLite cannot make the `-shm` that it needs for that, because the disk is full or the folder cannot be
-  /// written, the file is read as it stands; see `readAlone`. Throws `StoreError.missing` when there is none
-  /// yet, `newerSchema` only when the later Vane that wrote it said that this one cannot read it.
+  /// SQLite needs a `-shm` file for that. If it cannot create one, because the disk is full or the folder is not
+  /// writable, the file is read as it is; see `readAlone`. Throws `StoreError.missing` if there is no store yet.
+  /// Throws `newerSchema` only if the later Vane that wrote the store declared that this version cannot read it.
   public static func openForReading(_ paths: StorePaths) throws(StoreError) -> WeatherStore {
     try openForReading(paths, schema: .current)
   }
@@ -22,12 +22,13 @@ extension WeatherStore {
       return alone
     }
     guard store.version < schema.version else { return store }
-    // Left by an earlier Vane: brought up to date now, and kept open, because a writer reads too.
+    // An earlier Vane wrote the store: bring it up to date now, and keep this connection, because a writer can also
+    // read.
     return try openForWriting(paths, schema: schema, notices: [])
   }
 
-  /// The file read without anything beside it: as `immutable` where no `-wal` has newer values, else as a copy in memory
-  /// that has them.
+  /// Opens the file without any file beside it. If no `-wal` has newer values, the file is opened as `immutable`.
+  /// Otherwise a copy in memory includes the newer values.
   private static func readAlone(
     _ paths: StorePaths, schema: StoreSchema, after error: StoreError
   ) throws -> WeatherStore {
@@ -65,12 +66,13 @@ extension WeatherStore {
     }
   }
 
-  /// The store as whoever changes it needs it: made when missing and then filled from `locations.json`, brought up to
-  /// date, wake-ups that were killed since marked as failed. Look at `notices` afterwards.
+  /// Opens the store for changes. A missing store is created and filled from `locations.json`. The store is brought
+  /// up to date, and wake-ups that were killed are marked as failed. Read `notices` afterwards.
   ///
-  /// Throws `newerSchema` for a file of a later Vane: it would not know what it must keep in order.
+  /// Throws `newerSchema` for a file of a later Vane, because this version does not know which rules the file must
+  /// obey.
   ///
-  /// - Parameter tell: takes what happens later that the user should hear of.
+  /// - Parameter tell: receives later events that the user should know about.
   public static func openForWriting(
     _ paths: StorePaths, at now: Date, tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
@@ -96,14 +98,15 @@ extension WeatherStore {
     var notices = notices
     do {
       let queue = try DatabaseQueue(path: paths.database, configuration: writing(busyTimeout: 5))
-      // Nearly always there is nothing to do, and then no write lock to wait for.
+      // Usually there is nothing to do, and then there is no write lock to wait for.
       if try queue.unsafeRead(schema.checkedVersion) != schema.version {
         try queue.write { db in
           guard try schema.migrate(db, path: paths.database), let now else { return }
           notices += try SavedChoices.restore(to: db, from: paths, at: now)
         }
       }
-      // Not inside a transaction. Of two that make the store at once, one may find it busy: the other does it then.
+      // This cannot run inside a transaction. If two processes create the store at once, one may find it busy; the
+      // other one sets the mode then.
       try queue.writeWithoutTransaction { db in
         do { _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") } catch  where isBusy(error) {}
       }
@@ -119,13 +122,15 @@ extension WeatherStore {
     var configuration = Configuration()
     configuration.busyMode = .timeout(busyTimeout)
     configuration.prepareDatabase { db in
-      // Whoever opens first after a kill replays the whole -wal: 200 pages keep that under a millisecond.
+      // The first process to open the store after a kill replays the whole -wal. A limit of 200 pages keeps that
+      // under a millisecond.
       try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")
     }
     return configuration
   }
 
-  /// What cannot even be looked for is not missing: SQLite says only that it is "unable to open database file".
+  /// Returns the error for a file that cannot be opened. A file that cannot be searched for is not missing, but
+  /// SQLite reports only "unable to open database file".
   private static func unreadable(_ path: String, _ number: Int32) -> StoreError {
     switch number {
     case ENOENT, ENOTDIR: .missing(path: path)
@@ -137,7 +142,7 @@ extension WeatherStore {
     (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
   }
 
-  /// An SQLite URI; the three characters that mean something in it are escaped.
+  /// Returns an SQLite URI, with the three special characters escaped.
   private static func immutableAddress(of path: String) -> String {
     "file:" + path.escaped(["%": "%25", "?": "%3f", "#": "%23"]) + "?immutable=1"
   }

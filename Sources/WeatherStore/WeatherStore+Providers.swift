@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// How each provider that was ever asked last did.
+  /// Returns the last success and failure of each provider that was ever asked.
   public func providerRecords() throws(StoreError) -> [ProviderRecord] {
     try read { db in
       try Row.fetchAll(db, sql: "SELECT * FROM providerRecord ORDER BY provider").map { row in
@@ -13,7 +13,7 @@ extension WeatherStore {
     }
   }
 
-  /// Adds what a record knows to what is known; what it does not say stays.
+  /// Merges a record into the stored one. Values that the record lacks stay unchanged.
   static func store(_ record: ProviderRecord, _ db: Database) throws {
     try db.execute(
       sql: """

@@ -2,14 +2,14 @@ public import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// The way on after `StoreError.corrupt`: the store opened as it is if no damage is found after all, else set aside
-  /// and made anew from `locations.json`. Where only the number of its version is wrong, that is put right, and nothing
-  /// is lost. What happened is in `notices`.
+  /// Repairs the store after `StoreError.corrupt`. If no damage is found, the store is opened as it is. If only its
+  /// version number is wrong, the number is corrected and nothing is lost. Otherwise the file is set aside and a new
+  /// store is created from `locations.json`. `notices` reports what happened.
   ///
-  /// Damage must be found twice, each time by a fresh connection: the first error may have been another program at
-  /// work. Who holds the old file open sees `isReplaced`.
+  /// Damage must be found twice, each time by a fresh connection, because another program may have caused the first
+  /// error. Processes that have the old file open see `isReplaced`.
   ///
-  /// - Parameter lock: the fetch lock, held, so that nobody writes meanwhile and nobody else repairs.
+  /// - Parameter lock: the fetch lock, held, so that no other process writes or repairs at the same time.
   public static func repair(
     _ paths: StorePaths, at now: Date, holding lock: FileLock
   ) throws(StoreError) -> WeatherStore {
@@ -22,8 +22,8 @@ extension WeatherStore {
       return try openForWriting(paths, at: now, notices: [.versionCorrected(path: paths.database)])
     }
     let aside = PrivateFile.nameForSettingAside(paths.database, at: now)
-    // The -wal goes first: beside a new database it would be taken for that one's. It keeps its suffix, so that the
-    // file set aside can be opened as a whole.
+    // The -wal is moved first: SQLite would apply it to a new database beside it. It keeps its suffix, so that the
+    // file set aside can be opened with it.
     for suffix in ["-wal", "-shm", ""] {
       let source = paths.database + suffix
       guard rename(source, aside + suffix) == 0 || (errno == ENOENT && !suffix.isEmpty) else {
@@ -33,16 +33,16 @@ extension WeatherStore {
     return try openForWriting(paths, at: now, notices: [.setAside(path: aside)])
   }
 
-  /// Whether the file is damaged, read as a whole by a connection of its own that writes nothing.
+  /// Returns whether the file is damaged. A separate connection reads the whole file and writes nothing.
   ///
-  /// Throws for what is no damage: a full disk, a busy file.
+  /// Throws errors that are not damage: a full disk, a busy file.
   public static func isDamaged(_ paths: StorePaths) throws(StoreError) -> Bool {
     try damage(of: paths) != nil
   }
 
-  /// What is wrong with a file.
+  /// The kind of damage in a file.
   private enum Damage {
-    /// Only the number of its version, which should be this.
+    /// Only the version number is wrong; it should be this number.
     case version(Int)
     case content
   }
@@ -56,7 +56,7 @@ extension WeatherStore {
     do {
       let queue = try DatabaseQueue(path: paths.database, configuration: configuration)
       let (found, expected) = try queue.read { db in
-        // Its own sentence, because some damage is an answer and other damage an error.
+        // This throws a separate error, because SQLite reports some damage as a result and other damage as an error.
         guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
           throw StoreDamage(description: "SQLite finds damage")
         }
@@ -74,7 +74,7 @@ extension WeatherStore {
     }
   }
 
-  /// Reads every row as the programs do, because a value that makes no sense is damage that SQLite does not see.
+  /// Reads every row as the programs do, because SQLite does not detect invalid values.
   private func readEverything() throws {
     _ = (try intervals(), try currentLocation(), try latestRevision(), try unseenUpdates(), try updates())
     _ = (try locations(), try wakeUps(limit: .max), try keptLooks(), try providerRecords(), try newAlerts(after: -1))

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// The current location's newest result, in one statement; `nil` when nothing is saved or nothing fetched yet.
+  /// Returns the current location's newest result, with one statement; `nil` if no location is saved or nothing is
+  /// fetched yet.
   public func cachedSnapshot() throws(StoreError) -> CachedSnapshot? {
     try read { db in
       try Row.fetchOne(
@@ -18,7 +19,7 @@ extension WeatherStore {
     }
   }
 
-  /// The newest result of a location, whichever provider gave it; of one provider, when that is named.
+  /// Returns the newest result of a location, from the named provider, or from any provider if `provider` is `nil`.
   public func cachedResult(
     for id: SavedLocation.ID, provider: String? = nil
   ) throws(StoreError) -> StoredResult? {
@@ -33,7 +34,7 @@ extension WeatherStore {
     }
   }
 
-  /// The results of saved locations written since a revision, in the order they were written.
+  /// Returns the results of saved locations written since a revision, in the order in which they were written.
   public func results(after revision: Int64) throws(StoreError) -> [StoredResult] {
     try read { db in
       try Row.fetchAll(
@@ -46,18 +47,19 @@ extension WeatherStore {
     }
   }
 
-  /// The revision of the result written last; 0 before the first. It outlives the result.
+  /// Returns the revision of the result written last; 0 before the first. The number remains after the result is
+  /// deleted.
   public func latestRevision() throws(StoreError) -> Int64 {
     try read { db in try Row.fetchOne(db, sql: "SELECT revision FROM setting")?.value(0, .revision) ?? 0 }
   }
 
-  /// A number that changes whenever *another* connection commits anything (`PRAGMA data_version`).
+  /// Returns a number that changes whenever *another* connection commits anything (`PRAGMA data_version`).
   public func dataVersion() throws(StoreError) -> Int64 {
     try read { db in try Int64.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
   }
 
-  /// Replaces a result's document alone, for a location that got a new label: nothing was fetched, so its times and
-  /// its revision stay. Does nothing when the result is gone or newer than the one that was read.
+  /// Replaces only a result's document, for a location that got a new label. Nothing was fetched, so its times and
+  /// its revision stay. Does nothing if the result is gone or is newer than `result`.
   public func rewrite(_ snapshot: String, of result: StoredResult) throws(StoreError) {
     try write { db in
       try db.execute(

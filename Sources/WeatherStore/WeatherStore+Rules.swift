@@ -3,11 +3,11 @@ public import Weather
 public import WeatherRules
 
 extension WeatherStore {
-  /// The saved places as rules look at them.
+  /// Returns the saved places as the input of rules.
   ///
   /// - Parameters:
-  ///   - report: the meaning of a cached document; `nil` for one that this version cannot read.
-  ///   - isTold: whether a person wants to hear of a warning at all.
+  ///   - report: returns the content of a cached document; `nil` for a document that this version cannot read.
+  ///   - isTold: returns whether the user wants to be notified of a warning at all.
   public func rulePlaces(
     at now: Date, report: (_ snapshot: String) -> WeatherReport?, isTold: (WeatherAlert) -> Bool
   ) throws(StoreError) -> [RulePlace] {
@@ -23,12 +23,12 @@ extension WeatherStore {
     return places
   }
 
-  /// What is remembered of rules.
+  /// Returns the memory of the rules.
   public func ruleMemory() throws(StoreError) -> RuleMemory {
     try scheduleState(RuleMemory.self, for: RuleMemory.storeKey) ?? RuleMemory()
   }
 
-  /// Changes what is remembered of rules, in one transaction.
+  /// Changes the memory of the rules, in one transaction.
   public func changeRuleMemory<Value>(_ change: (inout RuleMemory) -> Value) throws(StoreError) -> Value {
     try changeScheduleState(of: RuleMemory.storeKey, from: RuleMemory(), change)
   }

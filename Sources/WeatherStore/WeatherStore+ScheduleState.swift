@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// What the schedule wrote under a key; `nil` when there is nothing or it makes no sense as this type, for instance
-  /// because another version of Vane wrote it: the schedule then starts afresh.
+  /// Returns the value that the schedule wrote under a key. Returns `nil` if there is none, or if it cannot be
+  /// decoded as this type, for instance because another version of Vane wrote it. The schedule then starts anew.
   public func scheduleState<State: Decodable>(_ type: State.Type, for key: String) throws(StoreError) -> State? {
     let text = try read { db in
       try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
@@ -11,15 +11,17 @@ extension WeatherStore {
     return text.flatMap { WeatherStore.decoded(type, from: $0) }
   }
 
-  /// Writes a value of the schedule outside a fetch, for instance when the network came up.
+  /// Writes a value of the schedule outside a fetch, for instance when the network became available.
   public func setScheduleState(_ value: some Encodable, for key: String) throws(StoreError) {
     let text = try WeatherStore.encoded(value, for: key)
     try write { db in try WeatherStore.setScheduleState(text, for: key, db) }
   }
 
-  /// Changes a value under the write lock, so that of several processes each sees what the one before it wrote.
+  /// Changes a value under the write lock, so that each of several processes sees the value that the previous one
+  /// wrote.
   ///
-  /// Nothing is written when nothing changes. What is missing or makes no sense as this type is `initial`.
+  /// Writes nothing if nothing changes. A value that is missing or cannot be decoded as this type is replaced by
+  /// `initial`.
   public func changeScheduleState<State: Codable & Equatable, Value>(
     of key: String, from initial: State, _ change: (inout State) -> Value
   ) throws(StoreError) -> Value {
@@ -37,7 +39,8 @@ extension WeatherStore {
     try db.execute(sql: "INSERT OR REPLACE INTO scheduleState VALUES (?, ?)", arguments: [key, text])
   }
 
-  /// Returns `nil` for a text that makes no sense as this type, or has a time in it that does not.
+  /// Returns the decoded value. Returns `nil` for a text that cannot be decoded as this type, or that contains an
+  /// invalid time.
   static func decoded<Value: Decodable>(_ type: Value.Type, from text: String) -> Value? {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in

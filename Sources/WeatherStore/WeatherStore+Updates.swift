@@ -3,7 +3,7 @@ public import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// When each saved place's newest result was last known to be right; places without a result are absent.
+  /// Returns when each saved place's newest result was last confirmed; places without a result are absent.
   public func updates() throws(StoreError) -> [SavedLocation.ID: Date] {
     try read { db in
       let rows = try Row.fetchAll(db, sql: "SELECT locationID, max(updatedAt) FROM result GROUP BY locationID")
@@ -12,7 +12,7 @@ extension WeatherStore {
     }
   }
 
-  /// The saved places whose result is still valid by its provider's word, and until when: a refresh leaves them out.
+  /// Returns the saved places whose result the provider still declares valid, and until when. A refresh skips them.
   public func validPlaces(at now: Date) throws(StoreError) -> [(place: SavedLocation, until: Date)] {
     let state = try scheduleState(ScheduleState.self, for: ScheduleState.storeKey)?.rebased(at: now)
     let updates = try updates()

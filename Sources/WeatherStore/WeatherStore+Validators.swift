@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// What is kept of a request; `nil` when nothing is.
+  /// Returns the stored data of a request; `nil` if there is none.
   ///
-  /// Its validators are left out unless "not modified" would be of use, because each of these locations has a result
+  /// The validators are included only if "not modified" would be useful, because each of these locations has a result
   /// from the provider to renew.
   public func validator(
     provider: String, request: String, covering ids: [SavedLocation.ID]

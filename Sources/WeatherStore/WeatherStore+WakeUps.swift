@@ -3,7 +3,7 @@ public import Foundation
 import GRDB
 
 extension WeatherStore {
-  /// Commits the start of a wake-up before it does anything, so that one which is killed leaves a trace.
+  /// Commits the start of a wake-up before it does anything, so that a killed wake-up leaves a record.
   public func beginWakeUp(
     _ origin: WakeUpOrigin, by process: ProcessIdentity = .current(), at now: Date
   ) throws(StoreError) -> WakeUpRecord.ID {
@@ -15,8 +15,8 @@ extension WeatherStore {
     }
   }
 
-  /// Marks each wake-up as failed whose process is gone without an answer. Opening for writing does it; a host that
-  /// has seen its child die may do it at once.
+  /// Marks each wake-up whose process ended without an answer as failed. Opening for writing does this; a host whose
+  /// child process died may do it at once.
   public func markKilledWakeUps(at now: Date) throws(StoreError) {
     let open = try read { db in
       try Row.fetchAll(db, sql: "SELECT id, pid, processStart FROM fetchLog WHERE finishedAt IS NULL").map { row in
@@ -27,26 +27,26 @@ extension WeatherStore {
     guard !killed.isEmpty else { return }
     let outcome = WakeUpOutcome(finishedAt: now, answer: .failed, reason: .ended)
     try write { db in
-      // Read again under the write lock: one may have answered and ended between the look and now.
+      // Read again under the write lock: a wake-up may have answered and ended since the first read.
       for id in killed where try !WeatherStore.isFinished(id, db) {
         try WeatherStore.finish(id, with: outcome, db)
       }
     }
   }
 
-  /// The newest wake-ups, newest first.
+  /// Returns the newest wake-ups, newest first.
   public func wakeUps(limit: Int) throws(StoreError) -> [WakeUpRecord] {
     try read { db in try WeatherStore.records("TRUE", limit: limit, db) }
   }
 
-  /// The wake-up that last got an answer from a provider (new or "not modified") and stored it.
+  /// Returns the last wake-up that got an answer from a provider (new or "not modified") and stored it.
   public func lastSuccess() throws(StoreError) -> WakeUpRecord? {
     try read { db in
       try WeatherStore.records("answer <> 'failed' AND httpStatus IS NOT NULL", limit: 1, db).first
     }
   }
 
-  /// The wake-ups that failed last, newest first; killed ones among them.
+  /// Returns the wake-ups that failed last, newest first, including killed ones.
   public func lastFailures(limit: Int) throws(StoreError) -> [WakeUpRecord] {
     let found = try readTogether { db in
       let unfinished = try Int.fetchOne(db, sql: "SELECT count(*) FROM fetchLog WHERE finishedAt IS NULL") ?? 0
@@ -55,7 +55,7 @@ extension WeatherStore {
     return Array(found.filter { $0.outcome != nil }.prefix(limit))
   }
 
-  /// How often each answer was given by the wake-ups that started since an instant.
+  /// Returns the number of wake-ups with each answer, among those that started since an instant.
   public func answerCounts(since start: Date) throws(StoreError) -> [BackgroundFetchResult: Int] {
     try read { db in
       let rows = try Row.fetchAll(

@@ -3,11 +3,11 @@ public import Foundation
 import Weather
 
 extension WeatherStore {
-  /// What a decision about reading warnings depends on, which have a state and hosts of their own; `nil` where there is
+  /// Returns the input of a decision about reading warnings, which have their own state and hosts; `nil` if there is
   /// no list to read.
   ///
   /// - Parameters:
-  ///   - lists: for each list its host and the places that it is for.
+  ///   - lists: for each list, its host and the places that it is for.
   ///   - zone: the zone of a place that has none yet.
   public func warningSource(
     _ lists: [(host: String, places: [SavedLocation])], in zone: TimeZone, at now: Date
@@ -33,7 +33,7 @@ extension WeatherStore {
 }
 
 extension WeatherAlert {
-  /// From when until when the warning is in force.
+  /// The time span in which the warning is in force.
   fileprivate var span: DateInterval {
     let start = onset ?? sent
     return DateInterval(start: start, end: max(start, vanishesAt))

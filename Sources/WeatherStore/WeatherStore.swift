@@ -1,38 +1,40 @@
 import Foundation
 import GRDB
 
-/// What is saved: locations, results, history, the fetch log, looks and the schedule's state, in one SQLite file.
+/// The saved data in one SQLite file: locations, results, history, the fetch log, looks and the schedule's state.
 ///
-/// Every named write is one transaction, and WAL lets readers go on beside it. Writers use `synchronous=FULL`, one
-/// `fsync` per commit: a wake-up commits twice, which costs nothing, and after a power cut the person's decisions, the
-/// gates (`Retry-After`, back-off) and the history that nobody can fetch again are there. Only looks do without.
+/// Every named write is one transaction, and WAL lets readers continue beside it. Writers use `synchronous=FULL`, one
+/// `fsync` per commit. A wake-up commits twice, which costs nothing. After a power cut the user's decisions, the
+/// gates (`Retry-After`, back-off) and the history, which cannot be fetched again, are intact. Only looks are written
+/// without it.
 ///
-/// A class because it owns a connection. Its methods block; they are for one thread at a time. Keep one for the life of
-/// the process: releasing a connection starts Dispatch threads, which then wake a long-lived host for ever.
+/// It is a class because it owns a connection. Its methods block, and may be called from one thread at a time. Keep
+/// one store for the lifetime of the process: releasing a connection starts Dispatch threads, which then wake a
+/// long-lived host for ever.
 public final class WeatherStore: Sendable {
   public let paths: StorePaths
   public let access: Access
-  /// What opening did that the person should hear of; empty nearly always.
+  /// Events during opening that the user should know about; usually empty.
   public let notices: [StoreNotice]
   let queue: DatabaseQueue
-  /// Takes what happens later that the user should hear of.
+  /// The function that receives later events that the user should know about.
   let tell: @Sendable (StoreNotice) -> Void
-  /// Steps the file had when it was opened.
+  /// The number of steps applied to the file when it was opened.
   let version: Int
   private let inode: UInt64?
 
-  /// How a store was opened.
+  /// The way in which a store was opened.
   public enum Access: Sendable {
-    /// Reads beside writers.
+    /// Reads while other processes write.
     case reading
-    /// Reads a file that nobody can write where it stands: no locks, no `-wal`.
+    /// Reads a file that no process can write in its place: no locks, no `-wal`.
     case immutable
-    /// Reads a copy in memory, as the file was when it was opened.
+    /// Reads a copy in memory of the file as it was when opened.
     case copied
     /// Reads and writes.
     case writing
 
-    /// Whether what others commit afterwards is seen.
+    /// Whether later commits of other processes are visible.
     public var isLive: Bool { self == .reading || self == .writing }
   }
 
@@ -49,25 +51,26 @@ public final class WeatherStore: Sendable {
     inode = WeatherStore.inode(of: paths.database)
   }
 
-  /// Whether another file stands at the path now, because the one opened was set aside or removed: open anew.
+  /// Whether the path now names another file, because the opened file was set aside or removed. The store must then
+  /// be opened again.
   public var isReplaced: Bool {
     WeatherStore.inode(of: paths.database) != inode
   }
 
-  /// Leaves the connection to the end of the process, for one that ends soon: releasing it would first start two
-  /// threads, 0.3 ms for nothing.
+  /// Keeps the connection open until the process ends. This is for short-lived processes: releasing the connection
+  /// would first start two threads, which costs 0.3 ms without benefit.
   public func keepOpen() {
     _ = Unmanaged.passRetained(self)
   }
 
-  /// Ends the connection. The last writer to close copies the `-wal` back, so that the next look need not replay it;
-  /// a program that ends with `exit` should call this first. Nothing may be read or written afterwards.
+  /// Closes the connection. The last writer to close copies the `-wal` back, so that the next look need not replay
+  /// it. A program that ends with `exit` should call this first. Nothing may be read or written afterwards.
   public func close() {
-    // A connection that is busy closing leaves the file as a kill would: whole.
+    // A connection that is busy while closing leaves the file intact, as a kill would.
     try? queue.close()
   }
 
-  /// Reads without a transaction: for one statement.
+  /// Reads without a transaction, for one statement.
   func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do { return try queue.unsafeRead(body) } catch { throw StoreError(error, path: paths.database) }
   }
@@ -77,7 +80,7 @@ public final class WeatherStore: Sendable {
     do { return try queue.read(body) } catch { throw StoreError(error, path: paths.database) }
   }
 
-  /// One transaction; whatever `body` throws undoes it.
+  /// Writes in one transaction; an error that `body` throws rolls it back.
   func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
     do { return try queue.write(body) } catch { throw StoreError(error, path: paths.database) }
   }

@@ -1,20 +1,20 @@
-/// What the transactions in a `-wal` leave: the pages that differ from the database beside it.
+/// The result of the transactions in a `-wal`: the pages that differ from the database beside it.
 ///
 /// "Database File Format" (sqlite.org), 4: a header of 32 bytes, then frames of 24 bytes and a page each. Numbers are
-/// big-endian. A frame counts if it has the salt of the header, if the checksum over all until then is right, and if a
-/// commit follows it or is in it.
+/// big-endian. A frame is valid if it has the salt of the header and if the checksum over everything up to it is
+/// correct. It must also be a commit frame or be followed by one.
 struct WriteAheadLog {
-  /// Bytes in a page.
+  /// The number of bytes in a page.
   let pageSize: Int
-  /// Bytes that the database has after the last commit.
+  /// The size of the database after the last commit, in bytes.
   private(set) var size = 0
-  /// The newest content of each page, by where it starts in the database.
+  /// The newest content of each page, by the page's offset in the database.
   private(set) var pages: [Int: ArraySlice<UInt8>] = [:]
 
   private static let headerSize = 32
   private static let frameHeaderSize = 24
 
-  /// `nil` when nothing in it counts.
+  /// Reads a log. Returns `nil` if no frame in it is valid.
   init?(_ bytes: [UInt8]) {
     guard bytes.count > WriteAheadLog.headerSize else { return nil }
     let magic = WriteAheadLog.number(in: bytes, at: 0)
@@ -52,7 +52,7 @@ struct WriteAheadLog {
     bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Two sums over pairs of numbers (4.2), whose order of bytes the header names.
+  /// Two sums over pairs of numbers (4.2); the header specifies their byte order.
   private struct Checksum {
     let isBigEndian: Bool
     private var first: UInt32 = 0
