@@ -1,12 +1,13 @@
 public import Foundation
 
-/// Where the files are that come with Vane and are never written.
+/// The location of the read-only files that are installed with Vane.
 public enum DataFiles {
-  /// The file of that name in `$VANE_DATA_DIR`, else in `../share/vane` of the program's folder, else in the package's
-  /// `Data` when the program runs from its `.build`.
+  /// Returns the file of that name in the first folder that has it. The folders are `$VANE_DATA_DIR`, then
+  /// `../share/vane` relative to the program's folder. If the program runs from the package's `.build`, the package's
+  /// `Data` is the last.
   ///
-  /// - Parameter executable: the running program; symbolic links are followed first.
-  /// - Throws: `PlaceIndexError.missing`, naming all three places.
+  /// - Parameter executable: the running program; symbolic links are resolved first.
+  /// - Throws: `PlaceIndexError.missing`, which names all three folders.
   public static func find(
     _ name: String, environment: [String: String], executable: URL
   ) throws(PlaceIndexError) -> URL {
@@ -26,7 +27,7 @@ public enum DataFiles {
       ])
   }
 
-  /// The folder that holds the `.build` which the program stands in.
+  /// Returns the folder that contains the `.build` folder of the program.
   private static func packageFolder(of program: URL) -> URL? {
     let parts = program.pathComponents
     guard let build = parts.lastIndex(where: { $0 == ".build" || $0.hasPrefix(".build-") }) else { return nil }

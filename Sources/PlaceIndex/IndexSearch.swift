@@ -1,7 +1,7 @@
 import GRDB
 import Weather
 
-/// One search: which questions are put to the index, and in which order.
+/// One search in the index: the queries and their order.
 struct IndexSearch {
   let db: Database
   let limit: Int
@@ -24,7 +24,7 @@ struct IndexSearch {
     return PlaceMatches(candidates: try candidates(for: name, in: given.dropFirst()), namesOtherArea: false)
   }
 
-  /// Without a comma.
+  /// Returns the candidates for a text without a comma.
   private func candidates(for key: PlaceKey) throws -> [PlaceCandidate] {
     let coded = try coded(key)
     let named = try exact(key).prefix(limit - coded.count) + coded
@@ -38,7 +38,8 @@ struct IndexSearch {
     return try self.parted(key) { name, areas in try self.similar(name, in: areas) }
   }
 
-  /// With a comma: what the other parts name holds all at once, or there are only suggestions.
+  /// Returns the candidates for a text with a comma. A place must lie in the areas of all other parts; otherwise
+  /// there are only suggestions.
   private func candidates(for name: PlaceKey, in others: some Sequence<PlaceKey>) throws -> [PlaceCandidate] {
     var areas: Set<Int>?
     for other in others {
@@ -58,7 +59,8 @@ struct IndexSearch {
     }
   }
 
-  /// The first answer with the last one, two or three words read as an area: `Salisbury MD`, `Keene New Hampshire`.
+  /// Returns the first non-empty result of reading the last one, two or three words as an area: `Salisbury MD`,
+  /// `Keene New Hampshire`.
   private func parted(
     _ key: PlaceKey, _ search: (PlaceKey, Set<Int>) throws -> [PlaceCandidate]
   ) throws -> [PlaceCandidate] {
@@ -72,7 +74,8 @@ struct IndexSearch {
     return []
   }
 
-  /// The first-level areas of that name or code, in any language; of a country all of them, and itself.
+  /// Returns the first-level areas with that name or code, in any language. For a country, returns all its areas and
+  /// the country itself.
   private func areas(named key: PlaceKey) throws -> Set<Int> {
     try Set(
       Int.fetchAll(
@@ -104,7 +107,7 @@ struct IndexSearch {
     return try ranked(rows) { variants.contains($0.text) }.map { row, _ in try row.candidate(.similar, named: names) }
   }
 
-  /// The airport of that code, of three or four letters.
+  /// Returns the airport with that code of three or four letters.
   private func coded(_ key: PlaceKey) throws -> [PlaceCandidate] {
     try PlaceRow.fetchAll(
       db, sql: "\(PlaceRow.selection) WHERE place.id = (SELECT place FROM airport_code WHERE code = ?)",
@@ -112,7 +115,8 @@ struct IndexSearch {
     ).map { try $0.candidate(.code, named: names) }
   }
 
-  /// The most populous places that have a name of which the condition holds: some more than are wanted, for `ranked`.
+  /// Returns the most populous places that have a name matching the condition. Returns some more than requested, for
+  /// `ranked`.
   private func rows(_ condition: String, _ arguments: [String], in areas: Set<Int>?) throws -> [PlaceRow] {
     var chosen = "SELECT DISTINCT place FROM place_name WHERE \(condition)"
     if let areas {
@@ -125,8 +129,8 @@ struct IndexSearch {
       arguments: StatementArguments(arguments))
   }
 
-  /// The first by their inhabitants, which count less for a place that is found by another name than its own: for
-  /// "San Fran" San Francisco comes before San Francisco de Quito.
+  /// Returns the first places by population. The population counts less for a place that is found by a name other
+  /// than its own. For "San Fran", San Francisco comes before San Francisco de Quito.
   private func ranked(
     _ rows: [PlaceRow], isOwnName: (PlaceKey) -> Bool
   ) -> ArraySlice<(row: PlaceRow, isOwnName: Bool)> {
@@ -138,7 +142,7 @@ struct IndexSearch {
     return sorted.map { ($0.row, $0.isOwnName) }.prefix(limit)
   }
 
-  /// The first, and as many of the others as there is room for.
+  /// Returns the first candidates, and as many of the others as the limit allows.
   private func filled(
     _ first: some Collection<PlaceCandidate>, with others: [PlaceCandidate]
   ) -> [PlaceCandidate] {

@@ -4,18 +4,18 @@ import Weather
 /// The names of countries and first-level areas in one language.
 struct LocalNames {
   let db: Database
-  /// ISO 639-1 code; in "en" and in a language that the index lacks, names stay as they are.
+  /// The ISO 639-1 code. For "en" and for a language that the index lacks, names stay unchanged.
   let language: String
 
-  /// The name of an area, or of a country by the area that stands for it; `nil` where it is the English one.
+  /// Returns the name of an area, or of a country by the area that represents it; `nil` if the English name applies.
   func name(of area: Int) throws -> String? {
     guard language != "en" else { return nil }
     return try String.fetchOne(
       db, sql: "SELECT name FROM area_local WHERE language = ? AND area = ?", arguments: [language, area])
   }
 
-  /// A place that was found elsewhere, with the code of its country and these names, as far as the index knows them by
-  /// their English ones.
+  /// Returns a place that another source found, with its country code and these names. The index looks up region and
+  /// country by their English names, and leaves unknown names unchanged.
   func completing(_ place: Location) throws -> Location {
     var place = place
     let country = try place.country.flatMap { name in

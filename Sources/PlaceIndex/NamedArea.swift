@@ -2,22 +2,23 @@ import Foundation
 import GRDB
 import Weather
 
-/// A country or first-level area that has the name of a place.
+/// A country or first-level area that has the same name as a place.
 struct NamedArea: Decodable, FetchableRecord {
   let id: Int
-  /// `nil` for a country.
+  /// The name of the region; `nil` for a country.
   let region: String?
-  /// ISO 3166-1 alpha-2 code.
+  /// The ISO 3166-1 alpha-2 code.
   let country: String
 
-  /// Degrees of a great circle within which a place of the area makes it one that surrounds the candidate.
+  /// The maximum great-circle distance, in degrees, at which a place of the area shows that the area surrounds the
+  /// candidate.
   private static let surroundings = 0.5
 
-  /// Whether the name is that of a country or area, and the candidate is none that it could stand for.
+  /// Returns whether the name is that of a country or area that the candidate cannot represent.
   ///
-  /// A country's name stands for a place in it of exactly that name: Luxembourg, but not Mexico City. An area's name
-  /// stands for places in it or at its edge: Buenos Aires is surrounded by the province, Washington, D.C. is far from
-  /// the state.
+  /// A country's name represents a place in it of exactly that name: Luxembourg, but not Mexico City. An area's name
+  /// represents places in it or at its edge. For example, the province surrounds Buenos Aires, but Washington, D.C.
+  /// is far from the state.
   static func isElsewhere(_ key: PlaceKey, from candidate: PlaceCandidate?, in db: Database) throws -> Bool {
     let areas = try fetchAll(
       db,

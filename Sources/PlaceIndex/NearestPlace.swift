@@ -2,9 +2,10 @@ import Foundation
 import GRDB
 import Weather
 
-/// The place of the index that is nearest to a point.
+/// A search for the place of the index that is nearest to a point.
 enum NearestPlace {
-  /// Reads one band of the index over positions; `nil` when nothing is within so many kilometres.
+  /// Returns the nearest place. Reads one band of the index over positions. Returns `nil` if no place is within the
+  /// given number of kilometres.
   static func find(in db: Database, near point: Coordinate, within kilometres: Double) throws -> Location? {
     let latitude = Int((point.latitude * 10_000).rounded())
     let longitude = Int((point.longitude * 10_000).rounded())

@@ -1,13 +1,16 @@
 import Weather
 
-/// The keys that one typing error parts from a key: a letter too many, one missing, a wrong one, two exchanged.
+/// The keys that differ from a key by one typing error: an extra letter, a missing one, a wrong one, or two
+/// exchanged.
 ///
-/// Some hundreds, each looked up by itself: far fewer pages than reading all keys of about that length.
+/// There are some hundreds, and each is looked up separately. This reads far fewer pages than reading all keys of
+/// about that length.
 enum OneEdit {
-  /// Below four letters everything is similar to everything; above thirty nobody errs only once.
+  /// The lengths of keys that are varied. Below four letters every key is similar to every other. Above thirty
+  /// letters a single error is unlikely.
   static let lengths = 4...30
 
-  /// Every such key; empty outside `lengths`.
+  /// Returns all such keys; empty outside `lengths`.
   static func variants(of key: PlaceKey) -> Set<String> {
     let letters = Array(key.text.unicodeScalars)
     guard lengths.contains(letters.count) else { return [] }
@@ -29,8 +32,8 @@ enum OneEdit {
     return found
   }
 
-  /// What could have been meant: the letters of the script that was typed, and the blank. Scripts without an alphabet of
-  /// some dozens have no wrong or missing letters here.
+  /// Returns the letters that the user may have meant: those of the typed script, and the space. For scripts without
+  /// an alphabet of a few dozen letters, wrong or missing letters are not tried.
   private static func alphabet(of letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let scripts: [ClosedRange<Unicode.Scalar>] = ["a"..."z", "α"..."ω", "а"..."я"]
     guard let script = scripts.first(where: { script in letters.contains { script.contains($0) } }) else { return [] }

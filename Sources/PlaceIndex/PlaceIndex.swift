@@ -2,22 +2,22 @@ public import Foundation
 import GRDB
 public import Weather
 
-/// The places of the world with about 5,000 inhabitants or more, and airports, from one file that is never written.
+/// The places of the world with about 5,000 inhabitants or more, and airports, from one read-only file.
 ///
-/// Names are looked up by `PlaceKey`. Rows are numbered by falling population, so that the order of numbers is the order
-/// of answers, and a search reads a few pages.
+/// Names are looked up by `PlaceKey`. Rows are numbered by falling population. The order of the numbers is therefore
+/// the order of the results, and a search reads only a few pages.
 public struct PlaceIndex: Sendable {
-  /// Longest text that can be a place, in Unicode scalars; nothing is found for anything longer.
+  /// The maximum length of a place text, in Unicode scalars. A longer text has no results.
   static let longestText = 200
-  /// Kilometres beyond which the nearest place says nothing of a point's zone and country.
+  /// The distance in kilometres beyond which the nearest place does not determine a point's time zone and country.
   static let reach = 100.0
 
   private let path: String
   private let queue: DatabaseQueue
 
-  /// Opens the file, read-only, as one that nobody changes meanwhile: no lock, no file beside it.
+  /// Opens the file read-only and as immutable: no lock, no file beside it.
   ///
-  /// Throws `PlaceIndexError.foreign` when it is an SQLite file of another kind or version.
+  /// Throws `PlaceIndexError.foreign` if it is an SQLite file of another kind or version.
   public init(file: URL) throws(PlaceIndexError) {
     path = file.path(percentEncoded: false)
     guard access(path, R_OK) == 0 else {
@@ -41,16 +41,22 @@ public struct PlaceIndex: Sendable {
     }
   }
 
-  /// The places that a text may mean.
+  /// Returns the places that a text may mean.
   ///
-  /// A name; a name and after a comma its region, country or code of either (`Paris, TX`, `London, Ontario, Canada`);
-  /// the same without a comma when the whole is no name (`Woodstock Georgia`); or the code of an airport. Names match
-  /// but for case and accents, then by their beginning. Only when there is none, those one typing error away are
-  /// suggested, or those of the name that are not where was said. Coordinates are not looked at, postal codes not known.
+  /// The text has one of these forms:
+  ///
+  /// - a name;
+  /// - a name, a comma, and its region, its country or the code of either (`Paris, TX`, `London, Ontario, Canada`);
+  /// - the same without a comma, if the whole text is not a name (`Woodstock Georgia`);
+  /// - the code of an airport.
+  ///
+  /// Names match without regard to case and accents, first as a whole, then by their beginning. Only if no name
+  /// matches, the search suggests names that are one typing error away. It also suggests places that have the name
+  /// but lie outside the given area. Coordinates are not parsed, and postal codes are not supported.
   ///
   /// - Parameters:
-  ///   - limit: most candidates, held to 2 to 100; `ClearMatch` wants to see ten.
-  ///   - language: ISO 639-1 code of the language for the names of regions and countries.
+  ///   - limit: the maximum number of candidates, clamped to 2 to 100; `ClearMatch` needs ten.
+  ///   - language: the ISO 639-1 code of the language for the names of regions and countries.
   public func search(
     _ text: String, limit: Int, language: String = "en"
   ) throws(PlaceIndexError) -> PlaceMatches {
@@ -60,20 +66,21 @@ public struct PlaceIndex: Sendable {
     }
   }
 
-  /// The nearest place or airport within 100 km, with its zone and country code; `nil` out on the ocean.
+  /// Returns the nearest place or airport within 100 km, with its time zone and country code; `nil` if there is none,
+  /// as on the ocean.
   public func nearestPlace(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
     try read { db in try NearestPlace.find(in: db, near: coordinate, within: PlaceIndex.reach) }
   }
 
-  /// The name that a chosen candidate is shown with: as it was typed where that is one of its names, otherwise as in
-  /// the index. See `ShownName`.
+  /// Returns the name under which a chosen candidate is shown. It is the typed name if the place has that name,
+  /// otherwise the name in the index. See `ShownName`.
   public func shownName(of candidate: PlaceCandidate, typed text: String) throws(PlaceIndexError) -> String {
     let typed = try read { db in try TypedName.part(of: text, naming: candidate.id, in: db) }
     return typed.map { ShownName.text(typed: $0, own: candidate.location.name) } ?? candidate.location.name
   }
 
-  /// A place that was found elsewhere, with the code of its country, and its region and country in a language, as far
-  /// as the index knows them.
+  /// Returns a place that another source found, with the code of its country, and its region and country in a
+  /// language. Values that the index does not know stay unchanged.
   public func completing(_ place: Location, language: String) throws(PlaceIndexError) -> Location {
     try read { db in try LocalNames(db: db, language: language).completing(place) }
   }

@@ -1,17 +1,17 @@
 public import Failures
 import GRDB
 
-/// Why places could not be looked up in the index.
+/// The reason why places could not be looked up in the index.
 public enum PlaceIndexError: Failure, Hashable, Sendable {
-  /// The file is in none of the places where it is looked for; each is named.
+  /// The file is in none of the folders that are searched; the error names each of them.
   case missing(name: String, places: [String])
-  /// The file is there and cannot be opened.
+  /// The file exists but cannot be opened.
   case unreadable(path: String, detail: String)
-  /// A named pipe, a device or a folder is where the file should be.
+  /// The path of the file is a named pipe, a device or a folder.
   case notRegular(path: String)
-  /// The file is no index of places, or one that this Vane does not know.
+  /// The file is not a place index, or is a version that this Vane does not support.
   case foreign(path: String)
-  /// The file is no database any more, or its tables are not what they were made as.
+  /// The file is no longer a database, or its tables are not as they were created.
   case damaged(path: String, detail: String)
 
   init(_ error: any Error, path: String) {

@@ -9,16 +9,17 @@ struct PlaceRow: Decodable, FetchableRecord {
   let region: String?
   let country: String
   let countryCode: String
-  /// The first-level area it lies in, and the area that stands for its country; the same where it lies in none.
+  /// The first-level area of the place (`area`), and the area that represents its country (`nation`). They are the
+  /// same if the place lies in no first-level area.
   let area: Int
   let nation: Int
-  /// Ten-thousandths of a degree.
+  /// The position in ten-thousandths of a degree.
   let latitude: Int
   let longitude: Int
   let population: Int?
   let zone: String
 
-  /// What selects such rows; a condition and an order follow.
+  /// The query for such rows; append a condition and an order.
   static let selection = """
     SELECT place.id, place.source, place.name, area.region, country.name AS country,
       area.country AS countryCode, area.id AS area, country.area AS nation, place.latitude, place.longitude,
@@ -27,7 +28,7 @@ struct PlaceRow: Decodable, FetchableRecord {
       JOIN zone ON zone.id = place.zone
     """
 
-  /// Throws when the position is not on the Earth.
+  /// Returns the row as a candidate. Throws an error if the position is not on the Earth.
   func candidate(_ matched: PlaceMatch, named names: LocalNames) throws -> PlaceCandidate {
     guard let coordinate = Coordinate(latitude: Double(latitude) / 10_000, longitude: Double(longitude) / 10_000) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "place \(id) is not on the Earth")

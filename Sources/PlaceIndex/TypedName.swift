@@ -1,11 +1,12 @@
 import GRDB
 import Weather
 
-/// The part of what a person typed that is a name of a place: all of it, or what stands before a region or country.
+/// The part of a typed text that is a name of a place: the whole text, or the part before a region or country.
 enum TypedName {
-  /// The longest such part, as it was typed; `nil` when the place is known by none of them, as an airport by its code.
+  /// Returns the longest such part, as it was typed. Returns `nil` if no part is a name of the place, for example an
+  /// airport found by its code.
   ///
-  /// - Parameter id: GeoNames' number of the place.
+  /// - Parameter id: the GeoNames number of the place.
   static func part(of text: String, naming id: Int, in db: Database) throws -> String? {
     var words = text.prefix { $0 != "," }.split(whereSeparator: \.isWhitespace)
     while !words.isEmpty {

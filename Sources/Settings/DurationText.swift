@@ -1,15 +1,16 @@
-/// A span of time as a person writes it: `90s`, `15m`, `1h30m`, `2d`, `500ms`.
+/// The text form of a duration: `90s`, `15m`, `1h30m`, `2d`, `500ms`.
 ///
-/// Whole numbers with the units d, h, m, s and ms, each at most once, the larger first. No bare numbers, no signs.
+/// A text has whole numbers with the units d, h, m, s and ms, each at most once, the larger first. Numbers without a
+/// unit and signs are not allowed.
 public enum DurationText {
-  /// What the largest readable text stands for: 36500d, so that no sum with a date overflows.
+  /// The longest duration that a text can express: 36500d, so that adding it to a date does not overflow.
   public static let longest = Duration.seconds(36_500 * 86_400)
 
   private static let units: [(name: String, milliseconds: Int64)] = [
     ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
   ]
 
-  /// The span that a text stands for; throws `SettingsError.notDuration` for anything outside the grammar.
+  /// Returns the duration that a text expresses. Throws `SettingsError.notDuration` for a text outside the grammar.
   public static func parse(_ text: String) throws(SettingsError) -> Duration {
     let most = milliseconds(in: longest)
     var total: Int64 = 0
@@ -29,9 +30,9 @@ public enum DurationText {
     return .milliseconds(total)
   }
 
-  /// The shortest text that `parse` reads as this span (`1h30m`), down to whole milliseconds.
+  /// Returns the shortest text that `parse` reads as this duration (`1h30m`), in whole milliseconds.
   ///
-  /// What is negative or longer than `longest` is written as the nearest span that can be.
+  /// A duration that is negative or longer than `longest` is written as the nearest duration in range.
   public static func text(of duration: Duration) -> String {
     var rest = milliseconds(in: min(max(duration, .zero), longest))
     var text = ""

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The text of a JSON object as members with their places in it, so that one member can be changed while every other
-/// byte stays as it is.
+/// The text of a JSON object, as members with their positions. One member can be changed while every other byte stays
+/// the same.
 ///
-/// It finds its way in text that a JSON decoder has accepted, and does not check it again.
+/// The text must be valid JSON, accepted by a decoder. This type does not check it again.
 struct JSONObjectText {
   struct Member {
     let key: String
-    /// From the opening quote of the key to the end of the value.
+    /// The range from the opening quote of the key to the end of the value.
     let range: Range<Int>
     let value: Range<Int>
-    /// The value, where that is an object.
+    /// The value, if it is an object.
     let object: JSONObjectText?
   }
 
   private(set) var members: [Member] = []
-  /// What is between the braces.
+  /// The range between the braces.
   private(set) var inside: Range<Int>
   private let bytes: [UInt8]
 
-  /// - Returns: `nil` for text that does not start with an object.
+  /// Reads the text of an object. Returns `nil` for text that does not start with an object.
   init?(_ bytes: [UInt8]) {
     var scanner = JSONScanner(bytes)
     scanner.skip { $0 != UInt8(ascii: "{") }
@@ -50,11 +50,11 @@ struct JSONObjectText {
     _ = scanner.take(UInt8(ascii: "}"))
   }
 
-  /// The text after a member was given a value, or was added at the end of its object.
+  /// Returns the text with a member set to a value. A missing member is added at the end of its object.
   ///
   /// - Parameters:
-  ///   - path: keys from the top, joined by dots; a member may have several of them in its own key.
-  ///   - value: JSON.
+  ///   - path: the keys from the top, joined by dots; one member's key may contain several of them.
+  ///   - value: the value as JSON.
   func setting(_ path: String, to value: String) -> [UInt8] {
     let found = values(of: path)
     guard found.isEmpty else {
@@ -68,12 +68,13 @@ struct JSONObjectText {
     return changed
   }
 
-  /// The text without a member, and without the objects that only held it; `nil` if there is no such member.
+  /// Returns the text without a member, and without the objects that contained only that member; `nil` if there is no
+  /// such member.
   func removing(_ path: String) -> [UInt8]? {
     guard let range = removal(of: path) else { return nil }
     var changed = bytes
     changed.removeSubrange(range)
-    // A key may be there twice.
+    // A key may occur twice.
     return JSONObjectText(changed)?.removing(path) ?? changed
   }
 
@@ -88,18 +89,18 @@ struct JSONObjectText {
     path.hasPrefix(member.key + ".") ? String(path.dropFirst(member.key.count + 1)) : nil
   }
 
-  /// What to write where, so that a member is added.
+  /// Returns the range to replace, and the text to write there, in order to add a member.
   private func addition(of path: String, _ value: String) -> (Range<Int>, String) {
     let keys = path.split(separator: ".").map(String.init)
     for member in members.reversed() {
       guard let rest = rest(of: path, below: member) else { continue }
       if let object = member.object { return object.addition(of: rest, value) }
-      // `null` stands where an object may.
+      // The value may be `null` in place of an object.
       let below = rest.split(separator: ".").map(String.init)
       return (member.value, JSONObjectText.nested(below, value, indent: indent(of: member)))
     }
     guard let last = members.last else {
-      // In an empty object: one level deeper than the line that it begins on.
+      // In an empty object, indent by one level more than the line on which it begins.
       let line = bytes[..<inside.lowerBound].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last
       let outer = String(
         decoding: line?.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? [], as: UTF8.self)
@@ -123,7 +124,8 @@ struct JSONObjectText {
     return nil
   }
 
-  /// A member with the comma that is then too many; all that is inside for the only one.
+  /// Returns the range of a member and of the comma that is no longer needed. For the only member, returns the range
+  /// between the braces.
   private func cut(_ index: Int) -> Range<Int> {
     if members.count == 1 { return inside }
     return index + 1 < members.count
@@ -136,7 +138,7 @@ struct JSONObjectText {
     return String(decoding: space.reversed(), as: UTF8.self)
   }
 
-  /// The indentation of a member on a line of its own; `nil` when it is on a line with others.
+  /// Returns the indentation of a member on a line of its own; `nil` if the line has other members.
   private func indent(of member: Member) -> String? {
     let space = space(before: member)
     return space.lastIndex(of: "\n").map { String(space[space.index(after: $0)...]) }

@@ -1,4 +1,4 @@
-/// A place in JSON text that a decoder has accepted.
+/// A scanner of JSON text that a decoder has accepted, with its current position.
 struct JSONScanner {
   let bytes: [UInt8]
   private(set) var position = 0
@@ -21,14 +21,14 @@ struct JSONScanner {
     skip(while: JSONScanner.isSpace)
   }
 
-  /// Goes on if this byte is next.
+  /// Advances past the next byte if it is this byte.
   mutating func take(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// The range of a string with its quotes.
+  /// Returns the range of a string with its quotes, and advances past it.
   mutating func string() -> Range<Int> {
     let start = position
     position += 1
@@ -39,7 +39,7 @@ struct JSONScanner {
     return start..<position
   }
 
-  /// Goes to the end of any value.
+  /// Advances to the end of any value.
   mutating func skipValue() {
     var depth = 0
     while let byte = next {

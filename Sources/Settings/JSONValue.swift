@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON document of any shape, so that a wrong one can be named instead of refused whole.
+/// A JSON document of any shape, so that an error can name one wrong value instead of rejecting the whole document.
 enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -9,7 +9,7 @@ enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  /// The elements, when this is an array of nothing but strings.
+  /// The elements, if this is an array of strings only.
   var strings: [String]? {
     guard case .array(let elements) = self else { return nil }
     let texts = elements.compactMap { element in
@@ -18,13 +18,13 @@ enum JSONValue: Hashable, Sendable {
     return texts.count == elements.count ? texts : nil
   }
 
-  /// - Returns: `nil` for text that is not JSON.
+  /// Parses a text. Returns `nil` for text that is not JSON.
   init?(parsing text: String) {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else { return nil }
     self = value
   }
 
-  /// JSON on one line, keys sorted.
+  /// The value as JSON on one line, with sorted keys.
   var text: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]

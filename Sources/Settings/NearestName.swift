@@ -1,12 +1,13 @@
-/// The known name that a misspelled one may have meant.
+/// A search for the known name that a misspelled name may mean.
 public enum NearestName {
-  /// The closest of `names` within two edits (a character added, dropped or changed), the first of equals.
+  /// Returns the closest of `names` within two edits (a character added, removed or changed). Of equally close names,
+  /// returns the first.
   public static func to(_ name: String, among names: [String]) -> String? {
     let nearest = names.map { (name: $0, edits: edits(from: name, to: $0)) }.min { $0.edits < $1.edits }
     return nearest.flatMap { $0.edits <= 2 ? $0.name : nil }
   }
 
-  /// Levenshtein's distance, one row at a time.
+  /// Returns the Levenshtein distance, computed one row at a time.
   private static func edits(from: String, to: String) -> Int {
     let to = Array(to)
     guard abs(from.count - to.count) <= 2 else { return .max }

@@ -1,10 +1,11 @@
 import Weather
 import WeatherRules
 
-/// Rules as a person writes them, such as `{"gusts": {"above": "60 km/h", "within": "6h"}, "place": "Berlin"}`.
+/// A reader of rules as the user writes them, such as `{"gusts": {"above": "60 km/h", "within": "6h"}, "place":
+/// "Berlin"}`.
 ///
-/// One key says what the rule watches for: `rain`, `temperature`, `gusts`, `frost` or `warnings`. `place` and `quiet` may
-/// stand beside it.
+/// One key names the trigger of the rule: `rain`, `temperature`, `gusts`, `frost` or `warnings`. The keys `place` and
+/// `quiet` are optional.
 enum RuleReading {
   static let allowedHours = "hours such as \"22:00-07:00\""
 
@@ -92,7 +93,7 @@ enum RuleReading {
     return duration
   }
 
-  /// The members of an object that may have these keys; `null` is a key that is not there.
+  /// Returns the members of an object that may have these keys. A key with the value `null` counts as absent.
   private static func object(
     _ json: JSONValue, at path: String, keys: [String]
   ) throws(SettingFlaw) -> [String: JSONValue] {
@@ -107,7 +108,7 @@ enum RuleReading {
 }
 
 extension RuleReading {
-  /// A rule as it would stand in the file.
+  /// Returns a rule as JSON, in the form that the file uses.
   static func json(_ rule: Rule) -> JSONValue {
     var members: [String: JSONValue] = [:]
     func text(_ duration: Duration) -> JSONValue { .string(DurationText.text(of: duration)) }

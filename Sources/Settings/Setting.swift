@@ -1,17 +1,18 @@
-/// One key: its path in the file, its property, what it accepts, and its meaning.
+/// One setting: its path in the file, its property, the values it accepts, and its meaning.
 struct Setting: Sendable {
   /// The keys from the top of the file, joined by dots ("schedule.minimum").
   let path: String
   let form: SettingForm
-  /// What may be written, as the end of a sentence.
+  /// A description of the allowed values, as the end of a sentence.
   let allowed: String
-  /// One line for a person.
+  /// A one-line description for the user.
   let meaning: String
-  /// What exactly is wrong with a value that is not allowed, where more can be said than what is.
+  /// A function that returns the exact flaw of a value that is not allowed, if there is more to say than the allowed
+  /// values.
   let flaw: @Sendable (JSONValue) -> SettingFlaw?
-  /// Takes a value in; `false` when it is not allowed.
+  /// A function that assigns a value. It returns `false` if the value is not allowed.
   let assign: @Sendable (JSONValue, inout Settings) -> Bool
-  /// The value in force, as it would stand in the file.
+  /// A function that returns the value in force, in the form that the file uses.
   let value: @Sendable (Settings) -> JSONValue
 
   init<Value>(
@@ -31,7 +32,8 @@ struct Setting: Sendable {
     value = { type.write($0[keyPath: property]) }
   }
 
-  /// The variable that overrides the file: `providers.openMeteo.baseURL` is `VANE_PROVIDERS_OPEN_METEO_BASE_URL`.
+  /// The environment variable that overrides the file: `providers.openMeteo.baseURL` is
+  /// `VANE_PROVIDERS_OPEN_METEO_BASE_URL`.
   ///
   /// A word starts at a capital after a small letter, and at the last capital of a run before a small letter:
   /// `plainHTTPHosts` is `PLAIN_HTTP_HOSTS`.

@@ -1,6 +1,6 @@
-/// What is wrong inside a value that has parts; its path stands behind that of the setting: `[0].rain.within`.
+/// A flaw inside a value that has parts. Its path is appended to that of the setting: `[0].rain.within`.
 enum SettingFlaw: Error {
-  /// A key that nothing reads, and the known one it may have meant.
+  /// An unknown key, and the known key that it may mean.
   case unknownKey(path: String, nearest: String?)
   case badValue(path: String, JSONValue, allowed: String)
 }

@@ -1,4 +1,4 @@
-/// Where a value in force comes from.
+/// The source of a value in force.
 public enum SettingOrigin: String, Sendable {
   case `default`, file, environment
 }

@@ -1,5 +1,5 @@
 extension Setting {
-  /// Every key there is, in the order in which they are shown.
+  /// All settings, in the order in which they are shown.
   static let all: [Setting] = [
     Setting("contact", \.contact, .contact, "How a provider can reach you, sent in the User-Agent."),
     Setting("units", \.units, .units, "Units of what people read; auto goes by LC_ALL, LC_MEASUREMENT and LANG."),
@@ -75,12 +75,12 @@ extension Setting {
       "hook.timeout", \.hook.timeout, .duration(.milliseconds(1) ... .seconds(8)), "The time the hook may take."),
   ]
 
-  /// The one key whose bounds depend on others.
+  /// The one setting whose bounds depend on other settings.
   static let shortestInterval = Setting(
     "schedule.minimum", \.schedule.minimum, .duration(.seconds(1)...DurationText.longest),
     "The shortest interval between wake-ups that may be chosen.")
 
-  /// Whether keys stand below this path ("schedule").
+  /// Returns whether other keys begin with this path ("schedule").
   static func isGroup(_ path: String) -> Bool {
     all.contains { $0.path.hasPrefix(path + ".") }
   }

@@ -1,7 +1,7 @@
 import WeatherRules
 
 extension SettingType where Value == [Rule] {
-  /// Rules of notifications, each an object; what is wrong is named by the rule's number and its key.
+  /// Rules of notifications, each an object. An error names the rule's number and its key.
   static var rules: SettingType {
     SettingType(
       form: .list, allowed: "an array of rules, such as [{\"rain\": {\"within\": \"30m\"}}], or [] for none",

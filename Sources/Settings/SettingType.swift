@@ -1,21 +1,22 @@
-/// How a value of a setting stands in an environment variable, and whether it is an address.
+/// The form of a setting's value in an environment variable, including whether the value is an address.
 enum SettingForm: Sendable {
   /// The text itself.
   case text
-  /// The text itself, where a provider is found.
+  /// The text itself, which is the address of a provider.
   case address
   /// A JSON array.
   case list
 }
 
-/// What a setting accepts: JSON in, value out, and back.
+/// The type of a setting: conversion from JSON to a value, and back.
 struct SettingType<Value>: Sendable {
   var form = SettingForm.text
   let allowed: String
-  /// `nil` when the value is not allowed; never sees `null`, which means the default.
+  /// A function that reads a value. It returns `nil` if the value is not allowed. It is never called with `null`,
+  /// which means the default.
   let read: @Sendable (JSONValue) -> Value?
   let write: @Sendable (Value) -> JSONValue
-  /// What exactly is wrong with a value, where more can be said than what is allowed.
+  /// A function that returns the exact flaw of a value, if there is more to say than the allowed values.
   var flaw: @Sendable (JSONValue) -> SettingFlaw? = { _ in nil }
 }
 
@@ -34,7 +35,7 @@ extension SettingType where Value == Duration {
 }
 
 extension SettingType where Value == Int {
-  /// Also as text, as it stands in the environment.
+  /// Returns the type of a whole number. The number may also be a text, as it is in an environment variable.
   static func count(_ range: ClosedRange<Int>) -> SettingType {
     SettingType(
       allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)",
@@ -76,7 +77,7 @@ extension SettingType where Value == Settings.Units {
 }
 
 extension SettingType {
-  /// Some of a closed list, each at most once, in an order; at least one.
+  /// Returns the type of an ordered selection from a closed list: at least one choice, each at most once.
   static func choices<Choice: CaseIterable & RawRepresentable<String> & Hashable & Sendable>() -> SettingType
   where Value == [Choice] {
     SettingType(
@@ -91,7 +92,7 @@ extension SettingType {
 }
 
 extension SettingType where Value == String? {
-  /// One line that can stand in a header field.
+  /// One line of text that is valid in a header field.
   static var contact: SettingType {
     SettingType(
       allowed: "1 to 200 bytes of text without control characters",

@@ -1,25 +1,25 @@
 extension Settings {
-  /// Every key there is, in the order in which they are shown.
+  /// All keys, in the order in which they are shown.
   public static var keys: [String] { Setting.all.map(\.path) }
 
-  /// Changes one key of a settings file. Everything else in it stays as it is, byte for byte.
+  /// Changes one key of a settings file. All other bytes of the file stay the same.
   ///
   /// - Parameters:
-  ///   - value: what would be in the environment's variable: text, and for a list JSON; `nil` removes the key.
-  ///   - file: made where it is missing, with its folder, for its owner alone.
-  /// - Returns: whether there was anything to change.
-  /// - Throws: what `check` would report about the changed file and does not report about the file as it is; and why
-  ///   the file cannot be read or written. The file is unchanged then.
+  ///   - value: the value as in the environment variable: text, or JSON for a list. `nil` removes the key.
+  ///   - file: the path of the file. A missing file is created, with its folder, for its owner only.
+  /// - Returns: whether the file had to be changed.
+  /// - Throws: an error that `check` would report about the changed file but not about the current file. Also throws
+  ///   if the file cannot be read or written. The file is unchanged then.
   public static func change(
     _ key: String, to value: String?, environment: [String: String], file: String
   ) throws(SettingsError) -> Bool {
     let bytes = try SettingsFile.read(file)
-    // What is not an object cannot be edited.
+    // A file that is not an object cannot be edited.
     if let bytes { _ = try SettingsDocument.values(of: bytes, file: file) }
     let text = JSONObjectText(bytes ?? Array("{}\n".utf8))
     let changed = value.map { text?.setting(key, to: written($0, for: key)) } ?? text?.removing(key)
     guard let changed else {
-      // Nothing reads this key: say which one may be meant.
+      // The key is unknown: name the key that it may mean.
       if !keys.contains(key), !Setting.isGroup(key) {
         throw .unknownKey(file: file, key: key, nearest: NearestName.to(key, among: keys))
       }
@@ -36,7 +36,7 @@ extension Settings {
     SettingsReading(environment: environment) { _ in bytes }.problems
   }
 
-  /// The JSON of a value as a person typed it.
+  /// Returns the JSON of a value as the user typed it.
   private static func written(_ text: String, for key: String) -> String {
     let string = JSONValue.string(text)
     guard let setting = Setting.all.first(where: { $0.path == key }) else { return string.text }

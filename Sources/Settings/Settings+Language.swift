@@ -1,10 +1,10 @@
 extension Settings {
-  /// The variable that overrides `language` in the file.
+  /// The environment variable that overrides `language` in the file.
   public static let languageVariable = "VANE_LANGUAGE"
 
-  /// The language of what people read, by its ISO 639-1 code.
+  /// The language of text for the user, as an ISO 639-1 code.
   public enum Language: String, CaseIterable, Sendable {
-    /// The environment's.
+    /// The language of the environment.
     case auto
     case en, de, fr, es, ja
   }

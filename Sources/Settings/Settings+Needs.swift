@@ -2,13 +2,13 @@ public import BackgroundFetch
 public import WeatherRules
 
 extension Settings.Notifications {
-  /// What enabled rules need of the schedule: data often enough for the one that looks least far ahead. Warnings are
-  /// read by a clock of their own.
+  /// The requirements of enabled rules for the schedule: data often enough for the rule with the shortest horizon.
+  /// Warnings are read on a separate schedule.
   public var needs: [FetchNeed] {
     guard enabled == .yes, let nearest = rules.compactMap(\.trigger.horizon).min() else { return [] }
     return [.rule(within: nearest)]
   }
 
-  /// The rules that are told of.
+  /// The rules that can send notifications.
   public var enabledRules: [Rule] { enabled == .yes ? rules : [] }
 }

@@ -1,26 +1,26 @@
 extension Settings {
-  /// Units of what people read: a family, and units of one's own behind it.
+  /// The units of text for the user: a family, optionally followed by individual units.
   ///
-  /// One text says it in the file, in the environment and on the command line: `imperial`, `uk,wind=kn`. Without a
-  /// family, the command line changes what is set, and elsewhere it is `auto`.
+  /// The same text is used in the file, in the environment and on the command line: `imperial`, `uk,wind=kn`. Without
+  /// a family, the command line changes the configured units; elsewhere the family is then `auto`.
   public struct Units: Hashable, Sendable {
-    /// The family that was named.
+    /// The named family; `nil` if the text names none.
     public private(set) var family: Family?
-    /// The units that were named, by what they measure.
+    /// The individually named units, by quantity.
     public private(set) var own: [Quantity: String] = [:]
 
-    /// Units that go together.
+    /// A set of units that belong together.
     public enum Family: String, CaseIterable, Sendable {
       /// The units of the locale's territory.
       case auto
       case metric, imperial, uk, si
     }
 
-    /// What has more than one unit to choose from.
+    /// A quantity that has more than one unit to choose from.
     public enum Quantity: String, CaseIterable, Sendable {
       case temperature, wind, precipitation, pressure
 
-      /// Units, as a person writes them.
+      /// The names of the units, as the user writes them.
       public var units: [String] {
         switch self {
         case .temperature: ["C", "F"]
@@ -41,7 +41,8 @@ extension Settings {
     public static let uk = Units(.uk)
     public static let si = Units(.si)
 
-    /// What was asked for, where something else is set: a family replaces all of it, units replace theirs.
+    /// Returns these units applied to configured units. A family replaces all configured units; an individual unit
+    /// replaces the unit of its quantity.
     public func over(_ settings: Units) -> Units {
       guard family == nil else { return self }
       var units = settings
@@ -52,18 +53,18 @@ extension Settings {
 }
 
 extension Settings.Units: RawRepresentable, CaseIterable {
-  /// The families alone.
+  /// The families, without individual units.
   public static var allCases: [Settings.Units] { Family.allCases.map(Self.init) }
 
-  /// What a text may be, as the end of a sentence.
+  /// A description of the allowed texts, as the end of a sentence.
   public static var allowed: String {
     let quantities = Quantity.allCases.map { "\($0.rawValue)=\($0.units.joined(separator: "|"))" }
     return Family.allCases.map(\.rawValue).joined(separator: ", ") + ", or units of your own, such as"
       + " \"imperial,wind=kn\", of " + quantities.joined(separator: ", ")
   }
 
-  /// `nil` for a word that is no family, a unit that its quantity does not have, or anything said twice. A unit may be
-  /// written in small letters.
+  /// Parses a text. Returns `nil` for an unknown family, for a unit that its quantity does not have, and for anything
+  /// named twice. A unit may be written in small letters.
   public init?(rawValue: String) {
     let parts = rawValue.split(separator: ",", omittingEmptySubsequences: false)
     for (index, part) in parts.enumerated() {

@@ -1,15 +1,15 @@
 public import WeatherRules
 
-/// Every choice a person can make in a file, as one plain value.
+/// The settings that a user can make in a file, as one plain value.
 ///
-/// Defaults stand here; `Setting.all` names the key of each property and holds what it accepts. A command applies its
-/// flags to a copy: `var mine = settings; mine.units = .imperial`.
+/// The defaults are defined here. `Setting.all` names the key of each property and the values it accepts. A command
+/// applies its flags to a copy: `var mine = settings; mine.units = .imperial`.
 public struct Settings: Hashable, Sendable {
-  /// How a provider can reach the person who runs this program; part of the User-Agent.
+  /// The contact address of the person who runs this program, for the provider; part of the User-Agent.
   public var contact: String?
-  /// Units of what people read; documents stay canonical.
+  /// The units of text for the user; documents keep the canonical units.
   public var units = Units.auto
-  /// The language of what people read; documents stay English.
+  /// The language of text for the user; documents stay English.
   public var language = Language.auto
   public var schedule = Schedule()
   public var display = Display()
@@ -22,128 +22,129 @@ public struct Settings: Hashable, Sendable {
 
   public init() {}
 
-  /// When to fetch.
+  /// The settings that determine when to fetch.
   public struct Schedule: Hashable, Sendable {
-    /// The shortest interval between wake-ups that may be chosen.
+    /// The shortest interval between wake-ups that the user may choose.
     public var minimum = Duration.seconds(15 * 60)
     /// The age from which a result needs a refresh and is marked stale.
     public var refreshAfter = Duration.seconds(30 * 60)
     public var policy = Policy.learned
-    /// Wake-ups a day, on average, that may be made because somebody could look.
+    /// The average number of wake-ups a day that may be made because the user could look.
     public var wakeUpsPerDay = 24
   }
 
-  /// What decides within the interval.
+  /// The policy that decides when to fetch within the interval.
   public enum Policy: String, CaseIterable, Sendable {
-    /// When the person looks.
+    /// Decides by the times at which the user looks.
     case learned
-    /// Nothing: each interval that has passed brings a wake-up.
+    /// Decides nothing: each interval that has passed starts a wake-up.
     case fixed
   }
 
-  /// How to show.
+  /// The settings of the display.
   public struct Display: Hashable, Sendable {
-    /// The longest wait for a refresh behind what is shown.
+    /// The longest time to wait for a refresh after the cached weather is shown.
     public var wait = Duration.milliseconds(1500)
     public var color = Color.auto
     public var background = Background.auto
-    /// What a condition is drawn with.
+    /// The icons that represent a condition.
     public var icons = Icons.unicode
   }
 
-  /// Whether what people read has colours.
+  /// Whether text for the user has colours.
   public enum Color: String, CaseIterable, Sendable {
-    /// As the environment and the terminal have it.
+    /// As the environment and the terminal determine.
     case auto
-    /// Also in a file or a pipe.
+    /// Always, also in a file or a pipe.
     case always
     case never
   }
 
-  /// What the terminal's text stands on.
+  /// The background of the terminal.
   public enum Background: String, CaseIterable, Sendable {
-    /// As the terminal says, or else colours for both.
+    /// The background that the terminal reports; without a report, colours that suit both.
     case auto
     case dark, light
   }
 
-  /// A family of icons.
+  /// A set of icons.
   public enum Icons: String, CaseIterable, Sendable {
-    /// Words alone.
+    /// Words only.
     case text
     case ascii, unicode, emoji, nerd
   }
 
-  /// Where each provider is found.
+  /// The addresses and the order of the providers.
   public struct Providers: Hashable, Sendable {
-    /// Whom to ask for the weather: the first that covers the place, and the next where it fails.
+    /// The providers to ask for the weather, in order: the first that covers the place, then the next if it fails.
     public var order = ProviderName.allCases
     public var openMeteo = OpenMeteo()
     /// The base URL of MET Norway's forecasts.
     public var metNorway = "https://api.met.no"
-    /// The base URL of the US National Weather Service, forecasts and warnings.
+    /// The base URL of the US National Weather Service, for forecasts and warnings.
     public var nws = "https://api.weather.gov"
     /// The base URL of MeteoAlarm's feeds.
     public var meteoAlarm = "https://feeds.meteoalarm.org"
   }
 
-  /// A weather service that can be asked; the order of the cases is the default order.
+  /// A weather service that Vane can ask. The order of the cases is the default order.
   public enum ProviderName: String, CaseIterable, Sendable {
-    /// Only in the United States, where it is the first.
+    /// The US National Weather Service, which is used only in the United States, and is the first there.
     case nws
     case openMeteo = "open-meteo"
     case metNorway = "met-norway"
   }
 
-  /// The two services of Open-Meteo; addresses have no slash at the end.
+  /// The two services of Open-Meteo. Addresses have no trailing slash.
   public struct OpenMeteo: Hashable, Sendable {
     public var baseURL = "https://api.open-meteo.com"
     public var geocodingURL = "https://geocoding-api.open-meteo.com"
   }
 
-  /// Which official warnings are read and told.
+  /// The settings for reading and reporting official warnings.
   public struct Warnings: Hashable, Sendable {
-    /// Whether they are read at all.
+    /// Whether warnings are read at all.
     public var enabled = Switch.yes
-    /// The least severity that is told.
+    /// The lowest severity that is reported.
     public var severity = WarningSeverity.minor
-    /// Events that are not told, as their issuer names them.
+    /// Events that are not reported, by the names that their issuer uses.
     public var mute: [String] = []
   }
 
-  /// Something that is done or not.
+  /// A setting that is on or off.
   public enum Switch: String, CaseIterable, Sendable {
     case yes, no
   }
 
-  /// How dangerous a warning is, in the words of the Common Alerting Protocol.
+  /// The severity of a warning, in the terms of the Common Alerting Protocol.
   public enum WarningSeverity: String, CaseIterable, Sendable {
     case minor, moderate, severe, extreme
   }
 
-  /// What one exchange may take, where it may go unencrypted, and whether it costs.
+  /// The settings of the network: time limits of a request, hosts allowed without encryption, and whether the
+  /// connection is metered.
   public struct Network: Hashable, Sendable {
     public var connectTimeout = Duration.seconds(5)
     public var totalTimeout = Duration.seconds(15)
-    /// Hosts besides loopback that may be asked over plain http, in lower case, without port or brackets.
+    /// Hosts besides loopback that plain http is allowed for, in lower case, without port or brackets.
     public var plainHTTPHosts: [String] = []
-    /// Whether somebody pays for each byte, so that fewer are fetched.
+    /// Whether the connection is charged by volume, so that Vane fetches less.
     public var metered = Statement.auto
   }
 
-  /// How much the machine may be woken.
+  /// The settings of power use.
   public struct Power: Hashable, Sendable {
-    /// Whether power is to be saved, so that wake-ups are fewer.
+    /// Whether to save power, so that wake-ups are fewer.
     public var saver = Statement.auto
   }
 
-  /// What a person says of something that the machine may know, too.
+  /// The user's answer to a question that the machine may also be able to answer.
   public enum Statement: String, CaseIterable, Sendable {
-    /// Nothing: the machine is asked.
+    /// No answer: the machine's own state decides.
     case auto
     case yes, no
 
-    /// What was said; `nil` when nothing was.
+    /// The user's answer; `nil` if there is none.
     public var answer: Bool? {
       switch self {
       case .auto: nil
@@ -153,18 +154,18 @@ public struct Settings: Hashable, Sendable {
     }
   }
 
-  /// What to be told of on the desktop.
+  /// The settings of desktop notifications.
   public struct Notifications: Hashable, Sendable {
-    /// Whether rules are told of at all.
+    /// Whether rules send notifications at all.
     public var enabled = Switch.yes
-    /// When nothing is told, for all rules that name no hours of their own.
+    /// The hours without notifications, for all rules that have no quiet hours of their own.
     public var quietHours: QuietHours?
     public var rules: [Rule] = []
   }
 
-  /// What to run after new data.
+  /// The settings of the command to run after new data.
   public struct Hook: Hashable, Sendable {
-    /// Program and arguments, started without a shell; empty means none.
+    /// The program and its arguments, started without a shell; an empty array means no command.
     public var command: [String] = []
     public var timeout = Duration.seconds(8)
   }

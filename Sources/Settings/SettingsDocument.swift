@@ -1,10 +1,10 @@
 import Foundation
 
-/// The text of a settings file, as values by key path.
+/// A parser of the text of a settings file into values by key path.
 enum SettingsDocument {
-  /// The values of a file, keyed by path; a key nobody knows keeps its place, so that it can be named.
+  /// Returns the values of a file by path. An unknown key is included, so that an error can name it.
   ///
-  /// `{"schedule": {"minimum": "15m"}}` and `{"schedule.minimum": "15m"}` say the same.
+  /// `{"schedule": {"minimum": "15m"}}` and `{"schedule.minimum": "15m"}` are equivalent.
   static func values(of bytes: [UInt8], file: String) throws(SettingsError) -> [String: JSONValue] {
     guard bytes.count <= SettingsFile.limit else {
       throw .unreadable(file: file, reason: "larger than \(SettingsFile.limit) bytes")
@@ -33,7 +33,8 @@ enum SettingsDocument {
     }
   }
 
-  /// What is wrong and near which line: only `JSONSerialization` tells, as "… around character 14.".
+  /// Returns a description of the error and its line. Only `JSONSerialization` reports a position, as "… around
+  /// character 14.".
   private static func flaw(in bytes: [UInt8]) -> String {
     do {
       _ = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)

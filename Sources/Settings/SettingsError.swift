@@ -1,18 +1,19 @@
 public import Failures
 
-/// Why settings cannot be used; each names where, which, what was given and what is allowed.
+/// The reason why settings cannot be used. Each error names the source, the key, the given value and the allowed
+/// values.
 public enum SettingsError: Failure, Equatable {
-  /// A file that is there but cannot be read, and why.
+  /// A file that exists but cannot be read, and the reason.
   case unreadable(file: String, reason: String)
-  /// A file that cannot be written, and why.
+  /// A file that cannot be written, and the reason.
   case unwritable(file: String, reason: String)
-  /// A file that is not one JSON object in UTF-8, and why.
+  /// A file that is not one JSON object in UTF-8, and the reason.
   case notJSON(file: String, reason: String)
-  /// A key that nothing reads, and the known one it may have meant.
+  /// An unknown key, and the known key that it may mean.
   case unknownKey(file: String, key: String, nearest: String?)
   /// A value that its key does not accept; `source` is a file or an environment variable.
   case badValue(source: String, key: String, value: String, allowed: String)
-  /// A text that is not a span of time.
+  /// A text that is not a duration.
   case notDuration(String)
 
   public var description: String {

@@ -2,10 +2,11 @@ import Foundation
 import Glibc
 
 extension SettingsFile {
-  /// Replaces a file as a whole, by rename; a link stays, and what it points to is replaced.
+  /// Replaces a whole file, by rename. A symbolic link stays, and its target is replaced.
   ///
-  /// A folder that is missing is made with mode 0700, a file with 0600; an existing file keeps its mode and its owner.
-  /// What root makes (`sudo -E`) is given to the owner of the folder around it, as in the state folder.
+  /// A missing folder is created with mode 0700, a missing file with mode 0600. An existing file keeps its mode and
+  /// its owner. A file or folder that root creates (`sudo -E`) gets the owner of the folder around it, as in the
+  /// state folder.
   static func write(_ bytes: [UInt8], to path: String) throws(SettingsError) {
     let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
     guard makeFolder(folder(around: target)) else { throw unwritable(path, errno) }
@@ -46,9 +47,9 @@ extension SettingsFile {
     guard fsync(descriptor) == 0 else { throw unwritable(path, errno) }
   }
 
-  /// Makes the folder and those above it.
+  /// Creates the folder and its parents.
   ///
-  /// - Returns: `false`, with `errno`, when it cannot be made.
+  /// - Returns: `false`, with `errno` set, if the folder cannot be created.
   private static func makeFolder(_ path: String) -> Bool {
     if path.isEmpty || access(path, F_OK) == 0 { return true }
     guard makeFolder(folder(around: path)) else { return false }

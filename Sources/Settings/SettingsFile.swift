@@ -2,26 +2,26 @@ import Glibc
 
 /// The file that settings are read from.
 public enum SettingsFile {
-  /// What a file may hold: 1 MiB.
+  /// The maximum size of the file: 1 MiB.
   static let limit = 1_048_576
 
-  /// `vane/config.json` in the folder of the person's configuration; `nil` when there is none.
+  /// Returns the path of `vane/config.json` in the user's configuration folder; `nil` if there is no such folder.
   public static func path(_ environment: [String: String]) -> String? {
     folder(environment).map { $0 + "/vane/config.json" }
   }
 
-  /// `$XDG_CONFIG_HOME`, else `$HOME/.config`; `nil` when neither names a folder.
+  /// Returns `$XDG_CONFIG_HOME`, or else `$HOME/.config`; `nil` if neither variable names a folder.
   ///
-  /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG Base Directory Specification asks.
+  /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG Base Directory Specification requires.
   public static func folder(_ environment: [String: String]) -> String? {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder }
     if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.config" }
     return nil
   }
 
-  /// The bytes of a regular file, at most one more than allowed; `nil` when there is none.
+  /// Returns the bytes of a regular file, at most one more than allowed; `nil` if there is no file.
   public static func read(_ path: String) throws(SettingsError) -> [UInt8]? {
-    // Without O_NONBLOCK a named pipe would hold every look until somebody wrote to it.
+    // Without O_NONBLOCK, a named pipe would block every look until a process wrote to it.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }

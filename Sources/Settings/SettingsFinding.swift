@@ -1,8 +1,8 @@
-/// Something that `vane config check` reports.
+/// A finding that `vane config check` reports.
 public enum SettingsFinding: Equatable, Sendable, CustomStringConvertible {
-  /// Settings cannot be used until this is mended.
+  /// An error that must be fixed before the settings can be used.
   case error(SettingsError)
-  /// A variable that looks like a setting and is none, and the known one it may have meant.
+  /// A variable that looks like a setting but is not one, and the known variable that it may mean.
   case unknownVariable(String, nearest: String?)
 
   public var description: String {

@@ -1,11 +1,11 @@
 extension Settings {
-  /// The bytes of the file at a path; `nil` when there is none.
+  /// A function that returns the bytes of the file at a path; `nil` if there is none.
   public typealias FileReader = (String) throws(SettingsError) -> [UInt8]?
 
-  /// Variables of ours that are no settings.
+  /// Environment variables of Vane that are not settings.
   private static let otherVariables: Set<String> = ["VANE_EXEC_PATH", "VANE_DATA_DIR"]
 
-  /// The settings in force: defaults, then the file, then the environment. Throws the first thing that is wrong.
+  /// Returns the settings in force: defaults, then the file, then the environment. Throws the first error found.
   ///
   /// A missing file and an empty variable mean the defaults.
   public static func load(
@@ -16,9 +16,9 @@ extension Settings {
     return reading.settings
   }
 
-  /// The settings as far as they can be used, for what only reads: whatever is wrong has its default.
+  /// Returns the usable settings, for commands that only read. Every invalid setting has its default.
   ///
-  /// - Returns: also the first thing that is wrong, if any is.
+  /// - Returns: the settings, and the first error found, if any.
   public static func loadAsFarAsPossible(
     environment: [String: String], readFile: FileReader = SettingsFile.read
   ) -> (Settings, SettingsError?) {
@@ -26,7 +26,7 @@ extension Settings {
     return (reading.settings, reading.problems.first)
   }
 
-  /// All that is wrong or looks wrong, errors first; empty when there is nothing to say.
+  /// Returns all errors and warnings, errors first; empty if there are none.
   public static func check(
     environment: [String: String], readFile: FileReader = SettingsFile.read
   ) -> [SettingsFinding] {
@@ -38,7 +38,7 @@ extension Settings {
     return errors + strangers.map { .unknownVariable($0, nearest: NearestName.to($0, among: known)) }
   }
 
-  /// Every key with the value in force and where it comes from. Throws the first thing that is wrong.
+  /// Returns every key with its value in force and the source of the value. Throws the first error found.
   public static func show(
     environment: [String: String], readFile: FileReader = SettingsFile.read
   ) throws(SettingsError) -> [ShownSetting] {

@@ -1,4 +1,5 @@
-/// Defaults, then the file, then the environment: the values, where each comes from, and all that is wrong.
+/// The result of reading the defaults, the file and the environment, in this order: the values, their sources, and
+/// all errors.
 struct SettingsReading {
   private(set) var settings = Settings()
   private(set) var problems: [SettingsError] = []
@@ -14,7 +15,7 @@ struct SettingsReading {
     } catch {
       problems.append(error)
     }
-    // Every look comes by here, and most machines set nothing: then not even the table is made.
+    // Every look runs this code, and most machines have no such variable. In that case not even the table is created.
     if environment.keys.contains(where: { $0.hasPrefix("VANE_") }) {
       for setting in Setting.all {
         if let text = environment[setting.environmentName], !text.isEmpty { take(text, for: setting) }
@@ -58,7 +59,7 @@ struct SettingsReading {
     if !setting.assign(value, &settings) { refuse(setting, value, allowed: setting.allowed) }
   }
 
-  /// Plain http stays on this machine, or goes where the person said it may.
+  /// Checks that plain http is used only for this machine and for hosts that the user allowed.
   private mutating func checkAddresses() {
     for (setting, address) in givenAddresses where address.isPlain && !address.isLoopback {
       if settings.network.plainHTTPHosts.contains(address.host) { continue }
@@ -68,7 +69,8 @@ struct SettingsReading {
     }
   }
 
-  /// A real provider is never asked more often than once a minute; a pretend one on this machine may be.
+  /// Checks the shortest interval. A real provider is never asked more often than once a minute; a simulated provider
+  /// on this machine may be.
   private mutating func checkMinimum() {
     guard settings.schedule.minimum < .seconds(60) else { return }
     if settings.addressesAsked.allSatisfy({ WebAddress($0)?.isLoopback == true }) { return }
@@ -77,7 +79,7 @@ struct SettingsReading {
       allowed: "at least 1m, unless every provider is on loopback (127.0.0.0/8, ::1 or localhost)")
   }
 
-  /// The addresses that a file or the environment set.
+  /// The addresses that the file or the environment sets.
   private var givenAddresses: [(setting: Setting, address: WebAddress)] {
     Setting.all.compactMap { setting in
       guard setting.form == .address, origin(of: setting) != .default,
@@ -102,7 +104,7 @@ struct SettingsReading {
     }
   }
 
-  /// A sentence has room for one line of a value.
+  /// Returns at most one line of a value, which is the room that a sentence has.
   private func shortened(_ text: String) -> String {
     text.count <= 80 ? text : text.prefix(80) + "…"
   }

@@ -1,12 +1,12 @@
-/// Where a service is found: scheme, host, and what stands before its own paths.
+/// The address of a service: scheme, host, and the part before the service's own paths.
 ///
-/// Deliberately narrower than a URL, so that no two readers of it can disagree about the host: ASCII only, no user, no
-/// query, no fragment, no backslash, no percent sign in the host.
+/// The grammar is deliberately narrower than that of a URL, so that no two parsers can disagree about the host. It
+/// allows ASCII only, no user, no query, no fragment, no backslash, and no percent sign in the host.
 struct WebAddress: Equatable, Sendable {
-  /// Without a slash at the end.
+  /// The address without a trailing slash.
   let text: String
   let isPlain: Bool
-  /// In lower case, an IPv6 address without its brackets.
+  /// The host in lower case; an IPv6 address has no brackets.
   let host: String
 
   init?(_ text: String) {
@@ -41,7 +41,8 @@ struct WebAddress: Equatable, Sendable {
       || parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
   }
 
-  /// A host as it is compared: lower case, no brackets; `nil` when it is neither a name nor an IP address.
+  /// Returns a host in the form used for comparison: lower case, no brackets. Returns `nil` if it is neither a name
+  /// nor an IP address.
   static func host(_ text: String) -> String? {
     let name = text.lowercased()
     let isBracketed = name.hasPrefix("[") && name.hasSuffix("]")

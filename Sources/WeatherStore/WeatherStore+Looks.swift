@@ -12,7 +12,7 @@ extension WeatherStore {
   /// Records a look, after the weather was shown. A look also clears the badge. Of glances, at most one in 15 minutes
   /// is stored.
   ///
-  /// This is the one operation that fails silently and does not wait: the user already has the weather, and a model
+  /// This is the one operation that fails silently and does not wait. The user already has the weather, and a model
   /// of habits can miss a row. A store opened for reading writes the row through a second connection, and closes that
   /// connection. A long-running host therefore opens the store for writing.
   ///
