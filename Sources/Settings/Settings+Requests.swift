@@ -35,7 +35,7 @@ extension Settings {
   }
 
   /// Returns whether a host may be reachable without a default route. A host that plain http is allowed for is in the
-  /// local network, and a proxy may be.
+  /// local network. A proxy may be in it too.
   ///
   /// - Parameter host: the name of the host, with its port if the address has one.
   public func reachesNearby(_ host: String, _ environment: [String: String]) -> Bool {

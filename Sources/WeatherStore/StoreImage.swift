@@ -10,7 +10,7 @@ import GRDBSQLite
 struct StoreImage {
   private(set) var bytes: [UInt8]
 
-  /// The maximum number of times that the files are read, because another process wrote in between.
+  /// The maximum number of attempts to read the files; another process may write in between.
   private static let mostTries = 5
 
   /// Reads both files.

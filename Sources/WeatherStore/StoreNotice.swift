@@ -1,4 +1,4 @@
-/// Events during the opening of the store that the user should know about.
+/// An event during the opening of the store that the user should know about.
 public enum StoreNotice: Hashable, Sendable {
   /// The damaged database was moved to this path (with its `-wal`), and a new one was created.
   case setAside(path: String)

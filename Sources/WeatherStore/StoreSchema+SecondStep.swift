@@ -5,8 +5,8 @@ extension StoreSchema {
   /// - `location.warningAreas` holds the area codes known for the place, separated by spaces.
   /// - `validator.note` is a service's own text about a request.
   /// - `providerRecord` holds the last success and failure of each service.
-  /// - `alert` holds the warnings that were reported and have not yet expired; `content` is their JSON. The warnings
-  ///   in force are current.
+  /// - `alert` holds the warnings that were reported and have not yet expired. `content` is their JSON, and
+  ///   `isCurrent` marks those still in force or ahead.
   /// - `alertFeed` holds the time of the last reading, or the reason for its failure, and the area codes learned from
   ///   it.
   static let secondStep = """

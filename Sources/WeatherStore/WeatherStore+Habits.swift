@@ -22,8 +22,8 @@ extension WeatherStore {
 
   /// Returns the learned habits, including every look since the model was stored.
   ///
-  /// Writes nothing. A model or a budget that is missing or damaged is replaced: the model by that of an unknown
-  /// user, the budget by a new one.
+  /// Writes nothing. A missing or damaged model is replaced by that of an unknown user, and a missing or damaged
+  /// budget by a new one.
   ///
   /// - Parameters:
   ///   - perDay: the number of wake-ups a day that the budget is for.
@@ -38,8 +38,8 @@ extension WeatherStore {
     }
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
     var usage = UsageModel(restoring: stored[WeatherStore.usageKey].map { Data($0.utf8) })
-    // Neither the model nor the number is usable alone, because the looks in the model would be unknown. Start anew
-    // in that case: the log has every look.
+    // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
+    // model includes. Start again without both, because the log has every look.
     if through == nil || usage == UsageModel() { (through, usage) = (nil, UsageModel()) }
     for look in try looks(after: through ?? 0, through: newest ?? 0, at: now) {
       usage.record(look.look, age: look.age)
