@@ -51,8 +51,8 @@ public struct PlaceIndex: Sendable {
   /// - the code of an airport.
   ///
   /// Names match without regard to case and accents, first as a whole, then by their beginning. If no name matches,
-  /// the search suggests names that are one typing error away. If there are none, it suggests places that have the name but
-  /// lie outside the given area. Coordinates are not parsed, and postal codes are not supported.
+  /// the search suggests names that are one typing error away. If there are none, it suggests places that have the
+  /// name but lie outside the given area. Coordinates are not parsed, and postal codes are not supported.
   ///
   /// - Parameters:
   ///   - limit: the maximum number of candidates, clamped to 2 to 100; `ClearMatch` needs ten.
