@@ -1,18 +1,18 @@
 public import Foundation
 
-/// The time zone of this machine, read anew each time.
+/// The time zone of this machine, read again at each call.
 ///
-/// Foundation reads it once for the life of a process; a watcher lives for weeks, and people travel.
+/// Foundation reads the zone once per process. A watcher runs for weeks, and the user may travel.
 public enum CurrentZone {
-  /// The most links that are followed, should they lead in a circle.
+  /// The largest number of links that are followed, in case they form a circle.
   private static let longestChain = 8
 
-  /// The zone in force: that of the variable, else the one that the link leads to, else the one Foundation found.
+  /// Returns the zone in force: that of the variable, else the target of the link, else the zone that Foundation found.
   ///
   /// - Parameters:
-  ///   - variable: `TZ` as `tzset(3)` reads it: a zone or a file, perhaps after a colon; empty is UTC. One of the
-  ///     POSIX kind (`CET-1CEST`) has no name that could be learned from, and is left to Foundation.
-  ///   - link: the file that points into a folder `zoneinfo`, as `localtime(5)` says.
+  ///   - variable: `TZ` as `tzset(3)` reads it: a zone or a file, optionally after a colon. An empty value is UTC.
+  ///     A POSIX rule (`CET-1CEST`) has no zone name to learn from, so Foundation handles it.
+  ///   - link: the file that points into a folder `zoneinfo`, as described in `localtime(5)`.
   public static func read(
     variable: String? = ProcessInfo.processInfo.environment["TZ"], link: String = "/etc/localtime"
   ) -> TimeZone {
@@ -25,7 +25,8 @@ public enum CurrentZone {
     return name.hasPrefix("/") ? zone(ofFile: String(name)) : zone(named: name)
   }
 
-  /// A file's own name may do, or that of any file it points to: what the person chose is the first that does.
+  /// Returns the first known zone among the file's own name and the names of the files that it links to. The first of
+  /// them is the zone that the user chose.
   private static func zone(ofFile path: String) -> TimeZone? {
     var path = path
     for _ in 0..<longestChain {
@@ -40,7 +41,8 @@ public enum CurrentZone {
     return nil
   }
 
-  /// `posix` and `right` hold every zone once more, without and with leap seconds.
+  /// Returns the zone of a name. The folders `posix` and `right` hold a copy of every zone, without and with leap
+  /// seconds.
   private static func zone(named name: Substring) -> TimeZone? {
     let isCopy = name.hasPrefix("posix/") || name.hasPrefix("right/")
     return TimeZone(identifier: String(isCopy ? name.dropFirst(6) : name))

@@ -2,17 +2,17 @@ import CLinux
 import Glibc
 import Processes
 
-/// The way to everywhere else, asked of the kernel through `rtnetlink(7)`.
+/// The default route of this machine, queried from the kernel through `rtnetlink(7)`.
 public enum DefaultRoute {
-  /// Whether there is a default route of any address family that can carry something now.
+  /// Returns whether a usable default route of any address family exists.
   ///
-  /// - Returns: `nil` where nobody may ask, as in a sandbox.
+  /// - Returns: `nil` if the process may not query the routes, as in a sandbox.
   public static func exists() -> Bool? {
     guard
       let socket = Descriptor(
         socket(AF_NETLINK, Int32(SOCK_RAW.rawValue) | Int32(SOCK_CLOEXEC.rawValue), NETLINK_ROUTE))
     else { return nil }
-    // The kernel answers at once; should it ever not, nobody must hang.
+    // The kernel answers at once. The limit prevents a hang if it ever does not.
     var limit = timeval(tv_sec: 1, tv_usec: 0)
     setsockopt(socket.number, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     guard send(socket.number, RouteMessages.request, RouteMessages.request.count, 0) > 0 else { return nil }

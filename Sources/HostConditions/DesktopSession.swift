@@ -1,13 +1,13 @@
 import Glibc
 
-/// The session that notifications are shown in, as far as a process can see it.
+/// The desktop session that shows notifications, as far as a process can detect it.
 public struct DesktopSession: Sendable {
-  /// What tells this session's numbers of notifications from those of another: an address can live on when the
-  /// session behind it is a new one, its socket does not.
+  /// The text that distinguishes the notification numbers of this session from those of another. A new session may have
+  /// the address of an old one, but it has a different socket.
   public let identity: String
 
-  /// The session bus of the environment: `DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`, as libdbus and GLib
-  /// look for it; `nil` where there is neither, as under cron, over ssh or on a server.
+  /// Finds the session bus in the environment: `DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`, as libdbus and
+  /// GLib do. Returns `nil` if neither exists, as under cron, over ssh or on a server.
   public init?(environment: [String: String]) {
     let address: String
     if let given = environment["DBUS_SESSION_BUS_ADDRESS"], !given.isEmpty {
@@ -20,7 +20,7 @@ public struct DesktopSession: Sendable {
     identity = address + DesktopSession.socketIdentity(address)
   }
 
-  /// Number and birth of the socket file, where the address names one.
+  /// Returns the inode number and the change time of the socket file, if the address names a file.
   private static func socketIdentity(_ address: String) -> String {
     guard address.hasPrefix("unix:path=") else { return "" }
     let path = String(address.dropFirst("unix:path=".count).prefix { $0 != "," })

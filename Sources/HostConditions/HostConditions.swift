@@ -2,23 +2,25 @@ public import BackgroundFetch
 public import Foundation
 public import Processes
 
-/// The machine this runs on, read at the moment of planning.
+/// The conditions of the machine that this process runs on, read at the moment of planning.
 public enum HostConditions {
-  /// The conditions of a fetch from `host`, now.
+  /// Returns the current conditions of a fetch from `host`.
   ///
-  /// It reads a few small files, asks the kernel for its routes, and what nobody has said it asks of the desktop's
-  /// services: one run of `busctl` for each. Nothing that is missing is an error, and unknown means a machine that
-  /// fetches as usual. It may take `limit` and a little, and starts no thread.
+  /// The function reads a few small files and queries the kernel for its routes. For conditions that the user has not
+  /// set, it queries the desktop's services: one run of `busctl` for each. Missing information is not an error; if a
+  /// condition is unknown, the machine fetches as usual. The call may take slightly longer than `limit` and starts no
+  /// thread.
   ///
   /// - Parameters:
-  ///   - host: the host that would be asked, with or without a port. One on this machine is reached without a route,
-  ///     and nobody pays for it.
-  ///   - isNearby: whether it may be reached without a default route: in this network, or through a proxy in it.
-  ///   - isMetered: what the person says; `nil` asks NetworkManager.
-  ///   - savesPower: what the person says; `nil` asks for the power profile.
-  ///   - powerSupplies: the folder in which the kernel lists them.
+  ///   - host: the host of the fetch, with or without a port. A host on this machine needs no route and is never
+  ///     metered.
+  ///   - isNearby: whether the host may be reached without a default route: in this network, or through a proxy in
+  ///     it.
+  ///   - isMetered: the user's setting; `nil` queries NetworkManager.
+  ///   - savesPower: the user's setting; `nil` queries the power profile.
+  ///   - powerSupplies: the folder in which the kernel lists the power supplies.
   ///   - searchPath: the folders in which to look for `busctl`.
-  ///   - limit: the time for all services together to answer.
+  ///   - limit: the time limit for the answers of all services together.
   public static func read(
     host: String, isNearby: Bool = false, isMetered: Bool? = nil, savesPower: Bool? = nil,
     powerSupplies: String = "/sys/class/power_supply",
@@ -37,7 +39,8 @@ public enum HostConditions {
       savesPower: savesPower ?? affirmed.contains(.savesPower))
   }
 
-  /// What has to be asked: nothing that was said, nothing that would not matter, and offline nothing matters.
+  /// Returns the queries that are needed. Conditions that the user has set, or that would not matter, are not queried.
+  /// Offline, no condition matters.
   static func questions(isOnline: Bool, isHere: Bool, isMetered: Bool?, savesPower: Bool?) -> [BusQuestion] {
     guard isOnline else { return [] }
     return (isMetered == nil && !isHere ? [.isMetered] : []) + (savesPower == nil ? [.savesPower] : [])

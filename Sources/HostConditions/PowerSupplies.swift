@@ -1,19 +1,20 @@
 import BackgroundFetch
 import Foundation
 
-/// All that feeds this machine, as the kernel lists it.
+/// The power supplies of this machine, as the kernel lists them.
 enum PowerSupplies {
   /// The largest number of entries that are read; laptops have about five.
   static let most = 64
 
-  /// The power in use: mains when a socket gives any, or when no battery is being drained, as on a machine without.
+  /// Returns the power source in use: mains if any socket supplies power, or if no battery is discharging, as on a
+  /// machine without batteries.
   ///
-  /// It is low only when every battery is: one of two is often empty while the other is full. A battery that does not
-  /// say how full it is counts as full.
+  /// The source is low only if every battery is low: one of two batteries is often empty while the other is full. A
+  /// battery that does not report its charge counts as full.
   static func read(folder: String = "/sys/class/power_supply") -> PowerSource {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let supplies = names.sorted().prefix(most).map { PowerSupply(folder: "\(folder)/\($0)") }.filter(\.isOfSystem)
-    // Sockets first: asking a battery can take a controller tens of milliseconds.
+    // Sockets come first: reading a battery can take its controller tens of milliseconds.
     if supplies.contains(where: \.isOnlineSocket) { return .mains }
     let batteries = supplies.filter(\.isBattery)
     guard batteries.contains(where: \.isDischarging) else { return .mains }

@@ -1,18 +1,18 @@
 import CLinux
 
-/// What a kernel says about its routes, as `rtnetlink(7)` messages in host byte order.
+/// The kernel's messages about its routes: `rtnetlink(7)` in host byte order.
 enum RouteMessages {
-  /// What one part of an answer contains.
+  /// The content of one part of an answer.
   struct Part: Hashable {
-    /// A default route that can carry something.
+    /// Whether the part contains a usable default route.
     var hasDefaultRoute = false
-    /// Nothing follows.
+    /// Whether the part is the last of the answer.
     var isLast = false
-    /// The answer is an error, as from a sandbox that stands in the kernel's place.
+    /// Whether the answer is an error, for example from a sandbox that replaces the kernel.
     var isRefusal = false
   }
 
-  /// The question for all routes of all address families, to be sent as it is.
+  /// The request for all routes of all address families, ready to be sent.
   static let request: [UInt8] = {
     var question = (
       nlmsghdr(
@@ -24,7 +24,7 @@ enum RouteMessages {
     return withUnsafeBytes(of: &question) { Array($0) }
   }()
 
-  /// Reads one datagram of an answer. Whatever is cut short ends it.
+  /// Reads one datagram of an answer. Reading stops at the first truncated message.
   static func read(_ bytes: UnsafeRawBufferPointer) -> Part {
     var part = Part()
     var rest = bytes
@@ -47,8 +47,8 @@ enum RouteMessages {
     return part
   }
 
-  /// A route to everywhere, by way of somewhere, over a link that is there: the kernel keeps routes whose cable was
-  /// pulled, and has entries that refuse (`unreachable default`).
+  /// Returns whether a route is a default route that leads through a link that is up. The kernel keeps routes whose
+  /// cable was unplugged. It also has entries that reject packets (`unreachable default`).
   private static func isUsableDefault(_ route: rtmsg) -> Bool {
     route.rtm_dst_len == 0 && route.rtm_type == UInt8(RTN_UNICAST)
       && route.rtm_flags & UInt32(RTNH_F_DEAD | RTNH_F_LINKDOWN) == 0

@@ -1,17 +1,17 @@
 import BackgroundFetch
 import Processes
 
-/// The system's D-Bus, as far as `busctl(1)` answers for it within a limit.
+/// The system D-Bus, queried with `busctl(1)` within a time limit.
 ///
-/// A bus of our own making would be a library and a connection for two words a plan. Whatever has no answer, because
-/// there is no program, no bus, no service or no time, is not affirmed.
+/// A D-Bus client of our own would need a library and a connection for two values per plan. A query without an answer
+/// counts as no: the program, the bus, the service or the time may be missing.
 struct SystemBus {
   /// The folders in which `busctl` is looked up.
   let searchPath: SearchPath
-  /// The time for all answers together; what still runs then is killed.
+  /// The time limit for all answers together; programs that still run at the limit are killed.
   let limit: Duration
 
-  /// The questions that are answered with yes. They are asked at the same time, one short program for each.
+  /// Returns the queries that are answered with yes. The queries run at the same time, one short program for each.
   func affirmed(_ questions: [BusQuestion]) -> Set<BusQuestion> {
     guard !questions.isEmpty, let program else { return [] }
     let clock = ContinuousClock()

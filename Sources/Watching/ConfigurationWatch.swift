@@ -1,15 +1,17 @@
 import Foundation
 import Processes
 
-/// Word of a configuration file that was written, even if neither it nor its folder exists yet.
+/// A watch that reports when a configuration file is written, even if neither the file nor its folder exists yet.
 ///
-/// Until the folder exists, the nearest one above it that does is watched for what leads there. A file that is
-/// removed is no news: what was last read stays in force.
+/// Until the folder exists, the nearest existing folder above it is watched for the creation of the next one. The
+/// removal of the file is not reported: the configuration that was read last stays in force.
 final class ConfigurationWatch {
   let folder: FolderWatch
   private let file: URL
   private var isAtFile = false
 
+  /// Starts the watch.
+  ///
   /// - Parameter file: an absolute path.
   init(file: String) throws(SystemFailure) {
     self.file = URL(filePath: file)
@@ -17,8 +19,8 @@ final class ConfigurationWatch {
     try follow()
   }
 
-  /// Whether the file was written since the last call: closed after writing, or moved here, so that what is read is
-  /// whole.
+  /// Returns whether the file was written since the last call. A file counts as written when it is closed after writing
+  /// or moved here, so that the reader sees the whole file.
   func hasChanged() throws(SystemFailure) -> Bool {
     var isChanged = false
     var isAdrift = !isAtFile
@@ -32,11 +34,11 @@ final class ConfigurationWatch {
     guard isAdrift else { return isChanged }
     let wasAtFile = isAtFile
     try follow()
-    // The file may have come with its folder, before that was watched.
+    // The file may have been created with its folder, before the folder was watched.
     return isChanged || (!wasAtFile && isAtFile && FileManager.default.fileExists(atPath: file.path()))
   }
 
-  /// Watches the file's folder, or the nearest one above it that exists.
+  /// Watches the file's folder, or the nearest existing folder above it.
   private func follow() throws(SystemFailure) {
     let wanted = file.deletingLastPathComponent()
     var nearest = wanted

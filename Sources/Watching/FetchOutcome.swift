@@ -1,28 +1,29 @@
 public import BackgroundFetch
 public import Processes
 
-/// What became of one wake-up that the host started.
+/// The outcome of one wake-up that the host started.
 ///
-/// An answer counts however the process ended: it is given once, after everything that matters is stored.
+/// An answer counts regardless of how the process ended. The process gives one answer, after it has stored all data
+/// that matters.
 public enum FetchOutcome: Hashable, Sendable {
   /// `newData`.
   case newData
   /// `noData`.
   case noData
-  /// `failed REASON`: the wake-up itself says why.
+  /// `failed REASON`: the wake-up reports the reason.
   case failed(reason: String)
   /// The program could not be started.
   case notStarted(SystemFailure)
-  /// It was still running at its limit, and was ended without an answer.
+  /// The process was still running at its limit and was ended without an answer.
   case overdue
-  /// A signal from elsewhere ended it without an answer.
+  /// A signal from outside ended the process without an answer.
   case killed(signal: Int32)
-  /// It ended by itself without an answer.
+  /// The process exited without an answer.
   case silent(status: Int32)
-  /// It said something that is not an answer; not filtered for a terminal.
+  /// The process wrote a line that is not an answer; the text is not filtered for a terminal.
   case unreadable(String)
 
-  /// The outcome in the scheduler's three words.
+  /// The outcome as one of the scheduler's three results.
   public var result: BackgroundFetchResult {
     switch self {
     case .newData: .newData
@@ -31,7 +32,7 @@ public enum FetchOutcome: Hashable, Sendable {
     }
   }
 
-  /// It began, and did not say how it went; its row in the log may be unfinished too.
+  /// Whether the wake-up began but gave no valid answer; its row in the log may be unfinished too.
   var isUnanswered: Bool {
     switch self {
     case .overdue, .killed, .silent, .unreadable: true
@@ -39,7 +40,7 @@ public enum FetchOutcome: Hashable, Sendable {
     }
   }
 
-  /// Reads the one line, and where there is none how the process ended.
+  /// Reads the answer line; without one, the outcome follows from how the process ended.
   init(_ ending: ChildProcess.Ending, overdue: Bool) {
     guard let line = ending.line else {
       switch ending.exit {

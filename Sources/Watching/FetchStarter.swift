@@ -1,13 +1,13 @@
-/// Who asked the host for a fetch.
+/// The origin of a request for a fetch.
 public enum FetchStarter: Hashable, Sendable {
-  /// The schedule said that one is due.
+  /// The schedule: a fetch is due.
   case host
-  /// A person asked for a wake-up now, due or not.
+  /// The user asked for a wake-up now, due or not.
   case simulated
-  /// A person asked for this place now, whatever its age; a view may do that too.
+  /// The user asked for the weather of this place now, whatever its age; a view may also request this.
   case refresh(place: Int64)
 
-  /// What `vane-fetch` is told; its log row says the same.
+  /// The arguments of `vane-fetch`; its log row names the same origin.
   public var arguments: [String] {
     switch self {
     case .host: ["wake", "--started-by", "host"]

@@ -1,15 +1,16 @@
 import Glibc
 import Processes
 
-/// What happens to the entries of one folder, through `inotify(7)`.
+/// A watch on the entries of one folder, through `inotify(7)`.
 ///
-/// The folder, not a file in it: programs replace files, and then a watch on the file would be on the old one.
+/// The watch is on the folder and not on a file in it. Programs replace files, and a watch on a file would stay on the
+/// old one.
 final class FolderWatch {
-  /// One thing that happened.
+  /// One change in the folder.
   struct Event {
-    /// The entry's name; empty when it concerns the folder itself, or when events were lost.
+    /// The entry's name; empty if the event concerns the folder itself, or if events were lost.
     let name: String
-    /// `IN_` bits.
+    /// The `IN_` bits of the event.
     let kinds: UInt32
 
     func isAny(of mask: Int) -> Bool {
@@ -27,21 +28,22 @@ final class FolderWatch {
 
   deinit { buffer.deallocate() }
 
-  /// Watches this folder and no other.
+  /// Watches this folder in place of the previous one.
   ///
-  /// - Parameter kinds: the `IN_` bits of interest.
+  /// - Parameter kinds: the `IN_` bits to watch for.
   func watch(_ folder: String, for kinds: Int) throws(SystemFailure) {
     let added = inotify_add_watch(descriptor.number, folder, UInt32(kinds | Int(IN_ONLYDIR)))
     guard added >= 0 else {
       throw SystemFailure(attempt: "watch", subject: folder, number: errno)
     }
-    // The same folder has the same number, and must not be let go: the kernel would say so, and wake its reader.
+    // The same folder has the same watch number, and its watch must not be removed: the kernel would report the removal
+    // and wake the reader.
     if watch >= 0, watch != added { inotify_rm_watch(descriptor.number, watch) }
     watch = added
   }
 
-  /// What happened since the last call, in order. One read: a burst is one wake-up, and a program that never stops
-  /// writing cannot keep a host from everything else.
+  /// Passes the events since the last call to the body, in order. One call reads once: a burst of events causes one
+  /// wake-up, and a program that keeps writing cannot block the host.
   func drain(_ body: (Event) -> Void) {
     let count = descriptor.read(into: buffer)
     var rest = UnsafeRawBufferPointer(rebasing: buffer[..<max(0, count)])
@@ -49,7 +51,8 @@ final class FolderWatch {
     while rest.count >= header {
       let event = rest.loadUnaligned(as: inotify_event.self)
       let length = header + Int(event.len)
-      // What is left over from a folder that is watched no more is of no interest; lost events have no watch.
+      // Remaining events of a folder that is no longer watched are ignored; a report of lost events has no watch
+      // number.
       if event.wd == watch || event.wd == -1 {
         let name = rest[header..<length].prefix { $0 != 0 }
         body(Event(name: String(decoding: name, as: UTF8.self), kinds: event.mask))

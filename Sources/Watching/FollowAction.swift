@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a follower must do now, in the order given.
+/// An action that a follower must perform now, in the given order.
 public enum FollowAction: Hashable, Sendable {
-  /// Show how things are now, and hand back until when that holds.
+  /// Show the present state, and return until when it is valid.
   case show
-  /// Set the one timer to this instant, in the place of any other; `nil` stops it.
+  /// Set the one timer to this instant, replacing any other; `nil` stops it.
   case arm(Date?)
-  /// Find out whether somebody committed since the last look.
+  /// Check whether another process has committed since the last check.
   case lookAtStore
   /// Read the configuration again, keeping the last good one.
   case reloadConfiguration

@@ -1,9 +1,9 @@
-/// Why a follower ended.
+/// The reason why a follower ended.
 public enum FollowEnd: Hashable, Sendable {
-  /// Nobody reads any more: it has done what it was asked to.
+  /// The reader of the output has gone: the follower has done its work.
   case readerGone
-  /// It was told to: the program should now die by the same signal.
+  /// A signal asked the follower to end: the program should now die by the same signal.
   case signal(Int32)
-  /// Another file stands where the store was, or was not: the program should begin again.
+  /// The store's file was replaced or newly created: the program should start again.
   case storeReplaced
 }

@@ -1,23 +1,24 @@
 public import Foundation
 
-/// What a follower does not know by itself: where things are, and what there is to show.
+/// The environment of a follower: the paths, and the functions that read and show the data.
 ///
 /// Everything is called on the main thread, from inside ``FollowLoop/run()``, one at a time.
 @MainActor
 public struct FollowEnvironment {
-  /// Path of the store, which need not exist; its folder does.
+  /// The path of the store, which may be missing; its folder exists.
   public var store: String
-  /// Path of the configuration file, which need not exist, nor its folder.
+  /// The path of the configuration file; the file and its folder may be missing.
   public var configuration: String
-  /// The descriptor that is written to, to notice that its reader has gone.
+  /// The output descriptor, watched to detect that its reader has gone.
   public var output: Int32
   /// The wall clock.
   public var now: () -> Date
-  /// Whether somebody committed to the store since the last time.
+  /// Returns whether another process has committed to the store since the last call.
   public var isStoreChanged: () -> Bool
-  /// Reads the configuration again; a broken one changes nothing, and whoever reads it says so.
+  /// Reads the configuration again. A broken configuration changes nothing, and the function that reads it reports the
+  /// error.
   public var reloadConfiguration: () -> Void
-  /// Shows how things are at an instant, and says when that will read differently by itself.
+  /// Shows the state at an instant, and returns when the output changes without an event.
   public var show: (Date) throws -> Date?
 
   public init(

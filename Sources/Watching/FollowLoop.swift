@@ -1,10 +1,9 @@
 import Foundation
 public import Processes
 
-/// The shell around a ``FollowMachine``: waits in one `poll(2)` for everything that can happen, and does what the
-/// machine says.
+/// The shell around a ``FollowMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
 ///
-/// One thread and no Dispatch, as in ``WatchLoop`` and for the same reason.
+/// The loop uses one thread and no Dispatch, for the same reason as ``WatchLoop``.
 @MainActor
 public final class FollowLoop {
   private let environment: FollowEnvironment
@@ -18,7 +17,7 @@ public final class FollowLoop {
   private var events: [FollowEvent] = [.started]
   private var end: FollowEnd?
 
-  /// Begins to take signals and to notice changes, so that nothing is missed between here and ``run()``.
+  /// Starts to receive signals and to watch for changes, so that no event is missed between this call and ``run()``.
   ///
   /// - Throws: `SystemFailure`.
   public init(_ environment: FollowEnvironment) throws(SystemFailure) {
@@ -29,9 +28,9 @@ public final class FollowLoop {
     configuration = try ConfigurationWatch(file: environment.configuration)
   }
 
-  /// Runs until there is a reason to end.
+  /// Runs until there is a reason to end, and returns the reason.
   ///
-  /// - Throws: what showing throws, and `SystemFailure` when waiting itself fails.
+  /// - Throws: the errors of `show`, and `SystemFailure` if waiting itself fails.
   public func run() throws -> FollowEnd {
     while true {
       while !events.isEmpty {
@@ -53,14 +52,14 @@ public final class FollowLoop {
     }
   }
 
-  /// Sleeps until something happens, and notes what.
+  /// Sleeps until an event occurs, and records it.
   private func wait() throws(SystemFailure) {
     let watched = [
       timer.descriptor.number, signals.descriptor.number, store.folder.descriptor.number,
       configuration.folder.descriptor.number,
     ]
     var entries = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Asked for nothing, poll(2) still says that nobody reads any more.
+    // Even without requested events, poll(2) reports that the reader of the output has gone.
     entries.append(pollfd(fd: environment.output, events: 0, revents: 0))
     guard poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR else {
       throw SystemFailure(attempt: "wait for", subject: "events", number: errno)
@@ -84,7 +83,7 @@ public final class FollowLoop {
 
   private func takeSignals() {
     while let signal = signals.next() {
-      // The one that asks for a wake-up is not for a follower, and no reason to die.
+      // The signal that requests a wake-up does not concern a follower and must not end it.
       if SignalSource.endings.contains(signal) { events.append(.stopRequested(signal: signal)) }
     }
   }

@@ -1,10 +1,10 @@
 import BackgroundFetch
 public import Foundation
 
-/// What a follower does when something happens: event in, actions out, nothing else.
+/// The state machine of a follower: it takes events, returns actions and has no other effects.
 ///
-/// It knows neither what is shown nor why that changes: whoever shows it says when to show it again. At most one timer,
-/// none while nothing shown depends on time.
+/// The machine does not know what is shown or why it changes: ``FollowEnvironment/show`` returns when to show it again.
+/// It sets at most one timer, and none while the output does not depend on time.
 public struct FollowMachine: Sendable {
   private var armed: Date?
   private var next: Date?
@@ -12,11 +12,11 @@ public struct FollowMachine: Sendable {
 
   public init() {}
 
-  /// The actions that an event asks for.
+  /// Returns the actions for an event.
   public mutating func handle(_ event: FollowEvent, at now: Date) -> [FollowAction] {
     var actions = respond(to: event, at: now)
     switch actions.last {
-    // What is shown decides on the timer.
+    // The result of showing determines the timer.
     case .show, .exit: return actions
     case .lookAtStore, .reloadConfiguration, .arm, nil: break
     }

@@ -3,16 +3,18 @@ import Glibc
 import HostConditions
 import Processes
 
-/// Word of the network coming up: there is a default route, and before there was none.
+/// A watch that reports when the network comes up: a default route appears where there was none.
 ///
-/// See `rtnetlink(7)`. Messages about links and routes only say when to look: the kernel does not announce every
-/// route that goes, and may drop messages, so what counts is the list of routes as it is.
+/// See `rtnetlink(7)`. Messages about links and routes only trigger a check. The kernel does not announce every route
+/// that is removed, and it may drop messages. The present list of routes decides.
 final class NetworkWatch {
   let descriptor: Descriptor
   private var isUp: Bool
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 32_768, alignment: 8)
 
-  /// - Throws: `SystemFailure` where a sandbox forbids it; a host then does without.
+  /// Starts the watch.
+  ///
+  /// - Throws: `SystemFailure` if a sandbox forbids it; the host then runs without the watch.
   init() throws(SystemFailure) {
     descriptor = try Descriptor(
       socket(
@@ -36,9 +38,9 @@ final class NetworkWatch {
 
   deinit { buffer.deallocate() }
 
-  /// Takes all messages, and says whether the network came up since the last call.
+  /// Reads all messages, and returns whether the network came up since the last call.
   func hasComeUp() -> Bool {
-    // An error but "nothing left" means that messages were lost, which is a reason to look like any other.
+    // Any error except "no data left" means that messages were lost; the routes are then checked as for any message.
     while descriptor.read(into: buffer) >= 0 || errno == ENOBUFS {}
     guard let isUpNow = DefaultRoute.exists() else { return false }
     defer { isUp = isUpNow }

@@ -1,22 +1,23 @@
 import Glibc
 
-/// The socket of whoever started this process and wants to hear how it does: `sd_notify(3)`, a datagram of lines
-/// `NAME=value` to the address in `$NOTIFY_SOCKET`.
+/// The notification socket of the service manager that started this process, as in `sd_notify(3)`: each datagram holds
+/// lines `NAME=value` and goes to the address in `$NOTIFY_SOCKET`.
 ///
-/// A manager that does not listen is no reason to do anything else: what cannot be sent is dropped.
+/// A manager that does not listen does not affect the process: a notice that cannot be sent is dropped.
 public final class NotifySocket {
-  /// The variable that names it.
+  /// The name of the environment variable that holds the address.
   public static let variable = "NOTIFY_SOCKET"
 
-  /// A manager takes a datagram in microseconds; one that hangs must not hang a host.
+  /// The time limit for sending. A manager accepts a datagram in microseconds; one that hangs must not block the host.
   private static let patience = timeval(tv_sec: 0, tv_usec: 250_000)
 
   private let descriptor: Int32
   private var address = sockaddr_un()
   private let length: socklen_t
 
-  /// - Parameter name: an absolute path, or `@` and a name of the abstract kind, as in `unix(7)`; `nil` comes of
-  ///   anything else, and of what is too long.
+  /// Opens the socket. Returns `nil` if the name has another form or is too long.
+  ///
+  /// - Parameter name: an absolute path, or `@` and a name in the abstract namespace, as in `unix(7)`.
   public init?(name: String) {
     let bytes = Array(name.utf8)
     let capacity = MemoryLayout.size(ofValue: address.sun_path)
@@ -27,7 +28,7 @@ public final class NotifySocket {
       path.copyBytes(from: bytes)
       if isAbstract { path[0] = 0 }
     }
-    // An abstract name ends where the address ends, a path with its zero.
+    // An abstract name ends at the end of the address; a path ends with its zero byte.
     let head = MemoryLayout<sockaddr_un>.size - capacity
     length = socklen_t(head + bytes.count + (isAbstract ? 0 : 1))
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)

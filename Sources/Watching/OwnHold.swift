@@ -1,19 +1,20 @@
 import BackgroundFetch
 import Foundation
 
-/// The pause that a host makes by itself after a wake-up that left the schedule where it was.
+/// The pause that a host makes by itself after a wake-up that did not change the schedule.
 ///
-/// A `vane-fetch` that is missing, or cannot write the store, cannot record that it failed either: without this, the
-/// same decision would start it again at once, for ever.
+/// A `vane-fetch` that is missing or cannot write the store also cannot record its failure. Without this pause, the
+/// same decision would start it again at once, forever.
 struct OwnHold: Sendable {
-  /// From 1 to 2 seconds after the first, to 5 minutes at most.
+  /// The length of the pause: from 1 to 2 seconds at first, and at most 5 minutes.
   static let backOff = BackOff(base: .seconds(2), cap: .seconds(300))
 
-  /// How many wake-ups in a row had no effect.
+  /// The number of consecutive wake-ups without an effect.
   private(set) var wakeUps = 0
   private var held: (decision: Decision, until: Date)?
 
-  /// Begins a pause after a wake-up that left this decision; longer each time.
+  /// Starts a pause after a wake-up that left this decision unchanged, and returns its end. Each pause is longer than
+  /// the one before.
   mutating func begin(with decision: Decision, at now: Date, using random: inout SplitMix64) -> Date {
     wakeUps += 1
     let until = now + Self.backOff.delay(failures: wakeUps, using: &random)
@@ -21,18 +22,19 @@ struct OwnHold: Sendable {
     return until
   }
 
-  /// Until when this decision has to wait. A decision that differs comes from a change elsewhere, and does not.
+  /// Returns the end of the pause for this decision. A different decision results from a change elsewhere and does not
+  /// wait.
   func end(of decision: Decision, at now: Date) -> Date? {
     guard let held, held.decision == decision, held.until > now else { return nil }
     return held.until
   }
 
-  /// Ends the pause, remembering how many wake-ups it took.
+  /// Ends the pause, but keeps the number of wake-ups without an effect.
   mutating func lift() {
     held = nil
   }
 
-  /// Keeps a clock that was set back from making the pause longer than any pause is.
+  /// Limits the pause to its maximum length after the clock was set back.
   mutating func rebase(at now: Date) {
     guard let (decision, until) = held else { return }
     held = (decision, min(until, now + Self.backOff.cap))

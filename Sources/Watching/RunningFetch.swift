@@ -2,14 +2,14 @@ import BackgroundFetch
 import Foundation
 import Glibc
 
-/// The one fetch that a host may have running, and how far it had to go to end it.
+/// The one running fetch of a host, and the steps that were taken to end it.
 struct RunningFetch: Sendable {
-  /// How long a wake-up may run before the host ends it: the 30 seconds it has, which it keeps by itself, and two
-  /// more in which to say so.
+  /// The time limit of a wake-up, after which the host ends it. The wake-up itself keeps a limit of 30 seconds and has
+  /// two more to report.
   static let limit = Duration.seconds(32)
-  /// How long a fetch may take to end after SIGTERM.
+  /// The time that a fetch may take to end after SIGTERM.
   static let grace = Duration.seconds(1)
-  /// The same when the host itself is ending, and a person waits for it.
+  /// The time that a fetch may take to end while the host itself is ending and the user waits for it.
   static let graceWhenStopping = Duration.milliseconds(750)
 
   private enum Stage {
@@ -20,9 +20,9 @@ struct RunningFetch: Sendable {
   }
 
   let startedAt: Date
-  /// It answers for the schedule, and so for whether that moved on.
+  /// Whether the fetch is a wake-up of the schedule; only a wake-up should change the schedule.
   let isWakeUp: Bool
-  /// It was still running at its limit.
+  /// Whether the fetch was still running at its limit.
   private(set) var isOverdue = false
   private var stage: Stage
 
@@ -32,7 +32,7 @@ struct RunningFetch: Sendable {
     stage = .running(until: now + Self.limit)
   }
 
-  /// When ``escalate(at:)`` has something to do; `nil` when only the end is left to be seen.
+  /// The time of the next action of ``escalate(at:)``; `nil` if only the end of the process remains to be seen.
   var nextStep: Date? {
     switch stage {
     case .running(let until), .finishing(let until), .terminated(let until): until
@@ -40,7 +40,7 @@ struct RunningFetch: Sendable {
     }
   }
 
-  /// The signal that is due: the polite one at the limit, the other when it was not heard.
+  /// Returns the signal that is due: SIGTERM at the limit, and SIGKILL if the fetch ignored SIGTERM.
   mutating func escalate(at now: Date) -> Int32? {
     guard let nextStep, nextStep <= now else { return nil }
     switch stage {
@@ -53,12 +53,12 @@ struct RunningFetch: Sendable {
     }
   }
 
-  /// Leaves the fetch a moment to end by itself before it is asked to.
+  /// Gives the fetch a moment to end by itself before SIGTERM is sent.
   mutating func letFinish(at now: Date) {
     if case .running = stage { stage = .finishing(until: now + Self.graceWhenStopping) }
   }
 
-  /// The signal that asks the fetch to end because the host does; `nil` when it was asked already.
+  /// Returns the signal that asks the fetch to end because the host is ending; `nil` if it was sent already.
   mutating func terminate(at now: Date) -> Int32? {
     switch stage {
     case .running, .finishing:
@@ -68,14 +68,14 @@ struct RunningFetch: Sendable {
     }
   }
 
-  /// The signal that nothing withstands; `nil` when it was sent already.
+  /// Returns SIGKILL, which cannot be ignored; `nil` if it was sent already.
   mutating func kill() -> Int32? {
     if case .killed = stage { return nil }
     stage = .killed
     return SIGKILL
   }
 
-  /// Gives the fetch its time again after the clock was set: how much of it has passed cannot be known.
+  /// Restarts the time limit after the clock was set, because the elapsed time is unknown.
   mutating func rebase(at now: Date) {
     switch stage {
     case .running: stage = .running(until: now + Self.limit)

@@ -1,20 +1,21 @@
 public import Foundation
 
-/// A screen that the host keeps up to date, and the keyboard before it. The host knows neither keys nor pictures.
+/// A screen that the host keeps up to date, and its keyboard. The host does not depend on keys or on what is drawn.
 @MainActor
 public struct ScreenLink {
-  /// Readable when a key was pressed, or when there will be no more.
+  /// The descriptor that is readable if a key was pressed, or if the keyboard is closed.
   public var keyboard: Int32
-  /// Readable when something was written that would have spoiled the screen; `nil` where that cannot happen.
+  /// The descriptor that is readable if a message was written that would have spoiled the screen; `nil` where that
+  /// cannot happen.
   public var errors: Int32?
-  /// Takes the keys that were pressed, and says what they ask of the host.
+  /// Reads the pressed keys, and returns the resulting requests to the host.
   public var readKeyboard: () -> [WatchEvent]
-  /// Takes what was written.
+  /// Reads the written messages.
   public var readErrors: () -> Void
-  /// Takes one of the signals SIGWINCH and SIGCONT.
+  /// Handles one of the signals SIGWINCH and SIGCONT.
   public var takeSignal: (Int32) -> Void
-  /// Brings the screen up to date, after everything that happened was dealt with, and says from when on it reads
-  /// differently though nothing happens; `nil` for never.
+  /// Updates the screen after all pending events were handled. Returns the time from which the screen changes without
+  /// an event; `nil` for never.
   public var show: (Date) -> Date?
 
   public init(

@@ -1,10 +1,10 @@
-/// What a service tells its manager, in the lines of `sd_notify(3)`.
+/// A notice from a service to its manager, in the format of `sd_notify(3)`.
 public struct ServiceNotice: Hashable, Sendable {
-  /// It has planned, and from now on keeps the places fresh.
+  /// Whether the service has planned and now keeps the places up to date.
   public var isReady = false
-  /// It is about to end.
+  /// Whether the service is about to end.
   public var isStopping = false
-  /// One sentence for whoever asks the manager; its line breaks become spaces.
+  /// One sentence that the manager shows on request; line breaks are replaced by spaces.
   public var status: String?
 
   public init(isReady: Bool = false, isStopping: Bool = false, status: String? = nil) {
@@ -13,7 +13,7 @@ public struct ServiceNotice: Hashable, Sendable {
     self.status = status
   }
 
-  /// The datagram.
+  /// The content of the datagram.
   var text: String {
     var lines: [String] = []
     if isReady { lines.append("READY=1") }

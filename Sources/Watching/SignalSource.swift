@@ -2,24 +2,28 @@ import CLinux
 import Glibc
 import Processes
 
-/// The signals that mean something to a host, as something to read; while it lives, they do nothing else.
+/// The signals that a host handles, as a readable descriptor. While this object exists, the signals have no other
+/// effect.
 ///
-/// See `signalfd(2)`. They are blocked for the thread that makes it, and for threads made from it; it must go on that
-/// same thread, which then takes signals as before.
+/// See `signalfd(2)`. The signals are blocked for the thread that creates this object, and for the threads it creates.
+/// The object must be released on the same thread, which then receives signals as before.
 final class SignalSource {
-  /// Those that end a host.
+  /// The signals that end a host.
   static let endings = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
-  /// Those that concern a screen: another size, and that it goes on.
+  /// The signals that concern a screen: it was resized, or the process continues.
   static let screen = [SIGWINCH, SIGCONT]
-  /// Ctrl-Z.
+  /// The signal of Ctrl-Z.
   static let suspension = SIGTSTP
-  /// The one that asks for a wake-up.
+  /// The signal that requests a wake-up.
   static let simulation = SIGUSR1
 
   let descriptor: Descriptor
   private var before: sigset_t
 
-  /// - Parameter hasScreen: else the signals of a screen do what they always do, and Ctrl-\\ too.
+  /// Blocks the signals and opens the descriptor.
+  ///
+  /// - Parameter hasScreen: whether the host has a screen. Without one, the signals of a screen and of Ctrl-\\ keep
+  ///   their usual effect.
   init(hasScreen: Bool) throws(SystemFailure) {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -35,7 +39,7 @@ final class SignalSource {
 
   deinit { pthread_sigmask(SIG_SETMASK, &before, nil) }
 
-  /// The next signal that came; `nil` when there is none.
+  /// Returns the next pending signal; `nil` if there is none.
   func next() -> Int32? {
     var information = signalfd_siginfo()
     let count = withUnsafeMutableBytes(of: &information) { descriptor.read(into: $0) }

@@ -1,17 +1,17 @@
 public import Foundation
 public import Weather
 
-/// The source of `WeatherUpdated` and `WeatherAlertPosted` in a process that fetches nothing itself: new results in the store, whoever put
-/// them there, become the message that the fetching process posts.
+/// The source of `WeatherUpdated` and `WeatherAlertPosted` in a process that does not fetch. It turns new results in
+/// the store, from any process, into the messages that the fetching process posts.
 @MainActor
 public final class StoreObserver {
-  /// What is new in a store.
+  /// The new content of a store.
   public struct Updates {
-    /// Identifier of the newest result or warning of all; identifiers only grow.
+    /// The largest identifier of all results and warnings; identifiers only grow.
     public var newest: Int64
     /// The new results, oldest first.
     public var results: [WeatherResult]
-    /// The new warnings, and whom they are for.
+    /// The new warnings, each with its place.
     public var alerts: [WeatherAlertPosted]
 
     public init(newest: Int64, results: [WeatherResult], alerts: [WeatherAlertPosted] = []) {
@@ -25,9 +25,9 @@ public final class StoreObserver {
   private let updates: (_ newerThan: Int64) throws -> Updates
   private var newest: Int64
 
-  /// Takes what is in the store now as known: views show that by themselves.
+  /// Treats the present content of the store as known: views show that content by themselves.
   ///
-  /// - Parameter newest: the newest result's identifier; 0 when there is none.
+  /// - Parameter newest: the newest result's identifier; 0 if there is none.
   public init(
     center: NotificationCenter, newest: Int64, updates: @escaping (_ newerThan: Int64) throws -> Updates
   ) {
@@ -36,9 +36,10 @@ public final class StoreObserver {
     self.updates = updates
   }
 
-  /// Posts one message for each result and each warning that is new since the last time; all observers have run when it returns.
+  /// Posts one message for each result and each warning that is new since the last call. All observers have run when
+  /// the function returns.
   ///
-  /// - Throws: what reading the store throws; nothing is lost, the next call makes up for it.
+  /// - Throws: the errors of reading the store. No message is lost: the next call posts it.
   public func post() throws {
     let updates = try updates(newest)
     newest = updates.newest

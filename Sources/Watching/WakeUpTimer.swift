@@ -2,12 +2,12 @@ import CLinux
 import Foundation
 import Processes
 
-/// The one timer of a host: an instant of wall-clock time, and word of every jump of that clock.
+/// The one timer of a host. It fires at an instant of wall-clock time and reports every jump of that clock.
 ///
-/// See `timerfd_create(2)`: an absolute `CLOCK_REALTIME` timer counts the time a machine sleeps, and with
-/// `TFD_TIMER_CANCEL_ON_SET` a read fails with `ECANCELED` when the clock was set or the machine resumed.
+/// See `timerfd_create(2)`. An absolute `CLOCK_REALTIME` timer includes the time that a machine sleeps. With
+/// `TFD_TIMER_CANCEL_ON_SET`, a read fails with `ECANCELED` if the clock was set or the machine resumed.
 final class WakeUpTimer {
-  /// What a readable timer has to say.
+  /// The meaning of a readable timer.
   enum Reading {
     case fired
     case clockChanged
@@ -22,14 +22,14 @@ final class WakeUpTimer {
     arm(nil)
   }
 
-  /// Fires once at `instant`, at once when that has passed, never when it is `nil`.
+  /// Sets the timer to fire once at `instant`. A past instant fires at once, and `nil` never fires.
   func arm(_ instant: Date?) {
     var setting = itimerspec()
     if let instant { setting.it_value = Self.specification(of: instant) }
     timerfd_settime(descriptor.number, Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET), &setting, nil)
   }
 
-  /// What happened since the last reading.
+  /// Returns the event since the last reading.
   func read() -> Reading {
     var expirations: UInt64 = 0
     let count = withUnsafeMutableBytes(of: &expirations) { descriptor.read(into: $0) }
@@ -37,10 +37,10 @@ final class WakeUpTimer {
     return errno == ECANCELED ? .clockChanged : .nothing
   }
 
-  /// The instant rounded up to a microsecond, so that a timer never fires before what a `Date` holds; never zero,
-  /// which would stop the timer.
+  /// Returns the instant rounded up to a microsecond, so that a timer never fires before the `Date`. The result is
+  /// never zero, which would stop the timer.
   static func specification(of instant: Date) -> timespec {
-    // 2^33 seconds: the year 2242, and far inside what the kernel takes.
+    // 2^33 seconds is the year 2242, and far below the kernel's maximum.
     let seconds = min(max(instant.timeIntervalSince1970, 0), 0x1p33)
     let microseconds = Int((seconds * 1e6).rounded(.up)) + 1
     return timespec(tv_sec: microseconds / 1_000_000, tv_nsec: microseconds % 1_000_000 * 1000)

@@ -1,16 +1,17 @@
-/// Why a host ended.
+/// The reason why a host ended.
 public enum WatchEnd: Hashable, Sendable {
-  /// The time it was given has passed.
+  /// The host's deadline has passed.
   case deadline
-  /// A person at its screen has seen enough.
+  /// The user closed the screen.
   case quit
-  /// It was told to: the program should now die by the same signal.
+  /// A signal asked the host to end: the program should now die by the same signal.
   case signal(Int32)
-  /// Another file stands where the store was, or its folder is gone: what the host has open is nobody's store any
-  /// more, so the program should begin again.
+  /// The store's file was replaced, or its folder was removed. The file that the host has open is no longer the store,
+  /// so the program should start again.
   case storeReplaced
-  /// The host that this view relied on is gone: the program should begin again, and become the host if it can.
+  /// The host that this view relied on has ended. The program should start again, and become the host if it can.
   case hostEnded
-  /// Another took this host's place while it was stopped: the program should begin again, as the other's view.
+  /// Another process became the host while this one was stopped. The program should start again, as a view of the other
+  /// host.
   case placeTaken
 }

@@ -2,39 +2,41 @@ public import BackgroundFetch
 public import Foundation
 public import Processes
 
-/// What a host does not know by itself: where things are, what the store says, and who listens.
+/// The environment of a host: the paths, and the functions that access the store and report news.
 ///
 /// Everything is called on the main thread, from inside ``WatchLoop/run()``, one at a time.
 @MainActor
 public struct WatchEnvironment {
-  /// Path of the store, which exists.
+  /// The path of the store, which exists.
   public var store: String
-  /// Path of the configuration file, which need not exist, nor its folder.
+  /// The path of the configuration file; the file and its folder may be missing.
   public var configuration: String
   /// The wall clock.
   public var now: () -> Date
-  /// What the schedule says at that instant.
+  /// Returns the schedule's decision at that instant.
   public var plan: (Date) throws -> Decision
-  /// A number that changes with each commit of another connection: `PRAGMA data_version`.
+  /// Returns a number that changes with each commit of another connection: `PRAGMA data_version`.
   public var dataVersion: () throws -> Int64
-  /// Whether nobody does the updates any more; `false` where this is who does them.
+  /// Returns whether no host is running any more; `false` if this process is the host.
   public var hasHostEnded: () -> Bool
-  /// Whether the lock of this host was removed, so that another may become host beside it; `false` for a view.
+  /// Returns whether the lock of this host was removed, so that another process may become host beside it; `false` for
+  /// a view.
   public var hasLostPlace: () -> Bool
-  /// Stops the process for Ctrl-Z, without the place of the host meanwhile, and returns when it goes on: whether nobody
-  /// took that place. A view has none to lose.
+  /// Stops the process for Ctrl-Z, and releases the host lock meanwhile. Returns, when the process continues, whether
+  /// no other process took the lock. A view has no lock to lose.
   public var suspend: () -> Bool
-  /// Makes the schedule's state remember that the network came up.
+  /// Records in the schedule's state that the network came up.
   public var liftBackOff: () throws -> Void
-  /// Writes down as failed the wake-ups whose process is gone without an answer.
+  /// Records as failed the wake-ups whose process ended without an answer.
   public var recordUnanswered: () throws -> Void
-  /// Reads the configuration again; a broken one changes nothing, and whoever reads it says so.
+  /// Reads the configuration again. A broken configuration changes nothing, and the function that reads it reports the
+  /// error.
   public var reloadConfiguration: () -> Void
-  /// How to start one wake-up.
+  /// Returns the command that starts one wake-up.
   public var fetchCommand: (FetchStarter) -> ChildProcess.Command
-  /// Takes what the host has to tell.
+  /// Receives the host's news.
   public var report: (WatchNews) -> Void
-  /// What a person looks at; `nil` for a host that only writes a log.
+  /// The screen of the user; `nil` for a host that only writes a log.
   public var screen: ScreenLink?
 
   public init(

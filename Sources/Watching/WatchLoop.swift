@@ -1,12 +1,11 @@
 import Foundation
 public import Processes
 
-/// The shell around a ``WatchMachine``: waits in one `poll(2)` for everything that can happen, and does what the
-/// machine says.
+/// The shell around a ``WatchMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
 ///
-/// One thread and no Dispatch: a Swift process that has once used a `Task` wakes every second for ever on Linux, and
-/// this one must not wake at all while there is nothing to do. It stays on the main thread, where `WeatherUpdated` is
-/// posted.
+/// The loop uses one thread and no Dispatch. On Linux, a Swift process that has once used a `Task` wakes up every
+/// second forever. This process must not wake up at all while it has no work. It stays on the main thread, where
+/// `WeatherUpdated` is posted.
 @MainActor
 public final class WatchLoop {
   private let environment: WatchEnvironment
@@ -24,7 +23,7 @@ public final class WatchLoop {
   private var events: [WatchEvent] = [.started]
   private var end: WatchEnd?
 
-  /// Begins to take signals and to notice changes, so that nothing is missed between here and ``run()``.
+  /// Starts to receive signals and to watch for changes, so that no event is missed between this call and ``run()``.
   ///
   /// - Throws: `SystemFailure`.
   public init(machine: WatchMachine, environment: WatchEnvironment, observer: StoreObserver) throws(SystemFailure) {
@@ -37,9 +36,9 @@ public final class WatchLoop {
     configuration = try ConfigurationWatch(file: environment.configuration)
   }
 
-  /// Runs until there is a reason to end; no fetch is running then.
+  /// Runs until there is a reason to end, and returns the reason; no fetch is running then.
   ///
-  /// - Throws: `SystemFailure` when waiting itself fails.
+  /// - Throws: `SystemFailure` if waiting itself fails.
   public func run() throws(SystemFailure) -> WatchEnd {
     dataVersion = try? environment.dataVersion()
     while true {
@@ -58,7 +57,7 @@ extension WatchLoop {
     for action in machine.handle(event, at: environment.now()) { perform(action) }
   }
 
-  /// Sleeps until something happens, and notes what.
+  /// Sleeps until an event occurs, and records it.
   private func wait() throws(SystemFailure) {
     var ready: WatchSources = []
     while ready.isEmpty {
@@ -103,7 +102,8 @@ extension WatchLoop {
       default: events.append(.stopRequested(signal: signal))
       }
     }
-    // Nothing else may happen to a host that is none any more; but one that was told to end does not begin again.
+    // The loss of the host lock is handled before any other event. A process that a signal asked to end does not
+    // start again.
     let isToldToEnd = events.contains { if case .stopRequested = $0 { true } else { false } }
     if isPlaceTaken, !isToldToEnd { events.insert(.placeTaken, at: 0) }
   }
@@ -143,7 +143,7 @@ extension WatchLoop {
     }
   }
 
-  /// A store that cannot be used now is asked again later, whatever it was asked.
+  /// Runs an operation on the store. If the operation fails, the host tries the store again later.
   private func attempt(_ body: () throws -> Void) {
     do {
       try body()

@@ -2,20 +2,20 @@ import BackgroundFetch
 public import Foundation
 import Processes
 
-/// What a host does when something happens: event in, actions out, nothing else.
+/// The state machine of a host: it takes events, returns actions and has no other effects.
 ///
-/// It has no clock, no descriptor and no store. One fetch at a time; at most one timer, which is stopped when there is
-/// nothing to wait for; every end waits for the running fetch to be gone. All instants are wall-clock time, so a
-/// machine that slept through a wake-up makes up for it when it resumes.
+/// The machine has no clock, no descriptor and no store. It runs one fetch at a time. It sets at most one timer, and
+/// stops it if there is nothing to wait for. Every end waits until the running fetch has ended. All instants are
+/// wall-clock time, so a machine that slept through a wake-up makes up for it when it resumes.
 public struct WatchMachine: Sendable {
-  /// When to look at a store again after something wrote to its files.
+  /// The delays after which a store is checked again when a process wrote to its files.
   ///
-  /// SQLite makes a commit visible in shared memory, which inotify does not see, only after its last write to a file;
-  /// with a sync in between, that is milliseconds later. So the look that the write caused may come too early.
+  /// SQLite makes a commit visible in shared memory, which inotify does not see, only after its last write to a file.
+  /// With a sync in between, that takes milliseconds. The check that the write triggered may therefore come too early.
   static let laterLooks: [Duration] = [.milliseconds(100), .milliseconds(800)]
 
-  /// How long a network that came up may take to carry anything: names, addresses and a portal come after the route.
-  /// Where in this stretch a host begins is its own jitter, since many machines come up together after a power cut.
+  /// The range in seconds of the delay after the network came up: names, addresses and a captive portal follow the
+  /// route. Each host picks a random delay in this range, because many machines come up together after a power cut.
   static let settling = 5.0...15.0
 
   let role: WatchRole
@@ -28,10 +28,10 @@ public struct WatchMachine: Sendable {
   private var lastPlanned: Decision?
   private var storeRetry: Date?
   private var storeFailures = 0
-  /// When the screen reads differently though nothing happens.
+  /// The time at which the screen changes without an event.
   private var shownUntil: Date?
   private var isNetworkWatched = false
-  /// When a network that came up counts as up.
+  /// The time at which a network that came up counts as usable.
   private var settled: Date?
 
   private var fetch: RunningFetch?
@@ -42,16 +42,18 @@ public struct WatchMachine: Sendable {
   private var stopping: WatchEnd?
   private var hasEnded = false
 
+  /// Creates a machine that has handled no event.
+  ///
   /// - Parameters:
-  ///   - deadline: when to end by itself; `nil` for never.
-  ///   - seed: fixes the jitter of the host's own pauses.
+  ///   - deadline: the time at which the host ends by itself; `nil` for never.
+  ///   - seed: the seed for the jitter of the host's own pauses.
   public init(role: WatchRole, deadline: Date? = nil, seed: UInt64) {
     self.role = role
     self.deadline = deadline
     random = SplitMix64(seed: seed)
   }
 
-  /// The actions that an event asks for; none once the host has ended.
+  /// Returns the actions for an event; none after the host has ended.
   public mutating func handle(_ event: WatchEvent, at now: Date) -> [WatchAction] {
     guard !hasEnded else { return [] }
     switch event {
@@ -68,7 +70,7 @@ public struct WatchMachine: Sendable {
     return actions
   }
 
-  /// The earliest instant at which there is something to do.
+  /// The earliest instant at which an action is due.
   private var nextInstant: Date? {
     if stopping != nil { return fetch?.nextStep }
     return [deadline, wakeUp, storeRetry, settled, looks.first, fetch?.nextStep, shownUntil].compactMap(\.self).min()
@@ -89,7 +91,7 @@ public struct WatchMachine: Sendable {
     case .hostEnded: return role == .view ? stop(.hostEnded, at: now) : []
     case .placeTaken: return stop(.placeTaken, at: now)
     case .configurationChanged:
-      // Whatever kept wake-ups from having an effect may just have been mended.
+      // The change may have fixed the reason why wake-ups had no effect.
       hold.lift()
       return [.report(.configurationChanged), .reloadConfiguration] + planUnlessFetching
     case .networkCameUp: return networkCameUp(at: now)
@@ -105,7 +107,8 @@ public struct WatchMachine: Sendable {
     }
   }
 
-  /// Only the end of the fetch matters now; somebody who asks twice does not want to wait for it.
+  /// Handles events while the host is stopping. Only the end of the fetch matters now. A user who asks twice does not
+  /// want to wait for it.
   private mutating func respondWhileStopping(to event: WatchEvent, at now: Date) -> [WatchAction] {
     switch event {
     case .timerFired: return escalate(at: now)
@@ -128,7 +131,7 @@ extension WatchMachine {
   private mutating func timerFired(at now: Date) -> [WatchAction] {
     if let deadline, deadline <= now { return stop(.deadline, at: now) }
     var actions = escalate(at: now)
-    // Whoever shows is asked after every event, and says when the next such instant is.
+    // The screen is updated after every event and then returns its next change.
     if let due = shownUntil, due <= now { shownUntil = nil }
     if let look = looks.first, look <= now {
       looks.removeAll { $0 <= now }
@@ -150,7 +153,7 @@ extension WatchMachine {
     return actions
   }
 
-  /// What was to happen so much later still does; only the schedule knows what the new time means for a wake-up.
+  /// Restarts the delays after the clock was set. For a wake-up, only the schedule knows what the new time means.
   private mutating func clockChanged(at now: Date) -> [WatchAction] {
     if !looks.isEmpty { looks = Self.laterLooks.map { now + $0 } }
     fetch?.rebase(at: now)
@@ -164,7 +167,7 @@ extension WatchMachine {
 // MARK: The schedule
 
 extension WatchMachine {
-  /// The end of a fetch plans by itself.
+  /// The action that plans, unless a fetch is running: the end of the fetch plans by itself.
   private var planUnlessFetching: [WatchAction] {
     fetch == nil ? [.plan] : []
   }
@@ -198,8 +201,8 @@ extension WatchMachine {
     return [.report(.storeFailed(reason, retryAt: retry))]
   }
 
-  /// The network is watched only while its coming up would change something: links are noisy, and a host that has
-  /// nothing to do must sleep.
+  /// Starts or stops watching the network. The network is watched only while its coming up would change a decision:
+  /// links are noisy, and an idle host must sleep.
   private mutating func watchNetwork(during decision: Decision) -> [WatchAction] {
     let isWanted: Bool
     switch decision {
@@ -208,7 +211,7 @@ extension WatchMachine {
     }
     guard isWanted != isNetworkWatched else { return [] }
     isNetworkWatched = isWanted
-    // It may have come up between the plan and now, and would not be announced any more.
+    // The network may have come up between the plan and now; the kernel would not announce it again.
     return decision == .never(.offline) && isWanted ? [.watchNetwork(true), .plan] : [.watchNetwork(isWanted)]
   }
 
@@ -218,7 +221,8 @@ extension WatchMachine {
     return [.report(.networkCameUp)]
   }
 
-  /// A running fetch may still fail for the old reason, and must not use up the lift.
+  /// Lifts the back-off and plans. During a fetch the lift is delayed: the fetch may still fail for the old reason, and
+  /// must not use up the lift.
   private mutating func networkSettled() -> [WatchAction] {
     isLiftDue = fetch != nil
     return isLiftDue ? [] : [.liftBackOff, .plan]
@@ -234,7 +238,7 @@ extension WatchMachine {
     return [.report(.fetchStarted(starter)), .startFetch(starter)]
   }
 
-  /// Asks the fetch to end when its time is up, and ends it when it did not listen.
+  /// Asks the fetch to end at its time limit, and kills it if it does not.
   private mutating func escalate(at now: Date) -> [WatchAction] {
     let wasOverdue = fetch?.isOverdue
     let due = signal(fetch?.escalate(at: now))
@@ -252,7 +256,7 @@ extension WatchMachine {
   private mutating func fetchEnded(_ outcome: FetchOutcome, at now: Date) -> [WatchAction] {
     guard let ended = fetch else { return [] }
     fetch = nil
-    // One place that a person asked for says nothing about what is due.
+    // A fetch of one place that the user asked for does not change what is due.
     hasJustFetched = ended.isWakeUp
     let took = max(.zero, now.duration(since: ended.startedAt))
     var told: [WatchAction] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
@@ -265,7 +269,7 @@ extension WatchMachine {
     stopping = end
     guard fetch != nil else { return [.exit(end)] }
     if end == .storeReplaced {
-      // The fetch may be what set the store aside: then it has yet to say so, and to make the new one.
+      // The fetch itself may have moved the store aside. Then it still has to report this and to create the new store.
       fetch?.letFinish(at: now)
       return [.report(.stopping(end))]
     }

@@ -1,25 +1,25 @@
 public import BackgroundFetch
 public import Foundation
 
-/// What a host has to tell: values only, worded elsewhere.
+/// The news that a host reports, as values; the text is written elsewhere.
 public enum WatchNews: Hashable, Sendable {
-  /// The schedule says something else than before.
+  /// The schedule's decision has changed.
   case planned(Decision)
   /// A wake-up was started.
   case fetchStarted(FetchStarter)
-  /// A wake-up is running longer than it may, and is being ended.
+  /// A wake-up has exceeded its time limit and is being ended.
   case fetchOverdue
   /// A wake-up has ended.
   case fetchEnded(FetchOutcome, took: Duration)
-  /// The last `wakeUps` in a row left the schedule where it was, so the host waits by itself before the next.
+  /// The last `wakeUps` wake-ups in a row did not change the schedule, so the host pauses before the next.
   case holding(until: Date, wakeUps: Int)
-  /// The clock was set, or the machine has slept: everything was planned again.
+  /// The clock was set, or the machine has slept, and the host planned again.
   case clockChanged
-  /// The network came up while a back-off held.
+  /// The network came up during a back-off.
   case networkCameUp
   /// The configuration file was written and is read again.
   case configurationChanged
-  /// The store cannot be used, in its own words; it is tried again then.
+  /// The store cannot be used, with its own error message; the host tries again at `retryAt`.
   case storeFailed(String, retryAt: Date)
   /// The host is about to end, and ends the running wake-up first.
   case stopping(WatchEnd)

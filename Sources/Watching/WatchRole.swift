@@ -1,7 +1,7 @@
-/// What a watcher does besides showing.
+/// The task of a watcher besides showing the weather.
 public enum WatchRole: Hashable, Sendable {
-  /// Decides and starts wake-ups: the one that holds the host lock.
+  /// Decides on wake-ups and starts them: the process that holds the host lock.
   case host
-  /// Shows what others fetch; starts nothing.
+  /// Shows what other processes fetch; starts nothing.
   case view
 }

@@ -1,6 +1,6 @@
 import Processes
 
-/// What a host waits for, each with a descriptor that becomes readable.
+/// The sources that a host waits for, each with a descriptor that becomes readable.
 struct WatchSources: OptionSet {
   let rawValue: Int
 
@@ -14,9 +14,9 @@ struct WatchSources: OptionSet {
   static let keyboard = WatchSources(rawValue: 1 << 7)
   static let errors = WatchSources(rawValue: 1 << 8)
 
-  /// Sleeps until at least one is readable, however long that takes.
+  /// Sleeps until at least one source is readable, without a time limit, and returns the readable ones.
   ///
-  /// - Throws: `SystemFailure` when the kernel has no memory for it.
+  /// - Throws: `SystemFailure` if the kernel has no memory for it.
   static func poll(
     timer: Int32, signals: Int32, store: Int32, configuration: Int32, network: Int32?, fetchEnd: Int32?,
     fetchOutput: Int32?, keyboard: Int32?, errors: Int32?
