@@ -3,39 +3,41 @@ import Foundation
 import Glibc
 public import HTTPTypes
 
-/// A polite client for short answers: GET, bounded in time and size, cancellable.
+/// A client for short GET requests, limited in time and size, and cancellable.
 ///
-/// libcurl's multi interface waits in `curl_multi_poll`, which blocks, and a task must not block the few threads that
-/// all tasks share: so each exchange has a thread of its own for its short life, and the task awaits a continuation.
+/// libcurl's multi interface waits in `curl_multi_poll`, which blocks. A task must not block the few threads that all
+/// tasks share. Therefore each exchange runs on a short-lived thread of its own, and the task awaits a continuation.
 /// Cancelling the task wakes that thread at once. Each exchange has its own connection, and keeps no cookies.
 ///
-/// A proxy is taken from the environment as curl does: `http_proxy` (lower case), `https_proxy`, `all_proxy`, and
-/// `no_proxy` for the hosts asked directly. Loopback is never asked through a proxy.
+/// The proxy is taken from the environment as curl does: `http_proxy` (lower case), `https_proxy`, `all_proxy`, and
+/// `no_proxy` for the hosts that are contacted directly. Loopback addresses never use a proxy.
 public struct CurlHTTPClient: Sendable {
   private let userAgent: String
   private let trustedCertificates: String?
   private let rules: TravelRules
 
+  /// Creates a client.
+  ///
   /// - Parameters:
-  ///   - userAgent: who asks, "vane/1.0 (contact)".
-  ///   - plainHTTPHosts: host names, without port, that may be asked by plain http; loopback always may.
-  ///   - trustedCertificates: a PEM file of the authorities to trust instead of the system's, what `SSL_CERT_FILE`
-  ///     names for other programs; libcurl does not read that variable by itself.
+  ///   - userAgent: the name of the program and a contact, "vane/1.0 (contact)".
+  ///   - plainHTTPHosts: host names, without port, that may be contacted by plain http; loopback is always allowed.
+  ///   - trustedCertificates: a PEM file of the authorities to trust instead of the system's. Other programs read
+  ///     it from `SSL_CERT_FILE`, a variable that libcurl does not read by itself.
   public init(userAgent: String, plainHTTPHosts: Set<String> = [], trustedCertificates: String? = nil) {
     self.userAgent = userAgent
     self.trustedCertificates = trustedCertificates
     rules = TravelRules(plainHTTPHosts: Set(plainHTTPHosts.map { $0.lowercased() }))
   }
 
-  /// The server's answer, whatever its status. A redirect is followed at most 5 times and only to https, or from http
-  /// to http where plain http is allowed; another server gets no header that could hold a key.
+  /// Returns the server's answer, whatever its status. At most 5 redirects are followed, and only to https, or from
+  /// http to http where plain http is allowed. A redirect to another server drops every header that could hold a key.
   ///
   /// Cancelling the task ends the exchange and throws `HTTPFailure.cancelled`.
   ///
-  /// - Parameter request: a GET with scheme, authority and path; its headers are sent as given.
+  /// - Parameter request: a GET request with scheme, authority and path; its headers are sent as given.
   public func send(_ request: HTTPRequest, limits: ExchangeLimits) async throws(HTTPFailure) -> HTTPAnswer {
     guard request.method == .get else { throw .unusableRequest("method \(request.method), only GET is spoken") }
-    // libcurl would take the first word of the path for a missing host.
+    // libcurl would use the first word of the path as a missing host.
     guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty,
       let path = request.path, path.hasPrefix("/")
     else {
@@ -62,7 +64,8 @@ public struct CurlHTTPClient: Sendable {
     return try result.get()
   }
 
-  /// Holds back SIGPIPE on the calling thread alone: with `CURLOPT_NOSIGNAL` libcurl does not, and TLS can raise it.
+  /// Blocks SIGPIPE on the calling thread alone: with `CURLOPT_NOSIGNAL` libcurl does not block it, and TLS can raise
+  /// it.
   private static func ignoreBrokenPipes() {
     var brokenPipe = sigset_t()
     sigemptyset(&brokenPipe)

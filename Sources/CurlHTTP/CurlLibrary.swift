@@ -1,10 +1,11 @@
 import CCurl
 
-/// What is known of libcurl once in the life of a process.
+/// The state of libcurl that is set once per process.
 enum CurlLibrary {
-  /// Result of `curl_global_init`, which must come before everything else; a `static let` runs it once, whoever asks.
+  /// The result of `curl_global_init`, which must run before all other calls; a `static let` runs it once, whichever
+  /// caller is first.
   static let start: CURLcode = curl_global_init(Int(CURL_GLOBAL_SSL | CURL_GLOBAL_WIN32))
 
-  /// The feature bits of the libcurl that is linked, not of the headers that were compiled against.
+  /// The feature bits of the linked libcurl, not those of the headers at compile time.
   static var features: Int32 { curl_version_info(CURLVERSION_FIRST)?.pointee.features ?? 0 }
 }

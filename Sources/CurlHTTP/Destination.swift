@@ -1,20 +1,22 @@
 import CCurl
 import Glibc
 
-/// Where a request goes, read by libcurl's own URL parser, so that what is checked is what is asked.
+/// The destination of a request. libcurl's own URL parser reads it, so that the checked address is the one that is
+/// contacted.
 struct Destination: Hashable {
   /// The whole address, normalised.
   let url: String
-  /// "http", "https", or what else a redirect names; lower case.
+  /// The scheme in lower case: "http", "https", or any other that a redirect names.
   let scheme: String
-  /// Lower case; an IPv6 address in brackets.
+  /// The host name in lower case; an IPv6 address is in brackets.
   let name: String
-  /// The port that will be asked, whether the address names it or not.
+  /// The port to contact, whether the address names it or not.
   let port: String
-  /// The name, with the port where the address names one: what errors show.
+  /// The host as errors show it: the name, with the port if the address names one.
   let host: String
 
-  /// Throws `unusableRequest` for what is not an absolute address, holds control characters, or a user name.
+  /// Reads an address. Throws `unusableRequest` if the text is not an absolute address, or contains control characters
+  /// or a user name.
   init(_ text: String) throws(HTTPFailure) {
     guard let parser = curl_url() else { throw .library(reason: "out of memory") }
     defer { curl_url_cleanup(parser) }
@@ -39,14 +41,15 @@ struct Destination: Hashable {
     host = part(CURLUPART_PORT).map { "\(name):\($0)" } ?? name
   }
 
-  /// Whether the bytes stay on this machine: 127.0.0.0/8, ::1, or `localhost`, which libcurl never asks a name server.
+  /// Whether the bytes stay on this machine: 127.0.0.0/8, ::1, or `localhost`, for which libcurl never queries a name
+  /// server.
   var isLoopback: Bool {
     if name == "localhost" || name == "[::1]" { return true }
     var address = in_addr()
     return inet_pton(AF_INET, name, &address) == 1 && UInt32(bigEndian: address.s_addr) >> 24 == 127
   }
 
-  /// Whether both are asked on the same server.
+  /// Returns whether both destinations are on the same server.
   func hasSameOrigin(as other: Destination) -> Bool {
     scheme == other.scheme && name == other.name && port == other.port
   }

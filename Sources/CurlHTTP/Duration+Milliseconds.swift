@@ -1,5 +1,5 @@
 extension Duration {
-  /// Milliseconds as libcurl takes them: rounded up, at least 1 (0 would mean no limit), at most 24 days.
+  /// The duration in milliseconds for libcurl: rounded up, at least 1 (0 would mean no limit), at most 24 days.
   var wholeMilliseconds: Int {
     let longest = Duration.milliseconds(Int32.max)
     if self >= longest { return Int(Int32.max) }
@@ -8,10 +8,10 @@ extension Duration {
     return max(1, Int(seconds * 1_000 + roundedUp))
   }
 
-  /// `15 s`, `0.5 s`: for a sentence.
+  /// The duration in seconds for a sentence: `15 s`, `0.5 s`.
   var inSeconds: String {
     let exact = self / .seconds(1)
-    // What is left of a deadline is never round; hundredths say enough.
+    // The rest of a deadline is never a round number; hundredths are precise enough.
     let seconds = exact < 0.01 ? exact : (exact * 100).rounded() / 100
     return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
   }

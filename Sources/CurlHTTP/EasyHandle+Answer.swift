@@ -2,12 +2,12 @@ import CCurl
 import HTTPTypes
 
 extension EasyHandle {
-  /// The response of a finished transfer, and the absolute address that it redirects to, if it does.
+  /// Returns the response of a finished transfer, and the absolute address of its redirect, if there is one.
   func answer(body: [UInt8]) throws(HTTPFailure) -> (HTTPAnswer, location: String?) {
     let status = try long(CURLINFO_RESPONSE_CODE)
     var fields = HTTPFields()
     for (name, value) in headers {
-      // A name that HTTP does not allow is nothing that anybody asks for.
+      // Headers whose name HTTP does not allow are dropped: no caller reads them.
       if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
     }
     let answer = HTTPAnswer(

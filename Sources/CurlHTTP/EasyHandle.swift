@@ -2,9 +2,9 @@ import CCurl
 
 /// The owner of one libcurl easy handle and of the memory that libcurl does not copy.
 ///
-/// It cannot be copied, so the handle is freed once, when its owner goes.
+/// The owner cannot be copied, so the handle is freed once, at the end of the owner's life.
 struct EasyHandle: ~Copyable {
-  /// For the multi interface; valid as long as this owner.
+  /// The handle for the multi interface; valid as long as this owner exists.
   let pointer: UnsafeMutableRawPointer
   private let sink: ResponseSink
   private let errorText: UnsafeMutablePointer<CChar>
@@ -24,17 +24,17 @@ struct EasyHandle: ~Copyable {
     errorText.deallocate()
   }
 
-  /// Sets a number; a switch is 0 or 1.
+  /// Sets a numeric option; a switch is 0 or 1.
   func set(_ option: CURLoption, _ value: Int) throws(HTTPFailure) {
     try check(ccurl_set_long(pointer, option, value))
   }
 
-  /// Sets a text.
+  /// Sets a text option.
   func set(_ option: CURLoption, _ value: String) throws(HTTPFailure) {
     try check(ccurl_set_string(pointer, option, value))
   }
 
-  /// Sets the request's headers, each "Name: value", or "Name;" for one without a value.
+  /// Sets the request's headers, each "Name: value", or "Name;" for a header without a value.
   mutating func setHeaders(_ lines: [String]) throws(HTTPFailure) {
     for line in lines {
       guard let longer = curl_slist_append(headerList, line) else { throw .library(reason: "out of memory") }
@@ -43,7 +43,7 @@ struct EasyHandle: ~Copyable {
     try check(ccurl_set_list(pointer, CURLOPT_HTTPHEADER, headerList))
   }
 
-  /// Sends what arrives to the sink, and errors in words to `errorDescription`.
+  /// Connects the callbacks: received bytes go to the sink, and error texts go to `errorDescription`.
   func connectCallbacks() throws(HTTPFailure) {
     let receiver = Unmanaged.passUnretained(sink).toOpaque()
     try check(ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
@@ -63,28 +63,28 @@ struct EasyHandle: ~Copyable {
       })
   }
 
-  /// A fact of the transfer, such as its status.
+  /// Returns a numeric property of the transfer, such as its status.
   func long(_ info: CURLINFO) throws(HTTPFailure) -> Int {
     var value = 0
     try check(ccurl_get_long(pointer, info, &value))
     return value
   }
 
-  /// A fact that is 64 bits wide everywhere, such as bytes or microseconds.
+  /// Returns a property that is 64 bits wide on every platform, such as bytes or microseconds.
   func offset(_ info: CURLINFO) throws(HTTPFailure) -> Int {
     var value: curl_off_t = 0
     try check(ccurl_get_offset(pointer, info, &value))
     return Int(value)
   }
 
-  /// A fact in words; `nil` when there is none.
+  /// Returns a text property; `nil` if it is not set.
   func string(_ info: CURLINFO) throws(HTTPFailure) -> String? {
     var value: UnsafeMutablePointer<CChar>?
     try check(ccurl_get_string(pointer, info, &value))
     return value.map { String(cString: $0) }
   }
 
-  /// The headers of the last response, in order, as libcurl understood them: no interim responses, no trailers.
+  /// The headers of the last response, in order, as libcurl parsed them, without interim responses and trailers.
   var headers: [(name: String, value: String)] {
     var found: [(name: String, value: String)] = []
     var previous: UnsafeMutablePointer<curl_header>?
@@ -95,7 +95,7 @@ struct EasyHandle: ~Copyable {
     return found
   }
 
-  /// What libcurl says of the last error; empty when it says nothing.
+  /// libcurl's description of the last error; empty if there is no description.
   var errorDescription: String { String(cString: errorText) }
 
   private func check(_ code: CURLcode) throws(HTTPFailure) {

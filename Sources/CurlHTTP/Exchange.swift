@@ -1,7 +1,7 @@
 import CCurl
 import HTTPTypes
 
-/// One exchange: a request, and those that redirects ask for. It blocks; `Transfer.cancel` ends it.
+/// One exchange: a request, and the requests that follow redirects. It blocks; `Transfer.cancel` ends it.
 struct Exchange: Sendable {
   let transfer: Transfer
   let rules: TravelRules
@@ -9,7 +9,7 @@ struct Exchange: Sendable {
   let trustedCertificates: String?
   let limits: ExchangeLimits
 
-  /// The answer after redirects.
+  /// Returns the answer after redirects.
   func run(_ start: Destination, headers: HTTPFields) throws(HTTPFailure) -> HTTPAnswer {
     let deadline = ContinuousClock.now + limits.totalTimeout
     var destination = start
@@ -35,7 +35,7 @@ struct Exchange: Sendable {
     }
   }
 
-  /// One response, and where it redirects to.
+  /// Returns one response, and the address of its redirect, if there is one.
   private func ask(
     _ destination: Destination, _ headers: HTTPFields, within remaining: Duration
   ) throws(HTTPFailure) -> (HTTPAnswer, location: String?) {
@@ -66,18 +66,18 @@ struct Exchange: Sendable {
     if let encodings = ContentEncodings.offered(features: CurlLibrary.features) {
       try easy.set(CURLOPT_ACCEPT_ENCODING, encodings)
     }
-    // HTTP/2 is agreed inside TLS; without TLS it stays 1.1.
+    // HTTP/2 is negotiated inside TLS; without TLS the version stays 1.1.
     try easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
-    // Redirects are followed here, where the rules can see each of them; this is the second lock of that door.
+    // Vane follows redirects itself, so that the rules check each of them. These options are a second safeguard.
     try easy.set(CURLOPT_FOLLOWLOCATION, 0)
     try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "https")
-    // A proxy's answer to CONNECT is no part of the response.
+    // A proxy's answer to CONNECT is not part of the response.
     try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // What is on this machine is asked directly, whatever proxy the environment names.
+    // Hosts on this machine are contacted directly, whatever proxy the environment names.
     if destination.isLoopback { try easy.set(CURLOPT_PROXY, "") }
     if let trustedCertificates { try easy.set(CURLOPT_CAINFO, trustedCertificates) }
-    // No signal handlers in a process with threads, and no waiting for a name server after the end.
+    // libcurl must not install signal handlers in a process with threads, nor wait for a name server after the end.
     try easy.set(CURLOPT_NOSIGNAL, 1)
     try easy.set(CURLOPT_QUICK_EXIT, 1)
   }

@@ -1,13 +1,15 @@
-/// The bounds of one exchange: what passes one of them ends it.
+/// The limits of one exchange. An exchange that exceeds one of them ends.
 public struct ExchangeLimits: Hashable, Sendable {
-  /// Time until a server may be asked: its name resolved, the socket connected, TLS agreed. Anew after a redirect.
+  /// The time limit for connecting: resolving the name, connecting the socket and negotiating TLS. It restarts after a
+  /// redirect.
   public let connectTimeout: Duration
-  /// Time for everything, redirects included.
+  /// The time limit for the whole exchange, including redirects.
   public let totalTimeout: Duration
-  /// Bytes that the body may have *after* decoding, so that a small compressed answer cannot fill the memory.
+  /// The maximum size of the body in bytes *after* decoding, so that a small compressed answer cannot exhaust the
+  /// memory.
   public let maximumBodyBytes: Int
 
-  /// Both times are rounded up to whole milliseconds, and are at least one.
+  /// Creates limits. Both times are rounded up to whole milliseconds, and are at least one.
   public init(connectTimeout: Duration, totalTimeout: Duration, maximumBodyBytes: Int) {
     self.connectTimeout = connectTimeout
     self.totalTimeout = totalTimeout

@@ -1,7 +1,7 @@
-/// How far an exchange had come when its time was over.
+/// The phase that an exchange had reached at its time limit.
 public enum ExchangePhase: String, Hashable, Sendable {
-  /// Name, socket and TLS; no request was sent.
+  /// Resolving the name, connecting or negotiating TLS; no request was sent.
   case connecting = "connecting to"
-  /// The request was sent; headers or body were missing.
+  /// Waiting for the answer: the request was sent, but headers or body were missing.
   case answering = "the answer of"
 }

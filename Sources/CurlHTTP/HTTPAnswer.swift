@@ -1,13 +1,13 @@
 public import HTTPTypes
 
-/// What a server answered, whatever the status: a 404 or a 500 is an answer too.
+/// The answer of a server, whatever its status: a 404 or a 500 is an answer too.
 public struct HTTPAnswer: Hashable, Sendable {
-  /// Status and headers of the last response, after redirects; repeated headers are kept, in their order.
+  /// The status and headers of the last response, after redirects; repeated headers are kept in order.
   public let response: HTTPResponse
-  /// The body, decoded when it came compressed; empty for a 304.
+  /// The body, after decompression; empty for a 304.
   public let body: [UInt8]
-  /// Bytes of that body on the wire, before decoding; neither headers nor the answers that redirected.
+  /// The size of the body in bytes on the wire, before decoding, without headers and without the redirecting answers.
   public let bytesReceived: Int
-  /// The version of HTTP that was spoken: "1.0", "1.1", "2" or "3".
+  /// The HTTP version of the exchange: "1.0", "1.1", "2" or "3".
   public let version: String
 }

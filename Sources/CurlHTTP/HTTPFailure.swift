@@ -1,44 +1,44 @@
 public import Failures
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 ///
-/// An error names the host, with the port where the address gave one, and never the rest of the address: a path or a
-/// query could hold a key. A `reason` is libcurl's or the system's, and can repeat what a server or certificate said:
-/// it must be filtered before a terminal sees it.
+/// An error names the host, with the port if the address gave one, and never the rest of the address: a path or a query
+/// could hold a key. A `reason` comes from libcurl or the system, and can repeat text of a server or certificate. It
+/// must be filtered before it is written to a terminal.
 public enum HTTPFailure: Failure, Hashable {
-  /// The request could not be sent as it is; the text says what is allowed.
+  /// The request cannot be sent in this form; the text says what is allowed.
   case unusableRequest(String)
   /// Plain http to a host that is neither loopback nor named in the configuration.
   case plainHTTPRefused(host: String)
-  /// A redirect to another protocol than https; `to` is a scheme and a host.
+  /// A redirect to a protocol other than https; `to` is a scheme and a host.
   case redirectRefused(host: String, to: String)
   /// More redirects than are followed.
   case tooManyRedirects(host: String, limit: Int)
-  /// The name has no address, or no name server could be asked.
+  /// The name has no address, or no name server could be reached.
   case hostNotFound(host: String)
-  /// No connection, to the host or to the proxy that the environment names: refused, no route, network down.
+  /// No connection to the host, or to the proxy that the environment names: refused, no route, or network down.
   case cannotConnect(host: String, reason: String)
-  /// The proxy that the environment names could not be found or did not let the exchange through.
+  /// The proxy that the environment names could not be found or rejected the exchange.
   case proxy(host: String, reason: String)
-  /// No trusted, encrypted connection.
+  /// A trusted, encrypted connection could not be established.
   case tls(host: String, reason: String)
-  /// A limit of time passed; `after` is that limit.
+  /// A time limit passed; `after` is that limit.
   case timedOut(host: String, ExchangePhase, after: Duration)
-  /// The connection ended before the answer did: reset, cut off, or nothing said at all.
+  /// The connection ended before the answer was complete: reset, cut off, or closed without an answer.
   case connectionBroken(host: String, reason: String)
-  /// What came is not HTTP, or HTTP/0.9.
+  /// The answer is not HTTP, or is HTTP/0.9.
   case notHTTP(host: String)
-  /// The body is not what its `Content-Encoding` says.
+  /// The body does not match its `Content-Encoding`.
   case undecodableBody(host: String)
-  /// More bytes of headers than are accepted.
+  /// The headers have more bytes than are accepted.
   case headTooLarge(host: String, limit: Int)
-  /// More lines of headers than are accepted.
+  /// The headers have more lines than are accepted.
   case tooManyHeaders(host: String, limit: Int)
-  /// More bytes of decoded body than the caller accepts.
+  /// The decoded body has more bytes than the caller accepts.
   case bodyTooLarge(host: String, limit: Int)
   /// The task was cancelled.
   case cancelled
-  /// A libcurl without what Vane needs, or out of memory.
+  /// libcurl lacks a feature that Vane needs, or memory ran out.
   case library(reason: String)
 
   public var description: String {

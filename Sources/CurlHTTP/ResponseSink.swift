@@ -1,20 +1,20 @@
-/// Where libcurl's callbacks put what arrives, and where too much of it is refused.
+/// The receiver of libcurl's callbacks. It stores the received bytes and rejects too many of them.
 ///
-/// A class, because C holds a pointer to it while the transfer runs.
+/// It is a class because C code holds a pointer to it during the transfer.
 final class ResponseSink {
-  /// What there was too much of.
+  /// The part of the response that was too large.
   enum Overflow { case head, headLines, body }
 
-  /// Bytes of headers that one response may have, interim ones and trailers included.
+  /// The maximum size of the headers of one response in bytes, including interim responses and trailers.
   static let maximumHeadBytes = 65_536
-  /// Lines of headers that one response may have, counted in the same way. Recorded answers have up to 30.
+  /// The maximum number of header lines of one response, counted in the same way. Recorded answers have up to 30.
   ///
-  /// `curl_easy_nextheader` walks its list from the start for each header, so the work grows with the square.
+  /// `curl_easy_nextheader` walks its list from the start for each header, so the work grows quadratically.
   static let maximumHeadLines = 256
 
-  /// The body so far, decoded.
+  /// The decoded body received so far.
   private(set) var body: [UInt8] = []
-  /// Set when a callback refused bytes.
+  /// The limit that was exceeded when a callback rejected bytes.
   private(set) var overflow: Overflow?
   private var headBytes = 0
   private var headLines = 0
@@ -24,7 +24,7 @@ final class ResponseSink {
     self.maximumBodyBytes = maximumBodyBytes
   }
 
-  /// Bytes accepted: all, or none, which ends the transfer.
+  /// Receives a part of the body. Returns the number of accepted bytes: all, or 0, which ends the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Int {
     guard bytes.count <= maximumBodyBytes - body.count else {
       overflow = .body
@@ -34,7 +34,7 @@ final class ResponseSink {
     return bytes.count
   }
 
-  /// Bytes accepted of one header line; libcurl itself keeps what they say.
+  /// Receives one header line. Returns the number of accepted bytes; libcurl itself stores the line.
   func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Int {
     headBytes += bytes.count
     headLines += 1

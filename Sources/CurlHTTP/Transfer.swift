@@ -1,11 +1,11 @@
 import CCurl
 import Synchronization
 
-/// The multi interface of one exchange: one thread waits in it, any other can end the waiting.
+/// The multi interface of one exchange: one thread waits in it, and any other thread can end the wait.
 ///
-/// A class, because both hold it, and whoever lets go last frees it.
+/// It is a class because both threads hold it; the last one to release it frees it.
 final class Transfer: Sendable {
-  // Used by the exchange's thread alone, but for `curl_multi_wakeup`, which libcurl allows from any thread.
+  // Only the exchange's thread uses this handle, except for `curl_multi_wakeup`, which libcurl allows from any thread.
   nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
   private let isCancelled = Atomic(false)
 
@@ -18,14 +18,14 @@ final class Transfer: Sendable {
 
   deinit { curl_multi_cleanup(multi) }
 
-  /// Ends the transfer under way and each one to come.
+  /// Ends the current transfer and every later one.
   func cancel() {
     isCancelled.store(true, ordering: .releasing)
-    // Its failure would mean that the flag is seen at the next activity, or within the second that `run` polls.
+    // If this call fails, the flag is noticed at the next activity, or within the one second that `run` polls.
     curl_multi_wakeup(multi)
   }
 
-  /// Blocks until the handle's transfer is over, well or not: its code. Throws `cancelled`.
+  /// Blocks until the handle's transfer has succeeded or failed, and returns its code. Throws `cancelled`.
   func run(_ easy: borrowing EasyHandle) throws(HTTPFailure) -> CURLcode {
     let handle = easy.pointer
     try check(curl_multi_add_handle(multi, handle))

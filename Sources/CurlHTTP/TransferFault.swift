@@ -1,28 +1,28 @@
 import CCurl
 import Glibc
 
-/// What libcurl tells of a transfer that failed; a value, so that the reading of it is a pure function.
+/// libcurl's report of a failed transfer; it is a value, so that its interpretation is a pure function.
 struct TransferFault {
-  /// libcurl's result.
+  /// libcurl's result code.
   var code: CURLcode
-  /// What errors show.
+  /// The host as errors show it.
   var host: String
-  /// The system's error number behind it; 0 when there is none.
+  /// The system's error number that caused the failure; 0 if there is none.
   var systemError = 0
-  /// libcurl's words; they can hold what the server said.
+  /// libcurl's error text; it can contain text from the server.
   var words = ""
-  /// The proxy's status when it was asked for a tunnel; 0 when it was not.
+  /// The proxy's status for the tunnel request; 0 if no tunnel was requested.
   var proxyStatus = 0
-  /// Set when our own bound ended the transfer.
+  /// The limit of Vane that ended the transfer; `nil` if none did.
   var overflow: ResponseSink.Overflow?
-  /// Whether the request could be sent.
+  /// Whether the connection was ready to send the request.
   var wasConnected = false
-  /// The limit that a connection had, as far as the total left it that long.
+  /// The time limit that applied to connecting: the connect limit, or the total if less time was left.
   var connectLimit: Duration
-  /// The limits that the exchange had.
+  /// The limits of the exchange.
   var limits: ExchangeLimits
 
-  /// The failure that a caller can act on.
+  /// The failure, classified for the caller.
   var failure: HTTPFailure {
     switch overflow {
     case .body: return .bodyTooLarge(host: host, limit: limits.maximumBodyBytes)
@@ -46,10 +46,10 @@ struct TransferFault {
       CURLE_SSL_ENGINE_INITFAILED, CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED,
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_SSL_CLIENTCERT, CURLE_SSL_SHUTDOWN_FAILED, CURLE_USE_SSL_FAILED:
       return .tls(host: host, reason: words.isEmpty ? codeWords : words)
-    // HTTP/0.9 is refused with the first of the two, a broken status line with either.
+    // HTTP/0.9 is rejected with the first of the two codes; a broken status line is rejected with either.
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: return .notHTTP(host: host)
     case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: return .undecodableBody(host: host)
-    // What libcurl 7.88 says of one header line longer than its own bound of 100 KiB.
+    // libcurl 7.88 returns this code for one header line longer than its own limit of 100 KiB.
     case CURLE_OUT_OF_MEMORY where wasConnected: return .headTooLarge(host: host, limit: ResponseSink.maximumHeadBytes)
     case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM,
       CURLE_HTTP3, CURLE_QUIC_CONNECT_ERROR:

@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// The rules of where a request may go, and what it takes along.
+/// The rules for where a request may go, and which headers it carries.
 struct TravelRules: Hashable, Sendable {
-  /// Redirects that are followed.
+  /// The maximum number of redirects that are followed.
   static let maximumRedirects = 5
 
-  /// Host names, lower case, that may be asked without TLS besides loopback.
+  /// Host names in lower case that may be contacted without TLS, in addition to loopback.
   let plainHTTPHosts: Set<String>
 
-  /// Throws unless it is https, or http to a host for which that is allowed.
+  /// Throws unless the destination uses https, or http to a host for which plain http is allowed.
   func checkStart(_ destination: Destination) throws(HTTPFailure) {
     switch destination.scheme {
     case "https": return
@@ -18,8 +18,8 @@ struct TravelRules: Hashable, Sendable {
     }
   }
 
-  /// Throws unless it goes to https, or from http to http where that is allowed: never from https down to http, so that
-  /// no server far away can point at one on this machine.
+  /// Throws unless the redirect goes to https, or from http to http where plain http is allowed. A redirect from https
+  /// to http is never followed, so that no remote server can redirect to a server on this machine.
   func checkRedirect(from old: Destination, to new: Destination, count: Int) throws(HTTPFailure) {
     guard count <= Self.maximumRedirects else {
       throw .tooManyRedirects(host: old.host, limit: Self.maximumRedirects)
@@ -28,7 +28,8 @@ struct TravelRules: Hashable, Sendable {
     throw .redirectRefused(host: old.host, to: "\(new.scheme)://\(new.host)")
   }
 
-  /// The headers that go along: all to the same server; to another one only those that cannot hold a key.
+  /// Returns the headers to send: all of them to the same server, and to another server only those that cannot hold a
+  /// key.
   func headers(_ fields: HTTPFields, from old: Destination, to new: Destination) -> HTTPFields {
     if old.hasSameOrigin(as: new) { return fields }
     let harmless: Set<HTTPField.Name> = [.accept, .acceptLanguage, .ifModifiedSince, .ifNoneMatch, .userAgent]

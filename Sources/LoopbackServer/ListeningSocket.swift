@@ -1,9 +1,9 @@
 import Glibc
 
-/// The owner of the socket that listens; closed when the server and its thread have both let go, so that neither can
-/// meet the number again as somebody else's file.
+/// The owner of the listening socket. The socket is closed after both the server and its thread have released it, so
+/// that neither can use its number for another file.
 final class ListeningSocket: Sendable {
-  /// The port the kernel chose, or the one that was asked for.
+  /// The port chosen by the kernel or the caller.
   let port: UInt16
   private let descriptor: Int32
 
@@ -35,7 +35,7 @@ final class ListeningSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The next connection's descriptor, for the caller to close; `nil` once nothing more will come.
+  /// Returns the next connection's descriptor, which the caller must close; `nil` if no more connections will come.
   func accept() -> Int32? {
     while true {
       let peer = Glibc.accept(descriptor, nil, nil)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One accepted connection, owned by the handler it is given to; closed when the last reference goes.
+/// One accepted connection, owned by its handler; closed when the last reference is released.
 public final class LoopbackConnection {
   private let descriptor: Int32
   private var unread: [UInt8] = []
@@ -11,10 +11,10 @@ public final class LoopbackConnection {
 
   deinit { close(descriptor) }
 
-  /// The next request's head; `nil` when the peer closed, sent more than 64 KiB without an empty line, or began with
-  /// something else than a request line.
+  /// Reads the head of the next request. Returns `nil` if the peer closed, sent more than 64 KiB without an empty line,
+  /// or did not begin with a request line.
   ///
-  /// A body is not read: nothing that Vane asks has one.
+  /// A body is not read: no request of Vane has one.
   public func readRequest() -> LoopbackRequest? {
     let end: [UInt8] = [13, 10, 13, 10]
     var chunk = [UInt8](repeating: 0, count: 4096)
@@ -31,7 +31,7 @@ public final class LoopbackConnection {
     }
   }
 
-  /// Sends all of it; `false` when the peer is gone.
+  /// Sends all of the bytes; returns `false` if the peer has disconnected.
   @discardableResult
   public func write(_ bytes: [UInt8]) -> Bool {
     var sent = 0
@@ -49,25 +49,26 @@ public final class LoopbackConnection {
     return true
   }
 
-  /// Sends the text's UTF-8 bytes; `false` when the peer is gone.
+  /// Sends the text's UTF-8 bytes; returns `false` if the peer has disconnected.
   @discardableResult
   public func write(_ text: String) -> Bool {
     write(Array(text.utf8))
   }
 
-  /// Blocks until the peer closes, whatever it sends: a server that hangs without holding the handler for ever.
+  /// Blocks until the peer closes, whatever it sends. It simulates a server that hangs, without blocking the handler
+  /// forever.
   public func waitForPeerToClose() {
     var chunk = [UInt8](repeating: 0, count: 4096)
     while receive(into: &chunk) > 0 {}
   }
 
-  /// Makes the coming close a TCP reset instead of an orderly end.
+  /// Makes the next close a TCP reset instead of an orderly shutdown.
   public func resetWhenClosed() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Bytes received; 0 or less when the peer is gone.
+  /// Returns the number of bytes received; 0 or less if the peer has disconnected.
   private func receive(into chunk: inout [UInt8]) -> Int {
     while true {
       let count = recv(descriptor, &chunk, chunk.count, 0)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why a server could not start.
+/// The reason why a server could not start.
 public enum LoopbackError: Error, CustomStringConvertible {
-  /// A system call, and the error number it left.
+  /// A system call, and the resulting error number.
   case system(String, Int32)
 
   public var description: String {

@@ -1,13 +1,13 @@
-/// A request's head, as it came.
+/// The head of a request, as received.
 public struct LoopbackRequest: Sendable {
-  /// "GET".
+  /// The method, such as "GET".
   public let method: String
   /// Path and query as sent, percent-encoded ("/v1/forecast?latitude=1").
   public let target: String
-  /// In the order they came; names as spelled by the client.
+  /// The headers in the order received, with names as spelled by the client.
   public let headers: [(name: String, value: String)]
 
-  /// `nil` when the first line is not a request line.
+  /// Reads a head. Returns `nil` if the first line is not a request line.
   init?(head: String) {
     var lines = head.split(separator: "\r\n", omittingEmptySubsequences: true)[...]
     let words = lines.popFirst()?.split(separator: " ") ?? []
@@ -21,7 +21,7 @@ public struct LoopbackRequest: Sendable {
     }
   }
 
-  /// The first value of a header, by name without regard to case.
+  /// The first value of a header; the name is not case-sensitive.
   public subscript(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A server on 127.0.0.1 that says exactly the bytes it is told to.
+/// A server on 127.0.0.1 that sends exactly the bytes its handler writes.
 ///
-/// It knows no more of HTTP than where a request's head ends: what is answered, when, and whether the connection is
-/// then cut, belongs to the handler. One thread accepts, each connection has a thread of its own.
+/// The only part of HTTP that the server parses is the end of a request's head. The handler decides on the answer, its
+/// time, and whether the connection is then cut. One thread accepts, and each connection has a thread of its own.
 public final class LoopbackServer: Sendable {
-  /// The port the kernel chose, or the one that was asked for.
+  /// The port chosen by the kernel or the caller.
   public let port: UInt16
   private let listener: ListeningSocket
 
-  /// `http://127.0.0.1:PORT`, without a slash at the end.
+  /// The base URL `http://127.0.0.1:PORT`, without a slash at the end.
   public var baseURL: String { "http://127.0.0.1:\(port)" }
 
-  /// Listens at once; `handler` runs on the connection's thread and the connection closes when it returns.
+  /// Starts to listen at once. The `handler` runs on the connection's thread, and the connection closes after it
+  /// returns.
   ///
-  /// - Parameter port: 0 lets the kernel choose a free one.
+  /// - Parameter port: the port; 0 lets the kernel choose a free one.
   public init(
     port: UInt16 = 0, handler: @escaping @Sendable (LoopbackConnection) -> Void
   ) throws(LoopbackError) {
@@ -25,7 +26,7 @@ public final class LoopbackServer: Sendable {
 
   deinit { stop() }
 
-  /// Refuses new connections from now on; those under way go on.
+  /// Refuses new connections from now on; open connections continue.
   public func stop() {
     listener.refuse()
   }

@@ -1,27 +1,29 @@
 import CLinux
 import Glibc
 
-/// A program that this process started: its end and its output as things to wait for.
+/// A child process of this process, with descriptors to wait for its end and its output.
 ///
-/// It leads a process group of its own and receives every signal, also those that its parent blocks. ``finish()`` must
-/// be called once, when ``end`` is readable; until then the process keeps its number, so that a signal cannot reach
-/// another process. A `ChildProcess` that goes away earlier kills the group, unless ``letGo()`` was called.
+/// The child leads a process group of its own and receives every signal, including those that its parent blocks.
+/// ``finish()`` must be called once, when ``end`` is readable. Until then the process keeps its number, so that a
+/// signal cannot reach another process. A `ChildProcess` that is released earlier kills the group, unless ``letGo()``
+/// was called.
 public final class ChildProcess {
-  /// The program to start, and how.
+  /// The program to start, with its arguments and streams.
   public struct Command: Hashable, Sendable {
-    /// The path of the program; it is not looked up.
+    /// The path of the program, used without a search in `PATH`.
     public var path: String
     /// The arguments after the program's name.
     public var arguments: [String]
-    /// Variables beside those of this process.
+    /// Variables to set in addition to those of this process.
     public var environment: [String: String] = [:]
-    /// The content of its standard input.
+    /// The content of the program's standard input.
     public var input: [UInt8] = []
-    /// How many bytes of its standard output are kept; the rest is read and dropped. 0 gives it `/dev/null`.
+    /// The maximum number of bytes of standard output to keep; the rest is read and dropped. With 0, standard output is
+    /// `/dev/null`.
     public var keptOutput = 4096
-    /// Whether its standard error is that of this process, or `/dev/null`.
+    /// Whether the program shares the standard error of this process; otherwise it is `/dev/null`.
     public var showsErrors = false
-    /// Whether what it started in its group is killed when it ends.
+    /// Whether other processes in the program's group are killed when the program ends.
     public var endsGroup = false
 
     public init(path: String, arguments: [String] = []) {
@@ -30,24 +32,25 @@ public final class ChildProcess {
     }
   }
 
-  /// How a process ended.
+  /// The way in which a process ended.
   public enum ExitStatus: Hashable, Sendable {
-    /// It exited with a status from 0 to 255.
+    /// The process exited with a status from 0 to 255.
     case exited(Int32)
-    /// A signal ended it.
+    /// A signal ended the process.
     case killed(signal: Int32)
 
-    /// Reads what `waitpid(2)` stores; the bits are those of `<bits/waitstatus.h>`, whose macros Swift cannot see.
+    /// Reads the status that `waitpid(2)` stores. The bits are those of `<bits/waitstatus.h>`, whose macros Swift
+    /// cannot import.
     init(waitStatus: Int32) {
       let signal = waitStatus & 0x7f
       self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .killed(signal: signal)
     }
   }
 
-  /// What remains of a process that has ended.
+  /// The exit status and the output of a process that has ended.
   public struct Ending: Hashable, Sendable {
     public var exit: ExitStatus
-    /// The kept part of its standard output.
+    /// The kept part of the standard output.
     public var output: String
 
     public init(exit: ExitStatus, output: String) {
@@ -55,17 +58,17 @@ public final class ChildProcess {
       self.output = output
     }
 
-    /// The first line of the output, without its end; `nil` if there is no output.
+    /// The first line of the output, without its line end; `nil` if there is no output.
     public var line: String? {
       output.isEmpty ? nil : String(output.prefix { $0 != "\n" })
     }
   }
 
-  /// Readable once the process has ended.
+  /// A descriptor that is readable once the process has ended.
   public let end: Descriptor
-  /// What the process writes to its standard output; `nil` if that is `/dev/null`.
+  /// The reading end of the process's standard output; `nil` if that is `/dev/null`.
   private let output: Descriptor?
-  /// Whether nothing more will come out of the output.
+  /// Whether the output has ended.
   public private(set) var isOutputAtEnd: Bool
   /// The number of the process.
   public let number: Int32
@@ -91,7 +94,7 @@ public final class ChildProcess {
       }
       output = try Descriptor(pipe[0], "start", command.path)
       let input = try Descriptor(pipe[1], "start", command.path)
-      // Only this end: the other belongs to a program that expects to wait.
+      // Only this end is non-blocking: the program expects its own end to block.
       _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
       number = try Self.spawn(command, output: input.number)
     }
@@ -111,7 +114,7 @@ public final class ChildProcess {
     waitpid(number, nil, 0)
   }
 
-  /// The number of the descriptor to wait for output on; -1 if no more will come.
+  /// The number of the descriptor to wait for output on; -1 if no more output will come.
   public var outputNumber: Int32 {
     guard !isOutputAtEnd else { return -1 }
     switch output {
@@ -120,7 +123,7 @@ public final class ChildProcess {
     }
   }
 
-  /// Takes the output that has come so far.
+  /// Reads the output that is available.
   public func drainOutput() {
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
       while !isOutputAtEnd {
@@ -133,16 +136,16 @@ public final class ChildProcess {
     }
   }
 
-  /// Sends a signal to the process and to what it started in its group, which is then killed when the process ends.
+  /// Sends a signal to the process and its group. The group is then killed when the process ends.
   public func signal(_ number: Int32) {
     wasSignalled = true
     kill(-self.number, number)
   }
 
-  /// Waits for the end.
+  /// Waits for the end of the process.
   ///
-  /// - Parameter time: how long at most; `nil` for ever.
-  /// - Returns: `nil` if the process still runs; then wait again, signal it, or let it go.
+  /// - Parameter time: the time limit; `nil` for none.
+  /// - Returns: `nil` if the process still runs. The caller may then wait again, signal it, or let it go.
   public func wait(atMost time: Duration?) -> Ending? {
     let clock = ContinuousClock()
     let deadline = time.map { clock.now + $0 }
@@ -154,21 +157,22 @@ public final class ChildProcess {
     }
   }
 
-  /// Kills the process and its group, and returns what remains of it.
+  /// Kills the process and its group, and returns the ending.
   public func stop() -> Ending {
     signal(SIGKILL)
     return finish()
   }
 
-  /// Leaves the running process to itself. The Ctrl-C of a terminal does not reach its group, and nobody waits for it.
+  /// Lets the process run on by itself. Ctrl-C in a terminal does not reach its group, and this process does not wait
+  /// for it.
   public func letGo() {
     isMine = false
   }
 
-  /// Takes the status of the process, which has ended or was just killed.
+  /// Collects the status of the process, which has ended or was just killed.
   public func finish() -> Ending {
     isMine = false
-    // Until it is waited for, its number belongs to no other process.
+    // Until this process waits for it, the number belongs to no other process.
     if wasSignalled || command.endsGroup { kill(-number, SIGKILL) }
     var status: Int32 = 0
     while waitpid(number, &status, 0) < 0, errno == EINTR {}
@@ -185,7 +189,8 @@ extension ChildProcess {
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
     let input = command.input.isEmpty ? nil : Descriptor(clinux_memory_file(command.input, command.input.count))
-    // The pipe and the file first: if this process was started with closed descriptors, they may be 0 to 2 themselves.
+    // The pipe and the file come first: if this process was started with closed descriptors, their numbers may be 0 to
+    // 2.
     if let output { posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO) }
     switch input {
     case .some(let input): posix_spawn_file_actions_adddup2(&files, input.number, STDIN_FILENO)
@@ -218,7 +223,7 @@ extension ChildProcess {
     return process
   }
 
-  /// The variables of this process that a command does not replace.
+  /// Returns the variables of this process that the command does not replace.
   private static func inherited(without command: Command) -> [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
     var next = clinux_environment()

@@ -1,21 +1,21 @@
 import Glibc
 
-/// The one owner of a file descriptor, which is closed when its owner goes.
+/// The only owner of a file descriptor, which is closed at the end of the owner's life.
 public struct Descriptor: ~Copyable {
   /// The number that system calls take.
   public let number: Int32
 
-  /// Takes what a system call returned; `nil` for -1.
+  /// Takes the result of a system call; returns `nil` for -1.
   public init?(_ number: Int32) {
     guard number >= 0 else { return nil }
     self.number = number
   }
 
-  /// Takes what a system call returned.
+  /// Takes the result of a system call.
   ///
   /// - Parameters:
-  ///   - attempt: what the call was to do, such as "watch".
-  ///   - subject: what it was to do that to, such as the path of a file.
+  ///   - attempt: the purpose of the call, such as "watch".
+  ///   - subject: the object of the call, such as the path of a file.
   /// - Throws: `SystemFailure` for -1.
   public init(_ number: Int32, _ attempt: String, _ subject: String) throws(SystemFailure) {
     guard number >= 0 else { throw SystemFailure(attempt: attempt, subject: subject, number: errno) }
@@ -24,7 +24,7 @@ public struct Descriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// Reads once: returns the number of bytes, 0 at the end, or -1 if nothing can be read now.
+  /// Reads once. Returns the number of bytes, 0 at the end, or -1 if no data can be read now.
   public borrowing func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       let count = Glibc.read(number, buffer.baseAddress, buffer.count)
@@ -33,12 +33,12 @@ public struct Descriptor: ~Copyable {
   }
 }
 
-/// Waits until one of some descriptors can be read, is closed, or fails.
+/// Waits until at least one of the descriptors can be read, is closed, or fails.
 ///
 /// - Parameters:
-///   - descriptors: their numbers; negative ones are passed over.
-///   - time: how long to wait at most; `nil` for ever.
-/// - Returns: for each descriptor whether that happened; `nil` if the time passed first.
+///   - descriptors: the numbers of the descriptors; negative ones are ignored.
+///   - time: the time limit; `nil` for none.
+/// - Returns: for each descriptor whether it is ready; `nil` if the time limit passed first.
 /// - Throws: `SystemFailure` if the kernel has no memory to wait.
 public func waitForAny(of descriptors: [Int32], atMost time: Duration?) throws(SystemFailure) -> [Bool]? {
   let clock = ContinuousClock()

@@ -4,8 +4,10 @@ import Glibc
 public struct SearchPath: Sendable {
   private let folders: [String]
 
-  /// - Parameter path: the value of `PATH`; `nil` if it is not set. Relative folders are ignored, because the current
-  ///   folder can belong to anybody.
+  /// Reads the value of `PATH`.
+  ///
+  /// - Parameter path: the value of `PATH`; `nil` if it is not set. Relative folders are ignored, because any user
+  ///   may own the current folder.
   public init(_ path: String?) {
     folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
   }

@@ -1,11 +1,11 @@
 public import Failures
 import Glibc
 
-/// A system call that failed: what it was to do, to what, and why it did not.
+/// A system call that failed: its purpose, its object and the error.
 public struct SystemFailure: Failure, Hashable {
-  /// "start", "watch": what was attempted.
+  /// The purpose of the call: "start", "watch".
   public var attempt: String
-  /// The file, folder or thing that it was attempted on.
+  /// The object of the call, such as a file or a folder.
   public var subject: String
   /// The error number, as in `errno(3)`.
   public var number: Int32

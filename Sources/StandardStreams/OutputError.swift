@@ -1,11 +1,11 @@
 public import Failures
 import Glibc
 
-/// Why standard output did not take something.
+/// The reason why writing to standard output failed.
 public enum OutputError: Failure, Hashable {
-  /// The reader has gone: it has what it wanted.
+  /// The reader has closed its end, because it needs no more output.
   case closed
-  /// The error number that was left.
+  /// The error number of the failed write.
   case failed(Int32)
 
   public var description: String {

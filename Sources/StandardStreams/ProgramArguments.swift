@@ -2,8 +2,8 @@ import CArguments
 
 /// The command line of this process.
 ///
-/// Use it in place of `CommandLine.arguments`, which is empty where `/proc/self/cmdline` cannot be read: a command would
-/// then run as if nothing had been asked.
+/// Use it in place of `CommandLine.arguments`, which is empty where `/proc/self/cmdline` cannot be read. A command
+/// would then run as if it had no arguments.
 public enum ProgramArguments {
   /// All words, the name of the program first.
   public static var all: [String] {

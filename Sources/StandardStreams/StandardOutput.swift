@@ -1,12 +1,13 @@
 import Glibc
 
-/// Standard output, whose every byte either arrives or is known not to have.
+/// Standard output that writes every byte or throws an error.
 public struct StandardOutput: Sendable {
   public init() {}
 
-  /// Writes all of it.
+  /// Writes all of the text.
   ///
-  /// - Throws: `OutputError.closed` when nobody reads any more, which is no failure; else what the system said.
+  /// - Throws: `OutputError.closed` if the reader has closed its end, which is not a failure; otherwise the system's
+  ///   error.
   public func write(_ text: String) throws(OutputError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
@@ -21,7 +22,7 @@ public struct StandardOutput: Sendable {
     }
   }
 
-  /// Writes lines, each with its end.
+  /// Writes lines, each with a line end.
   public func write(lines: [String]) throws(OutputError) {
     try write(lines.map { $0 + "\n" }.joined())
   }

@@ -1,16 +1,18 @@
-/// How far a unit is kept from what it has no business with. What it starts, a hook too, is kept as it is.
+/// The isolation of a unit from the rest of the system. Programs that the unit starts, including hooks, have the same
+/// isolation.
 ///
-/// `systemd.exec(5)` of 252: the settings of a file system of its own work for user units only behind `PrivateUsers=`, a
-/// user namespace, which some systems forbid to everybody but root. The others need nothing but seccomp.
+/// In `systemd.exec(5)` of version 252, the settings for a private file system work in user units only with
+/// `PrivateUsers=`. That setting needs a user namespace, which some systems allow only to root. The other settings need
+/// only seccomp.
 public enum Confinement: Hashable, Sendable {
-  /// Everything that works for a user unit.
+  /// Every setting that works for a user unit.
   case full
-  /// What works where no user namespace can be had: the file system is as open as to any program of the person.
+  /// The settings that work without user namespaces: the unit has the same access to files as any program of the user.
   case withoutNamespaces
-  /// Nothing: hooks may do what the person may.
+  /// No isolation: hooks have all permissions of the user.
   case none
 
-  /// Lines of `[Service]`.
+  /// Returns the lines for `[Service]`.
   ///
   /// - Parameter folder: the only folder that may be written, quoted.
   func settings(writing folder: String) -> [String] {
@@ -21,9 +23,10 @@ public enum Confinement: Hashable, Sendable {
     }
   }
 
-  /// The folder stands after `ProtectSystem=strict` as what is excepted from it. `PrivateTmp=` because SQLite may want
-  /// a temporary file. Sockets can be reached on a read-only file system, so the session bus and the notification
-  /// socket in `$XDG_RUNTIME_DIR` still answer. `/sys` and `/proc` stay readable for batteries and routes.
+  /// Returns the settings that need a user namespace. The folder is the exception from `ProtectSystem=strict`.
+  /// `PrivateTmp=` is set because SQLite may need a temporary file. Sockets can be reached on a read-only file system,
+  /// so the session bus and the notification socket in `$XDG_RUNTIME_DIR` still answer. `/sys` and `/proc` stay
+  /// readable for batteries and routes.
   private static func namespaces(writing folder: String) -> [String] {
     [
       "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "ReadWritePaths=\(folder)",
@@ -33,9 +36,10 @@ public enum Confinement: Hashable, Sendable {
     ]
   }
 
-  /// Netlink tells of routes; the bus of the desktop, the name service and the service manager are `AF_UNIX`. A call
-  /// that is refused says `EPERM` instead of killing: a hook that is too curious learns so. `@resources` stays allowed:
-  /// Dispatch gives its threads priorities, and complains on standard error where it may not (tried).
+  /// The settings that need only seccomp. `AF_NETLINK` is for routes; `AF_UNIX` is for the session bus, the name
+  /// service and the service manager. A rejected call fails with `EPERM` instead of killing the process, so that a hook
+  /// can report the error. `@resources` stays allowed: Dispatch sets the priorities of its threads, and writes to
+  /// standard error if it may not (tested).
   private static let filters = [
     "NoNewPrivileges=yes", "LockPersonality=yes", "MemoryDenyWriteExecute=yes", "RestrictNamespaces=yes",
     "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",

@@ -1,13 +1,15 @@
 import Escaping
 
-/// A line of `crontab(5)` that wakes Vane every five minutes, for where there is no systemd.
+/// A line of `crontab(5)` that wakes Vane every five minutes, for systems without systemd.
 public struct CronLine: Hashable, Sendable {
-  /// Without a line end.
+  /// The line, without a line end.
   public let text: String
 
+  /// Creates the line.
+  ///
   /// - Parameters:
   ///   - program: the absolute path of `vane-fetch`.
-  ///   - environment: variables that say where things are; cron has hardly any.
+  ///   - environment: variables that contain paths; cron sets hardly any.
   /// - Throws: ``UserServiceError/unusablePath(_:)``.
   public init(program: String, environment: [String: String]) throws(UserServiceError) {
     var words: [String] = []
@@ -18,7 +20,8 @@ public struct CronLine: Hashable, Sendable {
     text = "*/5 * * * * " + words.joined(separator: " ")
   }
 
-  /// In single quotes, as a POSIX shell takes it; cron itself ends a command at `%` unless a backslash stands before it.
+  /// Returns the path in single quotes for a POSIX shell. Cron itself ends a command at `%` unless a backslash precedes
+  /// it.
   private static func quoted(_ path: String) throws(UserServiceError) -> String {
     _ = try UnitQuoting.path(path)
     return "'" + path.escaped(["'": "'\\''", "%": "\\%"]) + "'"

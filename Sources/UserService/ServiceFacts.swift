@@ -1,14 +1,14 @@
-/// What is known of Vane as a service of the person who asks.
+/// The state of Vane as a service of the user.
 public struct ServiceFacts: Hashable, Sendable {
-  /// `nil` when nothing is installed.
+  /// The installed form; `nil` if no form is installed.
   public var form: ServiceForm?
-  /// The file of the unit that is enabled, where it is or would be.
+  /// The path of the enabled unit's file, whether it exists or not.
   public var path: String
-  /// Whether it came from elsewhere, such as a package: then it is not Vane's to write or to remove.
+  /// Whether the unit comes from elsewhere, such as a package: Vane may then neither write nor remove it.
   public var isForeign: Bool
-  /// Whether the files are those that this version would write; not asked of a foreign one.
+  /// Whether the files match those that this version would write; not checked for a foreign unit.
   public var isCurrent: Bool
-  /// `nil` where no service manager of the person answers.
+  /// The state of the unit; `nil` if the user's service manager does not answer.
   public var state: UnitState?
 
   public init(

@@ -1,8 +1,8 @@
-/// How systemd keeps the places fresh.
+/// The way in which systemd keeps the places up to date.
 public enum ServiceForm: String, CaseIterable, Sendable {
-  /// `vane watch` stays resident and waits for the very instant of the next wake-up.
+  /// `vane watch` stays resident and waits for the exact time of the next wake-up.
   case resident
-  /// A timer starts one wake-up every few minutes, which answers that nothing is due when that is so.
+  /// A timer starts one wake-up every few minutes; the wake-up ends at once if no fetch is due.
   case timer
 
   /// The unit that is enabled, started and stopped.
@@ -13,7 +13,7 @@ public enum ServiceForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// The names of all its files, the one that is enabled first.
+  /// The names of all its files; the enabled unit comes first.
   public var files: [String] {
     switch self {
     case .resident: [unit]
@@ -21,7 +21,7 @@ public enum ServiceForm: String, CaseIterable, Sendable {
     }
   }
 
-  /// What `systemctl enable` makes of its `[Install]`, beside the files.
+  /// The link that `systemctl enable` creates for the `[Install]` section, beside the files.
   public var link: String {
     switch self {
     case .resident: "default.target.wants/vane.service"

@@ -1,14 +1,16 @@
-/// The units of a person's Vane, as text from values.
+/// The unit files of a user's Vane, as text made from values.
 public struct ServiceUnits: Hashable, Sendable {
   public let form: ServiceForm
-  /// What `systemctl --user` must find in a folder of units.
+  /// The files that `systemctl --user` must find in a folder of units.
   public let files: [UnitFile]
 
+  /// Creates the text of the unit files.
+  ///
   /// - Parameters:
   ///   - program: the absolute path of `vane`, or for a timer of `vane-fetch`.
-  ///   - folder: where the state is kept, the only folder that is written.
-  ///   - environment: variables that say where things are; the manager has those of another time.
-  ///   - version: who writes them.
+  ///   - folder: the folder of the state, the only folder that is written.
+  ///   - environment: variables that contain paths; the manager's own variables may be out of date.
+  ///   - version: the version of Vane that writes the files.
   /// - Throws: ``UserServiceError/unusablePath(_:)``.
   public init(
     _ form: ServiceForm, program: String, folder: String, environment: [String: String], confinement: Confinement,
@@ -41,8 +43,9 @@ public struct ServiceUnits: Hashable, Sendable {
     lines.joined(separator: "\n") + "\n"
   }
 
-  /// It says itself when it is ready, and ends its fetch itself; whatever is left then is killed. A command line (64)
-  /// or a configuration (78) that cannot be meant does not mend by itself; everything else is tried again, for ever.
+  /// Returns the lines of the resident service. The service reports itself when it is ready, and ends its own fetch;
+  /// systemd then kills any remaining process. A wrong command line (64) or configuration (78) cannot be fixed by a
+  /// restart. After every other failure, systemd restarts the service without limit.
   private static func resident(_ program: String) -> [String] {
     [
       "[Unit]", "Description=Vane keeps the weather of saved places fresh",
@@ -54,8 +57,8 @@ public struct ServiceUnits: Hashable, Sendable {
 
   private static let atLogin = ["", "[Install]", "WantedBy=default.target"]
 
-  /// A provider that cannot be reached (69) or wants to be left alone (75) makes no unit that has failed. It has 30
-  /// seconds by its own alarm.
+  /// Returns the lines of the service for one wake-up. The unit does not fail if a provider cannot be reached (69) or
+  /// asks to be contacted later (75). The wake-up ends itself after 30 seconds.
   private static func wakeUp(_ program: String) -> [String] {
     [
       "[Unit]", "Description=One wake-up of Vane", "",
@@ -64,7 +67,8 @@ public struct ServiceUnits: Hashable, Sendable {
     ]
   }
 
-  /// Every five minutes, somewhere within a minute: a wake-up that is not due asks nobody and takes milliseconds.
+  /// Returns the lines of the timer: every five minutes, with a random delay of up to a minute. A wake-up that is not
+  /// due contacts no provider and takes milliseconds.
   private static func clock(_ service: String) -> [String] {
     [
       "[Unit]", "Description=Wakes Vane from time to time", "",

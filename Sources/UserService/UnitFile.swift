@@ -1,6 +1,6 @@
 /// One file of `systemd.unit(5)`.
 public struct UnitFile: Hashable, Sendable {
-  /// `vane.service`.
+  /// The name of the file, such as `vane.service`.
   public let name: String
   public let text: String
 }

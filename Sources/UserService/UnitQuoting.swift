@@ -1,13 +1,13 @@
 import Escaping
 
-/// Words as unit files want them: `systemd.syntax(7)` for quotes and backslashes, `systemd.unit(5)` for `%`.
+/// The quoting of words in unit files: `systemd.syntax(7)` for quotes and backslashes, `systemd.unit(5)` for `%`.
 enum UnitQuoting {
-  /// A word in double quotes, for settings that expand no variables.
+  /// Returns a word in double quotes, for settings that expand no variables.
   static func word(_ text: String) -> String {
     "\"" + text.escaped(["\\": "\\\\", "\"": "\\\"", "%": "%%"]) + "\""
   }
 
-  /// The same for a path.
+  /// Returns a path in double quotes, for settings that expand no variables.
   ///
   /// - Throws: ``UserServiceError/unusablePath(_:)``.
   static func path(_ path: String) throws(UserServiceError) -> String {
@@ -16,10 +16,10 @@ enum UnitQuoting {
     return word(path)
   }
 
-  /// The same for the program of `ExecStart=`, which may have neither quotes nor backslashes in its name (tried on 252).
+  /// Returns the quoted program of `ExecStart=`, whose path may contain neither quotes nor backslashes (tested on 252).
   ///
-  /// A dollar sign stays single: the program is looked up before variables are expanded, so that a doubled one would
-  /// name another file (tried, too).
+  /// A dollar sign is not doubled: systemd looks up the program before it expands variables, so a doubled sign would
+  /// name another file (also tested).
   static func program(_ path: String) throws(UserServiceError) -> String {
     guard !path.unicodeScalars.contains(where: { $0 == "\"" || $0 == "'" || $0 == "\\" }) else {
       throw .unusableProgram(path)

@@ -1,22 +1,22 @@
-/// What a service manager says of one unit: lines `Name=value` of `systemctl show`.
+/// The state of one unit according to the service manager: lines `Name=value` of `systemctl show`.
 public struct UnitState: Hashable, Sendable {
-  /// The file that it was read from; `nil` when there is no such unit.
+  /// The path of the unit's file; `nil` if there is no such unit.
   public var path: String?
-  /// `active`, `inactive`, `failed`, `activating` ...
+  /// The active state: `active`, `inactive`, `failed`, `activating` ...
   public var active: String
-  /// `running`, `waiting`, `dead`, `auto-restart` ...
+  /// The substate: `running`, `waiting`, `dead`, `auto-restart` ...
   public var sub: String
-  /// Whether it starts by itself.
+  /// Whether the unit starts automatically.
   public var isEnabled: Bool
-  /// When it came into this state, in the manager's own words.
+  /// The time at which the unit entered this state, as text from the manager.
   public var since: String?
   public var pid: Int32?
-  /// The sentence that it has for whoever asks.
+  /// The status sentence of the unit.
   public var status: String?
-  /// `exit-code`, `timeout` ...; `nil` while all is well.
+  /// The reason for a failure: `exit-code`, `timeout` ...; `nil` if there is no failure.
   public var failure: String?
 
-  /// The properties to ask for.
+  /// The properties to query.
   public static let properties = [
     "FragmentPath", "ActiveState", "SubState", "UnitFileState", "StateChangeTimestamp", "MainPID", "StatusText",
     "Result",
@@ -36,7 +36,9 @@ public struct UnitState: Hashable, Sendable {
     self.failure = failure
   }
 
-  /// - Parameter shown: the output of `systemctl show`; `nil` comes of what is none.
+  /// Reads a state. Returns `nil` if the text is not a unit state.
+  ///
+  /// - Parameter shown: the output of `systemctl show`.
   public init?(shown: String) {
     var values: [Substring: String] = [:]
     for line in shown.split(separator: "\n") {
@@ -51,6 +53,6 @@ public struct UnitState: Hashable, Sendable {
       status: values["StatusText"], failure: values["Result"].flatMap { $0 == "success" ? nil : $0 })
   }
 
-  /// Whether it does its work, or waits for the time to.
+  /// Whether the unit is running, or waits for the time to run.
   public var isRunning: Bool { active == "active" || active == "activating" && sub != "auto-restart" }
 }

@@ -1,10 +1,10 @@
 public import Failures
 
-/// Why no unit can be written.
+/// The reason why a unit cannot be written.
 public enum UserServiceError: Failure, Hashable {
-  /// A path that systemd cannot be told: relative, or with a control character in it.
+  /// A path that systemd does not accept: relative, or with a control character.
   case unusablePath(String)
-  /// A program that systemd does not start, for a quote or a backslash in its path.
+  /// A program that systemd does not start, because its path contains a quote or a backslash.
   case unusableProgram(String)
 
   public var description: String {
