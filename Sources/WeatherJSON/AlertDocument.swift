@@ -1,32 +1,33 @@
 public import Foundation
 public import Weather
 
-/// A warning as a document: what `vane alerts --json` lists and a hook reads.
+/// The document of a warning: the output of `vane alerts --json` and the input of a hook.
 ///
-/// Compact JSON with every key always there, `null` when absent, instants in ISO 8601 UTC to the second.
+/// The document is compact JSON. Every key is always present, `null` if absent. Instants are in ISO 8601 UTC to the
+/// second.
 public enum AlertDocument {
-  /// The document of one warning.
+  /// Returns the document of one warning.
   ///
-  /// - Parameter location: the place that it is for.
+  /// - Parameter location: the place that the warning is for.
   public static func encode(_ alert: WeatherAlert, location: Location?) -> String {
     var json = JSONWriter()
     write(alert, location, to: &json)
     return json.text
   }
 
-  /// The warnings of one recorded answer: an array.
+  /// Returns an array of the warnings of one recorded answer.
   public static func encode(_ alerts: [WeatherAlert]) -> String {
     var json = JSONWriter()
     json.array(alerts) { json, alert in write(alert, nil, to: &json) }
     return json.text
   }
 
-  /// The warnings for a place: one object, which also says how far the list can be relied on.
+  /// Returns one object with the warnings for a place and the reliability of the list.
   ///
   /// - Parameters:
-  ///   - state: one word; an empty list means that no warning is known only where it was read.
-  ///   - readAt: when the list was last read; `nil` when it never was.
-  ///   - reason: why the list is not the present state; `nil` when it is.
+  ///   - state: one word. Only if the list was read does an empty list mean that no warning is known.
+  ///   - readAt: the time at which the list was last read; `nil` if it was never read.
+  ///   - reason: the reason why the list is out of date; `nil` if it is current.
   public static func encode(
     _ alerts: [WeatherAlert], for location: Location, state: String, readAt: Date?, reason: String?
   ) -> String {

@@ -1,18 +1,20 @@
 import Foundation
 public import Weather
 
-/// The document of a place search: an array of candidates, best first, every key always there.
+/// The document of a place search: an array of candidates, best first. Every key is always present.
 ///
-/// What `vane-fetch search` prints about a name, in the names of the canonical document.
+/// `vane-fetch search` prints this document. Its keys are those of the canonical document.
 public enum CandidatesDocument {
-  /// - Parameter origin: where distances, in kilometres, are counted from; `nil` leaves them out as `null`.
+  /// Returns the document of a place search.
+  ///
+  /// - Parameter origin: the point from which distances, in kilometres, are measured; with `nil` they are `null`.
   public static func encode(_ candidates: [PlaceCandidate], from origin: Coordinate? = nil) -> String {
     var json = JSONWriter()
     json.array(candidates) { json, candidate in write(candidate, from: origin, to: &json) }
     return json.text
   }
 
-  /// The candidates of which a person has to choose one, as `vane set --json` prints them: an object with the array.
+  /// Returns the object that `vane set --json` prints: the array of candidates from which the user must choose one.
   public static func encodeChoice(of candidates: [PlaceCandidate], from origin: Coordinate?) -> String {
     var json = JSONWriter()
     json.object { json in

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The first members of a document, those that a clock decides, as text.
+/// The first members of a document, which depend on the clock, as text.
 struct DocumentClock {
   let updatedAt: Instant?
   let staleAfter: Instant?
 
   static let opening = #""schema":\#(WeatherDocument.schema),"updatedAt":"#
 
-  /// Of a report without an update.
+  /// The members of a report without an update.
   static let absent = opening + #"null,"staleAfter":null,"age":null,"stale":null"#
 
-  /// As it stands at an instant. An age is never negative, whatever the clock did; stale is what is older than
-  /// `staleAfter` by any fraction of a second.
+  /// Returns the members at an instant. An age is never negative, whatever the clock reads. A document is stale if it
+  /// is past `staleAfter` by any fraction of a second.
   func description(at now: Date) -> String {
     guard let updatedAt else { return DocumentClock.absent }
     let age = max(0, (now.timeIntervalSince1970 - Double(updatedAt.secondsSince1970)).rounded(.down))

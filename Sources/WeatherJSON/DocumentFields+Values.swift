@@ -12,14 +12,14 @@ extension Instant: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// A number, or `nil` for one that is absurdly large, as in `JSONWriter.number`: a damaged document must not end a
-  /// program that rounds it.
+  /// Returns a number, or `nil` for one that is absurdly large, as in `JSONWriter.number`: a damaged document must not
+  /// crash a program that rounds the number.
   func number(_ key: Key) throws -> Double? {
     try decodeIfPresent(Double.self, forKey: key).flatMap { abs($0) < 1e12 ? $0 : nil }
   }
 }
 
-/// The `condition` object; its text is for people and not read.
+/// The `condition` object; its text is for the user and is not read.
 private struct ConditionFields: Decodable {
   let condition: Condition
 
@@ -37,7 +37,7 @@ extension Measurements {
     case cloudCover, precipitation, condition, isDay, computed
   }
 
-  /// Reads the members that `current` and each hour have among their own.
+  /// Reads the members that `current` and each hour have in common.
   init(_ decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     func number(_ key: Key) throws -> Double? { try fields.number(key) }
@@ -71,7 +71,7 @@ extension DocumentFields {
     init(from decoder: any Decoder) throws {
       let fields = try decoder.container(keyedBy: Key.self)
       func number(_ key: Key) throws -> Double? { try fields.number(key) }
-      // Absent in documents of before they were asked for.
+      // These keys are absent in documents that were written before the keys existed.
       func names(_ key: Key) throws -> ComputedValues {
         ComputedValues(names: try fields.decodeIfPresent([String].self, forKey: key) ?? [])
       }
@@ -110,7 +110,7 @@ extension DocumentFields {
     }
   }
 
-  /// What is wrong with a document, in one sentence without a full stop.
+  /// Returns a description of the error, as one sentence without a full stop.
   static func sentence(_ error: DecodingError) -> String {
     func path(_ keys: [any CodingKey]) -> String {
       keys.isEmpty ? "it" : keys.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")

@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// The members of a document, as they are spelt.
+/// The members of a document, with the spelling of their keys.
 struct DocumentFields: Decodable {
   private let updatedAt: Instant
   private let location: Place
@@ -9,17 +9,17 @@ struct DocumentFields: Decodable {
   private let current: Current?
   private let hourly: [Hour]
   private let daily: [Day]
-  /// Absent in documents of before it was asked for.
+  /// The quarter-hours; absent in documents that were written before the key existed.
   private let quarterHours: [Quarter]
 
-  /// Stands in a decoder's `userInfo` when the hours, the quarters and the later days are to be passed over.
+  /// The key in a decoder's `userInfo` that skips the hours, the quarter-hours and the later days.
   static let withoutSeries = CodingUserInfoKey(rawValue: "withoutSeries")
 
   private enum Key: String, CodingKey {
     case schema, units, updatedAt, location, provider, current, hourly, daily, quarterHours
   }
 
-  /// Looks at the schema and the units before anything else.
+  /// Reads a document, and checks the schema and the units first.
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     let schema = try fields.decode(Int.self, forKey: .schema)
@@ -40,7 +40,7 @@ struct DocumentFields: Decodable {
     quarterHours = withSeries ? try fields.decodeIfPresent([Quarter].self, forKey: .quarterHours) ?? [] : []
   }
 
-  /// The two first days: today is one of them for as long as current values speak for now.
+  /// Returns the first two days: today is one of them for as long as the current values are valid.
   private static func firstDays(_ fields: KeyedDecodingContainer<Key>) throws -> [Day] {
     var list = try fields.nestedUnkeyedContainer(forKey: .daily)
     var days: [Day] = []

@@ -1,6 +1,6 @@
 import Weather
 
-/// What a document is about: the place, as far as it is known, and who said it.
+/// The subject of a document: the place, as far as it is known, and the provider of the data.
 struct DocumentSubject {
   private let name: String?
   private let region: String?
@@ -9,7 +9,7 @@ struct DocumentSubject {
   private let timeZone: String?
   private let provider: Provider
 
-  /// A saved place; its zone is the one that all views show it by.
+  /// Creates the subject for a saved place; its time zone is the one that all views use.
   init(_ result: WeatherResult) {
     name = result.location.name
     region = result.location.region
@@ -19,7 +19,7 @@ struct DocumentSubject {
     provider = result.provider
   }
 
-  /// A place without a name, at the centre of the grid cell.
+  /// Creates the subject for a place without a name, at the centre of the grid cell.
   init(_ report: WeatherReport, from provider: Provider) {
     name = nil
     region = nil

@@ -1,13 +1,13 @@
 import Foundation
 import Weather
 
-/// A whole second in UTC as the document writes it, `2026-02-06T21:40:00Z`: always 20 bytes.
+/// A whole second in UTC in the form of the document, `2026-02-06T21:40:00Z`: always 20 bytes.
 struct Instant: Hashable, CustomStringConvertible {
   static let length = 20
 
   let secondsSince1970: Int
 
-  /// Fractions of a second are cut off; `nil` outside the years 1 to 9999.
+  /// Drops the fraction of a second; returns `nil` outside the years 1 to 9999.
   init?(_ date: Date) {
     let seconds = date.timeIntervalSince1970.rounded(.down)
     guard (-62_135_596_800..<253_402_300_800).contains(seconds) else { return nil }
@@ -23,7 +23,7 @@ struct Instant: Hashable, CustomStringConvertible {
     var digits: [Int] = []
     digits.reserveCapacity(14)
     guard bytes.count == Instant.length else { return nil }
-    // Not `zip`: making its types at run time took longer than all the rest of a glance's own code.
+    // `zip` is avoided: creating its types at run time took longer than all the rest of a glance's own code.
     var forms = "0000-00-00T00:00:00Z".utf8.makeIterator()
     for byte in bytes {
       guard let form = forms.next() else { return nil }

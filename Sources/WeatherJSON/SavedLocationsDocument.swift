@@ -1,9 +1,9 @@
 public import Foundation
 public import Weather
 
-/// The document of saved locations: one object with a list in the order they were saved, every key always there.
+/// The document of saved locations: one object with a list in the order of saving. Every key is always present.
 public enum SavedLocationsDocument {
-  /// One saved location, and when it was saved and last became current.
+  /// One saved location, with the times at which it was saved and last became current.
   public struct Entry: Hashable, Sendable {
     let location: Location
     let isCurrent: Bool

@@ -1,12 +1,14 @@
 public import Foundation
 public import Weather
 
-/// The document of a result, ready to be printed but for its age: what a fetch stores and a bar reads each second.
+/// The document of a result, ready to be printed except for its age. A fetch stores it, and a status bar reads it every
+/// second.
 ///
-/// The clock's members come first and have known lengths, so they are found by position: no parser runs, and nothing
-/// that a place is called can be taken for them.
+/// The members that depend on the clock come first and have known lengths, so they are found by position. No parser
+/// runs, and the name of a place cannot be mistaken for them.
 public enum Snapshot {
-  /// The text to store: a whole document, with an age of 0 and not stale. `WeatherDocument.decode` reads it too.
+  /// Returns the text to store: a whole document, with an age of 0 and not stale. `WeatherDocument.decode` reads it
+  /// too.
   public static func text(
     of result: WeatherResult, staleAfter: Date?, conditionText: (Condition) -> String
   ) -> String {
@@ -14,7 +16,7 @@ public enum Snapshot {
       result, staleAfter: staleAfter, at: .distantPast, conditionText: conditionText)
   }
 
-  /// The document as it stands at an instant; `nil` for a text that this version did not store.
+  /// Returns the document at an instant; `nil` for a text that this version did not store.
   public static func filled(_ text: String, at now: Date) -> String? {
     let bytes = text.utf8
     let opening = "{\(DocumentClock.opening)\""

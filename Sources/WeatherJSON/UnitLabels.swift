@@ -1,4 +1,5 @@
-/// The units that a document's numbers are in. They are labels: whoever passes others has converted the numbers.
+/// The units of a document's numbers. They are only labels: the caller that passes other units has converted the
+/// numbers.
 public struct UnitLabels: Hashable, Sendable {
   public var temperature: String
   public var windSpeed: String
@@ -12,7 +13,7 @@ public struct UnitLabels: Hashable, Sendable {
     self.precipitation = precipitation
   }
 
-  /// What every result is kept in.
+  /// The units in which every result is stored.
   public static let canonical = UnitLabels(
     temperature: "°C", windSpeed: "m/s", pressure: "hPa", precipitation: "mm")
 }

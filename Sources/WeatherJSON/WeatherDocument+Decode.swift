@@ -2,12 +2,13 @@ import Foundation
 public import Weather
 
 extension WeatherDocument {
-  /// The result that a document or a snapshot was made of, to its two decimals and whole seconds.
+  /// Returns the result from which a document or a snapshot was made, to its two decimals and whole seconds.
   ///
-  /// Unknown keys are skipped and a condition of a later version is `unknown`. What a document does not hold comes
-  /// back as `nil` (the centre of the grid cell), and the place's zone is also the report's.
+  /// Unknown keys are skipped, and a condition of a later version is `unknown`. Data that the document does not contain
+  /// is `nil` (the centre of the grid cell). The place's time zone is also the report's.
   ///
-  /// - Parameter withSeries: whether to read the hours, the quarters and all days; without, the two first days alone.
+  /// - Parameter withSeries: whether to read the hours, the quarter-hours and all days; otherwise only the first two
+  ///   days.
   public static func decode(_ text: String, withSeries: Bool = true) throws(WeatherJSONError) -> WeatherResult {
     do {
       let decoder = JSONDecoder()

@@ -1,20 +1,21 @@
 public import Foundation
 public import Weather
 
-/// The canonical document: what `vane now --json` prints, what a hook reads, and what the store keeps.
+/// The canonical document: the output of `vane now --json`, the input of a hook, and the content of the store.
 ///
-/// Compact JSON with every key always there, `null` when absent, numbers of at most two decimals (coordinates four),
-/// instants in ISO 8601 UTC to the second. The keys come in a fixed order, the clock readings first: see `Snapshot`.
+/// The document is compact JSON. Every key is always present, `null` if absent. Numbers have at most two decimals
+/// (coordinates four), and instants are in ISO 8601 UTC to the second. The keys have a fixed order, and the members
+/// that depend on the clock come first: see `Snapshot`.
 public enum WeatherDocument {
-  /// Raised when a key changes its meaning or goes; new keys do not raise it.
+  /// The version of the schema. It is raised when a key changes its meaning or is removed; new keys do not raise it.
   public static let schema = 1
 
-  /// The document of a result as it is now.
+  /// Returns the document of a result at the given time.
   ///
   /// - Parameters:
   ///   - staleAfter: the instant after which the result counts as stale; `nil` for never.
   ///   - units: the labels of the units that the caller has converted the numbers to.
-  ///   - conditionText: the words for a condition, which this target does not know.
+  ///   - conditionText: the text for a condition; this target has no texts of its own.
   public static func encode(
     _ result: WeatherResult, staleAfter: Date?, at now: Date, units: UnitLabels = .canonical,
     conditionText: (Condition) -> String
@@ -25,7 +26,7 @@ public enum WeatherDocument {
       DocumentSubject(result), result.report, clock.description(at: now), units: units, conditionText)
   }
 
-  /// The document of a report that nobody has fetched for a place: without a name, an update or an age.
+  /// Returns the document of a report that was not fetched for a saved place: without a name, an update or an age.
   public static func encode(
     _ report: WeatherReport, from provider: Provider, conditionText: (Condition) -> String
   ) -> String {

@@ -1,12 +1,13 @@
 public import Failures
 
-/// Why a text is no canonical document that this version can read.
+/// The reason why a text is not a canonical document that this version can read.
 public enum WeatherJSONError: Failure, Hashable, Sendable {
-  /// Written by a newer version, or by none.
+  /// The document was written by a newer version, or by no version of this program.
   case schema(found: Int, known: Int)
-  /// A document for people, in units that a result is not kept in.
+  /// The document is for the user, in units in which results are not stored.
   case units(found: String, canonical: String)
-  /// Not JSON, or not the keys and values of a document; the text says what and where.
+  /// The text is not JSON, or its keys and values are not those of a document; the message describes the error and its
+  /// position.
   case malformed(String)
 
   public var description: String {

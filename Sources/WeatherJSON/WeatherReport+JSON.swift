@@ -78,7 +78,7 @@ extension JSONWriter {
 }
 
 extension UnitLabels {
-  /// One label per quantity; the other keys of a quantity (`dewPoint`, `windGust`) share it.
+  /// Writes one label per quantity; the other keys of a quantity (`dewPoint`, `windGust`) share the label.
   func write(to json: inout JSONWriter) {
     json.object("units") { json in
       json.string("temperature", temperature)

@@ -2,7 +2,7 @@ import ArgumentParser
 import BackgroundFetch
 import Foundation
 
-/// `schedule-simulator`: a year of somebody's looks in a second.
+/// The command `schedule-simulator`, which simulates a year of a user's looks in a second.
 @main
 struct SimulatorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-/// Why there is nothing to simulate.
+/// The reason why a simulation cannot run.
 enum SimulatorError: Error, CustomStringConvertible {
   case unreadable(String)
   case notALook(line: String, number: Int, of: String)

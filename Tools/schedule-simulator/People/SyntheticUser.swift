@@ -2,29 +2,29 @@ import ArgumentParser
 import BackgroundFetch
 import Foundation
 
-/// A made-up person with one habit, whose year of looks follows from a seed.
+/// An invented user with one habit; a seed determines the looks of a year.
 enum SyntheticUser: String, CaseIterable, ExpressibleByArgument {
-  /// Two times a day, to ten minutes, nearly always.
+  /// Looks twice a day, within ten minutes, nearly every day.
   case clockwork
-  /// Before and after work and at lunch, less on weekends.
+  /// Looks before and after work and at lunch, less often on weekends.
   case commuter
-  /// Any time of the waking day, five times.
+  /// Looks five times a day, at any time of the waking day.
   case irregular
-  /// Early, late and night shifts by the week.
+  /// Works early, late and night shifts that change weekly.
   case shift
-  /// A morning and an evening habit that move two and a half hours later over the year.
+  /// Has a morning and an evening habit that move two and a half hours later over the year.
   case drift
   /// A commuter who is away for two weeks every three months.
   case holiday
-  /// Once in three days.
+  /// Looks once in three days.
   case rare
-  /// Eighteen times a day.
+  /// Looks eighteen times a day.
   case heavy
 
-  /// A habit: an hour of the day, minutes of spread around it, and the chance that it is kept.
+  /// A habit: an hour of the day, a spread in minutes, and the probability of a look.
   private typealias Habit = (hour: Double, spread: Double, chance: Double)
 
-  /// The looks of 365 days in a zone one hour ahead of UTC; a look within 30 minutes of another is the same.
+  /// Returns the looks of 365 days in a zone one hour ahead of UTC; looks within 30 minutes of each other count as one.
   func looks(seed: UInt64) -> [Look] {
     var random = SplitMix64(seed: seed ^ 0x5eed)
     let midnight = 1_704_063_600.0  // 1 January 2024, a Monday, at UTC+1
@@ -60,7 +60,7 @@ enum SyntheticUser: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Looks at no particular time.
+  /// Returns the number of looks at random times.
   private func strays(on day: Int, _ random: inout SplitMix64) -> Int {
     let mean =
       switch self {
@@ -71,7 +71,7 @@ enum SyntheticUser: String, CaseIterable, ExpressibleByArgument {
       case .rare: 0.33
       case .heavy: 18.0
       }
-    // Knuth's way to a Poisson number: how many factors until the product falls below exp(-mean).
+    // Knuth's method for a Poisson number: the number of factors until the product falls below exp(-mean).
     var count = 0
     var product = random.nextFraction()
     while product > exp(-mean) {
@@ -81,7 +81,7 @@ enum SyntheticUser: String, CaseIterable, ExpressibleByArgument {
     return count
   }
 
-  /// A standard normal number, by Box and Muller.
+  /// Returns a standard normal number, by the method of Box and Muller.
   private static func normal(_ random: inout SplitMix64) -> Double {
     let radius = (-2 * log(1 - random.nextFraction())).squareRoot()
     return radius * cos(2 * .pi * random.nextFraction())

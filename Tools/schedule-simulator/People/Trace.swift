@@ -1,13 +1,13 @@
 import BackgroundFetch
 import Foundation
 
-/// The looks of one person, in the order of time.
+/// The looks of one user, in the order of time.
 struct Trace {
-  /// What to call it in a table.
+  /// The name of the user in a table.
   let name: String
   let looks: [Look]
 
-  /// A trace from text: `EPOCH_SECONDS UTC_OFFSET_SECONDS` a line.
+  /// Reads a trace from text, with `EPOCH_SECONDS UTC_OFFSET_SECONDS` on each line.
   init(name: String, text: String) throws {
     self.name = name
     looks = try text.split(separator: "\n").enumerated().map { number, line in

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import Foundation
 
-/// The program's own schedule, asked and told as the program does it.
+/// The program's own schedule, used in the same way as in the program.
 struct LearnedPolicy: Policy {
   private static let host = "provider"
 
@@ -9,7 +9,7 @@ struct LearnedPolicy: Policy {
   private var input: ScheduleInput
   private var usage = UsageModel()
   private var budget: FetchBudget
-  /// Whether the wake-up to come is paid from the account for looks.
+  /// Whether the next wake-up is charged to the budget for looks.
   private var isForLooks = true
 
   init(schedule: FetchSchedule) {

@@ -1,23 +1,23 @@
 import BackgroundFetch
 import Foundation
 
-/// Who decides about wake-ups in a simulation.
+/// A policy that decides on wake-ups in a simulation.
 protocol Policy {
-  /// The first fetch of all, which worked.
+  /// Records the very first fetch, which succeeded.
   mutating func began(at now: Date)
-  /// Somebody has looked, and found data of an age.
+  /// Records that the user has looked and found data of an age.
   mutating func looked(_ look: Look, age: Duration)
-  /// The machine can afford more or less than before.
+  /// Records that the conditions of the machine have changed.
   mutating func changed(to conditions: Conditions)
-  /// A request was made and answered.
+  /// Records that a request was made and answered.
   mutating func asked(at now: Date, by asker: Asker, _ answer: PretendProvider.Answer)
-  /// When to wake up next, if nobody looks before; `nil` for not at all.
+  /// Returns the next wake-up if the user does not look before it; `nil` for none.
   mutating func nextWake(after now: Date, lastFetch: Date) -> Date?
-  /// Whether a look at old data may ask.
+  /// Returns whether a look at old data may fetch.
   func mayRefresh(at now: Date) -> Bool
 }
 
-/// Who made a request.
+/// The origin of a request.
 enum Asker {
   case wakeUp
   case look

@@ -1,7 +1,7 @@
 import ArgumentParser
 import BackgroundFetch
 
-/// A policy as it is named on the command line.
+/// The name of a policy on the command line.
 enum PolicyName: ExpressibleByArgument, CustomStringConvertible {
   case learned
   case fixed(seconds: Double)
@@ -34,7 +34,7 @@ enum PolicyName: ExpressibleByArgument, CustomStringConvertible {
     }
   }
 
-  /// The policy for one person.
+  /// Returns the policy for one user.
   func policy(for trace: Trace, schedule: FetchSchedule) -> any Policy {
     switch self {
     case .learned: LearnedPolicy(schedule: schedule)

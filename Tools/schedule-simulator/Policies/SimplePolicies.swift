@@ -1,7 +1,7 @@
 import BackgroundFetch
 import Foundation
 
-/// A wake-up an interval after each fetch, as a timer does it.
+/// A policy that wakes up an interval after each fetch, as a timer does.
 struct FixedPolicy: Policy {
   let interval: TimeInterval
 
@@ -10,12 +10,12 @@ struct FixedPolicy: Policy {
   }
 }
 
-/// No wake-ups: whoever looks at old data waits.
+/// A policy without wake-ups: a user who looks at old data waits.
 struct OnOpenPolicy: Policy {
   func nextWake(after now: Date, lastFetch: Date) -> Date? { nil }
 }
 
-/// A wake-up two minutes before each look, by somebody who knows the future.
+/// A policy that knows the future and wakes up two minutes before each look.
 struct OraclePolicy: Policy {
   let looks: [Look]
   private var next = 0
@@ -30,8 +30,8 @@ struct OraclePolicy: Policy {
   }
 }
 
-/// An interval that follows how often somebody has looked in the last week, as feed readers follow how often a feed
-/// has had an entry: three times as often.
+/// A policy whose interval follows the number of looks in the last week: it fetches three times as often as the user
+/// looks. Feed readers use the same rule with the number of entries in a feed.
 struct EntryFrequencyPolicy: Policy {
   private var lastWeek: [Date] = []
 

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import Foundation
 
-/// One person under the learned schedule, beside a fixed interval that fetches as often, and the oracle.
+/// One user under the learned schedule, a fixed interval with the same number of fetches, and the oracle.
 struct Comparison {
   let learned: Outcome
   let fixed: Outcome
@@ -13,7 +13,8 @@ struct Comparison {
     oracle = Outcome(Simulation(of: trace, under: OraclePolicy(looks: trace.looks)))
   }
 
-  /// The share of the way from the fixed interval to the oracle, in the median of ages and in their 95th percentile.
+  /// The share of the gap between the fixed interval and the oracle that the learned schedule closes. It is computed
+  /// for the median of the ages and for their 95th percentile.
   var closed: (median: Double, high: Double) {
     func share(_ age: (Outcome) -> Double) -> Double {
       (age(fixed) - age(learned)) / max(age(fixed) - age(oracle), 1)
@@ -21,7 +22,7 @@ struct Comparison {
     return (share(\.median), share(\.high))
   }
 
-  /// The fixed interval that fetches as often in all, found by bisection.
+  /// Returns the outcome of the fixed interval with the same total number of fetches, found by bisection.
   private static func fixed(_ trace: Trace, fetches: Double) -> Outcome {
     var short = 300.0
     var long = 30 * 86400.0
@@ -29,7 +30,7 @@ struct Comparison {
       Outcome(Simulation(of: trace, under: FixedPolicy(interval: interval), phase: 777))
     }
     for _ in 0..<24 {
-      // An interval with seconds to spare, so that it does not beat with the hours of a habit.
+      // The odd fraction of a second prevents the interval from aligning with the hours of a habit.
       let interval = (short * long).squareRoot() + 0.37
       if outcome(interval).fetches > fetches { short = interval } else { long = interval }
     }

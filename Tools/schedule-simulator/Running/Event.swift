@@ -1,9 +1,9 @@
 import Foundation
 
-/// Something that happened in virtual time.
+/// An event in virtual time.
 struct Event {
   enum Kind: String {
-    /// Somebody looked.
+    /// The user looked.
     case look
     /// A wake-up fetched.
     case wake
@@ -13,6 +13,6 @@ struct Event {
 
   let at: Date
   let kind: Kind
-  /// Seconds that the data was old, before anything was fetched.
+  /// The age of the data in seconds, before any fetch.
   let age: Double
 }

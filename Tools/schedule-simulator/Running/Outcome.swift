@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a simulation comes to, its warm-up left out.
+/// The result of a simulation, without its warm-up.
 struct Outcome {
   /// The share of looks that found data at most 30 minutes old.
   let fresh: Double
-  /// Wake-ups a day.
+  /// The number of wake-ups a day.
   let wakes: Double
-  /// Wake-ups and refreshes a day.
+  /// The number of wake-ups and refreshes a day.
   let fetches: Double
-  /// Most wake-ups in any 24 hours.
+  /// The largest number of wake-ups in any 24 hours.
   let busiest: Int
-  /// Minutes of age at a look that half of them, and 95 in 100, do not exceed.
+  /// The median and the 95th percentile of the age at a look, in minutes.
   let median: Double
   let high: Double
 
-  /// Requests that broke a rule of the provider's or the floor, the warm-up's too.
+  /// The number of requests that broke a rule of the provider or the minimum interval, including the warm-up.
   let violations: Int
 
   init(_ simulation: Simulation) {

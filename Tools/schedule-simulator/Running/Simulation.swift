@@ -1,22 +1,22 @@
 import BackgroundFetch
 import Foundation
 
-/// A person's year under a policy, in virtual time.
+/// A user's year under a policy, in virtual time.
 ///
-/// A look at data older than `old` fetches, too, under every policy that lets it.
+/// A look at data older than `old` also fetches, under every policy that allows it.
 struct Simulation {
-  /// The age from which a look fetches.
+  /// The age in seconds beyond which a look fetches.
   static let old: TimeInterval = 1800
-  /// Seconds at the beginning that are not counted.
+  /// The length of the warm-up in seconds, which is not counted.
   static let warmUp: TimeInterval = 28 * 86400
-  /// The least time between two successful fetches of which the second is a wake-up's.
+  /// The minimum interval in seconds between two successful fetches, if a wake-up caused the second one.
   static let floor: TimeInterval = 900
-  /// Seconds until a network that came up carries anything.
+  /// The time in seconds until a network that came up is usable.
   private static let settling: TimeInterval = 10
 
-  /// Everything that happened, from the first look to the last.
+  /// All events, from the first look to the last.
   private(set) var events: [Event] = []
-  /// Requests that broke a rule: what was valid, a `Retry-After`, the floor.
+  /// The number of requests that broke a rule: the validity of the data, a `Retry-After`, or the minimum interval.
   private(set) var violations = 0
 
   private var policy: any Policy
@@ -25,7 +25,9 @@ struct Simulation {
   private var lastFetch: Date
   private var wake: Date?
 
-  /// - Parameter phase: seconds before the first look at which the data was fetched first.
+  /// Runs the simulation.
+  ///
+  /// - Parameter phase: the time of the first fetch, in seconds before the first look.
   init(
     of trace: Trace, under policy: any Policy, provider profile: ProviderProfile = ProviderProfile(.perfect),
     conditions: ConditionTrace = .steady, phase: TimeInterval = 0, seed: UInt64 = 1
@@ -84,7 +86,7 @@ struct Simulation {
     policy.asked(at: now, by: asker, answer)
   }
 
-  /// A policy that wants to ask again at once after a failure waits a minute.
+  /// Plans the next wake-up. A policy that would retry at once after a failure waits a minute.
   private mutating func plan(after now: Date) {
     wake = policy.nextWake(after: now, lastFetch: lastFetch)
     if let last = events.last, last.kind == .wake, let next = wake, next.timeIntervalSince(last.at) < 60 {

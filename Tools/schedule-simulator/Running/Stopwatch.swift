@@ -1,14 +1,14 @@
 import BackgroundFetch
 import Foundation
 
-/// What single decisions cost, as a wake-up makes them: read the state, catch up with a day, plan, write the state.
+/// The cost of single decisions in a wake-up: read the state, catch up with a day, plan, and write the state.
 struct Stopwatch {
   private var readings: [Duration] = []
   private var decisions: [Duration] = []
   private var writings: [Duration] = []
   private var most = 0
 
-  /// Decides once a day of a person's last four weeks, ten times each.
+  /// Decides once for each day of a user's last four weeks, ten times each.
   init(_ trace: Trace, schedule: FetchSchedule) throws {
     guard let last = trace.looks.last else { return }
     let start = last.at.addingTimeInterval(-28 * 86400)
@@ -38,7 +38,7 @@ struct Stopwatch {
     }
   }
 
-  /// A line for each step, and the bytes.
+  /// A line for each step, and the size of the state in bytes.
   var report: [String] {
     func line(_ name: String, _ durations: [Duration]) -> String {
       let sorted = durations.sorted()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines of right-aligned columns after a left-aligned name.
+/// The lines of a table: a left-aligned name and right-aligned columns.
 enum Table {
   static let head = line("who", ["policy", "fresh", "wakes/d", "most/24h", "fetch/d", "p50 min", "p95 min", "broken"])
 

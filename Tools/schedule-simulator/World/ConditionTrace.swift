@@ -1,20 +1,20 @@
 import BackgroundFetch
 import Foundation
 
-/// What a machine could afford, and when that changed.
+/// The conditions of a machine, and the times of their changes.
 struct ConditionTrace {
   /// The changes, in the order of time.
   let changes: [(at: Date, conditions: Conditions)]
 
-  /// Always on mains and online.
+  /// A machine that is always on mains and online.
   static let steady = ConditionTrace(changes: [])
 
   private init(changes: [(at: Date, conditions: Conditions)]) {
     self.changes = changes
   }
 
-  /// A trace from text: `EPOCH_SECONDS WORD...` a line, of the words `mains`, `battery`, `low`, `offline`, `metered`
-  /// and `saver`; what a line does not name is mains, online, unmetered.
+  /// Reads a trace from text, with `EPOCH_SECONDS WORD...` on each line. The words are `mains`, `battery`, `low`,
+  /// `offline`, `metered` and `saver`. The default is mains, online and unmetered.
   init(name: String, text: String) throws {
     changes = try text.split(separator: "\n").enumerated().map { number, line in
       let words = line.split(separator: " ")
@@ -35,7 +35,9 @@ struct ConditionTrace {
     try self.init(name: path, text: String(decoding: data, as: UTF8.self))
   }
 
-  /// - Returns: whether the word is one.
+  /// Applies a word to the conditions.
+  ///
+  /// - Returns: whether the word is known.
   private static func apply(_ word: String, to conditions: inout Conditions) -> Bool {
     switch word {
     case "mains", "battery", "low": conditions.power = PowerSource(rawValue: word) ?? .mains
@@ -51,7 +53,7 @@ struct ConditionTrace {
     changes.last { $0.at <= instant }?.conditions ?? Conditions()
   }
 
-  /// The next change after an instant.
+  /// Returns the next change after an instant.
   func next(after instant: Date) -> Date? {
     changes.first { $0.at > instant }?.at
   }

@@ -1,16 +1,16 @@
 import BackgroundFetch
 import Foundation
 
-/// A provider in virtual time, which also notes every request that breaks its rules.
+/// A provider in virtual time, which also counts every request that breaks its rules.
 struct PretendProvider {
-  /// What came of a request.
+  /// The answer to a request.
   struct Answer {
-    /// 200, 304, 429, 503, or 0 where nothing came in time.
+    /// The status: 200, 304, 429, 503, or 0 if no answer arrived in time.
     let status: Int
     var isNews = false
-    /// Until when the answer is valid by its own word.
+    /// The time until which the answer is valid according to the provider.
     var validUntil: Date?
-    /// Before when it does not want to be asked.
+    /// The time before which the provider must not be contacted again.
     var retryAfter: Date?
     let took: Duration
 
@@ -23,11 +23,11 @@ struct PretendProvider {
   private var validUntil = Date.distantPast
   private var closedUntil = Date.distantPast
   private var hour = (start: Date.distantPast, requests: 0)
-  /// Requests within what was valid, or before a `Retry-After` had passed.
+  /// The number of requests during the validity of an answer, or before a `Retry-After` had passed.
   private(set) var violations = 0
   private(set) var requests = 0
 
-  /// The longest that a request may take, in seconds.
+  /// The time limit of a request, in seconds.
   private static let patience = 15.0
 
   init(_ profile: ProviderProfile, seed: UInt64) {
@@ -35,7 +35,7 @@ struct PretendProvider {
     random = SplitMix64(seed: seed ^ 0x7072_6f76)
   }
 
-  /// The answer to a request.
+  /// Returns the answer to a request.
   mutating func answer(at now: Date) -> Answer {
     requests += 1
     if now < validUntil || now < closedUntil { violations += 1 }
@@ -51,7 +51,7 @@ struct PretendProvider {
     return content(at: now, took: took)
   }
 
-  /// When the limit starts anew, if it is reached.
+  /// Returns the time at which the limit restarts, if the limit is reached.
   private mutating func limited(at now: Date) -> Date? {
     guard let limit = profile.hourlyLimit else { return nil }
     let start = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600)

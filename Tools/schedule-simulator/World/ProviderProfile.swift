@@ -2,25 +2,25 @@ import ArgumentParser
 import BackgroundFetch
 import Foundation
 
-/// How a provider behaves, in the numbers that a schedule can notice.
+/// The behaviour of a provider, in the numbers that affect a schedule.
 struct ProviderProfile: Sendable {
-  /// Seconds between two of its own updates; 0 for new data at every request.
+  /// The interval in seconds between two updates of the provider; 0 for new data at every request.
   var cadence = 0.0
-  /// Seconds for which an answer is valid by its own word; `nil` where it says nothing.
+  /// The validity of an answer in seconds according to the provider; `nil` if the provider states none.
   var validity: Double?
-  /// Whether it says "not modified" where nothing is new; else it sends the same again.
+  /// Whether the provider answers "not modified" if the data is unchanged; otherwise it sends the same data again.
   var knowsConditions = false
-  /// Seconds until an answer is there.
+  /// The time in seconds until an answer arrives.
   var latency = 0.3
-  /// Shares of requests that end in 503, and that never end.
+  /// The shares of requests that end in 503, and of requests that never end.
   var failing = 0.0
   var hanging = 0.0
-  /// Requests an hour beyond which it answers 429 with `Retry-After`.
+  /// The number of requests an hour beyond which the provider answers 429 with `Retry-After`.
   var hourlyLimit: Int?
-  /// Seconds at the beginning of each week in which nothing works.
+  /// The outage at the beginning of each week, in seconds.
   var weeklyOutage = 0.0
 
-  /// A profile as it is named on the command line.
+  /// The name of a profile on the command line.
   enum Name: String, CaseIterable, ExpressibleByArgument {
     case perfect, quarterly, hourly
     case sixHourly = "six-hourly"
