@@ -1,15 +1,17 @@
 public import Foundation
 public import Weather
 
-/// All of one warning, as its issuer wrote it.
+/// The full text of one warning, as its issuer wrote it.
 public struct AlertCard: Sendable {
-  /// What is printed.
+  /// The lines to print.
   public let lines: [String]
 
+  /// Creates the card of a warning.
+  ///
   /// - Parameters:
-  ///   - location: the place that it is for, by whose clock times are told.
-  ///   - zone: the zone of the person who reads.
-  ///   - width: a line that is wider goes on in the next; only the link stays whole, to be copied.
+  ///   - location: the place that the warning is for; times use its clock.
+  ///   - zone: the time zone of the user.
+  ///   - width: the width at which lines are wrapped; only the link stays whole, so that it can be copied.
   public init(
     _ alert: WeatherAlert, for location: Location, at now: Date, zone: TimeZone, width: Int? = nil, ink: Ink = .none,
     wording: Wording = .english

@@ -1,16 +1,17 @@
 public import Foundation
 public import Weather
 
-/// When the warnings of one service were last read, as a person has to know it: no warning is not the same as no news.
+/// The time at which the warnings of one service were last read. The user needs it, because "no warning" differs from
+/// "no news".
 public struct AlertFeedFacts: Sendable {
   public var service: Provider
-  /// `nil` when they never were.
+  /// The time of the last successful reading; `nil` if the warnings were never read.
   public var readAt: Date?
-  /// When reading them last failed, if it has not worked since.
+  /// The time of the last failure, if no reading has succeeded since.
   public var failedAt: Date?
-  /// Why; without `failedAt`, why some of them are missing.
+  /// The reason for the failure; without `failedAt`, the reason why some warnings are missing.
   public var reason: String?
-  /// Warnings of which nobody can tell whether they are for the place.
+  /// The number of warnings that may or may not be for the place.
   public var unplaced: Int
 
   public init(service: Provider, readAt: Date?, failedAt: Date? = nil, reason: String? = nil, unplaced: Int = 0) {
@@ -21,6 +22,6 @@ public struct AlertFeedFacts: Sendable {
     self.unplaced = unplaced
   }
 
-  /// A warning that was read longer ago than this is shown, but not as the present state (MeteoAlarm's terms).
+  /// The age beyond which a warning is shown, but not as the present state (MeteoAlarm's terms).
   static let current = Duration.seconds(600)
 }

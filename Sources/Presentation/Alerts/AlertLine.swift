@@ -8,7 +8,9 @@ public struct AlertLine: Sendable {
   private let time: LocalTime
   private let words: AlertWords
 
-  /// - Parameter zone: by whose clock times are told.
+  /// Creates the line of a warning.
+  ///
+  /// - Parameter zone: the time zone in which times are shown.
   public init(_ alert: WeatherAlert, at now: Date, zone: TimeZone, wording: Wording = .english) {
     self.alert = alert
     self.now = now
@@ -16,29 +18,29 @@ public struct AlertLine: Sendable {
     words = wording.alerts
   }
 
-  /// `Flash Flood Warning (severe), from 14:00 until 18:00`.
+  /// The text of the warning: `Flash Flood Warning (severe), from 14:00 until 18:00`.
   public var text: String {
     words.warning(AlertLine.event(alert), words.severity(alert.severity), span)
   }
 
-  /// `Berlin: Flash Flood Warning (severe), until 18:00`.
+  /// Returns the text with the place: `Berlin: Flash Flood Warning (severe), until 18:00`.
   public func text(for location: Location) -> String {
     "\(PlaceText(location).name): \(text)"
   }
 
-  /// The same with the time at which it was read, for the card of the weather.
+  /// Returns the text with the time at which the warning was read, for the weather card.
   public func text(readAt: Date?) -> String {
     guard let readAt else { return text }
     return words.asOf(text, time.text(readAt, seenAt: now))
   }
 
-  /// When it holds; only what lies ahead of its begin is told of that.
+  /// The period of the warning; the begin is shown only while it lies ahead.
   var span: String {
     let begin = alert.onset.flatMap { $0 > now ? words.from(time.text($0, seenAt: now)) : nil }
     let end = alert.ends.map { words.until(time.text($0, seenAt: now)) }
     return [begin, end].compactMap(\.self).joined(separator: " ")
   }
 
-  /// What it warns of, filtered.
+  /// Returns the filtered name of the event that the alert warns of.
   static func event(_ alert: WeatherAlert) -> String { SafeText.line(alert.event, limit: 80) }
 }

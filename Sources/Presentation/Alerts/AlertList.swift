@@ -1,7 +1,7 @@
 public import Foundation
 public import Weather
 
-/// The warnings for a place, the worst first, and how far the list can be relied on.
+/// The warnings for a place, the worst first, and the reliability of the list.
 public struct AlertList: Sendable {
   private let alerts: [WeatherAlert]
   private let feeds: [AlertFeedFacts]
@@ -12,10 +12,12 @@ public struct AlertList: Sendable {
   private let ink: Ink
   private let wording: Wording
 
+  /// Creates the list.
+  ///
   /// - Parameters:
-  ///   - alerts: in the order in which they are numbered.
-  ///   - absence: why nobody is asked; `nil` when somebody is.
-  ///   - zone: the zone of the person who reads.
+  ///   - alerts: the warnings in the order of their numbers.
+  ///   - absence: the reason why no service is asked; `nil` if one is.
+  ///   - zone: the time zone of the user.
   public init(
     _ alerts: [WeatherAlert], feeds: [AlertFeedFacts], absence: NoAlertFeed? = nil, for location: Location,
     at now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english
@@ -30,10 +32,11 @@ public struct AlertList: Sendable {
     self.wording = wording
   }
 
-  /// A sentence below the list, and what it is painted as.
+  /// A sentence below the list, and its role for painting.
   private typealias Note = (text: String, role: InkRole?)
 
-  /// The list with its numbers, then when it was read, and what its issuers want said, over as many lines as that takes.
+  /// Returns the numbered list, then the time at which it was read and the notes that its issuers require. Long texts
+  /// are wrapped.
   public func lines(width: Int? = nil) -> [String] {
     let words = wording.alerts
     let place = PlaceText(location).name
@@ -72,7 +75,8 @@ public struct AlertList: Sendable {
     ).lines(width: width, ink: ink)
   }
 
-  /// When a service was read, why it could not be, what could not be placed, and what its terms want said.
+  /// Returns the notes on one service: the time of reading, the error, the warnings without a place, and the notes that
+  /// its terms require.
   private func origin(_ feed: AlertFeedFacts) -> [Note] {
     let words = wording.alerts
     let time = LocalTime(zone: clock.zone, wording: wording)

@@ -1,17 +1,19 @@
 public import Foundation
 public import Weather
 
-/// How far a list of warnings can be relied on: read, or why not.
+/// The reliability of a list of warnings: whether it was read, or why not.
 public struct AlertState: Hashable, Sendable {
   /// One word for programs: `read`, `never`, `failed`, `notCovered`, `contactNeeded` or `switchedOff`.
   public let code: String
-  /// When the list was last read; of several services, the earliest time. `nil` while one of them never was.
-  public let readAt: Date?
-  /// Why the list is not the present state, or why warnings are missing from it, in English; `nil` when all of it was
+  /// The time at which the list was last read; for several services, the earliest time. `nil` if any of them was never
   /// read.
+  public let readAt: Date?
+  /// The reason, in English, why the list is out of date or incomplete; `nil` if all of it was read.
   public let reason: String?
 
-  /// - Parameter absence: why no service is asked; `nil` when one is.
+  /// Creates the state.
+  ///
+  /// - Parameter absence: the reason why no service is asked; `nil` if one is.
   public init(of location: Location, feeds: [AlertFeedFacts], absence: NoAlertFeed?) {
     let words = Wording.english.alerts
     let times = feeds.map(\.readAt)
@@ -40,7 +42,7 @@ extension NoAlertFeed {
 }
 
 extension AlertWords {
-  /// Why no service is asked.
+  /// Returns the reason why no service is asked.
   func text(of absence: NoAlertFeed) -> String {
     switch absence {
     case .switchedOff: switchedOff

@@ -1,17 +1,17 @@
 public import Weather
 
-/// Why nobody is asked for warnings for a place.
+/// The reason why no service is asked for warnings for a place.
 public enum NoAlertFeed: Hashable, Sendable {
-  /// A person does not want them.
+  /// The user has switched warnings off.
   case switchedOff
-  /// The service refuses whoever does not say how to be reached.
+  /// The service rejects clients that give no contact address.
   case noContact
-  /// Nobody publishes any for the place that can be read.
+  /// No readable service publishes warnings for the place.
   case noService
 }
 
 extension NoAlertFeed {
-  /// That no warnings can be read for a place, and why; nothing where a person switched them off.
+  /// Returns that no warnings can be read for a place, and why; empty if the user switched them off.
   public func lines(about location: Location, wording: Wording) -> [String] {
     guard self != .switchedOff else { return [] }
     return [wording.alerts.cannotRead(PlaceText(location).name), wording.alerts.text(of: self)]

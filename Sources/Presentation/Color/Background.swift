@@ -1,16 +1,16 @@
 /// The background of text, as far as it is known.
 public enum Background: Hashable, Sendable {
-  /// Dark or light, of an unknown colour: black and white are assumed.
+  /// A dark or light background of unknown colour: black or white is assumed.
   case dark, light
   /// Red, green and blue, eight bits each, as the terminal answered.
   case color(UInt32)
-  /// Neither the user nor the terminal has said.
+  /// Neither the user nor the terminal has given a background.
   case unknown
 
-  /// What the environment says: `COLORFGBG`, as rxvt and Konsole set it (`15;0`, `0;default;15`), or a `TERM` that is
-  /// always dark. `nil` where it does not say, or names only the terminal's own default.
+  /// Reads the background from the environment: `COLORFGBG`, as rxvt and Konsole set it (`15;0`, `0;default;15`), or a
+  /// `TERM` that is always dark. Returns `nil` if neither is set, or if it names only the terminal's default.
   ///
-  /// Of the sixteen colours, white and the bright ones but grey are light, as in Vim.
+  /// Of the sixteen colours, white and the bright ones except grey are light, as in Vim.
   public init?(environment: [String: String]) {
     if let index = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) {
       self = index == 7 || (9...15).contains(index) ? .light : .dark
@@ -21,7 +21,7 @@ public enum Background: Hashable, Sendable {
     }
   }
 
-  /// Whether black would be harder to read on it than white; `nil` where it is unknown.
+  /// Whether black text is harder to read on the background than white text; `nil` if the background is unknown.
   public var isDark: Bool? {
     switch self {
     case .dark: true
@@ -32,14 +32,14 @@ public enum Background: Hashable, Sendable {
   }
 }
 
-/// How `Background` was found.
+/// The source of a `Background`.
 public enum BackgroundOrigin: Hashable, Sendable {
-  /// `display.background`.
+  /// The setting `display.background`.
   case setting
-  /// The variable of this name.
+  /// The environment variable of this name.
   case variable(String)
   /// The answer of the terminal.
   case terminal
-  /// The terminal did not answer, or could not be asked.
+  /// The terminal did not answer, or could not be queried.
   case noAnswer
 }

@@ -1,8 +1,8 @@
-/// What a person says about colour.
+/// The user's choice of colour.
 public enum ColorChoice: String, CaseIterable, Sendable {
-  /// As the environment and the terminal have it.
+  /// Follow the environment and the terminal.
   case auto
-  /// Also into a file or a pipe.
+  /// Write colours into a file or a pipe too.
   case always
   case never
 }

@@ -1,18 +1,20 @@
-/// How many colours can be told apart where text is written to.
+/// The number of colours that the output supports.
 public enum ColorDepth: String, CaseIterable, Sendable {
   case none
-  /// Those of ECMA-48 and their bright forms, whatever the person made of them.
+  /// The colours of ECMA-48 and their bright forms, which the user may have redefined.
   case sixteen
   /// The 6 by 6 by 6 cube and the greys of xterm.
   case indexed256
-  /// 24 bits.
+  /// Colours of 24 bits.
   case trueColor
 
-  /// The depth to write with.
+  /// Determines the depth to write with.
   ///
-  /// A choice comes first, as no-color.org asks of arguments and configuration; then `NO_COLOR`, if it is not empty;
-  /// then `CLICOLOR_FORCE`, if it is neither empty nor 0 (bixense.com/clicolors: only without `NO_COLOR`); then
-  /// whether there is a terminal that is not dumb, and no `CLICOLOR=0`.
+  /// The order of precedence is:
+  /// - the user's choice, as no-color.org requires for arguments and configuration;
+  /// - `NO_COLOR`, if it is not empty;
+  /// - `CLICOLOR_FORCE`, if it is neither empty nor 0 (bixense.com/clicolors: only without `NO_COLOR`);
+  /// - whether there is a terminal that is not dumb, and no `CLICOLOR=0`.
   public init(_ choice: ColorChoice, environment: [String: String], isTerminal: Bool) {
     let known = ColorDepth(environment: environment)
     let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
@@ -25,10 +27,10 @@ public enum ColorDepth: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the terminal says that it can do.
+  /// Determines the depth that the terminal claims to support.
   private init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
-    // GNU Screen hands COLORTERM on from the terminal around it, and misreads 24-bit colours; tmux translates them.
+    // GNU Screen passes on COLORTERM from the terminal around it, and misreads 24-bit colours; tmux translates them.
     let isScreen = terminal.hasPrefix("screen") && environment["TMUX"] == nil
     if ["", "dumb"].contains(terminal) {
       self = .none
@@ -41,7 +43,7 @@ public enum ColorDepth: String, CaseIterable, Sendable {
     }
   }
 
-  /// Terminals with 24 bits whose names do not say so; over ssh there is no `COLORTERM` to say it.
+  /// Terminals with 24-bit colour whose names do not indicate it; over ssh, `COLORTERM` is not set.
   private static let deep = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm"]
 }
 

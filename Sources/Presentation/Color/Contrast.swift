@@ -2,16 +2,16 @@ import Foundation
 
 /// The contrast of WCAG 2, and colours that reach it.
 enum Contrast {
-  /// What WCAG 2 asks of text (1.4.3, level AA).
+  /// The minimum contrast of text in WCAG 2 (1.4.3, level AA).
   static let least = 4.5
 
-  /// From 1 to 21, of two sRGB colours.
+  /// Returns the contrast of two sRGB colours, from 1 to 21.
   static func of(_ one: UInt32, _ other: UInt32) -> Double {
     let (one, other) = (luminance(one), luminance(other))
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 
-  /// The relative luminance of WCAG 2, 0 to 1.
+  /// Returns the relative luminance of WCAG 2, 0 to 1.
   private static func luminance(_ rgb: UInt32) -> Double {
     let linear = [rgb >> 16 & 0xFF, rgb >> 8 & 0xFF, rgb & 0xFF].map { component in
       let value = Double(component) / 255
@@ -20,9 +20,9 @@ enum Contrast {
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 
-  /// A colour that is mixed with white or black until it can be read on a background.
+  /// Returns a colour mixed with white or black until it is readable on a background.
   ///
-  /// One of the two always has 4.58 to 1 or more.
+  /// White or black always has a contrast of 4.58 to 1 or more.
   static func readable(_ rgb: UInt32, on background: UInt32) -> UInt32 {
     let end: UInt32 = of(background, 0xFFFFFF) > of(background, 0) ? 0xFF : 0
     let mixes = (0...32).lazy.map { part in
@@ -33,13 +33,13 @@ enum Contrast {
     return mixes.first { of($0, background) >= least } ?? end * 0x010101
   }
 
-  /// The one of xterm's 256 colours beyond the first sixteen that can be read on a background and is nearest to a colour.
+  /// Returns the nearest readable colour on a background among xterm's 256 colours, without the first sixteen.
   static func indexed(near rgb: UInt32, on background: UInt32) -> UInt8 {
     let readable = (UInt8(16)...255).filter { of(xterm($0), background) >= least }
     return readable.min { distance(xterm($0), rgb) < distance(xterm($1), rgb) } ?? 231
   }
 
-  /// The colour of an index: the 6 by 6 by 6 cube from 16, and greys from 232.
+  /// Returns the colour of an index: the 6 by 6 by 6 cube from 16, and greys from 232.
   static func xterm(_ index: UInt8) -> UInt32 {
     guard index < 232 else { return UInt32(8 + 10 * (Int(index) - 232)) * 0x010101 }
     let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
@@ -56,9 +56,9 @@ enum Contrast {
 }
 
 extension Tint {
-  /// The same on a background of a known colour, changed where it could not be read there.
+  /// Returns the tint for a background of a known colour, changed where it would not be readable.
   ///
-  /// Of sixteen colours nobody knows what the user made of them.
+  /// The sixteen colours are not changed, because the user may have redefined them.
   func readable(on background: UInt32) -> Tint {
     let color = Contrast.readable(rgb, on: background)
     let isReadable = Contrast.of(Contrast.xterm(indexed), background) >= Contrast.least

@@ -1,6 +1,7 @@
-/// What text is painted with: the one place that writes a sequence for colour.
+/// The painter of text, and the only code that writes colour sequences.
 ///
-/// It is given texts that are filtered, and fitted to their columns; a painted text has sequences that no width counts.
+/// Texts must be filtered and fitted to their columns before painting. A painted text contains sequences that must not
+/// be counted in its width.
 public struct Ink: Sendable {
   private let depth: ColorDepth
   private let palette: Palette
@@ -10,15 +11,15 @@ public struct Ink: Sendable {
     palette = Palette(background)
   }
 
-  /// Leaves every text as it is.
+  /// An ink that leaves every text unchanged.
   public static let none = Ink(.none)
 
-  /// The text in the colour of its role, reset at its end; as it is where there is nothing to be seen of that.
+  /// Returns the text in the colour of its role, reset at its end; unchanged if the role has no visible style.
   public func painted(_ text: String, _ role: InkRole) -> String {
     painted([.init(text: text, role: role)])
   }
 
-  /// The runs of a line one after the other; what stands side by side in one colour is painted as one.
+  /// Returns the painted runs of a line, joined; adjacent runs in one colour are painted as one.
   func painted(_ runs: [InkLine.Run]) -> String {
     guard depth != .none else { return runs.map(\.text).joined() }
     let pieces: [(text: String, parameters: String?)] = runs.reduce(into: []) { pieces, run in
@@ -35,7 +36,7 @@ public struct Ink: Sendable {
     }.joined()
   }
 
-  /// What SGR (ECMA-48, 8.3.117) is told of a role; `nil` where the text stays as it is.
+  /// Returns the SGR parameters (ECMA-48, 8.3.117) of a role; `nil` if the text stays unchanged.
   private func parameters(_ role: InkRole) -> String? {
     palette.style(of: role).map { style in
       [style.isBold ? "1" : nil, style.tint?.parameters(depth)].compactMap(\.self).joined(separator: ";")

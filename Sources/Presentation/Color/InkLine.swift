@@ -1,4 +1,4 @@
-/// A line as runs of text, each with its role, so that it is measured and cut before it is painted.
+/// A line as runs of text, each with its role, so that the line is measured and cut before it is painted.
 struct InkLine: Hashable, Sendable {
   private(set) var runs: [Run]
 
@@ -12,7 +12,7 @@ struct InkLine: Hashable, Sendable {
     runs = text.isEmpty ? [] : [Run(text: text, role: role)]
   }
 
-  /// A sentence with the values that were put into it, in their order, each in its own colour.
+  /// Creates a line from a sentence and the values it contains, in their order, each in its own colour.
   init(_ sentence: String, _ role: InkRole? = nil, values: [(text: String?, role: InkRole?)]) {
     self.init()
     var rest = sentence[...]
@@ -24,7 +24,7 @@ struct InkLine: Hashable, Sendable {
     self += InkLine(String(rest), role)
   }
 
-  /// Characters, each with the role of its column.
+  /// Creates a line from characters, each with the role of its column.
   init(_ cells: some Sequence<Character>, roles: (_ column: Int) -> InkRole?) {
     runs = cells.enumerated().reduce(into: []) { runs, cell in
       let role = roles(cell.offset)
@@ -44,16 +44,16 @@ struct InkLine: Hashable, Sendable {
 
   static func += (left: inout InkLine, right: InkLine) { left = left + right }
 
-  /// The columns that it takes.
+  /// The width in columns.
   var width: Int { runs.reduce(0) { $0 + CellWidth.of($1.text) } }
 
-  /// Filled with spaces as ``CellWidth/padded(_:to:alignment:)`` does.
+  /// Returns the line filled with spaces, as ``CellWidth/padded(_:to:alignment:)`` does.
   func padded(to width: Int, alignment: CellWidth.Alignment = .left) -> InkLine {
     let spaces = InkLine(String(repeating: " ", count: max(0, width - self.width)))
     return alignment == .left ? self + spaces : spaces + self
   }
 
-  /// Cut as ``CellWidth/cut(_:to:)`` does; `nil` leaves it as it is.
+  /// Returns the line cut as ``CellWidth/cut(_:to:)`` does; `nil` leaves it unchanged.
   func cut(to limit: Int?) -> InkLine {
     guard let limit, width > limit else { return self }
     guard limit > 0 else { return InkLine() }
@@ -69,7 +69,7 @@ struct InkLine: Hashable, Sendable {
     return kept
   }
 
-  /// Without spaces at its end.
+  /// The line without spaces at its end.
   var trimmed: InkLine {
     var line = self
     while let last = line.runs.popLast() {
@@ -79,14 +79,14 @@ struct InkLine: Hashable, Sendable {
     return line
   }
 
-  /// What a terminal is sent.
+  /// Returns the text for a terminal.
   func painted(with ink: Ink, in glyphs: GlyphSet = .unicode) -> String {
     ink.painted(runs.map { Run(text: glyphs.line($0.text), role: $0.role) })
   }
 }
 
 extension Sequence<InkLine> {
-  /// One line of several, with a text between each two.
+  /// Returns one line made of several, with a separator between them.
   func joined(by separator: String) -> InkLine {
     reduce(nil) { line, next in line.map { $0 + InkLine(separator) + next } ?? next } ?? InkLine()
   }

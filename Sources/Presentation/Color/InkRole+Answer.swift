@@ -1,7 +1,7 @@
 import BackgroundFetch
 
 extension InkRole {
-  /// How a wake-up ended.
+  /// Creates the role for the result of a wake-up.
   init(_ answer: BackgroundFetchResult) {
     switch answer {
     case .newData: self = .good

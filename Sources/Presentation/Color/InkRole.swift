@@ -1,34 +1,34 @@
 public import Weather
 
-/// What a piece of text is, where that has a colour of its own.
+/// The role of a piece of text that has a colour of its own.
 public enum InkRole: Hashable, Sendable {
-  /// A place.
+  /// The name of a place.
   case title
-  /// What is read last: titles of rows and columns, who made it.
+  /// Text of low importance: titles of rows and columns, attributions.
   case dim
-  /// Degrees Celsius.
+  /// A temperature in degrees Celsius.
   case temperature(Double)
-  /// The same, for what is read first.
+  /// A temperature in degrees Celsius, in the headline.
   case headline(Double)
-  /// Metres per second, as a mean.
+  /// A mean wind speed in metres per second.
   case wind(Double)
-  /// Metres per second.
+  /// A gust in metres per second.
   case gust(Double)
-  /// Millimetres an hour.
+  /// Precipitation in millimetres an hour.
   case rain(Double)
-  /// Millimetres of a day.
+  /// Precipitation of a day in millimetres.
   case rainOfDay(Double)
-  /// The chance of precipitation, per cent.
+  /// The chance of precipitation in per cent.
   case chance(Double)
-  /// What the sky does, in words.
+  /// The condition of the sky in words.
   case sky(Condition)
-  /// The same as an icon.
+  /// The condition of the sky as an icon.
   case icon(Condition, isDay: Bool?)
-  /// The sun is up, or moves over the horizon.
+  /// Sunshine, sunrise or sunset.
   case sun
   case severity(WeatherAlert.Severity)
-  /// Older than it should be.
+  /// Data that is older than it should be.
   case stale
-  /// It worked; it did not.
+  /// Success and failure.
   case good, bad
 }

@@ -1,14 +1,14 @@
 import Weather
 
 extension Palette {
-  /// How a piece of text is set off.
+  /// The style of a piece of text.
   struct Style: Hashable {
-    /// `nil` for the terminal's own colour.
+    /// The colour; `nil` for the terminal's own.
     var tint: Tint?
     var isBold = false
   }
 
-  /// The style of a role; `nil` where the text stays as it is.
+  /// Returns the style of a role; `nil` if the text stays unchanged.
   func style(of role: InkRole) -> Style? {
     switch role {
     case .title: Style(isBold: true)
@@ -35,8 +35,8 @@ extension Palette {
     temperatures[Palette.temperatureBounds.firstIndex { celsius < $0 } ?? Palette.temperatureBounds.count]
   }
 
-  /// The colour of the last bound that a value has reached: winds of Beaufort 6, 8 and 10, gusts of 7, 9 and 10; rain
-  /// that is some, moderate and heavy (WMO-No. 8); days of some, of heavy and of very heavy rain (R10mm and R20mm among
+  /// Returns the colour of the highest bound that a value has reached. Winds use Beaufort 6, 8 and 10, gusts 7, 9 and
+  /// 10. Rain is some, moderate and heavy (WMO-No. 8). Days have some, heavy and very heavy rain (R10mm and R20mm among
   /// the indices of the ETCCDI).
   private static func step(_ value: Double, _ bounds: [Double], _ tints: [Tint]) -> Tint? {
     bounds.lastIndex { value >= $0 }.map { tints[$0] }
@@ -52,7 +52,7 @@ extension Palette {
     }
   }
 
-  /// What falls, and what is dangerous; `nil` for the rest.
+  /// Returns the colour of precipitation and of dangerous conditions; `nil` for the rest.
   private func sky(_ condition: Condition) -> Tint? {
     switch condition {
     case .clear, .mostlyClear, .partlyCloudy, .overcast, .fog, .rimeFog, .haze, .unknown: nil

@@ -1,28 +1,29 @@
-/// The colours for one background. Each has 4.5 to 1 on black or white, or on the colour that the terminal answered;
-/// where nothing is known, on black and on white.
+/// The colours for one background. Each has a contrast of 4.5 to 1 on black or white, or on the colour that the
+/// terminal answered. If the background is unknown, the contrast holds on black and on white.
 ///
 /// Temperatures go from blue over a pale middle to red, in the hues of ColorBrewer's RdYlBu (Cynthia Brewer,
-/// colorbrewer2.org), whose two sides people with any of the three kinds of colour blindness tell apart. Hers are for
-/// areas, and the ends too dark to be read as text on a dark ground. So each step here has its own lightness in CIE
-/// LCh: falling away from the middle, enough for the contrast that WCAG 2 asks of text (4.5 to 1), and as saturated as
-/// sRGB allows. The tests simulate the three kinds. Where there are 256 colours, each has one that is near, and as far
-/// from the next; of sixteen only some can be counted on, so that several steps share one.
+/// colorbrewer2.org). People with any of the three kinds of colour blindness can distinguish its two sides. The
+/// original colours are for areas, and their ends are too dark for text on a dark background. Therefore each step here
+/// has its own lightness in CIE LCh. The lightness falls away from the middle and is enough for the contrast that WCAG
+/// 2 requires for text (4.5 to 1). The colours are as saturated as sRGB allows. The tests simulate the three kinds.
+/// With 256 colours, each step has a near one that is as far from the next. Of sixteen colours only some are reliable,
+/// so several steps share one.
 struct Palette: Sendable {
-  /// One more than there are ``temperatureBounds``, the coldest first.
+  /// The colours of temperatures, the coldest first: one more than there are ``temperatureBounds``.
   private(set) var temperatures: [Tint]
-  /// What is read last: titles of rows, attributions.
+  /// The colour of text of low importance: titles of rows, attributions.
   private(set) var dim: Tint
-  /// Light, moderate and heavy.
+  /// The colours of light, moderate and heavy rain.
   private(set) var rain: [Tint]
   private(set) var snow: Tint
   private(set) var sun: Tint
-  /// A fresh wind, a strong one, a storm.
+  /// The colours of a fresh wind, a strong wind and a storm.
   private(set) var wind: [Tint]
-  /// A warning that is minor, moderate, severe and extreme.
+  /// The colours of minor, moderate, severe and extreme warnings.
   private(set) var severity: [Tint]
   private(set) var good: Tint
 
-  /// Degrees Celsius at which the next colour begins.
+  /// The bounds in degrees Celsius at which the next colour begins.
   static let temperatureBounds: [Double] = [-10, 0, 5, 10, 15, 20, 25, 30]
 
   init(_ background: Background) {
@@ -54,7 +55,8 @@ struct Palette: Sendable {
       severity = [Tint(0x806101, 94, 35), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31), Tint(0x8E0249, 125, 31)]
       good = Tint(0x00694D, 23, 32)
     case nil:
-      // All of the one lightness that has 4.5 to 1 on black and on white; of sixteen colours none is known to.
+      // All of these have the one lightness with 4.5 to 1 on black and on white; none of the sixteen colours is known
+      // to have it.
       temperatures = [
         Tint(0x7F5AED, 98, 39), Tint(0x4F66FA, 63, 39), Tint(0x1871EC, 63, 39), Tint(0x007EA9, 29, 39),
         Tint(0x797948, 243, 39), Tint(0x956F00, 131, 39), Tint(0xBD5800, 131, 39), Tint(0xD63F11, 163, 39),

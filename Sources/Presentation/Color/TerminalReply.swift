@@ -1,15 +1,15 @@
-/// What a terminal sends when it is asked for its background (OSC 11, xterm's ctlseqs) and its attributes (DA1, ECMA-48
-/// 8.3.24), apart from what a person types meanwhile.
+/// The answers of a terminal to queries of its background (OSC 11, xterm's ctlseqs) and its attributes (DA1, ECMA-48
+/// 8.3.24), separated from keys that the user types meanwhile.
 public struct TerminalReply: Sendable {
-  /// To be written to the terminal: OSC 11, then DA1, which nearly every terminal answers, and answers last.
+  /// The query to write to the terminal: OSC 11, then DA1. Nearly every terminal answers DA1, and answers it last.
   public static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
-  /// Red, green and blue, eight bits each; `nil` while there is no answer.
+  /// The colour as red, green and blue, eight bits each; `nil` while there is no answer.
   public private(set) var color: UInt32?
-  /// Whether the answer to DA1 has come, so that none to OSC 11 comes any more.
+  /// Whether the answer to DA1 has arrived, so that no answer to OSC 11 will follow.
   public private(set) var isComplete = false
   private var keys: [UInt8] = []
-  /// The beginning of a sequence.
+  /// The beginning of an incomplete sequence.
   private var unread: [UInt8] = []
 
   private static let longest = 64
@@ -17,7 +17,7 @@ public struct TerminalReply: Sendable {
 
   public init() {}
 
-  /// What was typed, without the beginning of an answer.
+  /// The typed bytes, without the beginning of an answer.
   public var typed: [UInt8] {
     unread.starts(with: [TerminalReply.escape, UInt8(ascii: "]")]) || unread.starts(with: Array("\u{1B}[?".utf8))
       ? keys : keys + unread
@@ -34,7 +34,7 @@ public struct TerminalReply: Sendable {
     }
   }
 
-  /// Takes a sequence once it has its end.
+  /// Processes a sequence once it is complete.
   private mutating func takeSequence() {
     guard unread.count > 1, let last = unread.last else { return }
     switch unread[1] {
@@ -50,7 +50,7 @@ public struct TerminalReply: Sendable {
     unread = []
   }
 
-  /// `rgb:ffff/ffff/ffff`, of one to four digits each, or `rgba:` with a fourth.
+  /// Reads `rgb:ffff/ffff/ffff`, with one to four digits each, or `rgba:` with a fourth.
   private static func color(in text: String) -> UInt32? {
     guard let match = text.firstMatch(of: /\]11;rgba?:([0-9A-Fa-f]{1,4})\/([0-9A-Fa-f]{1,4})\/([0-9A-Fa-f]{1,4})/)
     else {

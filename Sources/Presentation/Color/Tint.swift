@@ -1,10 +1,10 @@
 /// One colour in each depth.
 struct Tint: Hashable, Sendable {
-  /// Red, green and blue, eight bits each.
+  /// The colour as red, green and blue, eight bits each.
   let rgb: UInt32
-  /// Of xterm's 256, beyond the sixteen that a person may have changed.
+  /// The index among xterm's 256 colours, beyond the sixteen that the user may have changed.
   let indexed: UInt8
-  /// The parameter of SGR where there are sixteen colours: 30 to 37, 90 to 97, 39 for the terminal's own, 2 for faint.
+  /// The SGR parameter with sixteen colours: 30 to 37, 90 to 97, 39 for the terminal's own, 2 for faint.
   let sixteen: UInt8
 
   init(_ rgb: UInt32, _ indexed: UInt8, _ sixteen: UInt8) {
@@ -13,7 +13,7 @@ struct Tint: Hashable, Sendable {
     self.sixteen = sixteen
   }
 
-  /// The parameters of SGR (ECMA-48, 8.3.117; 38 as in ITU-T T.416); none without colours.
+  /// Returns the SGR parameters (ECMA-48, 8.3.117; 38 as in ITU-T T.416); `nil` without colours.
   func parameters(_ depth: ColorDepth) -> String? {
     switch depth {
     case .none: nil

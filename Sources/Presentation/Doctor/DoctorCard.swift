@@ -1,4 +1,4 @@
-/// The findings as lines: what was looked at, how it is, and below it what to do.
+/// The findings as lines: the topic, the result, and below it the remedy.
 public struct DoctorCard: Sendable {
   private let findings: [Finding]
   private let hasFailedUpdate: Bool
@@ -10,7 +10,7 @@ public struct DoctorCard: Sendable {
     words = wording.doctor
   }
 
-  /// The filtered lines, without line ends. No line is cut: paths and reasons are what they are read for.
+  /// The filtered lines, without line ends. No line is cut, because the user needs the full paths and reasons.
   public var lines: [String] {
     let verdictWidth = Finding.Verdict.allCases.map { CellWidth.of(words.verdict($0)) }.max() ?? 0
     let topicWidth = Finding.Topic.allCases.map { CellWidth.of(words.topic($0)) }.max() ?? 0

@@ -1,18 +1,18 @@
 public import Foundation
 public import UserService
 
-/// Everything that `vane doctor` has looked at, as values.
+/// Everything that `vane doctor` has checked, as values.
 public struct DoctorFacts: Sendable {
   public var store: Store
   public var configuration: Configuration
   public var fetchProgram: FetchProgram
-  /// Why the index of places cannot be used; `nil` when it can.
+  /// The reason why the index of places cannot be used; `nil` if it can.
   public var placeIndexProblem: String?
-  /// Whether there is a way to the provider that is asked first: a default route, unless it is nearer.
+  /// Whether the first provider can be reached: through a default route, unless it is nearer.
   public var isOnline = true
   public var providers: [ProviderFacts] = []
   public var updates = Updates()
-  /// `nil` where there is no home to keep units in.
+  /// The state of the service; `nil` if there is no home folder for units.
   public var service: ServiceFacts?
   public var notifications = Notifications.unwanted
   public var clock: Clock
@@ -28,17 +28,17 @@ public struct DoctorFacts: Sendable {
     self.terminal = terminal
   }
 
-  /// The file that everything is kept in, and its folder.
+  /// The store's file and its folder.
   public struct Store: Sendable {
     public var path: String
     public var state: State
-    /// The permissions of folder and file together, as `chmod` counts them; `nil` while there is neither.
+    /// The combined permissions of folder and file, as `chmod` counts them; `nil` while neither exists.
     public var permissions: UInt32?
-    /// What of it cannot be written, with the system's reason; `nil` when all can.
+    /// The path that cannot be written, with the system's reason; `nil` if all can.
     public var unwritable: (path: String, reason: String)?
-    /// A file beside the store that cannot be used, with the system's reason; `nil` when there is none.
+    /// A file beside the store that cannot be used, with the system's reason; `nil` if there is none.
     public var obstacle: (path: String, reason: String)?
-    /// Whether that file belongs to another user than its folder, as after one run as root.
+    /// Whether that file belongs to another user than its folder, for example after one run as root.
     public var isObstacleForeign = false
     /// The name of a file system on which locks or change notices do not work.
     public var unsuitedFileSystem: String?
@@ -51,22 +51,22 @@ public struct DoctorFacts: Sendable {
     }
 
     public enum State: Hashable, Sendable {
-      /// Nothing was ever saved.
+      /// No data was ever saved.
       case missing
-      /// SQLite finds no damage in so many bytes.
+      /// SQLite finds no damage in a file of this size.
       case whole(bytes: Int)
       case damaged
-      /// It cannot be opened or read, in the store's words.
+      /// The store cannot be opened or read, with the store's own error message.
       case unusable(String)
     }
   }
 
-  /// The configuration file and what is wrong with it.
+  /// The configuration file and its errors.
   public struct Configuration: Sendable {
     public var path: String?
     public var errors: [String]
     public var warnings: [String]
-    /// What `hook.command` names, if that is no program that can be started.
+    /// The value of `hook.command`, if it is not a program that can be started.
     public var missingHook: String?
 
     public init(path: String?, errors: [String], warnings: [String]) {
@@ -78,43 +78,43 @@ public struct DoctorFacts: Sendable {
 
   /// The program that fetches.
   public enum FetchProgram: Hashable, Sendable {
-    /// Not where it is looked for, in words.
+    /// The program is missing from its expected path, given in words.
     case missing(String)
-    /// It was asked for its version, and what it said, if anything.
+    /// The program exists. It was asked for its version, and `version` is its answer, if any.
     case found(path: String, version: String?)
   }
 
-  /// What is saved, and how its updates went.
+  /// The saved places, and the results of their updates.
   public struct Updates: Sendable {
     public var isAnySaved = false
-    /// The person's choice, or none saved.
+    /// Whether background updates are off, by the user's choice or because no place is saved.
     public var isOff = true
     public var waker = Waker.nothing
     public var lastSuccess: Date?
-    /// The newest failure, if nothing has succeeded since, with its reason.
+    /// The newest failure, if no update has succeeded since, with its reason.
     public var failure: (at: Date, reason: String?)?
 
     public init() {}
   }
 
-  /// Whether the rules of the person's can be told on the desktop.
+  /// Whether the desktop can show the notifications of the user's rules.
   public enum Notifications: Hashable, Sendable {
-    /// There are no rules.
+    /// The user has no rules.
     case unwanted
     case ready(rules: Int)
     case noProgram
-    /// Nothing here shows notifications, as over ssh.
+    /// No desktop shows notifications here, as over ssh.
     case noDesktop
   }
 
-  /// The time, and what can be said for it.
+  /// The time, and the evidence that it is right.
   public struct Clock: Sendable {
     public var now: Date
     /// The newest instant in the store.
     public var newest: Date?
-    /// Whether the kernel says that it is kept right by another clock; `nil` where it does not say.
+    /// Whether the kernel reports that the clock is synchronised; `nil` if it does not report this.
     public var isSynchronised: Bool?
-    /// Identifier of the person's zone; `nil` when it is not known.
+    /// The identifier of the user's time zone; `nil` if it is unknown.
     public var zone: String?
 
     public init(now: Date, newest: Date? = nil, isSynchronised: Bool? = nil, zone: String? = nil) {
@@ -125,14 +125,14 @@ public struct DoctorFacts: Sendable {
     }
   }
 
-  /// Where a person reads.
+  /// The terminal of the user.
   public struct Terminal: Sendable {
-    /// `TERM`; `nil` where standard output is no terminal.
+    /// The value of `TERM`; `nil` if standard output is not a terminal.
     public var kind: String?
     public var columns: Int?
-    /// Whether the locale's characters are those of UTF-8.
+    /// Whether the locale uses UTF-8.
     public var isUTF8: Bool
-    /// What colours are chosen for, and how it was found; `nil` where there are none.
+    /// The background that the colours are chosen for, and its source; `nil` without colours.
     public var background: (Background, BackgroundOrigin)?
 
     public init(kind: String?, columns: Int?, isUTF8: Bool) {

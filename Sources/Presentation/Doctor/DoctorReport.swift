@@ -1,13 +1,15 @@
 import BackgroundFetch
 public import Foundation
 
-/// What `vane doctor` makes of what it has looked at: findings in the order in which things depend on each other.
+/// The result of `vane doctor`: findings in the order of their dependencies.
 public struct DoctorReport: Sendable {
   public let findings: [Finding]
-  /// Whether nothing has succeeded since an update failed.
+  /// Whether an update failed and none has succeeded since.
   let hasFailedUpdate: Bool
 
-  /// - Parameter zone: the zone of the person who reads.
+  /// Creates the report.
+  ///
+  /// - Parameter zone: the time zone of the user.
   public init(_ facts: DoctorFacts, version: String, zone: TimeZone, wording: Wording = .english) {
     let reading = FindingReader(zone: zone, now: facts.clock.now, wording: wording)
     hasFailedUpdate = facts.updates.isAnySaved && !facts.updates.isOff && facts.updates.failure != nil
@@ -19,7 +21,7 @@ public struct DoctorReport: Sendable {
       + reading.clock(facts.clock) + reading.terminal(facts.terminal)
   }
 
-  /// Whether something does not work.
+  /// Whether any finding is broken.
   public var isBroken: Bool {
     findings.contains { $0.verdict == .broken }
   }

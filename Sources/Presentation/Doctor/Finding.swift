@@ -1,10 +1,10 @@
-/// One thing that `vane doctor` looked at, and what came of it.
+/// One check of `vane doctor`, and its result.
 public struct Finding: Hashable, Sendable {
   public let topic: Topic
   public let verdict: Verdict
   /// One filtered sentence without a full stop.
   public let text: String
-  /// What the person can do about it; `nil` when nothing is the matter, or nothing helps.
+  /// The action that the user can take; `nil` if there is no problem or no remedy.
   public let remedy: String?
 
   init(_ topic: Topic, _ verdict: Verdict, _ text: String, remedy: String? = nil) {
@@ -14,17 +14,17 @@ public struct Finding: Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// What was looked at; also the word in documents.
+  /// The topic of the check; also the word in documents.
   public enum Topic: String, CaseIterable, Sendable {
     case store, configuration, programs, places, network, providers, updates, service, notifications, clock, terminal
   }
 
-  /// How it is; also the word in documents.
+  /// The result of the check; also the word in documents.
   public enum Verdict: String, CaseIterable, Sendable {
     case ok
-    /// It works, and something about it is not as it should be.
+    /// The topic works, with a minor problem.
     case attention
-    /// Something does not work.
+    /// The topic does not work.
     case broken
   }
 }

@@ -1,11 +1,12 @@
 import BackgroundFetch
 import Foundation
 
-/// The findings of the desktop, the clock and the terminal.
+/// The findings about the desktop, the clock and the terminal.
 extension FindingReader {
-  /// The first year in which there was a Vane, and one in which nobody will run this one: a clock outside was never set.
+  /// The plausible range of the clock: from the year of the first Vane to a year in which this version is no longer in
+  /// use. A clock outside the range was never set.
   private static let plausible = Date(timeIntervalSince1970: 1_735_689_600)..<Date(timeIntervalSince1970: 4_102_444_800)
-  /// How far ahead of the clock a stored instant may be before somebody must have set it back.
+  /// The limit for stored instants ahead of the clock; beyond it, the clock must have been set back.
   private static let tolerance = Duration.seconds(300)
 
   func notifications(_ notifications: DoctorFacts.Notifications) -> [Finding] {

@@ -2,9 +2,10 @@ import BackgroundFetch
 import Foundation
 import UserService
 
-/// The findings of what comes from outside, and of who asks for it.
+/// The findings about outside sources, and about what starts the updates.
 extension FindingReader {
-  /// Nothing is asked for this: `vane refresh` is the way to find out whether a provider answers.
+  /// Returns the finding about the network. The check contacts no provider: `vane refresh` shows whether a provider
+  /// answers.
   func network(_ isOnline: Bool) -> Finding {
     isOnline
       ? Finding(.network, .ok, words.hasRoute)
@@ -78,7 +79,7 @@ extension FindingReader {
       if state.isRunning {
         findings.append(Finding(.service, .ok, text))
       } else if service.isForeign, state.active == "inactive" {
-        // Nobody has asked for it, or it was started before there was a place to keep fresh, and did not.
+        // The service was not requested, or it started before a place was saved and exited.
         let isMissed = state.isEnabled && updates.isAnySaved
         return [Finding(.service, isMissed ? .attention : .ok, text, remedy: enable)]
       } else {

@@ -1,9 +1,9 @@
 import BackgroundFetch
 import Foundation
 
-/// Makes findings of facts: the files and programs of Vane.
+/// The code that derives findings from facts: here the files and programs of Vane.
 struct FindingReader {
-  /// Room for paths and for an error's sentence.
+  /// The maximum length of a text, with room for paths and an error message.
   static let longest = 1000
 
   let now: Date

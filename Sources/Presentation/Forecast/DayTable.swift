@@ -1,18 +1,20 @@
 import Foundation
 public import Weather
 
-/// The days to come, one a row, by the calendar of the place.
+/// The coming days, one a row, in the calendar of the place.
 public struct DayTable: Sendable {
   private let facts: SeriesFacts
   private let days: [DailyWeather]
 
-  /// - Parameter count: the most days, today included; `nil` for all that are cached.
+  /// Creates the table.
+  ///
+  /// - Parameter count: the maximum number of days, including today; `nil` for all cached days.
   public init(_ facts: SeriesFacts, count: Int? = nil) {
     self.facts = facts
     days = facts.days(count)
   }
 
-  /// The place, the table, when it was updated and who made it; no line is wider than `width`.
+  /// Returns the place, the table, the time of the update and the attribution; no line is wider than `width`.
   public func lines(width: Int? = nil) -> [String] {
     let words = facts.wording.forecast
     let table = days.isEmpty ? [InkLine(words.noDays)] : NarrowTable(columns).lines(width: width)
@@ -20,7 +22,7 @@ public struct DayTable: Sendable {
     return facts.fitted([facts.title] + table + note + facts.inkFooter, to: width)
   }
 
-  /// In the order of what a person would miss most.
+  /// The columns, the most important first.
   private var columns: [NarrowTable.Column] {
     let (words, units) = (facts.wording.forecast, facts.units)
     return [
@@ -39,7 +41,7 @@ public struct DayTable: Sendable {
     ]
   }
 
-  /// Stands behind a value that holds for the rest of the day only.
+  /// The mark behind a value that holds only for the rest of the day.
   private static let mark = "*"
 
   private func column(
@@ -68,7 +70,7 @@ public struct DayTable: Sendable {
 }
 
 extension SeriesFacts {
-  /// The cached days from today on, by the calendar of the place.
+  /// Returns the cached days from today on, in the calendar of the place.
   public func days(_ count: Int?) -> [DailyWeather] {
     guard let today else { return [] }
     let days = result.report.daily.filter { $0.date >= today }

@@ -1,24 +1,26 @@
 import Foundation
 public import Weather
 
-/// The hours to come, one a row, on the clock of the place.
+/// The coming hours, one a row, in the time zone of the place.
 public struct HourTable: Sendable {
   private let facts: SeriesFacts
   private let hours: [HourlyWeather]
 
-  /// - Parameter days: how many times 24 hours.
+  /// Creates the table.
+  ///
+  /// - Parameter days: the number of 24-hour periods.
   public init(_ facts: SeriesFacts, days: Int = 1) {
     self.facts = facts
     hours = facts.hours(days: days)
   }
 
-  /// The place, the table, when it was updated and who made it; no line is wider than `width`.
+  /// Returns the place, the table, the time of the update and the attribution; no line is wider than `width`.
   public func lines(width: Int? = nil) -> [String] {
     let table = hours.isEmpty ? [InkLine(facts.wording.forecast.noHours)] : NarrowTable(columns).lines(width: width)
     return facts.fitted([facts.title] + table + facts.inkFooter, to: width)
   }
 
-  /// In the order of what a person would miss most.
+  /// The columns, the most important first.
   private var columns: [NarrowTable.Column] {
     let (words, units) = (facts.wording.forecast, facts.units)
     let time = LocalTime(zone: facts.zone, wording: facts.wording)
@@ -38,7 +40,7 @@ public struct HourTable: Sendable {
     ]
   }
 
-  /// The name of each day, once.
+  /// The name of each day, shown once.
   private var dayNames: [String?] {
     let dates = hours.map { CivilDate($0.time, in: facts.zone) }
     return dates.indices.map { index in
@@ -58,7 +60,7 @@ public struct HourTable: Sendable {
 }
 
 extension SeriesFacts {
-  /// The cached hours from the one that has begun.
+  /// Returns the cached hours, starting with the current one.
   public func hours(days: Int) -> [HourlyWeather] {
     let begun = result.report.hourly.drop { now.timeIntervalSince($0.time) >= 3600 }
     guard let first = begun.first?.time else { return [] }

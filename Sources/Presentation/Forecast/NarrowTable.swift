@@ -1,14 +1,14 @@
-/// A table that gives up columns where the terminal is too narrow for them, the last one first.
+/// A table that drops columns if the terminal is too narrow, the last one first.
 struct NarrowTable {
   private let columns: [Column]
 
   /// A title and the cells below it.
   struct Column {
     let title: String
-    /// `nil` is a value that nobody gave: a dash.
+    /// The cells; `nil` is a missing value, shown as a dash.
     let cells: [String?]
     let alignment: CellWidth.Alignment
-    /// What each cell is painted as; empty where none is.
+    /// The role of each cell; empty if no cell has one.
     let roles: [InkRole?]
 
     init(
@@ -20,11 +20,11 @@ struct NarrowTable {
       self.roles = roles
     }
 
-    /// A column of measured values, in colours of their own.
+    /// Creates a column of measured values, in colours of their own.
     ///
     /// - Parameters:
-    ///   - text: a value in the unit of the person.
-    ///   - role: what a value is painted as.
+    ///   - text: returns the text of a value in the user's unit.
+    ///   - role: returns the role of a value.
     init(
       _ title: String, _ values: [Double?], _ text: (Double?) -> String?, role: (Double) -> InkRole
     ) {
@@ -32,15 +32,17 @@ struct NarrowTable {
     }
   }
 
-  /// Fewer columns would be no forecast: with these the widest cells are cut.
+  /// The minimum number of columns for a useful forecast; below it, the widest cells are cut instead.
   private static let fewest = 4
 
-  /// - Parameter columns: all with as many cells.
+  /// Creates the table.
+  ///
+  /// - Parameter columns: the columns, all with the same number of cells.
   init(_ columns: [Column]) {
     self.columns = columns
   }
 
-  /// The rows with their titles, none wider than `width`.
+  /// Returns the rows with their titles, none wider than `width`.
   func lines(width: Int?) -> [InkLine] {
     guard let width else { return table(columns.count).inkLines() }
     let counts = stride(from: columns.count, through: NarrowTable.fewest, by: -1)

@@ -1,7 +1,7 @@
 public import Foundation
 public import Weather
 
-/// A cached result and how it is to be read: what every view of its series is made from.
+/// A cached result with its display settings, the input of every view of a series.
 public struct SeriesFacts: Sendable {
   let result: WeatherResult
   let now: Date
@@ -12,9 +12,11 @@ public struct SeriesFacts: Sendable {
   let ink: Ink
   let wording: Wording
 
+  /// Creates the facts.
+  ///
   /// - Parameters:
   ///   - staleAfter: the age beyond which a result is marked as stale.
-  ///   - readerZone: the zone of the person who looks.
+  ///   - readerZone: the time zone of the user.
   public init(
     _ result: WeatherResult, now: Date, staleAfter: Duration, readerZone: TimeZone, units: UnitSystem = .metric,
     glyphs: GlyphSet = .unicode, ink: Ink = .none, wording: Wording = .english
@@ -30,13 +32,13 @@ public struct SeriesFacts: Sendable {
     self.wording = wording
   }
 
-  /// The zone of the place, whose days and hours its forecast has; the reader's where nobody named one.
+  /// The time zone of the place, which defines the forecast's days and hours; the user's zone if it is unknown.
   public var zone: TimeZone { clock.zone }
 
-  /// The day that it is at the place.
+  /// The current day at the place.
   var today: CivilDate? { CivilDate(now, in: zone) }
 
-  /// `Updated 12 min ago`, or that the result is stale since.
+  /// The text `Updated 12 min ago`, or the age of a stale result.
   var updated: String {
     let ago = DurationText(wording: wording).ago(result.age(at: now))
     return isStale ? wording.forecast.stale(ago) : wording.forecast.updated(ago)
@@ -44,32 +46,31 @@ public struct SeriesFacts: Sendable {
 
   var isStale: Bool { result.age(at: now) > staleAfter }
 
-  /// The place, above everything that is told of it.
+  /// The place, shown above all other lines.
   var title: InkLine { InkLine(PlaceText(result.location).full, .title) }
 
-  /// What stands below a forecast: when it was updated, whose clock it is told by where that is not the reader's, and
-  /// who made it.
+  /// The lines below a forecast: the time of the update, the time zone if it is not the user's, and the attribution.
   var footer: [String] {
     return [updated, clockNote, SafeText.line(result.provider.attribution)].compactMap(\.self)
       .filter { !$0.isEmpty }
   }
 
-  /// The same below a picture, which is looked at later: when it was updated has its date, and no age.
+  /// The lines below a picture, which is viewed later: the update has a date instead of an age.
   var pictureFooter: [String] {
     let time = LocalTime(zone: zone, wording: wording).dated(result.updatedAt)
     return [wording.forecast.updatedOn(time), clockNote, SafeText.line(result.provider.attribution)].compactMap(\.self)
       .filter { !$0.isEmpty }
   }
 
-  /// The same as on a screen, to be painted.
+  /// The lines below a forecast on a screen, ready to be painted.
   var inkFooter: [InkLine] {
     footer.enumerated().map { index, line in InkLine(line, index == 0 && isStale ? .stale : .dim) }
   }
 
-  /// Whose clock times are told by, where that is not the reader's.
+  /// The note on the time zone, if it is not the user's.
   var clockNote: String? { clock.note(at: now, wording) }
 
-  /// Lines fit for the screen: in its characters and colours, and each cut where the screen ends.
+  /// Returns lines for the screen: in its characters and colours, and cut to its width.
   func fitted(_ lines: [InkLine], to width: Int?) -> [String] {
     lines.map { $0.cut(to: width).painted(with: ink, in: glyphs) }
   }

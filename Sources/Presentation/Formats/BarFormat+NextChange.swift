@@ -1,15 +1,14 @@
 public import Foundation
 
 extension BarFormat {
-  /// How many instants at which something could change are tried in advance: two and a half days of hours.
+  /// The number of possible changes that are tried in advance: two and a half days of hours.
   private static let foreseen = 64
 
-  /// When the lines of a subject will read differently for the passing of time alone: the first instant after the one
-  /// that it was made for.
+  /// Returns the first instant after the subject's own at which its lines change with time alone.
   ///
-  /// `nil` when nothing shown depends on time. Never more than a millisecond later than the lines really change. The
-  /// lines of that instant differ, but for two cases: a warning that looks like the one before it has taken its place,
-  /// or nothing would differ for so long that it is better to look again.
+  /// Returns `nil` if no shown value depends on time. The instant is at most a millisecond later than the change. The
+  /// lines of that instant differ, with two exceptions. A warning with the same text may have replaced the one before.
+  /// Or there is no difference for so long that a new check is better.
   public func nextChange(of subject: FormatSubject) -> Date? {
     guard case .weather(var facts) = subject else { return nil }
     let lines = lines(of: subject)

@@ -1,14 +1,17 @@
-/// What a bar, a prompt or a collector reads of a result: one line, or Prometheus's several.
+/// The output for a status bar, a prompt or a collector: one line of a result, or several for Prometheus.
 public struct BarFormat: Sendable {
   public let kind: Kind
   let template: Template
 
-  /// Who reads it.
+  /// The program that reads the output.
   public enum Kind: String, CaseIterable, Sendable {
     case plain, waybar, i3blocks, i3bar, polybar, tmux, xmobar, prometheus
   }
 
-  /// - Parameter template: instead of the format's own; where it marks no stale result, the mark comes at its end.
+  /// Creates a format.
+  ///
+  /// - Parameter template: a replacement for the format's own template; if it does not mark stale results, the mark
+  ///   is added at its end.
   public init(_ kind: Kind, template: String? = nil) throws(FormatError) {
     if template != nil, kind == .prometheus { throw .noTemplate(kind) }
     self.kind = kind
@@ -19,10 +22,10 @@ public struct BarFormat: Sendable {
     }
   }
 
-  /// Whether it shows something of a day, for which the days must be read.
+  /// Whether the format shows a daily value, so that the days must be read.
   public var readsDays: Bool { template.fields.contains(where: \.isOfDay) }
 
-  /// What is printed, each with its line end.
+  /// Returns the lines to print, each with its line end.
   public func lines(of subject: FormatSubject) -> [String] {
     switch subject {
     case .weather(let facts): lines(of: facts)
@@ -40,7 +43,7 @@ public struct BarFormat: Sendable {
     }
   }
 
-  /// A dash and the reason.
+  /// Returns a dash and the reason.
   private func lines(without reason: String, hint: String?) -> [String] {
     let line = kind.escaper.text("\(PlaceText.absent) \(reason)")
     switch kind {
@@ -53,7 +56,7 @@ public struct BarFormat: Sendable {
 }
 
 extension BarFormat.Kind {
-  /// What a value must not be read as. Where the line stands inside JSON, that is escaped when it is written.
+  /// The escaping of values. If the line is part of JSON, JSON escaping happens when it is written.
   fileprivate var escaper: Escaper {
     switch self {
     case .plain, .i3bar: .none

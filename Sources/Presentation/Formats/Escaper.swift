@@ -1,23 +1,23 @@
 import Escaping
 
-/// How a value is kept from being read as the markup of whoever shows it.
+/// The escaping that prevents a value from being read as markup by the program that shows it.
 public enum Escaper: Sendable, CaseIterable {
-  /// No markup is read there.
+  /// No markup is read.
   case none
-  /// Pango's markup, which is XML's (waybar, i3blocks and i3bar where they are told to).
+  /// Pango's markup, which is XML's (waybar, and i3blocks and i3bar if configured).
   case pango
-  /// tmux: `#` begins a style, a format or a command, and `##` is one that does not.
+  /// tmux: `#` begins a style, a format or a command, and `##` is a literal one.
   case tmux
-  /// polybar: `%{` begins a tag, and nothing escapes it.
+  /// polybar: `%{` begins a tag, and cannot be escaped.
   case polybar
-  /// xmobar: `<` begins a tag; `<raw=4:text/>` holds four characters that are not read.
+  /// xmobar: `<` begins a tag; `<raw=4:text/>` contains four literal characters.
   case xmobar
   /// The value of a label in Prometheus's text format.
   case prometheusLabel
 
-  /// A filtered value, made harmless.
+  /// Returns a filtered value, escaped.
   ///
-  /// - Parameter line: what stands before it, the person's own words included.
+  /// - Parameter line: the text before the value, including the user's own text.
   func text(_ value: String, after line: String = "") -> String {
     switch self {
     case .none: value
@@ -31,12 +31,12 @@ public enum Escaper: Sendable, CaseIterable {
     }
   }
 
-  /// The signs of XML, in text and in attributes.
+  /// The special characters of XML, in text and in attributes.
   static let xml: [Unicode.Scalar: String] = [
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
   ]
 
-  /// A `#` at the end of the line that has not found its partner: what follows must not become its meaning.
+  /// Returns an unpaired `#` at the end of the line, so that the following text cannot become part of its sequence.
   private static func halfSign(of line: String) -> String {
     line.unicodeScalars.reversed().prefix { $0 == "#" }.count % 2 == 1 ? "#" : ""
   }

@@ -1,7 +1,7 @@
-/// What is wrong with a format that a person asked for.
+/// An error in a format that the user requested.
 public enum FormatError: Error, Equatable, CustomStringConvertible {
   case unknownFormat(String)
-  /// It has a shape of its own.
+  /// The format has a fixed shape and takes no template.
   case noTemplate(BarFormat.Kind)
   case unknownField(String)
   case unknownUnit(String, field: TemplateField)

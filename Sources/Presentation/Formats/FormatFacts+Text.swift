@@ -2,7 +2,7 @@ import Foundation
 import Weather
 
 extension FormatFacts {
-  /// The filtered text of a field as it is asked for; `nil` when it is absent.
+  /// Returns the filtered text of a field as requested; `nil` if it is absent.
   func text(of placeholder: Placeholder) -> String? {
     guard let quantity = placeholder.field.quantity else { return words(of: placeholder.field) }
     let unit = placeholder.unit ?? quantity.unit(in: units)
@@ -10,7 +10,7 @@ extension FormatFacts {
     return placeholder.isNumber ? unit.number(value) : unit.text(value, wording.number)
   }
 
-  /// In canonical units.
+  /// Returns the number of a field in canonical units.
   private func number(of field: TemplateField) -> Double? {
     guard !field.isOfDay else { return number(ofDay: field) }
     guard let values = shown?.measurements else { return nil }
@@ -84,7 +84,7 @@ extension FormatFacts {
     }
   }
 
-  /// `12 min ago`, `forecast from 2 h ago, stale`.
+  /// The age in words: `12 min ago`, `forecast from 2 h ago, stale`.
   private var ageText: String {
     let ago = DurationText(wording: wording).ago(age)
     let text =
@@ -98,7 +98,7 @@ extension FormatFacts {
 }
 
 extension FormatWords {
-  /// The age in its largest unit, rounded down.
+  /// Returns the age in its largest unit, rounded down.
   fileprivate func shortAge(_ age: Duration) -> String {
     let minutes = Int(age.components.seconds / 60)
     return switch minutes {

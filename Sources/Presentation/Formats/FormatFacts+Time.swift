@@ -3,11 +3,11 @@ import Foundation
 import Weather
 
 extension FormatFacts {
-  /// Text that depends on an instant is another one at this time after it. Some of it changes just after a full hour or
-  /// minute, some exactly then, and an age is the difference of two inexact numbers.
+  /// The delay in seconds after an instant at which dependent text has surely changed. Some text changes just after a
+  /// full hour or minute, some exactly then. An age is the difference of two inexact numbers.
   private static let justAfter = 0.001
 
-  /// The same knowledge at another instant. Which warning comes after one that has run out is not known here.
+  /// Returns the same facts at another instant. The warning that follows an expired one is not known here.
   func at(_ instant: Date) -> FormatFacts {
     let isWarned = warning?.isActive(at: instant) ?? false
     return FormatFacts(
@@ -15,7 +15,7 @@ extension FormatFacts {
       warning: isWarned ? warning : nil, warningReadAt: isWarned ? warningReadAt : nil, wording: wording)
   }
 
-  /// The first instant after `now` at which one of these may read differently.
+  /// Returns the first instant after `now` at which one of these parts may change.
   func nextInstant(of parts: Set<TimedPart>) -> Date? {
     parts.lazy.flatMap(instants).map { $0.addingTimeInterval(FormatFacts.justAfter) }.filter { $0 > now }.min()
   }
@@ -34,8 +34,8 @@ extension FormatFacts {
     }
   }
 
-  /// When an age as ``DurationText`` and the short ages have it becomes the next one: in minutes at first, then in
-  /// hours, from two days on in days.
+  /// Returns the time at which an age, long or short, changes to the next value: in minutes at first, then in hours,
+  /// and from two days on in days.
   private static func step(of now: Date, since instant: Date, inMinutesBelow limit: Double) -> Date {
     let age = max(0, now.timeIntervalSince(instant))
     let unit = age < limit ? 60.0 : age < 172_800 ? 3600 : 86_400

@@ -9,7 +9,7 @@ public struct FormatFacts: Sendable {
   let isStale: Bool
   let now: Date
   let staleAfter: Duration
-  /// The zone of the person who looks.
+  /// The time zone of the user.
   let readerZone: TimeZone
   let clock: PlaceClock
   let units: UnitSystem
@@ -18,11 +18,13 @@ public struct FormatFacts: Sendable {
   let warningReadAt: Date?
   let wording: Wording
 
+  /// Creates the facts.
+  ///
   /// - Parameters:
   ///   - staleAfter: the age beyond which a result is marked as stale.
-  ///   - zone: the zone of the person who looks.
-  ///   - warning: the worst one that is told.
-  ///   - warningReadAt: when the warnings were read.
+  ///   - zone: the time zone of the user.
+  ///   - warning: the worst warning that is shown.
+  ///   - warningReadAt: the time at which the warnings were read.
   public init(
     _ result: WeatherResult, now: Date, staleAfter: Duration, zone: TimeZone, units: UnitSystem = .metric,
     icons: IconSet = .unicode, warning: WeatherAlert? = nil, warningReadAt: Date? = nil, wording: Wording = .english
@@ -42,7 +44,7 @@ public struct FormatFacts: Sendable {
     self.wording = wording
   }
 
-  /// The card that `vane now` prints, for where there is room.
+  /// The card that `vane now` prints, for formats with enough room.
   var card: NowCard {
     NowCard(
       result, now: now, staleAfter: staleAfter, zone: readerZone, units: units, wording: wording,
@@ -51,13 +53,13 @@ public struct FormatFacts: Sendable {
       })
   }
 
-  /// The place's present day, where the result has it.
+  /// The current day at the place, if the result contains it.
   var today: DailyWeather? {
     let date = CivilDate(now, in: clock.zone)
     return result.report.daily.first { $0.date == date }
   }
 
-  /// `fresh` or `stale`, the word that programs read.
+  /// The state for programs: `fresh` or `stale`.
   var state: String { isStale ? "stale" : "fresh" }
 
   /// Whether the worst warning is severe or worse.

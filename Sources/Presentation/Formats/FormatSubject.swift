@@ -1,6 +1,6 @@
-/// What a bar has to show.
+/// The content that a status bar shows.
 public enum FormatSubject: Sendable {
   case weather(FormatFacts)
-  /// Nothing is saved, nothing cached, or the store could not be read: why, and what the person can do.
+  /// No place is saved, no result is cached, or the store could not be read: the reason, and a hint for the user.
   case nothing(reason: String, hint: String?)
 }

@@ -1,7 +1,7 @@
 import Weather
 import WeatherJSON
 
-/// One block of i3's bar protocol, for what puts blocks together; i3blocks reads it with `format=json`.
+/// One block of i3's bar protocol, for programs that combine blocks; i3blocks reads it with `format=json`.
 struct I3BarBlock {
   private let fullText: String
   private let shortText: String
@@ -20,7 +20,7 @@ struct I3BarBlock {
     isUrgent = false
   }
 
-  /// No markup: what looks like it is shown as it is.
+  /// The block as JSON. It contains no markup: text that looks like markup is shown literally.
   var json: String {
     var json = JSONWriter()
     json.object { json in

@@ -1,11 +1,11 @@
 public import Weather
 
 extension IconSet {
-  /// The icon of a condition.
+  /// Returns the icon of a condition.
   ///
-  /// No icon needs a variation selector or a joiner, so that its width is the sum of its characters' widths.
+  /// No icon needs a variation selector or a joiner, so its width is the sum of its characters' widths.
   ///
-  /// - Parameter isDay: `nil` when nobody said; then it is day.
+  /// - Parameter isDay: whether it is day; `nil` if unknown, which counts as day.
   public func icon(_ condition: Condition, isDay: Bool?, wording: Wording = .english) -> String {
     let isNight = isDay == false
     return switch self {
@@ -17,7 +17,7 @@ extension IconSet {
     }
   }
 
-  /// The icon of a warning.
+  /// Returns the icon of a warning.
   func warning(_ wording: Wording) -> String {
     switch self {
     case .text: wording.format.warning
@@ -28,7 +28,8 @@ extension IconSet {
     }
   }
 
-  /// `o` the sun, `c` the moon, `~` cloud, `=` fog, `.` drizzle, `'` rain, `*` ice, `/` lightning.
+  /// Returns the ASCII icon: `o` the sun, `c` the moon, `~` cloud, `=` fog, `.` drizzle, `'` rain, `*` ice, `/`
+  /// lightning.
   private static func ascii(_ condition: Condition, _ isNight: Bool) -> String {
     switch condition {
     case .clear: isNight ? "c" : "o"
@@ -99,7 +100,7 @@ extension IconSet {
     }
   }
 
-  /// Code points as the Nerd Fonts list them under `nf-weather`.
+  /// Returns the code point as the Nerd Fonts list it under `nf-weather`.
   private static func nerd(_ condition: Condition, _ isNight: Bool) -> String {
     switch condition {
     case .clear: isNight ? "\u{E32B}" : "\u{E30D}"

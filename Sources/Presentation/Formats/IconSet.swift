@@ -1,4 +1,4 @@
-/// What a condition is drawn with.
+/// The kind of symbol for a condition.
 public enum IconSet: String, CaseIterable, Sendable {
   /// Words.
   case text

@@ -1,13 +1,13 @@
-/// What `--format` asks for: the document, or a line of a bar.
+/// The value of `--format`: the document, or a line for a status bar.
 public enum OutputFormat: Sendable {
   /// The canonical JSON document.
   case document
   case bar(BarFormat)
 
-  /// Everything that has a name.
+  /// The names of all named formats.
   public static var names: [String] { ["json"] + BarFormat.Kind.allCases.map(\.rawValue) }
 
-  /// A name, a name with a template after a colon (`tmux:{temperature}`), or a template, which has a `{` in it.
+  /// Reads a name, a name with a template after a colon (`tmux:{temperature}`), or a template, which contains a `{`.
   public init(_ text: String) throws(FormatError) {
     if text == "json" {
       self = .document

@@ -1,20 +1,20 @@
-/// A field of a template, with how it is to stand there: `{wind@mph:>8|-}`.
+/// A field of a template, with its formatting: `{wind@mph:>8|-}`.
 struct Placeholder: Sendable {
   let field: TemplateField
-  /// Without the sign of its unit.
+  /// Whether the value is shown without the sign of its unit.
   var isNumber = false
-  /// The unit asked for; `nil` for the reader's own.
+  /// The requested unit; `nil` for the user's own.
   var unit: Unit?
-  /// The least columns that it takes.
+  /// The minimum width in columns.
   var width = 0
   var alignment = CellWidth.Alignment.left
-  /// What stands for an absent value.
+  /// The text that replaces an absent value.
   var otherwise: String?
 
-  /// The most columns that a value is padded to.
+  /// The maximum width in columns that a value is padded to.
   static let widest = 200
 
-  /// What stands between the braces: the field, then `@UNIT`, `:PADDING` and `|DEFAULT`, each only if wanted.
+  /// Reads the text between the braces: the field, then optionally `@UNIT`, `:PADDING` and `|DEFAULT`.
   init(_ text: String) throws(FormatError) {
     let (rest, otherwise) = text.divided(at: "|")
     let (subject, padding) = rest.divided(at: ":")
@@ -47,7 +47,7 @@ struct Placeholder: Sendable {
 }
 
 extension String {
-  /// What stands before and after the first such sign; all of it, and nothing, when there is none.
+  /// Returns the text before and after the first such sign; without one, the whole text and `nil`.
   fileprivate func divided(at sign: Character) -> (String, String?) {
     guard let index = firstIndex(of: sign) else { return (self, nil) }
     return (String(self[..<index]), String(self[self.index(after: index)...]))

@@ -1,12 +1,14 @@
 import Foundation
 import Weather
 
-/// Prometheus's text exposition format, version 0.0.4, as node_exporter's textfile collector reads it: a gauge for each
-/// quantity, in canonical units. What nobody gave has no sample.
+/// The output in Prometheus's text exposition format, version 0.0.4, for node_exporter's textfile collector: a gauge
+/// for each quantity, in canonical units. A missing value has no sample.
 struct PrometheusText {
   let lines: [String]
 
-  /// - Parameter labels: who it is about, escaped, without braces.
+  /// Creates the text.
+  ///
+  /// - Parameter labels: the labels of the place, escaped, without braces.
   init(_ facts: FormatFacts, labels: String) {
     lines =
       PrometheusText.gauge("vane_result_available", "Whether there is a result.", labels, 1)
@@ -35,7 +37,7 @@ struct PrometheusText {
     return gauges.flatMap { gauge("vane_\($0.name)", $0.help, labels, $0.value) }
   }
 
-  /// Words as labels of a constant.
+  /// Returns words as labels of a constant.
   private static func info(_ facts: FormatFacts, _ labels: String) -> [String] {
     var lines: [String] = []
     if let shown = facts.shown {
@@ -52,7 +54,7 @@ struct PrometheusText {
     return lines
   }
 
-  /// Ages grow between two readings of the file, so the instants are given.
+  /// Returns instants, because ages would grow between two readings of the file.
   private static func times(_ facts: FormatFacts, _ labels: String) -> [String] {
     gauge(
       "vane_updated_timestamp_seconds", "When it was updated.", labels, facts.result.updatedAt.timeIntervalSince1970)

@@ -1,8 +1,8 @@
-/// What a number measures, and the units that it can be read in.
+/// The kind of quantity that a number measures, and its possible units.
 enum Quantity: Sendable {
   case temperature, windSpeed, pressure, precipitation, percentage, angle
 
-  /// The units to choose from; none where there is only one.
+  /// The units to choose from; empty if there is only one.
   var units: [Unit] {
     switch self {
     case .temperature: [.celsius, .fahrenheit]
@@ -13,7 +13,7 @@ enum Quantity: Sendable {
     }
   }
 
-  /// The unit of a family.
+  /// Returns the unit in a system of units.
   func unit(in system: UnitSystem) -> Unit {
     switch self {
     case .temperature: system.temperatureUnit
