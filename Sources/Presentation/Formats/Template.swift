@@ -1,11 +1,11 @@
-/// A line with fields in it, read once: `{temperature} {condition.icon} {age}`.
+/// A line with fields in it, parsed once: `{temperature} {condition.icon} {age}`.
 ///
-/// - `{field}`, `{field@unit}`, `{field:>8}`, `{field|default}`, in this order where there are several;
-/// - `{? … }` is left out unless every field in it has a value (a default is one);
-/// - `{{` and `}}` are braces.
+/// - `{field}`, `{field@unit}`, `{field:>8}`, `{field|default}`, in this order if combined;
+/// - `{? … }` is omitted unless every field in it has a value (a default counts as one);
+/// - `{{` and `}}` are literal braces.
 ///
-/// What stands around the fields is the person's own and is printed as it is, markup included. A value is filtered
-/// where it was made, padded, and then escaped for whoever reads the line.
+/// The text around the fields is the user's own and is printed unchanged, including markup. A value is filtered at its
+/// source, padded, and then escaped for the program that reads the line.
 public struct Template: Sendable {
   let parts: [Part]
 
@@ -15,7 +15,9 @@ public struct Template: Sendable {
     case group([Part])
   }
 
-  /// - Throws: what is wrong with it; control and format characters are refused, joiners apart.
+  /// Parses a template.
+  ///
+  /// - Throws: the error in the template. Control and format characters are rejected, except joiners.
   public init(_ text: String) throws(FormatError) {
     if let scalar = text.unicodeScalars.first(where: Template.isUnprintable) { throw .unprintable(scalar) }
     var reader = TemplateReader(text)
@@ -26,28 +28,28 @@ public struct Template: Sendable {
     self.parts = parts
   }
 
-  /// Everything that it names.
+  /// All fields of the template.
   var fields: [TemplateField] { Template.fields(of: parts) }
 
-  /// What the line for a result depends on besides what is known.
+  /// Returns the parts of the line that change with time alone.
   func timedParts(_ facts: FormatFacts) -> Set<TimedPart> {
     parts.reduce(into: []) { $0.formUnion(Template.timedParts(of: $1, facts)) }
   }
 
-  /// A template that tells a stale result from a fresh one; one that does not gets the mark at its end.
+  /// The template with a mark for stale results: a template without one gets the mark at its end.
   var markingStale: Template {
     guard !fields.contains(where: \.marksStale) else { return self }
     return Template(parts: parts + Template.staleMark)
   }
 
-  /// The line for a result.
+  /// Returns the line for a result.
   func line(_ facts: FormatFacts, _ escaper: Escaper) -> String {
     var line = ""
     for part in parts { Template.append(part, of: facts, escaper, to: &line) }
     return line
   }
 
-  /// ` (stale)`, or nothing.
+  /// The text ` (stale)`, or nothing if the result is fresh.
   private static let staleMark: [Part] =
     (try? Placeholder("stale")).map { [.group([.literal(" ("), .field($0), .literal(")")])] } ?? []
 
@@ -64,7 +66,8 @@ public struct Template: Sendable {
     }
   }
 
-  /// A group that is left out appears only with what is absent in it; the rest of it cannot be seen to change.
+  /// Returns the parts that change with time. An omitted group appears only when its absent values appear; changes of
+  /// its other values are not visible.
   private static func timedParts(of part: Part, _ facts: FormatFacts) -> Set<TimedPart> {
     switch part {
     case .literal: return []
@@ -90,7 +93,8 @@ public struct Template: Sendable {
     }
   }
 
-  /// The glyphs of a person's own font are private-use characters: those may stand.
+  /// Returns whether a scalar is not printable. Private-use characters are allowed: they are the glyphs of the user's
+  /// own font.
   private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true

@@ -1,8 +1,8 @@
-/// What a template can name; the raw value is what stands between the braces.
+/// A field of a template; the raw value is the text between the braces.
 public enum TemplateField: String, CaseIterable, Sendable {
-  /// The place's name.
+  /// The name of the place.
   case place
-  /// Name, region and country.
+  /// The name, region and country.
   case fullPlace = "place.full"
   case region, country
   case temperature
@@ -13,37 +13,38 @@ public enum TemplateField: String, CaseIterable, Sendable {
   case gusts
   /// The point of the compass that the wind comes from: `WSW`.
   case windDirection = "wind.direction"
-  /// The same in degrees clockwise from north.
+  /// The direction of the wind in degrees clockwise from north.
   case windDegrees = "wind.degrees"
   case pressure, clouds, precipitation
-  /// Of the place's present day: the highest and the lowest temperature, the highest chance of precipitation, the sun.
+  /// Values of the current day at the place: the highest and lowest temperature, the highest chance of precipitation,
+  /// sunrise and sunset.
   case high, low, chance, sunrise, sunset
   /// The condition in words.
   case condition
-  /// The condition as documents name it: `light-rain`.
+  /// The code of the condition in documents: `light-rain`.
   case conditionCode = "condition.code"
   case conditionIcon = "condition.icon"
-  /// What the values are, when they are not the current ones: `forecast` or `last known`.
+  /// The origin of values that are not current: `forecast` or `last known`.
   case origin
-  /// The age in words, with what the values are and with the mark of a stale result.
+  /// The age in words, with the origin of the values and the mark of a stale result.
   case age
   /// The age alone, in its largest unit: `12m`.
   case shortAge = "age.short"
-  /// When it was updated, by the clock of the place.
+  /// The time of the update, in the time zone of the place.
   case updated
-  /// The instant that the values belong to.
+  /// The time that the values are valid for.
   case valid
-  /// `fresh` or `stale`, whatever the language.
+  /// The state `fresh` or `stale`, in every language.
   case state
   /// The mark of a stale result; absent in a fresh one.
   case stale
-  /// What the worst warning warns of.
+  /// The event of the worst warning.
   case warning
   case warningSeverity = "warning.severity"
   case warningIcon = "warning.icon"
   case provider, attribution
 
-  /// What it measures; `nil` for what is no number.
+  /// The quantity that the field measures; `nil` if it is not a number.
   var quantity: Quantity? {
     switch self {
     case .temperature, .apparentTemperature, .dewPoint, .high, .low: .temperature
@@ -56,10 +57,10 @@ public enum TemplateField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Those that are numbers.
+  /// The fields that are numbers.
   static var measured: [TemplateField] { allCases.filter { $0.quantity != nil } }
 
-  /// Whether it is one of a day, not of now.
+  /// Whether the field is a value of a day, not of the present.
   var isOfDay: Bool {
     switch self {
     case .high, .low, .chance, .sunrise, .sunset: true
@@ -67,7 +68,7 @@ public enum TemplateField: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it tells a stale result from a fresh one.
+  /// Whether the field distinguishes a stale result from a fresh one.
   var marksStale: Bool {
     switch self {
     case .age, .state, .stale: true

@@ -1,4 +1,4 @@
-/// Reads a template from its first scalar to its last.
+/// A parser that reads a template from its first scalar to its last.
 struct TemplateReader {
   private var rest: Substring.UnicodeScalarView
 
@@ -6,7 +6,7 @@ struct TemplateReader {
     rest = text[...].unicodeScalars
   }
 
-  /// The parts of the whole template.
+  /// Returns the parts of the whole template.
   mutating func parts() throws(FormatError) -> [Template.Part] {
     try parts(inGroup: false)
   }
@@ -42,7 +42,7 @@ struct TemplateReader {
     return .group(try parts(inGroup: true))
   }
 
-  /// Up to the next brace, which must close it.
+  /// Reads up to the next brace, which must be the closing one.
   private mutating func placeholder() throws(FormatError) -> Placeholder {
     guard let end = rest.firstIndex(where: { $0 == "{" || $0 == "}" }), rest[end] == "}" else { throw .unclosed }
     let text = String(rest[..<end])

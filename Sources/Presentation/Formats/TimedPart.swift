@@ -1,23 +1,23 @@
-/// What makes a text read differently as time passes, while nothing new is known.
+/// A part of a text that changes with time, without new data.
 enum TimedPart: CaseIterable {
-  /// Which part of the result counts for now: its current values, an hour of its series, the last known.
+  /// The part of the result that is shown: its current values, an hour of its series, or the last known values.
   case values
   /// The age in words.
   case age
   /// The age in its largest unit.
   case shortAge
-  /// How long ago the values held, in words.
+  /// The age of the values in words.
   case validAge
   /// Whether the result is stale.
   case staleness
-  /// Which day it is at the place: times of other days stand with their date.
+  /// The current day at the place: times of other days are shown with their date.
   case placeDay
-  /// Whether the warning lies ahead, is in force, or has run out.
+  /// Whether the warning lies ahead, is in force, or has expired.
   case warning
 }
 
 extension TemplateField {
-  /// What its value, or its absence, depends on besides what is known.
+  /// The parts of the field's value, or of its absence, that change with time.
   var timedParts: Set<TimedPart> {
     switch self {
     case .place, .fullPlace, .region, .country, .provider, .attribution: []
@@ -36,7 +36,7 @@ extension TemplateField {
 }
 
 extension BarFormat.Kind {
-  /// What its line depends on besides its template.
+  /// The parts of the format's line that change with time, besides its template.
   var timedParts: Set<TimedPart> {
     switch self {
     case .plain, .i3blocks, .polybar, .tmux, .xmobar: []

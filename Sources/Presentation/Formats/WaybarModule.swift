@@ -3,16 +3,18 @@ import WeatherJSON
 
 /// The object that a waybar module with `"return-type": "json"` reads (waybar-custom(5)).
 ///
-/// Text and tooltip are Pango markup, whatever stands in them: `escape` stays off in the module.
+/// Text and tooltip are always Pango markup: `escape` stays off in the module.
 struct WaybarModule {
   private let text: String
-  /// Chooses among the module's `format-icons`.
+  /// The key into the module's `format-icons`.
   private let alt: String
   private let tooltip: [String]
-  /// `fresh`, `stale` or `none`, then the condition, then how bad the worst warning is.
+  /// The classes: `fresh`, `stale` or `none`, then the condition, then the severity of the worst warning.
   private let classes: [String]
 
-  /// - Parameter text: escaped.
+  /// Creates the module.
+  ///
+  /// - Parameter text: the escaped text.
   init(_ facts: FormatFacts, text: String) {
     self.text = text
     let condition = facts.shown?.measurements.condition?.rawValue

@@ -2,8 +2,8 @@ import Escaping
 import Foundation
 public import Weather
 
-/// The history for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles, in canonical
-/// units, instants in UTC; what nobody measured is empty.
+/// The history for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles. Values are in
+/// canonical units and instants in UTC; missing values are empty.
 public struct HistoryCSV: Sendable {
   private let rows: [PastWeather]
 

@@ -3,23 +3,25 @@ import Weather
 
 /// The calendar days of a place that end with today.
 public struct HistoryDays: Sendable {
-  /// Ascending; today is the last.
+  /// The dates in ascending order; today is the last.
   let dates: [CivilDate]
   let zone: TimeZone
 
+  /// Creates the days.
+  ///
   /// - Parameters:
-  ///   - count: how many.
-  ///   - zone: the place's.
+  ///   - count: the number of days.
+  ///   - zone: the time zone of the place.
   public init(_ count: Int, until now: Date, in zone: TimeZone) {
     let today = CivilDate(now, in: zone)?.daysSince1970
     dates = today.map { today in (0..<count).compactMap { CivilDate(daysSince1970: today - count + 1 + $0) } } ?? []
     self.zone = zone
   }
 
-  /// The midnight that they begin with.
+  /// The midnight at which the first day begins.
   public var start: Date { midnight(0) }
 
-  /// The instant that is so many days after the first midnight, by the clock on the wall: a day of 25 hours is one.
+  /// Returns the instant a number of days after the first midnight in local time: a day of 25 hours counts as one.
   func instant(_ days: Double) -> Date {
     let whole = days.rounded(.down)
     let (begin, end) = (midnight(Int(whole)), midnight(Int(whole) + 1))

@@ -1,9 +1,9 @@
 import Foundation
 public import Weather
 
-/// What was observed at a place: its temperature as a curve, and each day in a row of a table.
+/// The observations at a place: its temperature as a curve, and each day in a row of a table.
 ///
-/// Days are those of the place. What the history keeps of them begins when the place was saved.
+/// Days are those of the place. The history begins at the time at which the place was saved.
 public struct HistoryView: Sendable {
   private let rows: [PastWeather]
   private let location: Location
@@ -13,10 +13,12 @@ public struct HistoryView: Sendable {
   private let ink: Ink
   private let wording: Wording
 
-  /// Rows further apart than this are not joined: nobody looked in between.
+  /// The gap in seconds beyond which rows are not joined, because nothing was observed in between.
   private static let longestGap: TimeInterval = 6 * 3600
 
-  /// - Parameter rows: oldest first.
+  /// Creates the view.
+  ///
+  /// - Parameter rows: the observations, oldest first.
   public init(
     _ rows: [PastWeather], for location: Location, days: HistoryDays, units: UnitSystem = .metric,
     glyphs: GlyphSet = .unicode, ink: Ink = .none, wording: Wording = .english
@@ -31,14 +33,14 @@ public struct HistoryView: Sendable {
     self.wording = wording
   }
 
-  /// The place, the curve, and the table; no line is wider than `width`.
+  /// Returns the place, the curve, and the table; no line is wider than `width`.
   public func lines(width: Int = 80) -> [String] {
     let nothing = InkLine(wording.history.nothing(days.dates.count))
     let body = rows.isEmpty ? [nothing] : curve(width) + table.lines(width: width)
     return ([InkLine(PlaceText(location).full, .title)] + body).map { $0.cut(to: width).painted(with: ink, in: glyphs) }
   }
 
-  /// Nothing where there are no two temperatures, or the terminal has no room.
+  /// Returns the curve; empty with fewer than two temperatures or if the terminal is too narrow.
   private func curve(_ width: Int) -> [InkLine] {
     let unit = units.temperatureUnit
     let gutter = 6
@@ -57,7 +59,7 @@ public struct HistoryView: Sendable {
     return panel.map { $0.line(gutter: gutter) } + axis(columns, gutter)
   }
 
-  /// Where days begin, and the names of those that have room.
+  /// Returns the marks at the beginnings of days, and the day names that fit.
   private func axis(_ columns: Int, _ gutter: Int) -> [InkLine] {
     let marks = MeteogramGlyphs(glyphs)
     let perDay = Double(columns) / Double(days.dates.count)
@@ -74,7 +76,7 @@ public struct HistoryView: Sendable {
     return [InkLine(margin + String(marks.origin) + String(line), .dim), InkLine(margin + " " + text, .dim).trimmed]
   }
 
-  /// On the straight lines between what was measured, where that is not too far apart.
+  /// Returns values on the straight lines between measurements, except across long gaps.
   private static func values(_ measured: [(at: Date, value: Double)], at instants: [Date]) -> [Double?] {
     var next = 0
     return instants.map { instant in
@@ -90,7 +92,7 @@ public struct HistoryView: Sendable {
     }
   }
 
-  /// From the lowest to the highest of what was measured from each instant until the next; `nil` for nothing.
+  /// Returns the range of the measurements from each instant until the next; `nil` if there are none.
   private static func ranges(
     _ measured: [(at: Date, value: Double)], between instants: [Date]
   ) -> [ClosedRange<Double>?] {

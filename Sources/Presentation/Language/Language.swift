@@ -1,4 +1,4 @@
-/// A language that every word is there in, by its ISO 639-1 code.
+/// A language with a complete translation, by its ISO 639-1 code.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case german = "de"
@@ -6,7 +6,7 @@ public enum Language: String, CaseIterable, Sendable {
   case spanish = "es"
   case japanese = "ja"
 
-  /// Its words.
+  /// The texts of the language.
   public var wording: Wording {
     switch self {
     case .english: .english
@@ -17,7 +17,7 @@ public enum Language: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether ASCII can stand in for its letters.
+  /// Whether the language can be written in ASCII.
   var isLatin: Bool {
     switch self {
     case .english, .german, .french, .spanish: true

@@ -1,20 +1,20 @@
-/// In which language words and dates are written, and with which characters.
+/// The languages of texts and dates, and the characters to write them with.
 public struct LanguageChoice: Hashable, Sendable {
-  /// Of sentences, labels, numbers and units.
+  /// The language of sentences, labels, numbers and units.
   public let words: Language
-  /// Of the names of days and months, and their order.
+  /// The language of the names of days and months, and their order.
   public let dates: Language
   public let glyphs: GlyphSet
 
-  /// What a person chose, else what the environment says; English for a language that nobody has translated, and for
-  /// `C` and `POSIX`.
+  /// Determines the languages: the user's choice, otherwise the environment. English is used for a language without a
+  /// translation, and for `C` and `POSIX`.
   ///
-  /// The environment's order is that of POSIX: `LC_ALL`, then the category's own variable, then `LANG`; an empty one is
-  /// not set. `LC_MESSAGES` is for words, `LC_TIME` for dates, so that `LANG=en_US.UTF-8 LC_TIME=de_DE.UTF-8` has
-  /// English sentences with German dates, as `ls` does. `LC_CTYPE` decides the characters; where nothing is set, as for
-  /// a service or in a container, what reads them knows Unicode all the same.
+  /// The environment's order is that of POSIX: `LC_ALL`, then the category's own variable, then `LANG`; an empty
+  /// variable counts as unset. `LC_MESSAGES` is for texts and `LC_TIME` for dates. Therefore `LANG=en_US.UTF-8
+  /// LC_TIME=de_DE.UTF-8` results in English sentences with German dates, as in `ls`. `LC_CTYPE` decides on the
+  /// characters. If nothing is set, as for a service or in a container, the reader is assumed to support Unicode.
   ///
-  /// - Parameter chosen: for words and dates alike.
+  /// - Parameter chosen: the user's choice, for texts and dates alike.
   public init(_ chosen: Language? = nil, environment: [String: String]) {
     let characters = LocaleName.of("LC_CTYPE", in: environment)
     let isUnicode = characters?.isUnicode ?? true
@@ -28,7 +28,7 @@ public struct LanguageChoice: Hashable, Sendable {
     glyphs = isUnicode ? .unicode : .ascii
   }
 
-  /// The words, with the dates of their language.
+  /// The texts, with the dates in their language.
   public var wording: Wording {
     dates == words ? words.wording : words.wording.withDates(of: dates.wording)
   }

@@ -1,10 +1,10 @@
-/// The name of a locale as the environment has it: `de_AT.UTF-8@euro` (POSIX.1-2024, section 8.2).
+/// The name of a locale in the environment: `de_AT.UTF-8@euro` (POSIX.1-2024, section 8.2).
 struct LocaleName: Hashable, Sendable {
-  /// In lower case: `de`, `c`, `posix`; empty for an empty name.
+  /// The language in lower case: `de`, `c`, `posix`; empty for an empty name.
   let language: String
-  /// The country, in capitals: `AT`; `nil` when none is named.
+  /// The country in capitals: `AT`; `nil` if the name has none.
   let territory: String?
-  /// As it stands; `nil` when none is named.
+  /// The charset as written; `nil` if the name has none.
   let charset: String?
 
   init(_ name: String) {
@@ -15,14 +15,14 @@ struct LocaleName: Hashable, Sendable {
     charset = name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) }
   }
 
-  /// The locale of a category: that of `LC_ALL`, else of the category's own variable, else of `LANG`; `nil` when none
-  /// is set. A variable that is empty is not set.
+  /// Returns the locale of a category: that of `LC_ALL`, otherwise of the category's own variable, otherwise of `LANG`.
+  /// Returns `nil` if none is set. An empty variable counts as unset.
   static func of(_ category: String, in environment: [String: String]) -> LocaleName? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.map(Self.init)
   }
 
-  /// Whether its characters are those of Unicode. A name without a charset mostly stands for UTF-8, but `C` and `POSIX`
-  /// promise ASCII alone.
+  /// Whether the locale's characters are those of Unicode. A name without a charset usually means UTF-8, but `C` and
+  /// `POSIX` guarantee only ASCII.
   var isUnicode: Bool {
     switch charset {
     case let charset?: charset.lowercased().filter { $0 != "-" } == "utf8"

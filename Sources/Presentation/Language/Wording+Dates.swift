@@ -1,5 +1,5 @@
 extension Wording {
-  /// These words with the names of days and months, and the order of dates, of another language.
+  /// Returns these texts with the names of days and months, and the order of dates, of another language.
   func withDates(of other: Wording) -> Wording {
     var wording = self
     wording.time.weekday = other.time.weekday

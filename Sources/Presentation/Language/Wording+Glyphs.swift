@@ -1,5 +1,6 @@
 extension Wording {
-  /// These words where they can be written with the characters, else English: Japanese in ASCII is question marks.
+  /// Returns these texts if the characters can write them, otherwise English: Japanese in ASCII would be question
+  /// marks.
   func writable(with glyphs: GlyphSet) -> Wording {
     glyphs == .ascii && Language(rawValue: language)?.isLatin == false ? .english : self
   }

@@ -1,21 +1,23 @@
 import Foundation
 import Weather
 
-/// The classic chart of the days ahead: temperature as a curve, precipitation as bars with their chance, wind, day and
-/// night, over the hours and the names of the days at the place.
+/// The meteogram of the coming days: temperature as a curve, precipitation as bars with its chance, wind, day and
+/// night. Below are the hours and the names of the days at the place.
 public struct Meteogram: Sendable {
   private let facts: SeriesFacts
   private let hours: Int?
 
   private static let barRows = 3
 
-  /// - Parameter hours: how many; `nil` for as many as look well in the width.
+  /// Creates the meteogram.
+  ///
+  /// - Parameter hours: the number of hours; `nil` for a number that suits the width.
   public init(_ facts: SeriesFacts, hours: Int? = nil) {
     self.facts = facts
     self.hours = hours
   }
 
-  /// The place, the chart, when it was updated and who made it; no line is wider than `width`.
+  /// Returns the place, the chart, the time of the update and the attribution; no line is wider than `width`.
   public func lines(width: Int = 80) -> [String] {
     let room = width - gutter - 1
     let limit = hours ?? MeteogramColumns.usualHours(width: room)
@@ -30,8 +32,8 @@ public struct Meteogram: Sendable {
     return facts.fitted([facts.title] + chart.map { $0.line(gutter: gutter) } + facts.inkFooter, to: width)
   }
 
-  /// The chart alone, where there is little room: what matters least is made smaller or left out. None when not even
-  /// the curve over its hours fits, or there are no hours.
+  /// Returns the chart alone. If space is short, the least important parts are reduced or omitted. Returns no lines if
+  /// even the curve and its hours do not fit, or if there are no hours.
   func chart(width: Int, rows limit: Int) -> [InkLine] {
     let room = width - gutter - 1
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: MeteogramColumns.usualHours(width: room))
@@ -50,7 +52,7 @@ public struct Meteogram: Sendable {
     return []
   }
 
-  /// Wide enough for every title and any value a thermometer shows.
+  /// The width of the left column, enough for every title and every value of a thermometer.
   private var gutter: Int {
     let (words, units) = (facts.wording.meteogram, facts.units)
     let titles = [

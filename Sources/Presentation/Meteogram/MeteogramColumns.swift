@@ -1,21 +1,23 @@
 import Foundation
 
-/// Which columns of a terminal belong to which hour.
+/// The assignment of terminal columns to hours.
 struct MeteogramColumns {
   let hours: Int
-  /// Columns of one hour.
+  /// The number of columns per hour.
   let perHour: Int
-  /// Hours from one name below the chart to the next.
+  /// The number of hours between two labels below the chart.
   let namedEvery: Int
   private let points: [MeteogramSeries.Point]
   private let zone: TimeZone
 
-  /// How many hours are worth drawing in a width when nobody asked for a number: two days, or fewer and wider ones.
+  /// Returns the default number of hours for a width: two days, or fewer and wider hours.
   static func usualHours(width: Int) -> Int {
     max(1, min(48, width / max(1, width / 36)))
   }
 
-  /// - Parameter width: the columns there are; an hour takes at least one.
+  /// Creates the columns.
+  ///
+  /// - Parameter width: the available columns; an hour takes at least one.
   init(_ series: MeteogramSeries, width: Int, zone: TimeZone) {
     hours = min(series.hours, max(1, width))
     perHour = min(max(1, width / max(1, hours)), 8)
@@ -26,19 +28,19 @@ struct MeteogramColumns {
 
   var count: Int { hours * perHour }
 
-  /// The column that an instant falls into.
+  /// Returns the column that contains an instant.
   func index(of instant: Date) -> Int? {
     guard let start = points.first?.time else { return nil }
     let index = Int((instant.timeIntervalSince(start) / 3600 * Double(perHour)).rounded(.down))
     return (0..<count).contains(index) ? index : nil
   }
 
-  /// The middle of a column.
+  /// Returns the middle of a column.
   func middle(of column: Int) -> Date? {
     points.first?.time.addingTimeInterval((Double(column) + 0.5) / Double(perHour) * 3600)
   }
 
-  /// Where an hour begins on the wall of the place that is to be named, with the index of the point before it.
+  /// The labelled hours in the local time of the place, each with the index of the point before it.
   var named: [(column: Int, point: Int, hour: Int, at: Date)] {
     points.indices.dropLast().compactMap { index in
       let onTheWall = Int(points[index].time.timeIntervalSince1970) + zone.secondsFromGMT(for: points[index].time)

@@ -1,13 +1,13 @@
 /// A curve of temperatures as rows of characters.
 struct MeteogramCurve {
-  /// How far below the top the curve is at each hour, 0 to 1; `nil` breaks it.
+  /// The depth of the curve below the top at each hour, 0 to 1; `nil` interrupts the curve.
   let depths: [Double?]
-  /// Columns of one hour.
+  /// The number of columns per hour.
   let perHour: Int
-  /// From where to where in each column values are known that the curve may miss.
+  /// The range of known values in each column, which the curve may miss.
   var ranges: [ClosedRange<Double>?] = []
 
-  /// In braille: two dots wide and four high in each column.
+  /// Returns the curve in braille: two dots wide and four high in each column.
   func braille(rows: Int) -> [[Character]] {
     let dots = drawn(across: 2, down: 4, rows: rows)
     // Unicode numbers the dots of a cell column by column, and the lowest row last.
@@ -22,15 +22,15 @@ struct MeteogramCurve {
     }
   }
 
-  /// In ASCII: a star where it runs, one above the other where it is steep.
+  /// Returns the curve in ASCII: a star at each point, stacked where the curve is steep.
   func ascii(rows: Int) -> [[Character]] {
     drawn(across: 1, down: 1, rows: rows).map { $0.map { $0 ? "*" : " " } }
   }
 
   private var columns: Int { max(0, depths.count - 1) * perHour }
 
-  /// A grid of dots, so many in each column and row, set where the line between two known hours runs: from the middle
-  /// of the first row to the middle of the last. A range is drawn in the middle of its column.
+  /// Returns a grid of dots, with the given number in each column and row. Dots are set on the line between two known
+  /// hours, from the middle of the first row to the middle of the last. A range is drawn in the middle of its column.
   private func drawn(across: Int, down: Int, rows: Int) -> [[Bool]] {
     var grid = Array(repeating: Array(repeating: false, count: columns * across), count: down * rows)
     let perHour = self.perHour * across
@@ -43,7 +43,7 @@ struct MeteogramCurve {
         last = nil
         continue
       }
-      // A steep piece is filled up to the dot beside it.
+      // A steep part is filled up to the neighbouring dot.
       let from = last.map { min(top, $0.upperBound + 1) } ?? top
       let to = last.map { max(bottom, $0.lowerBound - 1) } ?? bottom
       for filled in from...to { grid[filled][x] = true }
@@ -52,7 +52,7 @@ struct MeteogramCurve {
     return grid
   }
 
-  /// On the straight line between two hours; at an hour alone, there.
+  /// Returns the depth on the straight line between two hours, or at an isolated hour.
   private func depth(at x: Int, perHour: Int) -> Double? {
     let (hour, part) = x.quotientAndRemainder(dividingBy: perHour)
     guard let here = depths[hour] else { return nil }

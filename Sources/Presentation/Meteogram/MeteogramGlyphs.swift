@@ -1,16 +1,16 @@
 /// The characters of a meteogram; each takes one column.
 struct MeteogramGlyphs {
-  /// What fills a cell from below.
+  /// The characters that fill a cell from below.
   let bars: ChartGlyphs
-  /// The axis on the left, where a value is named and where none is.
+  /// The left axis, with and without a value label.
   let (named, axis): (Character, Character)
-  /// Where it freezes.
+  /// The freezing line.
   let freezing: Character
   let night: Character
-  /// The axis of time: where it begins, an hour that is named, midnight, and what lies between.
+  /// The time axis: its origin, a labelled hour, midnight, and the line between.
   let (origin, tick, midnight, line): (Character, Character, Character, Character)
-  /// Where the wind blows to when it comes from the north, the northeast and so on; without, it is named by where it
-  /// comes from.
+  /// The arrows in the direction of the wind, for winds from the north, the northeast and so on. Without arrows, the
+  /// text names the direction that the wind comes from.
   let arrows: [Character]?
 
   init(_ set: GlyphSet) {

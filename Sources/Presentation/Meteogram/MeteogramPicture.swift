@@ -1,14 +1,16 @@
 import Foundation
 import Weather
 
-/// The meteogram as an SVG picture that needs nothing else: no font, no style sheet, no script.
+/// The meteogram as a self-contained SVG picture: it needs no font, style sheet or script.
 public struct MeteogramPicture: Sendable {
   private let facts: SeriesFacts
   private let hours: Int
 
   private static let (width, height) = (960.0, 446.0)
 
-  /// - Parameter hours: how many at most.
+  /// Creates the picture.
+  ///
+  /// - Parameter hours: the maximum number of hours.
   public init(_ facts: SeriesFacts, hours: Int) {
     self.facts = facts
     self.hours = hours

@@ -1,4 +1,4 @@
-/// A row of a chart: its title, a piece of the axis on the left, and what stands in its columns.
+/// A row of a chart: its title, a piece of the left axis, and the content of its columns.
 struct MeteogramRow {
   let title: InkLine
   let axis: Character
@@ -10,7 +10,7 @@ struct MeteogramRow {
     self.cells = cells
   }
 
-  /// The whole line, its title at the right of so many columns.
+  /// Returns the whole line, with its title right-aligned in the given number of columns.
   func line(gutter: Int) -> InkLine {
     (title.padded(to: gutter, alignment: .right) + InkLine(String(axis), .dim) + cells).trimmed
   }

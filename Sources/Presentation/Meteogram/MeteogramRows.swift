@@ -17,9 +17,9 @@ struct MeteogramRows {
     glyphs = MeteogramGlyphs(facts.glyphs)
   }
 
-  /// The curve over its named temperatures, with the line where it freezes; none without a temperature.
+  /// Returns the curve beside its labelled temperatures, with the freezing line; empty without a temperature.
   ///
-  /// - Parameter height: about how many rows, and one more.
+  /// - Parameter height: the approximate number of rows, minus one.
   func curve(height: Int = 8) -> [MeteogramRow] {
     let unit = facts.units.temperatureUnit
     let values = points.map { $0.temperature.map(unit.converted) }
@@ -27,7 +27,7 @@ struct MeteogramRows {
       .rows(height: height)
   }
 
-  /// What falls in each hour; a single row where nothing does.
+  /// Returns the precipitation of each hour; a single row if there is none.
   func bars(_ rows: Int) -> [MeteogramRow] {
     let unit = facts.units.precipitationUnit
     let values = points.dropLast().map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
@@ -42,7 +42,7 @@ struct MeteogramRows {
     }
   }
 
-  /// The chance of precipitation until the next named hour, the highest there.
+  /// The highest chance of precipitation from each labelled hour to the next.
   var chances: [MeteogramRow] {
     guard points.dropLast().contains(where: { $0.probability != nil }) else { return [] }
     let cells = labels { point in
@@ -53,7 +53,7 @@ struct MeteogramRows {
     return [MeteogramRow(facts.wording.meteogram.chance, axis: glyphs.axis, cells)]
   }
 
-  /// Where the wind blows at the named hours, and how fast.
+  /// The direction and speed of the wind at the labelled hours.
   var wind: [MeteogramRow] {
     guard points.contains(where: { $0.windSpeed != nil }) else { return [] }
     let unit = facts.units.windSpeedUnit
@@ -68,7 +68,7 @@ struct MeteogramRows {
     return [MeteogramRow(facts.wording.meteogram.wind(facts.units.sign(unit)), axis: glyphs.axis, cells)]
   }
 
-  /// Night is filled, and where day begins and ends stands when.
+  /// The day and night row: night is filled, and sunrise and sunset are labelled with their times.
   var sun: [MeteogramRow] {
     let isDay = (0..<columns.count).map { columns.middle(of: $0).flatMap(series.isDay) }
     guard isDay.contains(where: { $0 != nil }) else { return [] }
@@ -88,7 +88,7 @@ struct MeteogramRows {
     return [MeteogramRow(facts.wording.meteogram.sun, axis: glyphs.axis, line)]
   }
 
-  /// The axis of time, the hours, and the names of the days.
+  /// The time axis, the hours, and the names of the days.
   var axis: [MeteogramRow] {
     let named = columns.named
     var line = Array(repeating: glyphs.line, count: columns.count)
@@ -111,13 +111,13 @@ struct MeteogramRows {
     ]
   }
 
-  /// Texts that begin at the named hours.
+  /// Returns a row of texts that begin at the labelled hours.
   private func labels(_ text: (_ point: Int) -> InkLine?) -> InkLine {
     let texts = columns.named.compactMap { hour in text(hour.point).map { (column: hour.column, text: $0) } }
     return MeteogramRows.row(texts, columns.count)
   }
 
-  /// Texts at their columns; one that would touch the next, or the end, is left out.
+  /// Returns a row of texts at their columns; a text that would touch the next, or the end, is omitted.
   private static func row(_ texts: [(column: Int, text: InkLine)], _ width: Int) -> InkLine {
     texts.indices.reduce(InkLine()) { row, index in
       let end = texts[index].column + texts[index].text.width

@@ -1,20 +1,20 @@
 import Foundation
 
-/// An axis from one round number to another, in a person's unit.
+/// An axis from one round number to another, in the user's unit.
 struct MeteogramScale {
-  /// The value at the bottom and at the top.
+  /// The values at the bottom and at the top.
   let low: Double
   let high: Double
-  /// Between two named values.
+  /// The difference between two labelled values.
   let step: Double
   private let height: Int
 
-  /// The least axis of round steps that holds all values; `nil` when there is none to hold.
+  /// Creates the smallest axis of round steps that contains all values; returns `nil` without values.
   ///
   /// - Parameters:
-  ///   - span: the least that it reaches over, so that a calm day does not look like a storm.
-  ///   - steps: the most steps.
-  ///   - height: about how many rows of text the steps take.
+  ///   - span: the minimum range, so that small changes are not exaggerated.
+  ///   - steps: the maximum number of steps.
+  ///   - height: the approximate number of rows of text that the steps take.
   init?(_ values: [Double], span: Double, steps: Int, height: Int = 8) {
     self.height = height
     guard let least = values.min(), let most = values.max() else { return nil }
@@ -27,23 +27,23 @@ struct MeteogramScale {
     high = (top / step).rounded(.up) * step
   }
 
-  /// How far below the top a value stands, 0 to 1.
+  /// Returns the depth of a value below the top, 0 to 1.
   func depth(of value: Double) -> Double {
     min(max((high - value) / (high - low), 0), 1)
   }
 
-  /// Rows of text that it is drawn in, each step as high as the others: one more than the height or about as many.
+  /// The number of rows of text, with steps of equal height: about one more than the height.
   var rows: Int {
     let steps = max(1, (high - low) / step).rounded()
     return Int(steps * max(1, (Double(height) / steps).rounded())) + 1
   }
 
-  /// The values to be named, from the top.
+  /// The values to label, from the top.
   var ticks: [Double] {
     stride(from: high, through: low, by: -step).map { $0 }
   }
 
-  /// The least round amount that holds all, for bars that stand on zero.
+  /// Returns the smallest round amount that is not below any value, for bars that begin at zero.
   static func full(_ values: [Double], least: Double) -> Double {
     let most = values.max() ?? 0
     let decades = [0.1, 1, 10, 100, 1_000]

@@ -1,33 +1,33 @@
 import Foundation
 import Weather
 
-/// The hours of a meteogram: instants an hour apart, and what falls between each and the next.
+/// The hours of a meteogram: instants an hour apart, and the precipitation between each and the next.
 struct MeteogramSeries {
-  /// One more than there are hours, or none.
+  /// The points: one more than there are hours, or none.
   let points: [Point]
-  /// When the sun rises and sets, of each day that has both.
+  /// The times of sunrise and sunset, for each day that has both.
   private let suns: [(rise: Date, set: Date)]
 
   /// An instant, and the hour that begins with it.
   struct Point {
     let time: Date
-    /// Degrees Celsius.
+    /// The temperature in degrees Celsius.
     var temperature: Double?
-    /// Metres per second.
+    /// The wind speed in metres per second.
     var windSpeed: Double?
-    /// Degrees clockwise from north, where it comes from.
+    /// The direction that the wind comes from, in degrees clockwise from north.
     var windDirection: Double?
-    /// Millimetres of the hour that begins.
+    /// The precipitation of the hour that begins, in millimetres.
     var precipitation: Double?
-    /// Per cent, of the hour that begins.
+    /// The chance of precipitation in the hour that begins, in per cent.
     var probability: Double?
-    /// What the provider says.
+    /// Whether it is day, according to the provider.
     var isDay: Bool?
   }
 
-  /// The hours from the one that has begun, as far as the report goes; hours it leaves out are there without values.
+  /// Creates the series from the current hour to the end of the report. Missing hours are included without values.
   ///
-  /// - Parameter limit: the most hours.
+  /// - Parameter limit: the maximum number of hours.
   init(_ report: WeatherReport, at now: Date, limit: Int) {
     let ahead = report.hourly.drop { now.timeIntervalSince($0.time) >= 3600 }
     guard let first = ahead.first?.time, let last = ahead.last?.time, limit > 0 else {
@@ -37,7 +37,7 @@ struct MeteogramSeries {
     let hours = min(limit, Int(last.timeIntervalSince(first) / 3600))
     let known = Dictionary(ahead.map { ($0.time, $0) }) { first, _ in first }
     suns = report.daily.compactMap { day in day.sunrise.flatMap { rise in day.sunset.map { (rise: rise, set: $0) } } }
-    // What is no number that weather has cannot be drawn.
+    // Numbers that are impossible in weather cannot be drawn.
     let drawable = { (value: Double?) in value.flatMap { abs($0) < 1e6 ? $0 : nil } }
     points = (0...hours).map { hour in
       let time = first.addingTimeInterval(Double(hour) * 3600)
@@ -54,12 +54,12 @@ struct MeteogramSeries {
 
   var hours: Int { max(0, points.count - 1) }
 
-  /// When the sun rises and sets within the hours, ascending.
+  /// The times of sunrise and sunset within the hours, ascending.
   var sunrises: [Date] { suns.map(\.rise).filter(isWithin) }
   var sunsets: [Date] { suns.map(\.set).filter(isWithin) }
 
-  /// Whether the sun is up: by the day whose noon is nearest, or else as the provider says for the hour; `nil` where
-  /// nobody said.
+  /// Returns whether the sun is up: according to the day with the nearest noon, otherwise according to the provider.
+  /// Returns `nil` if neither is known.
   func isDay(at instant: Date) -> Bool? {
     let distance = { (sun: (rise: Date, set: Date)) in
       abs(instant.timeIntervalSince(sun.rise) + instant.timeIntervalSince(sun.set)) / 2

@@ -1,5 +1,5 @@
-/// The colours of the picture: those of Okabe and Ito, which people with any of the common kinds of colour blindness
-/// tell apart, on white, and shapes that differ besides (a line, bars, arrows).
+/// The colours of the picture, by Okabe and Ito on white. People with any of the common kinds of colour blindness can
+/// distinguish them. The shapes differ as well (a line, bars, arrows).
 enum PicturePalette {
   static let background = "#ffffff"
   static let text = "#222222"

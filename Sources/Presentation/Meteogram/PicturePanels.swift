@@ -1,7 +1,7 @@
 import Foundation
 import Weather
 
-/// The panels of the picture, one below the other: temperature, precipitation, wind, and the hours.
+/// The panels of the picture, from top to bottom: temperature, precipitation, wind, and the hours.
 struct PicturePanels {
   private let facts: SeriesFacts
   private let series: MeteogramSeries
@@ -9,7 +9,7 @@ struct PicturePanels {
   private let left: Double
   private let right: Double
 
-  /// Tops and bottoms.
+  /// The vertical positions of the panels: tops and bottoms.
   private static let temperature = (top: 62.0, bottom: 232.0)
   private static let sun = 248.0
   private static let precipitation = (top: 290.0, bottom: 350.0)
@@ -22,7 +22,7 @@ struct PicturePanels {
     self.series = series
     self.left = left
     self.right = right
-    // Columns of eight pixels: what has room for a name is decided as it is in a terminal.
+    // Each column has eight pixels: the same rule as in a terminal decides which labels fit.
     columns = MeteogramColumns(series, width: max(series.hours, Int((right - left) / 8)), zone: facts.zone)
   }
 
@@ -36,7 +36,7 @@ struct PicturePanels {
 
   private var hourWidth: Double { (right - left) / Double(series.hours) }
 
-  /// Shaded from the top to the bottom of both charts, by the quarter of an hour.
+  /// The shading of nights over the full height of both charts, to a quarter of an hour.
   private var nights: [String] {
     guard let start = series.points.first?.time else { return [] }
     let quarters = 0..<(series.hours * 4)
@@ -50,7 +50,7 @@ struct PicturePanels {
     }
   }
 
-  /// When day begins and ends, on the day's side of it.
+  /// The times of sunrise and sunset, written on the day's side.
   private var sun: [String] {
     let time = LocalTime(zone: facts.zone, wording: facts.wording)
     let times = series.sunrises.map { ($0, "start", 4.0) } + series.sunsets.map { ($0, "end", -4.0) }
@@ -124,7 +124,7 @@ struct PicturePanels {
     ] + bars + chances
   }
 
-  /// An arrow to where the wind blows, and how fast.
+  /// Arrows in the direction of the wind, with its speed.
   private var wind: [String] {
     let unit = facts.units.windSpeedUnit
     guard series.points.contains(where: { $0.windSpeed != nil }) else { return [] }
@@ -155,7 +155,7 @@ struct PicturePanels {
     let midnights = columns.named.filter { $0.hour == 0 }.map(\.at)
     let begins = series.points.first.map(\.time)
     let days = ([begins].compactMap(\.self) + midnights).reduce(into: [Date]()) { days, day in
-      // A day of which too little is left has no room for its name.
+      // A day with too few hours left has no room for its name.
       if let last = days.last, nameX(day) - nameX(last) < 60 { days.removeLast() }
       days.append(day)
     }

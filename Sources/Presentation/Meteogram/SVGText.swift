@@ -1,14 +1,14 @@
 import Escaping
 import Foundation
 
-/// Pieces of an SVG picture, each text in it escaped.
+/// The elements of an SVG picture, with escaped texts.
 enum SVGText {
-  /// A filtered text as character data.
+  /// Returns a filtered text as character data.
   static func escaped(_ text: String) -> String {
     text.escaped(Escaper.xml)
   }
 
-  /// A coordinate to a tenth of a pixel.
+  /// Returns a coordinate to a tenth of a pixel.
   static func number(_ value: Double) -> String {
     FixedDecimal.text(value, decimals: 1) ?? "0"
   }
@@ -25,7 +25,9 @@ enum SVGText {
       + (dashes.map { " stroke-dasharray=\"\($0)\"" } ?? "") + "/>"
   }
 
-  /// - Parameter anchor: `start`, `middle` or `end`: the side of the text that stands at `x`.
+  /// Returns a text element.
+  ///
+  /// - Parameter anchor: the side of the text at `x`: `start`, `middle` or `end`.
   static func text(
     _ text: String, _ x: Double, _ y: Double, anchor: String = "middle", fill: String, size: Int = 12
   ) -> String {

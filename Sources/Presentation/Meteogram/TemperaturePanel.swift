@@ -1,15 +1,15 @@
-/// A curve of temperatures over its named values, with the line where it freezes.
+/// A curve of temperatures beside its labelled values, with the freezing line.
 struct TemperaturePanel {
-  /// At instants that are equally far apart, in the unit; `nil` where nothing is known.
+  /// The values at equally spaced instants, in the unit; `nil` if unknown.
   let values: [Double?]
-  /// Columns from one value to the next.
+  /// The number of columns from one value to the next.
   let columnsPerValue: Int
   let units: UnitSystem
   let glyphs: GlyphSet
-  /// The lowest and the highest of what was observed in each column, in the unit; the curve may miss it.
+  /// The lowest and highest observed value in each column, in the unit; the curve may miss them.
   var observed: [ClosedRange<Double>?] = []
 
-  /// About so many rows, and one more; none without a temperature.
+  /// Returns the rows, about one more than the height; empty without a temperature.
   func rows(height: Int = 8) -> [MeteogramRow] {
     let all = values.compactMap(\.self) + observed.compactMap(\.self).flatMap { [$0.lowerBound, $0.upperBound] }
     guard let scale = MeteogramScale(all, span: 4, steps: min(5, height), height: height) else { return [] }

@@ -1,10 +1,10 @@
 public import Foundation
 public import Weather
 
-/// A cached result as `vane now` shows it: several lines for a person, or one.
+/// A cached result as `vane now` shows it: one line, or several.
 ///
-/// Times are those of the place, and where the reader's clock shows another time a line says so. A value that is not
-/// known is left out, and a missing temperature is a dash.
+/// Times are those of the place, and a line says so if the user's clock differs. An unknown value is omitted, and a
+/// missing temperature is a dash.
 public struct NowCard: Sendable {
   private let result: WeatherResult
   private let shown: ShownWeather?
@@ -19,18 +19,20 @@ public struct NowCard: Sendable {
   private let ink: Ink
   private let wording: Wording
   private let width: Int?
-  /// Where there is room for it, and drawings are wanted.
+  /// The drawing, if it is enabled and fits.
   private let art: SkyArt?
   private let warning: Warning?
 
-  /// The worst warning for the place, as ``AlertLine`` has it.
+  /// The worst warning for the place, in the form of ``AlertLine``.
   public typealias Warning = (text: String, severity: WeatherAlert.Severity)
 
+  /// Creates the card.
+  ///
   /// - Parameters:
   ///   - staleAfter: the age beyond which a result is marked as stale.
-  ///   - zone: the zone of the person who looks.
-  ///   - icons: what the condition is drawn with, beside its words; `text` draws nothing.
-  ///   - width: columns of the terminal; `nil` leaves lines uncut.
+  ///   - zone: the time zone of the user.
+  ///   - icons: the symbols for the condition, beside its words; `text` draws none.
+  ///   - width: the columns of the terminal; `nil` leaves lines uncut.
   public init(
     _ result: WeatherResult, now: Date, staleAfter: Duration, zone: TimeZone, units: UnitSystem = .metric,
     icons: IconSet = .text, ink: Ink = .none, wording: Wording = .english, warning: Warning? = nil, width: Int? = nil
@@ -55,10 +57,10 @@ public struct NowCard: Sendable {
     self.warning = warning
   }
 
-  /// Place, values, when they were updated, and who made them; each takes one row of the terminal.
+  /// The place, the values, the time of the update, and the attribution; each takes one row of the terminal.
   public var lines: [String] { inkLines.map { $0.painted(with: ink) } }
 
-  /// The same, to be painted.
+  /// The lines of the card, ready to be painted.
   var inkLines: [InkLine] {
     let place = InkLine(PlaceText(result.location).full, .title)
     let warning = warning.map { InkLine($0.text, .severity($0.severity)) }
@@ -68,7 +70,7 @@ public struct NowCard: Sendable {
       .filter { !$0.runs.isEmpty }.map { $0.cut(to: width) }
   }
 
-  /// `Berlin 4°C overcast, 12 min ago`.
+  /// The result in one line: `Berlin 4°C overcast, 12 min ago`.
   public var line: String {
     let words = wording.card
     let place = PlaceText(result.location).name
@@ -93,7 +95,7 @@ public struct NowCard: Sendable {
     shown?.measurements.condition.map(wording.text(of:))
   }
 
-  /// `☁ 4°C overcast, feels like 1°C`.
+  /// The headline: `☁ 4°C overcast, feels like 1°C`.
   private var headline: InkLine {
     guard let shown else { return InkLine(wording.card.nothing) }
     let values = shown.measurements
@@ -115,7 +117,7 @@ public struct NowCard: Sendable {
     return InkLine(icons.icon(condition, isDay: values.isDay), .icon(condition, isDay: values.isDay))
   }
 
-  /// What the values are, when they are not simply the current ones.
+  /// The origin of the values, if they are not the current ones.
   private var note: InkLine? {
     guard let shown else { return nil }
     let words = wording.card
@@ -130,7 +132,7 @@ public struct NowCard: Sendable {
     return text.map { InkLine($0, .dim) }
   }
 
-  /// Title and value, the values in one column.
+  /// The rows of title and value, with the values in one column.
   private var rows: [InkLine] {
     let words = wording.card
     let updated = durations.ago(age)
@@ -152,7 +154,7 @@ public struct NowCard: Sendable {
     }
   }
 
-  /// Humidity and pressure share a row.
+  /// The row that humidity and pressure share.
   private var air: (title: String, value: InkLine?) {
     let words = wording.card
     let pressure = units.pressure(shown?.measurements.pressure).map { InkLine($0) }
@@ -163,20 +165,20 @@ public struct NowCard: Sendable {
     return (words.humidity, both ?? humidity)
   }
 
-  /// Columns beside the picture.
+  /// The columns beside the drawing.
   private var roomForValues: Int? {
     width.map { art == nil ? $0 : $0 - SkyArt.columns - SkyArt.gap }
   }
 
-  /// The first that there is room for, or else the last, which is the shortest.
+  /// Returns the first value that fits, otherwise the last, which is the shortest.
   private func fitting(_ values: [InkLine?], in room: Int?) -> InkLine? {
     let values = values.compactMap(\.self)
     return values.first { value in room.map { value.width <= $0 } ?? true } ?? values.last
   }
 
-  /// `14 km/h from WSW, gusts 31 km/h`.
+  /// Returns the wind: `14 km/h from WSW, gusts 31 km/h`.
   ///
-  /// - Parameter from: says a speed and a direction.
+  /// - Parameter from: combines a speed and a direction.
   private func wind(_ from: (String, String) -> String) -> InkLine? {
     guard let values = shown?.measurements, let speed = units.windSpeed(values.windSpeed) else { return nil }
     // Observers report no direction for a calm (WMO-No. 8, below 0.2 m/s).

@@ -1,31 +1,32 @@
 public import Foundation
 public import Weather
 
-/// The values that count for now, chosen from a cached result; the card and the document show the same choice.
+/// The values that are valid now, chosen from a cached result; the card and the document use the same choice.
 public struct ShownWeather: Hashable, Sendable {
   public let measurements: Measurements
-  /// The instant the values belong to.
+  /// The instant that the values are valid for.
   public let validAt: Date
   public let basis: CurrentWeather.Basis
   public let origin: Origin
 
-  /// Which part of the result the values are.
+  /// The part of the result that the values come from.
   public enum Origin: String, Sendable {
     /// The current values of a result that is at most an hour old.
     case current
-    /// The hour of the cached series that covers now.
+    /// The hour of the cached series that covers the present.
     case cachedHour
-    /// The last current values, because the series does not cover now.
+    /// The last current values, because the series does not cover the present.
     case lastKnown
   }
 
-  /// The age from which current values no longer speak for now.
+  /// The maximum age of current values.
   public static let currentFor = Duration.seconds(3600)
 
-  /// Current values for the first hour; then the series' hour for now; then the last values, whatever their age.
+  /// Chooses the current values in the first hour, then the current hour of the series, then the last values, whatever
+  /// their age.
   ///
-  /// A result without current values, or without a temperature among them, is served by its series at any age. `nil`
-  /// when the result has neither.
+  /// A result without current values, or without a temperature among them, uses its series at any age. Returns `nil` if
+  /// the result has neither.
   public init?(_ result: WeatherResult, at now: Date) {
     let current = result.report.current
     let isRecent = result.age(at: now) <= ShownWeather.currentFor
@@ -40,7 +41,7 @@ public struct ShownWeather: Hashable, Sendable {
     }
   }
 
-  /// The hour that has begun and not ended. One without a temperature covers nothing.
+  /// Returns the hour that has begun and not ended. An hour without a temperature is not used.
   private static func hour(of series: [HourlyWeather], at now: Date) -> HourlyWeather? {
     series.last { hour in
       let elapsed = now.timeIntervalSince(hour.time)

@@ -1,18 +1,21 @@
 import Weather
 
-/// A condition drawn in five rows of ASCII, to stand left of the values: sun or moon, a cloud before it, and what falls.
+/// A drawing of a condition in five rows of ASCII, left of the values: sun or moon, a cloud before it, and the
+/// precipitation.
 struct SkyArt {
-  /// Columns of each row, and of the space behind it.
+  /// The width of each row, and of the gap behind it, in columns.
   static let (columns, gap) = (13, 2)
 
-  /// Narrower cards would lose values to it.
+  /// The minimum width of a card with a drawing; on a narrower one, values would be lost.
   static let narrowestCard = 64
 
-  /// Five, each as wide.
+  /// The five rows, all of the same width.
   let rows: [InkLine]
 
-  /// - Parameter isDay: `nil` when nobody said; then it is day.
-  /// - Returns: `nil` for what has no picture.
+  /// Creates the drawing.
+  ///
+  /// - Parameter isDay: whether it is day; `nil` if unknown, which counts as day.
+  /// - Returns: `nil` if the condition has no drawing.
   init?(_ condition: Condition, isDay: Bool?) {
     guard let drawing = SkyArt.drawing(of: condition, isDay: isDay != false) else { return nil }
     let above = (5 - drawing.count) / 2
@@ -21,7 +24,7 @@ struct SkyArt {
     rows = (padding(above) + drawing + padding(below)).map { $0.padded(to: SkyArt.columns + SkyArt.gap) }
   }
 
-  /// Lines with the picture before them, centred where there are more lines than five.
+  /// Returns the lines with the drawing before them, centred if there are more than five lines.
   func beside(_ lines: [InkLine]) -> [InkLine] {
     let first = max(0, lines.count - rows.count) / 2
     return (0..<max(rows.count, lines.count)).map { index in

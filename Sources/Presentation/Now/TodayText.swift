@@ -1,16 +1,17 @@
 import Foundation
 import Weather
 
-/// What the day still is at the place: how warm and cold it gets, the chance of rain or snow, and when the sun is up.
+/// The rest of the day at the place: its highest and lowest temperature, the chance of rain or snow, and sunrise and
+/// sunset.
 struct TodayText {
   private let day: DailyWeather
   private let zone: TimeZone
   private let units: UnitSystem
   private let wording: Wording
 
-  /// `nil` where the result does not have the day.
+  /// Creates the text; returns `nil` if the result does not contain the day.
   ///
-  /// - Parameter zone: the zone of the place.
+  /// - Parameter zone: the time zone of the place.
   init?(_ result: WeatherResult, now: Date, zone: TimeZone, units: UnitSystem, wording: Wording) {
     guard let today = CivilDate(now, in: zone), let day = result.report.daily.first(where: { $0.date == today }) else {
       return nil
@@ -21,11 +22,11 @@ struct TodayText {
     self.wording = wording
   }
 
-  /// `high 6°C, low -3°C, rain 88%, sun 07:36–16:06`; `nil` where nothing of it is known.
+  /// Returns `high 6°C, low -3°C, rain 88%, sun 07:36–16:06`; `nil` if none of the values is known.
   ///
-  /// Values that hold for the rest of the day only come after the others, and say so.
+  /// Values that hold only for the rest of the day come last, and are marked as such.
   ///
-  /// - Parameter width: where it is too narrow for all, what matters least is left out.
+  /// - Parameter width: the width; if it is too small, the least important values are omitted.
   func line(width: Int?) -> InkLine? {
     let values = values.filter { !day.restOfDay.contains($0.name) } + values.filter { day.restOfDay.contains($0.name) }
     let firstOfRest = values.first { day.restOfDay.contains($0.name) }?.name
@@ -39,7 +40,7 @@ struct TodayText {
     return lines.first { line in width.map { line.width <= $0 } ?? true } ?? lines.last
   }
 
-  /// A value as it is written.
+  /// A value in its written form.
   private typealias Value = (name: ComputedValues, text: String, number: String, role: InkRole?)
 
   private var values: [Value] {
@@ -67,7 +68,7 @@ struct TodayText {
 }
 
 extension TodayWords {
-  /// What a day without sunrise and sunset is called.
+  /// Returns the name of a day without sunrise and sunset.
   func text(of polar: PolarSun) -> String {
     switch polar {
     case .day: polarDay

@@ -1,4 +1,4 @@
-/// The version of the programs, as they say it of themselves and to providers.
+/// The version that the programs print and send to providers.
 public enum Version {
   public static let current = "0.1.0"
 }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// What there is to say of a provider.
+/// The facts about a provider.
 public struct ProviderFacts: Sendable {
-  /// What people call it.
+  /// The display name of the provider.
   public var name: String
   public var id: String
   public var coverage: Coverage
   public var state: State
   public var lastSuccess: Date?
   public var lastFailure: Date?
-  /// Why it last failed, filtered when it is shown.
+  /// The reason for the last failure, filtered when it is shown.
   public var reason: String?
-  /// How often it has something new.
+  /// The interval between two updates of the provider's data.
   public var cadence: Duration
 
   public init(
@@ -28,35 +28,35 @@ public struct ProviderFacts: Sendable {
     self.cadence = cadence
   }
 
-  /// Where it can be asked about.
+  /// The area that the provider covers.
   public enum Coverage: String, Sendable {
     case world
     case unitedStates = "united-states"
     case europe
   }
 
-  /// What part it plays for the current place.
+  /// The role of the provider for the current place.
   public enum State: Hashable, Sendable {
     /// Asked before all others.
     case first
-    /// Asked when those before it fail.
+    /// Asked when the providers before it fail.
     case standIn
-    /// Failed lately; others are asked in its place until then.
+    /// Failed recently; other providers are asked instead until then.
     case backingOff(until: Date)
-    /// Asked for silence until then.
+    /// Must not be asked until then, at the provider's own request.
     case silent(until: Date)
-    /// Never asked: it demands a contact, and there is none.
+    /// Never asked: the provider requires a contact address, and none is set.
     case needsContact
-    /// Not asked: it knows nothing of the current place.
+    /// Not asked: the provider does not cover the current place.
     case elsewhere
-    /// Not asked: the configuration leaves it out.
+    /// Not asked: the configuration excludes the provider.
     case leftOut
     /// Asked for warnings.
     case warns
     /// Not asked: warnings are switched off.
     case warnsNobody
 
-    /// Until when it is not asked, if only for a time.
+    /// The time until which the provider is not asked, if there is one.
     public var until: Date? {
       switch self {
       case .backingOff(let until), .silent(let until): until

@@ -1,11 +1,13 @@
 public import Foundation
 
-/// The providers, each with what it covers, what part it plays, how it last did, and how often it has news.
+/// The providers, each with its coverage, its role, its last result, and its update interval.
 public struct ProviderTable: Sendable {
   private let table: Table
   private let notes: [String]
 
-  /// - Parameter zone: the zone of the person who reads.
+  /// Creates the table.
+  ///
+  /// - Parameter zone: the time zone of the user.
   public init(_ providers: [ProviderFacts], at now: Date, zone: TimeZone, wording: Wording = .english) {
     let words = wording.providers
     let time = LocalTime(zone: zone, wording: wording)
@@ -28,7 +30,7 @@ public struct ProviderTable: Sendable {
     notes = reasons + (providers.contains { $0.state == .needsContact } ? [words.setContact] : [])
   }
 
-  /// The table, then why each failed, then what to do.
+  /// Returns the table, then the reasons for failures, then the remedies.
   public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
     table.lines(width: width, ink: ink) + (notes.isEmpty ? [] : [""] + notes)
   }

@@ -1,4 +1,4 @@
-/// How hard it falls, as one character; the same height means the same in every place and at every time.
+/// The intensity of rain as one character; the same height has the same meaning in every place and at every time.
 struct RainGlyphs {
   private let levels: [Character]
   private let dry: Character
@@ -13,10 +13,11 @@ struct RainGlyphs {
     }
   }
 
-  /// Each level is twice as hard as the one before: up to 0.5 mm an hour, then 1, 2 and so on to over 32.
+  /// Returns the character of a slot. Each level is twice as heavy as the one before: up to 0.5 mm an hour, then 1, 2
+  /// and so on to over 32.
   ///
-  /// Meteorologists call rain light below 2.5 mm an hour, heavy above 10, violent above 50 (WMO-No. 8): the blocks
-  /// stay low, rise and fill at about these.
+  /// Meteorologists call rain light below 2.5 mm an hour, heavy above 10, violent above 50 (WMO-No. 8). The blocks stay
+  /// low, rise and fill at about these values.
   func glyph(of slot: RainOutlook.Slot) -> Character {
     guard slot.amount != nil else { return unknown }
     guard slot.isWet else { return dry }

@@ -1,46 +1,47 @@
 public import Foundation
 public import Weather
 
-/// The next two hours by the quarter: what falls in each, as far as it is known.
+/// The precipitation in each quarter-hour of the next two hours, as far as it is known.
 public struct RainOutlook: Sendable {
-  /// Eight quarters of an hour, the one that has begun first.
+  /// The eight quarter-hours, starting with the current one.
   public let slots: [Slot]
 
   /// A quarter of an hour.
   public struct Slot: Hashable, Sendable {
     public let start: Date
-    /// Millimetres of water in the quarter, or in the whole hour where nothing finer is known. `nil` is unknown.
+    /// The precipitation in millimetres of water in the quarter-hour, or in the whole hour if only that is known; `nil`
+    /// is unknown.
     public let amount: Double?
-    /// What the amount is the sum of.
+    /// The period that the amount covers.
     public let basis: Basis
     public let kind: Kind
 
     public var end: Date { start.addingTimeInterval(RainOutlook.quarter) }
 
-    /// Whether what falls would be printed as more than nothing: a twentieth of a millimetre.
+    /// Whether the amount would be printed as more than zero: at least a twentieth of a millimetre.
     public var isWet: Bool { amount.map { $0 >= 0.05 } ?? false }
 
-    /// Millimetres an hour.
+    /// The intensity in millimetres an hour.
     var rate: Double { (amount ?? 0) * (basis == .quarter ? 4 : 1) }
   }
 
-  /// The length of time that an amount belongs to.
+  /// The length of time that an amount covers.
   public enum Basis: String, Sendable {
     case quarter
     case hour
   }
 
-  /// In which shape water falls.
+  /// The form of precipitation.
   public enum Kind: String, CaseIterable, Sendable {
     case rain
     case snow
-    /// Rain and snow at once.
+    /// Rain and snow together.
     case sleet
   }
 
   private static let quarter: TimeInterval = 900
 
-  /// By the quarter as far as the report has quarters, and by the hour beyond.
+  /// Creates the outlook: by quarter-hours as far as the report contains them, and by hours beyond.
   public init(_ report: WeatherReport, at now: Date) {
     let begin = (now.timeIntervalSince1970 / RainOutlook.quarter).rounded(.down) * RainOutlook.quarter
     slots = (0..<8).map { index in
@@ -57,7 +58,7 @@ public struct RainOutlook: Sendable {
     }
   }
 
-  /// Sums belong to the time before the instant that they are given for.
+  /// Returns whether a sum covers an instant. Sums belong to the time before the instant that they are given for.
   private static func covers(_ instant: Date, end: Date, length: TimeInterval) -> Bool {
     let left = end.timeIntervalSince(instant)
     return left >= 0 && left < length

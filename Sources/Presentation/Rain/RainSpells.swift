@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What a person wants to know of two hours: when it begins, when it ends, how bad it gets.
+/// The summary of the next two hours: when the rain begins, when it ends, and its heaviest quarter-hour.
 public struct RainSpells: Sendable {
-  /// The quarters up to the first unknown one.
+  /// The quarter-hours up to the first unknown one.
   let known: ArraySlice<RainOutlook.Slot>
   private let first: Int?
   private let dry: Int?
@@ -13,16 +13,16 @@ public struct RainSpells: Sendable {
     dry = first.flatMap { [known] first in known[first...].firstIndex { !$0.isWet } }
   }
 
-  /// Up to when anything is known; `nil` when nothing is.
+  /// The time up to which the rain is known; `nil` if nothing is known.
   public var knownUntil: Date? { known.last?.end }
-  /// When it begins: an instant not after now when it falls already.
+  /// The begin of the rain; not after the present if it is raining already.
   public var begin: Date? { first.map { known[$0].start } }
-  /// When it stops; `nil` when it is not seen to.
+  /// The end of the rain; `nil` if it does not end in the known time.
   public var end: Date? { dry.map { known[$0].start } }
-  /// When it begins again after that.
+  /// The time at which the rain begins again after that.
   public var again: Date? { dry.flatMap { known[$0...].first(where: \.isWet)?.start } }
 
-  /// The quarter in which most falls, the first of several.
+  /// The quarter-hour with the heaviest rain, the first of several.
   public var heaviest: RainOutlook.Slot? {
     known.filter(\.isWet).reduce(nil) { most, slot in
       guard let most, most.rate >= slot.rate else { return slot }
@@ -30,6 +30,6 @@ public struct RainSpells: Sendable {
     }
   }
 
-  /// Whether it falls now.
+  /// Whether it is raining now.
   var hasBegun: Bool { first != nil && first == known.startIndex }
 }

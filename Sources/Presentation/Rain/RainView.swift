@@ -3,7 +3,7 @@ import Weather
 
 /// The next two hours in one sentence, and as a row of blocks.
 ///
-/// Times are on the clock of the place, as those of its forecast are.
+/// Times are in the time zone of the place, as in its forecast.
 public struct RainView: Sendable {
   private let facts: SeriesFacts
   private let outlook: RainOutlook
@@ -17,8 +17,8 @@ public struct RainView: Sendable {
     time = LocalTime(zone: facts.zone, wording: facts.wording)
   }
 
-  /// The sentence, the blocks, what has to be known about them, the age of a stale result, and whose clock it is where
-  /// that is not the reader's.
+  /// Returns the sentence, the blocks, the notes on them, the age of a stale result, and the time zone if it is not the
+  /// user's.
   public func lines(width: Int? = nil) -> [String] {
     let words = facts.wording.rain
     let isKnown = spells.knownUntil != nil
@@ -33,7 +33,7 @@ public struct RainView: Sendable {
         + wrapped(facts.clockNote, .dim), to: width)
   }
 
-  /// `Rain from 14:30, heaviest 4.8 mm/h around 15:00, dry from 15:45.`
+  /// The sentence: `Rain from 14:30, heaviest 4.8 mm/h around 15:00, dry from 15:45.`
   public var sentence: String {
     facts.wording.rain.sentence(parts)
   }
@@ -54,14 +54,14 @@ public struct RainView: Sendable {
     return [until, heaviest, again].compactMap(\.self)
   }
 
-  /// How hard it falls when it is worst, by the hour, as the blocks have it: what falls in a quarter alone would be read
-  /// as that. Nothing where the unit is too coarse to say.
+  /// Returns the highest intensity per hour, as in the blocks: an amount per quarter-hour would be misread as per hour.
+  /// Returns `nil` if the unit is too coarse.
   private func text(_ slot: RainOutlook.Slot) -> String? {
     guard let amount = facts.units.precipitation(slot.rate), amount != facts.units.precipitation(0) else { return nil }
     return facts.wording.rain.heaviest(amount, time.timeOfDay(slot.start))
   }
 
-  /// `14:15 ··▂▄▅▃▁· 16:15  Berlin`.
+  /// The blocks: `14:15 ··▂▄▅▃▁· 16:15  Berlin`.
   private var blocks: InkLine {
     let ends = [outlook.slots.first?.start, outlook.slots.last?.end].compactMap { $0.map(time.timeOfDay) }
     let row = outlook.slots.map { RainGlyphs(facts.glyphs).glyph(of: $0) }

@@ -2,7 +2,7 @@ public import Foundation
 public import Weather
 public import WeatherRules
 
-/// A notification in words: filtered text, neither markup nor escaped for any.
+/// The text of a notification, filtered, without markup or escaping.
 public struct NotificationText: Hashable, Sendable {
   public let title: String
   public let body: String
@@ -10,16 +10,18 @@ public struct NotificationText: Hashable, Sendable {
   /// A name of the freedesktop.org Icon Naming Specification.
   public let icon: String
 
-  /// Desktop Notifications Specification, "urgency levels".
+  /// The urgency levels of the Desktop Notifications Specification.
   public enum Urgency: String, Sendable {
     case normal
-    /// Stays until the person takes it away.
+    /// The notification stays until the user closes it.
     case critical
   }
 
+  /// Creates the text.
+  ///
   /// - Parameters:
-  ///   - location: the place that it is about.
-  ///   - zone: the zone of the person who reads.
+  ///   - location: the place of the notification.
+  ///   - zone: the time zone of the user.
   public init(
     _ news: RuleNews, of trigger: RuleTrigger, at location: Location, now: Date, zone: TimeZone, units: UnitSystem,
     wording: Wording = .english
@@ -47,7 +49,7 @@ public struct NotificationText: Hashable, Sendable {
     urgency = if case .warning(let alert) = news, alert.severity >= .severe { .critical } else { .normal }
   }
 
-  /// One to try out whether and how they are shown.
+  /// Creates an example, to test whether and how notifications are shown.
   public init(exampleFor location: Location, wording: Wording = .english) {
     title = PlaceText(location).name
     body = wording.notifications.example
@@ -55,7 +57,7 @@ public struct NotificationText: Hashable, Sendable {
     icon = "weather-few-clouds"
   }
 
-  /// What is met, and when: `0.4 mm from 14:15, in 25 min`.
+  /// Returns the value that meets the rule, and its time: `0.4 mm from 14:15, in 25 min`.
   static func body(
     _ news: RuleNews, of trigger: RuleTrigger, now: Date, zone: TimeZone, units: UnitSystem, wording: Wording
   ) -> String {
@@ -66,7 +68,7 @@ public struct NotificationText: Hashable, Sendable {
         switch trigger {
         case .rain: units.precipitation(event.value)
         case .gusts: units.windSpeed(event.value)
-        // Below 0 °C is no "0°C".
+        // The decimal is needed because a value just below 0 °C must not be shown as "0°C".
         case .temperature, .firstFrost, .warnings: units.temperature(event.value, decimals: 1)
         }
       let shown = value ?? PlaceText.absent

@@ -1,7 +1,7 @@
 public import Foundation
 public import WeatherRules
 
-/// The rules of a person, and what each says about its places.
+/// The user's rules, and the state of each at its places.
 public struct RuleView: Sendable {
   private let rules: [Rule]
   private let outcomes: [RuleOutcome]
@@ -12,9 +12,11 @@ public struct RuleView: Sendable {
   private let words: NotificationWords
   private let time: LocalTime
 
+  /// Creates the view.
+  ///
   /// - Parameters:
-  ///   - outcomes: in the order of the rules; a rule without one has no place.
-  ///   - zone: the zone of the person who reads.
+  ///   - outcomes: the outcomes in the order of the rules; a rule without an outcome has no place.
+  ///   - zone: the time zone of the user.
   public init(
     _ rules: [Rule], _ outcomes: [RuleOutcome], now: Date, zone: TimeZone, units: UnitSystem,
     wording: Wording = .english
@@ -29,29 +31,29 @@ public struct RuleView: Sendable {
     time = LocalTime(zone: zone, wording: wording)
   }
 
-  /// A table of rules, places and states.
+  /// Returns a table of rules, places and states.
   public func lines(width: Int? = nil) -> [String] {
     let columns =
       [Table.Column(words.number, alignment: .right)] + [words.rule, words.place, words.state].map { .init($0) }
     return Table(columns: columns, rows: rows(state)).lines(width: width)
   }
 
-  /// What each rule would tell now, and why it would not: two lines each.
+  /// The notification that each rule would send now, or why it would send none: two lines each.
   public var test: [String] {
     rows(sentence).flatMap { row in
       [SafeText.line("\(row[0]) \(row[1]), \(row[2])"), "  " + SafeText.line(row[3], limit: RuleView.longest)]
     }
   }
 
-  /// Room for the longest notification.
+  /// The maximum length, with room for the longest notification.
   private static let longest = 400
 
-  /// When the rules are next asked, as the schedule says it.
+  /// Returns the time of the next evaluation of the rules, according to the schedule.
   ///
-  /// - Parameter sentence: of ``ScheduleText``.
+  /// - Parameter sentence: the sentence of ``ScheduleText``.
   public func nextCheck(_ sentence: String) -> String { words.nextCheck(sentence) }
 
-  /// The name of a rule: `rain within 30 min`.
+  /// Returns the name of a rule: `rain within 30 min`.
   public func name(of rule: Rule) -> String {
     let durations = DurationText(wording: wording)
     return switch rule.trigger {
@@ -64,7 +66,7 @@ public struct RuleView: Sendable {
     }
   }
 
-  /// The state of a rule at a place in a few words: `told 14:05`.
+  /// Returns the state of a rule at a place in a few words: `told 14:05`.
   public func state(_ outcome: RuleOutcome) -> String {
     switch outcome.verdict {
     case .tell(let news): words.met(body(news, outcome))

@@ -1,13 +1,13 @@
-/// Bars that stand side by side, one a column.
+/// Bars side by side, one per column.
 struct ChartBars {
-  /// Not below zero.
+  /// The values, not below zero.
   let values: [Double]
   /// The value that fills all rows.
   let full: Double
-  /// How a value between two levels is drawn.
+  /// The rounding of a value between two levels.
   let rounding: FloatingPointRoundingRule
 
-  /// The rows from top to bottom.
+  /// Returns the rows from top to bottom.
   func rows(_ count: Int, _ glyphs: ChartGlyphs) -> [String] {
     let perRow = glyphs.levels.count
     let levels = values.map { value in

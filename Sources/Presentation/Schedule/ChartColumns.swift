@@ -1,14 +1,14 @@
 import Foundation
 
-/// The 24 hours from now as columns of a chart, cut where hours begin on the person's wall.
+/// The next 24 hours as columns of a chart, aligned to full hours of the user's clock.
 struct ChartColumns {
   let count: Int
-  /// Seconds in a column.
+  /// The length of a column in seconds.
   let length: TimeInterval
   private let start: Date
   private let zone: TimeZone
 
-  /// As many columns as `width` allows, of ten minutes, twenty, half an hour or an hour.
+  /// Creates as many columns as `width` allows, of ten minutes, twenty, half an hour or an hour.
   init(width: Int, now: Date, zone: TimeZone) {
     count = [144, 72, 48].first { $0 <= width } ?? 24
     length = 86400 / TimeInterval(count)
@@ -18,25 +18,25 @@ struct ChartColumns {
     self.zone = zone
   }
 
-  /// The column that an instant falls into.
+  /// Returns the column that contains an instant.
   func index(of instant: Date) -> Int? {
     let index = (instant.timeIntervalSince(start) / length).rounded(.down)
     return index >= 0 && index < Double(count) ? Int(index) : nil
   }
 
-  /// Columns from the first one up to an instant, a begun one included.
+  /// Returns the number of columns from the first one up to an instant, including a partial one.
   func reach(of instant: Date) -> Int {
     Int(min(max((instant.timeIntervalSince(start) / length).rounded(.up), 0), Double(count)))
   }
 
-  /// Values collected in the column that each instant falls into.
+  /// Returns the values grouped by the column that contains their instant.
   func collect<Value>(_ values: some Sequence<(at: Date, value: Value)>) -> [[Value]] {
     values.reduce(into: Array(repeating: [], count: count)) { columns, entry in
       if let index = index(of: entry.at) { columns[index].append(entry.value) }
     }
   }
 
-  /// The instants to be named below the chart, with their columns: every third hour, or every sixth in a narrow one.
+  /// The labelled instants below the chart, with their columns: every third hour, or every sixth in a narrow chart.
   var namedHours: [(column: Int, at: Date, hour: Int)] {
     (0..<count).compactMap { column in
       let begin = start.addingTimeInterval(Double(column) * length)
