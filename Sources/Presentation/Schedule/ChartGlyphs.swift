@@ -1,15 +1,15 @@
-/// The characters that a chart is drawn with; each takes one column.
+/// The characters of a chart; each takes one column.
 public struct ChartGlyphs: Sendable {
-  /// What fills a cell from below, from the least to the whole of it.
+  /// The characters that fill a cell from below, from the lowest level to the whole cell.
   let levels: [Character]
-  /// A wake-up.
+  /// The mark of a wake-up.
   let mark: Character
-  /// What holds a wake-up back.
+  /// The bar of a hold that delays a wake-up.
   let bar: Character
-  /// The axis of time: where it begins, an hour that is named, and what lies between.
+  /// The time axis: its origin, a labelled hour, and the line between.
   let (origin, tick, line): (Character, Character, Character)
 
-  /// Block elements, for terminals that speak Unicode.
+  /// Block elements, for terminals with Unicode.
   public static let blocks = ChartGlyphs(
     levels: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], mark: "▲", bar: "━", origin: "├", tick: "┬", line: "─")
 

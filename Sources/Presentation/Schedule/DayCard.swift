@@ -1,8 +1,8 @@
 import BackgroundFetch
 public import Foundation
 
-/// What `vane schedule` prints for a person: the sentence of `vane status`, the learned day as a chart, and what it
-/// was learned from; a sentence alone where there is nothing to draw.
+/// The output of `vane schedule` for the user: the sentence of `vane status`, the learned day as a chart, and the
+/// source of the learning. If there is nothing to draw, the card is one sentence.
 public struct DayCard: Sendable {
   private let facts: DayFacts
   private let now: Date
@@ -11,7 +11,9 @@ public struct DayCard: Sendable {
   private let ink: Ink
   private let wording: Wording
 
-  /// - Parameter zone: the zone of the person who reads.
+  /// Creates the card.
+  ///
+  /// - Parameter zone: the time zone of the user.
   public init(
     _ facts: DayFacts, now: Date, zone: TimeZone, glyphs: ChartGlyphs = .blocks, ink: Ink = .none,
     wording: Wording = .english
@@ -24,7 +26,7 @@ public struct DayCard: Sendable {
     self.wording = wording
   }
 
-  /// The filtered lines, none wider than `width` where that is at least 40.
+  /// Returns the filtered lines, none wider than `width` if that is at least 40.
   public func lines(width: Int = 80) -> [String] {
     if let gap = undrawn { return WrappedText.lines(sentence(gap), width: width) }
     let chart = DayChart(facts.ahead, now: now, zone: zone, glyphs: glyphs, wording: wording)
@@ -36,13 +38,13 @@ public struct DayCard: Sendable {
       + texts.flatMap { WrappedText.lines($0, width: width) }.map { ink.painted($0, .dim) }
   }
 
-  /// What would be said in one sentence.
+  /// The content as one sentence.
   public var sentence: String {
     if let gap = undrawn { return sentence(gap) }
     return ScheduleText(zone: zone, wording: wording).sentence(facts.decision, at: now, isHosted: facts.isHosted)
   }
 
-  /// Why nothing can be drawn: the plan for a person unknown can.
+  /// The reason why no chart can be drawn. Without learned data, the plan for an unknown user is drawn.
   private var undrawn: DayFacts.Gap? { facts.gap == .nothingLearned ? nil : facts.gap }
 
   private func sentence(_ gap: DayFacts.Gap) -> String {

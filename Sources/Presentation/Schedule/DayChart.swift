@@ -1,8 +1,8 @@
 import BackgroundFetch
 import Foundation
 
-/// The coming day as a chart: the chance of a look, the looks that were seen, the wake-ups planned and what holds them
-/// back, above the hours of the person's day.
+/// The coming day as a chart: the chance of a look, the observed looks, the planned wake-ups and their holds, above the
+/// hours in the user's time zone.
 struct DayChart {
   private let day: DayAhead
   private let now: Date
@@ -25,7 +25,7 @@ struct DayChart {
 
   private typealias Row = (title: String, row: String, role: InkRole)
 
-  /// The rows, none wider than `width` where that is at least 32, and what they are drawn with.
+  /// Returns the rows, none wider than `width` if that is at least 32, with their roles.
   func lines(width: Int) -> [InkLine] {
     let columns = columns(within: width)
     let chances = chances(columns)
@@ -47,7 +47,7 @@ struct DayChart {
     }
   }
 
-  /// What the characters mean.
+  /// Returns the meaning of the characters.
   func legend(width: Int) -> String {
     words.legend(String(glyphs.mark), Int(columns(within: width).length / 60))
   }
@@ -60,19 +60,19 @@ struct DayChart {
     2 + ([words.chance, words.looked, words.wakeUps, words.warnings, words.held].map(CellWidth.of).max() ?? 0)
   }
 
-  /// Rows with what the first one stands for, and what all of them are.
+  /// Returns rows with a label for the first one, and a common title.
   private func titled(
     _ rows: [String], top: String, bottom: String, _ role: InkRole
   ) -> [Row] {
     rows.enumerated().map { ($0 == 0 ? top : $0 == rows.count - 1 ? bottom : "", $1, role) }
   }
 
-  /// The chance of at least one look in each column.
+  /// Returns the chance of at least one look in each column.
   private func chances(_ columns: ChartColumns) -> [Double] {
     columns.collect(day.stretches.map { ($0.start, 1 - $0.chance) }).map { 1 - $0.reduce(1, *) }
   }
 
-  /// The least of some round numbers that a chance fits under.
+  /// Returns the smallest of some round numbers that is not below a chance.
   private static func scale(of chance: Double) -> Double {
     [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8].first { chance <= $0 } ?? 1
   }
@@ -82,7 +82,7 @@ struct DayChart {
     return weather.isEmpty ? words.none : marks(weather, columns)
   }
 
-  /// The row of the wake-ups that read warnings; none where nobody issues any.
+  /// Returns the row of the wake-ups that read warnings; empty if no service issues any.
   private func warnings(_ columns: ChartColumns) -> [Row] {
     guard day.lists != nil else { return [] }
     return [(words.warnings, marks(day.wakeUps.filter { $0.lists > 0 }, columns), .title)]
@@ -98,7 +98,7 @@ struct DayChart {
     }.joined()
   }
 
-  /// A bar up to the end of what holds longest, and in words what that is: behind the bar, or over its end.
+  /// Returns a bar up to the end of the longest hold, and its reason in words: behind the bar, or over its end.
   private func held(_ columns: ChartColumns) -> String {
     guard let hold = day.holds.last else { return day.wakeUps.isEmpty ? "" : words.nothingHolds }
     let bar = String(repeating: glyphs.bar, count: columns.reach(of: hold.until))
@@ -115,7 +115,7 @@ struct DayChart {
     return String(axis)
   }
 
-  /// `now`, and the hours that have room behind it; midnight is the name of the day that begins.
+  /// Returns `now` and the hours that fit behind it; midnight is the name of the day that begins.
   private func hours(_ columns: ChartColumns) -> String {
     columns.namedHours.reduce(words.now) { line, hour in
       guard CellWidth.of(line) < hour.column else { return line }

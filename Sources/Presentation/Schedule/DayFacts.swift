@@ -1,24 +1,24 @@
 public import BackgroundFetch
 public import Foundation
 
-/// Everything that `vane schedule` tells, as values.
+/// Everything that `vane schedule` shows, as values.
 public struct DayFacts: Sendable {
   public var decision: Decision
-  /// Whether somebody waits for the very instant of the next wake-up.
+  /// Whether a process waits for the exact time of the next wake-up.
   public var isHosted: Bool
   public var ahead: DayAhead
-  /// Looks that are kept, and when the oldest of them was.
+  /// The number of stored looks, and the time of the oldest.
   public var looks: Int
   public var firstLook: Date?
-  /// Why there is nothing to draw; `nil` when there is.
+  /// The reason why there is nothing to draw; `nil` if there is a chart.
   public var gap: Gap?
 
-  /// What is missing for a learned day.
+  /// The missing condition for a learned day.
   public enum Gap: String, Sendable {
-    /// The person chose that nothing is learned.
+    /// The user has switched learning off.
     case fixed
     case nothingSaved
-    /// Nobody was seen to look: the plan is that for a person unknown.
+    /// No look was observed: the plan is that for an unknown user.
     case nothingLearned
   }
 

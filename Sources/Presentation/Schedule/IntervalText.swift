@@ -1,6 +1,6 @@
 public import BackgroundFetch
 
-/// The interval of background updates in words: what was chosen, what is in force and why it differs.
+/// The interval of background updates in words: the choice, the interval in force, and the reason for a difference.
 public struct IntervalText: Sendable {
   private let chosen: BackgroundFetchInterval
   private let inForce: BackgroundFetchInterval
@@ -9,9 +9,12 @@ public struct IntervalText: Sendable {
   private let words: IntervalWords
   private let durations: DurationText
 
+  /// Creates the text.
+  ///
   /// - Parameters:
-  ///   - schedule: gives the shortest interval that is allowed now; it may be longer than when the person chose.
-  ///   - isAnySaved: whether there is anything to update.
+  ///   - schedule: the schedule that gives the shortest interval allowed now; that may be longer than at the time
+  ///     of the choice.
+  ///   - isAnySaved: whether any place is saved.
   public init(
     chosen: BackgroundFetchInterval, inForce: BackgroundFetchInterval, schedule: FetchSchedule, isAnySaved: Bool,
     wording: Wording = .english
@@ -24,7 +27,7 @@ public struct IntervalText: Sendable {
     durations = DurationText(wording: wording)
   }
 
-  /// Both intervals, and beside them how often a provider has anything new.
+  /// Returns both intervals, and the update interval of the provider.
   ///
   /// - Parameter cadence: the time between two of the provider's own updates.
   public func lines(provider: String, cadence: Duration) -> [String] {
@@ -36,16 +39,17 @@ public struct IntervalText: Sendable {
     return rows.map { title, value in CellWidth.padded(title, to: width) + "  " + value }
   }
 
-  /// What the choice just made does, in one sentence.
+  /// The effect of the choice just made, in one sentence.
   public var effect: String {
     guard let length = schedule.length(of: chosen).map(durations.length) else { return words.switchedOff }
     guard isAnySaved else { return words.remembered(text(of: chosen)) }
     return words.apart(length)
   }
 
-  /// What decides when updates come within what was chosen, in one sentence; `nil` where none are to come.
+  /// Returns the rule for the time of updates within the chosen interval, in one sentence; `nil` if no updates will
+  /// come.
   ///
-  /// - Parameter learns: whether the schedule learns when the person looks.
+  /// - Parameter learns: whether the schedule learns when the user looks.
   public func timing(learns: Bool) -> String? {
     switch chosen {
     case .never: nil
@@ -55,10 +59,10 @@ public struct IntervalText: Sendable {
     }
   }
 
-  /// `minimum, which is 15 min`.
+  /// The chosen interval: `minimum, which is 15 min`.
   var chosenText: String { text(of: chosen) }
 
-  /// The same, with the reason where it is not what was chosen.
+  /// The interval in force, with the reason if it differs from the choice.
   var inForceText: String {
     switch schedule.length(of: inForce) {
     case nil: chosen != .never && !isAnySaved ? words.neverWithoutPlace : words.never

@@ -1,15 +1,15 @@
 public import BackgroundFetch
 public import Foundation
 
-/// One row of the fetch log, as a person or a program is shown it.
+/// One row of the fetch log, as it is shown to the user or a program.
 public struct LoggedWakeUp: Hashable, Sendable {
-  /// Grows with each wake-up.
+  /// The number of the wake-up, which grows with each one.
   public var id: Int64
   public var startedAt: Date
-  /// What started it, as it names itself: `host`, `timer`, `cron`, `simulated`, `foreground`, `hand`.
+  /// The origin of the wake-up, under its own name: `host`, `timer`, `cron`, `simulated`, `foreground`, `hand`.
   public var startedBy: String
   public var pid: Int32
-  /// How it ended; `nil` while it runs.
+  /// The ending of the wake-up; `nil` while it runs.
   public var ending: Ending?
 
   public init(id: Int64, startedAt: Date, startedBy: String, pid: Int32, ending: Ending?) {
@@ -20,14 +20,14 @@ public struct LoggedWakeUp: Hashable, Sendable {
     self.ending = ending
   }
 
-  /// What a wake-up answered, and what it took.
+  /// The answer of a wake-up, and its cost.
   public struct Ending: Hashable, Sendable {
     public var finishedAt: Date
     public var answer: BackgroundFetchResult
     public var reason: Reason?
-    /// `nil` when nobody was left to measure.
+    /// The duration; `nil` if no process was left to measure it.
     public var duration: Duration?
-    /// Received.
+    /// The number of received bytes.
     public var bytes: Int?
     public var httpStatus: Int?
     public var provider: String?
@@ -46,7 +46,7 @@ public struct LoggedWakeUp: Hashable, Sendable {
     }
   }
 
-  /// A stable code, and what belongs to it: see `ReasonText`.
+  /// A stable code and its detail: see `ReasonText`.
   public struct Reason: Hashable, Sendable {
     public var code: String
     public var detail: String?

@@ -1,6 +1,6 @@
 import BackgroundFetch
 
-/// Why a look is expected, in words that a person can check against what they remember.
+/// The reason why a look is expected, in words that the user can check from memory.
 struct LookForecastText: Sendable {
   private let words: ScheduleWords
 
@@ -8,7 +8,7 @@ struct LookForecastText: Sendable {
     words = wording.schedule
   }
 
-  /// `you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours`.
+  /// Returns `you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours`.
   func text(_ forecast: LookForecast) -> String {
     let (from, to) = (clock(forecast.from), clock((forecast.from + 60) % 1440))
     let why =

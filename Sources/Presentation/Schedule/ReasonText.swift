@@ -1,14 +1,16 @@
 import BackgroundFetch
 public import Foundation
 
-/// Why a wake-up answered as it did, from the stable code and the detail that the log keeps.
+/// The reason for the answer of a wake-up, from the stable code and the detail in the log.
 public struct ReasonText: Sendable {
   private let time: LocalTime
   private let words: LogWords
   private let forecasts: LookForecastText
   private let schedule: ScheduleWords
 
-  /// - Parameter zone: the zone of the person who reads.
+  /// Creates the text.
+  ///
+  /// - Parameter zone: the time zone of the user.
   public init(zone: TimeZone, wording: Wording = .english) {
     time = LocalTime(zone: zone, wording: wording)
     words = wording.log
@@ -16,12 +18,13 @@ public struct ReasonText: Sendable {
     schedule = wording.schedule
   }
 
-  /// A filtered sentence without a full stop; a failure's is its detail, and an unknown code is shown as it is.
+  /// Returns a filtered sentence without a full stop. The sentence of a failure is its detail, and an unknown code is
+  /// shown unchanged.
   public func text(code: String, detail: String?, seenAt now: Date) -> String {
     plain(code) ?? withDetail(code, detail, seenAt: now) ?? other(code, detail)
   }
 
-  /// Codes that say it all.
+  /// Returns the text of a code that needs no detail.
   private func plain(_ code: String) -> String? {
     switch code {
     case "first": words.first
@@ -40,7 +43,7 @@ public struct ReasonText: Sendable {
     }
   }
 
-  /// Codes whose detail is a number or an instant; `nil` also where it is neither.
+  /// Returns the text of a code whose detail is a number or an instant; `nil` also if the detail is neither.
   private func withDetail(_ code: String, _ detail: String?, seenAt now: Date) -> String? {
     switch code {
     case "retry": return words.retry(detail.flatMap { Int($0) })
@@ -65,7 +68,7 @@ public struct ReasonText: Sendable {
     }
   }
 
-  /// Failures of a fetch, whose detail is a sentence, and words of other versions.
+  /// Returns the text of a failed fetch, whose detail is a sentence, and of codes of other versions.
   private func other(_ code: String, _ detail: String?) -> String {
     let code = SafeText.line(code)
     let detail = SafeText.line(detail ?? "")

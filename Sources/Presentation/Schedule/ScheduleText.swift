@@ -1,16 +1,18 @@
 public import BackgroundFetch
 public import Foundation
 
-/// What a schedule decides, with its reason, in one sentence for a person.
+/// The decision of a schedule and its reason, in one sentence for the user.
 ///
-/// Sentences begin in lower case and end without a full stop, so that they can stand behind a title.
+/// Sentences begin in lower case and end without a full stop, so that they can follow a title.
 public struct ScheduleText: Sendable {
   private let time: LocalTime
   private let durations: DurationText
   private let forecasts: LookForecastText
   private let words: ScheduleWords
 
-  /// - Parameter zone: the zone of the person who reads.
+  /// Creates the text.
+  ///
+  /// - Parameter zone: the time zone of the user.
   public init(zone: TimeZone, wording: Wording = .english) {
     time = LocalTime(zone: zone, wording: wording)
     durations = DurationText(wording: wording)
@@ -18,10 +20,10 @@ public struct ScheduleText: Sendable {
     words = wording.schedule
   }
 
-  /// `next wake-up at 06:54, in 12 min: not within 15 min of the last fetch at 06:39`.
+  /// Returns `next wake-up at 06:54, in 12 min: not within 15 min of the last fetch at 06:39`.
   ///
-  /// - Parameter isHosted: whether somebody waits for exactly that instant. A timer or cron that comes by from time to
-  ///   time does not, and then only the earliest time is promised.
+  /// - Parameter isHosted: whether a process waits for exactly that time. A timer or cron runs only at intervals, and
+  ///   then the sentence promises only the earliest time.
   public func sentence(_ decision: Decision, at now: Date, isHosted: Bool = true) -> String {
     switch decision {
     case .never(.nothingSaved): words.offNothingSaved
@@ -65,7 +67,7 @@ public struct ScheduleText: Sendable {
 }
 
 extension ScheduleWords {
-  /// Why something other than a look needs data.
+  /// Returns the reason why data is needed for something other than a look.
   func text(of need: FetchNeed.Name) -> String {
     switch need {
     case .bar: bar

@@ -1,17 +1,19 @@
 public import Foundation
 
-/// Who wakes Vane, in words, and what to start when nothing does.
+/// The program that wakes Vane, in words, and the program to start if there is none.
 public struct WakerText: Sendable {
   private let time: LocalTime
   private let words: ScheduleWords
 
-  /// - Parameter zone: the zone of the person who reads.
+  /// Creates the text.
+  ///
+  /// - Parameter zone: the time zone of the user.
   public init(zone: TimeZone, wording: Wording = .english) {
     time = LocalTime(zone: zone, wording: wording)
     words = wording.schedule
   }
 
-  /// `vane watch, pid 123`, or `nothing`.
+  /// Returns `vane watch, pid 123`, or `nothing`.
   public func line(_ waker: Waker, at now: Date) -> String {
     switch waker {
     case .watcher(let pid): words.watcher(pid)
@@ -23,7 +25,7 @@ public struct WakerText: Sendable {
     }
   }
 
-  /// What the person can do so that something does; `nil` when something does already.
+  /// Returns the action that starts background wake-ups; `nil` if they run already.
   public func hint(_ waker: Waker) -> String? {
     switch waker {
     case .watcher, .timer, .cron: nil
@@ -33,7 +35,7 @@ public struct WakerText: Sendable {
     }
   }
 
-  /// A whole sentence: `Background updates are woken by vane watch, pid 123.`
+  /// Returns a whole sentence: `Background updates are woken by vane watch, pid 123.`
   public func sentence(_ waker: Waker, at now: Date) -> String {
     hint(waker).map { words.wokenByNothing($0) } ?? words.wokenBy(line(waker, at: now))
   }

@@ -1,18 +1,18 @@
-/// Keys out of the bytes that a terminal sends for them, however these are cut into reads.
+/// A decoder of keys from the bytes that a terminal sends, however the bytes are split into reads.
 ///
-/// See ECMA-48 and the "ctlseqs" page of XTerm: arrows come as CSI or, in application mode, as SS3. What is no key that
-/// a screen knows is passed over whole, answers of the terminal too, and nothing that comes can make it remember more
-/// than a few bytes. An ESC at the end of a read counts as the key at once, since nobody knows whether more follows; if
-/// more does, it still belongs to it.
+/// See ECMA-48 and the "ctlseqs" page of XTerm: arrows arrive as CSI or, in application mode, as SS3. Sequences of
+/// unknown keys and answers of the terminal are skipped as a whole. The decoder never stores more than a few bytes. An
+/// ESC at the end of a read counts as the key at once, because more bytes may not follow. If more bytes do follow, they
+/// still belong to its sequence.
 public struct KeyDecoder: Sendable {
   private enum Part {
     case ground
     case escape
-    /// `ESC O`.
+    /// The sequence `ESC O`.
     case single
-    /// `ESC [`, with its parameters so far.
+    /// The sequence `ESC [`, with its parameters so far.
     case control([UInt8])
-    /// A string of the terminal's own up to BEL or ST, and how much of it was passed over.
+    /// A control string of the terminal up to BEL or ST, and the number of skipped bytes.
     case string(passed: Int)
   }
 
@@ -23,7 +23,7 @@ public struct KeyDecoder: Sendable {
 
   public init() {}
 
-  /// The keys that these bytes complete, in their order.
+  /// Returns the keys that these bytes complete, in order.
   public mutating func keys(_ bytes: some Sequence<UInt8>) -> [ScreenKey] {
     var keys: [ScreenKey] = []
     for byte in bytes {
@@ -38,7 +38,7 @@ public struct KeyDecoder: Sendable {
       part = KeyDecoder.after(byte, in: passed)
       return nil
     }
-    // ESC begins anew, CAN and SUB give up, and any other control inside a sequence is a key of its own.
+    // ESC starts a new sequence, CAN and SUB abort it, and any other control inside a sequence is a key of its own.
     if byte < 0x20 || byte == 0x7F {
       part = byte == 0x1B ? .escape : .ground
       return [0x1B, 0x18, 0x1A].contains(byte) ? nil : KeyDecoder.character(byte)
@@ -73,7 +73,8 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// What an ESC and this byte begin; with any other it is a key held with Alt, which means nothing here.
+  /// Returns the sequence that ESC and this byte begin. Any other byte is a key held with Alt, which has no function
+  /// here.
   private static func introduced(by byte: UInt8) -> Part {
     switch byte {
     case UInt8(ascii: "["): .control([])
@@ -84,7 +85,8 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// ESC ends a string by itself: as the first half of ST, whose second half is then a key with Alt.
+  /// Returns the state after a byte of a string. ESC alone ends the string: as the first half of ST, whose second half
+  /// is then a key with Alt.
   private static func after(_ byte: UInt8, in passed: Int) -> Part {
     switch byte {
     case 0x1B: .escape

@@ -1,16 +1,16 @@
 import Foundation
 import Weather
 
-/// The list of all places on a screen, one row each: name, temperature, and what else there is room for.
+/// The list of all places on a screen, one row each: the name, the temperature, and other values that fit.
 struct PlaceRows {
   private let screen: WatchScreen
   private let width: Int
   private let places: [ScreenFacts.Place]
 
-  /// How much of the width a name may take, and where it ends whatever the width.
+  /// The maximum share of the width that a name takes, and its maximum length at any width.
   private static let (nameShare, longestName) = (2, 24)
   private static let lengths = 3
-  /// Stands before the condition where a warning is in force or ahead.
+  /// The mark before the condition if a warning is in force or ahead.
   private static let warned = "! "
 
   init(_ screen: WatchScreen, width: Int) {
@@ -19,8 +19,8 @@ struct PlaceRows {
     places = screen.facts.places
   }
 
-  /// The rows around the chosen place, no more than there are places; an arrow at the first and the last where the list
-  /// goes on.
+  /// Returns the rows around the chosen place, at most one per place. An arrow in the first or last row shows that the
+  /// list continues.
   func lines(rows: Int) -> [ScreenLine.Run] {
     let chosen = screen.state.place(in: screen.facts)?.id
     let index = places.firstIndex { $0.id == chosen } ?? 0
@@ -31,7 +31,7 @@ struct PlaceRows {
     let value = temperatures.map(\.width).max() ?? 0
     let room = width - name - value - 3
     let rests = places.map { rest(of: $0) }
-    // All rows say as much as the fullest has room for, so that they read alike.
+    // All rows have the length that fits for the longest one, so that they look alike.
     let length = (0..<PlaceRows.lengths).first { length in
       rests.allSatisfy { CellWidth.of($0[length]) <= room }
     }
@@ -62,14 +62,14 @@ struct PlaceRows {
     return InkLine(text ?? PlaceText.absent, celsius.map(InkRole.temperature))
   }
 
-  /// What matters most of condition and age: a warning, then that it is stale.
+  /// Returns the role of condition and age: a warning first, then a stale result.
   private func role(of place: ScreenFacts.Place) -> InkRole? {
     if let warning = place.warning(at: screen.now) { return .severity(warning.severity) }
     guard let result = place.result, result.age(at: screen.now) > screen.facts.staleAfter else { return nil }
     return .stale
   }
 
-  /// Condition and age in three lengths, the shortest last. What is stale says so before all else.
+  /// Returns condition and age in three lengths, the shortest last. A stale result is marked first.
   private func rest(of place: ScreenFacts.Place) -> [String] {
     guard let result = place.result else {
       return Array(repeating: screen.wording.screen.notFetched, count: PlaceRows.lengths)

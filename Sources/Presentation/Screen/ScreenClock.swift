@@ -2,28 +2,29 @@ import BackgroundFetch
 import Foundation
 import Weather
 
-/// When the screen of `vane watch` would read differently though nothing happens.
+/// The times at which the screen of `vane watch` changes without an event.
 struct ScreenClock {
   let facts: ScreenFacts
   let now: Date
-  /// The zone of the person who looks.
+  /// The time zone of the user.
   let zone: TimeZone
 
-  /// So much later than the instant itself, which a sum of seconds may miss by less.
+  /// The delay in seconds after the exact instant; the rounding error of a sum of seconds is smaller.
   private static let margin = 0.001
 
-  /// The next such instant: an age steps, a result becomes stale, an hour or a day begins, a warning begins or ends, or
-  /// the wake-up comes closer. It may be one at which nothing shown changes after all, but there is none before it.
+  /// The next instant at which the screen may change: an age steps, a result becomes stale, or an hour or a day begins.
+  /// A warning may begin or end, or the wake-up comes closer. The screen may remain the same at this instant, but it
+  /// does not change before.
   ///
-  /// - Returns: `nil` when nothing shown depends on time but the date.
+  /// - Returns: `nil` if the date is the only shown value that depends on time.
   var next: Date? {
     var instants = [nextWait, midnight(in: zone)].compactMap(\.self)
     for place in facts.places { instants += self.instants(of: place) }
     return instants.filter { $0 > now }.min()?.addingTimeInterval(ScreenClock.margin)
   }
 
-  /// The instant at which the wake-up is as far away as is shown: the last minute is counted down in steps of ten
-  /// seconds, so that a screen that nobody watches wakes a machine six times in it and not sixty.
+  /// Returns the instant that corresponds to the displayed wait for the wake-up. The last minute is counted down in
+  /// steps of ten seconds. An unwatched screen then wakes the machine six times in that minute, not sixty.
   static func seen(_ until: Date, at now: Date) -> Date {
     let left = until.timeIntervalSince(now)
     guard left > 0, left < 60 else { return now }
@@ -36,7 +37,7 @@ struct ScreenClock {
     instants.append(result.updatedAt + facts.staleAfter)
     let clock = PlaceClock(of: place.location, result.report, reader: zone)
     if let midnight = midnight(in: clock.zone) { instants.append(midnight) }
-    // Both the age of the result and that of values which belong to another time are told.
+    // Both the age of the result and the age of values from another time are shown.
     for told in [result.updatedAt, ShownWeather(result, at: now)?.validAt].compactMap(\.self) {
       instants.append(told + DurationText.nextAge(after: now.duration(since: told)))
     }
@@ -49,11 +50,11 @@ struct ScreenClock {
     let left = until.timeIntervalSince(now)
     let step = left < 86_400 ? 60.0 : left < 172_800 ? 3600 : 86_400
     let next = left < 60 ? ((left / 10).rounded(.up) - 1) * 10 : (left / step).rounded(.down) * step
-    // One that is exactly at a step passes it in the next instant.
+    // A wait that is exactly at a step passes it in the next instant.
     return max(until.addingTimeInterval(-next), now.addingTimeInterval(ScreenClock.margin))
   }
 
-  /// Times of another day are told with their date, and today becomes another day.
+  /// Returns the next midnight: times of another day are shown with their date, and midnight changes the present day.
   private func midnight(in zone: TimeZone) -> Date? {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone

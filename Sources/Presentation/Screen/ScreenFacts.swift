@@ -2,18 +2,18 @@ public import BackgroundFetch
 public import Foundation
 public import Weather
 
-/// Everything that the screen of `vane watch` shows, as values; ages and times are made of them when it is drawn.
+/// Everything that the screen of `vane watch` shows, as values; ages and times are derived when it is drawn.
 public struct ScreenFacts: Sendable {
-  /// Who does the updates.
+  /// The role of this process in the updates.
   public var role: Role
   public var places: [Place] = []
-  /// What the schedule said last; `nil` before it was asked.
+  /// The last decision of the schedule; `nil` before the first one.
   public var decision: Decision?
   /// The age beyond which a result is marked as stale.
   public var staleAfter: Duration
-  /// Whether a fetch that was started from here is running.
+  /// Whether a fetch that this process started is running.
   public var isFetching = false
-  /// What happened, oldest first; a few hundred at most.
+  /// The log, oldest entry first; a few hundred entries at most.
   public private(set) var log: [Entry] = []
 
   public init(role: Role, staleAfter: Duration) {
@@ -21,24 +21,24 @@ public struct ScreenFacts: Sendable {
     self.staleAfter = staleAfter
   }
 
-  /// Who does the updates, by pid.
+  /// The role in the updates, with the pid of the host.
   public enum Role: Sendable {
     case host(Int32)
-    /// Another one, as far as it is known.
+    /// A view of another host, whose pid may be unknown.
     case view(of: Int32?)
   }
 
   /// A saved place.
   public struct Place: Sendable, Identifiable {
-    /// The store's own number.
+    /// The number of the place in the store.
     public let id: Int64
     public let location: Location
     public let isCurrent: Bool
-    /// What is cached of it, with its series.
+    /// The cached result of the place, with its series.
     public let result: WeatherResult?
-    /// The warnings that are told, the worst first, whether or not they have run out since.
+    /// The warnings to show, the worst first, including those that have expired since.
     public let warnings: [WeatherAlert]
-    /// When they were read.
+    /// The time at which the warnings were read.
     public let warningsReadAt: Date?
 
     public init(
@@ -49,7 +49,7 @@ public struct ScreenFacts: Sendable {
       self.location = location
       self.isCurrent = isCurrent
       self.result = result.map {
-        // The name that the person gave it last.
+        // The name that the user gave the place last.
         WeatherResult(location: location, provider: $0.provider, report: $0.report, updatedAt: $0.updatedAt)
       }
       self.warnings = warnings
@@ -57,17 +57,17 @@ public struct ScreenFacts: Sendable {
     }
   }
 
-  /// Something that happened.
+  /// An entry of the log.
   public struct Entry: Hashable, Sendable {
     let at: Date
-    /// Filtered.
+    /// The filtered text.
     let text: String
   }
 
-  /// Longest memory: some screens of it.
+  /// The maximum number of entries: enough for several screens.
   private static let mostEntries = 200
 
-  /// Adds a line to the log, filtered, and forgets the oldest of many.
+  /// Adds a line to the log, filtered, and removes the oldest one beyond the maximum.
   public mutating func note(_ text: String, at now: Date) {
     log.append(Entry(at: now, text: SafeText.line(text, limit: 1000)))
     if log.count > ScreenFacts.mostEntries { log.removeFirst() }

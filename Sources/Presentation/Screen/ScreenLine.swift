@@ -1,9 +1,9 @@
-/// One row of a screen, in pieces that look alike.
+/// One row of a screen, in pieces of uniform style.
 public struct ScreenLine: Hashable, Sendable {
-  /// A piece of a row and how it looks; filtered.
+  /// A filtered piece of a row, with its style.
   struct Run: Hashable, Sendable {
     var line: InkLine
-    /// Dark on light, or the other way round, and in no colour: the row that is chosen.
+    /// Whether the piece is in reverse video and without colour: the selected row.
     var isSelected: Bool
 
     init(_ line: InkLine, isSelected: Bool = false) {
@@ -14,7 +14,7 @@ public struct ScreenLine: Hashable, Sendable {
 
   private(set) var runs: [Run]
 
-  /// Pieces of given widths beside each other, each cut or filled to its own.
+  /// Creates a row from pieces with given widths, each cut or filled to its width.
   init(_ pieces: (run: Run, width: Int)...) {
     runs = pieces.map { piece in
       var run = piece.run
@@ -31,7 +31,7 @@ public struct ScreenLine: Hashable, Sendable {
     self.init(InkLine(text, role), width: width)
   }
 
-  /// What it says, exactly as wide as the screen.
+  /// The text of the row, exactly as wide as the screen.
   public var text: String {
     runs.map { $0.line.painted(with: .none) }.joined()
   }

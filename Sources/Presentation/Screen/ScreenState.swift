@@ -1,55 +1,58 @@
 import Weather
 
-/// What a person has chosen on the screen of `vane watch`: a key in, another state out.
+/// The user's choices on the screen of `vane watch`; each key changes the state.
 public struct ScreenState: Sendable {
   private(set) var showsHelp = false
-  /// How many hours of the chart were scrolled past.
+  /// The number of hours by which the chart is scrolled.
   private(set) var hoursPassed = 0
-  /// How many of the newest lines of the log were scrolled past.
+  /// The number of newest log lines that are scrolled past.
   private(set) var linesPassed = 0
   private var chosen: Int64?
   private var configured: UnitSystem
-  /// Which of the choices of units holds.
+  /// The index of the chosen units.
   private var unitsChosen = 0
 
-  /// Hours and lines that one key scrolls.
+  /// The hours and lines that one key scrolls.
   private static let (hoursPerKey, linesPerKey) = (6, 5)
-  /// Hours of the chart that stay, however far it is scrolled.
+  /// The hours of the chart that always stay visible.
   private static let hoursKept = 12
 
-  /// - Parameter units: those of the configuration.
+  /// Creates the initial state.
+  ///
+  /// - Parameter units: the units of the configuration.
   public init(units: UnitSystem) {
     configured = units
   }
 
-  /// What a key asks of the program; the rest the state does itself.
+  /// A request of a key to the program; other keys only change the state.
   public enum Request: Hashable, Sendable {
     /// Fetch this place now.
     case refresh(Int64)
-    /// Draw everything anew, whatever spoiled it.
+    /// Redraw everything, whatever the cause of the damage.
     case redraw
     case quit
   }
 
-  /// The units that values are shown in: those of the configuration until a person asks for others.
+  /// The units of shown values: those of the configuration until the user chooses others.
   public var units: UnitSystem { choices[unitsChosen] }
 
   private var choices: [UnitSystem] {
     [configured] + [.metric, .imperial, .uk, .si].filter { $0.labels != configured.labels }
   }
 
-  /// Goes by another configuration; what a person chose stays unless its units are others than before.
+  /// Applies another configuration. The user's choice stays unless the configured units have changed.
   public mutating func use(_ units: UnitSystem) {
     if units.labels != configured.labels { unitsChosen = 0 }
     configured = units
   }
 
-  /// The chosen place: the current one until a person chooses another, and again when that one is gone.
+  /// Returns the chosen place: the current one until the user chooses another, and again after that one is removed.
   func place(in facts: ScreenFacts) -> ScreenFacts.Place? {
     facts.places.first { $0.id == chosen } ?? facts.places.first(where: \.isCurrent) ?? facts.places.first
   }
 
-  /// Does what a key stands for; what the help does not name does nothing, and every key but `q` closes the help.
+  /// Performs the action of a key. Keys that the help does not list have no effect, and every key except `q` closes the
+  /// help.
   public mutating func press(_ key: ScreenKey, in facts: ScreenFacts) -> Request? {
     if showsHelp, key != .character("q") {
       showsHelp = false

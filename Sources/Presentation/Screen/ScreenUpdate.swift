@@ -1,20 +1,23 @@
-/// The bytes that turn one screen into another: only rows that differ, and none when none does.
+/// The bytes that turn one screen into another: only the rows that differ, and no bytes if none differs.
 ///
-/// See ECMA-48. A terminal that knows the private mode 2026 shows all of it at once; others pass over it.
+/// See ECMA-48. A terminal that supports the private mode 2026 shows the whole update at once; other terminals ignore
+/// the mode.
 public enum ScreenUpdate {
-  /// Begins: another screen than the one with the shell's lines, no cursor, no wrapping, cleared.
+  /// The sequence at the start: the alternate screen, no cursor, no wrapping, cleared.
   public static let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[m\u{1B}[2J"
-  /// Ends: everything as it was, even in the middle of an update.
+  /// The sequence at the end, which restores the terminal, even in the middle of an update.
   public static let leave = "\u{18}\u{1B}[m\u{1B}[?2026l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-  /// - Parameter old: what is on a screen of that size; `nil` when nobody knows.
+  /// Returns the bytes of an update.
+  ///
+  /// - Parameter old: the present content of a screen of that size; `nil` if it is unknown.
   public static func bytes(
     from old: [ScreenLine]?, to new: [ScreenLine], ink: Ink = .none, glyphs: GlyphSet = .unicode
   ) -> String {
     let known = old?.count == new.count ? old : nil
     let rows = new.indices.filter { known?[$0] != new[$0] }
     guard known == nil || !rows.isEmpty else { return "" }
-    // Each row is erased first: what a terminal drew wider or narrower than was thought leaves nothing behind.
+    // Each row is erased first, so that characters whose width differs from the expected one leave nothing behind.
     let drawn = rows.map { "\u{1B}[\($0 + 1);1H\u{1B}[2K" + bytes(of: new[$0], ink, glyphs) }
     return "\u{1B}[?2026h" + (known == nil ? "\u{1B}[m\u{1B}[2J" : "") + drawn.joined() + "\u{1B}[?2026l"
   }

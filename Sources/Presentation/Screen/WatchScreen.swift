@@ -2,23 +2,25 @@ import BackgroundFetch
 public import Foundation
 import Weather
 
-/// The screen of `vane watch`: every place, the card and the chart of the chosen one, the next wake-up and why, and
-/// what happened.
+/// The screen of `vane watch`: every place, the card and the chart of the chosen one, the next wake-up with its reason,
+/// and the log.
 ///
-/// It fits any size: where there is little room the card stays longest, then the list; the chart goes first.
+/// The screen fits any size. If space is short, the chart is dropped first, then the list; the card stays longest.
 public struct WatchScreen {
   let facts: ScreenFacts
   let state: ScreenState
   let now: Date
-  /// The zone of the person who looks.
+  /// The time zone of the user.
   let zone: TimeZone
   let icons: IconSet
   let glyphs: GlyphSet
   let wording: Wording
 
+  /// Creates the screen.
+  ///
   /// - Parameters:
-  ///   - zone: the zone of the person who looks.
-  ///   - icons: what conditions are drawn with on the card, beside their words.
+  ///   - zone: the time zone of the user.
+  ///   - icons: the symbols for conditions on the card, beside their words.
   public init(
     _ facts: ScreenFacts, _ state: ScreenState, now: Date, zone: TimeZone, icons: IconSet = .text,
     glyphs: GlyphSet = .unicode, wording: Wording = .english
@@ -32,7 +34,7 @@ public struct WatchScreen {
     self.wording = wording
   }
 
-  /// Exactly so many rows, each exactly so many columns wide.
+  /// Returns exactly the given number of rows, each exactly the given number of columns wide.
   public func lines(columns: Int, rows: Int) -> [ScreenLine] {
     guard columns >= WatchScreen.leastColumns, rows >= WatchScreen.leastRows else {
       return [ScreenLine(oneLine, width: columns)] + blank(max(0, rows - 1), columns)
@@ -42,23 +44,23 @@ public struct WatchScreen {
     return Array((lines + blank(rows, columns)).prefix(rows))
   }
 
-  /// When it would read differently though nothing happens; `nil` for never.
+  /// The next time at which the screen changes without an event; `nil` for never.
   public var changesAt: Date? {
     ScreenClock(facts: facts, now: now, zone: zone).next
   }
 
-  /// Below that there is one line only.
+  /// The minimum size; a smaller screen shows only one line.
   private static let (leastColumns, leastRows) = (20, 5)
-  /// From here on the list and the card stand beside each other.
+  /// The minimum width in columns for list and card side by side.
   private static let wide = 64
-  /// What a card needs to be read beside the list, and what the list takes of a wide screen.
+  /// The minimum width of a card beside the list, and the width of the list on a wide screen.
   private static let (cardWidth, listWidths) = (44, 24...60)
   private static let gap = 2
-  /// Lines of the log that the chart leaves, where there is room for both; of many rows, a part.
+  /// The minimum number of log lines beside the chart, and the divisor of the rows that gives the log's share.
   private static let (keptLog, logShare) = (2, 6)
-  /// Rows below which the next wake-up has one of them, however long its reason is.
+  /// The number of rows below which the next wake-up takes only one row, however long its reason is.
   private static let roomForWhy = 6
-  /// How much of the rows a long list takes of a narrow screen, and of a wide one.
+  /// The divisor of the rows that gives the share of a long list, on narrow and wide screens.
   private static let listShare = 3
 }
 
@@ -93,11 +95,11 @@ extension WatchScreen {
     return head + card + places + below(columns, left - height - head.count)
   }
 
-  /// The chart if there is room, the next wake-up, and the log in what is left.
+  /// Returns the chart if it fits, the next wake-up, and the log in the remaining rows.
   private func below(_ columns: Int, _ rows: Int) -> [ScreenLine] {
     guard rows > 0 else { return [] }
     let next = next(columns, rows: rows > WatchScreen.roomForWhy ? 2 : 1)
-    // The next wake-up in full is worth a line of the log.
+    // The full text of the next wake-up is worth a line of the log.
     let log = 1 + max(WatchScreen.keptLog, rows / WatchScreen.logShare) - (next.count - 1)
     let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - next.count - log - 1) } ?? []
     let drawn = chart.isEmpty ? [] : [rule(columns)] + chart.map { ScreenLine($0, width: columns) }
@@ -126,7 +128,7 @@ extension WatchScreen {
     let hint = CellWidth.of(words.hint)
     let room = columns - hint - WatchScreen.gap
     guard room >= CellWidth.of(name) else { return ScreenLine(title, width: columns, .dim) }
-    // Whose process it is can be cut; nobody would find the help without the hint.
+    // The role of the process may be cut, but the hint must stay: without it the user would not find the help.
     return ScreenLine(
       CellWidth.padded(CellWidth.cut(title, to: room), to: columns - hint) + words.hint, width: columns, .dim)
   }
@@ -152,7 +154,7 @@ extension WatchScreen {
       warning: warning, width: width)
   }
 
-  /// What the chart is made from: the hours that were not scrolled past.
+  /// The facts for the chart: the hours that are not scrolled past.
   private var series: SeriesFacts? {
     state.place(in: facts)?.result.map { result in
       SeriesFacts(
@@ -161,14 +163,14 @@ extension WatchScreen {
     }
   }
 
-  /// The next wake-up and why, in two rows if it takes them and may.
+  /// Returns the next wake-up and its reason, in two rows if needed and allowed.
   private func next(_ columns: Int, rows: Int) -> [ScreenLine] {
     let words = WrappedText.lines(next, width: columns)
     guard rows > 1, words.count > 1 else { return [ScreenLine(next, width: columns)] }
     return [words[0], words.dropFirst().joined(separator: " ")].map { ScreenLine($0, width: columns) }
   }
 
-  /// The next wake-up and why, or that a fetch is running.
+  /// The next wake-up and its reason, or the note that a fetch is running.
   private var next: String {
     guard !facts.isFetching else { return wording.screen.fetching }
     guard let decision = facts.decision else { return "" }
@@ -177,7 +179,8 @@ extension WatchScreen {
     return ScheduleText(zone: zone, wording: wording).sentence(decision, at: seen)
   }
 
-  /// The newest entries that were not scrolled past, the newest of all at the bottom, each over as many rows as it takes.
+  /// Returns the newest entries that are not scrolled past, the newest at the bottom. Each takes as many rows as it
+  /// needs.
   private func entries(_ columns: Int, _ rows: Int) -> [ScreenLine] {
     let rows = max(0, rows)
     let time = LocalTime(zone: zone, wording: wording)
@@ -205,7 +208,7 @@ extension WatchScreen {
     return [title(columns), ScreenLine("", width: columns)] + lines.map { ScreenLine($0, width: columns) }
   }
 
-  /// A line across the screen, with a word on what is below it.
+  /// Returns a line across the screen, with a title for the part below it.
   private func rule(_ columns: Int) -> ScreenLine {
     ScreenLine(String(repeating: "─", count: columns), width: columns, .dim)
   }
@@ -216,7 +219,7 @@ extension WatchScreen {
 }
 
 extension ScreenFacts.Place {
-  /// The worst warning that is in force or ahead.
+  /// Returns the worst warning that is in force or ahead.
   func warning(at now: Date) -> WeatherAlert? {
     warnings.first { $0.isActive(at: now) }
   }

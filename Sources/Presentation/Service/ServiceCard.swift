@@ -1,8 +1,8 @@
 public import UserService
 
-/// What `vane service status` prints: a title and its lines, the lines in one column.
+/// The output of `vane service status`: a title and its lines, the lines in one column.
 public struct ServiceCard: Sendable {
-  /// `PATH_MAX`.
+  /// The value of `PATH_MAX`.
   private static let longestPath = 4096
 
   private let facts: ServiceFacts

@@ -1,9 +1,9 @@
 public import BackgroundFetch
 public import Foundation
 
-/// What `vane status` prints for a person: a title and its lines, the lines in one column.
+/// The output of `vane status` for the user: a title and its lines, the lines in one column.
 ///
-/// No line is cut: paths and reasons are what a status is read for.
+/// No line is cut, because the user needs the full paths and reasons.
 public struct StatusCard: Sendable {
   private let facts: StatusFacts
   private let now: Date
@@ -17,9 +17,11 @@ public struct StatusCard: Sendable {
   private let running: String
   private let ink: Ink
 
+  /// Creates the card.
+  ///
   /// - Parameters:
-  ///   - schedule: what gives intervals their length.
-  ///   - zone: the zone of the person who reads.
+  ///   - schedule: the schedule that gives intervals their length.
+  ///   - zone: the time zone of the user.
   public init(
     _ facts: StatusFacts, now: Date, schedule: FetchSchedule, zone: TimeZone, ink: Ink = .none,
     wording: Wording = .english
@@ -115,11 +117,11 @@ public struct StatusCard: Sendable {
     } ?? []
   }
 
-  /// `PATH_MAX`.
+  /// The value of `PATH_MAX`.
   private static let longestPath = 4096
 }
 
 extension StatusFacts {
-  /// Whether somebody waits for the very instant of the next wake-up.
+  /// Whether a process waits for the exact time of the next wake-up.
   public var isHosted: Bool { waker.isExact }
 }

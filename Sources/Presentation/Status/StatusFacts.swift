@@ -2,26 +2,26 @@ public import BackgroundFetch
 public import Foundation
 public import Weather
 
-/// Everything that `vane status` tells, as values.
+/// Everything that `vane status` shows, as values.
 public struct StatusFacts: Sendable {
   public var places: [Place] = []
-  /// What the person chose.
+  /// The interval that the user chose.
   public var chosen = BackgroundFetchInterval.minimum
-  /// What the schedule obeys.
+  /// The interval that the schedule follows.
   public var inForce = BackgroundFetchInterval.never
   public var decision = Decision.never(.nothingSaved)
   public var waker: Waker
-  /// When a provider last gave an answer that was kept.
+  /// The time of the last provider answer that was stored.
   public var lastSuccess: Date?
-  /// The newest wake-up that tried to fetch, or tries now.
+  /// The newest wake-up that has tried to fetch, or is trying now.
   public var lastAttempt: LoggedWakeUp?
-  /// Newest first.
+  /// The last failures, newest first.
   public var lastFailures: [LoggedWakeUp] = []
-  /// Updates since somebody last looked.
+  /// The number of updates since the user last looked.
   public var unseenUpdates = 0
   /// The store, `locations.json` and the configuration file.
   public var files: [File]
-  /// The folder of the state, and the name of its file system where locks or change notices do not work there.
+  /// The folder of the state and the name of its file system, if locks or change notices do not work there.
   public var unsuitedFolder: UnsuitedFolder?
 
   public init(waker: Waker, files: [File], unsuitedFolder: UnsuitedFolder? = nil) {
@@ -34,7 +34,7 @@ public struct StatusFacts: Sendable {
   public struct Place: Sendable {
     public let location: Location
     public let isCurrent: Bool
-    /// When its result was last known to be right; `nil` when there is none.
+    /// The time at which the result was last known to be valid; `nil` if there is no result.
     public let updatedAt: Date?
 
     public init(_ location: Location, isCurrent: Bool, updatedAt: Date?) {
@@ -44,13 +44,13 @@ public struct StatusFacts: Sendable {
     }
   }
 
-  /// A file that Vane keeps or reads.
+  /// A file that Vane writes or reads.
   public struct File: Sendable {
     public let kind: Kind
     public let path: String
     public let exists: Bool
 
-    /// What a file is for.
+    /// The purpose of a file.
     public enum Kind: String, Sendable {
       case store, locations, configuration
     }
@@ -62,10 +62,10 @@ public struct StatusFacts: Sendable {
     }
   }
 
-  /// A folder and the file system that it is on.
+  /// A folder and its file system.
   public struct UnsuitedFolder: Sendable {
     public let path: String
-    /// As people call it: `NFS`.
+    /// The common name of the file system: `NFS`.
     public let fileSystem: String
 
     public init(path: String, fileSystem: String) {

@@ -1,10 +1,10 @@
 public import Weather
 
-/// The places that a name may mean, numbered from 1 for `--pick`.
+/// The places that match a name, numbered from 1 for `--pick`.
 public struct CandidateTable: Sendable {
   private let table: Table
 
-  /// One place, how many people live there, and how far it is, as far as either is known.
+  /// One place, with its population and its distance, as far as they are known.
   public struct Candidate: Sendable {
     let location: Location
     let population: Int?
@@ -37,7 +37,7 @@ public struct CandidateTable: Sendable {
       })
   }
 
-  /// The titles and one line for each place.
+  /// Returns the titles and one line for each place.
   public func lines(width: Int? = nil) -> [String] {
     table.lines(width: width)
   }

@@ -4,7 +4,9 @@ public import Weather
 public struct LocationTable: Sendable {
   private let table: Table
 
-  /// - Parameter current: the index of the current location; `nil` when none is.
+  /// Creates the table.
+  ///
+  /// - Parameter current: the index of the current location; `nil` if there is none.
   public init(_ locations: [Location], current: Int?, wording: Wording = .english) {
     let words = wording.table
     table = Table(
@@ -22,7 +24,7 @@ public struct LocationTable: Sendable {
       })
   }
 
-  /// The titles and one line for each place.
+  /// Returns the titles and one line for each place.
   public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
     table.lines(width: width, ink: ink)
   }

@@ -1,17 +1,19 @@
 import BackgroundFetch
 public import Foundation
 
-/// Wake-ups, one a line, with the reason in the last column.
+/// The wake-ups, one a line, with the reason in the last column.
 ///
-/// What started one and what it answered stand there as the wake-up itself says them: they are names of the pattern,
-/// not sentences. No line is cut, because reasons are what a log is read for.
+/// The origin and the answer of a wake-up are shown under their own names: they are names of the pattern, not
+/// sentences. No line is cut, because the user needs the full reasons.
 public struct LogTable: Sendable {
-  /// The titles and one line for each wake-up; one sentence when there is none.
+  /// The titles and one line for each wake-up; one sentence if there are none.
   public let lines: [String]
 
+  /// Creates the table.
+  ///
   /// - Parameters:
-  ///   - wakeUps: in the order in which they are shown.
-  ///   - zone: the zone of the person who reads.
+  ///   - wakeUps: the wake-ups in the order of display.
+  ///   - zone: the time zone of the user.
   public init(_ wakeUps: [LoggedWakeUp], now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english) {
     let words = wording.log
     guard !wakeUps.isEmpty else {

@@ -1,11 +1,11 @@
 /// Rows under titles, each column as wide as its widest cell.
 ///
-/// Cells are filtered here, so whatever is put into one may be printed.
+/// Cells are filtered here, so any text in a cell is safe to print.
 public struct Table: Sendable {
   private let columns: [Column]
   private let rows: [[InkLine]]
 
-  /// One column: its title and the side its cells stand at.
+  /// One column: its title and the alignment of its cells.
   public struct Column: Sendable {
     let title: String
     let alignment: CellWidth.Alignment
@@ -16,9 +16,11 @@ public struct Table: Sendable {
     }
   }
 
+  /// Creates the table.
+  ///
   /// - Parameters:
-  ///   - rows: a missing cell is empty, one too many is not shown.
-  ///   - roles: what each cell is painted as, in the same order; nothing where they end.
+  ///   - rows: the cells; a missing cell is empty, and an extra cell is not shown.
+  ///   - roles: the role of each cell, in the same order; missing roles count as none.
   public init(columns: [Column], rows: [[String]], roles: [[InkRole?]] = []) {
     self.columns = columns
     self.rows = rows.enumerated().map { index, row in
@@ -30,14 +32,15 @@ public struct Table: Sendable {
     }
   }
 
-  /// The titles and the rows, no line wider than `width`: the widest columns give way first, then line ends.
+  /// Returns the titles and the rows, no line wider than `width`: the widest columns are narrowed first, then line ends
+  /// are cut.
   ///
-  /// - Parameter width: columns of the terminal; `nil` leaves everything as wide as it is.
+  /// - Parameter width: the columns of the terminal; `nil` leaves the full width.
   public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
     inkLines(width: width).map { $0.painted(with: ink) }
   }
 
-  /// The same, not yet painted.
+  /// Returns the lines before painting.
   func inkLines(width: Int? = nil) -> [InkLine] {
     let widths = columnWidths(within: width)
     return ([titles] + rows).map { cells in
@@ -50,7 +53,7 @@ public struct Table: Sendable {
   private var titles: [InkLine] { columns.map { InkLine($0.title, .dim) } }
 
   private static let gap = "  "
-  /// A column narrower than this says nothing any more.
+  /// The minimum width of a column; narrower ones would be unreadable.
   private static let narrowest = 8
 
   private func columnWidths(within width: Int?) -> [Int] {

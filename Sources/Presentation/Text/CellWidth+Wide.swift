@@ -1,6 +1,6 @@
 extension CellWidth {
-  /// Scalars of East_Asian_Width W and F (Unicode Standard Annex 11), among them all that are emoji by themselves;
-  /// Unicode 17.0.0, made by `script/make-widths`.
+  /// Scalars of East_Asian_Width W and F (Unicode Standard Annex 11), including all that are emoji by themselves. The
+  /// source is Unicode 17.0.0; `script/make-widths` generates this list.
   static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3,
     0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653, 0x267F...0x267F, 0x268A...0x268F,

@@ -1,16 +1,16 @@
-/// Terminal columns that a text takes, and texts fitted to them.
+/// The width of texts in terminal columns, and the fitting of texts to a width.
 ///
-/// Non-spacing marks and format characters take no column; East Asian wide and full-width scalars and emoji take two;
-/// everything else takes one, spacing marks too. What terminals disagree about, ``SafeText`` has taken out before:
-/// joined emoji, flags, skin tones and variation selectors. One limit stays: characters of ambiguous width count as one,
-/// and terminals set to a CJK locale draw some of them in two.
+/// Non-spacing marks and format characters take no column. East Asian wide and full-width scalars and emoji take two.
+/// Everything else takes one, including spacing marks. ``SafeText`` has already removed the sequences whose width
+/// differs between terminals: joined emoji, flags, skin tones and variation selectors. One limit remains: characters of
+/// ambiguous width count as one, but terminals set to a CJK locale draw some of them in two.
 public enum CellWidth {
-  /// Columns of a filtered text.
+  /// Returns the width of a filtered text in columns.
   public static func of(_ text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + of($1) }
   }
 
-  /// The text, or as many whole characters of it as leave room for an ellipsis within `width` columns.
+  /// Returns the text, or as many of its whole characters as fit with an ellipsis into `width` columns.
   public static func cut(_ text: String, to width: Int) -> String {
     guard of(text) > width else { return text }
     guard width > 0 else { return "" }
@@ -22,13 +22,13 @@ public enum CellWidth {
     return kept + "…"
   }
 
-  /// The text filled with spaces to `width` columns; a longer one stays as it is.
+  /// Returns the text filled with spaces to `width` columns; a longer text stays unchanged.
   public static func padded(_ text: String, to width: Int, alignment: Alignment = .left) -> String {
     let spaces = String(repeating: " ", count: max(0, width - of(text)))
     return alignment == .left ? text + spaces : spaces + text
   }
 
-  /// The side at which a text stands in its column.
+  /// The side of a text in its column.
   public enum Alignment: Sendable {
     case left
     case right
@@ -45,6 +45,6 @@ public enum CellWidth {
     return wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
-  /// Hangul letters that join the syllable before them.
+  /// Hangul letters that join the preceding syllable.
   private static let vowelsAndFinals: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 }

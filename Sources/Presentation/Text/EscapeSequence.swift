@@ -1,9 +1,9 @@
 /// Terminal escape sequences (ECMA-48, 7-bit and 8-bit forms) inside a text.
 enum EscapeSequence {
-  /// The text without its sequences: `ESC[31mBerlin` becomes `Berlin`, not `[31mBerlin`.
+  /// Returns the text without its sequences: `ESC[31mBerlin` becomes `Berlin`, not `[31mBerlin`.
   ///
-  /// A control string (OSC, DCS, SOS, PM, APC) goes with all its contents when it is terminated; an unterminated one
-  /// loses only its introducer, so that no answer can swallow the text after it. Takes one pass over the text.
+  /// A terminated control string (OSC, DCS, SOS, PM, APC) is removed with all its contents. An unterminated one loses
+  /// only its introducer, so that no answer can swallow the text after it. The function takes one pass over the text.
   static func removed(from scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
     var rest = Array(scalars)[...]
     var kept: [Unicode.Scalar] = []
@@ -21,7 +21,7 @@ enum EscapeSequence {
 
   private typealias Scalars = ArraySlice<Unicode.Scalar>
 
-  /// What follows an ESC: CSI, a control string, or intermediates and one final.
+  /// Skips the bytes after an ESC: CSI, a control string, or intermediates and one final.
   private static func afterEscape(_ scalars: Scalars) -> Scalars {
     switch scalars.first {
     case "[": return afterControlSequence(scalars.dropFirst())
@@ -30,13 +30,13 @@ enum EscapeSequence {
     }
   }
 
-  /// Parameters, intermediates, one final.
+  /// Skips parameters, intermediates, and one final.
   private static func afterControlSequence(_ scalars: Scalars) -> Scalars {
     let intermediates = scalars.drop { (0x30...0x3F).contains($0.value) }
     return dropping(0x40...0x7E, from: intermediates.drop { (0x20...0x2F).contains($0.value) })
   }
 
-  /// Up to BEL or the string terminator; nothing when another control comes first.
+  /// Skips up to BEL or the string terminator; skips nothing if another control comes first.
   private static func afterControlString(_ scalars: Scalars) -> Scalars {
     let controls: [ClosedRange<UInt32>] = [0x07...0x07, 0x18...0x18, 0x1A...0x1B, 0x80...0x9F]
     let end = scalars.firstIndex { scalar in controls.contains { $0.contains(scalar.value) } }

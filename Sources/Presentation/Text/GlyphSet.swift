@@ -3,11 +3,11 @@ import Foundation
 /// The characters that a view is drawn with.
 public enum GlyphSet: Sendable {
   case unicode
-  /// ASCII alone, for terminals and logs that know nothing else.
+  /// ASCII alone, for terminals and logs without Unicode.
   case ascii
 
-  /// A finished line in these characters: in ASCII, letters lose their marks, dashes and ellipses become their
-  /// nearest, and what has no likeness becomes a question mark for each column it took.
+  /// Returns a finished line in these characters. In ASCII, letters lose their marks, and dashes and ellipses become
+  /// their nearest equivalent. Any other character becomes a question mark for each column it took.
   public func line(_ text: String) -> String {
     guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
     return text.map { character in

@@ -1,15 +1,15 @@
 public import Weather
 
-/// A place in filtered words.
+/// The filtered text of a place.
 public struct PlaceText {
-  /// The name, or the coordinates when nothing of the name can be shown.
+  /// The name, or the coordinates if no part of the name can be shown.
   public let name: String
   let region: String
   let country: String
-  /// `52.5200,13.4050`: what `vane set` takes.
+  /// The coordinates in the form that `vane set` accepts: `52.5200,13.4050`.
   public let coordinates: String
 
-  /// What stands for a value nobody gave.
+  /// The text for a missing value.
   static let absent = "-"
 
   private static let limit = 80
@@ -23,13 +23,14 @@ public struct PlaceText {
     country = SafeText.line(location.country ?? "", limit: PlaceText.limit)
   }
 
-  /// Name, region and country, each said once: `Munich, Bavaria, Germany` but `Singapore`.
+  /// The name, region and country, without repetition: `Munich, Bavaria, Germany` but `Singapore`.
   public var full: String { PlaceText.joined([name, region, country]) }
 
-  /// `Munich, Bavaria`.
+  /// The name and region: `Munich, Bavaria`.
   private var withRegion: String { PlaceText.joined([name, region]) }
 
-  /// The shortest text of each place that no other of them has: its name, with its region, in full, or its coordinates.
+  /// Returns the shortest unique text for each place: its name, its name with the region, its full name, or its
+  /// coordinates.
   public static func distinct(_ locations: [Location]) -> [String] {
     let places = locations.map(PlaceText.init)
     let forms = [places.map(\.name), places.map(\.withRegion), places.map(\.full)]

@@ -1,23 +1,24 @@
-/// Text from outside, made fit for a terminal: the one filter everything printed goes through.
+/// The filter that makes outside text safe for a terminal. All printed text passes through it.
 ///
-/// Names of places, messages of providers, arguments and file contents may carry anything. What is done to them:
-/// - escape sequences disappear whole (`EscapeSequence`); every other C0 and C1 control and DEL disappears;
-/// - format characters disappear: bidi overrides, isolates and marks, zero-width spaces, soft hyphens, tags, variation
-///   selectors and all other default-ignorable scalars, because what cannot be seen can only deceive. The zero-width
-///   joiner and non-joiner stay after a letter or a mark: Persian and Indic names are wrong without them;
-/// - what terminals disagree about is made plain, so that no column breaks: joined emoji stand one by one, skin tones
-///   disappear, a flag becomes its two letters;
-/// - private-use and unassigned scalars become U+FFFD, as invalid UTF-8 already did when the `String` was made: each
-///   terminal draws them differently, and no width is known;
+/// Names of places, messages of providers, arguments and file contents may contain any characters. The filter changes
+/// them as follows:
+/// - escape sequences are removed as a whole (`EscapeSequence`); every other C0 and C1 control and DEL is removed;
+/// - format characters are removed: bidi overrides, isolates and marks, zero-width spaces, soft hyphens, tags,
+///   variation selectors and all other default-ignorable scalars, because invisible characters can only deceive. The
+///   zero-width joiner and non-joiner stay after a letter or a mark: Persian and Indic names are wrong without them;
+/// - sequences whose width differs between terminals are simplified, so that columns stay aligned: joined emoji are
+///   separated, skin tones are removed, a flag becomes its two letters;
+/// - private-use and unassigned scalars become U+FFFD, as invalid UTF-8 already did when the `String` was created:
+///   each terminal draws them differently, and their width is unknown;
 /// - combining marks stay, six at most in a row and never without a base, so that no text grows out of its line;
-/// - the length is bounded in scalars, and a cut shows as an ellipsis.
+/// - the length is limited in scalars, and a cut is shown as an ellipsis.
 ///
-/// Right-to-left letters stay: they are names, and without format characters they cannot reorder their surroundings
-/// beyond their own run.
+/// Right-to-left letters stay: they occur in names, and without format characters they cannot reorder text beyond their
+/// own run.
 public enum SafeText {
-  /// One line: every run of spaces, tabs and line breaks becomes one space, none at the ends.
+  /// Returns one line: every run of spaces, tabs and line breaks becomes one space, with none at the ends.
   ///
-  /// - Parameter limit: the most Unicode scalars in the outcome, the ellipsis of a cut included.
+  /// - Parameter limit: the maximum number of Unicode scalars in the result, including the ellipsis of a cut.
   public static func line(_ text: String, limit: Int = 200) -> String {
     let words = EscapeSequence.removed(from: text.unicodeScalars)
       .split { $0.properties.isWhitespace && ($0.properties.generalCategory != .spaceSeparator || $0 == " ") }
@@ -26,10 +27,10 @@ public enum SafeText {
     return bounded(words.joined(separator: " "), limit)
   }
 
-  /// The lines of a message: line breaks of every kind end a line, tabs become a space, indentation and empty lines
-  /// inside stay, trailing white space and empty lines at the end go.
+  /// Returns the lines of a message. Line breaks of every kind end a line, and tabs become a space. Indentation and
+  /// empty lines inside stay; trailing white space and empty lines at the end are removed.
   ///
-  /// - Parameter limit: the most Unicode scalars of the whole message.
+  /// - Parameter limit: the maximum number of Unicode scalars of the whole message.
   public static func lines(_ text: String, limit: Int = 20_000) -> [String] {
     var visible = String.UnicodeScalarView()
     visible.append(contentsOf: EscapeSequence.removed(from: text.unicodeScalars))
@@ -46,7 +47,7 @@ public enum SafeText {
 
   private static let longestRunOfMarks = 6
 
-  /// The scalars that may be shown, once escape sequences and line breaks are gone.
+  /// Returns the scalars that may be shown, after escape sequences and line breaks were removed.
   private static func cleaned(_ scalars: some Sequence<Unicode.Scalar>) -> String {
     var kept = String.UnicodeScalarView()
     var marks = 0
@@ -84,7 +85,7 @@ public enum SafeText {
     return String(text[...last])
   }
 
-  /// Cuts between characters as a person sees them, so that no mark loses its base.
+  /// Cuts a text between user-perceived characters, so that no mark loses its base.
   private static func bounded(_ text: String, _ limit: Int) -> String {
     guard text.unicodeScalars.count > limit else { return text }
     var left = max(0, limit - 1)

@@ -1,17 +1,17 @@
-/// What the filter does with one Unicode scalar.
+/// The treatment of one Unicode scalar by the filter.
 enum ScalarKind: Equatable {
-  /// Shown as it is.
+  /// A scalar that is shown unchanged.
   case plain
-  /// Drawn over the scalar before it.
+  /// A mark drawn over the preceding scalar.
   case mark
   /// A zero-width joiner or non-joiner: kept only where it can shape a letter.
   case joiner
   case tab
-  /// A letter of a flag, shown as that letter: terminals disagree about the columns of flags.
+  /// A letter of a flag, shown as that letter, because the width of flags differs between terminals.
   case flagLetter(Unicode.Scalar)
-  /// Private use or unassigned: shown as U+FFFD.
+  /// A private-use or unassigned scalar: shown as U+FFFD.
   case unknown
-  /// Never shown.
+  /// A scalar that is never shown.
   case forbidden
 
   init(_ scalar: Unicode.Scalar) {
@@ -20,7 +20,7 @@ enum ScalarKind: Equatable {
     case 0x09: self = .tab
     case 0x200C, 0x200D: self = .joiner
     case 0x1F1E6...0x1F1FF: self = .flagLetter(Unicode.Scalar(UInt8(0x41 + scalar.value - 0x1F1E6)))
-    // Skin tones: some terminals draw them over the emoji before them, others beside it.
+    // Skin tones: some terminals draw them over the preceding emoji, others beside it.
     case 0x1F3FB...0x1F3FF: self = .forbidden
     default: self = ScalarKind(byCategory: scalar.properties)
     }
@@ -39,7 +39,7 @@ enum ScalarKind: Equatable {
     }
   }
 
-  /// Whether a joiner after this scalar means something: in scripts that join their letters, not in wide ones.
+  /// Returns whether a joiner after this scalar has an effect: in scripts that join their letters, not in wide ones.
   static func canBeShaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherLetter, .spacingMark: CellWidth.of(String(scalar)) == 1

@@ -1,9 +1,9 @@
-/// A filtered text over as many lines as it takes.
+/// A filtered text, wrapped over several lines.
 ///
 /// A line breaks at a space, and between two wide characters, because Japanese has no spaces between its words. No line
-/// begins with what closes and none ends with what opens (the characters of JIS X 4051 that occur).
+/// begins with a closing character or ends with an opening one (the characters of JIS X 4051 that occur).
 enum WrappedText {
-  /// The pieces of a text, each line as full as `width` columns allow. A piece that is wider has a line to itself.
+  /// Returns the lines of a text, each as full as `width` columns allow. A piece that is wider has a line of its own.
   static func lines(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     for word in text.split(separator: " ") {
@@ -19,7 +19,7 @@ enum WrappedText {
     return lines
   }
 
-  /// What must stay together.
+  /// Returns the pieces that must not be broken.
   private static func pieces(of word: Substring) -> [String] {
     var pieces: [String] = []
     var last: Character?

@@ -1,7 +1,7 @@
-/// Durations as a person reads them, in the words of one language.
+/// Durations for the user, in the texts of one language.
 ///
-/// Ages and waits are rounded down to what matters at their size: minutes within a day (`2 h 5 min`), hours within two
-/// days (`26 h`), whole days after that.
+/// Ages and waits are rounded down to a precision that suits their size: minutes within a day (`2 h 5 min`), hours
+/// within two days (`26 h`), whole days after that.
 public struct DurationText: Sendable {
   private let words: TimeWords
   private let numbers: NumberWords
@@ -11,27 +11,27 @@ public struct DurationText: Sendable {
     numbers = wording.number
   }
 
-  /// How long ago: `just now` below a minute or when negative, then `4 min ago`, `2 h 5 min ago`, `3 days ago`.
+  /// Returns an age: `just now` below a minute or if negative, then `4 min ago`, `2 h 5 min ago`, `3 days ago`.
   public func ago(_ age: Duration) -> String {
     age < .seconds(60) ? words.justNow : words.ago(rounded(age))
   }
 
-  /// The age at which ``ago(_:)`` reads differently than at this one.
+  /// Returns the next age at which the text of ``ago(_:)`` changes.
   static func nextAge(after age: Duration) -> Duration {
     let seconds = max(0, age.components.seconds)
     let step: Int64 = seconds < 86_400 ? 60 : seconds < 172_800 ? 3600 : 86_400
     return .seconds((seconds / step + 1) * step)
   }
 
-  /// How soon: `now` below a second or when overdue, then `in 40 s`, `in 5 h 12 min`.
+  /// Returns a wait: `now` below a second or if overdue, then `in 40 s`, `in 5 h 12 min`.
   public func ahead(_ wait: Duration) -> String {
     if wait < .seconds(1) { return words.dueNow }
     return words.ahead(wait < .seconds(60) ? words.seconds(String(wait.components.seconds)) : rounded(wait))
   }
 
-  /// How long, for intervals and for what something took: `350 ms`, `1.4 s`, `2 s`, `15 min`, `1 h 30 min`, `2 days`.
+  /// Returns the length of an interval or of an operation: `350 ms`, `1.4 s`, `2 s`, `15 min`, `1 h 30 min`, `2 days`.
   ///
-  /// Tenths of a second below a minute, whole seconds above; a negative duration reads as zero.
+  /// The precision is tenths of a second below a minute, and whole seconds above; a negative duration is shown as zero.
   public func length(_ duration: Duration) -> String {
     let duration = max(duration, .zero)
     let (seconds, attoseconds) = duration.components
@@ -51,7 +51,7 @@ public struct DurationText: Sendable {
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
-  /// At least a minute.
+  /// Returns the text of a duration of at least a minute.
   private func rounded(_ duration: Duration) -> String {
     let minutes = Int(duration.components.seconds / 60)
     switch minutes {

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Instants on the wall clock of one zone: `14:05`, or `Fri 20 Nov 14:05` on another day.
+/// Instants in the local time of one zone: `14:05`, or `Fri 20 Nov 14:05` on another day.
 ///
-/// Calendar arithmetic and the wording table alone: a date formatter loads a locale first, which costs more than all
-/// else that a look does.
+/// The code uses only calendar arithmetic and the texts of the language. A date formatter loads a locale first, which
+/// costs more than all other work of a look.
 public struct LocalTime: Sendable {
   private let calendar: Calendar
   private let words: TimeWords
@@ -15,10 +15,10 @@ public struct LocalTime: Sendable {
     words = wording.time
   }
 
-  /// The time of day alone when the instant falls on the day of `now`; with the date on other days, and with the year
-  /// in other years.
+  /// Returns the time of day alone if the instant is on the day of `now`; with the date on other days, and with the
+  /// year in other years.
   ///
-  /// - Parameter exact: with the second, for what may happen several times a minute.
+  /// - Parameter exact: whether to include the second, for events that may occur several times a minute.
   public func text(_ instant: Date, seenAt now: Date, exact: Bool = false) -> String {
     let then = calendar.dateComponents(LocalTime.fields, from: instant)
     let today = calendar.dateComponents(LocalTime.fields, from: now)
@@ -27,7 +27,7 @@ public struct LocalTime: Sendable {
     return dated(then, year: then.year == today.year ? nil : then.year, time)
   }
 
-  /// The date with its year and the time of day, whenever it is read: `Fri 20 Nov 2026 14:05`.
+  /// Returns the date with its year and the time of day, independent of the present: `Fri 20 Nov 2026 14:05`.
   func dated(_ instant: Date) -> String {
     let then = calendar.dateComponents(LocalTime.fields, from: instant)
     return dated(then, year: then.year, timeOfDay(instant))
@@ -42,20 +42,20 @@ public struct LocalTime: Sendable {
     return words.dateAndTime(words.weekday(weekday), day, words.month(month), year, time)
   }
 
-  /// The date alone: `24 Oct`, and with the year in other years.
+  /// Returns the date alone: `24 Oct`, and with the year in other years.
   public func day(_ instant: Date, seenAt now: Date) -> String {
     let then = calendar.dateComponents([.year, .month, .day], from: instant)
     guard let day = then.day, let month = then.month.flatMap(Month.init) else { return "" }
     return words.date(day, words.month(month), then.year == calendar.component(.year, from: now) ? nil : then.year)
   }
 
-  /// The time of day alone, whatever the day: `14:05`.
+  /// Returns the time of day alone, whatever the day: `14:05`.
   func timeOfDay(_ instant: Date) -> String {
     let then = calendar.dateComponents([.hour, .minute], from: instant)
     return "\(padded(then.hour)):\(padded(then.minute))"
   }
 
-  /// The name of the day: `Sat`.
+  /// Returns the name of the day: `Sat`.
   func weekday(_ instant: Date) -> String {
     Weekday(rawValue: calendar.component(.weekday, from: instant)).map(words.weekday) ?? ""
   }

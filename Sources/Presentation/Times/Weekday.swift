@@ -1,4 +1,4 @@
-/// A day of the week, numbered as Foundation's Gregorian calendar numbers it.
+/// A day of the week, with the numbers of Foundation's Gregorian calendar.
 enum Weekday: Int, CaseIterable, Sendable {
   case sunday = 1
   case monday, tuesday, wednesday, thursday, friday, saturday

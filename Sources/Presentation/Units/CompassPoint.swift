@@ -1,13 +1,13 @@
-/// One of the sixteen points of the compass, where the wind comes from.
+/// One of the sixteen points of the compass that the wind can come from.
 public enum CompassPoint: Int, CaseIterable, Sendable {
   case north, northNortheast, northeast, eastNortheast
   case east, eastSoutheast, southeast, southSoutheast
   case south, southSouthwest, southwest, westSouthwest
   case west, westNorthwest, northwest, northNorthwest
 
-  /// The nearest point, each 22.5 degrees wide; `nil` when the direction is not finite.
+  /// Returns the nearest point, each 22.5 degrees wide; `nil` if the direction is not finite.
   ///
-  /// - Parameter degrees: clockwise from north; any number of turns.
+  /// - Parameter degrees: the direction, clockwise from north; any number of turns.
   public init?(degrees: Double) {
     guard degrees.isFinite else { return nil }
     let turn = degrees.truncatingRemainder(dividingBy: 360)

@@ -1,6 +1,7 @@
-/// Numbers printed with a fixed count of decimals, the same in every locale.
+/// Numbers printed with a fixed number of decimals, the same in every locale.
 enum FixedDecimal {
-  /// Rounded half away from zero, never `-0`; `nil` for what is not finite or too large to be a measurement.
+  /// Returns the number rounded half away from zero, never `-0`; `nil` if it is not finite or too large for a
+  /// measurement.
   static func text(_ value: Double, decimals: Int) -> String? {
     let scale = (0..<decimals).reduce(1) { power, _ in power * 10 }
     let scaled = (value * Double(scale)).rounded()

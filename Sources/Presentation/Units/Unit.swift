@@ -1,4 +1,4 @@
-/// A unit that people read, by the sign that documents name it with.
+/// A unit for the user; the raw value is its sign in documents.
 public enum Unit: String, CaseIterable, Sendable {
   case celsius = "°C"
   case fahrenheit = "°F"
@@ -15,19 +15,19 @@ public enum Unit: String, CaseIterable, Sendable {
   case inchesOfMercury = "inHg"
   case millimetresOfMercury = "mmHg"
   case percent = "%"
-  /// Of a circle.
+  /// Degrees of a circle.
   case degrees = "°"
 
-  /// As a person types it, in settings and templates: the sign without its degree, `C`.
+  /// The name of the unit in settings and templates: the sign without its degree, `C`.
   public var word: String { rawValue.filter { $0 != "°" } }
 
-  /// The unit that a person types so; `nil` for a word that is none.
+  /// Returns the unit with this name; `nil` if no unit has it.
   public init?(word: String) {
     guard let unit = Unit.allCases.first(where: { $0.word == word && !word.isEmpty }) else { return nil }
     self = unit
   }
 
-  /// Decimals of a printed value.
+  /// The number of decimals of a printed value.
   var decimals: Int {
     switch self {
     case .metresPerSecond, .millimetres, .kilopascal: 1
@@ -36,7 +36,7 @@ public enum Unit: String, CaseIterable, Sendable {
     }
   }
 
-  /// A canonical value in this unit.
+  /// Returns a canonical value in this unit.
   func converted(_ canonical: Double) -> Double {
     switch self {
     case .celsius, .metresPerSecond, .millimetres, .hectopascal, .percent, .degrees: canonical
@@ -54,20 +54,20 @@ public enum Unit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The canonical value of one in this unit; only for units that are proportional, which Beaufort is not.
+  /// Returns the canonical value of one in this unit. The unit must be proportional, which Beaufort is not.
   func canonical(_ value: Double) -> Double {
     (value - converted(0)) / (converted(1) - converted(0))
   }
 
-  /// A canonical value as people read it; `nil` when it is absent or no number a person could read.
+  /// Returns a canonical value as text for the user; `nil` if it is absent or not a printable number.
   ///
-  /// The minus is the ASCII one: the same text is read by eyes, by `awk` and by bars with any font.
+  /// The minus is the ASCII one, because the same text is read by users, by `awk` and by status bars with any font.
   func text(_ canonical: Double?, _ words: NumberWords) -> String? {
     guard let canonical, let number = number(canonical) else { return nil }
     return words.measured(words.written(number), self)
   }
 
-  /// The number of that text with a point, whatever the language, for what computes with it.
+  /// Returns the number of that text with a decimal point in every language, for programs that compute with it.
   func number(_ canonical: Double) -> String? {
     FixedDecimal.text(converted(canonical), decimals: decimals)
   }

@@ -1,9 +1,9 @@
 public import Weather
 
 extension UnitSystem {
-  /// The report with every number in these units, unrounded, for a document that names its units.
+  /// Returns the report with every number in these units, unrounded, for a document that names its units.
   ///
-  /// What comes back is no longer canonical: it goes into a document and nowhere else.
+  /// The result is no longer canonical: use it only for a document.
   public func convert(_ report: WeatherReport) -> WeatherReport {
     var converted = report
     converted.current = report.current.map { current in
@@ -18,7 +18,7 @@ extension UnitSystem {
     return converted
   }
 
-  /// The measurements in these units, unrounded.
+  /// Returns the measurements in these units, unrounded.
   public func convert(_ measurements: Measurements) -> Measurements {
     var converted = measurements
     converted.temperature = measurements.temperature.map(temperatureUnit.converted)

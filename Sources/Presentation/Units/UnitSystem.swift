@@ -1,6 +1,6 @@
-/// The units a person reads, one for each quantity, and the language that they are written in.
+/// The user's units, one for each quantity, and the language of their signs.
 ///
-/// Values are kept in canonical units everywhere else; this is the only place that converts them.
+/// All other code keeps values in canonical units; only this type converts them.
 public struct UnitSystem: Sendable {
   private(set) var temperatureUnit = Unit.celsius
   private(set) var windSpeedUnit = Unit.kilometresPerHour
@@ -19,7 +19,7 @@ public struct UnitSystem: Sendable {
   /// The canonical units of the JSON document: Celsius, metres a second, millimetres, hectopascal.
   public static let si = metric.using(.metresPerSecond)
 
-  /// This one with another unit, for the quantity that it measures; what cannot be chosen changes nothing.
+  /// Returns these units with another unit for the quantity it measures; a unit that cannot be chosen changes nothing.
   public func using(_ unit: Unit) -> UnitSystem {
     var system = self
     switch unit {
@@ -32,17 +32,17 @@ public struct UnitSystem: Sendable {
     return system
   }
 
-  /// This one, written in a language.
+  /// Returns these units, written in a language.
   func written(in wording: Wording) -> UnitSystem {
     var system = self
     system.words = wording.number
     return system
   }
 
-  /// The sign of each unit under the key of the document that it belongs to, for the document's `units`.
+  /// The sign of each unit under its key in the document, for the document's `units`.
   ///
-  /// `temperature` speaks for all temperatures, `windSpeed` for all wind speeds, `precipitation` for all sums. A
-  /// document is in no language.
+  /// `temperature` applies to all temperatures, `windSpeed` to all wind speeds, `precipitation` to all sums. A document
+  /// does not depend on a language.
   public var labels: [String: String] {
     [
       "temperature": temperatureUnit.rawValue,
@@ -58,15 +58,15 @@ public struct UnitSystem: Sendable {
 }
 
 extension UnitSystem: CaseIterable {
-  /// The families, in the order in which a person leafs through them.
+  /// The families, in the order in which the user steps through them.
   public static let allCases = [metric, imperial, uk, si]
 
   private static let families = ["metric": metric, "imperial": imperial, "uk": uk, "si": si]
 
-  /// As settings write it: `imperial`, `uk,wind=kn`; the locale's where the family is `auto` or not named. `nil` for
-  /// what is no such text.
+  /// Reads the value of the setting: `imperial`, `uk,wind=kn`. The locale's family applies if the family is `auto` or
+  /// missing. Returns `nil` if the text is invalid.
   ///
-  /// - Parameter environment: names the locale.
+  /// - Parameter environment: the environment that names the locale.
   public init?(rawValue: String, environment: [String: String]) {
     self = UnitSystem.families[UnitSystem.localeFamily(in: environment)] ?? .metric
     for part in rawValue.split(separator: ",") where part != "auto" {
@@ -82,7 +82,7 @@ extension UnitSystem: CaseIterable {
 }
 
 extension UnitSystem: Equatable {
-  /// Whether the units are the same, whatever the language.
+  /// Returns whether the units are the same, whatever the language.
   public static func == (one: UnitSystem, other: UnitSystem) -> Bool {
     one.temperatureUnit == other.temperatureUnit && one.windSpeedUnit == other.windSpeedUnit
       && one.precipitationUnit == other.precipitationUnit && one.pressureUnit == other.pressureUnit
