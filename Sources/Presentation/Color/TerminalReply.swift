@@ -1,5 +1,6 @@
-/// The answers of a terminal to queries of its background (OSC 11, xterm's ctlseqs) and its attributes (DA1, ECMA-48
-/// 8.3.24), separated from keys that the user types meanwhile.
+/// The answers of a terminal to two queries, separated from keys that the user types meanwhile.
+///
+/// The queries are for its background (OSC 11, xterm's ctlseqs) and its attributes (DA1, ECMA-48 8.3.24).
 public struct TerminalReply: Sendable {
   /// The query to write to the terminal: OSC 11, then DA1. Nearly every terminal answers DA1, and answers it last.
   public static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"

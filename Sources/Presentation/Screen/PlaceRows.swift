@@ -7,7 +7,7 @@ struct PlaceRows {
   private let width: Int
   private let places: [ScreenFacts.Place]
 
-  /// The maximum share of the width that a name takes, and its maximum length at any width.
+  /// The divisor of the width that gives the maximum length of a name, and the maximum length at any width.
   private static let (nameShare, longestName) = (2, 24)
   private static let lengths = 3
   /// The mark before the condition if a warning is in force or ahead.

@@ -58,7 +58,7 @@ public struct WatchScreen {
   private static let gap = 2
   /// The minimum number of log lines beside the chart, and the divisor of the rows that gives the log's share.
   private static let (keptLog, logShare) = (2, 6)
-  /// The number of rows below which the next wake-up takes only one row, however long its reason is.
+  /// The largest number of rows at which the next wake-up takes only one row, however long its reason is.
   private static let roomForWhy = 6
   /// The divisor of the rows that gives the share of a long list, on narrow and wide screens.
   private static let listShare = 3
