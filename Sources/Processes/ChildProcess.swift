@@ -188,7 +188,10 @@ extension ChildProcess {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
-    let input = command.input.isEmpty ? nil : Descriptor(clinux_memory_file(command.input, command.input.count))
+    // A program must not run with an empty input in place of the one it was to read.
+    let input =
+      command.input.isEmpty
+      ? nil : try Descriptor(clinux_memory_file(command.input, command.input.count), "start", command.path)
     // The pipe and the file come first: if this process was started with closed descriptors, their numbers may be 0 to
     // 2.
     if let output { posix_spawn_file_actions_adddup2(&files, output, STDOUT_FILENO) }

@@ -45,11 +45,11 @@ struct FetchProgram {
 
   /// Starts the program in its own process group.
   func start(
-    _ arguments: [String], showsErrors: Bool, keeping limit: Int = 4096
+    _ arguments: [String], showsErrors: Bool, keeping limit: Int? = nil
   ) throws -> ChildProcess {
     var command = ChildProcess.Command(path: try path(), arguments: arguments)
     command.showsErrors = showsErrors
-    command.keptOutput = limit
+    if let limit { command.keptOutput = limit }
     return try ChildProcess(command)
   }
 }
