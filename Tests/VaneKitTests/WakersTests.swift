@@ -13,7 +13,7 @@ import WeatherStore
   }
 
   private func waker(
-    _ host: FileLockHolder = .nobody, _ unit: Wakers.Unit = .missing, _ recent: [WakeUpRecord] = []
+    _ host: FileLock.Holder = .nobody, _ unit: Wakers.Unit = .missing, _ recent: [WakeUpRecord] = []
   ) -> Waker {
     Wakers(host: host, unit: unit, recent: recent).waker(at: noon)
   }

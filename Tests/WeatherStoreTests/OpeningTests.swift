@@ -85,17 +85,18 @@ import Weather
   @Test func bringsAnOlderStoreUpToDateEvenForAReader() throws {
     try state.open().close()
     let later = StoreSchema(
-      steps: StoreSchema.current.steps + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"], minimumReader: 1)
+      migrations: StoreSchema.current.migrations + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"],
+      minimumReader: 1)
     let reader = try WeatherStore.openForReading(state.paths, schema: later)
     #expect(reader.version == later.version)
     #expect(try reader.queue.read { db in try db.tableExists("extra") })
   }
 
   @Test func readsALaterStoreIfThatAllowsIt() throws {
-    let steps = StoreSchema.current.steps + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"]
+    let migrations = StoreSchema.current.migrations + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"]
     _ = try state.open().save(berlin(), at: noon)
     _ = try WeatherStore.openForWriting(
-      state.paths, schema: StoreSchema(steps: steps, minimumReader: 1), notices: [])
+      state.paths, schema: StoreSchema(migrations: migrations, minimumReader: 1), notices: [])
     let error = StoreError.newerSchema(path: state.paths.database, found: 4, supported: 3)
     #expect("\(error)".hasSuffix("vane.sqlite has schema 4, this Vane knows up to 3: update Vane"))
 
@@ -106,7 +107,7 @@ import Weather
     #expect(throws: error) { try state.open() }
 
     _ = try WeatherStore.openForWriting(
-      state.paths, schema: StoreSchema(steps: steps + ["SELECT 1"], minimumReader: 4), notices: [])
+      state.paths, schema: StoreSchema(migrations: migrations + ["SELECT 1"], minimumReader: 4), notices: [])
     #expect(throws: StoreError.newerSchema(path: state.paths.database, found: 5, supported: 3)) {
       try WeatherStore.openForReading(state.paths)
     }

@@ -52,7 +52,7 @@ import Weather
 
   /// A store of an earlier Vane whose number says that it needs nothing.
   @Test func anEarlierStoreOfAWrongNumberIsBroughtUpToDate() throws {
-    let first = StoreSchema(steps: [StoreSchema.firstStep], minimumReader: 1)
+    let first = StoreSchema(migrations: [StoreSchema.createTables], minimumReader: 1)
     let store = try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
     try store.queue.write { db in
       try db.execute(
@@ -77,13 +77,13 @@ import Weather
 
   @Test func aLaterStoreIsNotDamaged() throws {
     try state.open().close()
-    let steps = StoreSchema.current.steps + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"]
+    let migrations = StoreSchema.current.migrations + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"]
     try WeatherStore.openForWriting(
-      state.paths, schema: StoreSchema(steps: steps, minimumReader: steps.count), notices: []
+      state.paths, schema: StoreSchema(migrations: migrations, minimumReader: migrations.count), notices: []
     ).close()
     #expect(try !WeatherStore.isDamaged(state.paths))
     let error = StoreError.newerSchema(
-      path: state.paths.database, found: steps.count, supported: StoreSchema.current.version)
+      path: state.paths.database, found: migrations.count, supported: StoreSchema.current.version)
     #expect(throws: error) { try state.open() }
     #expect(throws: error) { try repair() }
   }

@@ -7,7 +7,7 @@ import WeatherStore
 /// The visible signs of what wakes Vane: the host's lock, the user unit, and the log.
 struct Wakers {
   /// The process that holds the host's lock.
-  var host: FileLockHolder
+  var host: FileLock.Holder
   var unit: Unit
   /// The newest wake-ups, newest first, with what started them.
   var recent: [WakeUpRecord]
@@ -60,7 +60,7 @@ struct Wakers {
   }
 }
 
-extension FileLockHolder {
+extension FileLock.Holder {
   /// The process ID of the holder of the lock, if it is known.
   var pid: Int32? {
     if case .process(let pid) = self { pid } else { nil }

@@ -1,0 +1,112 @@
+import Foundation
+import GRDB
+public import Weather
+
+/// The outcome of reading a service's warnings, for one place.
+public struct AlertChange: Sendable {
+  public var locationID: SavedLocation.ID
+  /// `Provider.id` of the service.
+  public var service: String
+  public var outcome: Outcome
+
+  public init(locationID: SavedLocation.ID, service: String, outcome: Outcome) {
+    self.locationID = locationID
+    self.service = service
+    self.outcome = outcome
+  }
+
+  /// The outcome of one reading. A failed reading changes nothing that is stored.
+  public enum Outcome: Sendable {
+    case read(Reading)
+    case failed(reason: String)
+    /// The service's list is the same as at the last reading.
+    case unchanged
+    /// The service works but does not cover the place.
+    case notCovered
+  }
+
+  /// The warnings for the place at the time of the reading.
+  public struct Reading: Sendable {
+    /// Warnings that are in force or begin later.
+    public var current: [WeatherAlert]
+    /// The warnings of `current` that are new or changed.
+    public var news: [WeatherAlert]
+    /// Warnings that were reported before and are no longer in the list. They are kept until they expire, so that a
+    /// warning that reappears is not new.
+    public var past: [WeatherAlert]
+    /// The number of warnings in the list that cannot be matched to a location, so that they may or may not be for
+    /// the place.
+    public var unplaced: Int
+    /// The number of list members that could not be read, with the reason; `nil` if all were read.
+    public var unread: String?
+    /// Codes of the areas that contain the place (`codes`) and of areas that do not (`foreignCodes`), as far as they
+    /// are known now.
+    public var codes: Set<String>
+    public var foreignCodes: Set<String>
+
+    public init(
+      current: [WeatherAlert], news: [WeatherAlert], past: [WeatherAlert], unplaced: Int, unread: String? = nil,
+      codes: Set<String>, foreignCodes: Set<String>
+    ) {
+      self.current = current
+      self.news = news
+      self.past = past
+      self.unplaced = unplaced
+      self.unread = unread
+      self.codes = codes
+      self.foreignCodes = foreignCodes
+    }
+  }
+}
+
+extension WeatherStore {
+  /// Stores a change. Writes nothing for a location that is no longer saved.
+  static func store(_ change: AlertChange, at now: Date, _ db: Database) throws {
+    let saved = try Row.fetchOne(
+      db, sql: "SELECT 1 FROM location WHERE id = ? AND savedAt IS NOT NULL", arguments: [change.locationID])
+    guard saved != nil else { return }
+    switch change.outcome {
+    case .failed(let reason):
+      try db.execute(
+        sql: """
+          INSERT INTO alertFeed (locationID, service, failedAt, reason) VALUES (?, ?, ?, ?)
+          ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
+          """, arguments: [change.locationID, change.service, now.timeIntervalSince1970, reason])
+    case .unchanged:
+      try db.execute(
+        sql: """
+          UPDATE alertFeed SET readAt = ?, failedAt = NULL, reason = NULL WHERE locationID = ? AND service = ?
+          """, arguments: [now.timeIntervalSince1970, change.locationID, change.service])
+    case .notCovered:
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO alertFeed (locationID, service) VALUES (?, ?)",
+        arguments: [change.locationID, change.service])
+    case .read(let reading):
+      try db.execute(
+        sql: "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, ?, ?, ?, ?)",
+        arguments: [
+          change.locationID, change.service, now.timeIntervalSince1970, reading.unread, reading.unplaced,
+          reading.codes.sorted().joined(separator: " "), reading.foreignCodes.sorted().joined(separator: " "),
+        ])
+      try replace(with: reading, of: change, at: now, db)
+    }
+  }
+
+  private static func replace(
+    with reading: AlertChange.Reading, of change: AlertChange, at now: Date, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: "DELETE FROM alert WHERE locationID = ? AND service = ?", arguments: [change.locationID, change.service])
+    if !reading.news.isEmpty { try db.execute(sql: "UPDATE setting SET revision = revision + 1") }
+    let revision = try Int64.fetchOne(db, sql: "SELECT revision FROM setting") ?? 0
+    let kept = reading.current.map { ($0, true) } + reading.past.filter { $0.isActive(at: now) }.map { ($0, false) }
+    for (alert, isCurrent) in kept {
+      try db.execute(
+        sql: "INSERT OR IGNORE INTO alert VALUES (?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          change.locationID, change.service, alert.identifier, alert.part, isCurrent,
+          reading.news.contains(alert) ? revision : 0, try encoded(alert, for: "alert"),
+        ])
+    }
+  }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+import GRDB
+public import Weather
+
+/// The state of a service's warnings for a place: the time of the last reading, and the last failure.
+public struct AlertFeedRecord: Hashable, Sendable {
+  /// `Provider.id` of the service.
+  public var service: String
+  /// The time of the last successful reading; `nil` if there was none.
+  public var readAt: Date?
+  /// The time of the last failure, if no reading has succeeded since.
+  public var failedAt: Date?
+  /// The reason for the failure. Without `failedAt`: the number of list members that could not be read, with the
+  /// reason.
+  public var reason: String?
+  /// The number of warnings in the list that cannot be matched to a location.
+  public var unplaced: Int
+  /// Codes of areas known to contain the place.
+  public var codes: Set<String>
+  /// Codes of areas known not to contain the place.
+  public var foreignCodes: Set<String>
+}
+
+extension WeatherStore {
+  /// Returns the warnings for a location that are in force or begin after `now`, the most severe first. A warning
+  /// disappears at its own expiry time, even if the list has not been read again.
+  public func alerts(for id: SavedLocation.ID, at now: Date) throws(StoreError) -> [WeatherAlert] {
+    try toldAlerts(for: id, onlyCurrent: true).inForce(at: now)
+  }
+
+  /// Returns every warning that was reported and has not expired, including those no longer in the list.
+  ///
+  /// - Parameter service: `Provider.id`; `nil` for every service.
+  public func toldAlerts(
+    for id: SavedLocation.ID, from service: String? = nil, onlyCurrent: Bool = false
+  ) throws(StoreError) -> [WeatherAlert] {
+    let rows = try read { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT content FROM alert
+          WHERE locationID = ?1 AND service = coalesce(?2, service) AND isCurrent >= ?3 ORDER BY identifier, part
+          """, arguments: [id, service, onlyCurrent])
+    }
+    return rows.compactMap { WeatherStore.decodedAlert($0) }
+  }
+
+  /// Returns the warnings that became new or changed after a revision, each with its location, and the newest
+  /// revision among them.
+  public func newAlerts(
+    after revision: Int64
+  ) throws(StoreError) -> (newest: Int64, alerts: [(locationID: SavedLocation.ID, alert: WeatherAlert)]) {
+    let rows = try read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT locationID, revision, content FROM alert WHERE revision > ? AND isCurrent ORDER BY revision",
+        arguments: [revision]
+      ).map { row in
+        (
+          id: try row.value(0, .id), revision: try row.value(1, .revision), content: try row.value(2, .text)
+        )
+      }
+    }
+    let alerts = rows.compactMap { row in WeatherStore.decodedAlert(row.content).map { (row.id, $0) } }
+    return (rows.last?.revision ?? revision, alerts)
+  }
+
+  /// Returns when the warnings for a location were last read, by service. Returns an empty array if no service that
+  /// covers the location was ever asked.
+  public func alertFeeds(for id: SavedLocation.ID) throws(StoreError) -> [AlertFeedRecord] {
+    try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT * FROM alertFeed
+          WHERE locationID = ? AND coalesce(readAt, failedAt) IS NOT NULL ORDER BY service
+          """, arguments: [id]
+      ).map {
+        row in
+        AlertFeedRecord(
+          service: try row.value("service", .text), readAt: try row.valueIfAny("readAt", .instant),
+          failedAt: try row.valueIfAny("failedAt", .instant), reason: try row.valueIfAny("reason", .text),
+          unplaced: try row.value("unplaced", .count),
+          codes: Set(SavedLocation.areas(try row.valueIfAny("codes", .text))),
+          foreignCodes: Set(SavedLocation.areas(try row.valueIfAny("foreignCodes", .text))))
+      }
+    }
+  }
+
+  /// Returns whether all services that were asked about a location answered that they do not cover it.
+  public func isUnknownToAlertFeeds(_ id: SavedLocation.ID) throws(StoreError) -> Bool {
+    try read { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT count(*) > 0 AND count(coalesce(readAt, failedAt)) = 0 FROM alertFeed WHERE locationID = ?",
+        arguments: [id]) ?? false
+    }
+  }
+
+  private static func decodedAlert(_ text: String) -> WeatherAlert? {
+    WeatherStore.decoded(WeatherAlert.self, from: text)
+  }
+}

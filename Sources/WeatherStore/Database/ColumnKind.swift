@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+
+/// The set of valid values of a column, and the way to read one.
+///
+/// A failing disk leaves values that no version of Vane writes: NULL in place of an identifier, or a time a million
+/// years ahead. Used unchecked, such a value would crash the program, because Swift traps on a number that does not
+/// fit. Each range is far wider than the values that Vane writes.
+struct ColumnKind<Value> {
+  /// The function that reads a value. It returns `nil` for a value that no version of Vane writes.
+  let value: (DatabaseValue) -> Value?
+
+  /// Returns the kind of column that has whole numbers within a range.
+  static func whole(_ range: ClosedRange<Int64>) -> ColumnKind where Value: BinaryInteger {
+    ColumnKind { stored in Int64.fromDatabaseValue(stored).flatMap { range.contains($0) ? Value(exactly: $0) : nil } }
+  }
+
+  /// Returns the kind of column that has numbers within a range.
+  static func number(_ range: ClosedRange<Double>) -> ColumnKind where Value == Double {
+    ColumnKind { stored in Double.fromDatabaseValue(stored).flatMap { range.contains($0) ? $0 : nil } }
+  }
+}
+
+extension ColumnKind<Int64> {
+  /// Row numbers: the integers that a double represents exactly, because JSON documents need them.
+  static var id: ColumnKind { .whole(1...1 << 53) }
+  static var revision: ColumnKind { .whole(0...1 << 53) }
+}
+
+extension ColumnKind<Int> {
+  static var count: ColumnKind { .whole(0...1 << 53) }
+  /// Any number, for values that are checked where they are used.
+  static var any: ColumnKind { .whole(.min ... .max) }
+}
+
+extension ColumnKind<Int32> {
+  static var process: ColumnKind { .whole(1...Int64(Int32.max)) }
+}
+
+extension ColumnKind<Double> {
+  static var degrees: ColumnKind { .number(-360...360) }
+  static var measurement: ColumnKind { .number(-1e9...1e9) }
+}
+
+extension ColumnKind<Bool> {
+  static var flag: ColumnKind { ColumnKind { Bool.fromDatabaseValue($0) } }
+}
+
+extension ColumnKind<String> {
+  static var text: ColumnKind { ColumnKind { String.fromDatabaseValue($0) } }
+}
+
+extension ColumnKind<Date> {
+  /// Seconds since 1970, from the year 0 to the year 9999: the range that `locations.json` can express.
+  static var instant: ColumnKind {
+    ColumnKind { stored in
+      ColumnKind<Double>.number(-62_167_219_200...253_402_300_799).value(stored).map(Date.init(timeIntervalSince1970:))
+    }
+  }
+}
+
+extension ColumnKind<Duration> {
+  /// Seconds, up to about thirty years.
+  static var seconds: ColumnKind {
+    ColumnKind { stored in ColumnKind<Double>.number(0...1e9).value(stored).map { .milliseconds(($0 * 1000).rounded()) }
+    }
+  }
+}
+
+extension Row {
+  /// Reads a column that always has a value.
+  ///
+  /// - Throws: `StoreDamage` if the column has no value, or a value of another kind.
+  func value<Value>(_ column: String, _ kind: ColumnKind<Value>) throws -> Value {
+    try checked(self[column] as DatabaseValue?, kind, column)
+  }
+
+  /// Reads a column by its position. The column always has a value.
+  func value<Value>(_ index: Int, _ kind: ColumnKind<Value>) throws -> Value {
+    try checked(self[index] as DatabaseValue?, kind, "column \(index)")
+  }
+
+  /// Reads a column that can be empty.
+  ///
+  /// - Throws: `StoreDamage` if the value is of another kind.
+  func valueIfAny<Value>(_ column: String, _ kind: ColumnKind<Value>) throws -> Value? {
+    guard let stored = self[column] as DatabaseValue?, !stored.isNull else { return nil }
+    return try checked(stored, kind, column)
+  }
+
+  /// Reads a column by its position. The column can be empty.
+  func valueIfAny<Value>(_ index: Int, _ kind: ColumnKind<Value>) throws -> Value? {
+    guard let stored = self[index] as DatabaseValue?, !stored.isNull else { return nil }
+    return try checked(stored, kind, "column \(index)")
+  }
+
+  private func checked<Value>(_ stored: DatabaseValue?, _ kind: ColumnKind<Value>, _ name: String) throws -> Value {
+    guard let value = kind.value(stored ?? .null) else {
+      throw StoreDamage(description: "\(name) has a value that makes no sense")
+    }
+    return value
+  }
+}

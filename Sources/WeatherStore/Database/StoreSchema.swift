@@ -1,0 +1,112 @@
+import GRDB
+
+/// The tables, defined by the migrations that create them.
+///
+/// A file's `user_version` is the number of migrations applied to it, so checking an opened file costs one pragma. A
+/// released migration never changes; new ones are added at the end. Every migration changes the tables, so the tables
+/// also reveal the number of migrations. A flipped bit in the number is therefore detected and corrected.
+struct StoreSchema: Sendable {
+  /// The migrations, each the SQL of one or more statements.
+  let migrations: [String]
+  /// The smallest number of migrations that a reader must know to read a file with all of these migrations. It is
+  /// written into the file, so that an older Vane can continue to read the file beside a newer one whenever possible.
+  let minimumReader: Int
+
+  var version: Int { migrations.count }
+
+  static let current = StoreSchema(
+    migrations: [createTables, addProvidersAndAlerts, addCountryCodes], minimumReader: 1)
+
+  /// Brings a file up to date, within a transaction of the caller. Does nothing to a current file.
+  ///
+  /// - Returns: whether the file was empty before.
+  func migrate(_ db: Database, path: String) throws -> Bool {
+    let found = try checkedVersion(of: db)
+    guard found <= version else { throw StoreError.newerSchema(path: path, found: found, supported: version) }
+    guard found < version else { return false }
+    for migration in migrations[found...] {
+      try db.execute(sql: migration)
+    }
+    try db.execute(sql: "UPDATE compatibility SET minimumReader = ?", arguments: [minimumReader])
+    try StoreSchema.setVersion(version, of: db)
+    return found == 0
+  }
+
+  /// Throws an error unless a reader that knows this schema can read the file. Throws `missing` if the file has no
+  /// tables yet.
+  ///
+  /// - Returns: the file's version.
+  func checkReadable(_ db: Database, path: String) throws -> Int {
+    let found = try checkedVersion(of: db)
+    guard found > 0 else { throw StoreError.missing(path: path) }
+    guard found > version else { return found }
+    let needed = try Row.fetchOne(db, sql: "SELECT minimumReader FROM compatibility")?
+      .value(0, .whole(1...Int64(found)) as ColumnKind<Int>)
+    guard let needed, needed <= version else {
+      throw StoreError.newerSchema(path: path, found: found, supported: version)
+    }
+    return found
+  }
+
+  /// Returns the number of migrations applied to the file: 0 for an empty file, larger than `version` for a file of a
+  /// later Vane.
+  ///
+  /// Throws `StoreDamage` if the file's number and its tables contradict each other.
+  func checkedVersion(of db: Database) throws -> Int {
+    let found = try StoreSchema.version(of: db)
+    // This is the usual case, and nothing else is read then.
+    guard found != version else { return found }
+    guard try expectedVersion(of: db) == found else {
+      throw StoreDamage(description: "its version is \(found), which its tables are not of")
+    }
+    return found
+  }
+
+  /// Returns the version of a file with these tables. Returns the file's own number if it can be correct: a later
+  /// Vane wrote the file, and its tables are unknown here. Returns `nil` for tables that no version has.
+  func expectedVersion(of db: Database) throws -> Int? {
+    let found = try StoreSchema.version(of: db)
+    let columns = try StoreSchema.columns(of: db)
+    let known = try columnsOfVersions()
+    if let version = known.firstIndex(of: columns) { return version }
+    // A user or a later Vane added something.
+    guard found <= version else { return found }
+    let ours = columns.intersection(known.reduce([]) { $0.union($1) })
+    return known.firstIndex(of: ours)
+  }
+
+  /// Returns the columns that an empty file has after no migration, one migration, two, and so on.
+  func columnsOfVersions() throws -> [Set<[DatabaseValue]>] {
+    let model = try DatabaseQueue()
+    // Releasing the queue would start threads, as for a store.
+    defer { _ = Unmanaged.passRetained(model) }
+    return try model.write { db in
+      try [try StoreSchema.columns(of: db)]
+        + migrations.map { migration in
+          try db.execute(sql: migration)
+          return try StoreSchema.columns(of: db)
+        }
+    }
+  }
+
+  /// Returns every column of every table: table, name, type, whether it can be NULL, and its position in the key.
+  private static func columns(of db: Database) throws -> Set<[DatabaseValue]> {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT tables.name, columns.name, columns.type, columns."notnull", columns.pk
+        FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+        WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'
+        """)
+    return Set(rows.map { Array($0.databaseValues) })
+  }
+
+  /// Returns the file's own number of migrations; 0 for an empty file.
+  static func version(of db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+  }
+
+  static func setVersion(_ version: Int, of db: Database) throws {
+    try db.execute(sql: "PRAGMA user_version = \(version)")
+  }
+}

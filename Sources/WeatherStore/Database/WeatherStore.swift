@@ -1,0 +1,122 @@
+import Foundation
+import GRDB
+
+/// The saved data in one SQLite file: locations, results, history, the fetch log, looks and the schedule's state.
+///
+/// Every named write is one transaction, and WAL lets readers continue beside it. Writers use `synchronous=FULL`, one
+/// `fsync` per commit. A wake-up commits twice, which costs nothing. After a power cut the user's decisions, the
+/// gates (`Retry-After`, back-off) and the history, which cannot be fetched again, are intact. Only looks are written
+/// without it.
+///
+/// It is a class because it owns a connection. Its methods block, and may be called from one thread at a time. Keep
+/// one store for the lifetime of the process: releasing a connection starts Dispatch threads, which then wake a
+/// long-lived host for ever.
+public final class WeatherStore: Sendable {
+  public let paths: StorePaths
+  public let access: Access
+  /// Events during opening that the user should know about; usually empty.
+  public let notices: [StoreNotice]
+  let queue: DatabaseQueue
+  /// The function that receives later events that the user should know about.
+  let tell: @Sendable (StoreNotice) -> Void
+  /// The number of migrations applied to the file when it was opened.
+  let version: Int
+  private let inode: UInt64?
+
+  /// The way in which a store was opened.
+  public enum Access: Sendable {
+    /// Reads while other processes write.
+    case reading
+    /// Reads a file that no process can write in its place: no locks, no `-wal`.
+    case immutable
+    /// Reads a copy in memory of the file as it was when opened.
+    case copied
+    /// Reads and writes.
+    case writing
+
+    /// Whether later commits of other processes are visible.
+    public var isLive: Bool { self == .reading || self == .writing }
+  }
+
+  init(
+    paths: StorePaths, access: Access, notices: [StoreNotice], queue: DatabaseQueue, version: Int,
+    tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+  ) {
+    self.paths = paths
+    self.access = access
+    self.notices = notices
+    self.queue = queue
+    self.tell = tell
+    self.version = version
+    inode = WeatherStore.inode(of: paths.database)
+  }
+
+  /// Whether the path now names another file, because the opened file was set aside or removed. The store must then
+  /// be opened again.
+  public var isReplaced: Bool {
+    WeatherStore.inode(of: paths.database) != inode
+  }
+
+  /// Keeps the connection open until the process ends. This is for short-lived processes: releasing the connection
+  /// would first start two threads, which costs 0.3 ms without benefit.
+  public func keepOpen() {
+    _ = Unmanaged.passRetained(self)
+  }
+
+  /// Closes the connection. The last writer to close copies the `-wal` back, so that the next look need not replay
+  /// it. A program that ends with `exit` should call this first. Nothing may be read or written afterwards.
+  public func close() {
+    // A connection that is busy while closing leaves the file intact, as a kill would.
+    try? queue.close()
+  }
+
+  /// Reads without a transaction, for one statement.
+  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    do { return try queue.unsafeRead(body) } catch { throw StoreError(error, path: paths.database) }
+  }
+
+  /// Reads several statements from one state of the file.
+  func readTogether<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    do { return try queue.read(body) } catch { throw StoreError(error, path: paths.database) }
+  }
+
+  /// Writes in one transaction; an error that `body` throws rolls it back.
+  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    do { return try queue.write(body) } catch { throw StoreError(error, path: paths.database) }
+  }
+
+  private static func inode(of path: String) -> UInt64? {
+    var status = stat()
+    return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+  }
+}
+
+/// An event during the opening of the store that the user should know about.
+public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
+  /// The damaged database was moved to this path (with its `-wal`), and a new one was created.
+  case setAside(path: String)
+  /// The version number of the database did not match its tables and was corrected. Nothing else was changed.
+  case versionCorrected(path: String)
+  /// The new database took this number of saved locations from `locations.json`.
+  case restoredLocations(count: Int)
+  /// The disk is full, so the store was read without the files that readers need beside it.
+  case diskFull(path: String)
+  /// `locations.json` could not be understood, and was kept under this path.
+  case unreadableLocations(path: String)
+  /// The saved data is in the store, but could not be copied to `locations.json`.
+  case copyNotWritten(reason: String)
+
+  /// A sentence for the user.
+  public var description: String {
+    switch self {
+    case .setAside(let path): "the store was damaged: it is kept as \(path), and a new one was made"
+    case .versionCorrected(let path): "the version number in \(path) was damaged: it was corrected, and nothing is lost"
+    case .restoredLocations(let count):
+      "\(count == 1 ? "1 saved place was" : "\(count) saved places were") restored from locations.json"
+    case .diskFull(let path): "no space left to write \(path), make room"
+    case .unreadableLocations(let path): "locations.json made no sense: it is kept as \(path)"
+    case .copyNotWritten(let reason):
+      "what you saved is in the store, but locations.json could not be renewed: \(reason)"
+    }
+  }
+}

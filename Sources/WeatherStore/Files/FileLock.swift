@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+
+/// A lock between processes: `flock` on a dedicated file that contains the holder's pid.
+///
+/// The kernel releases the lock when the holder ends, however it ends, so a lock is never stale. The file remains.
+/// The lock is a class because it has one identity and one end: `release()`, or the release of the last reference.
+public final class FileLock: Sendable {
+  public let path: String
+  private let descriptor: Mutex<Int32?>
+
+  private init(path: String, descriptor: Int32) {
+    self.path = path
+    self.descriptor = Mutex(descriptor)
+  }
+
+  deinit { release() }
+
+  /// Tries once to take the lock. Returns `nil` if another process has it.
+  ///
+  /// A concurrent call of `holder(of:)` holds the lock for an instant. A caller that needs the lock and gets `nil`
+  /// must try again.
+  public static func attempt(_ path: String) throws(StoreError) -> FileLock? {
+    var descriptor: Int32
+    repeat {
+      descriptor = try PrivateFile.openOrMake(path, for: O_RDWR)
+      guard try take(path, descriptor) else { return nil }
+      // A lock on a file that was removed in between would exclude no other process.
+    } while !PrivateFile.isOpen(descriptor, at: path) && close(descriptor) == 0
+    let lock = FileLock(path: path, descriptor: descriptor)
+    let pid = Array("\(getpid())\n".utf8)
+    guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0,
+      pwrite(descriptor, pid, pid.count, 0) == pid.count
+    else { throw .file(path: path, action: "write", errno: errno) }
+    return lock
+  }
+
+  /// Whether the path no longer names the locked file, so that this lock excludes no other process.
+  public var isReplaced: Bool {
+    descriptor.withLock { descriptor in descriptor.map { !PrivateFile.isOpen($0, at: path) } ?? true }
+  }
+
+  /// Takes the lock if it is free. Closes the descriptor if it is not.
+  ///
+  /// - Returns: whether the lock was free.
+  private static func take(_ path: String, _ descriptor: Int32) throws(StoreError) -> Bool {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let reason = errno
+      close(descriptor)
+      guard reason == EWOULDBLOCK else { throw .file(path: path, action: "lock", errno: reason) }
+      return false
+    }
+    return true
+  }
+
+  /// Tries to take the lock every 20 ms until `patience` is used up. Returns `nil` if another process had the lock
+  /// the whole time.
+  ///
+  /// - Parameter sleep: waits the given time, on the caller's clock. An error that it throws (a cancellation) ends
+  ///   the wait.
+  public static func acquire(
+    _ path: String, patience: Duration, sleep: (Duration) async throws -> Void
+  ) async throws -> FileLock? {
+    let step = Duration.milliseconds(20)
+    var waited = Duration.zero
+    while true {
+      if let lock = try attempt(path) { return lock }
+      guard waited < patience else { return nil }
+      try await sleep(step)
+      waited += step
+    }
+  }
+
+  /// Releases the lock at once, even if a child process inherited the descriptor. A second call does nothing.
+  public func release() {
+    descriptor.withLock { descriptor in
+      guard let open = descriptor else { return }
+      flock(open, LOCK_UN)
+      close(open)
+      descriptor = nil
+    }
+  }
+
+  /// The holder of a lock.
+  public enum Holder: Hashable, Sendable {
+    case nobody
+    /// A process. Its pid is `nil` in the instant between taking the lock and writing the pid.
+    case process(Int32?)
+  }
+
+  /// Returns the current holder of the lock. The holder may change immediately afterwards.
+  public static func holder(of path: String) -> Holder {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .nobody }
+    defer { close(descriptor) }
+    if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return .nobody }
+    guard errno == EWOULDBLOCK else { return .nobody }
+    var bytes = [UInt8](repeating: 0, count: 32)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    return .process(Int32(text.prefix { $0 != "\n" }))
+  }
+}

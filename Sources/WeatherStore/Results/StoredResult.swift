@@ -1,0 +1,56 @@
+public import Foundation
+import GRDB
+
+/// The result of one location from one provider, as stored.
+public struct StoredResult: Hashable, Sendable {
+  public let locationID: SavedLocation.ID
+  /// `Provider.id`.
+  public let provider: String
+  /// A number that grows with every fetch of any result, and is never reused.
+  public let revision: Int64
+  /// The time at which the fetch began. A result answers a request if its fetch began after the request.
+  public let beganAt: Date
+  /// The time at which the provider last confirmed the result: with a new answer or with "not modified".
+  public let updatedAt: Date
+  /// The time from which a refresh is due.
+  public let staleAfter: Date
+  /// The canonical document.
+  public let snapshot: String
+
+  public init(
+    locationID: SavedLocation.ID, provider: String, revision: Int64, beganAt: Date, updatedAt: Date, staleAfter: Date,
+    snapshot: String
+  ) {
+    self.locationID = locationID
+    self.provider = provider
+    self.revision = revision
+    self.beganAt = beganAt
+    self.updatedAt = updatedAt
+    self.staleAfter = staleAfter
+    self.snapshot = snapshot
+  }
+
+  /// Reads the result from a row. Throws `StoreDamage` for values that no version of Vane writes.
+  init(_ row: Row) throws {
+    self.init(
+      locationID: try row.value("locationID", .id), provider: try row.value("provider", .text),
+      revision: try row.value("revision", .revision), beganAt: try row.value("beganAt", .instant),
+      updatedAt: try row.value("updatedAt", .instant), staleAfter: try row.value("staleAfter", .instant),
+      snapshot: try row.value("snapshot", .text))
+  }
+}
+
+/// The data of the fastest way to show the weather: a result as it is printed, and the times from which its age is
+/// computed.
+public struct CachedSnapshot: Hashable, Sendable {
+  /// The canonical document, exactly as the fetch stored it.
+  public let text: String
+  public let updatedAt: Date
+  public let staleAfter: Date
+
+  public init(text: String, updatedAt: Date, staleAfter: Date) {
+    self.text = text
+    self.updatedAt = updatedAt
+    self.staleAfter = staleAfter
+  }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+import GRDB
+
+/// The data that makes the next request of the same kind a conditional request (RFC 9110, 8.8). The strings are
+/// opaque.
+public struct Validator: Hashable, Sendable {
+  /// `Provider.id`.
+  public var provider: String
+  /// The identity of the request, in a form that the caller chooses. Two requests are the same if these strings are
+  /// equal.
+  public var request: String
+  /// The value to send as `If-None-Match`.
+  public var etag: String?
+  /// The value to send as `If-Modified-Since`.
+  public var lastModified: String?
+  /// A service's own text, which the service reads again with this request. At most 64 KiB are kept.
+  public var note: String?
+  public var receivedAt: Date
+
+  /// Reads the validator from a row. Throws `StoreDamage` for values that no version of Vane writes.
+  init(_ row: Row) throws {
+    self.init(
+      provider: try row.value("provider", .text), request: try row.value("request", .text),
+      etag: try row.valueIfAny("etag", .text), lastModified: try row.valueIfAny("lastModified", .text),
+      note: try row.valueIfAny("note", .text), receivedAt: try row.value("receivedAt", .instant))
+  }
+
+  public init(
+    provider: String, request: String, etag: String?, lastModified: String?, note: String? = nil, receivedAt: Date
+  ) {
+    self.provider = provider
+    self.request = request
+    self.etag = etag
+    self.lastModified = lastModified
+    self.note = note
+    self.receivedAt = receivedAt
+  }
+}
+
+extension WeatherStore {
+  /// Returns the stored data of a request; `nil` if there is none.
+  ///
+  /// The validators are included only if "not modified" would be useful, because each of these locations has a result
+  /// from the provider to renew.
+  public func validator(
+    provider: String, request: String, covering ids: [SavedLocation.ID]
+  ) throws(StoreError) -> Validator? {
+    try readTogether { db in
+      let found = try Row.fetchOne(
+        db, sql: "SELECT * FROM validator WHERE provider = ? AND request = ?", arguments: [provider, request])
+      guard let row = found else { return nil }
+      let isRenewable = try ids.allSatisfy { id in
+        try Row.fetchOne(
+          db, sql: "SELECT 1 FROM result WHERE locationID = ? AND provider = ?", arguments: [id, provider]) != nil
+      }
+      var kept = try Validator(row)
+      if !isRenewable { (kept.etag, kept.lastModified) = (nil, nil) }
+      return kept
+    }
+  }
+
+  static func store(_ validator: Validator, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO validator VALUES (?, ?, ?, ?, ?, ?)",
+      arguments: [
+        validator.provider, validator.request, validator.etag, validator.lastModified,
+        validator.receivedAt.timeIntervalSince1970, validator.note.flatMap { $0.utf8.count <= 65_536 ? $0 : nil },
+      ])
+  }
+}

@@ -1,0 +1,111 @@
+public import BackgroundFetch
+public import Foundation
+import GRDB
+
+/// The habits learned from a user's looks, and the part of the log of looks that they include.
+public struct LearnedHabits: Sendable {
+  public var habits: Habits
+  /// The newest look that the habits include. Looks after it are learned the next time.
+  let through: Int64
+}
+
+extension WeatherStore {
+  fileprivate static let usageKey = "usage"
+  static let budgetKey = "budget"
+  /// The key of the newest look that the stored model includes.
+  fileprivate static let learnedThroughKey = "learned-through"
+
+  /// Returns the learned habits, including every look since the model was stored.
+  ///
+  /// Writes nothing. A missing or damaged model is replaced by that of an unknown user, and a missing or damaged
+  /// budget by a new one.
+  ///
+  /// - Parameters:
+  ///   - perDay: the number of wake-ups a day that the budget is for.
+  ///   - zone: the user's current time zone.
+  public func learnedHabits(perDay: Int, in zone: TimeZone, at now: Date) throws(StoreError) -> LearnedHabits {
+    let (stored, newest) = try readTogether { db in
+      let stored = try Row.fetchAll(
+        db, sql: "SELECT key, value FROM scheduleState WHERE key IN (?, ?, ?)",
+        arguments: [WeatherStore.usageKey, WeatherStore.budgetKey, WeatherStore.learnedThroughKey]
+      ).reduce(into: [String: String]()) { $0[try $1.value(0, .text)] = try $1.value(1, .text) }
+      return (stored, try Int64.fetchOne(db, sql: "SELECT max(id) FROM look"))
+    }
+    var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
+    var usage = UsageModel(restoring: stored[WeatherStore.usageKey].map { Data($0.utf8) })
+    // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
+    // model includes. Start again without both, because the log has every look.
+    if through == nil || usage == UsageModel() { (through, usage) = (nil, UsageModel()) }
+    for look in try looks(after: through ?? 0, through: newest ?? 0, at: now) {
+      usage.record(look.look, age: look.age)
+    }
+    usage.advance(to: now, in: zone)
+    let budget = FetchBudget(
+      restoring: stored[WeatherStore.budgetKey].map { Data($0.utf8) }, perDay: perDay)
+    return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: max(through ?? 0, newest ?? 0))
+  }
+
+  /// Returns the looks that the model does not include, oldest first. Returns only as many as matter, so that
+  /// learning from a log of years takes well under a second.
+  ///
+  /// A look in the future, left by a clock that was set back, counts as a look at `now`. A look with an impossible
+  /// time zone offset is left out.
+  private func looks(
+    after known: Int64, through newest: Int64, at now: Date
+  ) throws(StoreError) -> [(look: Look, age: Duration?)] {
+    let second = now.timeIntervalSince1970
+    return try read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT at, kind, utcOffset, age FROM look WHERE id > ? AND id <= ? AND at > iif(kind = 'look', ?, ?)
+          ORDER BY id DESC LIMIT ?
+          """,
+        arguments: [
+          known, newest, second - WeatherStore.looksLearnedFrom, second - WeatherStore.glancesLearnedFrom,
+          WeatherStore.mostToLearn,
+        ])
+    }.reversed().compactMap { LookRow($0) }.filter { (-18 * 3600...18 * 3600).contains($0.utcOffset) }
+      .map { row in
+        let kind: Look.Kind = row.kind == .look ? .look : .glance
+        return (Look(at: min(row.at, now), utcOffset: row.utcOffset, kind: kind), row.age)
+      }
+  }
+
+  /// The maximum ages of looks (`looksLearnedFrom`) and glances (`glancesLearnedFrom`) that are learned, in seconds.
+  /// Older looks have almost no weight. Up to one glance is stored each quarter of an hour.
+  private static let looksLearnedFrom = 120 * 86400.0
+  private static let glancesLearnedFrom = 7 * 86400.0
+  /// The maximum number of rows to learn from: a dozen looks a day for that long, and all those glances.
+  private static let mostToLearn = 2200
+
+  /// Writes the spent budget before the request is made: a wake-up that is killed has used its request all the same.
+  public func setBudget(of learned: LearnedHabits) throws(StoreError) {
+    try setScheduleState(learned.habits.budget, for: WeatherStore.budgetKey)
+  }
+
+  /// Deletes every look and the learned habits. The spent budget stays, so that deleting habits does not allow more
+  /// requests.
+  ///
+  /// - Parameter lock: the fetch lock. Without it, a fetch that began earlier would write its data again.
+  /// - Returns: the numbers of deleted looks and glances.
+  public func forgetHabits(holding lock: FileLock) throws(StoreError) -> KeptLooks {
+    try write { db in
+      let kept = try WeatherStore.keptLooks(db)
+      try db.execute(sql: "DELETE FROM look")
+      try db.execute(
+        sql: "DELETE FROM scheduleState WHERE key IN (?, ?)",
+        arguments: [WeatherStore.usageKey, WeatherStore.learnedThroughKey])
+      return kept
+    }
+  }
+}
+
+extension FetchCommit {
+  /// Adds the learned habits and the spent budget.
+  public mutating func setHabits(_ learned: LearnedHabits) throws(StoreError) {
+    try setScheduleState(learned.habits.usage, for: WeatherStore.usageKey)
+    try setScheduleState(learned.habits.budget, for: WeatherStore.budgetKey)
+    try setScheduleState(learned.through, for: WeatherStore.learnedThroughKey)
+  }
+}

@@ -1,0 +1,89 @@
+public import BackgroundFetch
+public import Foundation
+import Weather
+
+/// The time of the last request for warnings, for each place, and all requests of the last day, for each list.
+public struct WarningReadings: Hashable, Sendable, Codable {
+  /// The key under which the readings are stored, beside the state of the schedule.
+  public static let storeKey = "warning-readings"
+
+  private var askedAt: [SavedLocation.ID: Date] = [:]
+  /// The requests, by the smallest identifier of the places that a list is for.
+  private var requests: [SavedLocation.ID: [Date]] = [:]
+
+  private static let memory = 86400.0
+
+  /// Creates the readings of a fresh install, which are empty.
+  public init() {}
+
+  /// Records a request for one list.
+  ///
+  /// - Parameters:
+  ///   - ids: the places that the list is for.
+  ///   - isTriedAgain: whether the request failed and is retried soon. It then counts only as a request, not as a
+  ///     reading.
+  public mutating func asked(about ids: [SavedLocation.ID], isTriedAgain: Bool, at now: Date) {
+    if !isTriedAgain { for id in ids { askedAt[id] = now } }
+    guard let key = ids.min() else { return }
+    requests[key] = requests(ids, at: now) + [now]
+  }
+
+  /// Removes the readings of places that are no longer saved.
+  public mutating func keep(only saved: Set<SavedLocation.ID>) {
+    askedAt = askedAt.filter { saved.contains($0.key) }
+    requests = requests.filter { saved.contains($0.key) }
+  }
+
+  /// Returns the time at which the list for all of these places was last requested; `nil` if never. A time in the
+  /// future, left by a clock that was set back, does not count.
+  func askedAt(_ ids: [SavedLocation.ID], at now: Date) -> Date? {
+    let instants = ids.map { askedAt[$0] }
+    guard instants.allSatisfy({ $0.map { $0 <= now } ?? false }) else { return nil }
+    return instants.compactMap(\.self).min()
+  }
+
+  /// Returns the times at which the list for these places was requested in the last 24 hours.
+  func requests(_ ids: [SavedLocation.ID], at now: Date) -> [Date] {
+    (ids.min().flatMap { requests[$0] } ?? []).filter {
+      (0..<WarningReadings.memory).contains(now.timeIntervalSince($0))
+    }
+  }
+}
+
+extension WeatherStore {
+  /// Returns the input of a decision about reading warnings, which have their own state and hosts; `nil` if there is
+  /// no list to read.
+  ///
+  /// - Parameters:
+  ///   - lists: for each list, its host and the places that it is for.
+  ///   - zone: the zone of a place that has none yet.
+  public func warningSource(
+    _ lists: [(host: String, places: [SavedLocation])], in zone: TimeZone, at now: Date
+  ) throws(StoreError) -> NeedSource? {
+    guard !lists.isEmpty else { return nil }
+    let readings = try scheduleState(WarningReadings.self, for: WarningReadings.storeKey) ?? WarningReadings()
+    var watched: [WatchedList] = []
+    for list in lists {
+      let ids = list.places.map(\.id)
+      var closely: [DateInterval] = []
+      for id in ids { closely += try alerts(for: id, at: now).map { $0.span } }
+      watched.append(
+        WatchedList(
+          things: ids, host: list.host,
+          zones: list.places.map { $0.location.timeZone.flatMap(TimeZone.init(identifier:)) ?? zone },
+          askedAt: readings.askedAt(ids, at: now), requests: readings.requests(ids, at: now), closely: closely))
+    }
+    return NeedSource(
+      need: .warnings,
+      state: try scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) ?? ScheduleState(),
+      lists: watched)
+  }
+}
+
+extension WeatherAlert {
+  /// The time span in which the warning is in force.
+  fileprivate var span: DateInterval {
+    let start = onset ?? sent
+    return DateInterval(start: start, end: max(start, vanishesAt))
+  }
+}

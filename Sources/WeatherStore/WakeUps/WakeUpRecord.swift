@@ -1,0 +1,117 @@
+public import BackgroundFetch
+public import Foundation
+import GRDB
+
+/// One row of the fetch log: a wake-up, a foreground refresh or a simulation.
+public struct WakeUpRecord: Hashable, Sendable, Identifiable {
+  public typealias ID = Int64
+
+  /// A number that grows with each wake-up.
+  public let id: ID
+  public let startedAt: Date
+  public let origin: WakeUpOrigin
+  public let process: ProcessIdentity
+  /// The outcome; `nil` while the wake-up runs.
+  public let outcome: WakeUpOutcome?
+
+  public init(id: ID, startedAt: Date, origin: WakeUpOrigin, process: ProcessIdentity, outcome: WakeUpOutcome?) {
+    self.id = id
+    self.startedAt = startedAt
+    self.origin = origin
+    self.process = process
+    self.outcome = outcome
+  }
+
+  /// Reads the record from a row. If the process ended without an answer, the record is already failed, before a
+  /// writer has marked the row. Throws `StoreDamage` for values that no version of Vane writes.
+  init(_ row: Row) throws {
+    let start = try row.value("startedAt", .instant)
+    let process = try ProcessIdentity(row)
+    let killed = WakeUpOutcome(finishedAt: start, answer: .failed, reason: .ended)
+    self.init(
+      id: try row.value("id", .id), startedAt: start,
+      origin: WakeUpOrigin(rawValue: try row.value("startedBy", .text)) ?? .hand, process: process,
+      outcome: try WakeUpOutcome(row) ?? (process.isRunning ? nil : killed))
+  }
+}
+
+/// The origin of a fetch.
+public enum WakeUpOrigin: String, Sendable, CaseIterable {
+  /// `vane watch`.
+  case host
+  /// A systemd timer.
+  case timer
+  case cron
+  /// `vane simulate-fetch`.
+  case simulated
+  /// A look that found a result in need of a refresh, or `vane refresh`.
+  case foreground
+  /// A person or a script that runs `vane-fetch`.
+  case hand
+}
+
+/// The outcome of a wake-up.
+public struct WakeUpOutcome: Hashable, Sendable {
+  public var finishedAt: Date
+  public var answer: BackgroundFetchResult
+  public var reason: RecordedReason?
+  /// The duration, measured with a monotonic clock; `nil` if the process ended before it could measure it.
+  public var duration: Duration?
+  /// The number of bytes received over the wire.
+  public var bytes: Int?
+  /// The HTTP status of the last answer; `nil` if nothing was requested or no server answered.
+  public var httpStatus: Int?
+  /// The location of the wake-up, if it was for one location.
+  public var locationID: SavedLocation.ID?
+  /// `Provider.id`, if a provider was asked.
+  public var provider: String?
+
+  public init(
+    finishedAt: Date, answer: BackgroundFetchResult, reason: RecordedReason? = nil, duration: Duration? = nil,
+    bytes: Int? = nil, httpStatus: Int? = nil, locationID: SavedLocation.ID? = nil, provider: String? = nil
+  ) {
+    self.finishedAt = finishedAt
+    self.answer = answer
+    self.reason = reason
+    self.duration = duration
+    self.bytes = bytes
+    self.httpStatus = httpStatus
+    self.locationID = locationID
+    self.provider = provider
+  }
+
+  /// Reads the outcome from a row. Returns `nil` for a row without an answer. Throws `StoreDamage` for values that no
+  /// version of Vane writes.
+  init?(_ row: Row) throws {
+    guard let finishedAt = try row.valueIfAny("finishedAt", .instant), let text = try row.valueIfAny("answer", .text),
+      let answer = BackgroundFetchResult(rawValue: text)
+    else { return nil }
+    self.init(
+      finishedAt: finishedAt, answer: answer, reason: try RecordedReason(row),
+      duration: try row.valueIfAny("duration", .seconds), bytes: try row.valueIfAny("bytes", .count),
+      httpStatus: try row.valueIfAny("httpStatus", .count), locationID: try row.valueIfAny("locationID", .id),
+      provider: try row.valueIfAny("provider", .text))
+  }
+}
+
+/// The reason for a wake-up's answer, as the log stores it: the name of a typed reason, and its detail.
+public struct RecordedReason: Hashable, Sendable {
+  /// The stable code, for programs. The caller defines the list of codes.
+  public var code: String
+  /// A text for people, or a value that the code needs to become a sentence.
+  public var detail: String?
+
+  public init(code: String, detail: String? = nil) {
+    self.code = code
+    self.detail = detail
+  }
+
+  /// Reads the reason from a row. Returns `nil` for a row without a reason.
+  init?(_ row: Row) throws {
+    guard let code = try row.valueIfAny("reasonCode", .text) else { return nil }
+    self.init(code: code, detail: try row.valueIfAny("reasonDetail", .text))
+  }
+
+  /// The reason for a wake-up whose process ended without an answer: killed, or cut off by a power failure.
+  public static let ended = RecordedReason(code: "ended", detail: "ended before it could answer")
+}

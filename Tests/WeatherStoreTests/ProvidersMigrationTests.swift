@@ -1,0 +1,76 @@
+import Foundation
+import GRDB
+import Testing
+import Weather
+
+@testable import WeatherStore
+
+/// A store that an earlier Vane left, with several providers and warnings added to it.
+@Suite struct ProvidersMigrationTests {
+  let state = TemporaryState()
+  private let first = StoreSchema(migrations: [StoreSchema.createTables], minimumReader: 1)
+
+  /// The store as it was: a place, its result and the validators of a request.
+  private func leave() throws {
+    let store = try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
+    let seconds = noon.timeIntervalSince1970
+    try store.queue.write { db in
+      try db.execute(
+        sql: """
+          INSERT INTO location (name, latitude, longitude, savedAt, lastUsedAt) VALUES ('Berlin', 52.5244, 13.4105, ?1, ?1);
+          UPDATE setting SET currentLocationID = 1, revision = 7;
+          INSERT INTO result VALUES (1, 'open-meteo', 7, ?1, ?1, ?1, '{}');
+          INSERT INTO validator VALUES ('open-meteo', 'r', 'e', 'Fri', ?1);
+          """.replacing("?1", with: "\(seconds)"))
+    }
+    store.close()
+  }
+
+  @Test func everythingThatWasThereIsThere() throws {
+    try leave()
+    let store = try state.open()
+    #expect(store.version == StoreSchema.current.version)
+    #expect(store.notices == [])
+    let place = try #require(try store.currentLocation())
+    #expect(place.location.name == "Berlin" && place.provider == nil && place.warningAreas == [])
+    #expect(try store.cachedResult(for: place.id)?.snapshot == "{}")
+    #expect(
+      try store.validator(provider: "open-meteo", request: "r", covering: [place.id])
+        == Validator(provider: "open-meteo", request: "r", etag: "e", lastModified: "Fri", receivedAt: noon))
+    #expect(try store.providerRecords() == [])
+    #expect(try store.alerts(for: place.id, at: noon) == [])
+    #expect(try store.alertFeeds(for: place.id) == [])
+    #expect(try store.latestRevision() == 7)
+  }
+
+  @Test func aReaderBringsItUpToDateToo() throws {
+    try leave()
+    let reader = try WeatherStore.openForReading(state.paths)
+    #expect(reader.version == StoreSchema.current.version)
+    #expect(try reader.locations().map(\.warningAreas) == [[]])
+  }
+
+  @Test func itIsAsIfItHadBeenMadeNow() throws {
+    try leave()
+    let made = TemporaryState()
+    func tables(_ store: WeatherStore) throws -> [String] {
+      try store.queue.read { db in
+        try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+      }
+    }
+    #expect(try tables(state.open()) == tables(made.open()))
+  }
+
+  @Test func theEarlierVaneReadsOnBesideTheLater() throws {
+    try leave()
+    _ = try state.open().prefer(provider: "met-norway", warningAreas: ["DE001"], for: 1)
+    let earlier = try WeatherStore.openForReading(state.paths, schema: first)
+    #expect(try earlier.currentLocation()?.location.name == "Berlin")
+    #expect(try earlier.cachedSnapshot()?.text == "{}")
+    let error = StoreError.newerSchema(
+      path: state.paths.database, found: StoreSchema.current.version, supported: 1)
+    #expect(throws: error) {
+      try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
+    }
+  }
+}
