@@ -48,7 +48,7 @@ final class FollowBench {
   var configuration: String { scratch("config/vane/config.json") }
   var database: String { other.paths.database }
 
-  func run() throws -> FollowEnd {
+  func run() throws -> FollowMachine.End {
     let environment = FollowEnvironment(
       store: database, configuration: configuration, output: output,
       now: { [unowned self] in Date() < deadline ? now : .distantFuture },

@@ -12,7 +12,7 @@ import Testing
     Date(timeIntervalSince1970: 1_800_000_000 + seconds).addingTimeInterval(rest)
   }
 
-  private mutating func handle(_ event: FollowEvent, at seconds: Double) -> [FollowAction] {
+  private mutating func handle(_ event: FollowMachine.Event, at seconds: Double) -> [FollowMachine.Action] {
     machine.handle(event, at: Self.at(seconds))
   }
 

@@ -34,7 +34,7 @@ final class LoopBench {
   var configuration: String { scratch("config/vane/config.json") }
 
   /// Runs a host until somebody ends it; after 20 seconds it ends itself, and the test fails over that.
-  func run(role: WatchRole = .host, for seconds: Double = 20) throws -> WatchEnd {
+  func run(role: WatchMachine.Role = .host, for seconds: Double = 20) throws -> WatchMachine.End {
     let center = NotificationCenter()
     let token = center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) {
       @MainActor [unowned self] message in tell("updated \(message.result.location.name)")
@@ -80,7 +80,7 @@ final class LoopBench {
   }
 
   /// News without what differs from run to run.
-  private static func line(_ news: WatchNews) -> String {
+  private static func line(_ news: WatchMachine.News) -> String {
     switch news {
     case .fetchEnded(let outcome, _): "ended: \(outcome)"
     case .holding(_, let wakeUps): "holding after \(wakeUps)"

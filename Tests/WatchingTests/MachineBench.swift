@@ -11,13 +11,13 @@ struct MachineBench {
 
   var machine: WatchMachine
 
-  init(role: WatchRole = .host, for seconds: Double? = nil) {
+  init(role: WatchMachine.Role = .host, for seconds: Double? = nil) {
     machine = WatchMachine(role: role, deadline: seconds.map(Self.at), seed: Self.seed)
   }
 
   static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-  mutating func callAsFunction(_ event: WatchEvent, at seconds: Double) -> [WatchAction] {
+  mutating func callAsFunction(_ event: WatchMachine.Event, at seconds: Double) -> [WatchMachine.Action] {
     machine.handle(event, at: Self.at(seconds))
   }
 

@@ -100,7 +100,7 @@ import WeatherStore
     #expect(try bench.run() == .signal(SIGTERM))
     #expect(
       bench.told == [
-        "started: host", "configurationChanged", "reload", "stopping(Watching.WatchEnd.signal(15))",
+        "started: host", "configurationChanged", "reload", "stopping(Watching.WatchMachine.End.signal(15))",
         "ended: killed(signal: 9)", "record unanswered",
       ])
   }
@@ -146,8 +146,8 @@ import WeatherStore
   }
 
   /// The store is open here, so the kernel does not report that its folder is gone.
-  @Test(arguments: [WatchRole.host, .view])
-  func endsWhenItsFolderIsRemoved(role: WatchRole) throws {
+  @Test(arguments: [WatchMachine.Role.host, .view])
+  func endsWhenItsFolderIsRemoved(role: WatchMachine.Role) throws {
     bench.onNews = { [bench] _ in try FileManager.default.removeItem(atPath: bench.scratch("state")) }
     #expect(try bench.run(role: role) == .storeReplaced)
   }

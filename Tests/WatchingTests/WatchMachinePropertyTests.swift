@@ -49,15 +49,15 @@ private struct World {
   var isKilled = false
   var isNeverPlanned = false
   var plansDue = 0
-  var end: WatchEnd?
+  var end: WatchMachine.End?
   var complaints: [String] = []
 
-  init(role: WatchRole, seed: UInt64) {
+  init(role: WatchMachine.Role, seed: UInt64) {
     isView = role == .view
     machine = WatchMachine(role: role, deadline: nil, seed: seed)
   }
 
-  mutating func apply(_ event: WatchEvent) {
+  mutating func apply(_ event: WatchMachine.Event) {
     switch event {
     case .timerFired, .clockChanged: armed = nil
     case .fetchEnded, .fetchNotStarted: (isFetching, isKilled) = (false, false)
@@ -86,8 +86,8 @@ private struct World {
   }
 
   /// Any event that is legal now, but for the ends.
-  func anyEvent(using random: inout SplitMix64) -> WatchEvent {
-    var legal: [WatchEvent] = [
+  func anyEvent(using random: inout SplitMix64) -> WatchMachine.Event {
+    var legal: [WatchMachine.Event] = [
       .clockChanged, .storeTouched, .storeChanged, .configurationChanged, .networkCameUp, .simulationRequested,
       .storeFailed("locked"), .refreshRequested(place: 1), .shown(until: nil),
       .shown(until: now + Double.random(in: 0...90, using: &random)),

@@ -11,7 +11,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
 
 /// What a screen asks of the machine.
 @Suite struct WatchMachineScreenTests {
-  private func planned(_ role: WatchRole = .host) -> MachineBench {
+  private func planned(_ role: WatchMachine.Role = .host) -> MachineBench {
     var bench = MachineBench(role: role)
     _ = bench(.started, at: 0)
     _ = bench(.planned(tenMinutes), at: 0)
@@ -35,8 +35,8 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
     #expect(bench(.shown(until: nil), at: 0) == [])
   }
 
-  @Test(arguments: [WatchRole.host, .view])
-  func aPersonMayAskForAPlaceInEitherRole(role: WatchRole) {
+  @Test(arguments: [WatchMachine.Role.host, .view])
+  func aPersonMayAskForAPlaceInEitherRole(role: WatchMachine.Role) {
     var bench = planned(role)
     let starter = FetchStarter.refresh(place: 3)
     #expect(

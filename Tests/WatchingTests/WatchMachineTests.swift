@@ -156,7 +156,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
   }
 
   /// Seconds at which the network that just came up counts as up.
-  private func settling(_ actions: [WatchAction]) -> Double {
+  private func settling(_ actions: [WatchMachine.Action]) -> Double {
     guard actions.count == 2, actions[0] == .report(.networkCameUp), case .arm(let instant) = actions[1] else {
       Issue.record("\(actions)")
       return 0

@@ -96,7 +96,7 @@ extension BarLine {
   }
 
   /// Follows the store until the end. If following cannot start, the reason is printed as the bar's line.
-  private func followUntilEnd() throws -> FollowEnd {
+  private func followUntilEnd() throws -> FollowMachine.End {
     do {
       return try MainActor.assumeIsolated { try FollowProgram(self, Session.current()).run() }
     } catch let error where !(error is OutputError) {

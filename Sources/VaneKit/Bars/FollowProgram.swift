@@ -38,7 +38,7 @@ final class FollowProgram {
   /// Runs the loop until the reader, a signal or a new store file ends it.
   ///
   /// - Throws: `OutputError`, or `SystemFailure` if changes cannot be watched.
-  func run() throws -> FollowEnd {
+  func run() throws -> FollowMachine.End {
     let mark = DisplayMark(session.paths)
     defer { withExtendedLifetime(mark) {} }
     let end = try FollowLoop(environment).run()

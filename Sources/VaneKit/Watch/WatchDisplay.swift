@@ -43,7 +43,7 @@ final class WatchDisplay {
   }
 
   /// Shows the host's news.
-  func report(_ news: WatchNews) {
+  func report(_ news: WatchMachine.News) {
     let words = session.wording.watch
     let durations = DurationText(wording: session.wording)
     switch news {

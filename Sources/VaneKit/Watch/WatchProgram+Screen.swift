@@ -25,7 +25,7 @@ extension WatchProgram {
   }
 
   /// Shows the host's news. A fetch that the user asked for is reported in more detail than others.
-  func report(_ news: WatchNews) {
+  func report(_ news: WatchMachine.News) {
     switch news {
     case .fetchStarted(let starter):
       started = starter

@@ -58,7 +58,7 @@ final class WatchProgram {
     handDownSettings()
   }
 
-  func run() throws -> WatchEnd {
+  func run() throws -> WatchMachine.End {
     defer { view?.end() }
     let center = NotificationCenter()
     var news = try ResultNews(store)
@@ -78,7 +78,7 @@ final class WatchProgram {
     }
     defer { withExtendedLifetime((token, alertToken)) {} }
 
-    let role: WatchRole = hostLock == nil ? .view : .host
+    let role: WatchMachine.Role = hostLock == nil ? .view : .host
     let loop = try WatchLoop(
       machine: WatchMachine(role: role, deadline: deadline, seed: HostSeed.current()), environment: environment(),
       observer: observer)
@@ -93,7 +93,7 @@ final class WatchProgram {
   }
 
   /// Reports the role of this process, and shows the cached results before anything happens.
-  private func begin(_ role: WatchRole) throws {
+  private func begin(_ role: WatchMachine.Role) throws {
     switch role {
     case .host:
       display.say(\.hosting, getpid())

@@ -71,7 +71,7 @@ final class WatchView {
       takeSignal: { [unowned self] in takeSignal($0) }, show: { [unowned self] in show(at: $0) })
   }
 
-  private func press() -> [WatchEvent] {
+  private func press() -> [WatchMachine.Event] {
     guard let bytes = terminal.read() else { return [.stopRequested(signal: SIGHUP)] }
     return decoder.keys(bytes).compactMap { key in
       switch state.press(key, in: facts) {

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Processes
 
 /// The shell around a ``FollowMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
@@ -14,8 +14,8 @@ public final class FollowLoop {
   private let store: StoreWatch
   private let configuration: ConfigurationWatch
 
-  private var events: [FollowEvent] = [.started]
-  private var end: FollowEnd?
+  private var events: [FollowMachine.Event] = [.started]
+  private var end: FollowMachine.End?
 
   /// Starts to receive signals and to watch for changes, so that no event is missed between this call and ``run()``.
   ///
@@ -31,7 +31,7 @@ public final class FollowLoop {
   /// Runs until there is a reason to end, and returns the reason.
   ///
   /// - Throws: the errors of `show`, and `SystemFailure` if waiting itself fails.
-  public func run() throws -> FollowEnd {
+  public func run() throws -> FollowMachine.End {
     while true {
       while !events.isEmpty {
         let event = events.removeFirst()
@@ -42,7 +42,7 @@ public final class FollowLoop {
     }
   }
 
-  private func perform(_ action: FollowAction) throws {
+  private func perform(_ action: FollowMachine.Action) throws {
     switch action {
     case .show: events.append(.shown(until: try environment.show(environment.now())))
     case .arm(let instant): timer.arm(instant)
@@ -86,5 +86,41 @@ public final class FollowLoop {
       // The signal that requests a wake-up does not concern a follower and must not end it.
       if SignalSource.endings.contains(signal) { events.append(.stopRequested(signal: signal)) }
     }
+  }
+}
+
+/// The environment of a follower: the paths, and the functions that read and show the data.
+///
+/// Everything is called on the main thread, from inside ``FollowLoop/run()``, one at a time.
+@MainActor
+public struct FollowEnvironment {
+  /// The path of the store, which may be missing; its folder exists.
+  public var store: String
+  /// The path of the configuration file; the file and its folder may be missing.
+  public var configuration: String
+  /// The output descriptor, watched to detect that its reader has gone.
+  public var output: Int32
+  /// The wall clock.
+  public var now: () -> Date
+  /// Returns whether another process has committed to the store since the last call.
+  public var isStoreChanged: () -> Bool
+  /// Reads the configuration again. A broken configuration changes nothing, and the function that reads it reports the
+  /// error.
+  public var reloadConfiguration: () -> Void
+  /// Shows the state at an instant, and returns when the output changes without an event.
+  public var show: (Date) throws -> Date?
+
+  public init(
+    store: String, configuration: String, output: Int32, now: @escaping () -> Date,
+    isStoreChanged: @escaping () -> Bool, reloadConfiguration: @escaping () -> Void,
+    show: @escaping (Date) throws -> Date?
+  ) {
+    self.store = store
+    self.configuration = configuration
+    self.output = output
+    self.now = now
+    self.isStoreChanged = isStoreChanged
+    self.reloadConfiguration = reloadConfiguration
+    self.show = show
   }
 }

@@ -12,6 +12,12 @@ final class StoreWatch {
     case replaced
   }
 
+  /// The delays after which a store is checked again when a process wrote to its files.
+  ///
+  /// SQLite makes a commit visible in shared memory, which inotify does not see, only after its last write to a file.
+  /// With a sync in between, that takes milliseconds. The check that the write triggered may therefore come too early.
+  static let laterLooks: [Duration] = [.milliseconds(100), .milliseconds(800)]
+
   let folder: FolderWatch
   private let file: String
   private let path: String

@@ -20,8 +20,8 @@ public final class WatchLoop {
   private var fetch: ChildProcess?
 
   private var dataVersion: Int64?
-  private var events: [WatchEvent] = [.started]
-  private var end: WatchEnd?
+  private var events: [WatchMachine.Event] = [.started]
+  private var end: WatchMachine.End?
 
   /// Starts to receive signals and to watch for changes, so that no event is missed between this call and ``run()``.
   ///
@@ -39,7 +39,7 @@ public final class WatchLoop {
   /// Runs until there is a reason to end, and returns the reason; no fetch is running then.
   ///
   /// - Throws: `SystemFailure` if waiting itself fails.
-  public func run() throws(SystemFailure) -> WatchEnd {
+  public func run() throws(SystemFailure) -> WatchMachine.End {
     dataVersion = try? environment.dataVersion()
     while true {
       while !events.isEmpty { handle(events.removeFirst()) }
@@ -53,15 +53,15 @@ public final class WatchLoop {
 // MARK: Events
 
 extension WatchLoop {
-  private func handle(_ event: WatchEvent) {
+  private func handle(_ event: WatchMachine.Event) {
     for action in machine.handle(event, at: environment.now()) { perform(action) }
   }
 
   /// Sleeps until an event occurs, and records it.
   private func wait() throws(SystemFailure) {
-    var ready: WatchSources = []
+    var ready: Sources = []
     while ready.isEmpty {
-      ready = try WatchSources.poll(
+      ready = try Sources.poll(
         timer: timer.descriptor.number, signals: signals.descriptor.number, store: store.folder.descriptor.number,
         configuration: configuration.folder.descriptor.number, network: network?.descriptor.number,
         fetchEnd: fetch?.end.number, fetchOutput: fetch?.outputNumber,
@@ -109,10 +109,44 @@ extension WatchLoop {
   }
 }
 
+// MARK: Descriptors
+
+extension WatchLoop {
+  /// The sources that a host waits for, each with a descriptor that becomes readable.
+  private struct Sources: OptionSet {
+    let rawValue: Int
+
+    static let timer = Sources(rawValue: 1 << 0)
+    static let signals = Sources(rawValue: 1 << 1)
+    static let store = Sources(rawValue: 1 << 2)
+    static let configuration = Sources(rawValue: 1 << 3)
+    static let network = Sources(rawValue: 1 << 4)
+    static let fetchEnd = Sources(rawValue: 1 << 5)
+    static let fetchOutput = Sources(rawValue: 1 << 6)
+    static let keyboard = Sources(rawValue: 1 << 7)
+    static let errors = Sources(rawValue: 1 << 8)
+
+    /// Sleeps until at least one source is readable, without a time limit, and returns the readable ones.
+    ///
+    /// - Throws: `SystemFailure` if the kernel has no memory for it.
+    static func poll(
+      timer: Int32, signals: Int32, store: Int32, configuration: Int32, network: Int32?, fetchEnd: Int32?,
+      fetchOutput: Int32?, keyboard: Int32?, errors: Int32?
+    ) throws(SystemFailure) -> Sources {
+      // In the order of the members.
+      let descriptors =
+        [timer, signals, store, configuration]
+        + [network, fetchEnd, fetchOutput, keyboard, errors].map { $0 ?? -1 }
+      let ready = try waitForAny(of: descriptors, atMost: nil) ?? []
+      return ready.indices.filter { ready[$0] }.reduce(into: []) { $0.insert(Sources(rawValue: 1 << $1)) }
+    }
+  }
+}
+
 // MARK: Actions
 
 extension WatchLoop {
-  private func perform(_ action: WatchAction) {
+  private func perform(_ action: WatchMachine.Action) {
     switch action {
     case .plan:
       attempt { events.append(.planned(try environment.plan(environment.now()))) }

@@ -8,17 +8,11 @@ import Processes
 /// stops it if there is nothing to wait for. Every end waits until the running fetch has ended. All instants are
 /// wall-clock time, so a machine that slept through a wake-up makes up for it when it resumes.
 public struct WatchMachine: Sendable {
-  /// The delays after which a store is checked again when a process wrote to its files.
-  ///
-  /// SQLite makes a commit visible in shared memory, which inotify does not see, only after its last write to a file.
-  /// With a sync in between, that takes milliseconds. The check that the write triggered may therefore come too early.
-  static let laterLooks: [Duration] = [.milliseconds(100), .milliseconds(800)]
-
   /// The range in seconds of the delay after the network came up: names, addresses and a captive portal follow the
   /// route. Each host picks a random delay in this range, because many machines come up together after a power cut.
   static let settling = 5.0...15.0
 
-  let role: WatchRole
+  let role: Role
   private let deadline: Date?
   private var random: SplitMix64
 
@@ -39,7 +33,7 @@ public struct WatchMachine: Sendable {
   private var hold = OwnHold()
   private var isLiftDue = false
 
-  private var stopping: WatchEnd?
+  private var stopping: End?
   private var hasEnded = false
 
   /// Creates a machine that has handled no event.
@@ -47,14 +41,14 @@ public struct WatchMachine: Sendable {
   /// - Parameters:
   ///   - deadline: the time at which the host ends by itself; `nil` for never.
   ///   - seed: the seed for the jitter of the host's own pauses.
-  public init(role: WatchRole, deadline: Date? = nil, seed: UInt64) {
+  public init(role: Role, deadline: Date? = nil, seed: UInt64) {
     self.role = role
     self.deadline = deadline
     random = SplitMix64(seed: seed)
   }
 
   /// Returns the actions for an event; none after the host has ended.
-  public mutating func handle(_ event: WatchEvent, at now: Date) -> [WatchAction] {
+  public mutating func handle(_ event: Event, at now: Date) -> [Action] {
     guard !hasEnded else { return [] }
     switch event {
     case .timerFired, .clockChanged: armed = nil
@@ -76,7 +70,7 @@ public struct WatchMachine: Sendable {
     return [deadline, wakeUp, storeRetry, settled, looks.first, fetch?.nextStep, shownUntil].compactMap(\.self).min()
   }
 
-  private mutating func respond(to event: WatchEvent, at now: Date) -> [WatchAction] {
+  private mutating func respond(to event: Event, at now: Date) -> [Action] {
     switch event {
     case .started: return [.plan]
     case .planned(let decision): return planned(decision, at: now)
@@ -84,7 +78,7 @@ public struct WatchMachine: Sendable {
     case .timerFired: return timerFired(at: now)
     case .clockChanged: return clockChanged(at: now)
     case .storeTouched:
-      looks = Self.laterLooks.map { now + $0 }
+      looks = StoreWatch.laterLooks.map { now + $0 }
       return [.lookAtStore]
     case .storeChanged: return [.postUpdates] + planUnlessFetching
     case .storeReplaced: return stop(.storeReplaced, at: now)
@@ -109,7 +103,7 @@ public struct WatchMachine: Sendable {
 
   /// Handles events while the host is stopping. Only the end of the fetch matters now. A user who asks twice does not
   /// want to wait for it.
-  private mutating func respondWhileStopping(to event: WatchEvent, at now: Date) -> [WatchAction] {
+  private mutating func respondWhileStopping(to event: Event, at now: Date) -> [Action] {
     switch event {
     case .timerFired: return escalate(at: now)
     case .clockChanged:
@@ -128,7 +122,7 @@ public struct WatchMachine: Sendable {
 // MARK: Time
 
 extension WatchMachine {
-  private mutating func timerFired(at now: Date) -> [WatchAction] {
+  private mutating func timerFired(at now: Date) -> [Action] {
     if let deadline, deadline <= now { return stop(.deadline, at: now) }
     var actions = escalate(at: now)
     // The screen is updated after every event and then returns its next change.
@@ -154,8 +148,8 @@ extension WatchMachine {
   }
 
   /// Restarts the delays after the clock was set. For a wake-up, only the schedule knows what the new time means.
-  private mutating func clockChanged(at now: Date) -> [WatchAction] {
-    if !looks.isEmpty { looks = Self.laterLooks.map { now + $0 } }
+  private mutating func clockChanged(at now: Date) -> [Action] {
+    if !looks.isEmpty { looks = StoreWatch.laterLooks.map { now + $0 } }
     fetch?.rebase(at: now)
     hold.rebase(at: now)
     if storeRetry != nil { storeRetry = now }
@@ -168,11 +162,11 @@ extension WatchMachine {
 
 extension WatchMachine {
   /// The action that plans, unless a fetch is running: the end of the fetch plans by itself.
-  private var planUnlessFetching: [WatchAction] {
+  private var planUnlessFetching: [Action] {
     fetch == nil ? [.plan] : []
   }
 
-  private mutating func planned(_ decision: Decision, at now: Date) -> [WatchAction] {
+  private mutating func planned(_ decision: Decision, at now: Date) -> [Action] {
     guard fetch == nil else { return [] }
     let isJudgement = hasJustFetched
     hasJustFetched = false
@@ -194,7 +188,7 @@ extension WatchMachine {
     return isNew ? actions + [.report(.planned(decision))] : actions
   }
 
-  private mutating func storeFailed(_ reason: String, at now: Date) -> [WatchAction] {
+  private mutating func storeFailed(_ reason: String, at now: Date) -> [Action] {
     storeFailures += 1
     let retry = now + OwnHold.backOff.delay(failures: storeFailures, using: &random)
     storeRetry = retry
@@ -203,7 +197,7 @@ extension WatchMachine {
 
   /// Starts or stops watching the network. The network is watched only while its coming up would change a decision:
   /// links are noisy, and an idle host must sleep.
-  private mutating func watchNetwork(during decision: Decision) -> [WatchAction] {
+  private mutating func watchNetwork(during decision: Decision) -> [Action] {
     let isWanted: Bool
     switch decision {
     case .wait(_, .backOff), .never(.offline): isWanted = role == .host
@@ -215,7 +209,7 @@ extension WatchMachine {
     return decision == .never(.offline) && isWanted ? [.watchNetwork(true), .plan] : [.watchNetwork(isWanted)]
   }
 
-  private mutating func networkCameUp(at now: Date) -> [WatchAction] {
+  private mutating func networkCameUp(at now: Date) -> [Action] {
     let (shortest, longest) = (Self.settling.lowerBound, Self.settling.upperBound)
     settled = now.addingTimeInterval(shortest + (longest - shortest) * random.nextFraction())
     return [.report(.networkCameUp)]
@@ -223,7 +217,7 @@ extension WatchMachine {
 
   /// Lifts the back-off and plans. During a fetch the lift is delayed: the fetch may still fail for the old reason, and
   /// must not use up the lift.
-  private mutating func networkSettled() -> [WatchAction] {
+  private mutating func networkSettled() -> [Action] {
     isLiftDue = fetch != nil
     return isLiftDue ? [] : [.liftBackOff, .plan]
   }
@@ -232,40 +226,40 @@ extension WatchMachine {
 // MARK: The fetch
 
 extension WatchMachine {
-  private mutating func start(_ starter: FetchStarter, at now: Date) -> [WatchAction] {
+  private mutating func start(_ starter: FetchStarter, at now: Date) -> [Action] {
     wakeUp = nil
     fetch = RunningFetch(for: starter, at: now)
     return [.report(.fetchStarted(starter)), .startFetch(starter)]
   }
 
   /// Asks the fetch to end at its time limit, and kills it if it does not.
-  private mutating func escalate(at now: Date) -> [WatchAction] {
+  private mutating func escalate(at now: Date) -> [Action] {
     let wasOverdue = fetch?.isOverdue
     let due = signal(fetch?.escalate(at: now))
     return fetch?.isOverdue == wasOverdue ? due : [.report(.fetchOverdue)] + due
   }
 
-  private func signal(_ number: Int32?) -> [WatchAction] {
+  private func signal(_ number: Int32?) -> [Action] {
     number.map { [.signalFetch($0)] } ?? []
   }
 
-  private mutating func fetchEnded(_ ending: ChildProcess.Ending, at now: Date) -> [WatchAction] {
+  private mutating func fetchEnded(_ ending: ChildProcess.Ending, at now: Date) -> [Action] {
     fetchEnded(FetchOutcome(ending, overdue: fetch?.isOverdue ?? false), at: now)
   }
 
-  private mutating func fetchEnded(_ outcome: FetchOutcome, at now: Date) -> [WatchAction] {
+  private mutating func fetchEnded(_ outcome: FetchOutcome, at now: Date) -> [Action] {
     guard let ended = fetch else { return [] }
     fetch = nil
     // A fetch of one place that the user asked for does not change what is due.
     hasJustFetched = ended.isWakeUp
     let took = max(.zero, now.duration(since: ended.startedAt))
-    var told: [WatchAction] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
+    var told: [Action] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
     if outcome.isUnanswered { told.append(.recordUnanswered) }
     if let stopping { return told + [.exit(stopping)] }
     return told + (isLiftDue ? networkSettled() : [.plan])
   }
 
-  private mutating func stop(_ end: WatchEnd, at now: Date) -> [WatchAction] {
+  private mutating func stop(_ end: End, at now: Date) -> [Action] {
     stopping = end
     guard fetch != nil else { return [.exit(end)] }
     if end == .storeReplaced {

@@ -1,0 +1,114 @@
+import BackgroundFetch
+public import Foundation
+
+/// The state machine of a follower: it takes events, returns actions and has no other effects.
+///
+/// The machine does not know what is shown or why it changes: ``FollowEnvironment/show`` returns when to show it again.
+/// It sets at most one timer, and none while the output does not depend on time.
+public struct FollowMachine: Sendable {
+  /// An event of a follower. Legal at any time unless its line says otherwise.
+  public enum Event: Hashable, Sendable {
+    /// The loop begins. Legal once, first.
+    case started
+    /// The present state is shown, and the output changes at that instant; `nil` means that it does not change without
+    /// an event. Legal once for each ``Action/show``.
+    case shown(until: Date?)
+    /// The instant of the last ``Action/arm(_:)`` has passed. Legal while armed.
+    case timerFired
+    /// The clock was set, or the machine has slept.
+    case clockChanged
+    /// A process wrote to the store's files; the write may not be a commit.
+    case storeTouched
+    /// Another process committed. Legal in answer to ``Action/lookAtStore``.
+    case storeChanged
+    /// The store's file was replaced or newly created, or its folder was removed.
+    case storeReplaced
+    /// The configuration file was written.
+    case configurationChanged
+    /// The reader of the output has gone.
+    case readerGone
+    /// This signal asks the follower to end.
+    case stopRequested(signal: Int32)
+  }
+
+  /// An action that a follower must perform now, in the given order.
+  public enum Action: Hashable, Sendable {
+    /// Show the present state, and return until when it is valid.
+    case show
+    /// Set the one timer to this instant, replacing any other; `nil` stops it.
+    case arm(Date?)
+    /// Check whether another process has committed since the last check.
+    case lookAtStore
+    /// Read the configuration again, keeping the last good one.
+    case reloadConfiguration
+    /// End the loop. Always last.
+    case exit(End)
+  }
+
+  /// The reason why a follower ended.
+  public enum End: Hashable, Sendable {
+    /// The reader of the output has gone: the follower has done its work.
+    case readerGone
+    /// A signal asked the follower to end: the program should now die by the same signal.
+    case signal(Int32)
+    /// The store's file was replaced or newly created: the program should start again.
+    case storeReplaced
+  }
+
+  private var armed: Date?
+  private var next: Date?
+  private var looks: [Date] = []
+
+  public init() {}
+
+  /// Returns the actions for an event.
+  public mutating func handle(_ event: Event, at now: Date) -> [Action] {
+    var actions = respond(to: event, at: now)
+    switch actions.last {
+    // The result of showing determines the timer.
+    case .show, .exit: return actions
+    case .lookAtStore, .reloadConfiguration, .arm, nil: break
+    }
+    let nextInstant = [next, looks.first].compactMap(\.self).min()
+    if nextInstant != armed {
+      armed = nextInstant
+      actions.append(.arm(nextInstant))
+    }
+    return actions
+  }
+
+  private mutating func respond(to event: Event, at now: Date) -> [Action] {
+    switch event {
+    case .started, .storeChanged: return [.show]
+    case .shown(let next):
+      self.next = next
+      return []
+    case .storeTouched:
+      looks = StoreWatch.laterLooks.map { now + $0 }
+      return [.lookAtStore]
+    case .configurationChanged: return [.reloadConfiguration, .show]
+    case .timerFired: return timerFired(at: now)
+    case .clockChanged:
+      armed = nil
+      if !looks.isEmpty { looks = StoreWatch.laterLooks.map { now + $0 } }
+      return [.show]
+    case .storeReplaced: return [.exit(.storeReplaced)]
+    case .readerGone: return [.exit(.readerGone)]
+    case .stopRequested(let signal): return [.exit(.signal(signal))]
+    }
+  }
+
+  private mutating func timerFired(at now: Date) -> [Action] {
+    armed = nil
+    var actions: [Action] = []
+    if let look = looks.first, look <= now {
+      looks.removeAll { $0 <= now }
+      actions.append(.lookAtStore)
+    }
+    if let due = next, due <= now {
+      next = nil
+      actions.append(.show)
+    }
+    return actions
+  }
+}
