@@ -59,6 +59,7 @@ let package = Package(
     .executable(name: "vane-fetch", targets: ["vane-fetch"]),
     .executable(name: "vane-station", targets: ["vane-station"]),
     .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
+    .executable(name: "make-reference", targets: ["make-reference"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -132,6 +133,7 @@ let package = Package(
     // Programs for development.
     tool("vane-station", ["Weather", "PlaceIndex", "LoopbackServer", argumentParser]),
     tool("schedule-simulator", ["BackgroundFetch", argumentParser]),
+    tool("make-reference", ["Failures", "Settings"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
     .target(name: "GluedSigns", path: "Tests/GluedSigns", swiftSettings: strict),
@@ -172,8 +174,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "vane", "vane-fetch", "vane-station", "GluedSigns", "LoopbackServer", "Weather", "WeatherJSON", "WeatherStore",
-        "BackgroundFetch", "Presentation", "CLinux", grdb,
+        "vane", "vane-fetch", "vane-station", "make-reference", "GluedSigns", "LoopbackServer", "Weather",
+        "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux", grdb,
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

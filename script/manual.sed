@@ -50,7 +50,7 @@ A second copy of the saved places.\
 .It 0\
 Success.\
 .It 1\
-vane doctor found something that does not work.\
+vane doctor found a problem.\
 .It 64\
 The command line is wrong.\
 .It 65\
@@ -60,7 +60,7 @@ Nothing is saved, or nothing was found.\
 .It 69\
 A service cannot be reached, or does not run.\
 .It 73\
-A file cannot be made.\
+A file cannot be created.\
 .It 74\
 A file cannot be read or written.\
 .It 75\

@@ -2,7 +2,7 @@
 ///
 /// The numbers are those of sysexits.h, the same in `vane` and `vane-fetch`. A program that did what it should exits
 /// with 0: it showed fresh or stale data, or found that there is no new data.
-public enum FailureKind: Int32, Sendable {
+public enum FailureKind: Int32, CaseIterable, Sendable {
   /// `vane doctor` found a problem. Not a number of sysexits.h: those begin at 64 and mean that a command could not do
   /// its work, and this one did it.
   case problemFound = 1
@@ -22,4 +22,19 @@ public enum FailureKind: Int32, Sendable {
   case tryLater = 75
   /// The configuration cannot be used.
   case configuration = 78
+
+  /// A sentence for the manual.
+  public var meaning: String {
+    switch self {
+    case .problemFound: "vane doctor found a problem."
+    case .usage: "The command line is wrong."
+    case .data: "An answer or a document cannot be read."
+    case .noInput: "Nothing is saved, or nothing was found."
+    case .unavailable: "A service cannot be reached, or does not run."
+    case .cannotCreate: "A file cannot be created."
+    case .inputOutput: "A file cannot be read or written."
+    case .tryLater: "Try again later."
+    case .configuration: "The configuration cannot be used."
+    }
+  }
 }

@@ -1,84 +1,81 @@
 extension Setting {
   /// All settings, in the order in which they are shown.
   static let all: [Setting] = [
-    Setting("contact", \.contact, .contact, "How a provider can reach you, sent in the User-Agent."),
-    Setting("units", \.units, .units, "Units of what people read; auto goes by LC_ALL, LC_MEASUREMENT and LANG."),
+    Setting("contact", \.contact, .contact, "Your contact address for the providers, part of the User-Agent."),
     Setting(
-      "language", \.language, .choice(), "Language of what people read; auto goes by LC_ALL, LC_MESSAGES and LANG."),
+      "units", \.units, .units,
+      "Units of text for people; auto uses the territory of LC_ALL, LC_MEASUREMENT or LANG."),
+    Setting(
+      "language", \.language, .choice(), "Language of text for people; auto uses LC_ALL, LC_MESSAGES or LANG."),
     shortestInterval,
     Setting(
       "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationText.longest),
       "The age from which a result needs a refresh and is marked stale."),
     Setting(
       "schedule.policy", \.schedule.policy, .choice(),
-      "Whether wake-ups follow when you look, or come whenever the interval has passed."),
+      "learned plans wake-ups for the times at which you look; fixed fetches whenever the interval has passed."),
     Setting(
       "schedule.wakeUpsPerDay", \.schedule.wakeUpsPerDay, .count(1...48),
-      "Wake-ups a day, on average, that may be made because you could look; a busy day may have twice as many."),
+      "Average number of wake-ups a day for expected looks; a busy day may have twice as many."),
     Setting(
       "display.wait", \.display.wait, .duration(.zero ... .seconds(30)),
-      "The longest wait for a refresh behind what is shown."),
+      "How long a look on a terminal waits for the refresh that it started."),
     Setting(
       "display.color", \.display.color, .choice(),
-      "Whether what people read has colours; auto asks NO_COLOR, CLICOLOR_FORCE, CLICOLOR and the terminal."),
+      "Whether text for people has colours; auto uses NO_COLOR, CLICOLOR_FORCE, CLICOLOR and the terminal."),
     Setting(
       "display.background", \.display.background, .choice(),
-      "The background of text, for colours that can be read there; auto asks COLORFGBG, then the terminal."),
-    Setting(
-      "display.icons", \.display.icons, .choice(), "What the condition is drawn with on a terminal; text draws nothing."
-    ),
+      "The terminal's background, which chooses the colours; auto uses COLORFGBG, then asks the terminal."),
+    Setting("display.icons", \.display.icons, .choice(), "The icons of conditions on a terminal; text means no icons."),
     Setting(
       "providers.order", \.providers.order, .choices(),
-      "Whom to ask for the weather: the first that covers the place, and the next where it fails."),
+      "The order in which providers are asked: the first that covers the place, then the next if it fails."),
     Setting(
-      "providers.openMeteo.baseURL", \.providers.openMeteo.baseURL, .address, "Where Open-Meteo's forecasts are."),
+      "providers.openMeteo.baseURL", \.providers.openMeteo.baseURL, .address, "Base URL of Open-Meteo's forecasts."),
     Setting(
       "providers.openMeteo.geocodingURL", \.providers.openMeteo.geocodingURL, .address,
-      "Where Open-Meteo's place search is."),
-    Setting(
-      "providers.metNorway.baseURL", \.providers.metNorway, .address, "Where MET Norway's forecasts are."),
+      "Base URL of Open-Meteo's place search."),
+    Setting("providers.metNorway.baseURL", \.providers.metNorway, .address, "Base URL of MET Norway's forecasts."),
     Setting(
       "providers.nws.baseURL", \.providers.nws, .address,
-      "Where the US National Weather Service's forecasts and warnings are."),
+      "Base URL of the US National Weather Service, for forecasts and warnings."),
+    Setting("providers.meteoAlarm.baseURL", \.providers.meteoAlarm, .address, "Base URL of MeteoAlarm's feeds."),
+    Setting("warnings.enabled", \.warnings.enabled, .choice(), "Whether official warnings are read."),
+    Setting("warnings.severity", \.warnings.severity, .choice(), "The lowest severity of a warning that is reported."),
     Setting(
-      "providers.meteoAlarm.baseURL", \.providers.meteoAlarm, .address, "Where MeteoAlarm's feeds are."),
-    Setting(
-      "warnings.enabled", \.warnings.enabled, .choice(),
-      "Whether official warnings are read: every 15 minutes by day, hourly at night."),
-    Setting("warnings.severity", \.warnings.severity, .choice(), "The least severity of a warning that is told."),
-    Setting(
-      "warnings.mute", \.warnings.mute, .names, "Events of warnings that are not told, such as \"Fog\"."),
+      "warnings.mute", \.warnings.mute, .names, "Events of warnings that are not reported, such as \"Fog\"."),
     Setting(
       "network.connectTimeout", \.network.connectTimeout, .duration(.milliseconds(1) ... .seconds(20)),
-      "The time a connection may take to stand."),
+      "Time limit for opening a connection."),
     Setting(
       "network.totalTimeout", \.network.totalTimeout, .duration(.milliseconds(1) ... .seconds(20)),
-      "The time one exchange may take in all."),
+      "Time limit for one exchange."),
     Setting(
       "network.plainHTTPHosts", \.network.plainHTTPHosts, .hosts,
-      "Hosts that may be asked over plain http, besides loopback."),
+      "Hosts, besides loopback, that may be asked over plain http."),
     Setting(
       "network.metered", \.network.metered, .choice(),
-      "Whether the connection is paid by volume, so that less is fetched; auto asks NetworkManager."),
+      "Whether the connection is charged by volume, so that Vane fetches less; auto asks NetworkManager."),
     Setting(
       "power.saver", \.power.saver, .choice(),
-      "Whether to save power by waking up less; auto asks for the power profile."),
+      "Whether to save power with fewer wake-ups; auto asks for the power profile."),
     Setting(
-      "notifications.enabled", \.notifications.enabled, .choice(), "Whether rules are told of on the desktop."),
+      "notifications.enabled", \.notifications.enabled, .choice(), "Whether rules send desktop notifications."),
     Setting(
       "notifications.quietHours", \.notifications.quietHours, .quietHours,
-      "When nothing is told, by your clock; warnings of extreme danger are."),
+      "Hours without notifications, in your time zone; extreme warnings ignore them."),
+    Setting("notifications.rules", \.notifications.rules, .rules, "The rules, see docs/notifications.md."),
     Setting(
-      "notifications.rules", \.notifications.rules, .rules, "What to be told of, see docs/notifications.md."),
-    Setting("hook.command", \.hook.command, .command, "Program and arguments to run after new data, without a shell."),
+      "hook.command", \.hook.command, .command, "Program and arguments to run after new data, without a shell."),
     Setting(
-      "hook.timeout", \.hook.timeout, .duration(.milliseconds(1) ... .seconds(8)), "The time the hook may take."),
+      "hook.timeout", \.hook.timeout, .duration(.milliseconds(1) ... .seconds(8)), "Time limit for one run of the hook."
+    ),
   ]
 
   /// The one setting whose bounds depend on other settings.
   static let shortestInterval = Setting(
     "schedule.minimum", \.schedule.minimum, .duration(.seconds(1)...DurationText.longest),
-    "The shortest interval between wake-ups that may be chosen.")
+    "The shortest interval between wake-ups that can be chosen.")
 
   /// Returns whether other keys begin with this path ("schedule").
   static func isGroup(_ path: String) -> Bool {

@@ -49,7 +49,7 @@ extension Settings {
       let text = if case .string(let text) = value { text } else { value.text }
       return ShownSetting(
         key: setting.path, value: text, origin: reading.origin(of: setting),
-        environmentName: setting.environmentName, meaning: setting.meaning)
+        environmentName: setting.environmentName, allowed: setting.allowed, meaning: setting.meaning)
     }
   }
 }

@@ -7,6 +7,8 @@ public struct ShownSetting: Hashable, Sendable {
   public let origin: SettingOrigin
   /// The environment variable that overrides the file.
   public let environmentName: String
+  /// A description of the allowed values, as the end of a sentence.
+  public let allowed: String
   /// A one-line description for the user.
   public let meaning: String
 }

@@ -11,8 +11,8 @@ struct Doctor: SessionCommand {
       findings that only need attention are not failures.
 
       --json prints one object: schema, version, findings[]{topic, verdict, text, remedy}; topics are store, \
-      configuration, programs, places, network, providers, updates, service, clock, terminal, verdicts ok, attention, \
-      broken.
+      configuration, programs, places, network, providers, updates, service, notifications, clock, terminal, verdicts \
+      ok, attention, broken.
 
       Example: vane doctor
       """)

@@ -1,0 +1,20 @@
+import Foundation
+import Settings
+
+// Prints docs/reference.md: `make-reference SCHEMAS DUMP ...`. SCHEMAS is the folder of the JSON Schema files. Each DUMP
+// is a file with what a program prints for `--experimental-dump-help`. `script/make-reference` calls it.
+let arguments = CommandLine.arguments.dropFirst()
+guard let schemas = arguments.first, arguments.count > 1 else {
+  FileHandle.standardError.write(Data("usage: make-reference SCHEMAS DUMP ...\n".utf8))
+  exit(64)
+}
+do {
+  let reference = Reference(
+    programs: try arguments.dropFirst().map { try CommandDump(contentsOf: URL(filePath: $0)) },
+    settings: try Settings.show(environment: [:]) { _ in nil },
+    documents: try DocumentSchema.all(in: URL(filePath: schemas)))
+  FileHandle.standardOutput.write(Data(reference.text.utf8))
+} catch {
+  FileHandle.standardError.write(Data("make-reference: \(error)\n".utf8))
+  exit(65)
+}
