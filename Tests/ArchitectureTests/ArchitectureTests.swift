@@ -116,7 +116,7 @@ import Testing
     #expect(places(outside: programs) { $0 == "ArgumentParser" } == [])
   }
 
-  /// The program names its commands and options; what they do is in VaneKit, where it is tested without a process.
+  /// The program declares its commands and options. VaneKit holds their code, which is tested without a process.
   @Test func vaneIsDeclarations() {
     let allowed: Set = [
       "ArgumentParser", "Glibc", "Presentation", "ProgramSupport", "Settings", "StandardStreams", "VaneKit",
@@ -126,11 +126,22 @@ import Testing
     #expect(files.filter { $0.target == "vane" }.map(\.lines.count).reduce(0, +) <= 1600)
   }
 
-  /// Without a name ArgumentParser makes one of the type's, with `String(describing:)`: 25 million instructions in each
-  /// parsed command.
+  /// Without a name, ArgumentParser derives one from the type with `String(describing:)`: 25 million instructions for
+  /// each parsed command.
   @Test func everyCommandStatesItsName() {
-    let commands = files.filter { file in file.lines.contains { $0.code.contains("= CommandConfiguration(") } }
-    #expect(commands.filter { file in !file.lines.contains { $0.code.contains("commandName:") } }.map(\.path) == [])
+    let unnamed = files.flatMap { file in
+      zip(file.lines, file.lines.dropFirst()).filter { line, next in
+        line.code.contains("= CommandConfiguration(") && !(line.code + next.code).contains("commandName:")
+      }.map(\.0.place)
+    }
+    #expect(unnamed == [])
+  }
+
+  /// A file holds a command with its subcommands, or commands of one topic.
+  @Test func commandsAreDividedByTopic() {
+    let commands = files.filter { $0.path.hasPrefix("Sources/vane/Commands/") }
+    #expect(!commands.isEmpty && commands.count <= 25)
+    #expect(commands.filter { $0.lines.count > 160 }.map(\.path) == [])
   }
 
   /// One room for processes: how a child is started, waited for and ended is decided once.

@@ -1,4 +1,7 @@
 import ArgumentParser
+import Settings
+import StandardStreams
+import VaneKit
 
 /// `vane config`: checks, shows and changes the configuration.
 struct Config: ParsableCommand {
@@ -7,4 +10,89 @@ struct Config: ParsableCommand {
     abstract: "Checks, shows or changes the configuration.",
     discussion: "Example: vane config check",
     subcommands: [ConfigCheck.self, ConfigPath.self, ConfigSet.self, ConfigShow.self, ConfigUnset.self])
+}
+
+/// `vane config check`.
+struct ConfigCheck: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Says what is wrong with the configuration.",
+    discussion: """
+      Ends with 78 if anything must be mended; warnings alone are no failure.
+
+      Example: vane config check
+      """)
+
+  func run(_ session: Session) throws {
+    try session.checkConfiguration()
+  }
+}
+
+/// `vane config path`.
+struct ConfigPath: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "path",
+    abstract: "Prints the path of the configuration file, whether or not it exists.",
+    discussion: "Example: vane config path")
+
+  func run(_ session: Session) throws {
+    try session.showConfigurationPath()
+  }
+}
+
+/// `vane config set`.
+struct ConfigSet: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set",
+    abstract: "Sets one key of the configuration file.",
+    discussion: """
+      The rest of the file stays as it is. A file that is missing is made. A list is written as JSON. A value that \
+      vane config check would refuse is not written; the exit status is 78 then.
+
+      Example: vane config set contact you@example.org
+      Example: vane config set schedule.minimum 30m
+      Example: vane config set warnings.mute '["Fog"]'
+      """)
+
+  @Argument(help: "One of the keys of vane config show.", completion: .list(Settings.keys))
+  var key: String
+
+  @Argument(help: "The value, as vane config show prints it.")
+  var value: String
+
+  func run(_ session: Session) throws {
+    try session.setConfiguration(key, to: value)
+  }
+}
+
+/// `vane config show`.
+struct ConfigShow: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Shows every key, its value in force, and where that comes from.",
+    discussion: "Example: vane config show")
+
+  func run(_ session: Session) throws {
+    try session.showConfiguration(
+      languageOption: LanguageOption.isGiven(in: ProgramArguments.all) ? LanguageOption.name : nil)
+  }
+}
+
+/// `vane config unset`.
+struct ConfigUnset: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unset",
+    abstract: "Removes one key from the configuration file, so that its default is used.",
+    discussion: """
+      The rest of the file stays as it is. A key that is not in the file is not an error.
+
+      Example: vane config unset contact
+      """)
+
+  @Argument(help: "One of the keys of vane config show.", completion: .list(Settings.keys))
+  var key: String
+
+  func run(_ session: Session) throws {
+    try session.unsetConfiguration(key)
+  }
 }

@@ -40,3 +40,71 @@ struct Forecast: SessionCommand {
     try session.showForecast(options.request(ascii: ascii, json: json), days: days, hourly: hourly)
   }
 }
+
+/// `vane rain`: rain within the next two hours.
+struct Rain: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "rain",
+    abstract: "Says when it rains within the next two hours.",
+    discussion: """
+      From what is cached, by the quarter of an hour as far as the provider has quarters, by the hour beyond. A block \
+      stands for a quarter; each level is twice as hard as the one before, from 0.5 mm an hour up. Times are those \
+      of the place.
+
+      --json prints one object, every key always there: schema, location, text, begin, end, again, knownUntil, \
+      quarters[]{start, precipitation, basis, kind}, updatedAt, age, stale, units. basis is quarter, or hour where \
+      the amount is that of the whole hour around; the times in text are those of the place.
+
+      Example: vane rain Berlin
+      """)
+
+  @OptionGroup var options: SeriesOptions
+
+  @Flag(help: "Draw with ASCII characters alone.")
+  var ascii = false
+
+  @Flag(help: "One JSON object, in canonical units unless --units is given.")
+  var json = false
+
+  func run(_ session: Session) throws {
+    try session.showRain(options.request(ascii: ascii, json: json))
+  }
+}
+
+/// `vane meteogram`: the coming hours as a chart or a picture.
+struct DrawMeteogram: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "meteogram",
+    abstract: "Draws the hours to come: temperature, precipitation and its chance, wind, day and night.",
+    discussion: """
+      From what is cached. Hours and days are those of the place; each hour takes at least one column. An arrow points \
+      to where the wind blows; in ASCII, letters say where it comes from.
+
+      Example: vane meteogram --hours 24 --svg weather.svg
+      """)
+
+  @OptionGroup var options: SeriesOptions
+
+  @Option(help: ArgumentHelp("How many hours; as many as look well by default.", valueName: "count"))
+  var hours: Int?
+
+  @Option(help: ArgumentHelp("Columns to draw in; those of the terminal by default.", valueName: "columns"))
+  var width: Int?
+
+  @Option(help: ArgumentHelp("Write a picture of the same hours instead; - for standard output.", valueName: "file"))
+  var svg: String?
+
+  @Flag(help: "Draw with ASCII characters alone.")
+  var ascii = false
+
+  func validate() throws {
+    if let hours, !(2...384).contains(hours) { throw ValidationError("--hours is \(hours); it must be from 2 to 384") }
+    if let width, !(20...1000).contains(width) {
+      throw ValidationError("--width is \(width); it must be from 20 to 1000")
+    }
+  }
+
+  func run(_ session: Session) throws {
+    try session.drawMeteogram(options.request(ascii: ascii), hours: hours, width: width, svg: svg)
+  }
+}

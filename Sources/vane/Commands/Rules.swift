@@ -1,4 +1,5 @@
 import ArgumentParser
+import VaneKit
 
 /// `vane rules`: the rules of notifications.
 struct Rules: ParsableCommand {
@@ -13,4 +14,42 @@ struct Rules: ParsableCommand {
       Example: vane rules test --notify
       """,
     subcommands: [RulesList.self, RulesTest.self], defaultSubcommand: RulesList.self)
+}
+
+/// `vane rules list`: the rules with their states.
+struct RulesList: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the rules, each with its places and states, and when they are next asked.",
+    discussion: """
+      Reads only. --json prints one object, every key always there, null when there is nothing to say, instants in UTC: \
+      schema, enabled, desktop, rules[]{rule, trigger, location, state, toldAt, until, begin, value, warning, text}, \
+      next{action, at, reason}. state is armed, met, held, told, unknown or nowhere; value is canonical.
+
+      Example: vane rules list --json
+      """)
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func run(_ session: Session) throws {
+    try session.listRules(json: json)
+  }
+}
+
+/// `vane rules test`: the notifications that the rules would send now.
+struct RulesTest: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Says what each rule would tell now, by what is cached, and why it would not.",
+    discussion: """
+      Nothing is fetched, told or remembered. --notify shows one example on the desktop, whatever the rules say.
+
+      Example: vane rules test --notify
+      """)
+
+  @Flag(help: "Show an example of a notification.")
+  var notify = false
+
+  func run(_ session: Session) throws {
+    try session.testRules(notify: notify)
+  }
 }

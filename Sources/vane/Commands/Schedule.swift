@@ -1,4 +1,5 @@
 import ArgumentParser
+import VaneKit
 
 /// `vane schedule`: shows or forgets what was learned.
 struct Schedule: ParsableCommand {
@@ -15,4 +16,50 @@ struct Schedule: ParsableCommand {
       """,
     subcommands: [ScheduleShow.self, ScheduleForget.self],
     defaultSubcommand: ScheduleShow.self)
+}
+
+/// `vane schedule show`: the learned day as a chart.
+struct ScheduleShow: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Shows when you look, as far as it was learned, and the wake-ups planned for it.",
+    discussion: """
+      The chart is of the 24 hours from now, in your zone. Reads only: nothing is fetched or learned.
+
+      --json prints one object, every key always there, null when there is nothing to say, instants in UTC: schema, \
+      policy, gap (fixed or nothingSaved where there is nothing to show, nothingLearned for the plan of a person \
+      unknown), text, next{action, at, reason}, stretches[]{start, chance, looks} of ten minutes, wakeUps[]{at, \
+      reason, warnings} with the number of lists of warnings that are read, holds[]{until, reason}, expectedLooks, \
+      used and budget of the wake-ups for looks, warnings{used, budget} of the requests for warnings, looks, firstLook.
+
+      Example: vane schedule --ascii
+      """)
+
+  @Flag(help: "Draw with ASCII characters alone.")
+  var ascii = false
+
+  @OptionGroup var color: ColorOptions
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func run(_ session: Session) throws {
+    try session.showSchedule(json: json, ascii: ascii, color: color.color)
+  }
+}
+
+/// `vane schedule forget`: deletes what was learned.
+struct ScheduleForget: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "forget",
+    abstract: "Deletes every recorded look and what was learned from them.",
+    discussion: """
+      Places, results and the log of wake-ups stay; so does the count of the wake-ups that were used.
+
+      Example: vane schedule forget
+      """)
+
+  func run(_ session: Session) throws {
+    try session.forgetSchedule()
+  }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import VaneKit
 
 /// `vane service`: a service or timer of the user's systemd.
 struct Service: ParsableCommand {
@@ -7,4 +8,66 @@ struct Service: ParsableCommand {
     abstract: "Keeps the places fresh without a terminal: a service or a timer of your own systemd.",
     discussion: "Example: vane service install",
     subcommands: [ServiceInstall.self, ServiceUninstall.self, ServiceStatus.self])
+}
+
+/// `vane service install`.
+struct ServiceInstall: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "install",
+    abstract: "Installs the service, or the timer, and starts it.",
+    discussion: """
+      The service is vane watch, which sleeps until the very instant of the next update; the timer starts one wake-up \
+      every five minutes instead. The one that is installed takes the other's place. Both may write nothing but the \
+      store, and neither may a hook that they start.
+
+      Where no systemd answers, nothing is written, and a line for crontab is printed.
+
+      Example: vane service install
+      Example: vane service install --timer --print
+      """)
+
+  @Flag(help: "A timer that wakes Vane every five minutes, and nothing resident.")
+  var timer = false
+
+  @Flag(help: "Without limits, so that a hook may do what you may.")
+  var hooksUnconfined = false
+
+  @Flag(help: "Only print what would be written.")
+  var print = false
+
+  func run(_ session: Session) throws {
+    try session.installService(isTimer: timer, isConfined: !hooksUnconfined, onlyPrints: print)
+  }
+}
+
+/// `vane service uninstall`.
+struct ServiceUninstall: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "uninstall",
+    abstract: "Ends the service or the timer and removes it.",
+    discussion: """
+      What is saved and cached stays. Updates stay on for whoever else wakes Vane: vane interval never
+
+      Example: vane service uninstall
+      """)
+
+  func run(_ session: Session) throws {
+    try session.uninstallService()
+  }
+}
+
+/// `vane service status`.
+struct ServiceStatus: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Says what is installed, whether it runs, since when, and what it says itself.",
+    discussion: """
+      Ends with 69 if it is not running.
+
+      Example: vane service status
+      """)
+
+  func run(_ session: Session) throws {
+    try session.showServiceStatus()
+  }
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import Presentation
 public import Settings
 
 extension Settings.Units: ExpressibleByArgument {
@@ -13,3 +14,29 @@ extension ArgumentHelp {
 }
 
 extension Settings.Color: ExpressibleByArgument {}
+
+extension IconSet: ExpressibleByArgument {}
+
+/// A DURATION on the command line: `90s`, `15m`, `1h30m`, `2d`.
+enum DurationArgument {
+  /// Parses a duration. The error becomes part of the usage error.
+  @Sendable static func parse(_ text: String) throws -> Duration {
+    // A space may precede text that begins with a minus sign and a digit.
+    try DurationText.parse(String(text.drop { $0 == " " }))
+  }
+}
+
+/// A FORMAT on the command line: a name, a template, or both.
+enum FormatArgument {
+  /// Parses a format. The error becomes part of the usage error.
+  @Sendable static func parse(_ text: String) throws -> OutputFormat {
+    do {
+      return try OutputFormat(text)
+    } catch {
+      guard case FormatError.unknownField(let name) = error,
+        let nearest = NearestName.to(name, among: TemplateField.allCases.map(\.rawValue))
+      else { throw error }
+      throw ValidationError("there is no field {\(name)}; did you mean {\(nearest)}?")
+    }
+  }
+}

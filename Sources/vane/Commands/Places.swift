@@ -67,3 +67,81 @@ struct SetPlace: SessionCommand {
       "--provider is \"\(provider)\"; allowed: \(ForecastServices.identifiers.joined(separator: ", "))")
   }
 }
+
+/// `vane locations`: the list of saved places.
+struct Locations: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "locations",
+    abstract: "Lists the saved places; a star marks the current one.",
+    discussion: "Example: vane locations --json")
+
+  @OptionGroup var color: ColorOptions
+
+  @Flag(
+    help: """
+      One object: schema, locations[]{name, region, country, countryCode, latitude, longitude, timeZone, current, \
+      savedAt, lastUsedAt}.
+      """)
+  var json = false
+
+  func run(_ session: Session) throws {
+    try session.listPlaces(json: json, color: color.color)
+  }
+}
+
+/// `vane use`: makes another saved place the current one.
+struct Use: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "use",
+    abstract: "Makes another saved place the current one.",
+    discussion: """
+      Where several saved places share a name, add the region or the country.
+
+      Example: vane use Berlin
+      Example: vane use "Paris, Texas"
+      """)
+
+  @Argument(help: "A saved place.", completion: .savedPlace)
+  var name: [String]
+
+  func run(_ session: Session) throws {
+    try session.usePlace(name.joined(separator: " "))
+  }
+}
+
+/// `vane clear`: clears one saved place or all of them.
+struct Clear: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clear",
+    abstract: "Clears the current place, another saved one, or all.",
+    discussion: """
+      When the current place is cleared, the most recently used of the others becomes current. When none is left, \
+      background updates switch themselves off at the next wake-up.
+
+      Example: vane clear Berlin
+      Example: vane clear --all --data
+      """)
+
+  @Argument(help: "A saved place; the current one if none is named.", completion: .savedPlace)
+  var name: [String] = []
+
+  @Flag(help: "Clear every saved place.")
+  var all = false
+
+  @Flag(help: "Delete results and history too; with --all everything that Vane keeps of places and looks.")
+  var data = false
+
+  func validate() throws {
+    guard all, !name.isEmpty else { return }
+    throw ValidationError(
+      "--all clears every place, so it takes no NAME; \"\(name.joined(separator: " "))\" was given.")
+  }
+
+  func run(_ session: Session) throws {
+    var clearing = PlaceClearing()
+    clearing.name = name.isEmpty ? nil : name.joined(separator: " ")
+    clearing.all = all
+    clearing.data = data
+    try clearing.run(session)
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import VaneKit
+
+/// `vane refresh`: fetches now.
+struct Refresh: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "refresh",
+    abstract: "Fetches now, whatever the age of what is cached.",
+    discussion: """
+      All saved places in one request, or only one place. Only one fetch runs at a time, and none that the provider \
+      forbids: places that are left out are named. Warnings are read again, too.
+
+      Example: vane refresh Berlin
+      """)
+
+  @OptionGroup var asked: PlaceOptions
+
+  func run(_ session: Session) throws {
+    try session.refresh(asked.name)
+  }
+}
+
+/// `vane interval`: shows or chooses the interval of background updates.
+struct Interval: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "interval",
+    abstract: "Shows or chooses how far apart background updates are.",
+    discussion: """
+      An interval is the least time between two updates, never a promise: when they come is learned from when you \
+      look (schedule.policy). "never" switches them off, "minimum" leaves the interval to the system, which keeps at \
+      least schedule.minimum.
+
+      Example: vane interval 30m
+      """)
+
+  @Argument(help: ArgumentHelp("never, minimum, or a duration such as 30m or 1h30m.", valueName: "interval"))
+  var interval: String?
+
+  func run(_ session: Session) throws {
+    if let interval {
+      // A space stands before what begins like a number below zero.
+      try session.chooseInterval(String(interval.drop { $0 == " " }))
+    } else {
+      try session.showInterval()
+    }
+  }
+}
+
+/// `vane simulate-fetch`: one wake-up, to test background fetch.
+struct SimulateFetch: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate-fetch",
+    abstract: "One wake-up now, as if the system had asked.",
+    discussion: """
+      Asks the running vane watch, or with --launch starts a process of its own.
+
+      Example: vane simulate-fetch --launch
+      """)
+
+  @Flag(help: "In a fresh process, whether or not a vane watch is running.")
+  var launch = false
+
+  func run(_ session: Session) throws {
+    try session.simulateFetch(launch: launch)
+  }
+}
