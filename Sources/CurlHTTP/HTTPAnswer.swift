@@ -1,3 +1,4 @@
+import CCurl
 public import HTTPTypes
 
 /// The answer of a server, whatever its status: a 404 or a 500 is an answer too.
@@ -10,4 +11,31 @@ public struct HTTPAnswer: Hashable, Sendable {
   public let bytesReceived: Int
   /// The HTTP version of the exchange: "1.0", "1.1", "2" or "3".
   public let version: String
+}
+
+extension EasyHandle {
+  /// Returns the response of a finished transfer, and the absolute address of its redirect, if there is one.
+  func answer(body: [UInt8]) throws(HTTPFailure) -> (HTTPAnswer, location: String?) {
+    let status = try long(CURLINFO_RESPONSE_CODE)
+    var fields = HTTPFields()
+    for (name, value) in headers {
+      // Headers whose name HTTP does not allow are dropped: no caller reads them.
+      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+    }
+    let answer = HTTPAnswer(
+      response: HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: fields), body: body,
+      bytesReceived: try offset(CURLINFO_SIZE_DOWNLOAD_T), version: try version())
+    let redirects = [301, 302, 303, 307, 308].contains(status)
+    return (answer, redirects ? try string(CURLINFO_REDIRECT_URL) : nil)
+  }
+
+  private func version() throws(HTTPFailure) -> String {
+    switch try long(CURLINFO_HTTP_VERSION) {
+    case Int(CURL_HTTP_VERSION_1_0): "1.0"
+    case Int(CURL_HTTP_VERSION_1_1): "1.1"
+    case Int(CURL_HTTP_VERSION_2_0): "2"
+    case Int(CURL_HTTP_VERSION_3): "3"
+    case let other: throw .library(reason: "version \(other) of HTTP")
+    }
+  }
 }

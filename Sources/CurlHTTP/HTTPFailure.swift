@@ -63,9 +63,7 @@ public enum HTTPFailure: Failure, Hashable {
     case .library(let reason): "libcurl: \(reason)"
     }
   }
-}
 
-extension HTTPFailure {
   public var kind: FailureKind {
     switch self {
     case .timedOut, .cancelled: .tryLater
@@ -74,5 +72,23 @@ extension HTTPFailure {
     case .redirectRefused, .tooManyRedirects, .hostNotFound, .cannotConnect, .proxy, .tls, .connectionBroken, .library:
       .unavailable
     }
+  }
+}
+
+/// The phase that an exchange had reached at its time limit.
+public enum ExchangePhase: String, Hashable, Sendable {
+  /// Resolving the name, connecting or negotiating TLS; no request was sent.
+  case connecting = "connecting to"
+  /// Waiting for the answer: the request was sent, but headers or body were missing.
+  case answering = "the answer of"
+}
+
+extension Duration {
+  /// The duration in seconds for a sentence: `15 s`, `0.5 s`.
+  var inSeconds: String {
+    let exact = self / .seconds(1)
+    // The rest of a deadline is never a round number; hundredths are precise enough.
+    let seconds = exact < 0.01 ? exact : (exact * 100).rounded() / 100
+    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\(seconds) s"
   }
 }

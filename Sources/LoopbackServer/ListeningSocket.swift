@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// The owner of the listening socket. The socket is closed after both the server and its thread have released it, so
@@ -50,5 +51,17 @@ final class ListeningSocket: Sendable {
   /// Refuses connections from now on, and ends a waiting `accept`.
   func refuse() {
     shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+}
+
+/// The reason why a server could not start.
+public enum LoopbackError: Error, CustomStringConvertible {
+  /// A system call, and the resulting error number.
+  case system(String, Int32)
+
+  public var description: String {
+    switch self {
+    case .system(let call, let number): "cannot \(call): \(String(cString: strerror(number)))"
+    }
   }
 }

@@ -75,8 +75,31 @@ public struct PlaceIndex: Sendable {
   /// Returns the name under which a chosen candidate is shown. It is the typed name if the place has that name,
   /// otherwise the name in the index. See `ShownName`.
   public func shownName(of candidate: PlaceCandidate, typed text: String) throws(PlaceIndexError) -> String {
-    let typed = try read { db in try TypedName.part(of: text, naming: candidate.id, in: db) }
+    let typed = try read { db in try PlaceIndex.name(in: text, of: candidate.id, db) }
     return typed.map { ShownName.text(typed: $0, own: candidate.location.name) } ?? candidate.location.name
+  }
+
+  /// Returns the part of a typed text that is a name of a place: the whole text, or the longest part before a region or
+  /// country, as it was typed. Returns `nil` if no part is a name of the place, for example an airport found by its
+  /// code.
+  ///
+  /// - Parameter id: the GeoNames number of the place.
+  private static func name(in text: String, of id: Int, _ db: Database) throws -> String? {
+    var words = text.prefix { $0 != "," }.split(whereSeparator: \.isWhitespace)
+    while !words.isEmpty {
+      let typed = words.joined(separator: " ")
+      let isName = try Bool.fetchOne(
+        db,
+        sql: """
+          SELECT EXISTS (
+            SELECT 1 FROM place_name JOIN place ON place.id = place_name.place
+            WHERE place_name.key = ? AND place.source = ?)
+          """,
+        arguments: [PlaceKey(typed).text, id])
+      if isName == true { return typed }
+      words.removeLast()
+    }
+    return nil
   }
 
   /// Returns a place that another source found, with the code of its country, and its region and country in a

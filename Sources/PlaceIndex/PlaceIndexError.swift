@@ -33,8 +33,6 @@ public enum PlaceIndexError: Failure, Hashable, Sendable {
     case .damaged(let path, let detail): "\(path) is damaged (\(detail)): install it again"
     }
   }
-}
 
-extension PlaceIndexError {
   public var kind: FailureKind { .inputOutput }
 }

@@ -1,0 +1,64 @@
+public import Failures
+import Glibc
+
+/// Standard input, output and error, in case the parent process closed one of them.
+public enum StandardDescriptors {
+  /// Reserves the numbers of closed standard descriptors. Otherwise a file that is opened later, such as the store,
+  /// would receive output that is meant for a reader. The reserved descriptors cannot be read or written either:
+  /// writing to a closed output remains an error.
+  ///
+  /// Call this before anything else. From then on, a peer or a reader that has disconnected makes `write` fail, and
+  /// does not end the process.
+  public static func keep() {
+    for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is this one, because all lower numbers are in use.
+      _ = open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+    signal(SIGPIPE, SIG_IGN)
+  }
+}
+
+/// Standard output that writes every byte or throws an error.
+public struct StandardOutput: Sendable {
+  public init() {}
+
+  /// Writes all of the text.
+  ///
+  /// - Throws: `OutputError.closed` if the reader has closed its end, which is not a failure; otherwise the system's
+  ///   error.
+  public func write(_ text: String) throws(OutputError) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        throw .closed
+      } else if errno != EINTR {
+        throw .failed(errno)
+      }
+    }
+  }
+
+  /// Writes lines, each with a line end.
+  public func write(lines: [String]) throws(OutputError) {
+    try write(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+/// The reason why writing to standard output failed.
+public enum OutputError: Failure, Hashable {
+  /// The reader has closed its end, because it needs no more output.
+  case closed
+  /// The error number of the failed write.
+  case failed(Int32)
+
+  public var description: String {
+    switch self {
+    case .closed: "standard output is closed"
+    case .failed(let number): "cannot write standard output: \(String(cString: strerror(number)))"
+    }
+  }
+
+  public var kind: FailureKind { .inputOutput }
+}
