@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What each target must not know, and what no file may do; a failure names file and line.
+/// The rules for what each target may import and what each file may do. A failure names the file and the line.
 @Suite struct ArchitectureTests {
   private let files: [SourceFile]
   private let targets: Set<String>
@@ -21,27 +21,28 @@ import Testing
     }
   }
 
-  /// Whoever tells, tells elsewhere.
-  @Test func rulesKnowOnlyWeather() {
+  /// Rules only find what to report. Other targets send the notifications.
+  @Test func rulesImportOnlyWeather() {
     let allowed = ["Weather", "Foundation"]
     #expect(places(in: "WeatherRules") { !allowed.contains($0) } == [])
   }
 
-  /// Units are text from values: who writes and starts them is the program.
-  @Test func unitsImportOnlyTheEscaping() {
+  /// Units are text made from values. The program writes and starts them.
+  @Test func unitsImportOnlyEscapingAndFailures() {
     #expect(places(in: "UserService") { !["Escaping", "Failures"].contains($0) } == [])
     #expect(places(in: "Escaping") { _ in true } == [])
     #expect(places(in: "Failures") { _ in true } == [])
   }
 
-  /// `replacing` compares characters, and one character can be a sign with its neighbours; `escaped` compares scalars.
-  @Test func noSignIsReplacedAsACharacter() {
+  /// `replacing` compares characters, and a sign can form one character with its neighbours. `escaped` compares
+  /// scalars.
+  @Test func signsAreReplacedAsScalars() {
     let targets = ["Presentation", "UserService", "WeatherFetching", "WeatherStore"]
     let writers = files.filter { targets.contains($0.target) && !$0.path.contains("/Wording/") }
     #expect(places(in: writers, of: /\.replacing\(/) == [])
   }
 
-  @Test func scheduleKnowsNoWeather() {
+  @Test func scheduleDoesNotImportWeather() {
     #expect(places(in: "BackgroundFetch") { $0.hasPrefix("Weather") } == [])
   }
 
@@ -57,13 +58,13 @@ import Testing
     }
   }
 
-  /// It answers without a network, and from its own file only.
-  @Test func placeIndexKnowsOnlyPlaces() {
+  /// The index answers without a network, from its own file.
+  @Test func placeIndexImportsOnlyPlacesAndGRDB() {
     let allowed = ["Failures", "Weather", "GRDB", "Foundation"]
     #expect(places(in: "PlaceIndex") { !allowed.contains($0) } == [])
   }
 
-  /// A host that waits in one thread reads them: whatever could start another stays out.
+  /// A host that waits in one thread reads the conditions, so nothing here may start another thread.
   @Test func conditionsStartNoThread() {
     let allowed = ["BackgroundFetch", "CLinux", "Foundation", "Glibc", "Processes"]
     #expect(places(in: "HostConditions") { !allowed.contains($0) } == [])
@@ -71,7 +72,8 @@ import Testing
     #expect(places(in: conditions, of: /\bTask\b|\bProcess\(|\bThread\b|\basync\b/) == [])
   }
 
-  /// Nor what parses documents of the network: that stays in the process that lives for a second.
+  /// `vane` reaches neither the network nor a parser of its documents. Both stay in `vane-fetch`, which lives for a
+  /// second.
   @Test func vaneReachesNoNetwork() throws {
     let imported = Dictionary(grouping: files, by: \.target).mapValues { $0.flatMap(\.imports).map(\.module) }
     for (graph, edges) in [("imports", imported), ("Package.swift", try PackageManifest.dependencies())] {
@@ -91,14 +93,14 @@ import Testing
     }
   }
 
-  @Test func everyImportOfOursIsDeclared() throws {
+  @Test func everyImportOfAnOwnTargetIsDeclared() throws {
     let declared = try PackageManifest.dependencies()
     for target in Set(files.map(\.target)).sorted() {
       #expect(places(in: target) { targets.contains($0) && !declared[target, default: []].contains($0) } == [])
     }
   }
 
-  /// The store writes one file; the place index reads another, which nobody ever writes.
+  /// The store writes one file. The place index reads another, which is never written.
   @Test func databasesStayInTheStoreAndThePlaceIndex() {
     #expect(places(outside: ["WeatherStore", "PlaceIndex"]) { $0.hasPrefix("GRDB") || $0 == "SQLite3" } == [])
   }
@@ -144,26 +146,26 @@ import Testing
     #expect(commands.filter { $0.lines.count > 160 }.map(\.path) == [])
   }
 
-  /// One room for processes: how a child is started, waited for and ended is decided once.
+  /// One target starts child processes, waits for them and ends them.
   @Test func processesAreStartedInOnePlace() {
     let others = files.filter { $0.target != "Processes" }
     #expect(places(in: others, of: /\bposix_spawn\(|\bfork\(|[^.\w]Process\(\)/) == [])
   }
 
-  /// Libraries say what kind of failure an error is; only a program's start turns it into an exit status.
+  /// Libraries state the kind of a failure. Only the entry of a program turns the kind into an exit status.
   @Test func onlyProgramsExit() {
     let libraries = files.filter { !$0.isEntry && !["vane", "vane-fetch", "ProgramSupport"].contains($0.target) }
     #expect(places(in: libraries, of: /\bEXIT_|(^|\s|Foundation\.|Glibc\.)_?exit\((?!End\))/) == [])
   }
 
-  /// Swift's own words come from `/proc`, which may be missing; `ProgramArguments` has those of the C runtime.
-  @Test func wordsComeFromTheCRuntime() {
+  /// Swift reads the arguments from `/proc`, which may be missing. `ProgramArguments` takes them from the C runtime.
+  @Test func argumentsComeFromTheCRuntime() {
     let programs = files.filter { ["vane", "vane-fetch"].contains($0.target) }
     #expect(places(in: programs, of: /\bCommandLine\.|parseAsRoot\(\)/) == [])
   }
 
-  /// Time is injected: only where a program starts is a clock named, and in the files listed here.
-  @Test func nothingElseReadsTheClock() {
+  /// Time is injected: only the entries of the programs and the files listed here read a clock.
+  @Test func onlyListedFilesReadTheClock() {
     let clocks: Set = [
       "Sources/VaneKit/Session/WallClock.swift", "Sources/vane-fetch/FetchProgram.swift",
       "Tools/vane-station/Serving/Station.swift",
@@ -181,7 +183,7 @@ import Testing
     #expect(places(in: files, of: /\btry!|\bfatalError\(|\bas!/) == [])
   }
 
-  /// Where a target's files import a module that must not be there.
+  /// Returns the places where a target's files import a forbidden module.
   private func places(in target: String, importing isForbidden: (String) -> Bool) -> [String] {
     files.filter { $0.target == target }.flatMap(\.imports).filter { isForbidden($0.module) }
       .map { "\($0.place) imports \($0.module)" }
@@ -191,7 +193,7 @@ import Testing
     Set(files.map(\.target)).subtracting(homes).sorted().flatMap { places(in: $0, importing: isForbidden) }
   }
 
-  /// Where code matches.
+  /// Returns the places where code matches a pattern.
   private func places(in files: [SourceFile], of pattern: Regex<some Any>) -> [String] {
     files.flatMap(\.lines).filter { $0.code.contains(pattern) }
       .map { "\($0.place) \($0.code.trimmingCharacters(in: .whitespaces))" }

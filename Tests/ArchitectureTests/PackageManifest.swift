@@ -1,8 +1,8 @@
 import Foundation
 
-/// What Package.swift says each target of ours depends on, read as text.
+/// The dependencies of the package's own targets, read from the text of Package.swift.
 enum PackageManifest {
-  /// The dependencies of ours that each target names; none for those it does not describe with a list.
+  /// Returns the dependencies of each target on other own targets. A target without a list of dependencies has none.
   static func dependencies() throws -> [String: [String]] {
     let file = SourceFile.packageFolder.appending(path: "Package.swift")
     let text = try String(contentsOf: file, encoding: .utf8)

@@ -2,9 +2,9 @@ import Foundation
 
 /// One file of `Sources` or `Tools`, as text.
 struct SourceFile {
-  /// A line of code, its comment removed, and where it stands.
+  /// A line of code without its comment, and its place.
   struct Line {
-    /// "Sources/Weather/Location.swift:12".
+    /// The path and the number of the line: "Sources/Weather/Location.swift:12".
     let place: String
     let code: String
   }
@@ -18,12 +18,12 @@ struct SourceFile {
     String(path.split(separator: "/")[1])
   }
 
-  /// Where a program starts, and so where the outside world (a clock) may be named.
+  /// Whether a program starts in this file. Only such a file may access the outside world, such as a clock.
   var isEntry: Bool {
     path.hasSuffix("/main.swift") || lines.contains { $0.code.hasPrefix("@main") }
   }
 
-  /// Every module that is imported, and where.
+  /// The imported modules, each with the place of its import.
   var imports: [(module: String, place: String)] {
     lines.compactMap { line in
       let words = line.code.split { " .".contains($0) }
@@ -45,7 +45,7 @@ struct SourceFile {
     }
   }
 
-  /// Every Swift file below `Sources` and `Tools`.
+  /// Returns every Swift file below `Sources` and `Tools`.
   static func all() throws -> [SourceFile] {
     try ["Sources", "Tools"].flatMap { folder in
       let root = packageFolder.appending(path: folder)
@@ -62,7 +62,7 @@ struct SourceFile {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   }
 
-  /// What stands before a comment; the slashes of an address follow a colon.
+  /// Returns the part of a line before its comment. Slashes after a colon belong to an address.
   private static func code(in line: Substring) -> String {
     var start = line.startIndex
     while let slashes = line[start...].firstRange(of: "//") {

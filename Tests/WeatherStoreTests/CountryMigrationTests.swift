@@ -5,13 +5,14 @@ import Weather
 
 @testable import WeatherStore
 
-/// A store whose places have a country name and no country code.
+/// The migration of a store whose places have a country name and no country code.
 @Suite struct CountryMigrationTests {
   let state = TemporaryState()
   private let second = StoreSchema(
     migrations: [StoreSchema.createTables, StoreSchema.addProvidersAndAlerts], minimumReader: 1)
 
-  private func leave() throws {
+  /// Creates a store of the second schema with one place.
+  private func createEarlierStore() throws {
     let store = try WeatherStore.openForWriting(state.paths, schema: second, notices: [], at: noon)
     try store.queue.write { db in
       try db.execute(
@@ -25,13 +26,13 @@ import Weather
   }
 
   @Test func keepsThePlaceWithoutACode() throws {
-    try leave()
+    try createEarlierStore()
     let place = try #require(try state.open().currentLocation()).location
     #expect(place.country == "Germany" && place.countryCode == nil)
   }
 
   @Test func savingThePlaceAgainAddsTheCode() throws {
-    try leave()
+    try createEarlierStore()
     let saved = try state.open().save(berlin(), at: noon)
     #expect(saved.id == 1 && saved.location.countryCode == "DE")
     let text = try String(contentsOfFile: state.paths.locations, encoding: .utf8)
@@ -50,8 +51,8 @@ import Weather
     #expect(place.country == "Germany" && place.countryCode == nil)
   }
 
-  @Test func theEarlierVaneReadsOnBesideTheLater() throws {
-    try leave()
+  @Test func anEarlierVaneCanStillReadTheStore() throws {
+    try createEarlierStore()
     _ = try state.open().save(berlin(), at: noon)
     let earlier = try WeatherStore.openForReading(state.paths, schema: second)
     #expect(try earlier.currentLocation()?.location.name == "Berlin")

@@ -9,7 +9,7 @@ import Weather
 @Suite struct OpeningTests {
   let state = TemporaryState()
 
-  @Test func whatCannotBeLookedForIsNotMissing() throws {
+  @Test func reportsWhyAPathCannotBeResolved() throws {
     let path = state.paths.database
     try FileManager.default.createDirectory(atPath: state.paths.folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
@@ -18,10 +18,10 @@ import Weather
     }
   }
 
-  @Test func aReaderFindsNothingBeforeAnythingIsSaved() throws {
+  @Test func aReaderReportsAMissingStore() throws {
     #expect(throws: StoreError.missing(path: state.paths.database)) { try WeatherStore.openForReading(state.paths) }
     #expect(!FileManager.default.fileExists(atPath: state.paths.folder))
-    // Somebody is just making it.
+    // Another process is creating the store.
     try PrivateFile.makeFolder(state.paths.folder)
     try PrivateFile.makeIfMissing(state.paths.database)
     #expect(throws: StoreError.missing(path: state.paths.database)) { try WeatherStore.openForReading(state.paths) }
@@ -36,7 +36,7 @@ import Weather
     }
   }
 
-  @Test func writesAheadAndDurably() throws {
+  @Test func usesAWriteAheadLogAndFullSync() throws {
     let store = try state.open()
     let settings = try store.queue.inDatabase { db in
       try ["journal_mode", "synchronous", "foreign_keys"].map { name in
@@ -46,7 +46,7 @@ import Weather
     #expect(settings == ["wal", "2", "1"])
   }
 
-  @Test func readersGoOnBesideAWriter() throws {
+  @Test func readersContinueBesideAWriter() throws {
     let store = try state.open()
     _ = try store.save(berlin(), at: noon)
     let reader = try WeatherStore.openForReading(state.paths)
@@ -55,7 +55,7 @@ import Weather
       try db.execute(sql: "UPDATE location SET name = 'Home'")
       #expect(try reader.currentLocation()?.location.name == "Berlin")
       #expect(try WeatherStore.openForReading(state.paths).currentLocation()?.location.name == "Berlin")
-      // Opening for writing waits for nobody either, until it writes.
+      // Opening for writing does not wait for the writer either, until it writes.
       #expect(try state.open().currentLocation()?.location.name == "Berlin")
       return .commit
     }
@@ -64,7 +64,7 @@ import Weather
     #expect(throws: StoreError.readOnly(path: state.paths.database)) { try reader.countUnseenUpdate() }
   }
 
-  @Test func manyMayMakeItAtOnce() async throws {
+  @Test func createsOneStoreFromManyConcurrentOpenings() async throws {
     let paths = state.paths
     let modes = try await withThrowingTaskGroup(of: String?.self) { group in
       for _ in 0..<4 {
@@ -92,7 +92,7 @@ import Weather
     #expect(try reader.queue.read { db in try db.tableExists("extra") })
   }
 
-  @Test func readsALaterStoreIfThatAllowsIt() throws {
+  @Test func readsALaterStoreThatPermitsIt() throws {
     let migrations = StoreSchema.current.migrations + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"]
     _ = try state.open().save(berlin(), at: noon)
     _ = try WeatherStore.openForWriting(
@@ -113,7 +113,7 @@ import Weather
     }
   }
 
-  @Test func readsAFileThatNobodyCanWrite() throws {
+  @Test func readsAnImmutableFile() throws {
     let store = try state.open()
     _ = try store.save(berlin(), at: noon)
     store.close()
@@ -124,7 +124,7 @@ import Weather
     #expect(files == ["locations.json", "vane.sqlite"])
   }
 
-  @Test(.enabled(if: getuid() != 0, "root may write everywhere, so a read-only folder is none for it"))
+  @Test(.enabled(if: getuid() != 0, "root may write in a read-only folder"))
   func fallsBackToImmutableInAReadOnlyFolder() throws {
     let store = try state.open()
     _ = try store.save(berlin(), at: noon)

@@ -5,13 +5,13 @@ import Weather
 
 @testable import WeatherStore
 
-/// A store that an earlier Vane left, with several providers and warnings added to it.
+/// The migration that adds several providers and warnings to a store of an earlier Vane.
 @Suite struct ProvidersMigrationTests {
   let state = TemporaryState()
   private let first = StoreSchema(migrations: [StoreSchema.createTables], minimumReader: 1)
 
-  /// The store as it was: a place, its result and the validators of a request.
-  private func leave() throws {
+  /// Creates a store of the first schema with a place, its result and the validators of a request.
+  private func createEarlierStore() throws {
     let store = try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
     let seconds = noon.timeIntervalSince1970
     try store.queue.write { db in
@@ -26,8 +26,8 @@ import Weather
     store.close()
   }
 
-  @Test func everythingThatWasThereIsThere() throws {
-    try leave()
+  @Test func keepsAllEarlierData() throws {
+    try createEarlierStore()
     let store = try state.open()
     #expect(store.version == StoreSchema.current.version)
     #expect(store.notices == [])
@@ -43,15 +43,15 @@ import Weather
     #expect(try store.latestRevision() == 7)
   }
 
-  @Test func aReaderBringsItUpToDateToo() throws {
-    try leave()
+  @Test func migratesWhenOpenedForReading() throws {
+    try createEarlierStore()
     let reader = try WeatherStore.openForReading(state.paths)
     #expect(reader.version == StoreSchema.current.version)
     #expect(try reader.locations().map(\.warningAreas) == [[]])
   }
 
-  @Test func itIsAsIfItHadBeenMadeNow() throws {
-    try leave()
+  @Test func leavesTheSameTablesAsANewStore() throws {
+    try createEarlierStore()
     let made = TemporaryState()
     func tables(_ store: WeatherStore) throws -> [String] {
       try store.queue.read { db in
@@ -61,8 +61,8 @@ import Weather
     #expect(try tables(state.open()) == tables(made.open()))
   }
 
-  @Test func theEarlierVaneReadsOnBesideTheLater() throws {
-    try leave()
+  @Test func anEarlierVaneCanStillReadTheStore() throws {
+    try createEarlierStore()
     _ = try state.open().prefer(provider: "met-norway", warningAreas: ["DE001"], for: 1)
     let earlier = try WeatherStore.openForReading(state.paths, schema: first)
     #expect(try earlier.currentLocation()?.location.name == "Berlin")

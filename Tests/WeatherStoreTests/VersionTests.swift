@@ -6,7 +6,7 @@ import Weather
 
 @testable import WeatherStore
 
-/// A version number that does not fit the tables is damage, and is put right without a loss.
+/// A version number that does not match the tables is damage, and is corrected without loss.
 @Suite struct VersionTests {
   let state = TemporaryState()
 
@@ -22,8 +22,8 @@ import Weather
     return try WeatherStore.repair(state.paths, at: noon, holding: lock)
   }
 
-  /// Every flip of one bit, and all of them at once.
-  @Test func aFlippedBitIsFoundAndUndone() throws {
+  /// Flips each bit alone, then all bits at once.
+  @Test func correctsAFlippedBit() throws {
     let store = try state.open()
     let place = try store.save(berlin(), at: noon)
     let wakeUp = try store.beginWakeUp(.host, at: noon)
@@ -50,8 +50,8 @@ import Weather
     }
   }
 
-  /// A store of an earlier Vane whose number says that it needs nothing.
-  @Test func anEarlierStoreOfAWrongNumberIsBroughtUpToDate() throws {
+  /// A store of an earlier Vane whose number is the current one.
+  @Test func migratesAnEarlierStoreWithAWrongNumber() throws {
     let first = StoreSchema(migrations: [StoreSchema.createTables], minimumReader: 1)
     let store = try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
     try store.queue.write { db in
@@ -69,13 +69,13 @@ import Weather
     #expect(try repaired.alertFeeds(for: 1) == [])
   }
 
-  /// The tables are what tells one version from another.
-  @Test func eachStepChangesTheTables() throws {
+  /// The tables of two versions always differ.
+  @Test func eachMigrationChangesTheTables() throws {
     let versions = try StoreSchema.current.columnsOfVersions()
     #expect(Set(versions).count == StoreSchema.current.version + 1)
   }
 
-  @Test func aLaterStoreIsNotDamaged() throws {
+  @Test func doesNotReportALaterStoreAsDamaged() throws {
     try state.open().close()
     let migrations = StoreSchema.current.migrations + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"]
     try WeatherStore.openForWriting(
