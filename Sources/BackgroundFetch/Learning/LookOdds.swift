@@ -84,7 +84,7 @@ struct LookSigns {
   static let count = 16
 
   /// The weights for a new user, in the order of `values`. They were fitted to the traces a, c and e and tested on others
-  /// (see `docs/scheduling.md`).
+  /// (see `docs/internals/scheduling-lab.md`).
   static let prior: [Double] = [
     -3.63, 0.12, 0.10, 0.58, -3.22, 0.38, 0.43, 0.68, 0.50, 0.47, 0.32, 0.60, 0.25, -0.03, -0.56, 0.22,
   ]

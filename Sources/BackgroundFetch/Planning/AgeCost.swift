@@ -24,7 +24,7 @@ public struct AgeCost: Hashable, Sendable {
   private var lateSeconds = Double.infinity
   private var lateCost = 0.0
 
-  /// The default. `docs/scheduling.md` compares it with other values.
+  /// The default. `docs/internals/scheduling-lab.md` compares it with other values.
   public static let standard = AgeCost()
 
   /// Creates a cost function.
