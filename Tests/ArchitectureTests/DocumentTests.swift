@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("ARCHITECTURE.md", 80)])
+  @Test(arguments: [("README.md", 120), ("ARCHITECTURE.md", 80)])
   func isShort(path: String, limit: Int) throws {
     let document = try #require(documents.first { $0.path == path })
     #expect(document.lines.count <= limit)

@@ -24,8 +24,9 @@ struct Reference {
     - [Environment](#environment)
     - [Exit statuses](#exit-statuses)
     - [JSON documents](#json-documents)
-    - Pages by topic: [bars and templates](bars.md), [notifications](notifications.md), [scheduling](scheduling.md), \
-    [service](service.md), [terminal, colours, units, language](terminal.md)
+    - Pages by topic: [bars and templates](bars.md), [notifications](notifications.md), \
+    [providers and warnings](providers.md), [scheduling](scheduling.md), [service](service.md), [speed](speed.md), \
+    [terminal, colours, units, language](terminal.md)
     """
   }
 
