@@ -57,7 +57,7 @@ public struct DayTable: Sendable {
   private func name(_ day: DailyWeather) -> String? {
     let words = facts.wording.forecast
     if day.date == facts.today { return words.today }
-    return words.dayName(facts.wording.time.weekday(day.date.weekday), day.date.day)
+    return facts.wording.dates.day(of: day.date)
   }
 
   private func sun(_ day: DailyWeather) -> String? {

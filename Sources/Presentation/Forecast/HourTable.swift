@@ -45,7 +45,7 @@ public struct HourTable: Sendable {
     let dates = hours.map { CivilDate($0.time, in: facts.zone) }
     return dates.indices.map { index in
       guard let date = dates[index], index == 0 || dates[index - 1] != date else { return "" }
-      return facts.wording.forecast.dayName(facts.wording.time.weekday(date.weekday), date.day)
+      return facts.wording.dates.day(of: date)
     }
   }
 

@@ -7,7 +7,7 @@ extension FormatFacts {
     guard let quantity = placeholder.field.quantity else { return words(of: placeholder.field) }
     let unit = placeholder.unit ?? quantity.unit(in: units)
     guard let value = number(of: placeholder.field) else { return nil }
-    return placeholder.isNumber ? unit.number(value) : unit.text(value, wording.number)
+    return placeholder.isNumber ? unit.number(value) : unit.text(value, wording.language)
   }
 
   /// Returns the number of a field in canonical units.

@@ -69,7 +69,7 @@ public struct HistoryView: Sendable {
     for (index, date) in days.dates.enumerated() where index % named == 0 {
       let column = Int(Double(index) * perDay)
       line[column] = marks.tick
-      let name = wording.forecast.dayName(wording.time.weekday(date.weekday), date.day)
+      let name = wording.dates.day(of: date)
       if column + CellWidth.of(name) <= columns { text = CellWidth.padded(text, to: column) + name }
     }
     let margin = String(repeating: " ", count: gutter)
@@ -113,7 +113,7 @@ public struct HistoryView: Sendable {
     let temperatures = values.map { $0.compactMap(\.temperature) }
     let (winds, gusts) = (values.map { $0.compactMap(\.windSpeed) }, values.map { $0.compactMap(\.windGust) })
     return NarrowTable([
-      .init(words.day, seen.map { words.dayName(wording.time.weekday($0.weekday), $0.day) }),
+      .init(words.day, seen.map(wording.dates.day(of:))),
       .init(words.maximum, temperatures.map { $0.max() }, units.temperature, role: InkRole.temperature),
       .init(words.minimum, temperatures.map { $0.min() }, units.temperature, role: InkRole.temperature),
       .init(words.wind, winds.map { $0.max() }, units.windSpeed, role: InkRole.wind),

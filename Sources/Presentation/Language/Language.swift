@@ -6,8 +6,7 @@ public enum Language: String, CaseIterable, Sendable {
   case spanish = "es"
   case japanese = "ja"
 
-  /// The texts of the language.
-  public var wording: Wording {
+  var tables: WordTables {
     switch self {
     case .english: .english
     case .german: .german

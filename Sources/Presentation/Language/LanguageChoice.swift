@@ -28,8 +28,10 @@ public struct LanguageChoice: Hashable, Sendable {
     glyphs = isUnicode ? .unicode : .ascii
   }
 
-  /// The texts, with the dates in their language.
-  public var wording: Wording {
-    dates == words ? words.wording : words.wording.withDates(of: dates.wording)
+  /// Returns the texts, with the dates in their language.
+  ///
+  /// - Parameter catalog: reads the translations into a language; `nil` if they are not installed.
+  public func wording(_ catalog: (Language) -> Catalog?) -> Wording {
+    Wording(words, dates: dates, catalog: words == .english ? nil : catalog(words))
   }
 }

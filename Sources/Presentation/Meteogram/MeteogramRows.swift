@@ -101,8 +101,7 @@ struct MeteogramRows {
     let days = midnights.first?.column == 0 ? midnights : begins + midnights
     let names = days.compactMap { day in
       CivilDate(day.at, in: facts.zone).map { date in
-        let weekday = facts.wording.time.weekday(date.weekday)
-        return (column: day.column, text: InkLine(facts.wording.forecast.dayName(weekday, date.day), .title))
+        (column: day.column, text: InkLine(facts.wording.dates.day(of: date), .title))
       }
     }
     return [
@@ -140,6 +139,6 @@ struct MeteogramRows {
   }
 
   private func number(_ value: Double) -> String {
-    FixedDecimal.text(value, decimals: value >= 1 || value == 0 ? 0 : 1).map(facts.wording.number.written) ?? ""
+    FixedDecimal.text(value, decimals: value >= 1 || value == 0 ? 0 : 1).map(facts.wording.language.written) ?? ""
   }
 }

@@ -162,7 +162,7 @@ struct PicturePanels {
     let names = days.compactMap { day in
       CivilDate(day, in: facts.zone).map { date in
         SVGText.text(
-          facts.wording.forecast.dayName(facts.wording.time.weekday(date.weekday), date.day), nameX(day), Self.days,
+          facts.wording.dates.day(of: date), nameX(day), Self.days,
           anchor: "start", fill: PicturePalette.text, size: 13)
       }
     }

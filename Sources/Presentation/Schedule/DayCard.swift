@@ -56,7 +56,7 @@ public struct DayCard: Sendable {
   }
 
   private var expected: String? {
-    FixedDecimal.text(facts.ahead.expectedLooks, decimals: 1).map(wording.number.written).map(wording.day.expected)
+    FixedDecimal.text(facts.ahead.expectedLooks, decimals: 1).map(wording.language.written).map(wording.day.expected)
   }
 
   private var used: String {

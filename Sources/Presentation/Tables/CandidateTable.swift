@@ -18,20 +18,21 @@ public struct CandidateTable: Sendable {
   }
 
   public init(_ candidates: [Candidate], wording: Wording = .english) {
-    let words = wording.table
+    let separator = wording.language.groupSeparator
     let hasDistances = candidates.contains { $0.kilometres != nil }
     table = Table(
       columns: [
-        .init(words.number, alignment: .right), .init(words.name), .init(words.region), .init(words.country),
-        .init(words.population, alignment: .right), .init(words.coordinates),
-      ] + (hasDistances ? [.init(words.distance, alignment: .right)] : []),
+        .init(wording.tr("#"), alignment: .right), .init(wording.tr("Name")), .init(wording.tr("Region")),
+        .init(wording.tr("Country")), .init(wording.tr("Population"), alignment: .right),
+        .init(wording.tr("Coordinates")),
+      ] + (hasDistances ? [.init(wording.tr("Distance"), alignment: .right)] : []),
       rows: candidates.enumerated().map { index, candidate in
         let place = PlaceText(candidate.location)
-        let population = candidate.population.map { GroupedNumber.text($0, separator: words.groupSeparator) }
+        let population = candidate.population.map { GroupedNumber.text($0, separator: separator) }
         return [
           String(index + 1), place.name, place.region.orDash, place.country.orDash, population ?? PlaceText.absent,
           place.coordinates,
-          candidate.kilometres.map { "\(GroupedNumber.text(Int($0.rounded()), separator: words.groupSeparator)) km" }
+          candidate.kilometres.map { "\(GroupedNumber.text(Int($0.rounded()), separator: separator)) km" }
             ?? "",
         ]
       })

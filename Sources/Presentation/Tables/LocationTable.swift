@@ -8,9 +8,11 @@ public struct LocationTable: Sendable {
   ///
   /// - Parameter current: the index of the current location; `nil` if there is none.
   public init(_ locations: [Location], current: Int?, wording: Wording = .english) {
-    let words = wording.table
     table = Table(
-      columns: ["", words.name, words.region, words.country, words.coordinates, words.timeZone].map { .init($0) },
+      columns: [
+        "", wording.tr("Name"), wording.tr("Region"), wording.tr("Country"), wording.tr("Coordinates"),
+        wording.tr("Time zone"),
+      ].map { .init($0) },
       rows: locations.enumerated().map { index, location in
         let place = PlaceText(location)
         return [

@@ -30,7 +30,7 @@ public struct LogTable: Sendable {
       ],
       rows: wakeUps.map { wakeUp in
         let ending = wakeUp.ending
-        let separator = wording.table.groupSeparator
+        let separator = wording.language.groupSeparator
         let reason = ending?.reason.map { reasons.text(code: $0.code, detail: $0.detail, seenAt: now) }
         return [
           time.text(wakeUp.startedAt, seenAt: now, exact: true), wakeUp.startedBy,

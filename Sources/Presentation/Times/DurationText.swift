@@ -3,17 +3,15 @@
 /// Ages and waits are rounded down to a precision that suits their size: minutes within a day (`2 h 5 min`), hours
 /// within two days (`26 h`), whole days after that.
 public struct DurationText: Sendable {
-  private let words: TimeWords
-  private let numbers: NumberWords
+  private let wording: Wording
 
   public init(wording: Wording = .english) {
-    words = wording.time
-    numbers = wording.number
+    self.wording = wording
   }
 
   /// Returns an age: `just now` below a minute or if negative, then `4 min ago`, `2 h 5 min ago`, `3 days ago`.
   public func ago(_ age: Duration) -> String {
-    age < .seconds(60) ? words.justNow : words.ago(rounded(age))
+    age < .seconds(60) ? wording.tr("just now") : wording.tr("{length} ago", ["length": rounded(age)])
   }
 
   /// Returns the next age at which the text of ``ago(_:)`` changes.
@@ -25,8 +23,9 @@ public struct DurationText: Sendable {
 
   /// Returns a wait: `now` below a second or if overdue, then `in 40 s`, `in 5 h 12 min`.
   public func ahead(_ wait: Duration) -> String {
-    if wait < .seconds(1) { return words.dueNow }
-    return words.ahead(wait < .seconds(60) ? words.seconds(String(wait.components.seconds)) : rounded(wait))
+    if wait < .seconds(1) { return wording.trc("due", "now") }
+    let length = wait < .seconds(60) ? seconds(String(wait.components.seconds)) : rounded(wait)
+    return wording.tr("in {length}", ["length": length])
   }
 
   /// Returns the length of an interval or of an operation: `350 ms`, `1.4 s`, `2 s`, `15 min`, `1 h 30 min`, `2 days`.
@@ -36,17 +35,17 @@ public struct DurationText: Sendable {
     let duration = max(duration, .zero)
     let (seconds, attoseconds) = duration.components
     if seconds == 0 {
-      return words.milliseconds(Int(attoseconds / 1_000_000_000_000_000))
+      return wording.tr("{number} ms", ["number": String(attoseconds / 1_000_000_000_000_000)])
     }
     if seconds < 60 {
       let tenths = attoseconds / 100_000_000_000_000_000
-      return words.seconds(tenths == 0 ? String(seconds) : numbers.written("\(seconds).\(tenths)"))
+      return self.seconds(tenths == 0 ? String(seconds) : wording.language.written("\(seconds).\(tenths)"))
     }
     let parts = [
-      nonZero(Int(seconds / 86_400), words.days),
-      nonZero(Int(seconds / 3600 % 24), words.hours),
-      nonZero(Int(seconds / 60 % 60), words.minutes),
-      nonZero(Int(seconds % 60)) { words.seconds(String($0)) },
+      nonZero(Int(seconds / 86_400), days),
+      nonZero(Int(seconds / 3600 % 24), hours),
+      nonZero(Int(seconds / 60 % 60), minutes),
+      nonZero(Int(seconds % 60)) { self.seconds(String($0)) },
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }
@@ -55,13 +54,29 @@ public struct DurationText: Sendable {
   private func rounded(_ duration: Duration) -> String {
     let minutes = Int(duration.components.seconds / 60)
     switch minutes {
-    case ..<60: return words.minutes(minutes)
+    case ..<60: return self.minutes(minutes)
     case ..<1440:
-      let rest = nonZero(minutes % 60, words.minutes)
-      return [words.hours(minutes / 60), rest].compactMap(\.self).joined(separator: " ")
-    case ..<2880: return words.hours(minutes / 60)
-    default: return words.days(minutes / 1440)
+      let rest = nonZero(minutes % 60, minutes)
+      return [hours(minutes / 60), rest].compactMap(\.self).joined(separator: " ")
+    case ..<2880: return hours(minutes / 60)
+    default: return days(minutes / 1440)
     }
+  }
+
+  private func seconds(_ number: String) -> String {
+    wording.tr("{number} s", ["number": number])
+  }
+
+  private func minutes(_ count: Int) -> String {
+    wording.tr("{number} min", ["number": String(count)])
+  }
+
+  private func hours(_ count: Int) -> String {
+    wording.tr("{number} h", ["number": String(count)])
+  }
+
+  private func days(_ count: Int) -> String {
+    wording.trn("1 day", "{count} days", count)
   }
 
   private func nonZero(_ count: Int, _ text: (Int) -> String) -> String? {

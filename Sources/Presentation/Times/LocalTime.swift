@@ -6,13 +6,13 @@ public import Foundation
 /// costs more than all other work of a look.
 public struct LocalTime: Sendable {
   private let calendar: Calendar
-  private let words: TimeWords
+  private let language: Language
 
   public init(zone: TimeZone, wording: Wording = .english) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     self.calendar = calendar
-    words = wording.time
+    language = wording.dates
   }
 
   /// Returns the time of day alone if the instant is on the day of `now`; with the date on other days, and with the
@@ -39,14 +39,14 @@ public struct LocalTime: Sendable {
     guard let day = then.day, let month = then.month.flatMap(Month.init),
       let weekday = then.weekday.flatMap(Weekday.init)
     else { return time }
-    return words.dateAndTime(words.weekday(weekday), day, words.month(month), year, time)
+    return language.date(weekday, day, month, year: year, time: time)
   }
 
   /// Returns the date alone: `24 Oct`, and with the year in other years.
   public func day(_ instant: Date, seenAt now: Date) -> String {
     let then = calendar.dateComponents([.year, .month, .day], from: instant)
     guard let day = then.day, let month = then.month.flatMap(Month.init) else { return "" }
-    return words.date(day, words.month(month), then.year == calendar.component(.year, from: now) ? nil : then.year)
+    return language.date(day, month, year: then.year == calendar.component(.year, from: now) ? nil : then.year)
   }
 
   /// Returns the time of day alone, whatever the day: `14:05`.
@@ -57,7 +57,7 @@ public struct LocalTime: Sendable {
 
   /// Returns the name of the day: `Sat`.
   func weekday(_ instant: Date) -> String {
-    Weekday(rawValue: calendar.component(.weekday, from: instant)).map(words.weekday) ?? ""
+    Weekday(rawValue: calendar.component(.weekday, from: instant)).map(language.name(of:)) ?? ""
   }
 
   private func padded(_ number: Int?) -> String {

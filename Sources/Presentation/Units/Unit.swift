@@ -62,9 +62,9 @@ public enum Unit: String, CaseIterable, Sendable {
   /// Returns a canonical value as text for the user; `nil` if it is absent or not a printable number.
   ///
   /// The minus is the ASCII one, because the same text is read by users, by `awk` and by status bars with any font.
-  func text(_ canonical: Double?, _ words: NumberWords) -> String? {
+  func text(_ canonical: Double?, _ language: Language) -> String? {
     guard let canonical, let number = number(canonical) else { return nil }
-    return words.measured(words.written(number), self)
+    return language.measured(language.written(number), self)
   }
 
   /// Returns the number of that text with a decimal point in every language, for programs that compute with it.

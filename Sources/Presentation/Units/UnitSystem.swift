@@ -6,7 +6,7 @@ public struct UnitSystem: Sendable {
   private(set) var windSpeedUnit = Unit.kilometresPerHour
   private(set) var precipitationUnit = Unit.millimetres
   private(set) var pressureUnit = Unit.hectopascal
-  private(set) var words = NumberWords.english
+  private(set) var language = Language.english
 
   private init() {}
 
@@ -35,7 +35,7 @@ public struct UnitSystem: Sendable {
   /// Returns these units, written in a language.
   func written(in wording: Wording) -> UnitSystem {
     var system = self
-    system.words = wording.number
+    system.language = wording.language
     return system
   }
 

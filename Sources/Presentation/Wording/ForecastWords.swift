@@ -15,8 +15,6 @@ struct ForecastWords: Sendable {
   let sun: String
 
   let today: String
-  /// Takes the name of a day and the day of its month.
-  var dayName: @Sendable (_ weekday: String, _ day: Int) -> String
   /// Speed, and the direction the wind comes from.
   let windFrom: @Sendable (_ speed: String, _ direction: String) -> String
   /// Takes the times at which the sun rises and sets.

@@ -3,7 +3,6 @@ extension ForecastWords {
     day: "Day", time: "Time", condition: "Condition", temperature: "Temp", feelsLike: "Feels", maximum: "Max",
     minimum: "Min", precipitation: "Precip", probability: "Prob", wind: "Wind", gusts: "Gusts", sun: "Sun",
     today: "Today",
-    dayName: { weekday, day in "\(weekday) \(day)" },
     windFrom: { speed, direction in "\(speed) \(direction)" },
     sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
     restOfDay: { "\($0) for the rest of the day" },

@@ -3,7 +3,6 @@ extension ForecastWords {
     day: "Jour", time: "Heure", condition: "Temps", temperature: "Temp.", feelsLike: "Ressenti", maximum: "Max.",
     minimum: "Min.", precipitation: "Précip.", probability: "Risque", wind: "Vent", gusts: "Rafales", sun: "Soleil",
     today: "Auj.",
-    dayName: { weekday, day in "\(weekday) \(day)" },
     windFrom: { speed, direction in "\(speed) \(direction)" },
     sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
     restOfDay: { "\($0) pour le reste de la journée" },

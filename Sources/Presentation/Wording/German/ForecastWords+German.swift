@@ -3,7 +3,6 @@ extension ForecastWords {
     day: "Tag", time: "Zeit", condition: "Wetter", temperature: "Temp.", feelsLike: "Gefühlt", maximum: "Max.",
     minimum: "Min.", precipitation: "Nieders.", probability: "Risiko", wind: "Wind", gusts: "Böen", sun: "Sonne",
     today: "Heute",
-    dayName: { weekday, day in "\(weekday) \(day)." },
     windFrom: { speed, direction in "\(speed) \(direction)" },
     sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
     restOfDay: { "\($0) für den Rest des Tages" },

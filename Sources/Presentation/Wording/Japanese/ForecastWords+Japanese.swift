@@ -3,7 +3,6 @@ extension ForecastWords {
     day: "日", time: "時刻", condition: "天気", temperature: "気温", feelsLike: "体感", maximum: "最高",
     minimum: "最低", precipitation: "降水量", probability: "確率", wind: "風", gusts: "最大瞬間", sun: "日の出入り",
     today: "今日",
-    dayName: { weekday, day in "\(day)日(\(weekday))" },
     windFrom: { speed, direction in "\(direction) \(speed)" },
     sunTimes: { sunrise, sunset in "\(sunrise)〜\(sunset)" },
     restOfDay: { "\($0) 今日これからの値" },

@@ -3,7 +3,6 @@ extension ForecastWords {
     day: "Día", time: "Hora", condition: "Cielo", temperature: "Temp.", feelsLike: "Sens.", maximum: "Máx.",
     minimum: "Mín.", precipitation: "Precip.", probability: "Prob.", wind: "Viento", gusts: "Rachas", sun: "Sol",
     today: "Hoy",
-    dayName: { weekday, day in "\(weekday) \(day)" },
     windFrom: { speed, direction in "\(speed) \(direction)" },
     sunTimes: { sunrise, sunset in "\(sunrise)–\(sunset)" },
     restOfDay: { "\($0) para el resto del día" },

@@ -1,0 +1,84 @@
+/// The texts of one language: what the user reads, with numbers and dates as the language writes them.
+///
+/// English is the text in the source. The other languages have catalogues in gettext's format (`po/*.po`), from which
+/// ``tr(_:_:)`` and its relatives take the translation. Their text is one plain literal on one line, because `xgettext`
+/// does not find others. It may contain placeholders, which are filled from the arguments: `{place}`.
+///
+/// A placeholder whose name ends with `time` or `length` is fitted into the sentence (``Language/append(_:named:to:)``).
+@dynamicMemberLookup
+public struct Wording: Sendable {
+  private let tables: WordTables
+
+  public subscript<T>(dynamicMember path: KeyPath<WordTables, T>) -> T {
+    tables[keyPath: path]
+  }
+
+  /// The language of sentences, labels, numbers and units.
+  public let language: Language
+  /// The language of the names of days and months, and of their order.
+  let dates: Language
+  private let catalog: Catalog?
+
+  /// The texts in English.
+  public static let english = Wording(.english, dates: .english, catalog: nil)
+
+  /// Creates the texts of a language.
+  ///
+  /// - Parameters:
+  ///   - dates: the language of dates.
+  ///   - catalog: the translations into the language. Without them, the texts are in English.
+  public init(_ language: Language, dates: Language, catalog: Catalog?) {
+    self.language = catalog == nil ? .english : language
+    self.dates = dates
+    tables = self.language.tables
+    self.catalog = language == .english ? nil : catalog
+  }
+
+  /// Returns the text in this language.
+  public func tr(_ text: StaticString, _ arguments: KeyValuePairs<String, String> = [:]) -> String {
+    fill(catalog?.text(text) ?? "\(text)", arguments)
+  }
+
+  /// Returns the text in this language. The context distinguishes texts that are equal in English only: "Sun" is a star
+  /// and a day.
+  public func trc(
+    _ context: StaticString, _ text: StaticString, _ arguments: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    fill(catalog?.text(text, context: context) ?? "\(text)", arguments)
+  }
+
+  /// Returns the text for a number, in this language. The placeholder `{count}` is the number.
+  public func trn(
+    _ one: StaticString, _ many: StaticString, _ count: Int, _ arguments: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    let text = catalog?.text(one, count: count) ?? (count == 1 ? "\(one)" : "\(many)")
+    return fill(text, arguments, count: count)
+  }
+
+  /// Returns the text with the arguments in place of the placeholders.
+  private func fill(_ text: String, _ arguments: KeyValuePairs<String, String>, count: Int? = nil) -> String {
+    guard !arguments.isEmpty || count != nil else { return text }
+    var (filled, rest) = ("", text[...])
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      filled += rest[..<open]
+      let name = rest[rest.utf8.index(after: open)..<close]
+      if let value = arguments.first(where: { $0.key == name })?.value {
+        language.append(value, named: name, to: &filled)
+      } else if name == "count", let count {
+        filled += String(count)
+      } else {
+        filled += rest[open...close]
+      }
+      rest = rest[rest.utf8.index(after: close)...]
+    }
+    return filled + rest
+  }
+
+  /// Returns these texts if the characters can write them, otherwise English: Japanese in ASCII would be question
+  /// marks.
+  func writable(with glyphs: GlyphSet) -> Wording {
+    glyphs == .ascii && !language.isLatin ? Wording(.english, dates: .english, catalog: nil) : self
+  }
+}

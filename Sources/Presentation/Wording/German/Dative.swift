@@ -1,0 +1,3 @@
+@Sendable func germanDative(_ length: String) -> String {
+  length.hasSuffix(" Tage") ? length + "n" : length
+}
