@@ -105,7 +105,7 @@ let package = Package(
       "ProgramSupport",
       [
         "Failures", "Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "HostConditions", "Presentation",
-        "Settings", "StandardStreams", argumentParser,
+        "Processes", "Settings", "StandardStreams", argumentParser,
       ]),
     library(
       "VaneKit",

@@ -68,6 +68,11 @@ public struct Composition: Sendable {
   public var language: LanguageChoice {
     LanguageChoice(Language(rawValue: settings.language.rawValue), environment: environment)
   }
+
+  /// What the user reads, in that language.
+  public var wording: Wording {
+    language.wording(Catalog.installed)
+  }
 }
 
 // MARK: Decisions

@@ -44,7 +44,7 @@ struct FetchProgram {
   }
 
   /// The texts for users, in the language that `vane` uses for the same settings and environment.
-  var wording: Wording { composition.language.wording }
+  var wording: Wording { composition.wording }
 
   var settings: Settings { composition.settings }
 

@@ -16,13 +16,15 @@ public struct AlertCard: Sendable {
     _ alert: WeatherAlert, for location: Location, at now: Date, zone: TimeZone, width: Int? = nil, ink: Ink = .none,
     wording: Wording = .english
   ) {
-    let words = wording.alerts
     let clock = PlaceClock(of: location, reader: zone)
     let time = LocalTime(zone: clock.zone, wording: wording)
     let line = AlertLine(alert, at: now, zone: clock.zone, wording: wording)
-    let issued = words.issued(
-      SafeText.line(alert.issuer), time.text(alert.sent, seenAt: now),
-      words.urgency(alert.urgency), words.certainty(alert.certainty))
+    let issued = wording.tr(
+      "Issued by {issuer} {time}; {urgency}, {certainty}",
+      [
+        "issuer": SafeText.line(alert.issuer), "time": time.text(alert.sent, seenAt: now),
+        "urgency": wording.text(of: alert.urgency), "certainty": wording.text(of: alert.certainty),
+      ])
     let areas = alert.areas.map { SafeText.line($0) }.joined(separator: "; ")
     let headline = alert.headline.map { SafeText.line($0, limit: 500) }
     let wrapped = { (line: String) -> [String] in
@@ -39,7 +41,7 @@ public struct AlertCard: Sendable {
       let lines = (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }
       return lines.map { ink.painted($0, line.role) }
     }
-    let summary = alert.isSummary ? [""] + wrapped(words.onlySummary) : []
+    let summary = alert.isSummary ? [""] + wrapped(wording.tr("The full text could not be read yet.")) : []
     lines = painted + texts.flatMap { [""] + $0 } + summary + (link.isEmpty ? [] : [""] + link)
   }
 }

@@ -6,7 +6,7 @@ public struct AlertLine: Sendable {
   private let alert: WeatherAlert
   private let now: Date
   private let time: LocalTime
-  private let words: AlertWords
+  private let wording: Wording
 
   /// Creates the line of a warning.
   ///
@@ -15,12 +15,15 @@ public struct AlertLine: Sendable {
     self.alert = alert
     self.now = now
     time = LocalTime(zone: zone, wording: wording)
-    words = wording.alerts
+    self.wording = wording
   }
 
   /// The text of the warning: `Flash Flood Warning (severe), from 14:00 until 18:00`.
   public var text: String {
-    words.warning(AlertLine.event(alert), words.severity(alert.severity), span)
+    let (event, severity) = (AlertLine.event(alert), wording.text(of: alert.severity))
+    if span.isEmpty { return wording.tr("{event} ({severity})", ["event": event, "severity": severity]) }
+    return wording.tr(
+      "{event} ({severity}), {span}", ["event": event, "severity": severity, "span": span])
   }
 
   /// Returns the text with the place: `Berlin: Flash Flood Warning (severe), until 18:00`.
@@ -31,13 +34,13 @@ public struct AlertLine: Sendable {
   /// Returns the text with the time at which the warning was read, for the weather card.
   public func text(readAt: Date?) -> String {
     guard let readAt else { return text }
-    return words.asOf(text, time.text(readAt, seenAt: now))
+    return wording.tr("Warning: {warning}, read {time}", ["warning": text, "time": time.text(readAt, seenAt: now)])
   }
 
   /// The period of the warning; the begin is shown only while it lies ahead.
   var span: String {
-    let begin = alert.onset.flatMap { $0 > now ? words.from(time.text($0, seenAt: now)) : nil }
-    let end = alert.ends.map { words.until(time.text($0, seenAt: now)) }
+    let begin = alert.onset.flatMap { $0 > now ? wording.tr("from {time}", ["time": time.text($0, seenAt: now)]) : nil }
+    let end = alert.ends.map { wording.tr("until {time}", ["time": time.text($0, seenAt: now)]) }
     return [begin, end].compactMap(\.self).joined(separator: " ")
   }
 

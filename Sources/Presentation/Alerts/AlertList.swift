@@ -38,11 +38,18 @@ public struct AlertList: Sendable {
   /// Returns the numbered list, then the time at which it was read and the notes that its issuers require. Long texts
   /// are wrapped.
   public func lines(width: Int? = nil) -> [String] {
-    let words = wording.alerts
     let place = PlaceText(location).name
     let isRead = feeds.contains { $0.readAt != nil }
-    let none: [Note] = alerts.isEmpty ? [(isRead ? words.none(place) : words.notRead(place), nil)] : []
-    let why = absence.map(words.text)
+    let none: [Note] =
+      alerts.isEmpty
+      ? [
+        (
+          isRead
+            ? wording.tr("No warning is known for {place}.", ["place": place])
+            : wording.tr("Warnings for {place} were never read.", ["place": place]), nil
+        )
+      ] : []
+    let why = absence.map(wording.text(of:))
     let hasTimes = !alerts.isEmpty || feeds.contains { $0.readAt != nil || $0.failedAt != nil }
     let zone = hasTimes ? clock.note(at: now, wording) : nil
     let notes =
@@ -55,16 +62,16 @@ public struct AlertList: Sendable {
   }
 
   private func table(_ width: Int?) -> [String] {
-    let words = wording.alerts
     return Table(
       columns: [
-        .init(words.number, alignment: .right), .init(words.title), .init(words.time), .init(words.severityTitle),
-        .init(words.areas),
+        .init(wording.tr("#"), alignment: .right), .init(wording.tr("Warning")), .init(wording.trc("warning", "When")),
+        .init(wording.tr("Severity")),
+        .init(wording.tr("Area")),
       ],
       rows: alerts.enumerated().map { index, alert in
         [
           "\(index + 1)", AlertLine.event(alert),
-          AlertLine(alert, at: now, zone: clock.zone, wording: wording).span, words.severity(alert.severity),
+          AlertLine(alert, at: now, zone: clock.zone, wording: wording).span, wording.text(of: alert.severity),
           alert.areas.map { SafeText.line($0, limit: 60) }.joined(separator: "; "),
         ]
       },
@@ -78,24 +85,41 @@ public struct AlertList: Sendable {
   /// Returns the notes on one service: the time of reading, the error, the warnings without a place, and the notes that
   /// its terms require.
   private func origin(_ feed: AlertFeedFacts) -> [Note] {
-    let words = wording.alerts
     let time = LocalTime(zone: clock.zone, wording: wording)
     let durations = DurationText(wording: wording)
     let name = SafeText.line(feed.service.name)
     var notes: [Note] = []
     if let readAt = feed.readAt {
       let age = max(.zero, Duration.seconds(now.timeIntervalSince(readAt)))
-      let read = words.read(name, time.text(readAt, seenAt: now), durations.ago(age))
+      let read = wording.tr(
+        "{service}: read {time}, {age}.",
+        ["service": name, "time": time.text(readAt, seenAt: now), "age": durations.ago(age)])
       let isOld = age > AlertFeedFacts.current
-      notes.append(isOld ? (words.mayBeOld(read), .stale) : (read, .dim))
+      notes.append(
+        isOld
+          ? (wording.tr("{sentence} There may be newer ones: vane refresh", ["sentence": read]), .stale) : (read, .dim))
     }
     let reason = feed.reason.map { SafeText.line($0, limit: 300) }
     if let failedAt = feed.failedAt {
-      notes.append((words.failed(name, time.text(failedAt, seenAt: now), reason ?? ""), .bad))
+      notes.append(
+        (
+          wording.tr(
+            "{service}: could not be read {time}: {reason}",
+            ["service": name, "time": time.text(failedAt, seenAt: now), "reason": reason ?? ""]), .bad
+        ))
     } else if let reason {
-      notes.append((words.unread(name, reason), .bad))
+      notes.append(
+        (wording.tr("{service}: some warnings are missing: {reason}", ["service": name, "reason": reason]), .bad))
     }
-    if feed.unplaced > 0 { notes.append((words.unplaced(feed.unplaced, name), nil)) }
+    if feed.unplaced > 0 {
+      notes.append(
+        (
+          wording.trn(
+            "{service}: of 1 more warning of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE",
+            "{service}: of {count} more warnings of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE",
+            feed.unplaced, ["service": name]), nil
+        ))
+    }
     if feed.readAt != nil {
       notes.append((SafeText.line(feed.service.attribution), .dim))
       if feed.service == .meteoAlarm { notes.append((Provider.meteoAlarmDisclaimer, .dim)) }

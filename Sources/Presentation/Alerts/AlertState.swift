@@ -15,16 +15,18 @@ public struct AlertState: Hashable, Sendable {
   ///
   /// - Parameter absence: the reason why no service is asked; `nil` if one is.
   public init(of location: Location, feeds: [AlertFeedFacts], absence: NoAlertFeed?) {
-    let words = Wording.english.alerts
+    let wording = Wording.english
     let times = feeds.map(\.readAt)
     readAt = times.contains(nil) ? nil : times.compactMap(\.self).min()
     let failed = feeds.first { $0.failedAt != nil }
     if let absence {
-      (code, reason) = (absence.code, words.text(of: absence))
+      (code, reason) = (absence.code, wording.text(of: absence))
     } else if let failed {
       (code, reason) = ("failed", SafeText.line(failed.reason ?? "", limit: 300))
     } else if readAt == nil {
-      (code, reason) = ("never", words.notRead(PlaceText(location).name))
+      (code, reason) = (
+        "never", wording.tr("Warnings for {place} were never read.", ["place": PlaceText(location).name])
+      )
     } else {
       (code, reason) = ("read", feeds.lazy.compactMap(\.reason).first.map { SafeText.line($0, limit: 300) })
     }
@@ -41,13 +43,13 @@ extension NoAlertFeed {
   }
 }
 
-extension AlertWords {
+extension Wording {
   /// Returns the reason why no service is asked.
   func text(of absence: NoAlertFeed) -> String {
     switch absence {
-    case .switchedOff: switchedOff
-    case .noContact: noContact
-    case .noService: noService
+    case .switchedOff: tr("They are switched off: set \"warnings.enabled\" to \"yes\" (vane config path).")
+    case .noContact: tr("Their service needs a contact address. Run: vane config set contact you@example.org")
+    case .noService: tr("No service that can be asked warns of this place.")
     }
   }
 }

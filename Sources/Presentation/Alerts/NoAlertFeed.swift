@@ -14,6 +14,8 @@ extension NoAlertFeed {
   /// Returns that no warnings can be read for a place, and why; empty if the user switched them off.
   public func lines(about location: Location, wording: Wording) -> [String] {
     guard self != .switchedOff else { return [] }
-    return [wording.alerts.cannotRead(PlaceText(location).name), wording.alerts.text(of: self)]
+    return [
+      wording.tr("Warnings for {place} cannot be read.", ["place": PlaceText(location).name]), wording.text(of: self),
+    ]
   }
 }

@@ -2,30 +2,72 @@
 public struct DoctorCard: Sendable {
   private let findings: [Finding]
   private let hasFailedUpdate: Bool
-  private let words: DoctorWords
+  private let wording: Wording
 
   public init(_ report: DoctorReport, wording: Wording = .english) {
     findings = report.findings
     hasFailedUpdate = report.hasFailedUpdate
-    words = wording.doctor
+    self.wording = wording
   }
 
   /// The filtered lines, without line ends. No line is cut, because the user needs the full paths and reasons.
   public var lines: [String] {
-    let verdictWidth = Finding.Verdict.allCases.map { CellWidth.of(words.verdict($0)) }.max() ?? 0
-    let topicWidth = Finding.Topic.allCases.map { CellWidth.of(words.topic($0)) }.max() ?? 0
+    let verdictWidth = Finding.Verdict.allCases.map { CellWidth.of(wording.text(of: $0)) }.max() ?? 0
+    let topicWidth = Finding.Topic.allCases.map { CellWidth.of(wording.text(of: $0)) }.max() ?? 0
     let indent = String(repeating: " ", count: verdictWidth + topicWidth + 4)
     return findings.flatMap { finding in
       let head =
-        CellWidth.padded(words.verdict(finding.verdict), to: verdictWidth) + "  "
-        + CellWidth.padded(words.topic(finding.topic), to: topicWidth) + "  "
+        CellWidth.padded(wording.text(of: finding.verdict), to: verdictWidth) + "  "
+        + CellWidth.padded(wording.text(of: finding.topic), to: topicWidth) + "  "
       return [head + finding.text] + (finding.remedy.map { [indent + $0] } ?? [])
     } + [summary]
   }
 
   private var summary: String {
-    let counts = words.summary(
-      findings.count { $0.verdict == .broken }, findings.count { $0.verdict == .attention })
-    return hasFailedUpdate ? "\(counts) \(words.lastUpdateFailed)" : counts
+    let sentence = wording.summary(
+      broken: findings.count { $0.verdict == .broken }, attention: findings.count { $0.verdict == .attention })
+    return [sentence, hasFailedUpdate ? wording.tr("The last update failed.") : nil].compactMap(\.self)
+      .joined(separator: " ")
+  }
+}
+
+extension Wording {
+  /// Returns the last line: the number of findings of either kind.
+  fileprivate func summary(broken: Int, attention: Int) -> String {
+    switch (broken, attention) {
+    case (0, 0): tr("Everything works.")
+    case (0, _):
+      trn(
+        "Nothing is broken; one thing wants attention.", "Nothing is broken; {count} things want attention.", attention)
+    case (_, 0): trn("One thing does not work.", "{count} things do not work.", broken)
+    default:
+      trn(
+        "One thing does not work; {attention}.", "{count} things do not work; {attention}.", broken,
+        ["attention": trn("one thing wants attention", "{count} things want attention", attention)])
+    }
+  }
+
+  fileprivate func text(of verdict: Finding.Verdict) -> String {
+    switch verdict {
+    case .ok: trc("verdict", "ok")
+    case .attention: trc("verdict", "attention")
+    case .broken: trc("verdict", "broken")
+    }
+  }
+
+  fileprivate func text(of topic: Finding.Topic) -> String {
+    switch topic {
+    case .store: trc("topic", "Store")
+    case .configuration: trc("topic", "Configuration")
+    case .programs: trc("topic", "Programs")
+    case .places: trc("topic", "Places")
+    case .network: trc("topic", "Network")
+    case .providers: trc("topic", "Providers")
+    case .updates: trc("topic", "Updates")
+    case .service: trc("topic", "Service")
+    case .notifications: trc("topic", "Notifications")
+    case .clock: trc("topic", "Clock")
+    case .terminal: trc("topic", "Terminal")
+    }
   }
 }

@@ -12,45 +12,88 @@ extension FindingReader {
   func notifications(_ notifications: DoctorFacts.Notifications) -> [Finding] {
     switch notifications {
     case .unwanted: []
-    case .ready(let rules): [Finding(.notifications, .ok, words.canTell(rules))]
+    case .ready(let rules):
+      [
+        Finding(
+          .notifications, .ok,
+          wording.trn("1 rule can be told on the desktop", "{count} rules can be told on the desktop", rules))
+      ]
     case .noProgram:
-      [Finding(.notifications, .attention, words.noNotifySend, remedy: words.installNotifySend)]
-    case .noDesktop: [Finding(.notifications, .ok, words.noDesktop)]
+      [
+        Finding(
+          .notifications, .attention, wording.tr("notify-send is not installed, so no rule can be told"),
+          remedy: wording.tr("Install it (Debian: libnotify-bin)"))
+      ]
+    case .noDesktop:
+      [Finding(.notifications, .ok, wording.tr("no desktop is seen from here; rules are told where one is"))]
     }
   }
 
   func clock(_ clock: DoctorFacts.Clock) -> [Finding] {
     let shown = clock.now.formatted(.iso8601)
     guard FindingReader.plausible.contains(clock.now) else {
-      return [Finding(.clock, .broken, words.clockWrong(shown), remedy: words.setClock)]
+      return [
+        Finding(
+          .clock, .broken, wording.tr("it says {when}, which cannot be", ["when": shown]),
+          remedy: wording.tr("Set the clock: timedatectl"))
+      ]
     }
     var findings: [Finding] = []
     if let newest = clock.newest, clock.now.duration(since: newest) < .zero - FindingReader.tolerance {
       let ahead = durations.length(newest.duration(since: clock.now))
-      findings.append(Finding(.clock, .attention, words.clockBehind(ahead), remedy: words.setClock))
+      findings.append(
+        Finding(
+          .clock, .attention,
+          wording.tr("what is stored is {ahead} in the future: the clock was set back, or is wrong", ["ahead": ahead]),
+          remedy: wording.tr("Set the clock: timedatectl")))
     }
     if clock.isSynchronised == false {
-      findings.append(Finding(.clock, .attention, words.notSynchronised, remedy: words.synchronise))
+      findings.append(
+        Finding(
+          .clock, .attention, wording.tr("it is not kept right by another clock"),
+          remedy: wording.tr("Switch that on: timedatectl set-ntp true")))
     }
     if clock.zone == nil {
-      findings.append(Finding(.clock, .attention, words.noZone, remedy: words.setZone))
+      findings.append(
+        Finding(
+          .clock, .attention, wording.tr("your time zone is not known, so times are in UTC"),
+          remedy: wording.tr("Name it: timedatectl set-timezone, or TZ")))
     }
-    return findings.isEmpty ? [Finding(.clock, .ok, words.clockRight(shown, safe(clock.zone ?? "UTC")))] : findings
+    return findings.isEmpty
+      ? [Finding(.clock, .ok, wording.tr("{when}, zone {zone}", ["when": shown, "zone": safe(clock.zone ?? "UTC")]))]
+      : findings
   }
 
   func terminal(_ terminal: DoctorFacts.Terminal) -> [Finding] {
-    guard let kind = terminal.kind else { return [Finding(.terminal, .ok, words.noTerminal)] }
+    guard let kind = terminal.kind else { return [Finding(.terminal, .ok, wording.tr("standard output is none"))] }
     var findings: [Finding] = []
     if ["", "dumb"].contains(kind) {
-      findings.append(Finding(.terminal, .attention, words.dumbTerminal, remedy: words.setTerm))
+      findings.append(
+        Finding(
+          .terminal, .attention, wording.tr("TERM says that it can do nothing, so nothing is rewritten or coloured"),
+          remedy: wording.tr("Set TERM to what it is, such as xterm-256color")))
     }
     if !terminal.isUTF8 {
-      findings.append(Finding(.terminal, .attention, words.notUTF8, remedy: words.setLocale))
+      findings.append(
+        Finding(
+          .terminal, .attention, wording.tr("the locale is not UTF-8, so degrees and charts may come out wrong"),
+          remedy: wording.tr("Set LANG to a UTF-8 locale, such as C.UTF-8")))
     }
     if let columns = terminal.columns, columns < 40 {
-      findings.append(Finding(.terminal, .attention, words.narrow(columns)))
+      findings.append(
+        Finding(
+          .terminal, .attention,
+          wording.tr("it has {columns} columns; tables and charts want 40", ["columns": "\(columns)"])))
     }
-    if findings.isEmpty { findings.append(Finding(.terminal, .ok, words.terminal(safe(kind), terminal.columns))) }
+    if findings.isEmpty {
+      let text =
+        if let columns = terminal.columns {
+          wording.tr("{kind}, {columns} columns, UTF-8", ["kind": safe(kind), "columns": "\(columns)"])
+        } else {
+          wording.tr("{kind}, UTF-8", ["kind": safe(kind)])
+        }
+      findings.append(Finding(.terminal, .ok, text))
+    }
     return findings + [terminal.background.map(background)].compactMap(\.self)
   }
 
@@ -60,10 +103,16 @@ extension FindingReader {
     case (.setting, _): how = "display.background"
     case (.variable(let name), _): how = name
     case (.terminal, .color(let rgb)):
-      how = words.terminalAnswered("#" + String(rgb | 0x1000000, radix: 16).dropFirst())
+      how = wording.tr("the terminal answered {color}", ["color": "#" + String(rgb | 0x1000000, radix: 16).dropFirst()])
     case (.terminal, _), (.noAnswer, _):
-      return Finding(.terminal, .ok, words.unknownBackground, remedy: words.setBackground)
+      return Finding(
+        .terminal, .ok, wording.tr("the terminal does not say its background; colours suit dark and light"),
+        remedy: wording.tr("Choose one: vane config set display.background dark"))
     }
-    return Finding(.terminal, .ok, background.isDark == true ? words.darkBackground(how) : words.lightBackground(how))
+    return Finding(
+      .terminal, .ok,
+      background.isDark == true
+        ? wording.tr("colours for a dark background ({how})", ["how": how])
+        : wording.tr("colours for a light background ({how})", ["how": how]))
   }
 }

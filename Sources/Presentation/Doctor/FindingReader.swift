@@ -10,7 +10,6 @@ struct FindingReader {
   let time: LocalTime
   let durations: DurationText
   let wakers: WakerText
-  let words: DoctorWords
   let wording: Wording
 
   init(zone: TimeZone, now: Date, wording: Wording) {
@@ -19,67 +18,110 @@ struct FindingReader {
     time = LocalTime(zone: zone, wording: wording)
     durations = DurationText(wording: wording)
     wakers = WakerText(zone: zone, wording: wording)
-    words = wording.doctor
   }
 
   func store(_ store: DoctorFacts.Store) -> [Finding] {
     let path = safe(store.path)
     let main: Finding =
       switch store.state {
-      case .missing: Finding(.store, .ok, words.storeMissing(path))
-      case .whole(let bytes): Finding(.store, .ok, words.storeWhole(path, (bytes + 1023) / 1024))
-      case .damaged: Finding(.store, .broken, words.storeDamaged(path), remedy: words.mendsItself)
-      case .unusable(let reason): Finding(.store, .broken, safe(reason), remedy: words.checkFolder(path))
+      case .missing: Finding(.store, .ok, wording.tr("nothing was saved yet in {path}", ["path": path]))
+      case .whole(let bytes):
+        Finding(
+          .store, .ok,
+          wording.tr("{path} is whole, {kilobytes} kB", ["path": path, "kilobytes": String((bytes + 1023) / 1024)]))
+      case .damaged:
+        Finding(
+          .store, .broken, wording.tr("{path} is damaged", ["path": path]),
+          remedy: wording.tr("The next look sets it aside and begins a new one with your places: vane"))
+      case .unusable(let reason):
+        Finding(
+          .store, .broken, safe(reason),
+          remedy: wording.tr("Look whether it is yours and can be written: ls -ld {path}", ["path": path]))
       }
     var findings = [main]
     if main.verdict == .ok, let (path, reason) = store.unwritable {
-      let text = words.storeUnwritable(safe(path), safe(reason))
-      findings.append(Finding(.store, .broken, text, remedy: words.makeWritable))
+      let text = wording.tr("{path} cannot be written: {reason}", ["path": safe(path), "reason": safe(reason)])
+      findings.append(
+        Finding(.store, .broken, text, remedy: wording.tr("Make it writable, or name another folder in XDG_STATE_HOME"))
+      )
     }
     if main.verdict == .ok, let (path, reason) = store.obstacle {
-      let text = words.storeUnwritable(safe(path), safe(reason))
+      let text = wording.tr("{path} cannot be written: {reason}", ["path": safe(path), "reason": safe(reason)])
       let giveBack = "sudo chown --reference='\(folder(of: path))' '\(safe(path))'"
       findings.append(
-        Finding(.store, .broken, text, remedy: store.isObstacleForeign ? giveBack : words.makeWritable))
+        Finding(
+          .store, .broken, text,
+          remedy: store.isObstacleForeign
+            ? giveBack : wording.tr("Make it writable, or name another folder in XDG_STATE_HOME")))
     }
     if let permissions = store.permissions, permissions & 0o077 != 0 {
       findings.append(
-        Finding(.store, .attention, words.storeOpen, remedy: "chmod -R go= '\(folder(of: store.path))'"))
+        Finding(
+          .store, .attention, wording.tr("others may read or change what is saved"),
+          remedy: "chmod -R go= '\(folder(of: store.path))'"))
     }
     if let fileSystem = store.unsuitedFileSystem {
       findings.append(
-        Finding(.store, .attention, words.unsuitedFileSystem(safe(fileSystem)), remedy: words.moveState))
+        Finding(
+          .store, .attention,
+          wording.tr(
+            "it is on {name}, where locks between programs and notices of changes may not work",
+            ["name": safe(fileSystem)]), remedy: wording.tr("Name a folder on a local disk in XDG_STATE_HOME")))
     }
     return findings
   }
 
   func configuration(_ configuration: DoctorFacts.Configuration) -> [Finding] {
     let findings =
-      configuration.errors.map { Finding(.configuration, .broken, safe($0), remedy: words.mendConfiguration) }
+      configuration.errors.map {
+        Finding(.configuration, .broken, safe($0), remedy: wording.tr("Mend it, then: vane config check"))
+      }
       + [configuration.missingHook].compactMap(\.self).map {
-        Finding(.configuration, .broken, words.hookMissing(safe($0)), remedy: words.nameHook)
+        Finding(
+          .configuration, .broken,
+          wording.tr("hook.command names {program}, which is no program that can be started", ["program": safe($0)]),
+          remedy: wording.tr("Name one by its whole path, or one that is found in PATH"))
       }
       + configuration.warnings.map { Finding(.configuration, .attention, safe($0)) }
     return findings.isEmpty
-      ? [Finding(.configuration, .ok, configuration.path.map { words.configurationRead(safe($0)) } ?? words.defaults)]
+      ? [
+        Finding(
+          .configuration, .ok,
+          configuration.path.map { wording.tr("{path} has no problems", ["path": safe($0)]) }
+            ?? wording.tr("there is no file, so the defaults hold"))
+      ]
       : findings
   }
 
   func programs(_ program: DoctorFacts.FetchProgram, version: String) -> Finding {
     switch program {
     case .missing(let reason):
-      Finding(.programs, .broken, safe(reason), remedy: wording.command.installFetchProgram)
-    case .found(let path, version): Finding(.programs, .ok, words.programs(safe(path), version))
+      return Finding(
+        .programs, .broken, safe(reason),
+        remedy: wording.tr("Install it beside vane, or name its folder in VANE_EXEC_PATH"))
+    case .found(let path, version):
+      return Finding(.programs, .ok, wording.tr("{path}, version {version}", ["path": safe(path), "version": version]))
     case .found(let path, let other):
-      Finding(
-        .programs, .broken, words.otherVersion(safe(path), other.map { safe($0) }, version),
-        remedy: words.installTogether)
+      let path = safe(path)
+      let text =
+        if let other {
+          wording.tr(
+            "{path} is of version {found}, vane of {wanted}", ["path": path, "found": safe(other), "wanted": version])
+        } else {
+          wording.tr(
+            "{path} does not say its version, which must be {wanted}", ["path": path, "wanted": version])
+        }
+      return Finding(.programs, .broken, text, remedy: wording.tr("Install both programs together"))
     }
   }
 
   func places(_ problem: String?) -> Finding {
-    problem.map { Finding(.places, .attention, safe($0), remedy: words.installPlaces) }
-      ?? Finding(.places, .ok, words.placesFound)
+    problem.map {
+      Finding(
+        .places, .attention, safe($0),
+        remedy: wording.tr("Without it places are looked up online; install Data/places.sqlite in share/vane"))
+    }
+      ?? Finding(.places, .ok, wording.tr("the index of the world's places can be read"))
   }
 
   private func folder(of path: String) -> String {

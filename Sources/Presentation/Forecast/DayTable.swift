@@ -16,28 +16,32 @@ public struct DayTable: Sendable {
 
   /// Returns the place, the table, the time of the update and the attribution; no line is wider than `width`.
   public func lines(width: Int? = nil) -> [String] {
-    let words = facts.wording.forecast
-    let table = days.isEmpty ? [InkLine(words.noDays)] : NarrowTable(columns).lines(width: width)
-    let note = days.contains { !$0.restOfDay.isEmpty } ? [InkLine(words.restOfDay(DayTable.mark), .dim)] : []
+    let wording = facts.wording
+    let table =
+      days.isEmpty
+      ? [InkLine(wording.tr("What is cached has no days from today on."))] : NarrowTable(columns).lines(width: width)
+    let note =
+      days.contains { !$0.restOfDay.isEmpty }
+      ? [InkLine(wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]), .dim)] : []
     return facts.fitted([facts.title] + table + note + facts.inkFooter, to: width)
   }
 
   /// The columns, the most important first.
   private var columns: [NarrowTable.Column] {
-    let (words, units) = (facts.wording.forecast, facts.units)
+    let (wording, units) = (facts.wording, facts.units)
     return [
-      .init(words.day, days.map(name)),
+      .init(wording.tr("Day"), days.map(name)),
       .init(
-        words.condition, days.map { $0.condition.map(facts.wording.text(of:)) },
+        wording.tr("Condition"), days.map { $0.condition.map(facts.wording.text(of:)) },
         roles: days.map { $0.condition.map(InkRole.sky) }),
-      column(words.maximum, \.temperatureMax, .temperatureMax, units.temperature, InkRole.temperature),
-      column(words.minimum, \.temperatureMin, .temperatureMin, units.temperature, InkRole.temperature),
-      .init(words.precipitation, days.map(\.precipitation), units.precipitation, role: InkRole.rainOfDay),
+      column(wording.tr("Max"), \.temperatureMax, .temperatureMax, units.temperature, InkRole.temperature),
+      column(wording.tr("Min"), \.temperatureMin, .temperatureMin, units.temperature, InkRole.temperature),
+      .init(wording.tr("Precip"), days.map(\.precipitation), units.precipitation, role: InkRole.rainOfDay),
       column(
-        words.probability, \.precipitationProbability, .precipitationProbability, units.percentage, InkRole.chance),
-      .init(words.wind, days.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
-      .init(words.gusts, days.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
-      .init(words.sun, days.map(sun), roles: days.map { _ in .dim }),
+        wording.tr("Prob"), \.precipitationProbability, .precipitationProbability, units.percentage, InkRole.chance),
+      .init(wording.tr("Wind"), days.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
+      .init(wording.tr("Gusts"), days.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
+      .init(wording.trc("sunrise and sunset", "Sun"), days.map(sun), roles: days.map { _ in .dim }),
     ]
   }
 
@@ -55,17 +59,17 @@ public struct DayTable: Sendable {
   }
 
   private func name(_ day: DailyWeather) -> String? {
-    let words = facts.wording.forecast
-    if day.date == facts.today { return words.today }
+    let wording = facts.wording
+    if day.date == facts.today { return wording.tr("Today") }
     return facts.wording.dates.day(of: day.date)
   }
 
   private func sun(_ day: DailyWeather) -> String? {
     let time = LocalTime(zone: facts.zone, wording: facts.wording)
-    if let polar = day.polar { return facts.wording.today.text(of: polar) }
+    if let polar = day.polar { return facts.wording.text(of: polar) }
     guard day.sunrise != nil || day.sunset != nil else { return nil }
     let texts = [day.sunrise, day.sunset].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
-    return facts.wording.forecast.sunTimes(texts[0], texts[1])
+    return facts.wording.tr("{sunrise}–{sunset}", ["sunrise": texts[0], "sunset": texts[1]])
   }
 }
 

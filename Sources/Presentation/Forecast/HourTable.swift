@@ -16,27 +16,30 @@ public struct HourTable: Sendable {
 
   /// Returns the place, the table, the time of the update and the attribution; no line is wider than `width`.
   public func lines(width: Int? = nil) -> [String] {
-    let table = hours.isEmpty ? [InkLine(facts.wording.forecast.noHours)] : NarrowTable(columns).lines(width: width)
+    let table =
+      hours.isEmpty
+      ? [InkLine(facts.wording.tr("What is cached has no hours from now on."))]
+      : NarrowTable(columns).lines(width: width)
     return facts.fitted([facts.title] + table + facts.inkFooter, to: width)
   }
 
   /// The columns, the most important first.
   private var columns: [NarrowTable.Column] {
-    let (words, units) = (facts.wording.forecast, facts.units)
+    let (wording, units) = (facts.wording, facts.units)
     let time = LocalTime(zone: facts.zone, wording: facts.wording)
     let values = hours.map(\.measurements)
     return [
-      .init(words.day, dayNames),
-      .init(words.time, hours.map { time.timeOfDay($0.time) }, roles: hours.map { _ in .dim }),
+      .init(wording.tr("Day"), dayNames),
+      .init(wording.tr("Time"), hours.map { time.timeOfDay($0.time) }, roles: hours.map { _ in .dim }),
       .init(
-        words.condition, values.map { $0.condition.map(facts.wording.text(of:)) },
+        wording.tr("Condition"), values.map { $0.condition.map(facts.wording.text(of:)) },
         roles: values.map { $0.condition.map(InkRole.sky) }),
-      .init(words.temperature, values.map(\.temperature), units.temperature, role: InkRole.temperature),
-      .init(words.feelsLike, values.map(\.apparentTemperature), units.temperature, role: InkRole.temperature),
-      .init(words.precipitation, values.map(\.precipitation), units.precipitation, role: InkRole.rain),
-      .init(words.probability, hours.map(\.precipitationProbability), units.percentage, role: InkRole.chance),
-      .init(words.wind, values.map(wind), roles: values.map { $0.windSpeed.map(InkRole.wind) }),
-      .init(words.gusts, values.map(\.windGust), units.windSpeed, role: InkRole.gust),
+      .init(wording.tr("Temp"), values.map(\.temperature), units.temperature, role: InkRole.temperature),
+      .init(wording.tr("Feels"), values.map(\.apparentTemperature), units.temperature, role: InkRole.temperature),
+      .init(wording.tr("Precip"), values.map(\.precipitation), units.precipitation, role: InkRole.rain),
+      .init(wording.tr("Prob"), hours.map(\.precipitationProbability), units.percentage, role: InkRole.chance),
+      .init(wording.tr("Wind"), values.map(wind), roles: values.map { $0.windSpeed.map(InkRole.wind) }),
+      .init(wording.tr("Gusts"), values.map(\.windGust), units.windSpeed, role: InkRole.gust),
     ]
   }
 
@@ -55,7 +58,7 @@ public struct HourTable: Sendable {
     guard (values.windSpeed ?? 0) >= 0.2, let point = values.windDirection.flatMap(CompassPoint.init) else {
       return speed
     }
-    return facts.wording.forecast.windFrom(speed, facts.wording.text(of: point))
+    return facts.wording.tr("{speed} {direction}", ["speed": speed, "direction": facts.wording.text(of: point)])
   }
 }
 

@@ -41,7 +41,7 @@ public struct SeriesFacts: Sendable {
   /// The text `Updated 12 min ago`, or the age of a stale result.
   var updated: String {
     let ago = DurationText(wording: wording).ago(result.age(at: now))
-    return isStale ? wording.forecast.stale(ago) : wording.forecast.updated(ago)
+    return isStale ? wording.tr("Stale: last updated {age}", ["age": ago]) : wording.tr("Updated {age}", ["age": ago])
   }
 
   var isStale: Bool { result.age(at: now) > staleAfter }
@@ -58,7 +58,8 @@ public struct SeriesFacts: Sendable {
   /// The lines below a picture, which is viewed later: the update has a date instead of an age.
   var pictureFooter: [String] {
     let time = LocalTime(zone: zone, wording: wording).dated(result.updatedAt)
-    return [wording.forecast.updatedOn(time), clockNote, SafeText.line(result.provider.attribution)].compactMap(\.self)
+    return [wording.tr("Updated {time}", ["time": time]), clockNote, SafeText.line(result.provider.attribution)]
+      .compactMap(\.self)
       .filter { !$0.isEmpty }
   }
 

@@ -55,13 +55,13 @@ extension FormatFacts {
       case .sunset: today?.sunset.map(time)
       case .origin: originText
       case .age: ageText
-      case .shortAge: wording.format.shortAge(age)
+      case .shortAge: wording.shortAge(age)
       case .updated: time(result.updatedAt)
       case .valid: shown.map { time($0.validAt) }
       case .state: state
-      case .stale: isStale ? wording.card.shortStale : nil
+      case .stale: isStale ? wording.tr("stale") : nil
       case .warning: warning.map(AlertLine.event)
-      case .warningSeverity: warning.map { wording.alerts.severity($0.severity) }
+      case .warningSeverity: warning.map { wording.text(of: $0.severity) }
       case .warningIcon: warning.map { _ in icons.warning(wording) }
       case .provider: SafeText.line(result.provider.name)
       case .attribution: SafeText.line(result.provider.attribution)
@@ -78,8 +78,8 @@ extension FormatFacts {
 
   private var originText: String? {
     switch shown?.origin {
-    case .cachedHour: wording.format.forecast
-    case .lastKnown: wording.format.lastKnown
+    case .cachedHour: wording.tr("forecast")
+    case .lastKnown: wording.tr("last known")
     case .current, nil: nil
     }
   }
@@ -89,22 +89,22 @@ extension FormatFacts {
     let ago = DurationText(wording: wording).ago(age)
     let text =
       switch shown?.origin {
-      case .cachedHour: wording.card.shortForecast(ago)
-      case .lastKnown: wording.card.shortLastKnown(ago)
+      case .cachedHour: wording.tr("forecast from {age}", ["age": ago])
+      case .lastKnown: wording.tr("last known {age}", ["age": ago])
       case .current, nil: ago
       }
-    return isStale ? [text, wording.card.shortStale].joined(separator: wording.card.separator) : text
+    return isStale ? wording.list([text, wording.tr("stale")]) : text
   }
 }
 
-extension FormatWords {
+extension Wording {
   /// Returns the age in its largest unit, rounded down.
   fileprivate func shortAge(_ age: Duration) -> String {
     let minutes = Int(age.components.seconds / 60)
     return switch minutes {
-    case ..<60: shortMinutes(minutes)
-    case ..<2880: shortHours(minutes / 60)
-    default: shortDays(minutes / 1440)
+    case ..<60: tr("{number}m", ["number": "\(minutes)"])
+    case ..<2880: tr("{number}h", ["number": "\(minutes / 60)"])
+    default: tr("{number}d", ["number": "\(minutes / 1440)"])
     }
   }
 }

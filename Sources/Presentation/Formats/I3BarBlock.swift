@@ -10,7 +10,7 @@ struct I3BarBlock {
   init(_ facts: FormatFacts, text: String) {
     fullText = text
     let temperature = facts.units.temperature(facts.shown?.measurements.temperature) ?? PlaceText.absent
-    shortText = facts.isStale ? "\(temperature) (\(facts.wording.card.shortStale))" : temperature
+    shortText = facts.isStale ? "\(temperature) (\(facts.wording.tr("stale")))" : temperature
     isUrgent = facts.isUrgent
   }
 

@@ -20,7 +20,7 @@ extension IconSet {
   /// Returns the icon of a warning.
   func warning(_ wording: Wording) -> String {
     switch self {
-    case .text: wording.format.warning
+    case .text: wording.tr("warning")
     case .ascii: "!"
     case .unicode: "\u{26A0}"
     case .emoji: "\u{2757}"

@@ -35,7 +35,8 @@ public struct HistoryView: Sendable {
 
   /// Returns the place, the curve, and the table; no line is wider than `width`.
   public func lines(width: Int = 80) -> [String] {
-    let nothing = InkLine(wording.history.nothing(days.dates.count))
+    let nothing = InkLine(
+      wording.trn("Nothing was observed today.", "Nothing was observed in the last {count} days.", days.dates.count))
     let body = rows.isEmpty ? [nothing] : curve(width) + table.lines(width: width)
     return ([InkLine(PlaceText(location).full, .title)] + body).map { $0.cut(to: width).painted(with: ink, in: glyphs) }
   }
@@ -109,17 +110,16 @@ public struct HistoryView: Sendable {
     let byDay = Dictionary(grouping: rows) { CivilDate($0.validAt, in: days.zone) }
     let seen = days.dates.filter { byDay[$0] != nil }
     let values = seen.map { (byDay[$0] ?? []).map(\.measurements) }
-    let words = wording.forecast
     let temperatures = values.map { $0.compactMap(\.temperature) }
     let (winds, gusts) = (values.map { $0.compactMap(\.windSpeed) }, values.map { $0.compactMap(\.windGust) })
     return NarrowTable([
-      .init(words.day, seen.map(wording.dates.day(of:))),
-      .init(words.maximum, temperatures.map { $0.max() }, units.temperature, role: InkRole.temperature),
-      .init(words.minimum, temperatures.map { $0.min() }, units.temperature, role: InkRole.temperature),
-      .init(words.wind, winds.map { $0.max() }, units.windSpeed, role: InkRole.wind),
-      .init(words.gusts, gusts.map { $0.max() }, units.windSpeed, role: InkRole.gust),
-      .init(wording.history.pressure, values.map { units.pressure($0.compactMap(\.pressure).last) }, .right),
-      .init(wording.history.values, values.map { String($0.count) }, .right),
+      .init(wording.tr("Day"), seen.map(wording.dates.day(of:))),
+      .init(wording.tr("Max"), temperatures.map { $0.max() }, units.temperature, role: InkRole.temperature),
+      .init(wording.tr("Min"), temperatures.map { $0.min() }, units.temperature, role: InkRole.temperature),
+      .init(wording.tr("Wind"), winds.map { $0.max() }, units.windSpeed, role: InkRole.wind),
+      .init(wording.tr("Gusts"), gusts.map { $0.max() }, units.windSpeed, role: InkRole.gust),
+      .init(wording.tr("Pressure"), values.map { units.pressure($0.compactMap(\.pressure).last) }, .right),
+      .init(wording.tr("Values"), values.map { String($0.count) }, .right),
     ])
   }
 }

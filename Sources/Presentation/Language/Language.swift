@@ -6,16 +6,6 @@ public enum Language: String, CaseIterable, Sendable {
   case spanish = "es"
   case japanese = "ja"
 
-  var tables: WordTables {
-    switch self {
-    case .english: .english
-    case .german: .german
-    case .french: .french
-    case .spanish: .spanish
-    case .japanese: .japanese
-    }
-  }
-
   /// Whether the language can be written in ASCII.
   var isLatin: Bool {
     switch self {

@@ -5,14 +5,7 @@
 /// does not find others. It may contain placeholders, which are filled from the arguments: `{place}`.
 ///
 /// A placeholder whose name ends with `time` or `length` is fitted into the sentence (``Language/append(_:named:to:)``).
-@dynamicMemberLookup
 public struct Wording: Sendable {
-  private let tables: WordTables
-
-  public subscript<T>(dynamicMember path: KeyPath<WordTables, T>) -> T {
-    tables[keyPath: path]
-  }
-
   /// The language of sentences, labels, numbers and units.
   public let language: Language
   /// The language of the names of days and months, and of their order.
@@ -30,7 +23,6 @@ public struct Wording: Sendable {
   public init(_ language: Language, dates: Language, catalog: Catalog?) {
     self.language = catalog == nil ? .english : language
     self.dates = dates
-    tables = self.language.tables
     self.catalog = language == .english ? nil : catalog
   }
 
@@ -74,6 +66,16 @@ public struct Wording: Sendable {
       rest = rest[rest.utf8.index(after: close)...]
     }
     return filled + rest
+  }
+
+  /// Returns items one after the other: `Berlin, Oslo`.
+  public func list(_ items: [String]) -> String {
+    items.joined(separator: trc("list", ", "))
+  }
+
+  /// Returns parts that may contain commas: `Berlin, Germany; Berlin, United States`.
+  public func clauses(_ items: [String]) -> String {
+    items.joined(separator: trc("list", "; "))
   }
 
   /// Returns these texts if the characters can write them, otherwise English: Japanese in ASCII would be question

@@ -23,7 +23,9 @@ public struct Meteogram: Sendable {
     let limit = hours ?? MeteogramColumns.usualHours(width: room)
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: limit)
     guard series.hours > 0 else {
-      return facts.fitted([facts.title, InkLine(facts.wording.forecast.noHours)] + facts.inkFooter, to: width)
+      return facts.fitted(
+        [facts.title, InkLine(facts.wording.tr("What is cached has no hours from now on."))] + facts.inkFooter,
+        to: width)
     }
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)
     let rows = MeteogramRows(facts, series, columns)
@@ -54,10 +56,10 @@ public struct Meteogram: Sendable {
 
   /// The width of the left column, enough for every title and every value of a thermometer.
   private var gutter: Int {
-    let (words, units) = (facts.wording.meteogram, facts.units)
+    let (wording, units) = (facts.wording, facts.units)
     let titles = [
-      words.chance, words.wind(units.sign(units.windSpeedUnit)), words.sun, units.temperature(-33),
-      words.amount("100", units.sign(units.precipitationUnit)),
+      wording.tr("Chance"), units.sign(units.windSpeedUnit), wording.trc("star", "Sun"), units.temperature(-33),
+      wording.tr("{number} {unit}", ["number": "100", "unit": units.sign(units.precipitationUnit)]),
     ]
     return titles.compactMap { $0.map(CellWidth.of) }.max() ?? 0
   }

@@ -33,7 +33,11 @@ public struct MeteogramPicture: Sendable {
     let chart =
       series.hours > 0
       ? PicturePanels(facts, series, left: 56, right: MeteogramPicture.width - 24).elements
-      : [SVGText.text(facts.wording.forecast.noHours, 56, 80, anchor: "start", fill: PicturePalette.text)]
+      : [
+        SVGText.text(
+          facts.wording.tr("What is cached has no hours from now on."), 56, 80, anchor: "start",
+          fill: PicturePalette.text)
+      ]
     return (head + chart + [foot, "</svg>"]).joined(separator: "\n") + "\n"
   }
 }

@@ -36,7 +36,8 @@ struct MeteogramRows {
     let wide = values.flatMap { Array(repeating: $0, count: columns.perHour) }
     let bars = ChartBars(values: wide, full: full, rounding: .up).rows(full > 0 ? rows : 1, glyphs.bars)
     return bars.enumerated().map { index, cells in
-      let name = index == 0 ? facts.wording.meteogram.amount(number(full), facts.units.sign(unit)) : ""
+      let name =
+        index == 0 ? facts.wording.tr("{number} {unit}", ["number": number(full), "unit": facts.units.sign(unit)]) : ""
       let cells = InkLine(cells) { column in points[column / columns.perHour].precipitation.map(InkRole.rain) }
       return MeteogramRow(name, axis: index == 0 ? glyphs.named : glyphs.axis, cells)
     }
@@ -50,7 +51,7 @@ struct MeteogramRows {
       let most = hours.compactMap(\.probability).max()
       return facts.units.percentage(most).map { InkLine($0, most.map(InkRole.chance)) }
     }
-    return [MeteogramRow(facts.wording.meteogram.chance, axis: glyphs.axis, cells)]
+    return [MeteogramRow(facts.wording.tr("Chance"), axis: glyphs.axis, cells)]
   }
 
   /// The direction and speed of the wind at the labelled hours.
@@ -65,7 +66,7 @@ struct MeteogramRows {
         return InkLine(arrow + speed, point.windSpeed.map(InkRole.wind))
       }
     }
-    return [MeteogramRow(facts.wording.meteogram.wind(facts.units.sign(unit)), axis: glyphs.axis, cells)]
+    return [MeteogramRow(facts.units.sign(unit), axis: glyphs.axis, cells)]
   }
 
   /// The day and night row: night is filled, and sunrise and sunset are labelled with their times.
@@ -85,7 +86,7 @@ struct MeteogramRows {
       place(text, at: (cells[column] == " " ? column + 1 : column) - text.count, in: &cells)
     }
     let line = InkLine(cells) { cells[$0] == glyphs.night ? .dim : .sun }
-    return [MeteogramRow(facts.wording.meteogram.sun, axis: glyphs.axis, line)]
+    return [MeteogramRow(facts.wording.trc("star", "Sun"), axis: glyphs.axis, line)]
   }
 
   /// The time axis, the hours, and the names of the days.

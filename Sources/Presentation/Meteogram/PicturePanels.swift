@@ -93,7 +93,7 @@ struct PicturePanels {
       "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"\(PicturePalette.temperature)\""
         + " stroke-width=\"2.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>"
     }
-    return grid + zero + curve + [title(facts.wording.meteogram.temperature, panel.top, PicturePalette.temperature)]
+    return grid + zero + curve + [title(facts.wording.tr("Temperature"), panel.top, PicturePalette.temperature)]
   }
 
   private var precipitation: [String] {
@@ -120,7 +120,7 @@ struct PicturePanels {
     return [
       SVGText.line(left, panel.bottom, to: right, panel.bottom, stroke: PicturePalette.text),
       SVGText.text(top, left - 6, panel.top + 6, anchor: "end", fill: PicturePalette.precipitation),
-      title(facts.wording.meteogram.precipitation, panel.top - 16, PicturePalette.precipitation),
+      title(facts.wording.tr("Precipitation"), panel.top - 16, PicturePalette.precipitation),
     ] + bars + chances
   }
 

@@ -72,18 +72,17 @@ public struct NowCard: Sendable {
 
   /// The result in one line: `Berlin 4°C overcast, 12 min ago`.
   public var line: String {
-    let words = wording.card
     let place = PlaceText(result.location).name
     let ago = durations.ago(age)
-    let values = [place, shown.map(temperature) ?? words.nothing, conditionText].compactMap(\.self)
+    let values = [place, shown.map(temperature) ?? wording.tr("no values"), conditionText].compactMap(\.self)
     let origin =
       switch shown?.origin {
-      case .cachedHour: words.shortForecast(ago)
-      case .lastKnown: words.shortLastKnown(ago)
+      case .cachedHour: wording.tr("forecast from {age}", ["age": ago])
+      case .lastKnown: wording.tr("last known {age}", ["age": ago])
       case .current, nil: ago
       }
-    let text = [values.joined(separator: " "), origin, isStale ? words.shortStale : nil].compactMap(\.self)
-      .joined(separator: words.separator)
+    let text = [values.joined(separator: " "), origin, isStale ? wording.tr("stale") : nil].compactMap(\.self)
+      .joined(separator: wording.trc("list", ", "))
     return width.map { CellWidth.cut(text, to: $0) } ?? text
   }
 
@@ -97,16 +96,17 @@ public struct NowCard: Sendable {
 
   /// The headline: `☁ 4°C overcast, feels like 1°C`.
   private var headline: InkLine {
-    guard let shown else { return InkLine(wording.card.nothing) }
+    guard let shown else { return InkLine(wording.tr("no values")) }
     let values = shown.measurements
     let condition = conditionText.map { InkLine($0) }
     let text = [InkLine(temperature(shown), values.temperature.map(InkRole.headline)), condition]
       .compactMap(\.self).joined(by: " ")
     let feelsLike = units.temperature(values.apparentTemperature).map { felt in
       InkLine(
-        wording.card.feelsLike(felt), values: [(felt, values.apparentTemperature.map(InkRole.temperature))])
+        wording.tr("feels like {temperature}", ["temperature": felt]),
+        values: [(felt, values.apparentTemperature.map(InkRole.temperature))])
     }
-    return [icon, [text, feelsLike].compactMap(\.self).joined(by: wording.card.separator)].compactMap(\.self).joined(
+    return [icon, [text, feelsLike].compactMap(\.self).joined(by: wording.trc("list", ", "))].compactMap(\.self).joined(
       by: " ")
   }
 
@@ -120,34 +120,46 @@ public struct NowCard: Sendable {
   /// The origin of the values, if they are not the current ones.
   private var note: InkLine? {
     guard let shown else { return nil }
-    let words = wording.card
     let validAt = time.text(shown.validAt, seenAt: now)
     let validFor = Duration.seconds(max(0, now.timeIntervalSince(shown.validAt)))
     let text: String? =
       switch shown.origin {
-      case .current: validFor > ShownWeather.currentFor ? words.valuesOf(validAt, durations.ago(validFor)) : nil
-      case .cachedHour: words.forecastFor(validAt, durations.ago(age))
-      case .lastKnown: words.lastKnown(validAt, durations.ago(validFor))
+      case .current:
+        validFor > ShownWeather.currentFor
+          ? wording.tr("Values of {time}, {age}", ["time": validAt, "age": durations.ago(validFor)]) : nil
+      case .cachedHour:
+        wording.tr("Forecast for {time}, from data of {age}", ["time": validAt, "age": durations.ago(age)])
+      case .lastKnown:
+        wording.tr("Last known values, of {time}, {age}", ["time": validAt, "age": durations.ago(validFor)])
       }
     return text.map { InkLine($0, .dim) }
   }
 
   /// The rows of title and value, with the values in one column.
   private var rows: [InkLine] {
-    let words = wording.card
     let updated = durations.ago(age)
-    let titles = [words.wind, words.humidity, words.pressure, words.updated, words.stale, wording.forecast.today]
+    let titles = [
+      wording.tr("Wind"), wording.tr("Humidity"), wording.tr("Pressure"), wording.tr("Updated"), wording.tr("Stale"),
+      wording.tr("Today"),
+    ]
     let titleWidth = titles.map(CellWidth.of).max() ?? 0
     let room = roomForValues.map { $0 - titleWidth - 2 }
     let today = TodayText(result, now: now, zone: clock.zone, units: units, wording: wording)
     let rows: [(title: String, value: InkLine?)] = [
-      (wording.forecast.today, today?.line(width: room)),
-      (words.wind, fitting([wind(words.windFrom), wind(wording.forecast.windFrom)], in: room)), air,
+      (wording.tr("Today"), today?.line(width: room)),
+      (
+        wording.tr("Wind"),
+        fitting(
+          [
+            wind { wording.tr("{speed} from {direction}", ["speed": $0, "direction": $1]) },
+            wind { wording.tr("{speed} {direction}", ["speed": $0, "direction": $1]) },
+          ], in: room)
+      ), air,
       isStale
         ? (
-          words.stale,
-          fitting([words.lastUpdated(updated), updated].map { InkLine($0, .stale) }, in: room)
-        ) : (words.updated, InkLine(updated, .dim)),
+          wording.tr("Stale"),
+          fitting([wording.tr("last updated {age}", ["age": updated]), updated].map { InkLine($0, .stale) }, in: room)
+        ) : (wording.tr("Updated"), InkLine(updated, .dim)),
     ]
     return rows.compactMap { row in
       row.value.map { InkLine(row.title, .dim).padded(to: titleWidth) + InkLine("  ") + $0 }
@@ -156,13 +168,12 @@ public struct NowCard: Sendable {
 
   /// The row that humidity and pressure share.
   private var air: (title: String, value: InkLine?) {
-    let words = wording.card
     let pressure = units.pressure(shown?.measurements.pressure).map { InkLine($0) }
     guard let humidity = units.percentage(shown?.measurements.relativeHumidity).map({ InkLine($0) }) else {
-      return (words.pressure, pressure)
+      return (wording.tr("Pressure"), pressure)
     }
-    let both = pressure.map { humidity + InkLine("   ") + InkLine(words.pressure, .dim) + InkLine("  ") + $0 }
-    return (words.humidity, both ?? humidity)
+    let both = pressure.map { humidity + InkLine("   ") + InkLine(wording.tr("Pressure"), .dim) + InkLine("  ") + $0 }
+    return (wording.tr("Humidity"), both ?? humidity)
   }
 
   /// The columns beside the drawing.
@@ -187,8 +198,8 @@ public struct NowCard: Sendable {
     let text = direction.map { from(speed, $0) } ?? speed
     let mean = InkLine(text, values: [(speed, values.windSpeed.map(InkRole.wind))])
     let gusts = units.windSpeed(values.windGust).map { gust in
-      InkLine(wording.card.gusts(gust), values: [(gust, values.windGust.map(InkRole.gust))])
+      InkLine(wording.tr("gusts {speed}", ["speed": gust]), values: [(gust, values.windGust.map(InkRole.gust))])
     }
-    return [mean, gusts].compactMap(\.self).joined(by: wording.card.separator)
+    return [mean, gusts].compactMap(\.self).joined(by: wording.trc("list", ", "))
   }
 }

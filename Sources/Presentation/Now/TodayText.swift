@@ -32,11 +32,11 @@ struct TodayText {
     let firstOfRest = values.first { day.restOfDay.contains($0.name) }?.name
     let parts = values.map { value in
       InkLine(
-        value.name == firstOfRest ? wording.today.restOfDay(value.text) : value.text,
+        value.name == firstOfRest ? wording.tr("rest of the day: {first}", ["first": value.text]) : value.text,
         values: [(value.number, value.role)])
     }
     let all = parts + [sunTimes].compactMap(\.self)
-    let lines = (0..<all.count).map { all.dropLast($0).joined(by: wording.card.separator) }
+    let lines = (0..<all.count).map { all.dropLast($0).joined(by: wording.trc("list", ", ")) }
     return lines.first { line in width.map { line.width <= $0 } ?? true } ?? lines.last
   }
 
@@ -44,35 +44,50 @@ struct TodayText {
   private typealias Value = (name: ComputedValues, text: String, number: String, role: InkRole?)
 
   private var values: [Value] {
-    let words = wording.today
     let high = units.temperature(day.temperatureMax).map { text -> Value in
-      (.temperatureMax, words.high(text), text, day.temperatureMax.map(InkRole.temperature))
+      (
+        .temperatureMax, wording.tr("high {temperature}", ["temperature": text]), text,
+        day.temperatureMax.map(InkRole.temperature)
+      )
     }
     let low = units.temperature(day.temperatureMin).map { text -> Value in
-      (.temperatureMin, words.low(text), text, day.temperatureMin.map(InkRole.temperature))
+      (
+        .temperatureMin, wording.tr("low {temperature}", ["temperature": text]), text,
+        day.temperatureMin.map(InkRole.temperature)
+      )
     }
-    let chance = units.percentage(day.precipitationProbability).map { text -> Value in
+    let rain = units.percentage(day.precipitationProbability).map { text -> Value in
       let role = day.precipitationProbability.map(InkRole.chance)
-      return (.precipitationProbability, words.chance(RainOutlook.Kind(day.condition), text), text, role)
+      return (.precipitationProbability, chance(text), text, role)
     }
-    return [high, low, chance].compactMap(\.self)
+    return [high, low, rain].compactMap(\.self)
+  }
+
+  private func chance(_ percent: String) -> String {
+    switch RainOutlook.Kind(day.condition) {
+    case .rain: wording.tr("rain {percent}", ["percent": percent])
+    case .snow: wording.tr("snow {percent}", ["percent": percent])
+    case .sleet: wording.tr("sleet {percent}", ["percent": percent])
+    }
   }
 
   private var sunTimes: InkLine? {
-    if let polar = day.polar { return InkLine(wording.today.text(of: polar), .dim) }
+    if let polar = day.polar { return InkLine(wording.text(of: polar), .dim) }
     guard day.sunrise != nil || day.sunset != nil else { return nil }
     let time = LocalTime(zone: zone, wording: wording)
     let times = [day.sunrise, day.sunset].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
-    return InkLine(wording.today.sun(wording.forecast.sunTimes(times[0], times[1])), .dim)
+    return InkLine(
+      wording.tr(
+        "sun {times}", ["times": wording.tr("{sunrise}–{sunset}", ["sunrise": times[0], "sunset": times[1]])]), .dim)
   }
 }
 
-extension TodayWords {
+extension Wording {
   /// Returns the name of a day without sunrise and sunset.
   func text(of polar: PolarSun) -> String {
     switch polar {
-    case .day: polarDay
-    case .night: polarNight
+    case .day: tr("polar day")
+    case .night: tr("polar night")
     }
   }
 }

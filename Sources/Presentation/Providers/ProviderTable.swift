@@ -9,29 +9,61 @@ public struct ProviderTable: Sendable {
   ///
   /// - Parameter zone: the time zone of the user.
   public init(_ providers: [ProviderFacts], at now: Date, zone: TimeZone, wording: Wording = .english) {
-    let words = wording.providers
     let time = LocalTime(zone: zone, wording: wording)
     table = Table(
       columns: [
-        words.provider, words.coverage, words.state, words.lastSuccess, words.lastFailure, words.cadence,
+        wording.tr("Provider"), wording.tr("Coverage"), wording.tr("State"), wording.tr("Last success"),
+        wording.tr("Last failure"), wording.tr("New data every"),
       ].map { .init($0) },
       rows: providers.map { provider in
         [
-          provider.name, words.text(of: provider.coverage),
-          words.text(of: provider.state) { time.text($0, seenAt: now) },
+          provider.name, wording.text(of: provider.coverage),
+          wording.text(of: provider.state) { time.text($0, seenAt: now) },
           provider.lastSuccess.map { time.text($0, seenAt: now) } ?? "-",
           provider.lastFailure.map { time.text($0, seenAt: now) } ?? "-",
           DurationText(wording: wording).length(provider.cadence),
         ]
       })
     let reasons = providers.filter { $0.lastFailure != nil }.compactMap { provider in
-      provider.reason.map { words.failed(SafeText.line(provider.name), SafeText.line($0, limit: 300)) }
+      provider.reason.map {
+        wording.tr(
+          "{state} last failed: {reason}",
+          ["state": SafeText.line(provider.name), "reason": SafeText.line($0, limit: 300)])
+      }
     }
-    notes = reasons + (providers.contains { $0.state == .needsContact } ? [words.setContact] : [])
+    notes =
+      reasons
+      + (providers.contains { $0.state == .needsContact }
+        ? [wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")] : [])
   }
 
   /// Returns the table, then the reasons for failures, then the remedies.
   public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
     table.lines(width: width, ink: ink) + (notes.isEmpty ? [] : [""] + notes)
+  }
+}
+
+extension Wording {
+  fileprivate func text(of coverage: ProviderFacts.Coverage) -> String {
+    switch coverage {
+    case .world: tr("world")
+    case .unitedStates: tr("United States")
+    case .europe: tr("Europe")
+    }
+  }
+
+  /// Returns the role or the problem of a provider: `failed, asked again from 14:15`.
+  func text(of state: ProviderFacts.State, time: (Date) -> String) -> String {
+    switch state {
+    case .first: tr("asked first")
+    case .standIn: tr("stands in")
+    case .backingOff(let until): tr("failed, asked again after {time}", ["time": time(until)])
+    case .silent(let until): tr("wants silence until {time}", ["time": time(until)])
+    case .needsContact: tr("not asked: no contact")
+    case .elsewhere: tr("not for this place")
+    case .leftOut: tr("not in providers.order")
+    case .warns: tr("asked for warnings")
+    case .warnsNobody: tr("not asked: warnings.enabled is no")
+    }
   }
 }

@@ -20,9 +20,11 @@ public struct RainView: Sendable {
   /// Returns the sentence, the blocks, the notes on them, the age of a stale result, and the time zone if it is not the
   /// user's.
   public func lines(width: Int? = nil) -> [String] {
-    let words = facts.wording.rain
+    let wording = facts.wording
     let isKnown = spells.knownUntil != nil
-    let byTheHour = isKnown && outlook.slots.allSatisfy { $0.basis == .hour } ? words.byTheHour : nil
+    let byTheHour =
+      isKnown && outlook.slots.allSatisfy { $0.basis == .hour }
+      ? wording.tr("By the hour: nothing finer is known for now.") : nil
     let wrapped = { (text: String?, role: InkRole?) in
       let lines = text.map { text in width.map { WrappedText.lines(text, width: $0) } ?? [text] } ?? []
       return lines.map { InkLine($0, role) }
@@ -35,22 +37,29 @@ public struct RainView: Sendable {
 
   /// The sentence: `Rain from 14:30, heaviest 4.8 mm/h around 15:00, dry from 15:45.`
   public var sentence: String {
-    facts.wording.rain.sentence(parts)
+    facts.wording.tr("{parts}.", ["parts": facts.wording.list(parts)])
   }
 
   private var parts: [String] {
-    let words = facts.wording.rain
-    guard let knownUntil = spells.knownUntil else { return [words.unknown] }
+    let wording = facts.wording
+    guard let knownUntil = spells.knownUntil else { return [wording.tr("Nothing is known about the next two hours")] }
     guard let begin = spells.begin, let kind = spells.known.first(where: \.isWet)?.kind else {
-      return [words.none(time.timeOfDay(knownUntil))]
+      return [wording.tr("Dry until at least {time}", ["time": time.timeOfDay(knownUntil)])]
     }
     let heaviest = spells.heaviest.flatMap(text)
     let end = spells.end.map(time.timeOfDay)
-    let again = spells.again.map { words.again(time.timeOfDay($0)) }
+    let again = spells.again.map { wording.tr("again from {time}", ["time": time.timeOfDay($0)]) }
     guard spells.hasBegun else {
-      return [words.from(kind, time.timeOfDay(begin)), heaviest, end.map(words.dryFrom), again].compactMap(\.self)
+      let from = wording.tr("{kind} from {time}", ["kind": wording.text(of: kind), "time": time.timeOfDay(begin)])
+      return [from, heaviest, end.map { wording.tr("dry from {time}", ["time": $0]) }, again].compactMap(\.self)
     }
-    let until = end.map { words.until(kind, $0) } ?? words.atLeastUntil(kind, time.timeOfDay(knownUntil))
+    let until =
+      if let end {
+        wording.tr("{kind} until {time}", ["kind": wording.text(of: kind), "time": end])
+      } else {
+        wording.tr(
+          "{kind} until at least {time}", ["kind": wording.text(of: kind), "time": time.timeOfDay(knownUntil)])
+      }
     return [until, heaviest, again].compactMap(\.self)
   }
 
@@ -58,7 +67,8 @@ public struct RainView: Sendable {
   /// Returns `nil` if the unit is too coarse.
   private func text(_ slot: RainOutlook.Slot) -> String? {
     guard let amount = facts.units.precipitation(slot.rate), amount != facts.units.precipitation(0) else { return nil }
-    return facts.wording.rain.heaviest(amount, time.timeOfDay(slot.start))
+    return facts.wording.tr(
+      "heaviest {amount}/h around {time}", ["amount": amount, "time": time.timeOfDay(slot.start)])
   }
 
   /// The blocks: `14:15 ··▂▄▅▃▁· 16:15  Berlin`.
@@ -68,5 +78,16 @@ public struct RainView: Sendable {
     let rates = outlook.slots.map { slot in slot.amount.map { _ in slot.rate } ?? 0 }
     return InkLine((ends.first ?? "") + " ", .dim) + InkLine(row) { .rain(rates[$0]) }
       + InkLine(" " + (ends.last ?? ""), .dim) + InkLine("  ") + InkLine(PlaceText(facts.result.location).name, .title)
+  }
+}
+
+extension Wording {
+  /// Returns the kind of precipitation at the begin of a sentence: `Rain`.
+  fileprivate func text(of kind: RainOutlook.Kind) -> String {
+    switch kind {
+    case .rain: trc("precipitation", "Rain")
+    case .snow: trc("precipitation", "Snow")
+    case .sleet: trc("precipitation", "Sleet")
+    }
   }
 }

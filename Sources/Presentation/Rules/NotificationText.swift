@@ -26,16 +26,19 @@ public struct NotificationText: Hashable, Sendable {
     _ news: RuleNews, of trigger: RuleTrigger, at location: Location, now: Date, zone: TimeZone, units: UnitSystem,
     wording: Wording = .english
   ) {
-    let words = wording.notifications
     let units = units.written(in: wording)
     let place = PlaceText(location).name
     title =
       switch trigger {
-      case .rain: words.rain(place)
-      case .temperature(let side, let limit, _): words.temperature(side, limit.description, place)
-      case .gusts(let limit, _): words.gusts(limit.description, place)
-      case .firstFrost: words.firstFrost(place)
-      case .warnings: words.warning(place)
+      case .rain: wording.tr("Rain in {place}", ["place": place])
+      case .temperature(.above, let limit, _):
+        wording.tr("Above {limit} in {place}", ["limit": limit.description, "place": place])
+      case .temperature(.below, let limit, _):
+        wording.tr("Below {limit} in {place}", ["limit": limit.description, "place": place])
+      case .gusts(let limit, _):
+        wording.tr("Gusts above {limit} in {place}", ["limit": limit.description, "place": place])
+      case .firstFrost: wording.tr("First frost in {place}", ["place": place])
+      case .warnings: wording.tr("Warning for {place}", ["place": place])
       }
     body = NotificationText.body(news, of: trigger, now: now, zone: zone, units: units, wording: wording)
     icon =
@@ -52,7 +55,7 @@ public struct NotificationText: Hashable, Sendable {
   /// Creates an example, to test whether and how notifications are shown.
   public init(exampleFor location: Location, wording: Wording = .english) {
     title = PlaceText(location).name
-    body = wording.notifications.example
+    body = wording.tr("This is how Vane tells you of the weather.")
     urgency = .normal
     icon = "weather-few-clouds"
   }
@@ -72,11 +75,13 @@ public struct NotificationText: Hashable, Sendable {
         case .temperature, .firstFrost, .warnings: units.temperature(event.value, decimals: 1)
         }
       let shown = value ?? PlaceText.absent
-      let words = wording.notifications
-      guard event.begin > now else { return words.now(shown) }
-      return words.from(
-        shown, LocalTime(zone: zone, wording: wording).text(event.begin, seenAt: now),
-        DurationText(wording: wording).ahead(.seconds(event.begin.timeIntervalSince(now))))
+      guard event.begin > now else { return wording.tr("{value} now", ["value": shown]) }
+      return wording.tr(
+        "{value} from {time}, {ahead}",
+        [
+          "value": shown, "time": LocalTime(zone: zone, wording: wording).text(event.begin, seenAt: now),
+          "ahead": DurationText(wording: wording).ahead(.seconds(event.begin.timeIntervalSince(now))),
+        ])
     }
   }
 }

@@ -9,7 +9,6 @@ public struct RuleView: Sendable {
   private let zone: TimeZone
   private let units: UnitSystem
   private let wording: Wording
-  private let words: NotificationWords
   private let time: LocalTime
 
   /// Creates the view.
@@ -27,14 +26,14 @@ public struct RuleView: Sendable {
     self.zone = zone
     self.units = units
     self.wording = wording
-    words = wording.notifications
     time = LocalTime(zone: zone, wording: wording)
   }
 
   /// Returns a table of rules, places and states.
   public func lines(width: Int? = nil) -> [String] {
     let columns =
-      [Table.Column(words.number, alignment: .right)] + [words.rule, words.place, words.state].map { .init($0) }
+      [Table.Column(wording.tr("#"), alignment: .right)]
+      + [wording.tr("Rule"), wording.tr("Place"), wording.tr("State")].map { .init($0) }
     return Table(columns: columns, rows: rows(state)).lines(width: width)
   }
 
@@ -51,30 +50,37 @@ public struct RuleView: Sendable {
   /// Returns the time of the next evaluation of the rules, according to the schedule.
   ///
   /// - Parameter sentence: the sentence of ``ScheduleText``.
-  public func nextCheck(_ sentence: String) -> String { words.nextCheck(sentence) }
+  public func nextCheck(_ sentence: String) -> String {
+    wording.tr("Asked after each fetch: {schedule}", ["schedule": sentence])
+  }
 
   /// Returns the name of a rule: `rain within 30 min`.
   public func name(of rule: Rule) -> String {
     let durations = DurationText(wording: wording)
     return switch rule.trigger {
-    case .rain(let within): words.rainRule(durations.length(within))
-    case .temperature(let side, let limit, let within):
-      words.temperatureRule(side, limit.description, durations.length(within))
-    case .gusts(let limit, let within): words.gustsRule(limit.description, durations.length(within))
-    case .firstFrost: words.firstFrostRule
-    case .warnings(let severity): words.warningsRule(wording.alerts.severity(severity))
+    case .rain(let within): wording.tr("rain within {length}", ["length": durations.length(within)])
+    case .temperature(.above, let limit, let within):
+      wording.tr("above {limit} within {length}", ["limit": limit.description, "length": durations.length(within)])
+    case .temperature(.below, let limit, let within):
+      wording.tr("below {limit} within {length}", ["limit": limit.description, "length": durations.length(within)])
+    case .gusts(let limit, let within):
+      wording.tr(
+        "gusts above {limit} within {length}", ["limit": limit.description, "length": durations.length(within)])
+    case .firstFrost: wording.tr("first frost")
+    case .warnings(let severity): wording.tr("warnings, {severity} or worse", ["severity": wording.text(of: severity)])
     }
   }
 
   /// Returns the state of a rule at a place in a few words: `told 14:05`.
   public func state(_ outcome: RuleOutcome) -> String {
     switch outcome.verdict {
-    case .tell(let news): words.met(body(news, outcome))
-    case .held(let news, let until): words.held(time.text(until, seenAt: now), body(news, outcome))
+    case .tell(let news): wording.tr("met, not told yet: {news}", ["news": body(news, outcome)])
+    case .held(let news, let until):
+      wording.tr("held until {time}: {news}", ["time": time.text(until, seenAt: now), "news": body(news, outcome)])
     case .told(let at, let news): told(at) + (news.map { ": \(body($0, outcome))" } ?? "")
-    case .armed: words.armed
+    case .armed: wording.tr("armed")
     case .unknown(let gap, let toldAt):
-      [toldAt.map(told), words.unknown(words.gap(gap))].compactMap(\.self)
+      [toldAt.map(told), wording.tr("cannot be said: {reason}", ["reason": self.text(of: gap)])].compactMap(\.self)
         .joined(separator: "; ")
     }
   }
@@ -83,7 +89,9 @@ public struct RuleView: Sendable {
     rules.enumerated().flatMap { index, rule in
       let found = outcomes.filter { $0.index == index }
       guard !found.isEmpty else {
-        return [["\(index + 1)", name(of: rule), rule.place ?? PlaceText.absent, words.noPlace]]
+        return [
+          ["\(index + 1)", name(of: rule), rule.place ?? PlaceText.absent, wording.tr("no saved place has this name")]
+        ]
       }
       return found.map { ["\(index + 1)", name(of: rule), PlaceText($0.location).name, last($0)] }
     }
@@ -93,17 +101,29 @@ public struct RuleView: Sendable {
     switch outcome.verdict {
     case .tell(let news):
       let text = text(news, outcome)
-      return words.wouldTell(text.title, text.body)
+      return wording.tr("would tell \"{title}\": {text}", ["title": text.title, "text": text.body])
     case .held(let news, let until):
       let text = text(news, outcome)
-      return words.wouldHold(time.text(until, seenAt: now), text.title, text.body)
-    case .told(let at, _): return words.toldAlready(time.text(at, seenAt: now))
-    case .armed: return words.notMet
+      return wording.tr(
+        "would tell after {time}, if it is still so, \"{title}\": {text}",
+        ["time": time.text(until, seenAt: now), "title": text.title, "text": text.body])
+    case .told(let at, _):
+      return wording.tr(
+        "would tell nothing: told {time}, and not clearly over since", ["time": time.text(at, seenAt: now)])
+    case .armed: return wording.tr("would tell nothing: not met")
     case .unknown: return state(outcome)
     }
   }
 
-  private func told(_ at: Date) -> String { words.told(time.text(at, seenAt: now)) }
+  private func text(of gap: RuleFinding.Gap) -> String {
+    switch gap {
+    case .nothingCached: wording.tr("nothing was fetched yet")
+    case .stale: wording.tr("what is cached is too old")
+    case .missing: wording.tr("the forecast does not say it for all of the time")
+    }
+  }
+
+  private func told(_ at: Date) -> String { wording.tr("told {time}", ["time": time.text(at, seenAt: now)]) }
 
   private func body(_ news: RuleNews, _ outcome: RuleOutcome) -> String { text(news, outcome).body }
 

@@ -31,7 +31,7 @@ public struct DayCard: Sendable {
     if let gap = undrawn { return WrappedText.lines(sentence(gap), width: width) }
     let chart = DayChart(facts.ahead, now: now, zone: zone, glyphs: glyphs, wording: wording)
     let texts =
-      [chart.legend(width: width), wording.schedule.and([expected, used, warned, learnedFrom].compactMap(\.self))]
+      [chart.legend(width: width), wording.clauses([expected, used, warned, learnedFrom].compactMap(\.self))]
       + (facts.gap.map { [sentence($0)] } ?? [])
     let rows = chart.lines(width: width).map { $0.painted(with: ink) }
     return WrappedText.lines(sentence, width: width).map { ink.painted($0, .title) } + [""] + rows + [""]
@@ -49,27 +49,38 @@ public struct DayCard: Sendable {
 
   private func sentence(_ gap: DayFacts.Gap) -> String {
     switch gap {
-    case .fixed: wording.day.fixed
-    case .nothingSaved: wording.day.nothingSaved
-    case .nothingLearned: wording.day.nothingLearned
+    case .fixed: wording.tr("Nothing is learned while schedule.policy is fixed: every interval brings a wake-up.")
+    case .nothingSaved: wording.tr("No place is saved, so no wake-up is planned. Save one: vane set Berlin")
+    case .nothingLearned:
+      wording.tr("Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown.")
     }
   }
 
   private var expected: String? {
-    FixedDecimal.text(facts.ahead.expectedLooks, decimals: 1).map(wording.language.written).map(wording.day.expected)
+    FixedDecimal.text(facts.ahead.expectedLooks, decimals: 1).map(wording.language.written).map {
+      wording.tr("expects {looks} looks in 24 hours", ["looks": $0])
+    }
   }
 
   private var used: String {
-    wording.day.used(facts.ahead.used, facts.ahead.budget)
+    wording.tr(
+      "{used} of {budget} wake-ups used in 24 hours",
+      ["used": "\(facts.ahead.used)", "budget": "\(facts.ahead.budget)"])
   }
 
   private var warned: String? {
-    facts.ahead.lists.map { wording.day.warned($0.used, $0.budget) }
+    facts.ahead.lists.map {
+      wording.trn(
+        "{count} request for warnings, of at most {budget}", "{count} requests for warnings, of at most {budget}",
+        $0.used, ["budget": "\($0.budget)"])
+    }
   }
 
   private var learnedFrom: String? {
     facts.firstLook.map { first in
-      wording.day.learnedFrom(facts.looks, LocalTime(zone: zone, wording: wording).day(first, seenAt: now))
+      wording.trn(
+        "learned from 1 look since {day}", "learned from {count} looks since {day}", facts.looks,
+        ["day": LocalTime(zone: zone, wording: wording).day(first, seenAt: now)])
     }
   }
 }

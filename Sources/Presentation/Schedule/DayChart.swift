@@ -8,7 +8,7 @@ struct DayChart {
   private let now: Date
   private let zone: TimeZone
   private let glyphs: ChartGlyphs
-  private let words: DayWords
+  private let wording: Wording
   private let time: LocalTime
 
   private static let chanceRows = 4
@@ -19,7 +19,7 @@ struct DayChart {
     self.now = now
     self.zone = zone
     self.glyphs = glyphs
-    words = wording.day
+    self.wording = wording
     time = LocalTime(zone: zone, wording: wording)
   }
 
@@ -35,12 +35,16 @@ struct DayChart {
       .rows(DayChart.chanceRows, glyphs)
     let lookRows = ChartBars(values: looks, full: full.most, rounding: .up).rows(DayChart.lookRows, glyphs)
     var rows: [Row] =
-      titled(chanceRows, top: words.percent(Int((full.step * 100).rounded())), bottom: words.chance, .good)
-      + titled(lookRows, top: full.most > 0 ? words.times(Int(full.most)) : "", bottom: words.looked, .sun)
-    rows.append((words.wakeUps, wakeUps(columns), .title))
+      titled(
+        chanceRows, top: wording.tr("{number} %", ["number": String(Int((full.step * 100).rounded()))]),
+        bottom: wording.tr("chance"), .good)
+      + titled(
+        lookRows, top: full.most > 0 ? wording.trn("once", "{count} x", Int(full.most)) : "",
+        bottom: wording.tr("looked"), .sun)
+    rows.append((wording.tr("wakes"), wakeUps(columns), .title))
     rows += warnings(columns)
     rows += [
-      (words.held, held(columns), .stale), ("", axis(columns), .dim), ("", hours(columns), .dim),
+      (wording.tr("held"), held(columns), .stale), ("", axis(columns), .dim), ("", hours(columns), .dim),
     ]
     return rows.map { title, row, role in
       (InkLine(title, .dim).padded(to: titleWidth) + InkLine(row, role)).trimmed
@@ -49,7 +53,13 @@ struct DayChart {
 
   /// Returns the meaning of the characters.
   func legend(width: Int) -> String {
-    words.legend(String(glyphs.mark), Int(columns(within: width).length / 60))
+    let (mark, minutes) = (String(glyphs.mark), Int(columns(within: width).length / 60))
+    return minutes == 60
+      ? wording.tr(
+        "chance of a look in an hour; looks seen in 4 weeks; {mark} a wake-up, a digit several", ["mark": mark])
+      : wording.tr(
+        "chance of a look in {minutes} min; looks seen in 4 weeks; {mark} a wake-up, a digit several",
+        ["minutes": "\(minutes)", "mark": mark])
   }
 
   private func columns(within width: Int) -> ChartColumns {
@@ -57,7 +67,9 @@ struct DayChart {
   }
 
   private var titleWidth: Int {
-    2 + ([words.chance, words.looked, words.wakeUps, words.warnings, words.held].map(CellWidth.of).max() ?? 0)
+    2
+      + ([wording.tr("chance"), wording.tr("looked"), wording.tr("wakes"), wording.tr("alerts"), wording.tr("held")]
+        .map(CellWidth.of).max() ?? 0)
   }
 
   /// Returns rows with a label for the first one, and a common title.
@@ -79,13 +91,13 @@ struct DayChart {
 
   private func wakeUps(_ columns: ChartColumns) -> String {
     let weather = day.wakeUps.filter { !$0.isForLists }
-    return weather.isEmpty ? words.none : marks(weather, columns)
+    return weather.isEmpty ? wording.tr("none is planned") : marks(weather, columns)
   }
 
   /// Returns the row of the wake-ups that read warnings; empty if no service issues any.
   private func warnings(_ columns: ChartColumns) -> [Row] {
     guard day.lists != nil else { return [] }
-    return [(words.warnings, marks(day.wakeUps.filter { $0.lists > 0 }, columns), .title)]
+    return [(wording.tr("alerts"), marks(day.wakeUps.filter { $0.lists > 0 }, columns), .title)]
   }
 
   private func marks(_ wakeUps: [DayAhead.WakeUp], _ columns: ChartColumns) -> String {
@@ -100,12 +112,28 @@ struct DayChart {
 
   /// Returns a bar up to the end of the longest hold, and its reason in words: behind the bar, or over its end.
   private func held(_ columns: ChartColumns) -> String {
-    guard let hold = day.holds.last else { return day.wakeUps.isEmpty ? "" : words.nothingHolds }
+    guard let hold = day.holds.last else {
+      return day.wakeUps.isEmpty ? "" : wording.trc("chart", "nothing holds it back")
+    }
     let bar = String(repeating: glyphs.bar, count: columns.reach(of: hold.until))
-    let until = words.until(time.text(hold.until, seenAt: now))
-    let texts = [words.text(of: hold.reason).map { words.because(until, $0) }, until].compactMap(\.self)
+    let until = wording.tr("until {time}", ["time": time.text(hold.until, seenAt: now)])
+    let texts = [text(of: hold.reason).map { wording.tr("{until}: {reason}", ["until": until, "reason": $0]) }, until]
+      .compactMap(\.self)
     guard let text = texts.first(where: { CellWidth.of($0) < columns.count }) else { return bar }
     return bar.prefix(max(0, columns.count - CellWidth.of(text) - 1)) + " " + text
+  }
+
+  /// Returns the reason of a hold; `nil` for the reasons of wake-ups.
+  private func text(of reason: WaitReason) -> String? {
+    switch reason {
+    case .interval: wording.tr("the interval")
+    case .valid: wording.tr("still valid")
+    case .backOff: wording.tr("after a failure")
+    case .retryAfter: wording.tr("the provider asked for silence")
+    case .unchanged: wording.tr("seldom anything new so soon")
+    case .budget: wording.tr("as many as a day may have")
+    case .look, .quiet, .need: nil
+    }
   }
 
   private func axis(_ columns: ChartColumns) -> String {
@@ -117,7 +145,7 @@ struct DayChart {
 
   /// Returns `now` and the hours that fit behind it; midnight is the name of the day that begins.
   private func hours(_ columns: ChartColumns) -> String {
-    columns.namedHours.reduce(words.now) { line, hour in
+    columns.namedHours.reduce(wording.tr("now")) { line, hour in
       guard CellWidth.of(line) < hour.column else { return line }
       let name = hour.hour == 0 ? time.weekday(hour.at) : DayChart.padded(hour.hour)
       guard hour.column + CellWidth.of(name) <= columns.count else { return line }

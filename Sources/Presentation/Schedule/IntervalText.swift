@@ -6,7 +6,7 @@ public struct IntervalText: Sendable {
   private let inForce: BackgroundFetchInterval
   private let schedule: FetchSchedule
   private let isAnySaved: Bool
-  private let words: IntervalWords
+  private let wording: Wording
   private let durations: DurationText
 
   /// Creates the text.
@@ -23,7 +23,7 @@ public struct IntervalText: Sendable {
     self.inForce = inForce
     self.schedule = schedule
     self.isAnySaved = isAnySaved
-    words = wording.interval
+    self.wording = wording
     durations = DurationText(wording: wording)
   }
 
@@ -32,8 +32,13 @@ public struct IntervalText: Sendable {
   /// - Parameter cadence: the time between two of the provider's own updates.
   public func lines(provider: String, cadence: Duration) -> [String] {
     let rows = [
-      (words.chosen, chosenText), (words.inForce, inForceText),
-      (words.provider, words.cadence(SafeText.line(provider), durations.length(cadence))),
+      (wording.tr("Chosen"), chosenText), (wording.tr("In force"), inForceText),
+      (
+        wording.tr("Provider"),
+        wording.tr(
+          "{provider} has new current values every {duration}",
+          ["provider": SafeText.line(provider), "duration": durations.length(cadence)])
+      ),
     ]
     let width = rows.map { CellWidth.of($0.0) }.max() ?? 0
     return rows.map { title, value in CellWidth.padded(title, to: width) + "  " + value }
@@ -41,9 +46,14 @@ public struct IntervalText: Sendable {
 
   /// The effect of the choice just made, in one sentence.
   public var effect: String {
-    guard let length = schedule.length(of: chosen).map(durations.length) else { return words.switchedOff }
-    guard isAnySaved else { return words.remembered(text(of: chosen)) }
-    return words.apart(length)
+    guard let length = schedule.length(of: chosen).map(durations.length) else {
+      return wording.tr("Background updates are off from now on. Fetch by hand: vane refresh")
+    }
+    guard isAnySaved else {
+      return wording.tr(
+        "{interval} is remembered, but not in force: no place is saved.", ["interval": text(of: chosen)])
+    }
+    return wording.tr("Background updates come at least {interval} apart from now on.", ["interval": length])
   }
 
   /// Returns the rule for the time of updates within the chosen interval, in one sentence; `nil` if no updates will
@@ -53,9 +63,9 @@ public struct IntervalText: Sendable {
   public func timing(learns: Bool) -> String? {
     switch chosen {
     case .never: nil
-    case _ where !learns: words.fixed
-    case .minimum: words.learned
-    case .atLeast: words.floor
+    case _ where !learns: wording.tr("Every interval brings an update, because schedule.policy is fixed.")
+    case .minimum: wording.tr("How often updates come, and when, is learned from when you look.")
+    case .atLeast: wording.tr("The interval is the floor: when after it an update comes is learned from when you look.")
     }
   }
 
@@ -65,12 +75,12 @@ public struct IntervalText: Sendable {
   /// The interval in force, with the reason if it differs from the choice.
   var inForceText: String {
     switch schedule.length(of: inForce) {
-    case nil: chosen != .never && !isAnySaved ? words.neverWithoutPlace : words.never
+    case nil: chosen != .never && !isAnySaved ? wording.tr("never, because no place is saved") : wording.tr("never")
     case let length?:
       if !isAnySaved {
-        words.untilSwitchOff(durations.length(length))
+        wording.tr("{interval}, until the next wake-up finds no place saved", ["interval": durations.length(length)])
       } else if inForce != .minimum, inForce != .atLeast(length) {
-        words.raised(durations.length(length))
+        wording.tr("{interval}, the shortest that schedule.minimum allows", ["interval": durations.length(length)])
       } else {
         text(of: inForce)
       }
@@ -79,8 +89,8 @@ public struct IntervalText: Sendable {
 
   private func text(of interval: BackgroundFetchInterval) -> String {
     switch interval {
-    case .never: words.never
-    case .minimum: words.minimum(durations.length(schedule.minimum))
+    case .never: wording.tr("never")
+    case .minimum: wording.tr("minimum, which is {interval}", ["interval": durations.length(schedule.minimum)])
     case .atLeast(let duration): durations.length(duration)
     }
   }

@@ -4,18 +4,16 @@ public import Foundation
 /// The reason for the answer of a wake-up, from the stable code and the detail in the log.
 public struct ReasonText: Sendable {
   private let time: LocalTime
-  private let words: LogWords
+  private let wording: Wording
   private let forecasts: LookForecastText
-  private let schedule: ScheduleWords
 
   /// Creates the text.
   ///
   /// - Parameter zone: the time zone of the user.
   public init(zone: TimeZone, wording: Wording = .english) {
     time = LocalTime(zone: zone, wording: wording)
-    words = wording.log
+    self.wording = wording
     forecasts = LookForecastText(wording: wording)
-    schedule = wording.schedule
   }
 
   /// Returns a filtered sentence without a full stop. The sentence of a failure is its detail, and an unknown code is
@@ -27,18 +25,18 @@ public struct ReasonText: Sendable {
   /// Returns the text of a code that needs no detail.
   private func plain(_ code: String) -> String? {
     switch code {
-    case "first": words.first
-    case "interval": words.interval
-    case "simulated": words.simulated
-    case "refresh": words.refresh
-    case "look": words.look
-    case "nothing-saved": words.nothingSaved
-    case "never": words.never
-    case "offline": schedule.offline
-    case "not-active": words.notActive
-    case "fresh": words.fresh
-    case "shared": words.shared
-    case "ended": words.ended
+    case "first": wording.tr("first fetch")
+    case "interval": wording.tr("the interval had passed")
+    case "simulated": wording.tr("a wake-up was asked for")
+    case "refresh": wording.tr("a refresh was asked for")
+    case "look": wording.tr("a look found it old")
+    case "nothing-saved": wording.trc("reason", "no place is saved")
+    case "never": wording.tr("you chose never")
+    case "offline": wording.tr("waiting for the network: there is none")
+    case "not-active": wording.tr("nobody was looking")
+    case "fresh": wording.tr("fresh enough")
+    case "shared": wording.tr("another fetch had just brought it")
+    case "ended": wording.tr("ended before it could answer")
     default: nil
     }
   }
@@ -46,24 +44,27 @@ public struct ReasonText: Sendable {
   /// Returns the text of a code whose detail is a number or an instant; `nil` also if the detail is neither.
   private func withDetail(_ code: String, _ detail: String?, seenAt now: Date) -> String? {
     switch code {
-    case "retry": return words.retry(detail.flatMap { Int($0) })
+    case "retry":
+      return detail.flatMap { Int($0) }.map {
+        wording.trn("tried again after a failure", "tried again after {count} failures", $0)
+      } ?? wording.tr("tried again")
     case "expected": return detail.flatMap { LookForecast(logged: $0) }.map(forecasts.text)
-    case "need": return detail.flatMap { FetchNeed.Name(rawValue: $0) }.map(schedule.text)
+    case "need": return detail.flatMap { FetchNeed.Name(rawValue: $0) }.map(wording.text(of:))
     default: break
     }
     guard let instant = detail.flatMap({ try? Date($0, strategy: .iso8601) }) else { return nil }
     let then = time.text(instant, seenAt: now)
     return switch code {
-    case "not-due": words.notDue(then)
-    case "planned": words.planned(then)
-    case "quiet": words.quiet(then)
-    case "unchanged": words.unchanged(then)
-    case "budget": words.budget(then)
-    case "need-later": words.neededLater(then)
-    case "dormant": schedule.dormant(then)
-    case "valid": words.valid(then)
-    case "backing-off": words.backingOff(then)
-    case "held": words.held(then)
+    case "not-due": wording.tr("not due before {time}", ["time": then])
+    case "planned": wording.tr("planned for {time}, when you may look", ["time": then])
+    case "quiet": wording.tr("no look is likely enough before {time}", ["time": then])
+    case "unchanged": wording.tr("seldom anything new before {time}", ["time": then])
+    case "budget": wording.tr("as many as a day may have, until {time}", ["time": then])
+    case "need-later": wording.tr("not needed before {time}", ["time": then])
+    case "dormant": wording.tr("asleep until somebody looks: the last look was at {time}", ["time": then])
+    case "valid": wording.tr("valid until {time} by the provider's word", ["time": then])
+    case "backing-off": wording.tr("waiting until {time} after a failure", ["time": then])
+    case "held": wording.tr("held until {time}: the provider asked for silence", ["time": then])
     default: nil
     }
   }
@@ -73,7 +74,8 @@ public struct ReasonText: Sendable {
     let code = SafeText.line(code)
     let detail = SafeText.line(detail ?? "")
     if detail.isEmpty { return code }
-    return ReasonText.failures.contains(code) ? detail : words.other(code, detail)
+    return ReasonText.failures.contains(code)
+      ? detail : wording.tr("{code}: {detail}", ["code": code, "detail": detail])
   }
 
   private static let failures: Set = [

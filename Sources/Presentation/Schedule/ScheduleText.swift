@@ -8,7 +8,7 @@ public struct ScheduleText: Sendable {
   private let time: LocalTime
   private let durations: DurationText
   private let forecasts: LookForecastText
-  private let words: ScheduleWords
+  private let wording: Wording
 
   /// Creates the text.
   ///
@@ -17,7 +17,7 @@ public struct ScheduleText: Sendable {
     time = LocalTime(zone: zone, wording: wording)
     durations = DurationText(wording: wording)
     forecasts = LookForecastText(wording: wording)
-    words = wording.schedule
+    self.wording = wording
   }
 
   /// Returns `next wake-up at 06:54, in 12 min: not within 15 min of the last fetch at 06:39`.
@@ -26,12 +26,13 @@ public struct ScheduleText: Sendable {
   ///   then the sentence promises only the earliest time.
   public func sentence(_ decision: Decision, at now: Date, isHosted: Bool = true) -> String {
     switch decision {
-    case .never(.nothingSaved): words.offNothingSaved
-    case .never(.chosen): words.offChosen
-    case .never(.offline): words.offline
-    case .never(.dormant(let last)): words.dormant(time.text(last, seenAt: now))
+    case .never(.nothingSaved): wording.tr("updates are off: no place is saved")
+    case .never(.chosen): wording.tr("updates are off: you chose never")
+    case .never(.offline): wording.tr("waiting for the network: there is none")
+    case .never(.dormant(let last)):
+      wording.tr("asleep until somebody looks: the last look was at {time}", ["time": time.text(last, seenAt: now)])
     case .wait(let until, let reason): waiting(until, reason, at: now, isHosted: isHosted)
-    case .fetch(let reason): words.dueNow(text(reason, at: now))
+    case .fetch(let reason): wording.tr("a wake-up is due now: {reason}", ["reason": text(reason, at: now)])
     }
   }
 
@@ -40,39 +41,56 @@ public struct ScheduleText: Sendable {
     let wait = durations.ahead(until.duration(since: now))
     let why: String
     switch reason {
-    case .quiet(let used, let budget): return words.and([words.quiet(then, wait), words.used(used, budget)])
-    case .retryAfter(let host): return words.held(then, wait, SafeText.line(host))
+    case .quiet(let used, let budget):
+      return wording.clauses([
+        wording.tr(
+          "no wake-up is planned, because no look is likely enough: thought over again at {time}, {wait}",
+          ["time": then, "wait": wait]),
+        wording.tr("{used} of {budget} used in 24 hours", ["used": "\(used)", "budget": "\(budget)"]),
+      ])
+    case .retryAfter(let host):
+      return wording.tr(
+        "held until {time}, {wait}: {host} asked for silence",
+        ["time": then, "wait": wait, "host": SafeText.line(host)])
     case .interval(let interval, let since):
-      why = words.intervalNotPassed(durations.length(interval), time.text(since, seenAt: now))
-    case .valid: why = words.stillValid
-    case .backOff(let failures): why = words.failedInARow(failures)
-    case .unchanged: why = words.seldomNew
-    case .budget(let used): why = words.allUsed(used)
-    case .look(let forecast): why = words.and([forecasts.text(forecast), words.nothingHolds])
-    case .need(let name): why = words.text(of: name)
+      why = wording.tr(
+        "not within {length} of the last fetch at {time}",
+        ["length": durations.length(interval), "time": time.text(since, seenAt: now)])
+    case .valid: why = wording.tr("what is cached is valid until then by the provider's word")
+    case .backOff(let failures):
+      why = wording.trn("the last attempt failed", "{count} attempts have failed in a row", failures)
+    case .unchanged: why = wording.tr("the provider seldom has anything new before")
+    case .budget(let used):
+      why = wording.tr("the last 24 hours have had all {budget} wake-ups that a day may have", ["budget": "\(used)"])
+    case .look(let forecast): why = wording.clauses([forecasts.text(forecast), wording.tr("nothing holds it back")])
+    case .need(let name): why = wording.text(of: name)
     }
-    return isHosted ? words.nextWakeUp(then, wait, why) : words.dueFrom(then, wait, why)
+    return isHosted
+      ? wording.tr("next wake-up at {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
+      : wording.tr("a wake-up is due from {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
   }
 
   private func text(_ reason: FetchReason, at now: Date) -> String {
     switch reason {
-    case .first: words.nothingFetched
-    case .intervalElapsed(let since): words.intervalPassed(time.text(since, seenAt: now))
-    case .retry(let failures): words.retry(failures)
+    case .first: wording.tr("nothing was fetched yet")
+    case .intervalElapsed(let since):
+      wording.tr("the interval since the last fetch at {time} has passed", ["time": time.text(since, seenAt: now)])
+    case .retry(let failures):
+      wording.trn("time to try again after a failure", "time to try again after {count} failures in a row", failures)
     case .look(let forecast): forecasts.text(forecast)
-    case .need(let name): words.text(of: name)
-    case .switchOff: words.switchOff
+    case .need(let name): wording.text(of: name)
+    case .switchOff: wording.tr("no place is saved, so it will switch updates off")
     }
   }
 }
 
-extension ScheduleWords {
+extension Wording {
   /// Returns the reason why data is needed for something other than a look.
   func text(of need: FetchNeed.Name) -> String {
     switch need {
-    case .bar: bar
-    case .warnings: warnings
-    case .rule: rule
+    case .bar: tr("something that shows the weather is open")
+    case .warnings: tr("warnings are watched")
+    case .rule: tr("a rule looks ahead")
     }
   }
 }

@@ -3,25 +3,27 @@ public import Foundation
 /// The program that wakes Vane, in words, and the program to start if there is none.
 public struct WakerText: Sendable {
   private let time: LocalTime
-  private let words: ScheduleWords
+  private let wording: Wording
 
   /// Creates the text.
   ///
   /// - Parameter zone: the time zone of the user.
   public init(zone: TimeZone, wording: Wording = .english) {
     time = LocalTime(zone: zone, wording: wording)
-    words = wording.schedule
+    self.wording = wording
   }
 
   /// Returns `vane watch, pid 123`, or `nothing`.
   public func line(_ waker: Waker, at now: Date) -> String {
     switch waker {
-    case .watcher(let pid): words.watcher(pid)
-    case .timer(let last): words.timer(last.map { time.text($0, seenAt: now) })
-    case .cron(let last): words.cron(time.text(last, seenAt: now))
-    case .disabledTimer: words.disabledTimer
-    case .stoppedService: words.stoppedService
-    case .nothing: words.nothing
+    case .watcher(let pid): pid.map { wording.tr("vane watch, pid {pid}", ["pid": "\($0)"]) } ?? "vane watch"
+    case .timer(let last):
+      last.map { wording.tr("a systemd timer, last at {time}", ["time": time.text($0, seenAt: now)]) }
+        ?? wording.tr("the systemd user timer vane.timer")
+    case .cron(let last): wording.tr("cron, last at {time}", ["time": time.text(last, seenAt: now)])
+    case .disabledTimer: wording.tr("nothing: the systemd user timer vane.timer is not enabled")
+    case .stoppedService: wording.tr("nothing: the systemd user service vane.service does not run")
+    case .nothing: wording.tr("nothing")
     }
   }
 
@@ -29,14 +31,15 @@ public struct WakerText: Sendable {
   public func hint(_ waker: Waker) -> String? {
     switch waker {
     case .watcher, .timer, .cron: nil
-    case .disabledTimer: words.enableTimer
+    case .disabledTimer: wording.tr("enable it: systemctl --user enable --now vane.timer")
     case .stoppedService: "systemctl --user start vane.service"
-    case .nothing: words.startWatcher
+    case .nothing: wording.tr("vane service install, or vane watch in a terminal")
     }
   }
 
   /// Returns a whole sentence: `Background updates are woken by vane watch, pid 123.`
   public func sentence(_ waker: Waker, at now: Date) -> String {
-    hint(waker).map { words.wokenByNothing($0) } ?? words.wokenBy(line(waker, at: now))
+    hint(waker).map { wording.tr("Background updates are on, but nothing wakes them yet: {advice}.", ["advice": $0]) }
+      ?? wording.tr("Background updates are on, woken by {waker}.", ["waker": line(waker, at: now)])
   }
 }

@@ -72,15 +72,15 @@ struct PlaceRows {
   /// Returns condition and age in three lengths, the shortest last. A stale result is marked first.
   private func rest(of place: ScreenFacts.Place) -> [String] {
     guard let result = place.result else {
-      return Array(repeating: screen.wording.screen.notFetched, count: PlaceRows.lengths)
+      return Array(repeating: screen.wording.tr("not fetched yet"), count: PlaceRows.lengths)
     }
     let warned = place.warning(at: screen.now) == nil ? "" : PlaceRows.warned
     let condition = ShownWeather(result, at: screen.now)?.measurements.condition.map(screen.wording.text(of:))
     let age = result.age(at: screen.now)
     let ago = DurationText(wording: screen.wording).ago(age)
-    let stale = age > screen.facts.staleAfter ? screen.wording.card.shortStale : nil
+    let stale = age > screen.facts.staleAfter ? screen.wording.tr("stale") : nil
     return [[stale, condition, ago], stale == nil ? [condition] : [stale, ago], [stale ?? condition]].map {
-      warned + $0.compactMap(\.self).joined(separator: screen.wording.card.separator)
+      warned + screen.wording.list($0.compactMap(\.self))
     }
   }
 }

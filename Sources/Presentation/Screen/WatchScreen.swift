@@ -113,32 +113,33 @@ extension WatchScreen {
 
 extension WatchScreen {
   private var oneLine: String {
-    state.place(in: facts)?.result.map { card($0, width: nil, warning: nil).line } ?? wording.saved.nothingSaved
+    state.place(in: facts)?.result.map { card($0, width: nil, warning: nil).line } ?? wording.tr("no place is saved")
   }
 
   private func title(_ columns: Int) -> ScreenLine {
-    let words = wording.screen
     let role =
       switch facts.role {
-      case .host(let pid): words.hosting(pid)
-      case .view(let pid): words.viewing(pid)
+      case .host(let pid): wording.trc("screen", "watching, pid {pid}", ["pid": "\(pid)"])
+      case .view(let pid?): wording.tr("view only: pid {pid} does the updates", ["pid": "\(pid)"])
+      case .view(nil): wording.tr("view only: another vane watch does the updates")
       }
     let name = "Vane"
     let title = "\(name)  \(role)"
-    let hint = CellWidth.of(words.hint)
+    let hint = CellWidth.of(wording.tr("? help  q quit"))
     let room = columns - hint - WatchScreen.gap
     guard room >= CellWidth.of(name) else { return ScreenLine(title, width: columns, .dim) }
     // The role of the process may be cut, but the hint must stay: without it the user would not find the help.
     return ScreenLine(
-      CellWidth.padded(CellWidth.cut(title, to: room), to: columns - hint) + words.hint, width: columns, .dim)
+      CellWidth.padded(CellWidth.cut(title, to: room), to: columns - hint) + wording.tr("? help  q quit"),
+      width: columns, .dim)
   }
 
   private func card(width: Int) -> [InkLine] {
     guard let place = state.place(in: facts) else {
-      return [InkLine(wording.saved.nothingSaved), InkLine(wording.saved.saveOne)]
+      return [InkLine(wording.tr("no place is saved")), InkLine(wording.tr("Save one: vane set Berlin"))]
     }
     guard let result = place.result else {
-      return [InkLine(PlaceText(place.location).full, .title), InkLine(wording.screen.notFetched)]
+      return [InkLine(PlaceText(place.location).full, .title), InkLine(wording.tr("not fetched yet"))]
     }
     let warning = place.warning(at: now).map { alert in
       let zone = PlaceClock(of: place.location, result.report, reader: zone).zone
@@ -172,7 +173,7 @@ extension WatchScreen {
 
   /// The next wake-up and its reason, or the note that a fetch is running.
   private var next: String {
-    guard !facts.isFetching else { return wording.screen.fetching }
+    guard !facts.isFetching else { return wording.tr("fetching now") }
     guard let decision = facts.decision else { return "" }
     var seen = now
     if case .wait(let until, _) = decision { seen = ScreenClock.seen(until, at: now) }
@@ -197,14 +198,17 @@ extension WatchScreen {
   }
 
   private func help(_ columns: Int) -> [ScreenLine] {
-    let words = wording.screen
     let keys: [(String, String)] = [
-      ("↑ ↓  j k", words.choose), ("← →  h l", words.scrollHours), (words.pageKeys, words.scrollLog),
-      ("r", words.refresh), ("u", words.units), (words.control("L"), words.redraw),
-      (words.control("Z"), words.suspend), ("q", words.quit),
+      ("↑ ↓  j k", wording.tr("choose a place")), ("← →  h l", wording.tr("earlier and later hours")),
+      (wording.tr("PgUp PgDn"), wording.tr("older and newer lines of the log")),
+      ("r", wording.tr("fetch the chosen place now")), ("u", wording.tr("metric, imperial, British or SI units")),
+      (wording.tr("Ctrl-{letter}", ["letter": "L"]), wording.tr("draw everything again")),
+      (wording.tr("Ctrl-{letter}", ["letter": "Z"]), wording.tr("suspend; updates stop until it goes on")),
+      ("q", wording.tr("quit")),
     ]
     let width = keys.map { CellWidth.of($0.0) }.max() ?? 0
-    let lines = keys.map { CellWidth.padded($0.0, to: width) + "  " + $0.1 } + ["", words.closeHelp]
+    let lines =
+      keys.map { CellWidth.padded($0.0, to: width) + "  " + $0.1 } + ["", wording.tr("any key closes this help")]
     return [title(columns), ScreenLine("", width: columns)] + lines.map { ScreenLine($0, width: columns) }
   }
 

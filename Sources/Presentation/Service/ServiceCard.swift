@@ -6,29 +6,50 @@ public struct ServiceCard: Sendable {
   private static let longestPath = 4096
 
   private let facts: ServiceFacts
-  private let words: ServiceWords
+  private let wording: Wording
 
   public init(_ facts: ServiceFacts, wording: Wording = .english) {
     self.facts = facts
-    words = wording.service
+    self.wording = wording
   }
 
   /// The filtered lines, without line ends.
   public var lines: [String] {
-    guard let form = facts.form else { return [words.notInstalled] }
+    guard let form = facts.form else {
+      return [wording.tr("No service is installed; install one: vane service install")]
+    }
     var rows: [(title: String, value: String)] = [
-      (words.service, form == .resident ? words.resident(form.unit) : words.timer(form.unit)),
-      (words.file, SafeText.line(facts.path, limit: ServiceCard.longestPath)),
+      (
+        wording.tr("Service"),
+        form == .resident
+          ? wording.tr("{unit}: vane watch, until the instant of the next update", ["unit": form.unit])
+          : wording.tr("{unit}: one wake-up every 5 minutes", ["unit": form.unit])
+      ),
+      (wording.tr("File"), SafeText.line(facts.path, limit: ServiceCard.longestPath)),
     ]
-    if facts.isForeign { rows.append(("", words.foreign(form.unit))) }
-    if !facts.isCurrent { rows.append(("", words.differs)) }
+    if facts.isForeign {
+      rows.append(
+        (
+          "",
+          wording.tr(
+            "not written by vane service install, so uninstall leaves it; switch it off: systemctl --user disable --now {unit}",
+            ["unit": form.unit])
+        ))
+    }
+    if !facts.isCurrent {
+      rows.append(("", wording.tr("not what this version writes; write it anew: vane service install")))
+    }
     if let state = facts.state {
       rows += [
-        (words.starts, state.isEnabled ? words.atLogin : words.notByItself(form.unit)), (words.state, text(state)),
+        (
+          wording.tr("Starts"),
+          state.isEnabled
+            ? wording.tr("at login") : wording.tr("not by itself: systemctl --user enable {unit}", ["unit": form.unit])
+        ), (wording.tr("State"), text(state)),
       ]
-      if let status = state.status { rows.append((words.says, SafeText.line(status, limit: 1000))) }
+      if let status = state.status { rows.append((wording.tr("Says"), SafeText.line(status, limit: 1000))) }
     } else {
-      rows.append((words.state, words.unknown))
+      rows.append((wording.tr("State"), wording.tr("unknown: no systemd of yours answers")))
     }
     let width = rows.map { CellWidth.of($0.title) }.max() ?? 0
     return rows.map { CellWidth.padded($0.title, to: width) + "  " + $0.value }
@@ -36,9 +57,13 @@ public struct ServiceCard: Sendable {
 
   private func text(_ state: UnitState) -> String {
     var text = SafeText.line("\(state.active) (\(state.sub))")
-    if let since = state.since { text = words.since(text, SafeText.line(since)) }
-    if let pid = state.pid { text = words.process(text, pid) }
-    if let failure = state.failure { text = words.failed(text, SafeText.line(failure)) }
+    if let since = state.since {
+      text = wording.tr("{state} since {since}", ["state": text, "since": SafeText.line(since)])
+    }
+    if let pid = state.pid { text = wording.tr("{state}, pid {pid}", ["state": text, "pid": "\(pid)"]) }
+    if let failure = state.failure {
+      text = wording.tr("{state}: {reason}", ["state": text, "reason": SafeText.line(failure)])
+    }
     return text
   }
 }

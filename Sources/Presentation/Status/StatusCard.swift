@@ -13,7 +13,7 @@ public struct StatusCard: Sendable {
   private let reasons: ReasonText
   private let decisions: ScheduleText
   private let wakers: WakerText
-  private let words: StatusWords
+  private let wording: Wording
   private let running: String
   private let ink: Ink
 
@@ -36,27 +36,38 @@ public struct StatusCard: Sendable {
     reasons = ReasonText(zone: zone, wording: wording)
     decisions = ScheduleText(zone: zone, wording: wording)
     wakers = WakerText(zone: zone, wording: wording)
-    words = wording.status
-    running = wording.log.running
+    self.wording = wording
+    running = wording.tr("running")
     self.ink = ink
   }
 
   /// The filtered lines, without line ends.
   public var lines: [String] {
     let rows: [(title: String, values: [String], role: InkRole?)] = [
-      (words.places, places, nil), (words.interval, intervals, nil), (words.wokenBy, waker, nil),
-      (words.schedule, [decision], .title),
-      (words.lastSuccess, [facts.lastSuccess.map(moment) ?? words.none], facts.lastSuccess.map { _ in .good }),
+      (wording.tr("Places"), places, nil), (wording.tr("Interval"), intervals, nil),
+      (wording.tr("Woken by"), waker, nil),
+      (wording.tr("Schedule"), [decision], .title),
       (
-        words.lastAttempt, [facts.lastAttempt.map(attempt) ?? words.none],
+        wording.tr("Last success"), [facts.lastSuccess.map(moment) ?? wording.tr("none")],
+        facts.lastSuccess.map { _ in .good }
+      ),
+      (
+        wording.tr("Last attempt"), [facts.lastAttempt.map(attempt) ?? wording.tr("none")],
         (facts.lastAttempt?.ending?.answer).map { InkRole($0) }
       ),
       (
-        words.lastFailures, facts.lastFailures.isEmpty ? [words.none] : facts.lastFailures.map(failure),
+        wording.tr("Last failures"),
+        facts.lastFailures.isEmpty ? [wording.tr("none")] : facts.lastFailures.map(failure),
         facts.lastFailures.isEmpty ? .dim : .bad
       ),
-      (words.unseen, [facts.unseenUpdates == 0 ? words.none : words.updates(facts.unseenUpdates)], nil),
-      (words.files, facts.files.map(file), .dim), (words.warning, warnings, .bad),
+      (
+        wording.tr("Unseen"),
+        [
+          facts.unseenUpdates == 0
+            ? wording.tr("none") : wording.trn("1 update", "{count} updates", facts.unseenUpdates)
+        ], nil
+      ),
+      (wording.tr("Files"), facts.files.map(file), .dim), (wording.trc("problem", "Warning"), warnings, .bad),
     ]
     let titleWidth = rows.map { CellWidth.of($0.title) }.max() ?? 0
     return rows.flatMap { row in
@@ -68,17 +79,24 @@ public struct StatusCard: Sendable {
   }
 
   private var places: [String] {
-    guard !facts.places.isEmpty else { return [words.nothingSaved] }
+    guard !facts.places.isEmpty else { return [wording.tr("nothing saved; save a place: vane set Berlin")] }
     return facts.places.map { place in
       let name = PlaceText(place.location).full
       let age = place.updatedAt.map { durations.ago(now.duration(since: $0)) }
-      return (place.isCurrent ? "* " : "  ") + (age.map { words.updated(name, $0) } ?? words.notFetched(name))
+      return (place.isCurrent ? "* " : "  ")
+        + (age.map { wording.tr("{place}: updated {age}", ["place": name, "age": $0]) }
+          ?? wording.tr("{place}: nothing fetched yet", ["place": name]))
     }
   }
 
   private var intervals: [String] {
     let (chosen, inForce) = (interval.chosenText, interval.inForceText)
-    return chosen == inForce ? [chosen] : [words.chosen(chosen), words.inForce(inForce)]
+    return chosen == inForce
+      ? [chosen]
+      : [
+        wording.tr("chosen: {interval}", ["interval": chosen]),
+        wording.tr("in force: {interval}", ["interval": inForce]),
+      ]
   }
 
   private var waker: [String] {
@@ -90,16 +108,23 @@ public struct StatusCard: Sendable {
   }
 
   private func moment(_ instant: Date) -> String {
-    words.moment(time.text(instant, seenAt: now), durations.ago(now.duration(since: instant)))
+    wording.tr(
+      "{when}, {age}", ["when": time.text(instant, seenAt: now), "age": durations.ago(now.duration(since: instant))])
   }
 
   private func attempt(_ wakeUp: LoggedWakeUp) -> String {
     let answer = wakeUp.ending?.answer.rawValue ?? running
-    return words.event(moment(wakeUp.startedAt), reason(wakeUp).map { words.answer(answer, $0) } ?? answer)
+    return wording.tr(
+      "{moment}: {what}",
+      [
+        "moment": moment(wakeUp.startedAt),
+        "what": reason(wakeUp).map { wording.tr("{answer}, {reason}", ["answer": answer, "reason": $0]) } ?? answer,
+      ])
   }
 
   private func failure(_ wakeUp: LoggedWakeUp) -> String {
-    reason(wakeUp).map { words.event(moment(wakeUp.startedAt), $0) } ?? moment(wakeUp.startedAt)
+    reason(wakeUp).map { wording.tr("{moment}: {what}", ["moment": moment(wakeUp.startedAt), "what": $0]) }
+      ?? moment(wakeUp.startedAt)
   }
 
   private func reason(_ wakeUp: LoggedWakeUp) -> String? {
@@ -108,12 +133,19 @@ public struct StatusCard: Sendable {
 
   private func file(_ file: StatusFacts.File) -> String {
     let path = SafeText.line(file.path, limit: StatusCard.longestPath)
-    return file.exists ? path : words.missing(path)
+    return file.exists ? path : wording.tr("{path} (not there)", ["path": path])
   }
 
   private var warnings: [String] {
     facts.unsuitedFolder.map { folder in
-      [words.unsuited(SafeText.line(folder.path, limit: StatusCard.longestPath), SafeText.line(folder.fileSystem))]
+      [
+        wording.tr(
+          "{folder} is on {file_system}, where locks between programs and notices of changes may not work: name a folder on a local disk in XDG_STATE_HOME",
+          [
+            "folder": SafeText.line(folder.path, limit: StatusCard.longestPath),
+            "file_system": SafeText.line(folder.fileSystem),
+          ])
+      ]
     } ?? []
   }
 

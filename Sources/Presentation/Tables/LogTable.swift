@@ -15,9 +15,8 @@ public struct LogTable: Sendable {
   ///   - wakeUps: the wake-ups in the order of display.
   ///   - zone: the time zone of the user.
   public init(_ wakeUps: [LoggedWakeUp], now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english) {
-    let words = wording.log
     guard !wakeUps.isEmpty else {
-      lines = [words.empty]
+      lines = [wording.tr("No wake-up is logged yet.")]
       return
     }
     let time = LocalTime(zone: zone, wording: wording)
@@ -25,8 +24,10 @@ public struct LogTable: Sendable {
     let reasons = ReasonText(zone: zone, wording: wording)
     lines = Table(
       columns: [
-        .init(words.when), .init(words.startedBy), .init(words.answer), .init(words.took, alignment: .right),
-        .init(words.bytes, alignment: .right), .init(words.httpStatus, alignment: .right), .init(words.reason),
+        .init(wording.tr("When")), .init(wording.tr("Started by")), .init(wording.tr("Answer")),
+        .init(wording.tr("Took"), alignment: .right),
+        .init(wording.tr("Bytes"), alignment: .right), .init(wording.tr("HTTP"), alignment: .right),
+        .init(wording.tr("Reason")),
       ],
       rows: wakeUps.map { wakeUp in
         let ending = wakeUp.ending
@@ -34,7 +35,7 @@ public struct LogTable: Sendable {
         let reason = ending?.reason.map { reasons.text(code: $0.code, detail: $0.detail, seenAt: now) }
         return [
           time.text(wakeUp.startedAt, seenAt: now, exact: true), wakeUp.startedBy,
-          ending?.answer.rawValue ?? words.running, ending?.duration.map(durations.length) ?? PlaceText.absent,
+          ending?.answer.rawValue ?? wording.tr("running"), ending?.duration.map(durations.length) ?? PlaceText.absent,
           ending?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
           ending?.httpStatus.map(String.init) ?? PlaceText.absent, reason ?? "",
         ]

@@ -52,14 +52,14 @@ public struct DurationText: Sendable {
 
   /// Returns the text of a duration of at least a minute.
   private func rounded(_ duration: Duration) -> String {
-    let minutes = Int(duration.components.seconds / 60)
-    switch minutes {
-    case ..<60: return self.minutes(minutes)
+    let whole = Int(duration.components.seconds / 60)
+    switch whole {
+    case ..<60: return minutes(whole)
     case ..<1440:
-      let rest = nonZero(minutes % 60, minutes)
-      return [hours(minutes / 60), rest].compactMap(\.self).joined(separator: " ")
-    case ..<2880: return hours(minutes / 60)
-    default: return days(minutes / 1440)
+      let rest = nonZero(whole % 60, minutes)
+      return [hours(whole / 60), rest].compactMap(\.self).joined(separator: " ")
+    case ..<2880: return hours(whole / 60)
+    default: return days(whole / 1440)
     }
   }
 

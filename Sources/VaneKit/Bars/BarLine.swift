@@ -66,7 +66,8 @@ package struct BarLine {
     let place = try SavedPlaces(store, session).show(location)
     guard let stored = try store.cachedResult(for: place.id) else {
       return .nothing(
-        reason: session.words.nothingCached(PlaceText(place.location).name), hint: session.words.fetchIt)
+        reason: session.wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location).name]),
+        hint: session.wording.tr("Fetch it: vane refresh"))
     }
     let look = Look(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)
     var result = try look.decode(stored.snapshot, withSeries: withSeries)

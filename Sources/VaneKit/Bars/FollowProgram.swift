@@ -121,7 +121,7 @@ final class FollowProgram {
     do {
       settings = try session.settings()
     } catch {
-      session.say(session.wording.watch.configurationKept("\(error)"))
+      session.say(session.wording.tr("{problem}; the last good configuration stays in force", ["problem": "\(error)"]))
     }
   }
 }

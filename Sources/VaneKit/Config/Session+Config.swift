@@ -10,17 +10,21 @@ extension Session {
   ///
   /// - Throws: `ReportedFailure` if any finding is more than a warning.
   package func checkConfiguration() throws {
-    let words = wording.config
     let findings = Settings.check(environment: environment)
     guard !findings.isEmpty else {
       let path = try configurationPath()
       let isThere = try SettingsFile.read(path) != nil
-      return try write(lines: [isThere ? words.noProblems(Session.shown(path)) : words.noFile(Session.shown(path))])
+      return try write(lines: [
+        isThere
+          ? wording.tr("No problems in {file}", ["file": Session.shown(path)])
+          : wording.tr("No problems: there is no {file}, so the defaults hold", ["file": Session.shown(path)])
+      ])
     }
     try write(
       lines: findings.map { finding in
         let text = Session.shown("\(finding)")
-        return finding.isError ? words.error(text) : words.warning(text)
+        return finding.isError
+          ? wording.tr("error: {problem}", ["problem": text]) : wording.tr("warning: {problem}", ["problem": text])
       })
     if findings.contains(where: \.isError) { throw ReportedFailure(.configuration) }
   }
@@ -34,31 +38,39 @@ extension Session {
   package func setConfiguration(_ key: String, to value: String) throws {
     let path = try configurationPath()
     _ = try Settings.change(key, to: value, environment: environment, file: path)
-    try write(lines: [wording.config.changed(key, Session.shown(value), Session.shown(path))] + overriding(key))
+    try write(
+      lines: [
+        wording.tr(
+          "Set {key} to {value} in {file}.", ["key": key, "value": Session.shown(value), "file": Session.shown(path)])
+      ] + overriding(key))
   }
 
   /// Removes one key from the configuration file.
   package func unsetConfiguration(_ key: String) throws {
     let path = try configurationPath()
     let isChanged = try Settings.change(key, to: nil, environment: environment, file: path)
-    let (words, file, shownKey) = (wording.config, Session.shown(path), Session.shown(key))
-    try write(lines: [isChanged ? words.removed(shownKey, file) : words.notInFile(shownKey, file)] + overriding(key))
+    let (file, shownKey) = (Session.shown(path), Session.shown(key))
+    try write(
+      lines: [
+        isChanged
+          ? wording.tr("Removed {key} from {file}.", ["key": shownKey, "file": file])
+          : wording.tr("{key} is not in {file}.", ["key": shownKey, "file": file])
+      ] + overriding(key))
   }
 
   /// Shows every key, its effective value and the origin of the value.
   ///
   /// - Parameter languageOption: the option that sets the language for this run; `nil` if it was not given.
   package func showConfiguration(languageOption: String?) throws {
-    let words = wording.config
     let table = Table(
-      columns: [words.key, words.value, words.origin].map { .init($0) },
+      columns: [wording.tr("Key"), wording.tr("Value"), wording.tr("Origin")].map { .init($0) },
       rows: try Settings.show(environment: environment).map { setting in
         let option = setting.key == "language" ? languageOption : nil
         let origin =
           switch setting.origin {
-          case .default: words.fromDefault
-          case .file: words.fromFile
-          case .environment: option ?? words.fromEnvironment
+          case .default: wording.tr("default")
+          case .file: wording.tr("file")
+          case .environment: option ?? wording.tr("environment")
           }
         return [setting.key, setting.value, origin]
       })
@@ -69,7 +81,10 @@ extension Session {
   private func overriding(_ key: String) -> [String] {
     let shown = try? Settings.show(environment: environment).first { $0.key == key }
     guard let shown, shown.origin == .environment else { return [] }
-    return [wording.config.overridden(shown.environmentName)]
+    return [
+      wording.tr(
+        "The environment sets {variable}, which is used instead of the file.", ["variable": shown.environmentName])
+    ]
   }
 
   /// Returns the path of the configuration file, whether or not the file exists.

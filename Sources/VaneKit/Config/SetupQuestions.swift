@@ -16,7 +16,7 @@ struct SetupQuestions {
   private let session: Session
   /// Whether the defaults are taken without a question.
   private let acceptsDefaults: Bool
-  private var words: SetupWords { session.wording.setup }
+  private var wording: Wording { session.wording }
 
   /// The error for input that ended instead of an answer.
   private struct EndOfInput: Error {}
@@ -40,7 +40,9 @@ struct SetupQuestions {
     } catch is EndOfInput {
       try session.write("\n")
     }
-    if !acceptsDefaults { try session.write(lines: [words.later]) }
+    if !acceptsDefaults {
+      try session.write(lines: [wording.tr("Change the answers at any time: vane setup, or vane config set KEY VALUE")])
+    }
   }
 
   private func askForService() throws {
@@ -49,23 +51,40 @@ struct SetupQuestions {
     // A unit from a package does not run updates until the user enables it.
     guard installed.form == nil || installed.isForeign && installed.state?.isRunning != true else { return }
     guard service.manager.answers else {
-      return try session.write(lines: [words.noSystemd, try service.cronLine().text])
+      return try session.write(lines: [
+        wording.tr("No systemd of yours answers. cron can run the updates: add this line with crontab -e"),
+        try service.cronLine().text,
+      ])
     }
     if !acceptsDefaults {
-      try session.write(lines: [words.serviceWhy])
+      try session.write(lines: [
+        wording.tr("A service of your systemd keeps the weather fresh: from each login on, asleep between updates.")
+      ])
       while true {
-        let text = try answer(to: words.serviceQuestion).lowercased()
-        if words.no.contains(text) { return }
-        if text.isEmpty || words.yes.contains(text) { break }
+        let text = try answer(to: wording.tr("Run updates as a service? [Y/n] ")).lowercased()
+        if answers(wording.trc("answers", "n no")).contains(text) { return }
+        if text.isEmpty || answers(wording.trc("answers", "y yes")).contains(text) { break }
       }
     }
     try goingOn { try session.install(.resident, isConfined: true, service) }
   }
 
+  /// Returns the answers that a translation lists, separated by spaces.
+  private func answers(_ list: String) -> [Substring] {
+    list.split(separator: " ")
+  }
+
   private func askForContact() throws {
     guard !acceptsDefaults else { return }
-    try session.write(lines: words.contactWhy)
-    try askForValue(of: "contact", words.contactQuestion(session.settings().contact ?? words.noContact))
+    try session.write(lines: [
+      wording.tr("The US National Weather Service and MET Norway only answer programs that name a contact address."),
+      wording.tr("It is sent to the weather services that Vane asks, with every request, and to nobody else."),
+    ])
+    try askForValue(
+      of: "contact",
+      wording.tr(
+        "Contact address, such as you@example.org [{current}]: ",
+        ["current": session.settings().contact ?? wording.trc("contact", "none")]))
   }
 
   private func askForUnits() throws {
@@ -74,7 +93,10 @@ struct SetupQuestions {
       family == .auto ? "auto (\(UnitSystem.localeFamily(in: session.environment)))" : family.rawValue
     }
     try askForValue(
-      of: "units", words.unitsQuestion(choices.joined(separator: ", "), try session.settings().units.rawValue))
+      of: "units",
+      wording.tr(
+        "Units: {choices} [{current}]: ",
+        ["choices": choices.joined(separator: ", "), "current": try session.settings().units.rawValue]))
   }
 
   /// Asks until the answer can be written to the configuration or is empty.
@@ -121,7 +143,9 @@ extension Session {
   package func askSetupQuestions(acceptsDefaults: Bool) throws {
     _ = try settings()
     guard acceptsDefaults || terminal.canAsk else {
-      throw CommandError(.usage, wording.setup.needsTerminal, hint: wording.setup.useYes)
+      throw CommandError(
+        .usage, wording.tr("vane setup asks questions, and standard input and output are not both a terminal"),
+        hint: wording.tr("Accept the defaults: vane setup --yes. Set one value: vane config set KEY VALUE"))
     }
     let store = try storeForWriting()
     try SetupQuestions(self, acceptsDefaults: acceptsDefaults).run(remembering: store)

@@ -47,8 +47,14 @@ struct SavedPlaces {
     let begun = try beginning(with: text)
     guard begun.count > 1 else { return try begun.first ?? find(name) }
     throw CommandError(
-      .noInput, session.words.severalBegin(begun.count, text, PlaceText.distinct(begun.map(\.location))),
-      hint: session.words.writeMore)
+      .noInput,
+      session.wording.tr(
+        "{count} saved places begin with {text}: {places}",
+        [
+          "count": "\(begun.count)", "text": text,
+          "places": session.wording.clauses(PlaceText.distinct(begun.map(\.location))),
+        ]),
+      hint: session.wording.tr("Write more of the name"))
   }
 
   /// Returns the place with exactly this name, or the current place for `nil`.
@@ -62,19 +68,26 @@ struct SavedPlaces {
       throw session.nothingSaved
     }
     let matches = try named(name)
-    let words = session.words
+    let wording = session.wording
     guard let match = matches.first else {
       let names = try PlaceText.distinct(store.locations().map(\.location))
       let hints = [
-        try suggestion(for: name).map(words.placeMeant), names.isEmpty ? words.saveOne(name) : words.savedAre(names),
+        try suggestion(for: name).map { wording.tr("Did you mean the saved place {place}?", ["place": $0]) },
+        names.isEmpty
+          ? wording.tr("Save one, and its weather is kept fresh from then on: vane set {name}", ["name": name])
+          : wording.tr("Saved are: {names}", ["names": wording.list(names)]),
       ]
       throw CommandError(
-        .noInput, words.unknownPlace(name), hint: hints.compactMap(\.self).joined(separator: " "))
+        .noInput, wording.tr("no saved place is called {name}", ["name": name]),
+        hint: hints.compactMap(\.self).joined(separator: " "))
     }
     guard matches.count == 1 else {
       throw CommandError(
-        .noInput, words.ambiguousPlace(matches.count, name, SavedPlaces.parted(matches)),
-        hint: words.nameTheArea(SavedPlaces.parted(matches)[0]))
+        .noInput,
+        wording.tr(
+          "{count} saved places are called {name}: {places}",
+          ["count": "\(matches.count)", "name": name, "places": wording.clauses(SavedPlaces.parted(matches))]),
+        hint: wording.tr("Add the region or the country: \"{example}\"", ["example": SavedPlaces.parted(matches)[0]]))
     }
     return match
   }

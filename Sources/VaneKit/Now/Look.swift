@@ -87,10 +87,12 @@ struct Look {
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
       fetch.letGo()
-      try session.write("\n\(session.words.updatingBehind)\n")
+      try session.write("\n\(session.wording.tr("Updating behind; look again in a moment."))\n")
       return shown
     }
-    if case .failed(let reason) = ending.answer { session.say(session.words.notUpdated(reason)) }
+    if case .failed(let reason) = ending.answer {
+      session.say(session.wording.tr("not updated: {reason}", ["reason": reason]))
+    }
     guard let stored = try store.cachedResult(for: place.id), stored.updatedAt != shown?.storedAt else {
       return shown
     }

@@ -49,7 +49,7 @@ package struct LookRequest {
       if let current = try store.currentLocation() { return (store, current) }
     }
     guard session.applicationState == .active, !json, location == nil else { throw session.nothingSaved }
-    try session.write(lines: session.wording.firstRun.welcome)
+    try session.write(lines: session.wording.welcome)
     throw ReportedFailure(.noInput)
   }
 }

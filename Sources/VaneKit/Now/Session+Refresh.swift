@@ -30,10 +30,10 @@ extension Session {
       if isOnlyLeftOut || reason?.code == "refresh" { try write(lines: leftOut) }
       if reason?.code == "held" { throw ReportedFailure(.tryLater) }
     case .failed(let reason):
-      say(words.notUpdated(reason))
+      say(wording.tr("not updated: {reason}", ["reason": reason]))
       throw ReportedFailure(ending.failureWithoutAnswer)
     default:
-      throw CommandError(ending.failureWithoutAnswer, words.noAnswer)
+      throw CommandError(ending.failureWithoutAnswer, wording.tr("vane-fetch ended without an answer"))
     }
   }
 }
@@ -47,9 +47,9 @@ struct NoDataText {
     case "valid", "held", "backing-off":
       let until = (reason?.detail).flatMap { try? Date($0, strategy: .iso8601) }
       let time = until.map { LocalTime(zone: session.zone, wording: session.wording).text($0, seenAt: session.now) }
-      line = reason?.code == "valid" ? session.words.stillValid(time) : session.words.notWanted(time)
-    case "shared": line = session.words.alreadyBrought
-    default: line = session.words.nothingNew
+      line = session.wording.notAsked(isValid: reason?.code == "valid", until: time)
+    case "shared": line = session.wording.tr("Another fetch has just brought it.")
+    default: line = session.wording.tr("Nothing new.")
     }
   }
 }
@@ -63,7 +63,22 @@ struct LeftOutText {
     let groups = Dictionary(grouping: valid) { time.text($0.until, seenAt: session.now) }
     lines = groups.sorted { ($0.value.first?.until ?? .distantPast) < ($1.value.first?.until ?? .distantPast) }
       .map { until, places in
-        session.words.notAskedAbout(places.map { PlaceText($0.place.location).name }, until)
+        session.wording.tr(
+          "Not asked about {places}: by the provider's word, what is cached is valid until {time}.",
+          ["places": session.wording.list(places.map { PlaceText($0.place.location).name }), "time": until])
       }
+  }
+}
+
+extension Wording {
+  /// Returns the reason why a refresh did not ask the provider.
+  fileprivate func notAsked(isValid: Bool, until time: String?) -> String {
+    switch (isValid, time) {
+    case (true, let time?):
+      tr("Not asked: by the provider's word, what is cached is valid until {time}.", ["time": time])
+    case (true, nil): tr("Not asked: by the provider's word, what is cached is valid until later.")
+    case (false, let time?): tr("Not asked: the provider wants no request before {time}.", ["time": time])
+    case (false, nil): tr("Not asked: the provider wants no request before later.")
+    }
   }
 }

@@ -16,53 +16,73 @@ package struct PlaceClearing {
   package init() {}
 
   package func run(_ session: Session) throws {
-    let words = session.wording.saved
+    let wording = session.wording
     if all, data { return try session.write(lines: eraseAll(session)) }
     guard let store = try session.storeForChanging() else {
       guard all else { throw session.nothingSaved }
-      return try session.write(lines: [words.nothingToClear])
+      return try session.write(lines: [wording.tr("No place was saved.")])
     }
     defer { store.close() }
-    let sentences = try all ? clearAll(store, words) : clearOne(store, session)
+    let sentences = try all ? clearAll(store, wording) : clearOne(store, session)
     try session.write(lines: sentences)
   }
 
   private func clearOne(_ store: WeatherStore, _ session: Session) throws -> [String] {
-    let words = session.wording.saved
+    let wording = session.wording
     let place = try SavedPlaces(store, session).find(name)
     let current = try store.clear(place.id, deletingData: data)
-    let cleared = words.cleared(PlaceText(place.location).full)
-    guard let current else { return try [cleared] + dataDeleted(words) + [switchOff(store, words)] }
-    return [cleared] + dataDeleted(words)
-      + (place.isCurrent ? [words.nextCurrent(PlaceText(current.location).full)] : [])
+    let cleared = wording.tr("Cleared {place}.", ["place": PlaceText(place.location).full])
+    guard let current else { return try [cleared] + dataDeleted(wording) + [switchOff(store, wording)] }
+    return [cleared] + dataDeleted(wording)
+      + (place.isCurrent
+        ? [
+          wording.tr(
+            "{place} is current now: the most recently used of the places left.",
+            ["place": PlaceText(current.location).full])
+        ] : [])
   }
 
-  private func clearAll(_ store: WeatherStore, _ words: SavedWords) throws -> [String] {
+  private func clearAll(_ store: WeatherStore, _ wording: Wording) throws -> [String] {
     let count = try store.locations().count
     try store.clearAll()
-    return count > 0 ? try [words.clearedAll(count), switchOff(store, words)] : [words.nothingToClear]
+    return count > 0
+      ? try [
+        wording.trn("Cleared the only saved place.", "Cleared all {count} saved places.", count),
+        switchOff(store, wording),
+      ] : [wording.tr("No place was saved.")]
   }
 
   /// Deletes all stored data. A missing database is created first, so that the files beside it are deleted the same
   /// way.
   private func eraseAll(_ session: Session) throws -> [String] {
-    let words = session.wording.saved
-    guard access(session.paths.folder, F_OK) == 0 else { return [words.nothingToClear] }
+    let wording = session.wording
+    guard access(session.paths.folder, F_OK) == 0 else { return [wording.tr("No place was saved.")] }
     let store = try session.storeForWriting()
     defer { store.close() }
     let lock = try session.fetchLock()
     defer { lock.release() }
     let count = try store.locations().count
     try store.eraseAll(holding: lock)
-    guard count > 0 else { return [words.nothingToClear, words.everythingDeleted] }
-    return try [words.clearedAll(count), words.everythingDeleted, switchOff(store, words)]
+    guard count > 0 else {
+      return [
+        wording.tr("No place was saved."),
+        wording.tr("Everything else is deleted too: results, history, the log, looks, and what was set aside."),
+      ]
+    }
+    return try [
+      wording.trn("Cleared the only saved place.", "Cleared all {count} saved places.", count),
+      wording.tr("Everything else is deleted too: results, history, the log, looks, and what was set aside."),
+      switchOff(store, wording),
+    ]
   }
 
-  private func dataDeleted(_ words: SavedWords) -> [String] {
-    data ? [words.dataDeleted] : []
+  private func dataDeleted(_ wording: Wording) -> [String] {
+    data ? [wording.tr("Results and history are deleted too.")] : []
   }
 
-  private func switchOff(_ store: WeatherStore, _ words: SavedWords) throws -> String {
-    try store.intervals().inForce == .never ? words.isOff : words.switchesOff
+  private func switchOff(_ store: WeatherStore, _ wording: Wording) throws -> String {
+    try store.intervals().inForce == .never
+      ? wording.tr("Nothing is saved now, and background updates are off.")
+      : wording.tr("Nothing is saved now: background updates switch themselves off at the next wake-up.")
   }
 }

@@ -120,9 +120,18 @@ package struct PlaceSaving {
     } catch StoreError.nameTaken(let name, let other) {
       let place = PlaceText(other)
       throw CommandError(
-        .usage, session.words.nameTaken(name, place.full), hint: session.words.renameOther(place.coordinates))
+        .usage,
+        session.wording.tr(
+          "another saved place is called {name}: {other}; nothing was saved", ["name": name, "other": place.full]),
+        hint: session.wording.tr(
+          "Choose another name, or rename that place first: vane set {coordinates} --name NAME",
+          ["coordinates": place.coordinates]))
     } catch StoreError.tooManyLocations(let count, let limit) {
-      throw CommandError(.noInput, session.words.tooManyPlaces(count, limit), hint: session.words.clearOne)
+      throw CommandError(
+        .noInput,
+        session.wording.tr(
+          "{count} places are saved, and {most} is the most", ["count": "\(count)", "most": "\(limit)"]),
+        hint: session.wording.tr("Clear one: vane clear NAME"))
     }
   }
 
@@ -131,9 +140,13 @@ package struct PlaceSaving {
     guard let name else { return nil }
     let label = SafeText.line(name, limit: 80)
     guard !label.isEmpty else {
-      throw CommandError(.usage, session.words.nameEmpty)
+      throw CommandError(.usage, session.wording.tr("--name has nothing in it that can be shown"))
     }
-    if label != name { session.say(session.words.nameShortened(label)) }
+    if label != name {
+      session.say(
+        session.wording.tr(
+          "the name is kept as \"{label}\": control characters and what is too long were removed", ["label": label]))
+    }
     return label
   }
 
@@ -142,7 +155,10 @@ package struct PlaceSaving {
     let candidates =
       (try? session.composition(session.settingsForReading()).services())?.candidates(for: location.coordinate) ?? []
     guard !candidates.contains(where: { $0.provider.id == provider }) else { return }
-    session.say(session.words.providerNotAsked(provider, PlaceText(location).name))
+    session.say(
+      session.wording.tr(
+        "{provider} is not asked about {place}: vane providers tells why",
+        ["provider": provider, "place": PlaceText(location).name]))
   }
 
   /// Renames the cached result, which still carries the name it was fetched under.
@@ -168,9 +184,12 @@ package struct PlaceSaving {
         saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
       try session.write(SavedLocationsDocument.encode([entry]) + "\n")
     } else {
-      try session.write("\(session.words.saved(PlaceText(saved.location).full))\n")
+      try session.write("\(session.wording.tr("Saved {place}.", ["place": PlaceText(saved.location).full]))\n")
       if let before = before.map({ PlaceText($0.location).name }), before != PlaceText(saved.location).name {
-        try session.write(lines: [session.words.renamed(before, PlaceText(saved.location).name)])
+        try session.write(lines: [
+          session.wording.tr(
+            "{before} is now called {now}.", ["before": before, "now": PlaceText(saved.location).name])
+        ])
       }
       try sayWhatWakes(store, wereOn: wereOn, session)
       try sayWhyNoWarnings(of: saved.location, session)
@@ -188,10 +207,16 @@ package struct PlaceSaving {
     let text = WakerText(zone: session.zone, wording: session.wording)
     let waker = try Wakers.look(session, store: store).waker(at: session.now)
     guard try store.intervals().inForce != .never else {
-      return try session.write(lines: [session.words.updatesStayOff])
+      return try session.write(lines: [
+        session.wording.tr("Background updates stay off, as you chose. Turn them on: vane interval minimum")
+      ])
     }
     let sentence = text.sentence(waker, at: session.now)
-    guard wereOn else { return try session.write(lines: [sentence, session.wording.firstRun.switchOff]) }
+    guard wereOn else {
+      return try session.write(lines: [
+        sentence, session.wording.tr("To switch them off: vane interval never, or vane clear."),
+      ])
+    }
     if text.hint(waker) != nil { try session.write(lines: [sentence]) }
   }
 
@@ -211,12 +236,14 @@ package struct PlaceSaving {
       _ = try look.show(stored)
       look.note(in: store)
     case .failed(let reason): throw notFetchedYet(reason, session)
-    default: throw notFetchedYet(session.words.noAnswer, session)
+    default: throw notFetchedYet(session.wording.tr("vane-fetch ended without an answer"), session)
     }
   }
 
   private func notFetchedYet(_ reason: String, _ session: Session) -> CommandError {
-    CommandError(.tryLater, session.words.notFetchedYet(reason), hint: session.words.savedTryAgain)
+    CommandError(
+      .tryLater, session.wording.tr("not fetched yet: {reason}", ["reason": reason]),
+      hint: session.wording.tr("The place is saved; try again: vane refresh"))
   }
 
   /// Returns the error for a fetch that succeeded without data. Either the provider asked to wait, or the place was
@@ -226,6 +253,6 @@ package struct PlaceSaving {
       ReasonText(zone: session.zone, wording: session.wording).text(
         code: $0.code, detail: $0.detail, seenAt: session.now)
     }
-    return notFetchedYet(text ?? session.words.noAnswer, session)
+    return notFetchedYet(text ?? session.wording.tr("vane-fetch ended without an answer"), session)
   }
 }

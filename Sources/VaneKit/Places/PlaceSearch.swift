@@ -107,8 +107,9 @@ struct PlaceSearch {
     let ending = search.wait(atMost: nil)
     guard let ending, ending.failure == nil else {
       throw CommandError(
-        ending?.failureWithoutAnswer ?? .unavailable, session.words.notLookedUp(name),
-        hint: session.words.coordinatesNeedNoSearch(name))
+        ending?.failureWithoutAnswer ?? .unavailable,
+        session.wording.tr("the place \"{name}\" could not be looked up, so nothing was saved", ["name": name]),
+        hint: session.wording.tr("Coordinates need no search: vane set LAT,LON --name \"{name}\"", ["name": name]))
     }
     return try CandidatesDocument.decode(ending.output).map(filtered).map(completed)
   }
@@ -141,11 +142,15 @@ struct PlaceSearch {
     let candidates = found.candidates
     guard !candidates.isEmpty else {
       throw CommandError(
-        .noInput, session.words.noSuchPlace(name), hint: session.words.checkSpelling)
+        .noInput, session.wording.tr("no place is called \"{name}\", nothing was saved", ["name": name]),
+        hint: session.wording.tr("Check the spelling, or give coordinates: vane set 48.85,2.35"))
     }
     if let pick {
       guard candidates.indices.contains(pick - 1) else {
-        throw CommandError(.usage, session.words.pickOutOfRange(pick, candidates.count))
+        throw CommandError(
+          .usage,
+          session.wording.tr(
+            "--pick is {pick}; allowed: 1 to {count}", ["pick": "\(pick)", "count": "\(candidates.count)"]))
       }
       return candidates[pick - 1]
     }
@@ -155,16 +160,32 @@ struct PlaceSearch {
       return winner
     }
 
-    let severalMatch = found.isCut ? session.words.moreMatch : session.words.severalMatch
+    let severalMatch =
+      found.isCut
+      ? {
+        session.wording.tr(
+          "more than {listed} places match \"{name}\", nothing was saved; others are found with their region or country",
+          ["listed": "\($0)", "name": $1])
+      }
+      : {
+        session.wording.trn(
+          "1 place matches \"{name}\", nothing was saved", "{count} places match \"{name}\", nothing was saved", $0,
+          ["name": $1])
+      }
     let lines = asJSON ? [CandidatesDocument.encodeChoice(of: candidates, from: origin)] : table(of: candidates)
     guard session.terminal.canAsk, !asJSON else {
       if asJSON { try session.write(lines.joined() + "\n") } else { sayLines(lines) }
       throw CommandError(
         .noInput,
-        found.isSuggestion ? session.words.onlySimilar(name) : severalMatch(candidates.count, name),
-        hint: session.words.chooseOne(name))
+        found.isSuggestion
+          ? session.wording.tr("no place is called \"{name}\", these are similar; nothing was saved", ["name": name])
+          : severalMatch(candidates.count, name),
+        hint: session.wording.tr("Choose one: vane set \"{name}\" --pick 1", ["name": name]))
     }
-    if found.isSuggestion { session.say(session.words.onlySimilar(name)) }
+    if found.isSuggestion {
+      session.say(
+        session.wording.tr("no place is called \"{name}\", these are similar; nothing was saved", ["name": name]))
+    }
     try session.write(lines: lines)
     return try ask(candidates)
   }
@@ -186,10 +207,10 @@ struct PlaceSearch {
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {
     session.background.finish()
     while true {
-      try session.write(session.words.whichOne(candidates.count))
+      try session.write(session.wording.tr("Which one, 1 to {count}? ", ["count": "\(candidates.count)"]))
       let answer = readLine()?.filter { !$0.isWhitespace }
       guard let answer, !answer.isEmpty else {
-        throw CommandError(.noInput, session.words.nothingChosen)
+        throw CommandError(.noInput, session.wording.tr("no place was chosen, nothing was saved"))
       }
       if let number = Int(answer), candidates.indices.contains(number - 1) { return candidates[number - 1] }
     }

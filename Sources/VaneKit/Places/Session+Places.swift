@@ -12,7 +12,7 @@ extension Session {
     defer { store.close() }
     let place = try SavedPlaces(store, self).find(name)
     let used = try store.use(place.id, at: now)
-    try write(lines: [wording.saved.using(PlaceText(used.location).full)])
+    try write(lines: [wording.tr("{place} is current now.", ["place": PlaceText(used.location).full])])
   }
 
   /// Lists the saved places.
@@ -27,7 +27,7 @@ extension Session {
     }
     guard !saved.isEmpty else {
       // An empty list is not a failure: standard output stays empty.
-      return say(wording.saved.nothingSaved, hint: wording.saved.saveOne)
+      return say(wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin"))
     }
     let table = LocationTable(
       saved.map(\.location), current: saved.firstIndex(where: \.isCurrent), wording: wording)
@@ -51,11 +51,13 @@ extension Session {
     let session = try? Session.current()
     let saved = try session.flatMap { session in try session.storeIfAny().map { SavedPlaces($0, session) } }
     if let saved, try !saved.named(place).isEmpty || !saved.beginning(with: place).isEmpty { return }
-    let words = session?.words ?? Wording.english.command
+    let wording = session?.wording ?? .english
     let hints = [
-      nearest.map(words.commandMeant), try saved?.suggestion(for: place).map(words.placeMeant),
-      words.placeOrHelp(place),
+      nearest.map { wording.tr("Did you mean vane {command}?", ["command": $0]) },
+      try saved?.suggestion(for: place).map { wording.tr("Did you mean the saved place {place}?", ["place": $0]) },
+      wording.tr("If it is a place, save it: vane set \"{word}\". All commands: vane --help", ["word": place]),
     ].compactMap(\.self)
-    throw CommandError(.usage, words.noCommand(word), hint: hints.joined(separator: " "))
+    throw CommandError(
+      .usage, wording.tr("there is no command \"{word}\"", ["word": word]), hint: hints.joined(separator: " "))
   }
 }

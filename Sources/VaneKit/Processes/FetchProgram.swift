@@ -30,7 +30,11 @@ struct FetchProgram {
     let paths = folders.map { $0.appending(path: "vane-fetch").path(percentEncoded: false) }
     guard let found = paths.first(where: { access($0, X_OK) == 0 }) else {
       throw CommandError(
-        .unavailable, session.words.noFetchProgram(paths), hint: session.words.installFetchProgram)
+        .unavailable,
+        session.wording.tr(
+          "there is no vane-fetch at {paths}: nothing can be fetched",
+          ["paths": paths.joined(separator: session.wording.trc("list", " or "))]),
+        hint: session.wording.tr("Install it beside vane, or name its folder in VANE_EXEC_PATH"))
     }
     return found
   }
@@ -38,7 +42,10 @@ struct FetchProgram {
   private func namedFolder() throws -> URL? {
     guard let folder = session.environment["VANE_EXEC_PATH"], !folder.isEmpty else { return nil }
     guard folder.utf8.first == UInt8(ascii: "/") else {
-      throw CommandError(.configuration, session.words.relativeExecPath(folder), hint: session.words.nameExecPath)
+      throw CommandError(
+        .configuration,
+        session.wording.tr("VANE_EXEC_PATH is \"{value}\", which is not an absolute path", ["value": folder]),
+        hint: session.wording.tr("Set it to the absolute path of the folder that has vane-fetch, or unset it"))
     }
     return URL(filePath: folder)
   }

@@ -50,7 +50,7 @@ struct RuleLook {
   func check() throws -> Bool {
     guard !settings.notifications.rules.isEmpty else {
       guard !session.isMisconfigured else { throw ReportedFailure(.configuration) }
-      session.say(words.noRules, hint: words.howToWriteRules)
+      session.say(wording.tr("No rule is configured."), hint: RuleLook.howToWriteRules(wording))
       return false
     }
     if try store?.locations().isEmpty ?? true { throw session.nothingSaved }
@@ -60,8 +60,10 @@ struct RuleLook {
   /// An additional note for the user; `nil` if notifications can be shown.
   var note: String? {
     guard !settings.notifications.rules.isEmpty else { return nil }
-    if settings.notifications.enabled == .no { return words.switchedOff }
-    return seesDesktop ? nil : words.noDesktop
+    if settings.notifications.enabled == .no {
+      return wording.tr("Notifications are switched off: set \"notifications.enabled\" to \"yes\" (vane config path).")
+    }
+    return seesDesktop ? nil : wording.tr("There is no desktop session here: wake-ups started from here show nothing.")
   }
 
   var view: RuleView { view(in: session.wording) }
@@ -82,5 +84,10 @@ struct RuleLook {
     return place.location
   }
 
-  private var words: NotificationWords { session.wording.notifications }
+  private var wording: Wording { session.wording }
+
+  private static func howToWriteRules(_ wording: Wording) -> String {
+    let example = #""notifications": {"rules": [{"rain": {"within": "30m"}}]}"#
+    return wording.tr("For example: {example} (vane config path)", ["example": example])
+  }
 }

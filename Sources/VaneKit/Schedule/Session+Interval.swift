@@ -38,7 +38,7 @@ extension Session {
     let timing = chosen.timing(learns: settings.schedule.policy == .learned)
     try write(lines: [chosen.effect, timing].compactMap(\.self))
     if interval != .never, try store.locations().isEmpty {
-      try write(lines: [wording.saved.saveOne])
+      try write(lines: [wording.tr("Save one: vane set Berlin")])
     }
   }
 
@@ -59,11 +59,19 @@ extension Session {
     default: break
     }
     guard let duration = try? DurationText.parse(text) else {
-      throw CommandError(.usage, words.noInterval(text))
+      throw CommandError(
+        .usage,
+        wording.tr(
+          "the interval is \"{text}\"; it must be never, minimum, or a duration such as 30m, 1h30m or 2d",
+          ["text": text]))
     }
     guard duration >= minimum else {
       throw CommandError(
-        .usage, words.intervalTooShort(text, DurationText.text(of: minimum)), hint: words.intervalLimit)
+        .usage,
+        wording.tr(
+          "the interval is {text}; it must be at least {minimum}, never, or minimum",
+          ["text": text, "minimum": DurationText.text(of: minimum)]),
+        hint: wording.tr("The limit is schedule.minimum: vane config show"))
     }
     return .atLeast(duration)
   }

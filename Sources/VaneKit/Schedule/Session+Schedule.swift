@@ -22,15 +22,35 @@ extension Session {
 
   /// Deletes the recorded looks and what was learned from them.
   package func forgetSchedule() throws {
-    let words = wording.day
-    guard let store = try storeForChanging() else { return try write(lines: [words.nothingToForget]) }
+    guard let store = try storeForChanging() else {
+      return try write(lines: [wording.tr("There is nothing to forget: no look was written down.")])
+    }
     defer { store.close() }
     let lock = try fetchLock()
     defer { lock.release() }
     let forgotten = try store.forgetHabits(holding: lock)
-    guard forgotten.looks + forgotten.glances > 0 else { return try write(lines: [words.nothingToForget]) }
+    guard forgotten.looks + forgotten.glances > 0 else {
+      return try write(lines: [wording.tr("There is nothing to forget: no look was written down.")])
+    }
     let time = LocalTime(zone: zone, wording: wording)
     let since = forgotten.firstLook.map { time.day($0, seenAt: now) }
-    try write(lines: [words.forgotten(forgotten.looks, since, forgotten.glances), words.unknownFromNow])
+    try write(lines: [
+      deleted(forgotten.looks, since, forgotten.glances),
+      wording.tr("Wake-ups follow the habits of a person unknown from now on."),
+    ])
+  }
+
+  private func deleted(_ looks: Int, _ since: String?, _ glances: Int) -> String {
+    let seen =
+      if let since {
+        wording.trn("1 look since {day}", "{count} looks since {day}", looks, ["day": since])
+      } else {
+        wording.trn("1 look", "{count} looks", looks)
+      }
+    let read = wording.trn("1 reading by a bar or script", "{count} readings by bars and scripts", glances)
+    let records = [looks > 0 ? seen : nil, glances > 0 ? read : nil].compactMap(\.self)
+    return wording.tr(
+      "Deleted {records}, and what was learned from them.",
+      ["records": records.joined(separator: wording.trc("list", " and "))])
   }
 }

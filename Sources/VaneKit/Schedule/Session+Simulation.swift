@@ -20,7 +20,8 @@ extension Session {
       let fetch = try FetchProgram(self).start(["wake", "--started-by", "simulated"], showsErrors: true)
       let ending = fetch.wait(atMost: nil)
       guard let ending, let line = ending.line else {
-        throw CommandError(ending?.failureWithoutAnswer ?? .unavailable, words.noAnswer)
+        throw CommandError(
+          ending?.failureWithoutAnswer ?? .unavailable, wording.tr("vane-fetch ended without an answer"))
       }
       let outcome = try storeIfAny()?.wakeUp(of: fetch)?.outcome
       let answer = ending.failure == nil ? outcome.map { text($0) } : nil
@@ -28,7 +29,7 @@ extension Session {
       if let failure = ending.failure { throw ReportedFailure(failure) }
     } else {
       let outcome = try askHost().outcome
-      try write("\(outcome.map { text($0) } ?? wording.watch.simulated)\n")
+      try write("\(outcome.map { text($0) } ?? wording.tr("a person asked for a wake-up"))\n")
       if outcome?.answer == .failed { throw ReportedFailure(.unavailable) }
     }
   }
@@ -49,7 +50,8 @@ extension Session {
   /// Signals the host, then waits for the log row of the wake-up, and briefly for its answer.
   private func askHost() throws -> WakeUpRecord {
     let nobody = CommandError(
-      .unavailable, words.noHost, hint: words.useLaunch)
+      .unavailable, wording.tr("no vane watch is running that could be asked"),
+      hint: wording.tr("Use --launch for a process of its own"))
     guard let pid = FileLock.holder(of: paths.hostLock).pid else { throw nobody }
     let store = try storeForReading()
     let before = try store.wakeUps(limit: 1).first?.id ?? 0
@@ -63,7 +65,8 @@ extension Session {
     }
     guard let latest else {
       throw CommandError(
-        .unavailable, words.hostIsSilent(pid), hint: words.useLaunch)
+        .unavailable, wording.tr("vane watch (pid {pid}) did not begin a wake-up within 5 s", ["pid": "\(pid)"]),
+        hint: wording.tr("Use --launch for a process of its own"))
     }
     return latest
   }

@@ -77,7 +77,9 @@ extension Session {
       let system = ((error as? CocoaError)?.underlying as? POSIXError).map {
         String(cString: strerror($0.code.rawValue))
       }
-      throw CommandError(.cannotCreate, words.notWritten(path, system ?? error.localizedDescription))
+      throw CommandError(
+        .cannotCreate,
+        wording.tr("cannot write {path}: {reason}", ["path": path, "reason": system ?? error.localizedDescription]))
     }
   }
 }

@@ -67,7 +67,8 @@ struct InstalledService {
     var status = stat()
     guard stat(home, &status) == 0, status.st_uid != geteuid() else { return }
     throw CommandError(
-      .usage, session.wording.service.foreignHome(home), hint: session.wording.service.withoutSudo)
+      .usage, session.wording.tr("{home} belongs to somebody else, so nothing was changed there", ["home": home]),
+      hint: session.wording.tr("Do it as its owner, without sudo"))
   }
 
   private var environment: [String: String] {

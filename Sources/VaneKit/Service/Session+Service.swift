@@ -20,7 +20,9 @@ extension Session {
     try service.checkHome()
     guard service.manager.answers else {
       try write(lines: [service.cronLine().text])
-      throw CommandError(.unavailable, wording.service.noManager, hint: wording.service.cronInstead)
+      throw CommandError(
+        .unavailable, wording.tr("no systemd of yours answers, so nothing was installed"),
+        hint: wording.tr("cron can wake Vane instead: add the line above with crontab -e"))
     }
     try install(form, isConfined: isConfined, service)
   }
@@ -33,7 +35,8 @@ extension Session {
     // A service that another user or a package installed is shown, with the command that turns it off.
     try write(
       lines: removed.isEmpty
-        ? ServiceCard(service.facts(), wording: wording).lines : removed.map { wording.service.removed($0.unit) })
+        ? ServiceCard(service.facts(), wording: wording).lines
+        : removed.map { wording.tr("Removed {unit}.", ["unit": $0.unit]) })
   }
 
   /// Shows the installed service or timer, and whether it runs.
@@ -47,7 +50,6 @@ extension Session {
 
   /// Writes the units, starts them and reports it.
   func install(_ form: ServiceForm, isConfined: Bool, _ service: InstalledService) throws {
-    let words = wording.service
     let confinement: Confinement =
       !isConfined ? .none : service.manager.canConfine ? .full : .withoutNamespaces
     let units = try service.units(form, confinement)
@@ -59,15 +61,22 @@ extension Session {
     try service.folder.write(units)
     try service.manager.perform(["daemon-reload"])
     try service.manager.perform(["enable", "--quiet", form.unit])
-    try service.manager.perform(["restart", form.unit], hint: words.seeJournal(units.files.last?.name ?? form.unit))
+    try service.manager.perform(
+      ["restart", form.unit],
+      hint: wording.tr("Why: journalctl --user -u {unit} -n 20", ["unit": units.files.last?.name ?? form.unit]))
     let limits: String? =
       switch confinement {
       case .full: nil
-      case .withoutNamespaces: words.withoutNamespaces
-      case .none: words.unconfined
+      case .withoutNamespaces:
+        wording.tr("This system lets you have no namespaces, so it can write where you can; all other limits hold.")
+      case .none: wording.tr("Nothing limits it: it and its hooks can do what you can.")
       }
     let path = SafeText.line(service.folder.path(of: form.unit), limit: Session.longestPath)
-    try write(lines: [words.installed(form.unit, path), words.whileLoggedIn] + [limits].compactMap(\.self))
+    try write(
+      lines: [
+        wording.tr("Installed {path}: {unit} runs now, and from each login on.", ["unit": form.unit, "path": path]),
+        wording.tr("It ends when you log out; to keep it: loginctl enable-linger. Remove it: vane service uninstall"),
+      ] + [limits].compactMap(\.self))
   }
 
   /// Removes the files of a form.

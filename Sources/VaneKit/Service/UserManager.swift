@@ -46,7 +46,8 @@ struct UserManager {
     let ending = run("systemctl", ["--user"] + words, showsErrors: true, patience: UserManager.startPatience)
     guard ending?.exit != .exited(0) else { return }
     let command = (["systemctl", "--user"] + words).joined(separator: " ")
-    throw CommandError(.unavailable, session.wording.service.managerFailed(command), hint: hint)
+    throw CommandError(
+      .unavailable, session.wording.tr("this did not work: {command}", ["command": command]), hint: hint)
   }
 
   /// Runs a program. Returns `nil` if the program does not exist, could not be started, or took too long.

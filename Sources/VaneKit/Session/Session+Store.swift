@@ -42,7 +42,9 @@ extension Session {
       if let lock = try FileLock.attempt(paths.fetchLock) { return lock }
       usleep(20_000)
     }
-    throw CommandError(.tryLater, words.fetchRuns, hint: words.tryAgainSoon)
+    throw CommandError(
+      .tryLater, wording.tr("a fetch is under way, and would write again what is deleted now"),
+      hint: wording.tr("Try again in half a minute"))
   }
 
   /// Number of attempts to take the fetch lock, 20 ms apart.
@@ -53,7 +55,9 @@ extension Session {
   /// - Returns: whether anything was repaired. A store that turns out to be intact is left unchanged.
   package func mendStore() throws -> Bool {
     guard let lock = try FileLock.attempt(paths.fetchLock) else {
-      throw CommandError(.tryLater, words.damagedInUse(paths.database), hint: words.tryAgainSoon)
+      throw CommandError(
+        .tryLater, wording.tr("{path} is damaged, and a fetch is using it", ["path": paths.database]),
+        hint: wording.tr("Try again in half a minute"))
     }
     defer { lock.release() }
     let store = try WeatherStore.repair(paths, at: now, holding: lock)
@@ -63,13 +67,19 @@ extension Session {
 
   private func report(_ notices: [StoreNotice]) {
     for notice in notices {
-      if case .diskFull = notice { say(words.diskFull(paths.folder)) } else { say("\(notice)") }
+      if case .diskFull = notice {
+        say(
+          wording.tr(
+            "the disk is full: nothing new can be saved in {folder}, make room there", ["folder": paths.folder]))
+      } else {
+        say("\(notice)")
+      }
     }
   }
 
   /// The error of a look if no place is saved, with advice.
   var nothingSaved: CommandError {
-    CommandError(.noInput, wording.saved.nothingSaved, hint: wording.saved.saveOne)
+    CommandError(.noInput, wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin"))
   }
 
   private var hasSavedChoices: Bool {

@@ -57,8 +57,9 @@ package struct Session: Sendable {
     self.output = output
     self.clock = clock
     configured = Settings.loadAsFarAsPossible(environment: environment)
-    language = Composition(configured.settings, environment: environment).language
-    wording = language.wording
+    let composition = Composition(configured.settings, environment: environment)
+    language = composition.language
+    wording = composition.wording
     background = TerminalBackground(environment: environment, paths: paths)
   }
 
@@ -76,9 +77,6 @@ package struct Session: Sendable {
   }
 
   package var now: Date { clock() }
-
-  /// The sentences of the commands.
-  package var words: CommandWords { wording.command }
 
   /// Returns the settings for a use that writes or fetches.
   ///

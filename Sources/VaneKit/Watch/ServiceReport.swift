@@ -32,7 +32,10 @@ final class ServiceReport {
     let time = LocalTime(zone: session.zone, wording: session.wording).text(session.now, seenAt: session.now)
     var notice = ServiceNotice(
       isReady: !isReady,
-      status: status(news).map { SafeText.line(session.wording.service.planned($0, time), limit: 1000) })
+      status: status(news).map {
+        SafeText.line(
+          session.wording.tr("{sentence} (planned at {time})", ["sentence": $0, "time": time]), limit: 1000)
+      })
     switch news {
     case .stopping(.signal), .stopping(.deadline): notice = ServiceNotice(isStopping: true)
     case .stopping: return
@@ -56,10 +59,22 @@ final class ServiceReport {
     case .planned(let decision):
       ScheduleText(zone: session.zone, wording: session.wording).sentence(decision, at: session.now)
     case .holding(let until, let wakeUps):
-      session.wording.watch.holding(wakeUps, durations.ahead(until.duration(since: session.now)))
+      session.wording.holding(after: wakeUps, until.duration(since: session.now))
     case .storeFailed(let reason, let retry):
-      session.wording.watch.storeFailed(reason, durations.ahead(retry.duration(since: session.now)))
+      session.wording.tr(
+        "{reason}; tried again {ahead}",
+        ["reason": reason, "ahead": durations.ahead(retry.duration(since: session.now))])
     default: nil
     }
+  }
+}
+
+extension Wording {
+  /// Returns that the host waits, because the last wake-ups changed nothing.
+  func holding(after wakeUps: Int, _ wait: Duration) -> String {
+    trn(
+      "the last wake-up changed nothing; the next one is {ahead}",
+      "the last {count} wake-ups changed nothing; the next one is {ahead}", wakeUps,
+      ["ahead": DurationText(wording: self).ahead(wait)])
   }
 }

@@ -34,7 +34,7 @@ extension Session {
       guard environment[Settings.handedDownName] != nil,
         let kept = try? Settings.loadHandedDown(environment: environment)
       else { throw error }
-      say(wording.watch.configurationKept("\(error)"))
+      say(wording.tr("{problem}; the last good configuration stays in force", ["problem": "\(error)"]))
       return kept
     }
   }
@@ -61,6 +61,6 @@ extension Session {
     }
     MainActor.assumeIsolated { ServiceReport.handOn(self) }
     ProgramFile.execute(words)
-    throw CommandError(.unavailable, self.words.storeReplaced)
+    throw CommandError(.unavailable, self.wording.tr("the store was replaced and vane watch could not begin again"))
   }
 }

@@ -37,14 +37,9 @@ final class WatchDisplay {
     write(line.text(for: news.location))
   }
 
-  /// Writes a sentence of the wording table.
-  func say<Value>(_ sentence: KeyPath<WatchWords, @Sendable (Value) -> String>, _ value: Value) {
-    write(session.wording.watch[keyPath: sentence](value))
-  }
-
   /// Shows the host's news.
   func report(_ news: WatchMachine.News) {
-    let words = session.wording.watch
+    let wording = session.wording
     let durations = DurationText(wording: session.wording)
     switch news {
     case .planned(let decision):
@@ -52,32 +47,38 @@ final class WatchDisplay {
       guard view == nil else { return }
       write(ScheduleText(zone: session.zone, wording: session.wording).sentence(decision, at: session.now))
     case .fetchStarted(.host), .fetchStarted(.refresh): break
-    case .fetchStarted(.simulated): write(words.simulated)
-    case .fetchOverdue: write(words.overdue(durations.length(.seconds(30))))
+    case .fetchStarted(.simulated): write(wording.tr("a person asked for a wake-up"))
+    case .fetchOverdue:
+      write(wording.tr("the wake-up was ended at its limit of {limit}", ["limit": durations.length(.seconds(30))]))
     case .fetchEnded(let outcome, let took): write(text(outcome, took: durations.length(took)))
     case .holding(let until, let wakeUps):
-      write(words.holding(wakeUps, durations.ahead(until.duration(since: session.now))))
-    case .clockChanged: write(words.clockChanged)
-    case .networkCameUp: write(words.networkCameUp)
-    case .configurationChanged: write(words.configurationChanged)
+      write(wording.holding(after: wakeUps, until.duration(since: session.now)))
+    case .clockChanged: write(wording.tr("the clock was set, or the machine has slept: planned again"))
+    case .networkCameUp: write(wording.tr("the network came up"))
+    case .configurationChanged: write(wording.tr("the configuration changed"))
     case .storeFailed(let reason, let retry):
-      write(words.storeFailed(reason, durations.ahead(retry.duration(since: session.now))))
-    case .stopping(.deadline): write(words.ended)
-    case .stopping: write(words.stopping)
+      write(
+        wording.tr(
+          "{reason}; tried again {ahead}",
+          ["reason": reason, "ahead": durations.ahead(retry.duration(since: session.now))]))
+    case .stopping(.deadline): write(wording.tr("the time given with --for has passed"))
+    case .stopping: write(wording.tr("stopping"))
     }
   }
 
   private func text(_ outcome: FetchOutcome, took: String) -> String {
-    let words = session.wording.watch
+    let wording = session.wording
     return switch outcome {
-    case .newData: words.newData
-    case .noData: words.noData(took)
-    case .failed(let reason): words.failed(reason)
-    case .notStarted(let failure): words.notStarted("\(failure)")
-    case .overdue: words.overdue(took)
-    case .killed(let signal): words.killed(signal)
-    case .silent(let status): words.silent(status)
-    case .unreadable(let line): words.unreadable(line)
+    case .newData: wording.tr("new data")
+    case .noData: wording.tr("nothing new ({took})", ["took": took])
+    case .failed(let reason): wording.tr("failed: {reason}", ["reason": reason])
+    case .notStarted(let failure): wording.tr("the wake-up could not be started: {reason}", ["reason": "\(failure)"])
+    case .overdue: wording.tr("the wake-up was ended at its limit of {limit}", ["limit": took])
+    case .killed(let signal):
+      wording.tr("the wake-up was ended by signal {signal} before it could answer", ["signal": "\(signal)"])
+    case .silent(let status):
+      wording.tr("the wake-up ended with status {status} and no answer", ["status": "\(status)"])
+    case .unreadable(let line): wording.tr("the wake-up said something that is no answer: {line}", ["line": line])
     }
   }
 

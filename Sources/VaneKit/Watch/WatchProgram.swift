@@ -96,10 +96,15 @@ final class WatchProgram {
   private func begin(_ role: WatchMachine.Role) throws {
     switch role {
     case .host:
-      display.say(\.hosting, getpid())
+      display.write(session.wording.tr("watching, pid {pid}", ["pid": "\(getpid())"]))
     case .view:
       let holder = FileLock.holder(of: session.paths.hostLock)
-      display.say(\.viewing, holder.pid)
+      display.write(
+        holder.pid.map {
+          session.wording.tr(
+            "another vane watch (pid {pid}) does the updates; this one only shows them", ["pid": "\($0)"])
+        }
+          ?? session.wording.tr("another vane watch does the updates; this one only shows them"))
     }
     // A screen always shows the cached results.
     guard view == nil else { return }
@@ -177,7 +182,8 @@ final class WatchProgram {
     do {
       settings = try session.settings()
     } catch {
-      display.say(\.configurationKept, "\(error)")
+      display.write(
+        session.wording.tr("{problem}; the last good configuration stays in force", ["problem": "\(error)"]))
     }
   }
 

@@ -30,13 +30,14 @@ import Testing
   /// Either as they stand alone or as they stand in a date.
   @Test(arguments: Language.allCases) func daysAndMonthsAreCalledSo(language: Language) {
     let formatter = formatter(language)
-    let words = language.wording.time
     // From Sunday, and from January of the next year.
     let weekdays = (0..<7).map { Double($0) + 2 }
     #expect(
-      ["ccc", "EEE"].map { names(formatter, $0, days: weekdays) }.contains(Weekday.allCases.map(words.weekday)))
+      ["ccc", "EEE"].map { names(formatter, $0, days: weekdays) }.contains(
+        Weekday.allCases.map { language.name(of: $0) }))
     let months = (0..<12).map { 60 + Double($0) * 30.4 }
-    #expect(["LLL", "MMM"].map { names(formatter, $0, days: months) }.contains(Month.allCases.map(words.month)))
+    #expect(
+      ["LLL", "MMM"].map { names(formatter, $0, days: months) }.contains(Month.allCases.map { language.name(of: $0) }))
   }
 
   @Test(arguments: Language.allCases) func datesHaveTheOrderOfTheLanguage(language: Language) {
@@ -55,15 +56,14 @@ import Testing
   }
 
   @Test(arguments: Language.allCases) func numbersAreWrittenSo(language: Language) {
-    let words = language.wording
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: language.rawValue)
     formatter.numberStyle = .decimal
-    #expect(words.number.written("0.5") == formatter.string(from: 0.5))
-    let groups = GroupedNumber.text(1_234_567, separator: words.table.groupSeparator)
+    #expect(language.written("0.5") == formatter.string(from: 0.5))
+    let groups = GroupedNumber.text(1_234_567, separator: language.groupSeparator)
     #expect(groups == formatter.string(from: 1_234_567).map(plainSpaces))
     formatter.numberStyle = .percent
-    #expect(words.number.measured("87", .percent) == formatter.string(from: 0.87).map(plainSpaces))
+    #expect(language.measured("87", .percent) == formatter.string(from: 0.87).map(plainSpaces))
   }
 
   private func plainSpaces(_ text: String) -> String {
