@@ -20,7 +20,8 @@ struct Notify: AsyncParsableCommand {
   func run() async throws {
     let wording = try FetchProgram().wording
     guard DesktopSession(environment: ProcessInfo.processInfo.environment) != nil else {
-      FetchProgram.errors.write(wording.tr("There is no desktop session here: wake-ups started from here show nothing."))
+      FetchProgram.errors.write(
+        wording.tr("There is no desktop session here: wake-ups started from here show nothing."))
       throw ReportedFailure(.unavailable)
     }
     guard let nowhere = Coordinate(latitude: 0, longitude: 0) else { return }

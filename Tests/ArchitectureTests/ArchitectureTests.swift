@@ -38,7 +38,7 @@ import Testing
   /// scalars.
   @Test func signsAreReplacedAsScalars() {
     let targets = ["Presentation", "UserService", "WeatherFetching", "WeatherStore"]
-    let writers = files.filter { targets.contains($0.target) && !$0.path.contains("/Wording/") }
+    let writers = files.filter { targets.contains($0.target) }
     #expect(places(in: writers, of: /\.replacing\(/) == [])
   }
 

@@ -10,7 +10,8 @@ struct I3BarBlock {
   init(_ facts: FormatFacts, text: String) {
     fullText = text
     let temperature = facts.units.temperature(facts.shown?.measurements.temperature) ?? PlaceText.absent
-    shortText = facts.isStale ? "\(temperature) (\(facts.wording.tr("stale")))" : temperature
+    let stale = facts.wording.tr("stale")
+    shortText = facts.isStale ? "\(temperature) (\(stale))" : temperature
     isUrgent = facts.isUrgent
   }
 

@@ -13,7 +13,7 @@ extension Language {
     case .spanish where name.hasSuffix("time"):
       // Points in time: the article, which "de" and "a" merge with. A time of day is feminine, a date is masculine.
       let article = Language.spanishArticle(of: value)
-      if article == "el", sentence.hasSuffix("de ") {
+      if article == "el", sentence.hasSuffix(" de ") || sentence == "de " {
         sentence = sentence.dropLast(3) + "del " + value
       } else if article == "el", sentence.hasSuffix(" a ") {
         sentence = sentence.dropLast(2) + "el " + value

@@ -18,7 +18,7 @@ extension Language {
 
   /// Returns a number as this language writes it, from one with a decimal point.
   func written(_ number: String) -> String {
-    decimalSeparator == "." ? number : number.replacing(".", with: decimalSeparator)
+    number.split(separator: ".").joined(separator: decimalSeparator)
   }
 
   /// Returns the sign of a unit alone, as in the title of a row or an axis.

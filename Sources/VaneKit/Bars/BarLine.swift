@@ -1,6 +1,7 @@
 import Failures
 import Foundation
 package import Presentation
+import Processes
 package import Settings
 import StandardStreams
 import Watching
@@ -111,6 +112,6 @@ extension BarLine {
   /// Closing the old connection would start threads that keep waking a long-lived process.
   private static func beginAgain() throws {
     ProgramFile.execute(ProgramArguments.all)
-    throw CommandError(.unavailable, Wording.english.command.storeReplaced)
+    throw CommandError(.unavailable, Wording.english.tr("the store was replaced and vane watch could not begin again"))
   }
 }

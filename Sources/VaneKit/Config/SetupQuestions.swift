@@ -70,8 +70,8 @@ struct SetupQuestions {
   }
 
   /// Returns the answers that a translation lists, separated by spaces.
-  private func answers(_ list: String) -> [Substring] {
-    list.split(separator: " ")
+  private func answers(_ list: String) -> [String] {
+    list.split(separator: " ").map(String.init)
   }
 
   private func askForContact() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import PlaceIndex
+import Processes
 import Weather
 import WeatherStore
 

@@ -184,7 +184,7 @@ package struct PlaceSaving {
         saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
       try session.write(SavedLocationsDocument.encode([entry]) + "\n")
     } else {
-      try session.write("\(session.wording.tr("Saved {place}.", ["place": PlaceText(saved.location).full]))\n")
+      try session.write(session.wording.tr("Saved {place}.", ["place": PlaceText(saved.location).full]) + "\n")
       if let before = before.map({ PlaceText($0.location).name }), before != PlaceText(saved.location).name {
         try session.write(lines: [
           session.wording.tr(

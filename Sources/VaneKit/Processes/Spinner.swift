@@ -22,7 +22,7 @@ struct Spinner {
         if let ending = fetch.wait(atMost: nil) { return ending }
         continue
       }
-      try? session.write("\r\(Spinner.frames[frame % Spinner.frames.count]) \(session.wording.tr("fetching"))")
+      try? session.write("\r\(Spinner.frames[frame % Spinner.frames.count]) " + session.wording.tr("fetching"))
       frame += 1
       if let ending = fetch.wait(atMost: Spinner.step) {
         try? session.write("\r\u{1b}[K")

@@ -29,7 +29,7 @@ extension Session {
       if let failure = ending.failure { throw ReportedFailure(failure) }
     } else {
       let outcome = try askHost().outcome
-      try write("\(outcome.map { text($0) } ?? wording.tr("a person asked for a wake-up"))\n")
+      try write((outcome.map { text($0) } ?? wording.tr("a person asked for a wake-up")) + "\n")
       if outcome?.answer == .failed { throw ReportedFailure(.unavailable) }
     }
   }

@@ -2,6 +2,7 @@ import CLinux
 import Failures
 import Foundation
 import Presentation
+import Processes
 import UserService
 import WeatherStore
 

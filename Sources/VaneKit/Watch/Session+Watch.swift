@@ -3,6 +3,7 @@ import CLinux
 import Failures
 import Foundation
 import Presentation
+import Processes
 import Settings
 import Watching
 
