@@ -31,7 +31,7 @@ public struct Composition: Sendable {
   /// - Throws: `ProviderError.badBaseURL`.
   public func services() throws(ProviderError) -> ForecastServices {
     try ForecastServices(
-      order: settings.providers.order.map(\.rawValue), addresses: settings.providers.addresses, hasContact: hasContact)
+      order: settings.providers.order, addresses: settings.providers.addresses, hasContact: hasContact)
   }
 
   /// Whether the configuration names a contact address, which some services require.
@@ -42,9 +42,7 @@ public struct Composition: Sendable {
   /// - Parameter hasContact: whether a contact address is known; `nil` for what the configuration says.
   /// - Throws: `ProviderError.badBaseURL`.
   public func warningSources(hasContact: Bool? = nil) throws(ProviderError) -> WarningSources {
-    try WarningSources(
-      nws: settings.providers.nws, meteoAlarm: settings.providers.meteoAlarm,
-      hasContact: hasContact ?? self.hasContact)
+    try WarningSources(addresses: settings.providers.addresses, hasContact: hasContact ?? self.hasContact)
   }
 
   /// The warnings that the user wants to see.
@@ -85,7 +83,7 @@ extension Composition {
     let services = try? services()
     return try inputReader.input(
       of: store, schedule: schedule,
-      hosts: { places in services?.hosts(for: places.map { ($0.location.coordinate, $0.provider) }) ?? [] }, at: now
+      hosts: { places in services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? [] }, at: now
     ).0
   }
 
@@ -102,7 +100,7 @@ extension Composition {
     _ store: WeatherStore, in input: ScheduleInput, at now: Date
   ) throws(StoreError) -> NeedSource? {
     guard settings.warnings.enabled == .yes, let sources = try? warningSources() else { return nil }
-    let lists = sources.lists(of: try store.locations()) { AskedPlace($0.location) }
+    let lists = sources.lists(of: try store.locations()) { RequestPlace($0.location) }
     return try store.warningSource(lists, in: input.zone, at: now)
   }
 
@@ -110,7 +108,7 @@ extension Composition {
   public func absenceOfWarnings(about location: Location) -> NoAlertFeed? {
     guard settings.warnings.enabled == .yes else { return .switchedOff }
     func isAsked(_ sources: WarningSources?) -> Bool {
-      sources?.hosts(for: [AskedPlace(location)]).isEmpty == false
+      sources?.hosts(for: [RequestPlace(location)]).isEmpty == false
     }
     if isAsked(try? warningSources()) { return nil }
     return isAsked(try? warningSources(hasContact: true)) ? .noContact : .noService

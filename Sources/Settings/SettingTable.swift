@@ -1,6 +1,10 @@
+import Weather
+
 extension Setting {
   /// All settings, in the order in which they are shown.
-  static let all: [Setting] = [
+  static let all = general + services + host
+
+  private static let general: [Setting] = [
     Setting("contact", \.contact, .contact, "Your contact address for the providers, part of the User-Agent."),
     Setting(
       "units", \.units, .units,
@@ -27,19 +31,17 @@ extension Setting {
       "display.background", \.display.background, .choice(),
       "The terminal's background, which chooses the colours; auto uses COLORFGBG, then asks the terminal."),
     Setting("display.icons", \.display.icons, .choice(), "The icons of conditions on a terminal; text means no icons."),
-    Setting(
-      "providers.order", \.providers.order, .choices(),
-      "The order in which providers are asked: the first that covers the place, then the next if it fails."),
-    Setting(
-      "providers.openMeteo.baseURL", \.providers.openMeteo.baseURL, .address, "Base URL of Open-Meteo's forecasts."),
-    Setting(
-      "providers.openMeteo.geocodingURL", \.providers.openMeteo.geocodingURL, .address,
-      "Base URL of Open-Meteo's place search."),
-    Setting("providers.metNorway.baseURL", \.providers.metNorway, .address, "Base URL of MET Norway's forecasts."),
-    Setting(
-      "providers.nws.baseURL", \.providers.nws, .address,
-      "Base URL of the US National Weather Service, for forecasts and warnings."),
-    Setting("providers.meteoAlarm.baseURL", \.providers.meteoAlarm, .address, "Base URL of MeteoAlarm's feeds."),
+  ]
+
+  /// The addresses follow from the table of services.
+  private static let services: [Setting] =
+    [
+      Setting(
+        "providers.order", \.providers.order, .selection(from: WeatherService.defaultOrder),
+        "The order in which providers are asked: the first that covers the place, then the next if it fails.")
+    ] + WeatherService.addresses.map { Setting($0.key, \.providers.addresses[$0], .address, $0.meaning) }
+
+  private static let host: [Setting] = [
     Setting("warnings.enabled", \.warnings.enabled, .choice(), "Whether official warnings are read."),
     Setting("warnings.severity", \.warnings.severity, .choice(), "The lowest severity of a warning that is reported."),
     Setting(

@@ -76,21 +76,6 @@ extension SettingType where Value == Settings.Units {
   }
 }
 
-extension SettingType {
-  /// Returns the type of an ordered selection from a closed list: at least one choice, each at most once.
-  static func choices<Choice: CaseIterable & RawRepresentable<String> & Hashable & Sendable>() -> SettingType
-  where Value == [Choice] {
-    SettingType(
-      form: .list, allowed: "an array of " + Choice.allCases.map(\.rawValue).joined(separator: ", "),
-      read: { json in
-        guard let names = json.strings else { return nil }
-        let choices = names.compactMap(Choice.init(rawValue:))
-        return !choices.isEmpty && choices.count == names.count && Set(choices).count == choices.count ? choices : nil
-      },
-      write: { .array($0.map { .string($0.rawValue) }) })
-  }
-}
-
 extension SettingType where Value == String? {
   /// One line of text that is valid in a header field.
   static var contact: SettingType {
@@ -121,6 +106,19 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == [String] {
+  /// Returns the type of an ordered selection from a closed list: at least one name, each at most once.
+  static func selection(from allowed: [String]) -> SettingType {
+    SettingType(
+      form: .list, allowed: "an array of " + allowed.joined(separator: ", "),
+      read: { json in
+        guard let names = json.strings, !names.isEmpty, names.allSatisfy(allowed.contains),
+          Set(names).count == names.count
+        else { return nil }
+        return names
+      },
+      write: { .array($0.map { .string($0) }) })
+  }
+
   static var hosts: SettingType {
     SettingType(
       form: .list, allowed: "an array of host names, such as [\"weather.lan\"], without scheme or port",

@@ -1,25 +1,22 @@
 import Foundation
-
-extension Settings.Providers {
-  /// The base URL of each weather service, by the service's name.
-  public var addresses: [String: String] {
-    [
-      Settings.ProviderName.openMeteo.rawValue: openMeteo.baseURL, Settings.ProviderName.metNorway.rawValue: metNorway,
-      Settings.ProviderName.nws.rawValue: nws,
-    ]
-  }
-}
+import Weather
 
 extension Settings {
   /// The base URLs that requests can go to with these settings.
   var addressesAsked: [String] {
-    let byName: [(ProviderName, String)] = [
-      (.openMeteo, providers.openMeteo.baseURL), (.metNorway, providers.metNorway), (.nws, providers.nws),
-    ]
-    // All providers except Open-Meteo require a contact address.
-    let forecasts = byName.filter { providers.order.contains($0.0) && (contact != nil || $0.0 == .openMeteo) }
-    let warnings = warnings.enabled == .no ? [] : [providers.meteoAlarm] + (contact == nil ? [] : [providers.nws])
-    return [providers.openMeteo.geocodingURL] + forecasts.map(\.1) + warnings
+    WeatherService.all.filter(isAsked).map { providers.addresses[$0] }
+  }
+
+  private func isAsked(_ service: WeatherService) -> Bool {
+    guard contact != nil || !service.needsContact else { return false }
+    return service.kinds.contains { kind in
+      switch kind {
+      case .forecast: providers.order.contains(service.provider.id)
+      case .alerts: warnings.enabled == .yes
+      case .geocoding: true
+      case .observation: false
+      }
+    }
   }
 
   /// Returns the User-Agent of every request: `vane/1.0 (contact)`.

@@ -1,3 +1,4 @@
+public import Weather
 public import WeatherRules
 
 /// The settings that a user can make in a file, as one plain value.
@@ -74,31 +75,13 @@ public struct Settings: Hashable, Sendable {
     case ascii, unicode, emoji, nerd
   }
 
-  /// The addresses and the order of the providers.
+  /// The addresses and the order of the weather services.
   public struct Providers: Hashable, Sendable {
-    /// The providers to ask for the weather, in order: the first that covers the place, then the next if it fails.
-    public var order = ProviderName.allCases
-    public var openMeteo = OpenMeteo()
-    /// The base URL of MET Norway's forecasts.
-    public var metNorway = "https://api.met.no"
-    /// The base URL of the US National Weather Service, for forecasts and warnings.
-    public var nws = "https://api.weather.gov"
-    /// The base URL of MeteoAlarm's feeds.
-    public var meteoAlarm = "https://feeds.meteoalarm.org"
-  }
-
-  /// A weather service that Vane can ask. The order of the cases is the default order.
-  public enum ProviderName: String, CaseIterable, Sendable {
-    /// The US National Weather Service, which is used only in the United States, and is the first there.
-    case nws
-    case openMeteo = "open-meteo"
-    case metNorway = "met-norway"
-  }
-
-  /// The two services of Open-Meteo. Addresses have no trailing slash.
-  public struct OpenMeteo: Hashable, Sendable {
-    public var baseURL = "https://api.open-meteo.com"
-    public var geocodingURL = "https://geocoding-api.open-meteo.com"
+    /// The identifiers of the services to ask for the weather, in order: the first that covers the place, then the next
+    /// if it fails.
+    public var order = WeatherService.defaultOrder
+    /// The base URLs, without a trailing slash.
+    public var addresses = ServiceAddresses()
   }
 
   /// The settings for reading and reporting official warnings.

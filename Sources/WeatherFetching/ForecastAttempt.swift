@@ -44,7 +44,7 @@ extension Requester {
     within limit: Duration, now: () -> Date
   ) async -> ForecastAttempt {
     var conversation = await hold(
-      service.dialogue(about: places.map { AskedPlace($0.location) }, remembering: memory), within: limit, now: now)
+      service.dialogue(about: places.map { RequestPlace($0.location) }, remembering: memory), within: limit, now: now)
     switch conversation.outcome {
     case .success(.reports(let reports)) where !reports.contains(where: \.hasTemperature):
       conversation = conversation.failing(.undecodable("there is no temperature in it"))

@@ -45,7 +45,7 @@ extension WeatherFetcher {
   private func next(
     for place: SavedLocation, after asked: Set<String>, _ state: ScheduleState
   ) -> (any ForecastService)? {
-    let willing = services.candidates(for: place.location.coordinate, preferring: place.provider)
+    let willing = services.candidates(for: RequestPlace(place.location), preferring: place.provider)
       .filter { !asked.contains($0.provider.id) && state.retryAfter[$0.host] == nil }
     let now = now()
     func backOff(_ service: any ForecastService) -> Date { state.failedHosts[service.host]?.until ?? .distantPast }

@@ -105,7 +105,7 @@ extension WeatherFetcher {
         locations: locations, input: input, updatedAt: try store.updates())
       if let warnings {
         facts.warnings = try store.warningSource(
-          warnings.sources.lists(of: locations) { AskedPlace($0.location) }, in: input.zone, at: now)
+          warnings.sources.lists(of: locations) { RequestPlace($0.location) }, in: input.zone, at: now)
       }
       return (
         FetchPlan.make(

@@ -46,7 +46,7 @@ extension WeatherFetcher {
     var state = state.rebased(at: now())
     var attempts: [AlertAttempt] = []
     for service in warnings.services {
-      let feeds = Dictionary(grouping: places) { service.feed(for: AskedPlace($0.location)) }
+      let feeds = Dictionary(grouping: places) { service.entry.warningList(for: RequestPlace($0.location)) }
       for (feed, places) in feeds.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
         guard let feed, places.contains(where: { wanted.contains($0.id) }), limits.remaining > .zero,
           state.retryAfter[service.host] == nil
@@ -68,7 +68,7 @@ extension WeatherFetcher {
     }
     let asked = zip(places, known).map { place, known in
       AlertPlace(
-        AskedPlace(place.location), codes: Set(place.warningAreas).union(known?.codes ?? []),
+        RequestPlace(place.location), codes: Set(place.warningAreas).union(known?.codes ?? []),
         foreignCodes: known?.foreignCodes ?? [])
     }
     var memory = DialogueMemory(note: kept?.note)

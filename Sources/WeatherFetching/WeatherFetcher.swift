@@ -66,7 +66,7 @@ public struct WeatherFetcher: Sendable {
 
   /// Returns the hosts that a fetch of these places can ask, in order of preference.
   func hosts(of places: [SavedLocation]) -> [String] {
-    services.hosts(for: places.map { ($0.location.coordinate, $0.provider) })
+    services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) })
   }
 }
 

@@ -8,50 +8,50 @@ public struct ForecastServices: Sendable {
 
   private typealias Maker = @Sendable (_ baseURL: String) throws(ProviderError) -> any ForecastService
 
-  /// Every service there is. A new service is added here.
-  private static let known: [(provider: Provider, defaultBaseURL: String, make: Maker)] = [
-    (OpenMeteo.provider, OpenMeteo.defaultBaseURL, { (url) throws(ProviderError) in try OpenMeteo(baseURL: url) }),
-    (METNorway.provider, METNorway.defaultBaseURL, { (url) throws(ProviderError) in try METNorway(baseURL: url) }),
-    (NWS.provider, NWS.defaultBaseURL, { (url) throws(ProviderError) in try NWS(baseURL: url) }),
+  /// The types of all services. A new forecast service is added here and in the table `WeatherService.all`.
+  private static let makers: [(service: WeatherService, make: Maker)] = [
+    (.openMeteo, { (url) throws(ProviderError) in try OpenMeteo(baseURL: url) }),
+    (.metNorway, { (url) throws(ProviderError) in try METNorway(baseURL: url) }),
+    (.nws, { (url) throws(ProviderError) in try NWS(baseURL: url) }),
   ]
 
   /// The identifiers of all services.
-  public static let identifiers = known.map(\.provider.id)
+  public static let identifiers = makers.map(\.service.provider.id)
 
   /// - Parameters:
   ///   - order: identifiers of services; an unknown one is left out.
-  ///   - addresses: base URLs that replace the default, by identifier.
-  ///   - hasContact: whether requests carry a contact; without one, services that demand it are not used.
+  ///   - addresses: the base URLs of the services.
+  ///   - hasContact: whether requests carry a contact; without one, services that need it are not used.
   /// - Throws: `badBaseURL`.
-  public init(order: [String], addresses: [String: String] = [:], hasContact: Bool) throws(ProviderError) {
+  public init(order: [String], addresses: ServiceAddresses = [:], hasContact: Bool) throws(ProviderError) {
     self.hasContact = hasContact
     var services: [any ForecastService] = []
     for identifier in order {
-      guard let entry = ForecastServices.known.first(where: { $0.provider.id == identifier }) else { continue }
-      services.append(try entry.make(addresses[identifier] ?? entry.defaultBaseURL))
+      guard let maker = ForecastServices.makers.first(where: { $0.service.provider.id == identifier }) else { continue }
+      services.append(try maker.make(addresses[maker.service]))
     }
     inOrder = services
   }
 
   /// Whether a service can be used with or without a contact, as configured.
-  public func isUsable(_ service: any ForecastService) -> Bool { hasContact || !service.demandsContact }
+  public func isUsable(_ service: any ForecastService) -> Bool { hasContact || !service.entry.needsContact }
 
-  /// Returns the hosts of the candidates for each of several points, each host once, in order of preference.
-  public func hosts(for places: [(point: Coordinate, preferred: String?)]) -> [String] {
+  /// Returns the hosts of the candidates for each of several places, each host once, in order of preference.
+  public func hosts(for places: [(place: RequestPlace, preferred: String?)]) -> [String] {
     var hosts: [String] = []
-    for place in places {
-      for service in candidates(for: place.point, preferring: place.preferred) where !hosts.contains(service.host) {
+    for (place, preferred) in places {
+      for service in candidates(for: place, preferring: preferred) where !hosts.contains(service.host) {
         hosts.append(service.host)
       }
     }
     return hosts
   }
 
-  /// Returns the usable services that may cover a point, in order of preference.
+  /// Returns the usable services that may cover a place, in order of preference.
   ///
   /// - Parameter preferred: the identifier of the service that comes first, whatever the configured order.
-  public func candidates(for point: Coordinate, preferring preferred: String? = nil) -> [any ForecastService] {
-    let usable = inOrder.filter { isUsable($0) && $0.coverage.contains(point) }
+  public func candidates(for place: RequestPlace, preferring preferred: String? = nil) -> [any ForecastService] {
+    let usable = inOrder.filter { isUsable($0) && $0.entry.coverage.contains(place) }
     return usable.filter { $0.provider.id == preferred } + usable.filter { $0.provider.id != preferred }
   }
 }

@@ -1,39 +1,37 @@
+public import Weather
+
 /// The services that have warnings for a place, as far as its position and country tell. The schedule needs them to
 /// plan requests.
-public struct WarningSources: Hashable, Sendable {
-  private let nws: BaseURL?
-  private let meteoAlarm: BaseURL
+public struct WarningSources: Sendable {
+  private let sources: [(service: WeatherService, host: String)]
 
   /// - Parameters:
-  ///   - nws: base URL of the US National Weather Service, which is not used without a contact.
-  ///   - meteoAlarm: base URL of MeteoAlarm.
-  ///   - hasContact: whether requests carry a contact.
+  ///   - addresses: the base URLs of the services.
+  ///   - hasContact: whether requests carry a contact; without one, services that need it are left out.
   /// - Throws: `badBaseURL`.
-  public init(nws: String, meteoAlarm: String, hasContact: Bool) throws(ProviderError) {
-    self.nws = hasContact ? try BaseURL(nws) : nil
-    self.meteoAlarm = try BaseURL(meteoAlarm)
+  public init(addresses: ServiceAddresses = [:], hasContact: Bool) throws(ProviderError) {
+    var sources: [(service: WeatherService, host: String)] = []
+    for service in WeatherService.warnings where hasContact || !service.needsContact {
+      sources.append((service, try BaseURL(addresses[service]).host))
+    }
+    self.sources = sources
   }
 
   /// Returns the hosts that have warnings for any of the places, each once; none if no service covers them.
-  public func hosts(for places: [AskedPlace]) -> [String] {
+  public func hosts(for places: [RequestPlace]) -> [String] {
     lists(of: places) { $0 }.reduce(into: []) { hosts, list in
       if !hosts.contains(list.host) { hosts.append(list.host) }
     }
   }
 
-  /// Returns the warning lists that cover the places: one for each place in the United States, and one for each country
-  /// with a MeteoAlarm feed.
+  /// Returns the warning lists that cover the places, each with its places
+  /// (``Weather/WeatherService/warningList(for:)``).
   public func lists<Place>(
-    of places: [Place], as asked: (Place) -> AskedPlace
+    of places: [Place], as requested: (Place) -> RequestPlace
   ) -> [(host: String, places: [Place])] {
-    var lists: [(host: String, places: [Place])] = []
-    if let nws {
-      lists = places.filter { Coverage.unitedStates.contains(asked($0).coordinate) }.map { (nws.host, [$0]) }
+    sources.flatMap { source in
+      Dictionary(grouping: places) { source.service.warningList(for: requested($0)) ?? "" }
+        .filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }.map { (source.host, $0.value) }
     }
-    let countries = Dictionary(grouping: places) { asked($0).countryCode.flatMap(MeteoAlarmCountries.feed) ?? "" }
-    for (feed, places) in countries.sorted(by: { $0.key < $1.key }) where !feed.isEmpty {
-      lists.append((meteoAlarm.host, places))
-    }
-    return lists
   }
 }

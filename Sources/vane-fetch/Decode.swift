@@ -1,9 +1,9 @@
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import Glibc
 import ProgramSupport
 import StandardStreams
-import Weather
+public import Weather
 import WeatherAlerts
 import WeatherJSON
 import WeatherProviders
@@ -22,27 +22,28 @@ struct Decode: ParsableCommand {
       Example: vane-fetch decode --provider nws --kind alerts answer.json
       """)
 
-  /// The providers whose answers can be read.
-  enum Source: String, CaseIterable, ExpressibleByArgument {
-    case openMeteo = "open-meteo"
-    case metNorway = "met-norway"
-    case nws
-    case meteoAlarm = "meteoalarm"
-  }
+  /// An organisation whose answers can be read.
+  struct Source: ExpressibleByArgument {
+    let id: String
 
-  /// The kinds of answers.
-  enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case forecast
-    case geocoding
-    case observation
-    case alerts
+    init?(argument: String) {
+      guard WeatherService.operators.contains(argument) else { return nil }
+      id = argument
+    }
+
+    static var allValueStrings: [String] { WeatherService.operators }
+
+    /// Its services, each with a kind of answer that it gives.
+    var kinds: [(kind: WeatherService.Kind, service: WeatherService)] {
+      WeatherService.all.filter { $0.operatorID == id }.flatMap { service in service.kinds.map { ($0, service) } }
+    }
   }
 
   @Option(help: "Who answered.")
   var provider: Source
 
   @Option(help: "What was asked; of meteoalarm only alerts.")
-  var kind: Kind?
+  var kind: WeatherService.Kind?
 
   @Option(help: "The place's zone, such as Europe/Oslo: met-norway's days need it, because its answer names none.")
   var timeZone: String?
@@ -57,35 +58,30 @@ struct Decode: ParsableCommand {
   }
 
   func validate() throws {
-    guard Decode.kinds[provider]?.contains(meant) == true else {
-      let allowed = (Decode.kinds[provider] ?? []).map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("--kind of \(provider.rawValue) is \(meant.rawValue); allowed: \(allowed)")
+    guard service != nil else {
+      let allowed = provider.kinds.map(\.kind.rawValue).joined(separator: ", ")
+      throw ValidationError("--kind of \(provider.id) is \(meant.rawValue); allowed: \(allowed)")
     }
     if let timeZone, METNorway.zone(timeZone) == nil {
       throw ValidationError("--time-zone is \"\(timeZone)\"; allowed: an IANA name such as Europe/Oslo")
     }
   }
 
-  /// The kinds of answers that each provider has.
-  private static let kinds: [Source: [Kind]] = [
-    .openMeteo: [.forecast, .geocoding], .metNorway: [.forecast], .nws: [.forecast, .observation, .alerts],
-    .meteoAlarm: [.alerts],
-  ]
+  /// The kind of the answer. Without an option, a forecast if the provider makes any.
+  private var meant: WeatherService.Kind { kind ?? provider.kinds.first?.kind ?? .forecast }
 
-  private var meant: Kind { kind ?? (provider == .meteoAlarm ? .alerts : .forecast) }
+  /// The service that gave the answer; `nil` if the provider has none for its kind.
+  private var service: WeatherService? { provider.kinds.first { $0.kind == meant }?.service }
 
   private func document(of answer: ProviderAnswer) throws(ProviderError) -> String {
-    switch (provider, meant) {
-    case (.openMeteo, .geocoding): CandidatesDocument.encode(try OpenMeteo().decodeSearch(answer))
-    case (.openMeteo, _): try documents(try OpenMeteo().decodeForecast(answer, places: nil), from: OpenMeteo.provider)
-    case (.metNorway, _):
-      try documents(try METNorway().decodeForecast(answer, at: nil, zone: timeZone), from: METNorway.provider)
-    case (.nws, .alerts): warnings(try NWSAlerts().decode(answer))
-    case (.nws, .observation):
-      try documents(
-        .reports(try NWS().decodeObservation(answer).map { [WeatherReport(current: $0)] } ?? []), from: NWS.provider)
-    case (.nws, _): try documents(.reports([try NWS().decodeForecast(answer, at: nil)]), from: NWS.provider)
-    case (.meteoAlarm, _): warnings(try MeteoAlarm().decode(answer))
+    switch meant {
+    case .geocoding: return CandidatesDocument.encode(try OpenMeteo().decodeSearch(answer))
+    case .alerts:
+      let reader = try AlertServices.usable(hasContact: true).first { $0.entry == service }
+      return warnings(try reader?.decode(answer) ?? DecodedAlerts())
+    case .forecast, .observation:
+      let reader = try ForecastServices(order: [service?.provider.id ?? ""], hasContact: true).inOrder.first
+      return try documents(try reader?.reports(in: answer, of: meant, zone: timeZone) ?? [])
     }
   }
 
@@ -94,8 +90,8 @@ struct Decode: ParsableCommand {
     return AlertDocument.encode(decoded.alerts)
   }
 
-  private func documents(_ outcome: ProviderOutcome, from provider: Provider) throws(ProviderError) -> String {
-    guard case .reports(let reports) = outcome, reports.contains(where: \.hasValues) else {
+  private func documents(_ reports: [WeatherReport]) throws(ProviderError) -> String {
+    guard let provider = service?.provider, reports.contains(where: \.hasValues) else {
       throw .undecodable("there is no value in it")
     }
     let documents = reports.map { WeatherDocument.encode($0, from: provider, conditionText: { $0.rawValue }) }
@@ -124,3 +120,5 @@ struct Decode: ParsableCommand {
     return [UInt8](body)
   }
 }
+
+extension WeatherService.Kind: ExpressibleByArgument {}

@@ -60,8 +60,8 @@ struct FetchProgram {
 
   /// Returns the service that finds the places for a name.
   func placeSearch() throws(ProviderError) -> OpenMeteo {
-    try OpenMeteo(
-      baseURL: settings.providers.openMeteo.baseURL, geocodingURL: settings.providers.openMeteo.geocodingURL)
+    let addresses = settings.providers.addresses
+    return try OpenMeteo(baseURL: addresses[.openMeteo], geocodingURL: addresses[.openMeteoGeocoding])
   }
 
   /// Performs one fetch and prints its one line, even if an error prevents its start.
@@ -139,12 +139,8 @@ struct FetchProgram {
   /// Returns the services that are asked for warnings, with the filter for their warnings; `nil` if warnings are off.
   private func warnings() throws -> WarningReading? {
     guard settings.warnings.enabled == .yes else { return nil }
-    let providers = settings.providers
-    let services: [any AlertService] = [
-      try NWSAlerts(baseURL: providers.nws), try MeteoAlarm(baseURL: providers.meteoAlarm),
-    ]
     return WarningReading(
-      services: services.filter { composition.hasContact || !$0.demandsContact },
+      services: try AlertServices.usable(addresses: settings.providers.addresses, hasContact: composition.hasContact),
       sources: try composition.warningSources(), isTold: isTold)
   }
 }

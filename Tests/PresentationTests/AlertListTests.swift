@@ -94,14 +94,18 @@ import Weather
   @Test func whatCannotBePlacedIsSaid() {
     let hint =
       "of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE"
-    #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 1))[2] == "MeteoAlarm: of 1 more warning \(hint)")
-    #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 12))[2] == "MeteoAlarm: of 12 more warnings \(hint)")
+    #expect(
+      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider, unplaced: 1))[2]
+        == "MeteoAlarm: of 1 more warning \(hint)")
+    #expect(
+      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider, unplaced: 12))[2]
+        == "MeteoAlarm: of 12 more warnings \(hint)")
   }
 
   /// Its terms want these words and no others.
   @Test func meteoAlarmsDisclaimerStandsThereWordForWord() {
     #expect(
-      lines([], AlertSample.feed(.meteoAlarm), AlertSample.feed(readAt: -2)) == [
+      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider), AlertSample.feed(readAt: -2)) == [
         "No warning is known for Berlin.", "MeteoAlarm: read 14:01, 4 min ago.",
         "EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)",
         "Time delays between this website and the www.meteoalarm.org website are possible. "

@@ -21,8 +21,8 @@ enum AlertSample {
 
   /// What there is to say of a feed, `minutes` after it was read.
   static func feed(
-    _ service: Provider = .nwsAlerts, readAt: Double? = -4, failedAt: Double? = nil, reason: String? = nil,
-    unplaced: Int = 0
+    _ service: Provider = WeatherService.nwsAlerts.provider, readAt: Double? = -4, failedAt: Double? = nil,
+    reason: String? = nil, unplaced: Int = 0
   ) -> AlertFeedFacts {
     AlertFeedFacts(
       service: service, readAt: readAt.map(Sample.after), failedAt: failedAt.map(Sample.after), reason: reason,

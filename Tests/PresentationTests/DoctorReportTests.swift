@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import UserService
+import Weather
 
 @testable import Presentation
 

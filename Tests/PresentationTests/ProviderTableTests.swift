@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Weather
 
 @testable import Presentation
 
@@ -10,7 +11,7 @@ import Testing
   }
 
   private func facts(
-    _ name: String, _ state: ProviderFacts.State, _ coverage: ProviderFacts.Coverage = .world, success: Double? = nil,
+    _ name: String, _ state: ProviderFacts.State, _ coverage: Coverage = .world, success: Double? = nil,
     failure: Double? = nil, reason: String? = nil, cadence: Double = 900
   ) -> ProviderFacts {
     ProviderFacts(

@@ -1,5 +1,6 @@
 import Settings
 import Testing
+import Weather
 
 /// Where a provider may be, where plain http may go, and how short the shortest interval may be.
 @Suite struct AddressRuleTests {
@@ -48,7 +49,7 @@ import Testing
     ]
     let settings = try Settings.load(environment: environment)
     #expect(settings.network.plainHTTPHosts == ["weather.lan", "fd00::1"])
-    #expect(settings.providers.openMeteo.baseURL == "http://Weather.lan:8080")
+    #expect(settings.providers.addresses[.openMeteo] == "http://Weather.lan:8080")
   }
 
   @Test func shortIntervalsNeedEveryProviderOnLoopback() throws {

@@ -13,12 +13,12 @@ import Testing
   }
 
   @Test func theUnitedStatesOwnServiceComesFirst() {
-    #expect(Settings().providers.order == [.nws, .openMeteo, .metNorway])
+    #expect(Settings().providers.order == ["nws", "open-meteo", "met-norway"])
   }
 
   @Test func theOrderIsTakenAsItIsWrittenAndMayBeShorter() throws {
-    #expect(try load(#"{"providers": {"order": ["met-norway", "nws"]}}"#).providers.order == [.metNorway, .nws])
-    #expect(try load(#"{"providers.order": ["open-meteo"]}"#).providers.order == [.openMeteo])
+    #expect(try load(#"{"providers": {"order": ["met-norway", "nws"]}}"#).providers.order == ["met-norway", "nws"])
+    #expect(try load(#"{"providers.order": ["open-meteo"]}"#).providers.order == ["open-meteo"])
     #expect(try load(#"{"providers.order": null}"#).providers.order == Settings().providers.order)
   }
 
@@ -37,7 +37,7 @@ import Testing
     let file = #"{"providers": {"order": ["nws"]}}"#
     #expect(
       try load(file, ["VANE_PROVIDERS_ORDER": #"["met-norway", "open-meteo"]"#]).providers.order
-        == [.metNorway, .openMeteo])
+        == ["met-norway", "open-meteo"])
     #expect(
       problems(file, ["VANE_PROVIDERS_ORDER": "met-norway"]) == [
         #"VANE_PROVIDERS_ORDER: providers.order is "met-norway"; it must be an array of nws, open-meteo, met-norway"#

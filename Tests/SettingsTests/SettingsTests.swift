@@ -1,6 +1,7 @@
 import Foundation
 import Settings
 import Testing
+import Weather
 
 /// What a person's file and environment make of the defaults, and what is refused.
 @Suite struct SettingsTests {
@@ -36,7 +37,7 @@ import Testing
     expected.contact = "me@example.org"
     expected.units = .uk
     expected.schedule.minimum = .seconds(20 * 60)
-    expected.providers.openMeteo.baseURL = "https://weather.example.org/api"
+    expected.providers.addresses[.openMeteo] = "https://weather.example.org/api"
     expected.hook.command = ["say", "hello world"]
     let json = """
       {"contact": "me@example.org", "units": "imperial", "schedule": {"minimum": "20m", "refreshAfter": null},

@@ -10,13 +10,13 @@ import WeatherProviders
     ("BA", "bosnia-herzegovina"), ("CZ", "czechia"), ("MK", "republic-of-north-macedonia"), ("GB", "united-kingdom"),
     ("NL", "netherlands"), ("DE", "germany"), ("IL", "israel"), ("JP", nil), ("", nil), ("../germany", nil),
   ])
-  func selectsTheFeedByCountry(code: String, feed: String?) throws {
-    let place = AskedPlace(coordinate: Places.nullIsland, countryCode: code)
-    #expect(try MeteoAlarm().feed(for: place) == feed)
+  func selectsTheFeedByCountry(code: String, feed: String?) {
+    let place = RequestPlace(coordinate: Places.nullIsland, countryCode: code)
+    #expect(WeatherService.meteoAlarm.warningList(for: place) == feed)
   }
 
-  @Test func returnsNoFeedWithoutCountry() throws {
-    #expect(try MeteoAlarm().feed(for: AskedPlace(coordinate: Places.nullIsland)) == nil)
+  @Test func returnsNoFeedWithoutCountry() {
+    #expect(WeatherService.meteoAlarm.warningList(for: RequestPlace(coordinate: Places.nullIsland)) == nil)
   }
 
   @Test func requiresPlacesOfOneFeed() throws {
@@ -47,7 +47,7 @@ import WeatherProviders
 
   @Test func showsTheDisclaimerWordForWord() {
     #expect(
-      Provider.meteoAlarmDisclaimer
+      WeatherService.meteoAlarm.provider.disclaimer
         == "Time delays between this website and the www.meteoalarm.org website are possible. For the most up-to-date awareness information as published by the participating National Meteorological and Hydrological Services, please refer to www.meteoalarm.org."
     )
   }

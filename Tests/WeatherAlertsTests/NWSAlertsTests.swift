@@ -54,8 +54,11 @@ import WeatherProviders
   }
 
   @Test func usesThePointAsFeedInTheUnitedStates() {
-    #expect(service.feed(for: AskedPlace(coordinate: Places.at(19.72, -155.09).coordinate)) == "19.72,-155.09")
-    #expect(service.feed(for: AskedPlace(coordinate: Places.at(52.5, 13.4).coordinate)) == nil)
+    func list(_ place: AlertPlace) -> String? {
+      WeatherService.nwsAlerts.warningList(for: RequestPlace(coordinate: place.coordinate))
+    }
+    #expect(list(Places.at(19.72, -155.09)) == "19.72,-155.09")
+    #expect(list(Places.at(52.5, 13.4)) == nil)
   }
 
   @Test func decodesAbsentAndNullFields() throws {

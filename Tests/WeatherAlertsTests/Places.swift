@@ -8,7 +8,7 @@ enum Places {
   static func at(_ latitude: Double, _ longitude: Double, countryCode: String? = nil) -> AlertPlace {
     // Only numbers that are on the Earth are written here.
     let coordinate = Coordinate(latitude: latitude, longitude: longitude) ?? Places.nullIsland
-    return AlertPlace(AskedPlace(coordinate: coordinate, countryCode: countryCode))
+    return AlertPlace(RequestPlace(coordinate: coordinate, countryCode: countryCode))
   }
 
   static let nullIsland: Coordinate = {

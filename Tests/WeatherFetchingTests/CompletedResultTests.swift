@@ -13,7 +13,7 @@ import WeatherStore
   private let place: SavedLocation
 
   init() throws {
-    scene = try Scene(order: [METNorway.provider.id])
+    scene = try Scene(order: [WeatherService.metNorway.provider.id])
     place = try scene.saveBerlin()
   }
 

@@ -99,15 +99,16 @@ import WeatherStore
 
 /// A service that asks nobody, knows nothing of any place, and remembers that.
 private struct NoteTaker: ForecastService {
-  let provider = OpenMeteo.provider
-  let cadence = Duration.seconds(900)
+  let entry = WeatherService.openMeteo
   let host = "notes.example"
   let maximumPlaces = 1
-  let demandsContact = false
-  let coverage = Coverage.world
+
+  func reports(
+    in answer: ProviderAnswer, of kind: WeatherService.Kind, zone: String?
+  ) throws(ProviderError) -> [WeatherReport] { [] }
 
   func dialogue(
-    about places: [AskedPlace], remembering memory: DialogueMemory
+    about places: [RequestPlace], remembering memory: DialogueMemory
   ) -> any Dialogue<ProviderOutcome> {
     Refusal()
   }

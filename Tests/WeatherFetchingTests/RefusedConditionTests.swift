@@ -88,13 +88,14 @@ import WeatherStore
 private struct Forgetful: ForecastService {
   let server: BaseURL
   let host: String
-  let provider = OpenMeteo.provider
-  let cadence = Duration.seconds(900)
+  let entry = WeatherService.openMeteo
   let maximumPlaces = 1
-  let demandsContact = false
-  let coverage = Coverage.world
 
-  func dialogue(about places: [AskedPlace], remembering memory: DialogueMemory) -> any Dialogue<ProviderOutcome> {
+  func reports(
+    in answer: ProviderAnswer, of kind: WeatherService.Kind, zone: String?
+  ) throws(ProviderError) -> [WeatherReport] { [] }
+
+  func dialogue(about places: [RequestPlace], remembering memory: DialogueMemory) -> any Dialogue<ProviderOutcome> {
     Exchange(request: server.get("/cell"), memory: memory)
   }
 

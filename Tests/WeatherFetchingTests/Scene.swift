@@ -29,7 +29,7 @@ final class Scene: Sendable {
   private let filter: AlertFilter?
   private let time = Mutex(noon)
 
-  init(order: [String] = [OpenMeteo.provider.id], telling filter: AlertFilter? = nil) throws {
+  init(order: [String] = [WeatherService.openMeteo.provider.id], telling filter: AlertFilter? = nil) throws {
     let name = "vane-fetching-\(UUID().uuidString)"
     paths = StorePaths(folder: FileManager.default.temporaryDirectory.appending(path: name).path)
     store = try WeatherStore.openForWriting(paths, at: noon)
@@ -70,7 +70,7 @@ final class Scene: Sendable {
       keeper: keeper ?? self.keeper(store),
       services: try ForecastServices(
         order: order,
-        addresses: [OpenMeteo.provider.id: provider.baseURL, METNorway.provider.id: norway.baseURL], hasContact: true),
+        addresses: [.openMeteo: provider.baseURL, .metNorway: norway.baseURL], hasContact: true),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
       warnings: try warnings,
       schedule: FetchSchedule(seed: 1), inputReader: inputReader ?? self.inputReader(),
@@ -82,10 +82,10 @@ final class Scene: Sendable {
   private var warnings: WarningReading? {
     get throws {
       guard let filter else { return nil }
+      let addresses: ServiceAddresses = [.nwsAlerts: alarm.baseURL, .meteoAlarm: europe.baseURL]
       return WarningReading(
-        services: [try NWSAlerts(baseURL: alarm.baseURL), try MeteoAlarm(baseURL: europe.baseURL)],
-        sources: try WarningSources(nws: alarm.baseURL, meteoAlarm: europe.baseURL, hasContact: true),
-        isTold: filter.tells)
+        services: try AlertServices.usable(addresses: addresses, hasContact: true),
+        sources: try WarningSources(addresses: addresses, hasContact: true), isTold: filter.tells)
     }
   }
 
@@ -134,7 +134,7 @@ final class Scene: Sendable {
     ).0
     let weather = schedule.decision(for: input, at: now)
     guard let sources = try warnings?.sources else { return weather }
-    let lists = sources.lists(of: try store.locations()) { AskedPlace($0.location) }
+    let lists = sources.lists(of: try store.locations()) { RequestPlace($0.location) }
     let source = try store.warningSource(lists, in: input.zone, at: now)
     return source.map { weather.union(schedule.decision(for: $0, with: input, at: now)) } ?? weather
   }

@@ -1,11 +1,14 @@
 import Testing
 import Weather
-import WeatherProviders
 
 /// The regions that services cover.
 @Suite struct CoverageTests {
+  private func place(_ latitude: Double, _ longitude: Double) throws -> RequestPlace {
+    RequestPlace(coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+  }
+
   private func isInTheStates(_ latitude: Double, _ longitude: Double) throws -> Bool {
-    Coverage.unitedStates.contains(try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    Coverage.unitedStates.contains(try place(latitude, longitude))
   }
 
   @Test(arguments: [
@@ -37,7 +40,7 @@ import WeatherProviders
 
   @Test func worldContainsEveryPoint() throws {
     for (latitude, longitude) in [(90.0, 180.0), (-90, -180), (0, 0)] {
-      #expect(Coverage.world.contains(try #require(Coordinate(latitude: latitude, longitude: longitude))))
+      #expect(Coverage.world.contains(try place(latitude, longitude)))
     }
   }
 }

@@ -4,12 +4,12 @@ import WeatherProviders
 
 /// The services for a place and their order.
 @Suite struct ForecastServicesTests {
-  private let berlin: Coordinate
-  private let honolulu: Coordinate
+  private let berlin: RequestPlace
+  private let honolulu: RequestPlace
 
   init() throws {
-    berlin = try #require(Coordinate(latitude: 52.52, longitude: 13.405))
-    honolulu = try #require(Coordinate(latitude: 21.3069, longitude: -157.8583))
+    berlin = RequestPlace(coordinate: try #require(Coordinate(latitude: 52.52, longitude: 13.405)))
+    honolulu = RequestPlace(coordinate: try #require(Coordinate(latitude: 21.3069, longitude: -157.8583)))
   }
 
   private func services(
@@ -19,13 +19,13 @@ import WeatherProviders
   }
 
   private func asked(
-    _ services: ForecastServices, _ point: Coordinate, preferring preferred: String? = nil
+    _ services: ForecastServices, _ place: RequestPlace, preferring preferred: String? = nil
   ) -> [String] {
-    services.candidates(for: point, preferring: preferred).map(\.provider.id)
+    services.candidates(for: place, preferring: preferred).map(\.provider.id)
   }
 
-  @Test func makesAllServicesByIdentifier() throws {
-    #expect(ForecastServices.identifiers.sorted() == ["met-norway", "nws", "open-meteo"])
+  @Test func makesEveryServiceOfTheTable() throws {
+    #expect(ForecastServices.identifiers == WeatherService.forecasts.map(\.provider.id))
     #expect(try services(ForecastServices.identifiers).inOrder.map(\.provider.id) == ForecastServices.identifiers)
   }
 
@@ -41,7 +41,7 @@ import WeatherProviders
     #expect(try services([]).inOrder.isEmpty)
   }
 
-  @Test func skipsServicesThatDemandAContact() throws {
+  @Test func skipsServicesThatNeedAContact() throws {
     let services = try services(hasContact: false)
     #expect(
       services.inOrder.map { "\($0.provider.id) \(services.isUsable($0))" } == [
@@ -62,7 +62,7 @@ import WeatherProviders
 
   @Test func returnsTheHostsOfAllPlacesOnce() throws {
     let services = try ForecastServices(
-      order: ["nws", "open-meteo", "met-norway"], addresses: ["met-norway": "http://127.0.0.1:81/met"], hasContact: true
+      order: ["nws", "open-meteo", "met-norway"], addresses: [.metNorway: "http://127.0.0.1:81/met"], hasContact: true
     )
     #expect(services.hosts(for: []) == [])
     #expect(services.hosts(for: [(berlin, nil)]) == ["api.open-meteo.com", "127.0.0.1:81"])
@@ -74,11 +74,11 @@ import WeatherProviders
 
   @Test func rejectsAnInvalidBaseURL() {
     #expect(throws: ProviderError.self) {
-      try ForecastServices(order: ["met-norway"], addresses: ["met-norway": "no address"], hasContact: true)
+      try ForecastServices(order: ["met-norway"], addresses: [.metNorway: "no address"], hasContact: true)
     }
     // Nobody asks there.
     #expect(throws: Never.self) {
-      try ForecastServices(order: ["open-meteo"], addresses: ["met-norway": "no address"], hasContact: true)
+      try ForecastServices(order: ["open-meteo"], addresses: [.metNorway: "no address"], hasContact: true)
     }
   }
 }

@@ -5,11 +5,11 @@ import WeatherProviders
 /// The services that have warnings for a place.
 @Suite struct WarningSourcesTests {
   private func hosts(hasContact: Bool = true, _ places: (Double, Double, String?)...) throws -> [String] {
-    let sources = try WarningSources(
-      nws: "https://api.weather.gov", meteoAlarm: "http://127.0.0.1:81/feeds", hasContact: hasContact)
+    let sources = try WarningSources(addresses: [.meteoAlarm: "http://127.0.0.1:81/feeds"], hasContact: hasContact)
     return sources.hosts(
       for: try places.map { latitude, longitude, country in
-        AskedPlace(coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)), countryCode: country)
+        RequestPlace(
+          coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)), countryCode: country)
       })
   }
 
@@ -67,15 +67,15 @@ import WeatherProviders
     let local = Location(name: "München", country: "Deutschland", countryCode: "DE", coordinate: munich)
     let old = Location(name: "Munich", country: "Germany", coordinate: munich)
     let odd = Location(name: "X", country: "Germany", countryCode: "AT", coordinate: munich)
-    #expect([local, old, odd].map { AskedPlace($0).countryCode } == ["DE", "DE", "AT"])
+    #expect([local, old, odd].map { RequestPlace($0).countryCode } == ["DE", "DE", "AT"])
   }
 
   @Test func rejectsAnInvalidBaseURL() {
     #expect(throws: ProviderError.self) {
-      try WarningSources(nws: "x", meteoAlarm: "https://a.example", hasContact: true)
+      try WarningSources(addresses: [.nws: "x"], hasContact: true)
     }
     #expect(throws: ProviderError.self) {
-      try WarningSources(nws: "https://a.example", meteoAlarm: "x", hasContact: false)
+      try WarningSources(addresses: [.meteoAlarm: "x"], hasContact: false)
     }
   }
 }

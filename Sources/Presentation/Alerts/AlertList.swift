@@ -122,7 +122,7 @@ public struct AlertList: Sendable {
     }
     if feed.readAt != nil {
       notes.append((SafeText.line(feed.service.attribution), .dim))
-      if feed.service == .meteoAlarm { notes.append((Provider.meteoAlarmDisclaimer, .dim)) }
+      if let disclaimer = feed.service.disclaimer { notes.append((disclaimer, .dim)) }
     }
     return notes
   }

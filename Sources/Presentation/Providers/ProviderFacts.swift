@@ -1,4 +1,5 @@
 public import Foundation
+public import Weather
 
 /// The facts about a provider.
 public struct ProviderFacts: Sendable {
@@ -26,13 +27,6 @@ public struct ProviderFacts: Sendable {
     self.lastFailure = lastFailure
     self.reason = reason
     self.cadence = cadence
-  }
-
-  /// The area that the provider covers.
-  public enum Coverage: String, Sendable {
-    case world
-    case unitedStates = "united-states"
-    case europe
   }
 
   /// The role of the provider for the current place.

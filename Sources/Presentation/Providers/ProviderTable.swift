@@ -1,4 +1,5 @@
 public import Foundation
+import Weather
 
 /// The providers, each with its coverage, its role, its last result, and its update interval.
 public struct ProviderTable: Sendable {
@@ -44,7 +45,7 @@ public struct ProviderTable: Sendable {
 }
 
 extension Wording {
-  fileprivate func text(of coverage: ProviderFacts.Coverage) -> String {
+  fileprivate func text(of coverage: Coverage) -> String {
     switch coverage {
     case .world: tr("world")
     case .unitedStates: tr("United States")

@@ -27,7 +27,7 @@ struct KnownAlerts {
     alerts = try store.alerts(for: place.id, at: session.now).filter(session.composition(settings).alertFilter.tells)
     feeds = try store.alertFeeds(for: place.id).map { feed in
       AlertFeedFacts(
-        service: [Provider.nwsAlerts, .meteoAlarm].first { $0.id == feed.service }
+        service: WeatherService.warnings.map(\.provider).first { $0.id == feed.service }
           ?? Provider(id: feed.service, name: feed.service, attribution: ""),
         readAt: feed.readAt, failedAt: feed.failedAt, reason: feed.reason, unplaced: feed.unplaced)
     }

@@ -27,7 +27,7 @@ extension DoctorFacts {
     let opened: WeatherStore? = if case .whole = store.state { try? session.storeIfAny() } else { nil }
     providers = (try? ProviderFacts.all(settings, store: opened, at: session.now)) ?? []
     if let place = try? opened?.currentLocation()?.location {
-      providers = providers.map { DoctorFacts.part(of: $0, for: place.coordinate) }
+      providers = providers.map { DoctorFacts.part(of: $0, for: RequestPlace(place)) }
     }
     updates.waker = (try? Wakers.look(session, store: opened).waker(at: session.now)) ?? .nothing
     guard let opened else { return }
@@ -58,10 +58,8 @@ extension DoctorFacts {
 
   /// Returns the provider's facts for a place. A provider that does not cover the place does not need a contact address
   /// for it.
-  private static func part(of provider: ProviderFacts, for place: Coordinate) -> ProviderFacts {
-    guard provider.state == .needsContact, provider.coverage == .unitedStates,
-      !Coverage.unitedStates.contains(place)
-    else { return provider }
+  private static func part(of provider: ProviderFacts, for place: RequestPlace) -> ProviderFacts {
+    guard provider.state == .needsContact, !provider.coverage.contains(place) else { return provider }
     var provider = provider
     provider.state = .elsewhere
     return provider

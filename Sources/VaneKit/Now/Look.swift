@@ -77,7 +77,8 @@ struct Look {
   func refreshBehind(_ shown: Shown?, store: WeatherStore, wait: Duration?) throws -> Shown? {
     let state = try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
     let hosts =
-      (try? session.composition(settings).services())?.hosts(for: [(place.location.coordinate, place.provider)]) ?? []
+      (try? session.composition(settings).services())?.hosts(for: [(RequestPlace(place.location), place.provider)])
+      ?? []
     let refresh = session.composition(settings).schedule.foregroundRefresh(
       of: place.id, updatedAt: shown?.result.updatedAt, refreshAfter: settings.schedule.refreshAfter,
       application: .active, hosts: hosts, state: state, at: session.now)

@@ -97,7 +97,7 @@ package struct PlaceSaving {
   /// For coordinates, or for a place without a known country, the country comes from a warning area named now or
   /// earlier. Otherwise the country of the place is returned.
   private func countryCode(of location: Location, for query: PlaceQuery, savedAreas: [String]) -> String? {
-    let isKnown = if case .name = query { AskedPlace(location).countryCode != nil } else { false }
+    let isKnown = if case .name = query { RequestPlace(location).countryCode != nil } else { false }
     let areas = area.isEmpty ? savedAreas : area
     guard !isKnown, let named = areas.lazy.compactMap(MeteoAlarmCountries.code(ofArea:)).first else {
       return location.countryCode
@@ -153,7 +153,7 @@ package struct PlaceSaving {
   /// Reports if the chosen provider cannot be asked for this place at present. The choice is saved anyway.
   private func sayIfNotAsked(_ provider: String, about location: Location, _ session: Session) {
     let candidates =
-      (try? session.composition(session.settingsForReading()).services())?.candidates(for: location.coordinate) ?? []
+      (try? session.composition(session.settingsForReading()).services())?.candidates(for: RequestPlace(location)) ?? []
     guard !candidates.contains(where: { $0.provider.id == provider }) else { return }
     session.say(
       session.wording.tr(

@@ -3,7 +3,6 @@ import Presentation
 package import Settings
 import Weather
 import WeatherJSON
-import WeatherProviders
 
 extension Session {
   /// Lists the providers: what they cover, whether they are asked, and how their last requests ended.
@@ -21,11 +20,10 @@ extension Session {
 
   /// Shows what Vane is and whose data it shows.
   package func showAbout() throws {
-    let services = try ForecastServices(order: ForecastServices.identifiers, hasContact: true).inOrder
-    let warnings = [Provider.nwsAlerts, .meteoAlarm]
+    let providers = (WeatherService.forecasts + WeatherService.warnings).map(\.provider)
     try write(
       lines: ["vane \(Version.current): the weather of your places, there whenever you look. Apache-2.0.", ""]
-        + (services.map(\.provider.attribution) + warnings.map(\.attribution))
+        + providers.map(\.attribution)
         + [
           "Places: GeoNames (https://www.geonames.org/), CC BY 4.0. Airports: airportsdata, MIT.",
           "Names of countries and regions: Unicode CLDR (https://cldr.unicode.org/), Unicode-DFS-2016.",

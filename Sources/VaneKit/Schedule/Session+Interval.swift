@@ -16,13 +16,12 @@ extension Session {
     let timing = text.timing(learns: settings.schedule.policy == .learned)
     let place = try store?.currentLocation()
     let asked = place.flatMap { place in
-      (try? composition(settings).services())?.candidates(for: place.location.coordinate, preferring: place.provider)
+      (try? composition(settings).services())?.candidates(for: RequestPlace(place.location), preferring: place.provider)
         .first
     }
+    let service = asked?.entry ?? .openMeteo
     try write(
-      lines: text.lines(
-        provider: asked?.provider.name ?? OpenMeteo.provider.name, cadence: asked?.cadence ?? OpenMeteo.cadence)
-        + [timing].compactMap(\.self))
+      lines: text.lines(provider: service.provider.name, cadence: service.cadence) + [timing].compactMap(\.self))
   }
 
   /// Chooses the interval of background updates.

@@ -1,5 +1,5 @@
 public import Weather
-public import WeatherProviders
+import WeatherProviders
 
 /// A place of a dialogue about warnings.
 public struct AlertPlace: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct AlertPlace: Hashable, Sendable {
   /// ISO 3166-1 alpha-2 code of its country, when known.
   public var countryCode: String?
 
-  public init(_ place: AskedPlace, codes: Set<String> = [], foreignCodes: Set<String> = []) {
+  public init(_ place: RequestPlace, codes: Set<String> = [], foreignCodes: Set<String> = []) {
     coordinate = place.coordinate
     countryCode = place.countryCode
     self.codes = codes

@@ -52,7 +52,7 @@ extension CAPAlert {
   ///
   /// Returns none for a message that is not meant for the public (an exercise, a test, a draft) and for one between
   /// machines (an acknowledgement, an error). A cancellation may have no block; then its warning has no areas.
-  func warnings(in languages: [String], from provider: Provider) throws(AlertFormatError) -> [PlacedAlert] {
+  func warnings(in languages: [String], from service: WeatherService) throws(AlertFormatError) -> [PlacedAlert] {
     guard !identifier.isEmpty else { throw .missing("identifier") }
     guard !sent.isEmpty else { throw .missing("sent") }
     guard let sent = AlertTime.parse(sent) else {
@@ -61,15 +61,16 @@ extension CAPAlert {
     guard let message = try CAPStatus.message(status: status, type: messageType, element: "msgType") else { return [] }
     guard !infos.isEmpty else {
       let alert = WeatherAlert(
-        identifier: identifier, provider: provider.id, issuer: sender, sender: sender, sent: sent, message: message,
-        event: "", references: references)
+        identifier: identifier, provider: service.provider.id, issuer: sender, sender: sender, sent: sent,
+        message: message, event: "", references: references)
       return message == .cancel ? [PlacedAlert(alert: alert, areas: [])] : []
     }
     return CAPAlert.chosen(from: infos, for: languages).prefix(CAPAlert.maximumParts).enumerated().map { part, info in
       PlacedAlert(
         alert: WeatherAlert(
-          identifier: identifier, part: part, provider: provider.id, issuer: info.senderName ?? sender, sender: sender,
-          sent: sent, message: info.isNoWarning ? .cancel : message, event: info.event, hazard: info.hazard,
+          identifier: identifier, part: part, provider: service.provider.id, issuer: info.senderName ?? sender,
+          sender: sender, sent: sent, message: info.isNoWarning ? .cancel : message, event: info.event,
+          hazard: info.hazard,
           severity: max(info.level, .read(info.severity)), urgency: .read(info.urgency),
           certainty: .read(info.certainty), headline: info.headline, description: info.description,
           instruction: info.instruction,

@@ -45,12 +45,12 @@ struct FeedWarning: Hashable {
 
   /// Returns the warning as far as the feed states it, one for each part; none for a message that is not meant for the
   /// public. The title is not used as a headline, because it names only one of many areas.
-  func summaries(from provider: Provider) -> [PlacedAlert] {
+  func summaries(from service: WeatherService) -> [PlacedAlert] {
     guard let message else { return [] }
     return parts.enumerated().map { index, part in
       PlacedAlert(
         alert: WeatherAlert(
-          identifier: identifier, part: index, provider: provider.id, issuer: issuer, sender: "", sent: sent,
+          identifier: identifier, part: index, provider: service.provider.id, issuer: issuer, sender: "", sent: sent,
           message: part.isGreen ? .cancel : message, event: part.event, severity: part.level,
           urgency: .read(part.urgency), certainty: .read(part.certainty), onset: part.onset, ends: part.expires,
           areas: part.areas.map(\.name), isSummary: true),

@@ -3,10 +3,8 @@ public import WeatherProviders
 
 /// Warnings of Europe's weather services: for each country an Atom feed, and for each warning a CAP document.
 ///
-/// No request limit is published. ``Weather/Provider/meteoAlarm`` states what the terms demand.
+/// No request limit is published. ``Weather/WeatherService/meteoAlarm`` states what the terms demand.
 public struct MeteoAlarm: AlertService, Hashable {
-  public static let defaultBaseURL = "https://feeds.meteoalarm.org"
-
   /// The largest number of documents that one dialogue requests.
   public static let maximumDocuments = 20
 
@@ -18,22 +16,14 @@ public struct MeteoAlarm: AlertService, Hashable {
   ///   - languages: of a warning's texts, in order of preference ("de", "en-GB"). English comes after them.
   /// - Throws: `badBaseURL`.
   public init(
-    baseURL: String = MeteoAlarm.defaultBaseURL, languages: [String] = []
+    baseURL: String = WeatherService.meteoAlarm.address.defaultURL, languages: [String] = []
   ) throws(ProviderError) {
     server = try BaseURL(baseURL)
     self.languages = languages
   }
 
-  public var provider: Provider { .meteoAlarm }
+  public var entry: WeatherService { .meteoAlarm }
   public var host: String { server.host }
-  public var demandsContact: Bool { false }
-  /// Half of the ten minutes by which its terms allow a warning to be late.
-  public var cadence: Duration { .seconds(300) }
-
-  /// Returns the feed of the place's country; `nil` if the country is unknown or has no feed.
-  public func feed(for place: AskedPlace) -> String? {
-    place.countryCode.flatMap(MeteoAlarmCountries.feed)
-  }
 
   /// - Throws: `badPlaceCount` for no place, `notCovered` for places that do not share one feed.
   public func dialogue(
@@ -56,9 +46,9 @@ public struct MeteoAlarm: AlertService, Hashable {
       do throws(AlertFormatError) {
         let feed = try FeedReader.read(body)
         return DecodedAlerts(
-          alerts: feed.warnings.flatMap { $0.summaries(from: provider).map(\.alert) }, unread: feed.unread)
+          alerts: feed.warnings.flatMap { $0.summaries(from: entry).map(\.alert) }, unread: feed.unread)
       } catch .unexpectedRoot("alert", _) {
-        return DecodedAlerts(alerts: try CAPReader.read(body).warnings(in: languages, from: provider).map(\.alert))
+        return DecodedAlerts(alerts: try CAPReader.read(body).warnings(in: languages, from: entry).map(\.alert))
       }
     } catch {
       throw .undecodable("\(error)")

@@ -82,6 +82,6 @@ extension MeteoAlarm {
     guard let body = try? answer.contentOfAlerts(), let alert = try? CAPReader.read(body),
       alert.identifier == warning.identifier
     else { return nil }
-    return try? alert.warnings(in: languages, from: provider)
+    return try? alert.warnings(in: languages, from: entry)
   }
 }

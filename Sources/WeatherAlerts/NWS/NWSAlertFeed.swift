@@ -94,8 +94,9 @@ extension NWSAlertFeed.Properties {
     let message = try CAPStatus.message(status: status, type: messageType, element: "messageType")
     guard let message else { return nil }
     return WeatherAlert(
-      identifier: id, provider: Provider.nwsAlerts.id, issuer: senderName ?? "US National Weather Service",
-      sender: sender ?? "", sent: sent, message: message, event: event, severity: .read(severity),
+      identifier: id, provider: WeatherService.nwsAlerts.provider.id,
+      issuer: senderName ?? "US National Weather Service", sender: sender ?? "", sent: sent, message: message,
+      event: event, severity: .read(severity),
       urgency: .read(urgency), certainty: .read(certainty), headline: headline, description: description,
       instruction: instruction, onset: onset.flatMap(AlertTime.parse) ?? effective.flatMap(AlertTime.parse),
       // `expires` is the end of the message; the event may last longer.

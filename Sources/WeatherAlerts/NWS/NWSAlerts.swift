@@ -7,24 +7,15 @@ public import WeatherProviders
 /// It refuses requests whose User-Agent has no contact. Its limits are not published; they are generous and end within
 /// seconds.
 public struct NWSAlerts: AlertService, Hashable {
-  public static let defaultBaseURL = "https://api.weather.gov"
-
   private let server: BaseURL
 
   /// - Throws: `badBaseURL`.
-  public init(baseURL: String = NWSAlerts.defaultBaseURL) throws(ProviderError) {
+  public init(baseURL: String = WeatherService.nwsAlerts.address.defaultURL) throws(ProviderError) {
     server = try BaseURL(baseURL)
   }
 
-  public var provider: Provider { .nwsAlerts }
+  public var entry: WeatherService { .nwsAlerts }
   public var host: String { server.host }
-  public var demandsContact: Bool { true }
-  public var cadence: Duration { .seconds(60) }
-
-  /// Returns the point as text: each place has its own feed. Returns `nil` outside ``Coverage/unitedStates``.
-  public func feed(for place: AskedPlace) -> String? {
-    Coverage.unitedStates.contains(place.coordinate) ? NWSAlerts.point(place.coordinate) : nil
-  }
 
   /// - Throws: `badPlaceCount` for other than one place.
   public func dialogue(
@@ -57,12 +48,10 @@ public struct NWSAlerts: AlertService, Hashable {
   func request(for point: Coordinate, unless validators: Validators) -> ProviderRequest {
     ProviderRequest(
       request: server.get(
-        "/alerts/active", [("point", NWSAlerts.point(point)), ("status", "actual")],
+        "/alerts/active", [("point", "\(point.latitude),\(point.longitude)"), ("status", "actual")],
         headerFields: validators.conditions),
       maximumBodyBytes: 4 * 1_024 * 1_024)
   }
-
-  private static func point(_ point: Coordinate) -> String { "\(point.latitude),\(point.longitude)" }
 }
 
 /// One request and one answer.

@@ -4,25 +4,26 @@ public import WeatherProviders
 
 /// A service of official warnings.
 public protocol AlertService: Sendable {
-  /// The service as its warnings name it.
-  var provider: Provider { get }
+  /// Its entry in the table of services.
+  var entry: WeatherService { get }
   /// The host, with the port if the address has one. A `Retry-After` applies to it.
   var host: String { get }
-  /// Whether the service refuses requests whose User-Agent has no contact.
-  var demandsContact: Bool { get }
-  /// The shortest time between two requests of one feed.
-  var cadence: Duration { get }
 
-  /// Returns the feed with the warnings for a place; `nil` if the service does not cover it. Places with the same feed
-  /// share one dialogue.
-  func feed(for place: AskedPlace) -> String?
-
-  /// Returns a dialogue about the warnings for places that share one feed.
+  /// Returns a dialogue about the warnings for places that share one list
+  /// (``Weather/WeatherService/warningList(for:)``).
   ///
   /// - Parameter memory: what the last dialogue about exactly these places, in this order, remembered.
   func dialogue(
     about places: [AlertPlace], remembering memory: DialogueMemory
   ) throws(ProviderError) -> any Dialogue<AlertReading>
+
+  /// Decodes a recorded answer: all of its warnings, including cancellations.
+  func decode(_ answer: ProviderAnswer) throws(ProviderError) -> DecodedAlerts
+}
+
+extension AlertService {
+  /// The service as its warnings name it.
+  public var provider: Provider { entry.provider }
 }
 
 /// The result of a dialogue: the warnings for each of its places.

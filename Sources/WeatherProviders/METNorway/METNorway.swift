@@ -6,42 +6,35 @@ public import Weather
 /// It needs no key, but refuses requests whose User-Agent has no contact. Its answers carry `Expires` and
 /// `Last-Modified`, which its terms require clients to honour.
 public struct METNorway: Hashable, Sendable {
-  /// The attribution that the data licences (NLOD 2.0, CC BY 4.0) demand.
-  public static let provider = Provider(
-    id: "met-norway", name: "MET Norway", attribution: "Data from MET Norway (https://www.met.no/)")
-
-  /// The series moves on full hours. Its Nordic forecasts are renewed every hour, those of the rest of the world four
-  /// times a day.
-  public static let cadence = Duration.seconds(3_600)
-
-  public static let defaultBaseURL = "https://api.met.no"
-
   let server: BaseURL
 
   /// - Throws: `badBaseURL`.
-  public init(baseURL: String = METNorway.defaultBaseURL) throws(ProviderError) {
+  public init(baseURL: String = WeatherService.metNorway.address.defaultURL) throws(ProviderError) {
     server = try BaseURL(baseURL)
   }
 }
 
 extension METNorway: ForecastService {
-  public var provider: Provider { METNorway.provider }
-  public var cadence: Duration { METNorway.cadence }
+  public var entry: WeatherService { .metNorway }
   public var host: String { server.host }
   public var maximumPlaces: Int { 1 }
-  public var demandsContact: Bool { true }
-  public var coverage: Coverage { .world }
 
   public func dialogue(
-    about places: [AskedPlace], remembering memory: DialogueMemory
+    about places: [RequestPlace], remembering memory: DialogueMemory
   ) -> any Dialogue<ProviderOutcome> {
     ForecastDialogue(service: self, places: places, memory: memory)
+  }
+
+  public func reports(
+    in answer: ProviderAnswer, of kind: WeatherService.Kind, zone: String?
+  ) throws(ProviderError) -> [WeatherReport] {
+    try decodeForecast(answer, at: nil, zone: zone).reports
   }
 
   /// One request and one answer, for one place.
   private struct ForecastDialogue: Dialogue {
     let service: METNorway
-    let places: [AskedPlace]
+    let places: [RequestPlace]
     private(set) var memory: DialogueMemory
 
     mutating func next(

@@ -7,36 +7,30 @@ public import Weather
 /// It is free, needs no key, and refuses requests whose User-Agent has no contact. It covers the United States and their
 /// territories with grids of 2.5 kilometres: Vane looks up the grid cell of a place once, and then requests the cell.
 public struct NWS: Hashable, Sendable {
-  /// The data is in the public domain and demands no attribution.
-  public static let provider = Provider(
-    id: "nws", name: "US National Weather Service",
-    attribution: "Weather data by the US National Weather Service (https://www.weather.gov/)")
-
-  /// Stations report once an hour, a few minutes before the full hour, and the forecast begins with the current hour.
-  public static let cadence = Duration.seconds(3_600)
-
-  public static let defaultBaseURL = "https://api.weather.gov"
-
   let server: BaseURL
 
   /// - Throws: `badBaseURL`.
-  public init(baseURL: String = NWS.defaultBaseURL) throws(ProviderError) {
+  public init(baseURL: String = WeatherService.nws.address.defaultURL) throws(ProviderError) {
     server = try BaseURL(baseURL)
   }
 }
 
 extension NWS: ForecastService {
-  public var provider: Provider { NWS.provider }
-  public var cadence: Duration { NWS.cadence }
+  public var entry: WeatherService { .nws }
   public var host: String { server.host }
   public var maximumPlaces: Int { 1 }
-  public var demandsContact: Bool { true }
-  public var coverage: Coverage { .unitedStates }
 
   public func dialogue(
-    about places: [AskedPlace], remembering memory: DialogueMemory
+    about places: [RequestPlace], remembering memory: DialogueMemory
   ) -> any Dialogue<ProviderOutcome> {
     NWSDialogue(service: self, places: places.map(\.coordinate), memory: memory)
+  }
+
+  public func reports(
+    in answer: ProviderAnswer, of kind: WeatherService.Kind, zone: String?
+  ) throws(ProviderError) -> [WeatherReport] {
+    guard kind == .observation else { return [try decodeForecast(answer, at: nil)] }
+    return try decodeObservation(answer).map { [WeatherReport(current: $0)] } ?? []
   }
 }
 
@@ -130,8 +124,8 @@ extension NWS {
     guard let path = path(ofLink: link), path.hasPrefix("/gridpoints/"), path.hasSuffix(suffix),
       let cell = NWSGridCell(path.dropFirst("/gridpoints/".count).dropLast(suffix.count))
     else {
-      throw .undecodable(
-        "a link is \"\(BoundedText.cut(link))\"; allowed: \(NWS.defaultBaseURL)/gridpoints/XXX/1,2\(suffix)")
+      let example = "\(entry.address.defaultURL)/gridpoints/XXX/1,2\(suffix)"
+      throw .undecodable("a link is \"\(BoundedText.cut(link))\"; allowed: \(example)")
     }
     return cell
   }

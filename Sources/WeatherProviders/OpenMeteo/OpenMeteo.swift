@@ -6,25 +6,16 @@ public import Weather
 /// Open-Meteo needs no key. It sends no validators, no `Expires` and no `Retry-After`, but proxies and other servers may,
 /// so all of them are honoured.
 public struct OpenMeteo: Hashable, Sendable {
-  /// The attribution that the data licence (CC BY 4.0) demands.
-  public static let provider = Provider(
-    id: "open-meteo", name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com (https://open-meteo.com/)")
-
   /// The server allows 1000 by default; the URL of 100 places is below 2 KiB, which every server accepts.
   public static let maximumPlacesPerRequest = 100
-
-  /// Current values change every quarter of an hour.
-  public static let cadence = Duration.seconds(900)
-
-  public static let defaultBaseURL = "https://api.open-meteo.com"
-  public static let defaultGeocodingURL = "https://geocoding-api.open-meteo.com"
 
   let forecastServer: BaseURL
   let geocodingServer: BaseURL
 
   /// - Throws: `badBaseURL`.
   public init(
-    baseURL: String = OpenMeteo.defaultBaseURL, geocodingURL: String = OpenMeteo.defaultGeocodingURL
+    baseURL: String = WeatherService.openMeteo.address.defaultURL,
+    geocodingURL: String = WeatherService.openMeteoGeocoding.address.defaultURL
   ) throws(ProviderError) {
     forecastServer = try BaseURL(baseURL)
     geocodingServer = try BaseURL(geocodingURL)
@@ -32,17 +23,20 @@ public struct OpenMeteo: Hashable, Sendable {
 }
 
 extension OpenMeteo: ForecastService {
-  public var provider: Provider { OpenMeteo.provider }
-  public var cadence: Duration { OpenMeteo.cadence }
+  public var entry: WeatherService { .openMeteo }
   public var host: String { forecastServer.host }
   public var maximumPlaces: Int { OpenMeteo.maximumPlacesPerRequest }
-  public var demandsContact: Bool { false }
-  public var coverage: Coverage { .world }
 
   public func dialogue(
-    about places: [AskedPlace], remembering memory: DialogueMemory
+    about places: [RequestPlace], remembering memory: DialogueMemory
   ) -> any Dialogue<ProviderOutcome> {
     ForecastDialogue(service: self, places: places.map(\.coordinate), memory: memory)
+  }
+
+  public func reports(
+    in answer: ProviderAnswer, of kind: WeatherService.Kind, zone: String?
+  ) throws(ProviderError) -> [WeatherReport] {
+    try decodeForecast(answer, places: nil).reports
   }
 
   /// One request and one answer, for all places.

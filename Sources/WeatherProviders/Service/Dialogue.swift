@@ -58,4 +58,9 @@ public enum ProviderOutcome: Hashable, Sendable {
   case reports([WeatherReport])
   /// The cached result is still current.
   case notModified
+
+  /// The reports; none if the cached result is still current.
+  var reports: [WeatherReport] {
+    if case .reports(let reports) = self { reports } else { [] }
+  }
 }

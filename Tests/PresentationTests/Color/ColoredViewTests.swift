@@ -141,7 +141,8 @@ import Weather
     let alerts = [AlertSample.alert(event: "Gale"), AlertSample.alert(event: "Fog")]
     func list(_ ink: Ink) throws -> [String] {
       AlertList(
-        alerts, feeds: [AlertFeedFacts(service: .nwsAlerts, readAt: Sample.after(-60), unplaced: 2)],
+        alerts,
+        feeds: [AlertFeedFacts(service: WeatherService.nwsAlerts.provider, readAt: Sample.after(-60), unplaced: 2)],
         for: try Sample.result().location, at: Sample.updatedAt, zone: zone, ink: ink
       ).lines(width: 60)
         + AlertCard(alerts[0], for: try Sample.result().location, at: Sample.updatedAt, zone: zone, ink: ink).lines

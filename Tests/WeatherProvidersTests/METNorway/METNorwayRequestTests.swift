@@ -20,8 +20,8 @@ import WeatherProviders
     #expect(service.host == "api.met.no")
     #expect(service.cadence == .seconds(3_600))
     #expect(service.maximumPlaces == 1)
-    #expect(service.demandsContact)
-    #expect(service.coverage == .world)
+    #expect(service.entry.needsContact)
+    #expect(service.entry.coverage == .world)
   }
 
   @Test func requestsTheCompleteSeries() throws {
@@ -51,7 +51,7 @@ import WeatherProviders
   }
 
   @Test func sendsOneRequestAndKeepsTheValidator() throws {
-    let oslo = AskedPlace(coordinate: try place(59.91, 10.75), timeZone: "Europe/Oslo")
+    let oslo = RequestPlace(coordinate: try place(59.91, 10.75), timeZone: "Europe/Oslo")
     let old = DialogueMemory(validators: Validators(lastModified: "Fri, 06 Feb 2026 20:27:06 GMT"), note: "kept")
     var dialogue = try METNorway().dialogue(about: [oslo], remembering: old)
     guard case .ask(let request) = try dialogue.next(after: nil, at: now) else {
@@ -81,7 +81,7 @@ import WeatherProviders
   @Test func keepsTheValidatorAfterNotModified() throws {
     let memory = DialogueMemory(validators: Validators(lastModified: "Fri, 06 Feb 2026 20:27:06 GMT"))
     var dialogue = try METNorway().dialogue(
-      about: [AskedPlace(coordinate: try place(1, 2))], remembering: memory)
+      about: [RequestPlace(coordinate: try place(1, 2))], remembering: memory)
     let unchanged = ProviderAnswer(status: 304, headerFields: [:], body: [])
     #expect(try dialogue.next(after: unchanged, at: now) == .end(.notModified))
     #expect(dialogue.memory == memory)
@@ -94,7 +94,7 @@ import WeatherProviders
 
   @Test(arguments: [0, 2])
   func acceptsExactlyOnePlace(count: Int) throws {
-    let places = Array(repeating: AskedPlace(coordinate: try place(1, 2)), count: count)
+    let places = Array(repeating: RequestPlace(coordinate: try place(1, 2)), count: count)
     var dialogue = try METNorway().dialogue(about: places, remembering: DialogueMemory())
     #expect(throws: ProviderError.badPlaceCount(count, allowed: 1...1)) { try dialogue.next(after: nil, at: now) }
   }

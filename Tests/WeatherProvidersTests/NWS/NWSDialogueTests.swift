@@ -30,7 +30,7 @@ import WeatherProviders
     _ answers: [String: ProviderAnswer], note: String? = nil, at now: Date? = nil,
     latitude: Double = 38.889_4, longitude: Double = -77.035_2
   ) throws -> Walk {
-    let place = AskedPlace(coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)))
+    let place = RequestPlace(coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)))
     var dialogue = try NWS(baseURL: "http://127.0.0.1:8080").dialogue(
       about: [place], remembering: DialogueMemory(validators: Validators(etag: "x"), note: note))
     var walk = Walk()
@@ -271,7 +271,7 @@ import WeatherProviders
 
   @Test(arguments: [0, 2])
   func acceptsExactlyOnePlace(count: Int) throws {
-    let place = AskedPlace(coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
+    let place = RequestPlace(coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
     var dialogue = try NWS().dialogue(
       about: Array(repeating: place, count: count), remembering: DialogueMemory())
     #expect(throws: ProviderError.badPlaceCount(count, allowed: 1...1)) { try dialogue.next(after: nil, at: now) }
@@ -286,8 +286,8 @@ import WeatherProviders
           attribution: "Weather data by the US National Weather Service (https://www.weather.gov/)"))
     #expect(service.host == "api.weather.gov")
     #expect(service.maximumPlaces == 1)
-    #expect(service.demandsContact)
-    #expect(service.coverage == .unitedStates)
+    #expect(service.entry.needsContact)
+    #expect(service.entry.coverage == .unitedStates)
     #expect(service.cadence == .seconds(3_600))
     #expect(throws: ProviderError.badBaseURL("weather")) { try NWS(baseURL: "weather") }
   }

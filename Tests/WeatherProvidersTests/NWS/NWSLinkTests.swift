@@ -8,7 +8,7 @@ import Weather
 @Suite struct NWSLinkTests {
   private let grid = NWSGridCell("LWX/97,71")
 
-  private func point(_ hourly: String, base: String = NWS.defaultBaseURL) throws -> NWSGridPoint {
+  private func point(_ hourly: String, base: String = WeatherService.nws.address.defaultURL) throws -> NWSGridPoint {
     try NWS(baseURL: base).decodePoint(NWSAnswers.answer(NWSAnswers.point(hourly: hourly)))
   }
 
