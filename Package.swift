@@ -61,10 +61,12 @@ let package = Package(
     .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
     .executable(name: "make-reference", targets: ["make-reference"]),
   ],
+  // Exact, so that a package is built twice from the same code. Package.resolved would say it with commits, but the
+  // copies that the build machine reads have other commits than GitHub.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     // Values and pure functions.
