@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The notification socket of the service manager that started this process, as in `sd_notify(3)`: each datagram holds
