@@ -14,8 +14,8 @@ struct Decode: ParsableCommand {
     commandName: "decode",
     abstract: "Prints what a recorded answer means, as canonical documents.",
     discussion: """
-      Always a JSON array, in canonical units. A recorded body has no status, so an error is told by its body.
-      Ends with 65 if the answer makes no sense or holds no value, 69 if it is the provider's own error, 75 if it is its
+      Always a JSON array, in canonical units. A recorded body has no status, so an error is recognised by its content.
+      Exits with 65 if the answer makes no sense or holds no value, 69 if it is the provider's own error, 75 if it is its
       rate limit. Warnings that cannot be read are left out, and counted on standard error.
 
       Example: vane-fetch decode --provider open-meteo answer.json

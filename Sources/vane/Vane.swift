@@ -19,7 +19,7 @@ struct Vane: ParsableCommand {
   /// Declared only for the help: ``LanguageOption`` removes it before the command line is parsed.
   @Option(
     help: ArgumentHelp(
-      "Language of what people read, for every command: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Language of text for people, for every command: \(Language.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "code"),
     completion: .list(Language.allCases.map(\.rawValue)))
   var lang: String?

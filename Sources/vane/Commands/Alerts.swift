@@ -20,11 +20,11 @@ struct AlertsList: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the warnings for a place.",
     discussion: """
-      --json prints one object, every key always there: schema, location, state, readAt, reason, alerts[]{id, \
+      --json prints one object, every key always present: schema, location, state, readAt, reason, alerts[]{id, \
       location, message, event, hazard, severity, urgency, certainty, headline, description, instruction, sent, onset, \
       ends, areas, link, language, issuer, provider}. state is read, never, failed, notCovered, contactNeeded or \
-      switchedOff; an empty list means that no warning is known only where it is read. With read, reason says which warnings could \
-      not be read, and is mostly null.
+      switchedOff; an empty list means that no warning is known only if the state is read. With read, reason says \
+      which warnings could not be read, and is mostly null.
 
       Example: vane alerts --json
       """)

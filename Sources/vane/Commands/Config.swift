@@ -16,9 +16,9 @@ struct Config: ParsableCommand {
 struct ConfigCheck: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Says what is wrong with the configuration.",
+    abstract: "Reports what is wrong with the configuration.",
     discussion: """
-      Ends with 78 if anything must be mended; warnings alone are no failure.
+      Exits with 78 if there is an error; warnings alone are not a failure.
 
       Example: vane config check
       """)
@@ -46,8 +46,8 @@ struct ConfigSet: SessionCommand {
     commandName: "set",
     abstract: "Sets one key of the configuration file.",
     discussion: """
-      The rest of the file stays as it is. A file that is missing is made. A list is written as JSON. A value that \
-      vane config check would refuse is not written; the exit status is 78 then.
+      The rest of the file stays as it is. A missing file is created. A list is written as JSON. A value that vane \
+      config check would refuse is not written, and the exit status is 78.
 
       Example: vane config set contact you@example.org
       Example: vane config set schedule.minimum 30m
@@ -69,7 +69,7 @@ struct ConfigSet: SessionCommand {
 struct ConfigShow: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows every key, its value in force, and where that comes from.",
+    abstract: "Shows every key, its value in force, and its origin.",
     discussion: "Example: vane config show")
 
   func run(_ session: Session) throws {

@@ -7,8 +7,8 @@ struct Forecast: SessionCommand {
     commandName: "forecast",
     abstract: "Shows the days to come, or the hours, as a table that fits the terminal.",
     discussion: """
-      From what is cached. Days and times are those of the place. Where the terminal is too narrow, columns are left \
-      out from the right. What falls, its chance and gusts belong to the hour before the time of their row.
+      Reads only the cache. Days and times are those of the place. If the terminal is too narrow, columns on the right \
+      are left out. Precipitation, its probability and gusts are those of the hour before the time of their row.
 
       --json prints the canonical document, as vane now does, with the days or the hours shown and no others.
 
@@ -47,13 +47,13 @@ struct Rain: SessionCommand {
     commandName: "rain",
     abstract: "Says when it rains within the next two hours.",
     discussion: """
-      From what is cached, by the quarter of an hour as far as the provider has quarters, by the hour beyond. A block \
-      stands for a quarter; each level is twice as hard as the one before, from 0.5 mm an hour up. Times are those \
+      Reads only the cache: by quarters of an hour as far as the provider has them, by hours beyond. A block is a \
+      quarter of an hour; each level is twice the intensity of the one before, from 0.5 mm an hour up. Times are those \
       of the place.
 
-      --json prints one object, every key always there: schema, location, text, begin, end, again, knownUntil, \
-      quarters[]{start, precipitation, basis, kind}, updatedAt, age, stale, units. basis is quarter, or hour where \
-      the amount is that of the whole hour around; the times in text are those of the place.
+      --json prints one object, every key always present: schema, location, text, begin, end, again, knownUntil, \
+      quarters[]{start, precipitation, basis, kind}, updatedAt, age, stale, units. basis is quarter, or hour if the \
+      amount is that of the whole hour; the times in text are those of the place.
 
       Example: vane rain Berlin
       """)
@@ -77,8 +77,8 @@ struct DrawMeteogram: SessionCommand {
     commandName: "meteogram",
     abstract: "Draws the hours to come: temperature, precipitation and its chance, wind, day and night.",
     discussion: """
-      From what is cached. Hours and days are those of the place; each hour takes at least one column. An arrow points \
-      to where the wind blows; in ASCII, letters say where it comes from.
+      Reads only the cache. Hours and days are those of the place; each hour takes at least one column. An arrow \
+      points to where the wind blows; in ASCII, letters say where it comes from.
 
       Example: vane meteogram --hours 24 --svg weather.svg
       """)

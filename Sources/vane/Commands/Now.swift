@@ -44,11 +44,11 @@ struct Now: SessionCommand {
     transform: DurationArgument.parse)
   var wait: Duration?
 
-  @Flag(help: "Only what is cached.")
+  @Flag(help: "Show only the cached result.")
   var noRefresh = false
 
   @Option(
-    help: ArgumentHelp("End with 75 if the result is older, such as 2h.", valueName: "duration"),
+    help: ArgumentHelp("Exit with 75 if the result is older, such as 2h.", valueName: "duration"),
     transform: DurationArgument.parse)
   var maxAge: Duration?
 

@@ -22,7 +22,7 @@ struct SetPlace: SessionCommand {
   @Option(help: ArgumentHelp("Which of several candidates, counted from 1.", valueName: "n"))
   var pick: Int?
 
-  @Option(help: "What to call the place instead of its own name; no other saved place may have that name.")
+  @Option(help: "A name for the place instead of its own; no other saved place may have it.")
   var name: String?
 
   @Option(
@@ -95,7 +95,7 @@ struct Use: SessionCommand {
     commandName: "use",
     abstract: "Makes another saved place the current one.",
     discussion: """
-      Where several saved places share a name, add the region or the country.
+      If several saved places share a name, add the region or the country.
 
       Example: vane use Berlin
       Example: vane use "Paris, Texas"

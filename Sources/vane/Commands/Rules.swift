@@ -7,8 +7,8 @@ struct Rules: ParsableCommand {
     commandName: "rules",
     abstract: "Lists the rules of notifications and their states, and tries them out.",
     discussion: """
-      Rules stand in notifications.rules of the configuration (docs/notifications.md). Each is asked after every fetch, \
-      tells once, and again only after it was clearly over.
+      Rules are set in notifications.rules of the configuration (docs/notifications.md). Each is evaluated after every \
+      fetch, notifies once, and again only after it was clearly over.
 
       Example: vane rules
       Example: vane rules test --notify
@@ -19,11 +19,12 @@ struct Rules: ParsableCommand {
 /// `vane rules list`: the rules with their states.
 struct RulesList: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists the rules, each with its places and states, and when they are next asked.",
+    commandName: "list",
+    abstract: "Lists the rules, each with its places and states, and when they are next evaluated.",
     discussion: """
-      Reads only. --json prints one object, every key always there, null when there is nothing to say, instants in UTC: \
-      schema, enabled, desktop, rules[]{rule, trigger, location, state, toldAt, until, begin, value, warning, text}, \
-      next{action, at, reason}. state is armed, met, held, told, unknown or nowhere; value is canonical.
+      Reads only. --json prints one object, every key always present, null if there is nothing to say, instants in \
+      UTC: schema, enabled, desktop, rules[]{rule, trigger, location, state, toldAt, until, begin, value, warning, \
+      text}, next{action, at, reason}. state is armed, met, held, told, unknown or nowhere; value is canonical.
 
       Example: vane rules list --json
       """)
@@ -39,9 +40,9 @@ struct RulesList: SessionCommand {
 /// `vane rules test`: the notifications that the rules would send now.
 struct RulesTest: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Says what each rule would tell now, by what is cached, and why it would not.",
+    commandName: "test", abstract: "Shows what each rule would notify now, from the cache, or why it would not.",
     discussion: """
-      Nothing is fetched, told or remembered. --notify shows one example on the desktop, whatever the rules say.
+      Nothing is fetched, notified or recorded. --notify shows one example on the desktop, whatever the rules say.
 
       Example: vane rules test --notify
       """)

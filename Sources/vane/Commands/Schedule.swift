@@ -8,8 +8,8 @@ struct Schedule: ParsableCommand {
     abstract: "Shows the learned day as a chart, or forgets what was learned.",
     discussion: """
       The chart is of the 24 hours from now: the chance of a look, the looks that were seen, the wake-ups planned, and \
-      what holds the next one back until when. --ascii draws it with ASCII characters alone, --json prints one object \
-      (its keys: vane help schedule show).
+      the limits that delay the next one. --ascii draws it with ASCII characters alone, --json prints one object (its \
+      keys: vane help schedule show).
 
       Example: vane schedule
       Example: vane schedule forget
@@ -22,15 +22,15 @@ struct Schedule: ParsableCommand {
 struct ScheduleShow: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Shows when you look, as far as it was learned, and the wake-ups planned for it.",
+    abstract: "Shows when you look, as far as Vane has learned it, and the planned wake-ups.",
     discussion: """
       The chart is of the 24 hours from now, in your zone. Reads only: nothing is fetched or learned.
 
-      --json prints one object, every key always there, null when there is nothing to say, instants in UTC: schema, \
-      policy, gap (fixed or nothingSaved where there is nothing to show, nothingLearned for the plan of a person \
-      unknown), text, next{action, at, reason}, stretches[]{start, chance, looks} of ten minutes, wakeUps[]{at, \
-      reason, warnings} with the number of lists of warnings that are read, holds[]{until, reason}, expectedLooks, \
-      used and budget of the wake-ups for looks, warnings{used, budget} of the requests for warnings, looks, firstLook.
+      --json prints one object, every key always present, null if there is nothing to say, instants in UTC: schema, \
+      policy, gap (fixed or nothingSaved if there is nothing to show, nothingLearned for the plan of an unknown user), \
+      text, next{action, at, reason}, stretches[]{start, chance, looks} of ten minutes, wakeUps[]{at, reason, \
+      warnings} with the number of lists of warnings that are read, holds[]{until, reason}, expectedLooks, used and \
+      budget of the wake-ups for looks, warnings{used, budget} of the requests for warnings, looks, firstLook.
 
       Example: vane schedule --ascii
       """)

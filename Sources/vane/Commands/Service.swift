@@ -16,11 +16,10 @@ struct ServiceInstall: SessionCommand {
     commandName: "install",
     abstract: "Installs the service, or the timer, and starts it.",
     discussion: """
-      The service is vane watch, which sleeps until the very instant of the next update; the timer starts one wake-up \
-      every five minutes instead. The one that is installed takes the other's place. Both may write nothing but the \
-      store, and neither may a hook that they start.
+      The service is vane watch, which sleeps until the next update; the timer starts one wake-up every five minutes \
+      instead. Each replaces the other. Both can write only the store, and so can a hook that they start.
 
-      Where no systemd answers, nothing is written, and a line for crontab is printed.
+      Without systemd, nothing is written, and a line for crontab is printed.
 
       Example: vane service install
       Example: vane service install --timer --print
@@ -29,7 +28,7 @@ struct ServiceInstall: SessionCommand {
   @Flag(help: "A timer that wakes Vane every five minutes, and nothing resident.")
   var timer = false
 
-  @Flag(help: "Without limits, so that a hook may do what you may.")
+  @Flag(help: "Without limits, so that a hook can do everything that you can.")
   var hooksUnconfined = false
 
   @Flag(help: "Only print what would be written.")
@@ -46,7 +45,7 @@ struct ServiceUninstall: SessionCommand {
     commandName: "uninstall",
     abstract: "Ends the service or the timer and removes it.",
     discussion: """
-      What is saved and cached stays. Updates stay on for whoever else wakes Vane: vane interval never
+      What is saved and cached stays. Updates stay on for other programs that wake Vane; vane interval never switches them off.
 
       Example: vane service uninstall
       """)
@@ -60,9 +59,9 @@ struct ServiceUninstall: SessionCommand {
 struct ServiceStatus: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Says what is installed, whether it runs, since when, and what it says itself.",
+    abstract: "Shows what is installed, whether it runs, since when, and its own status.",
     discussion: """
-      Ends with 69 if it is not running.
+      Exits with 69 if it is not running.
 
       Example: vane service status
       """)

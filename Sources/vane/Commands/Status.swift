@@ -9,11 +9,11 @@ struct Status: SessionCommand {
     discussion: """
       Reads only: fetches nothing, and does not mark updates as seen.
 
-      --json prints one object, every key always there, null when there is nothing to say, instants in UTC, durations \
+      --json prints one object, every key always present, null if there is nothing to say, instants in UTC, durations \
       and ages in seconds: schema, locations[]{name, region, country, latitude, longitude, timeZone, current, \
       updatedAt, age}, interval{chosen, inForce, seconds}, wokenBy{kind, pid, last}, next{action, at, reason, text}, \
-      lastSuccess, lastAttempt and lastFailures[] (rows of vane log --json), unseenUpdates, \
-      files[]{kind, path, exists}, unsuitedFileSystem.
+      lastSuccess, lastAttempt and lastFailures[] (rows of vane log --json), unseenUpdates, files[]{kind, path, \
+      exists}, unsuitedFileSystem.
 
       Example: vane status --json
       """)
@@ -36,7 +36,7 @@ struct Log: SessionCommand {
     discussion: """
       Times are in your zone. A wake-up that was killed shows as failed; one that has not answered yet as running.
 
-      --json prints one object, every key always there: schema, wakeUps[]{id, startedAt, startedBy, pid, answer, \
+      --json prints one object, every key always present: schema, wakeUps[]{id, startedAt, startedBy, pid, answer, \
       finishedAt, duration, bytes, httpStatus, provider, reason, detail}, the newest last.
 
       Example: vane log -n 50

@@ -26,9 +26,9 @@ struct Interval: SessionCommand {
     commandName: "interval",
     abstract: "Shows or chooses how far apart background updates are.",
     discussion: """
-      An interval is the least time between two updates, never a promise: when they come is learned from when you \
-      look (schedule.policy). "never" switches them off, "minimum" leaves the interval to the system, which keeps at \
-      least schedule.minimum.
+      An interval is the shortest time between two updates. When they come is learned from when you look \
+      (schedule.policy). "never" switches them off, "minimum" leaves the interval to the system, which keeps at least \
+      schedule.minimum.
 
       Example: vane interval 30m
       """)

@@ -12,7 +12,7 @@ struct Watch: SessionCommand {
       On a terminal it is a small screen of all places, the chosen one's card and chart, the next wake-up and the log; ? \
       names its keys. Elsewhere, and with --plain, it writes a line for each thing that happens.
 
-      Of several, one does the updates and the others only show them; when it ends, another takes over. With nothing saved it sleeps until a place is.
+      If several run, one does the updates and the others only show them; when it ends, another takes over. With nothing saved it sleeps until a place is saved.
 
       Example: vane watch --for 1h
       """)
