@@ -48,7 +48,7 @@ let lessData = Context.environment["VANE_ICU_DATA"].map { [LinkerSetting.unsafeF
 /// The tests of one source target.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+    name: "\(name)Tests", dependencies: [.byName(name: name), "TestSupport"] + dependencies, swiftSettings: strict)
 }
 
 let package = Package(
@@ -138,26 +138,28 @@ let package = Package(
     tool("make-reference", ["Failures", "Settings"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
-    .target(name: "GluedSigns", path: "Tests/GluedSigns", swiftSettings: strict),
-    tests("Escaping", ["GluedSigns"]),
+    .target(
+      name: "TestSupport", dependencies: ["BackgroundFetch", "CLinux", "Processes", "Weather", "WeatherProviders"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    tests("Escaping"),
     tests("Weather"),
     tests("WeatherJSON", ["Weather"]),
     tests("BackgroundFetch"),
     tests("WeatherProviders", ["Weather", httpTypes]),
     tests("WeatherAlerts", ["Weather", "WeatherProviders", httpTypes]),
     tests("WeatherRules", ["Weather"]),
-    tests("UserService", ["GluedSigns"]),
-    tests("Presentation", ["GluedSigns", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
+    tests("UserService"),
+    tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
     tests("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
-    tests("WeatherStore", ["GluedSigns", "Weather", "WeatherRules", "BackgroundFetch", grdb]),
+    tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", grdb]),
     tests("PlaceIndex", ["Weather", grdb]),
     tests("LoopbackServer"),
     tests("StandardStreams"),
-    tests("CurlHTTP", ["CCurl", "LoopbackServer", httpTypes]),
+    tests("CurlHTTP", ["CCurl", "LoopbackServer", "Processes", httpTypes]),
     tests(
       "WeatherFetching",
       [
-        "GluedSigns", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
+        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
         "CurlHTTP", "LoopbackServer", grdb, httpTypes,
       ]),
     tests("Processes", ["CLinux"]),
@@ -172,15 +174,15 @@ let package = Package(
       ]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
-    .testTarget(name: "StationTests", dependencies: ["vane-station"], swiftSettings: strict),
+    .testTarget(name: "StationTests", dependencies: ["vane-station", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "vane", "vane-fetch", "vane-station", "make-reference", "GluedSigns", "LoopbackServer", "Weather",
+        "vane", "vane-fetch", "vane-station", "make-reference", "TestSupport", "LoopbackServer", "Weather",
         "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux", grdb,
       ],
       swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
 

@@ -46,6 +46,13 @@ public final class ChildProcess {
       let signal = waitStatus & 0x7f
       self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .killed(signal: signal)
     }
+
+    /// Waits for the end of a child process and collects its status. The number may then belong to another process.
+    package static func collect(_ process: Int32) -> ExitStatus {
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      return ExitStatus(waitStatus: status)
+    }
   }
 
   /// The exit status and the output of a process that has ended.
@@ -175,10 +182,9 @@ public final class ChildProcess {
     isMine = false
     // Until this process waits for it, the number belongs to no other process.
     if wasSignalled || command.endsGroup { kill(-number, SIGKILL) }
-    var status: Int32 = 0
-    while waitpid(number, &status, 0) < 0, errno == EINTR {}
+    let exit = ExitStatus.collect(number)
     drainOutput()
-    return Ending(exit: ExitStatus(waitStatus: status), output: String(decoding: kept, as: UTF8.self))
+    return Ending(exit: exit, output: String(decoding: kept, as: UTF8.self))
   }
 
   /// Runs a program to its end, without blocking the caller's thread.
@@ -204,5 +210,22 @@ public final class ChildProcess {
       }
     }
     return try result.get()
+  }
+
+  /// Starts the program with this input and these streams.
+  private static func spawn(_ command: Command, output: Int32?) throws(SystemFailure) -> pid_t {
+    // A program must not run with an empty input in place of the one it was to read.
+    let input =
+      command.input.isEmpty
+      ? nil : try Descriptor(clinux_memory_file(command.input, command.input.count), "start", command.path)
+    var start = ProcessStart(path: command.path, arguments: command.arguments)
+    start.environment = command.environment
+    if let output { start.output = .descriptor(output) }
+    switch input {
+    case .some(let input): start.input = .descriptor(input.number)
+    case .none: break
+    }
+    if command.showsErrors { start.errors = .inherited }
+    return try start.spawn()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One file of `Sources` or `Tools`, as text.
 struct SourceFile {
@@ -48,18 +49,13 @@ struct SourceFile {
   /// Returns every Swift file below `Sources` and `Tools`.
   static func all() throws -> [SourceFile] {
     try ["Sources", "Tools"].flatMap { folder in
-      let root = packageFolder.appending(path: folder)
+      let root = PackageFolder.url.appending(path: folder)
       let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
       return try paths.sorted().map { path in
         SourceFile(
           path: "\(folder)/\(path)", text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
       }
     }
-  }
-
-  /// The folder of Package.swift.
-  static var packageFolder: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   }
 
   /// Returns the part of a line before its comment. Slashes after a colon belong to an address.

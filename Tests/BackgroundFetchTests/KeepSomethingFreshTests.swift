@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 
 /// The article `KeepSomethingFresh` of the documentation: its code is that of `Podcast.swift` and `PodcastFile.swift`,
@@ -13,28 +14,24 @@ import Testing
   }
 
   @Test func articleShowsTheCompiledCode() throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent()
-    let article = tests.deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/BackgroundFetch/BackgroundFetch.docc/KeepSomethingFresh.md")
-    let shown = try String(contentsOf: article, encoding: .utf8)
+    let shown = try PackageFolder.text(of: "Sources/BackgroundFetch/BackgroundFetch.docc/KeepSomethingFresh.md")
       .matches(of: /(?ms)^```swift\n(.*?)^```$/).map { String($0.1) }
     let compiled = try ["Podcast.swift", "PodcastFile.swift"].map {
-      try String(contentsOf: tests.appending(path: $0), encoding: .utf8)
+      try PackageFolder.text(of: "Tests/BackgroundFetchTests/\($0)")
     }
     #expect(shown == compiled)
   }
 
   @Test func hasTwentyLines() throws {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Podcast.swift")
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let lines = try PackageFolder.text(of: "Tests/BackgroundFetchTests/Podcast.swift").split(separator: "\n")
     #expect(lines.filter { !$0.hasPrefix("import ") }.count == 20)
   }
 
   /// Four weeks of somebody who listens on the way to work, at 07:30 from Monday to Friday, and whose program starts
   /// again with the file after each look.
   @Test func episodesAreFreshWhenTheirListenerComes() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "podcast-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let scratch = ScratchFolder()
+    let file = scratch.url.appending(path: "podcast.json")
     var fresh = Podcast()
     fresh.seed = 42
     try fresh.write(to: file)
@@ -77,8 +74,8 @@ import Testing
   }
 
   @Test func startsAfreshWithADamagedFile() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "podcast-\(UUID().uuidString).json")
-    defer { try? FileManager.default.removeItem(at: file) }
+    let scratch = ScratchFolder()
+    let file = scratch.url.appending(path: "podcast.json")
     try Data("{\"episodes\":".utf8).write(to: file)
     var podcast = Podcast(readFrom: file)
     #expect(podcast.wakeUp(at: monday, in: zone, fetch: { ["Pilot"] }) == .fetch(.first))

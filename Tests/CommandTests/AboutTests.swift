@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `vane about`: whose data it shows, as each of them wants to be named.

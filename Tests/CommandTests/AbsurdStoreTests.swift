@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -13,7 +14,7 @@ import WeatherStore
     home = try TemporaryHome()
     station = try Station("--steady")
     home.use(station)
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
   }
 
   private func execute(_ sql: String) throws {
@@ -49,7 +50,7 @@ import WeatherStore
     // Without a contact address the wake-up reads no row about warnings, so the list of warnings is what mends those.
     for command in ["now", "alerts"] { #expect(home.vane(command).ending == .exited(0)) }
     #expect(home.vane("doctor").output.contains("damaged") == false)
-    #expect(try home.currentPlace() == Places.berlin())
+    #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
   @Test func aFlippedVersionIsCorrectedAndNothingIsLost() throws {

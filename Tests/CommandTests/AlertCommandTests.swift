@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -87,7 +88,7 @@ import WeatherStore
 
   /// The link of a European warning, and what its issuers want said.
   @Test func europesWarningsSayWhatTheirTermsWant() throws {
-    let site = try AlertHome(Places.berlin())
+    let site = try AlertHome(SamplePlaces.berlin())
     try site.raise("one", "&event=Gale&feed=germany&radius=100&areas=Berlin&codes=DE001")
     try site.raise("far", "&event=Flood&feed=germany&radius=1&areas=Elsewhere&codes=DE002&latitude=48&longitude=9")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -106,7 +107,7 @@ import WeatherStore
 
   /// A warning by code alone is not guessed at: it is counted, and the code that a person gives decides.
   @Test func whereNobodyCanTellAnAreaCodeHelps() throws {
-    let site = try AlertHome(Places.berlin())
+    let site = try AlertHome(SamplePlaces.berlin())
     try site.raise("one", "&event=Gale&feed=germany&polygon=0&areas=Spree&codes=DE123")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(try site.listed() == [])

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Weather
 
@@ -27,7 +28,7 @@ import Weather
   }
 
   @Test func aFailureSaysWhyAndWhenTheListWasReadBefore() throws {
-    let site = try AlertHome(Places.berlin())
+    let site = try AlertHome(SamplePlaces.berlin())
     try site.station.control("/control/fault?always=alerts=503")
     #expect(site.home.vaneFetch("refresh").ending == .exited(0))
     let failure = "the provider is unavailable, HTTP status 503"
@@ -49,14 +50,14 @@ import Weather
     #expect(try facts(site)[3]?.contains("vane config set contact") == true)
     site.home.environment["VANE_WARNINGS_ENABLED"] = "no"
     #expect(try facts(site)[1] == "switchedOff")
-    let tokyo = try AlertHome(Places.place("Tokyo", at: 35.69, 139.69))
+    let tokyo = try AlertHome(SamplePlaces.place("Tokyo", at: 35.69, 139.69))
     #expect(
       try facts(tokyo) == ["Tokyo", "notCovered", nil, "No service that can be asked warns of this place."])
   }
 
   /// Toronto lies in a frame around the States, and the service has the last word.
   @Test func aPlaceThatTheServiceDoesNotKnowIsNotCovered() throws {
-    let site = try AlertHome(Places.place("Toronto", at: 43.7, -79.42))
+    let site = try AlertHome(SamplePlaces.place("Toronto", at: 43.7, -79.42))
     #expect(site.home.vaneFetch("refresh").ending == .exited(0))
     #expect(try facts(site)[1] == "notCovered")
     #expect(site.home.vane("alerts").output.contains("No service that can be asked warns of this place."))

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -13,7 +14,7 @@ final class AlertHome {
 
   /// In the reach of the US National Weather Service.
   convenience init() throws {
-    try self.init(Places.parisTexas())
+    try self.init(SamplePlaces.parisTexas())
   }
 
   init(_ place: Location) throws {

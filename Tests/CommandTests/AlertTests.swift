@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -155,7 +156,7 @@ import WeatherStore
 
   /// Neither the words that grow without end nor the file are ever expanded.
   @Test func entitiesAreAFailureWithAName() throws {
-    let site = try site(Places.berlin())
+    let site = try site(SamplePlaces.berlin())
     try site.raise("one", "&event=Gale&feed=germany&radius=300")
     #expect(try site.refreshAged() == Self.newData)
     try site.station.control("/control/fault?always=alerts=entities")
@@ -180,7 +181,7 @@ import WeatherStore
   }
 
   @Test func aPlaceThatNobodyWarnsAboutAsksNobody() throws {
-    let site = try AlertHome(Places.place("Boat", at: 1, 2))
+    let site = try AlertHome(SamplePlaces.place("Boat", at: 1, 2))
     #expect(site.home.vaneFetch("refresh") == Self.newData)
     #expect(try site.refreshAged() == Self.noData)
     #expect(try site.station.requests().allSatisfy { $0.target.hasPrefix("/v1/forecast") })
@@ -194,7 +195,7 @@ import WeatherStore
   /// a wake-up for warnings alone.
   @Test func aNeighbourOfTheStatesIsNoFailure() throws {
     let site = try AlertHome(
-      Places.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
+      SamplePlaces.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
     #expect(site.home.vaneFetch("refresh") == Self.newData)
     #expect(!site.home.vane("alerts").output.contains("could not be read"))
     try site.home.setWarningsRead(at: noon)
@@ -216,7 +217,7 @@ import WeatherStore
 
   @Test func aFeedThatFailsTakesNothingFromAnother() throws {
     let site = try site()
-    try site.home.save(Places.berlin())
+    try site.home.save(SamplePlaces.berlin())
     try site.station.control("/control/fault?always=/alerts/active=500")
     try site.raise("one", "&event=Gale&feed=germany&latitude=52.5&longitude=13.4")
     #expect(try site.refreshAged() == Self.newData)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The words of a command line where `/proc/self/cmdline` is missing or wrong: nothing runs as if there were none.
@@ -26,7 +27,7 @@ import Testing
     home = try TemporaryHome()
     // What Swift says of a crash would stand between the program's own lines.
     home.environment["SWIFT_BACKTRACE"] = "enable=no"
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
   }
 
   private func plain(_ index: Int) -> ProgramRun {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -15,7 +16,7 @@ import WeatherStore
     home = try TemporaryHome()
     home.environment["NO_COLOR"] = nil
     home.environment["TERM"] = "xterm-256color"
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
   }
 
   /// A shell whose lines are looks, so that several are of one session.

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -9,7 +10,7 @@ import WeatherStore
 
   @Test func mostRecentlyUsedOfTheOthersBecomesCurrent() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin(), Places.paris(), Places.parisTexas())
+    try home.save(SamplePlaces.berlin(), SamplePlaces.paris(), SamplePlaces.parisTexas())
     #expect(
       home.vane("clear")
         == ProgramRun(
@@ -18,20 +19,20 @@ import WeatherStore
             Paris, Île-de-France, France is current now: the most recently used of the places left.
 
             """))
-    #expect(try home.currentPlace() == Places.paris())
+    #expect(try home.currentPlace() == SamplePlaces.paris())
   }
 
   @Test func anotherThanTheCurrentOneLeavesItCurrent() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin(), Places.paris())
+    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(home.vane("clear", "Berlin") == ProgramRun(output: "Cleared Berlin, Land Berlin, Germany.\n"))
-    #expect(try home.withStore { try $0.locations().map(\.location) } == [Places.paris()])
+    #expect(try home.withStore { try $0.locations().map(\.location) } == [SamplePlaces.paris()])
   }
 
   /// The interval in force stays: switching it off is the next wake-up's doing.
   @Test func lastOneAnnouncesTheSwitchOff() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("clear")
         == ProgramRun(
@@ -47,7 +48,7 @@ import WeatherStore
 
   @Test func lastOneWithUpdatesOffAnnouncesNoSwitchOff() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try home.withStore { try $0.choose(.never) }
     #expect(
       home.vane("clear", "Berlin")
@@ -61,7 +62,7 @@ import WeatherStore
 
   @Test func allAreCleared() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin(), Places.paris())
+    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(
       home.vane("clear", "--all")
         == ProgramRun(
@@ -76,7 +77,7 @@ import WeatherStore
 
   @Test func dataGoesOnlyWhenAsked() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin(), Places.paris())
+    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     let ids = try home.withStore { try $0.locations().map(\.id) }
     for id in ids { try home.keepResult(for: id) }
 
@@ -109,7 +110,7 @@ import WeatherStore
     #expect(home.vane("clear", "Berlin") == Self.nothingSaved)
     #expect(home.vane("clear", "--all") == ProgramRun(output: "No place was saved.\n"))
     #expect(!home.hasState)
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("clear", "Rome")
         == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved are: Berlin\n"))
@@ -117,7 +118,7 @@ import WeatherStore
 
   @Test func allTakesNoName() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("clear", "Berlin", "--all")
         == ProgramRun(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Colours through the built program: for whom there are any, and who has the last word.
@@ -10,7 +11,7 @@ import Testing
     home = try TemporaryHome()
     home.environment["NO_COLOR"] = nil
     home.environment["COLORFGBG"] = "15;0"
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
   }
 
   /// The second line, which has the temperature.

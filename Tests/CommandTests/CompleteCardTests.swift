@@ -1,5 +1,6 @@
 import Foundation
 import Presentation
+import TestSupport
 import Testing
 import Weather
 
@@ -24,7 +25,7 @@ import Weather
   ]
 
   private func home(_ provider: String) throws -> ProvidersHome {
-    let site = try ProvidersHome(Places.parisTexas())
+    let site = try ProvidersHome(SamplePlaces.parisTexas())
     site.home.environment["VANE_PROVIDERS_ORDER"] = #"["\#(provider)"]"#
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     return site

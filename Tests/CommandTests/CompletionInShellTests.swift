@@ -1,5 +1,5 @@
 import Foundation
-import GluedSigns
+import TestSupport
 import Testing
 
 /// The tabulator, pressed in a real shell: a saved name is never a command.
@@ -35,7 +35,7 @@ struct CompletionInShellTests {
     for missing in Shell.allCases where !missing.isThere { print("skipped: \(missing.rawValue) is not installed") }
     let home = try TemporaryHome()
     let name = GluedSign.all.map { $0.texts("`>X`$(>X)")[1] }.joined(separator: "a")
-    try home.save(Places.place(String(String.UnicodeScalarView(name.unicodeScalars.prefix(80))), at: 1, 2))
+    try home.save(SamplePlaces.place(String(String.UnicodeScalarView(name.unicodeScalars.prefix(80))), at: 1, 2))
     let folder = home.folder + "/completions"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let script = home.vane("--generate-completion-script", shell.rawValue).output

@@ -1,5 +1,5 @@
 import Foundation
-import GluedSigns
+import TestSupport
 import Testing
 
 /// What a shell gets for a person who presses the tabulator.
@@ -13,7 +13,7 @@ import Testing
 
   @Test func bashOffersSavedPlaces() throws {
     let home = try TemporaryHome()
-    try home.save(Places.paris(), Places.parisTexas(), Places.place("New York", at: 40.7143, -74.006))
+    try home.save(SamplePlaces.paris(), SamplePlaces.parisTexas(), SamplePlaces.place("New York", at: 40.7143, -74.006))
     #expect(try bash(home, "vane", "use", "") == ["New York", "Paris, Texas", "Paris, Île-de-France"])
     #expect(try bash(home, "vane", "rain", "--location", "New") == ["New York"])
   }
@@ -30,8 +30,8 @@ import Testing
   @Test func aNameThatAShellWouldReadIsOfferedByItsCoordinates() throws {
     let home = try TemporaryHome()
     try home.save(
-      Places.place("L'Aquila (Abruzzo)", at: 42.35, 13.4),
-      Places.place("A\u{1B}[31m\u{202E}b$(touch x)`c`\"{e,f}*~", at: 1, 2))
+      SamplePlaces.place("L'Aquila (Abruzzo)", at: 42.35, 13.4),
+      SamplePlaces.place("A\u{1B}[31m\u{202E}b$(touch x)`c`\"{e,f}*~", at: 1, 2))
     #expect(try bash(home, "vane", "use", "") == ["1.0000,2.0000", "L'Aquila (Abruzzo)"])
     #expect(!FileManager.default.fileExists(atPath: home.folder + "/x"))
   }
@@ -39,7 +39,7 @@ import Testing
   @Test func namesOfEveryScriptAreOfferedAsTheyAre() throws {
     let home = try TemporaryHome()
     let names = ["മലപ്പുറം", "कोलकाता", "Sa\u{303}o Tomé", "東京", "Łódź", "St. John's", "Ḩalab"]
-    for (index, name) in names.enumerated() { try home.save(Places.place(name, at: Double(index), 2)) }
+    for (index, name) in names.enumerated() { try home.save(SamplePlaces.place(name, at: Double(index), 2)) }
     #expect(try bash(home, "vane", "use", "") == names.sorted())
   }
 
@@ -48,7 +48,7 @@ import Testing
   func bashRunsNothingOfAGluedName(name: String) throws {
     let home = try TemporaryHome()
     let names = GluedSign.all.flatMap { $0.texts(name) }
-    for (index, name) in names.enumerated() { try home.save(Places.place(name, at: Double(index), 2)) }
+    for (index, name) in names.enumerated() { try home.save(SamplePlaces.place(name, at: Double(index), 2)) }
     #expect(try bash(home, "vane", "use", "") == names.indices.map { "\($0).0000,2.0000" }.sorted())
     let files = try FileManager.default.contentsOfDirectory(atPath: home.folder).sorted()
     #expect(files == ["data", "state", "vane.bash"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -6,7 +7,7 @@ import WeatherStore
 @Suite struct DamagedStoreTests {
   private func damagedHome() throws -> TemporaryHome {
     let home = try TemporaryHome()
-    try home.save(Places.berlin(), Places.paris())
+    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.paths.database))
     return home
   }
@@ -19,7 +20,7 @@ import WeatherStore
     let errors = run.errors.split(separator: "\n")
     #expect(errors.first?.hasPrefix("vane: the store was damaged: it is kept as \(home.paths.database)") == true)
     #expect(errors.dropFirst() == ["vane: 2 saved places were restored from locations.json"])
-    #expect(try home.currentPlace() == Places.berlin())
+    #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
   @Test func nobodyMendsWhatAFetchIsUsing() throws {

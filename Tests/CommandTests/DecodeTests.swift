@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `vane-fetch decode` refuses what a wake-up refuses.

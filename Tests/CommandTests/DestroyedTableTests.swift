@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -39,7 +40,7 @@ import WeatherStore
     #expect(run.ending == .exited(0))
     // One line of answer, and one round of requests.
     #expect(try site.station.requests().count <= requests + 1)
-    #expect(try home.currentPlace() == Places.berlin())
+    #expect(try home.currentPlace() == SamplePlaces.berlin())
     #expect(home.vane("now").ending == .exited(0))
     #expect(home.vaneFetch("refresh").ending == .exited(0))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -39,7 +40,7 @@ import WeatherStore
   }
 
   @Test func whatIsSavedIsLookedAt() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     home.environment["VANE_CONTACT"] = nil
     let run = home.vane("doctor")
     let found = findings(run)
@@ -50,7 +51,7 @@ import WeatherStore
   }
 
   @Test func aDamagedStoreIsToldAndLeftAlone() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let garbage = Data(repeating: 0x55, count: 8192)
     try garbage.write(to: URL(filePath: home.paths.database))
     let run = home.vane("doctor")
@@ -87,7 +88,7 @@ import WeatherStore
   }
 
   @Test func aStoreThatOthersMayReadIsTold() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(chmod(home.paths.folder, 0o755) == 0)
     #expect(
       home.vane("doctor").output.contains(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -101,7 +102,7 @@ import WeatherStore
   }
 
   @Test func waitsForARunningFetchAndThenSaysSo() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
     let run = home.vane("clear", "--all", "--data")
     lock.release()

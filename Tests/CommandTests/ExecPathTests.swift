@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `VANE_EXEC_PATH`: an absolute folder, or nothing. A program in the current folder is never started.
@@ -7,7 +8,7 @@ import Testing
 
   init() throws {
     home = try TemporaryHome()
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
     for folder in ["here", "here/below"] {
       let path = "\(home.folder)/\(folder)"
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -12,7 +13,7 @@ import WeatherStore
     "nulls", "absurd", "elsewhere",
   ])
   func theNextOneAnswersInTheSameWakeUp(_ fault: String) throws {
-    let site = try ProvidersHome(Places.berlin())
+    let site = try ProvidersHome(SamplePlaces.berlin())
     let home = site.home
     if ["hang", "delay:30000"].contains(fault) { home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s" }
     try site.openMeteo.control("/control/fault?always=\(fault)")
@@ -27,7 +28,7 @@ import WeatherStore
   }
 
   @Test func slownessWithinTheLimitIsNoFailure() throws {
-    let site = try ProvidersHome(Places.berlin())
+    let site = try ProvidersHome(SamplePlaces.berlin())
     try site.openMeteo.control("/control/fault?always=delay:500")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(try site.shownProvider() == .openMeteo)
@@ -35,7 +36,7 @@ import WeatherStore
   }
 
   @Test func aStandInIsKeptUntilTheBackOffOfTheFirstEnds() throws {
-    let site = try ProvidersHome(Places.berlin())
+    let site = try ProvidersHome(SamplePlaces.berlin())
     try site.openMeteo.control("/control/fault?always=500")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     for _ in 0..<2 {
@@ -63,7 +64,7 @@ import WeatherStore
   }
 
   @Test func silenceIsKeptThoughTheBackOffHasEnded() throws {
-    let site = try ProvidersHome(Places.berlin())
+    let site = try ProvidersHome(SamplePlaces.berlin())
     try site.openMeteo.control("/control/fault?always=429:7200")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     try site.home.endBackOffs()
@@ -73,7 +74,7 @@ import WeatherStore
   }
 
   @Test func whereAllFailTheFirstOnesReasonIsTheAnswer() throws {
-    let site = try ProvidersHome(Places.berlin())
+    let site = try ProvidersHome(SamplePlaces.berlin())
     let home = site.home
     #expect(home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     try home.age()
@@ -90,7 +91,7 @@ import WeatherStore
   }
 
   @Test func aPlaceInTheStatesAsksTheirOwnServiceFirst() throws {
-    let site = try ProvidersHome(Places.parisTexas())
+    let site = try ProvidersHome(SamplePlaces.parisTexas())
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(try site.shownProvider().id == "nws")
     let paths = try site.nws.requests().map { String($0.target.prefix { $0 != "?" }) }
@@ -109,7 +110,7 @@ import WeatherStore
 
   @Test(arguments: ["500", "/forecast/hourly=garbage", "/points/=429:7200", "hang"])
   func theStatesServiceIsPassedOverToo(_ fault: String) throws {
-    let site = try ProvidersHome(Places.parisTexas())
+    let site = try ProvidersHome(SamplePlaces.parisTexas())
     if fault == "hang" { site.home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s" }
     try site.nws.control("/control/fault?always=\(fault)")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -118,7 +119,7 @@ import WeatherStore
   }
 
   @Test func aPlaceElsewhereNeverAsksTheStatesService() throws {
-    let site = try ProvidersHome(Places.place("Oslo", "Oslo", "Norway", at: 59.9127, 10.7461, in: "Europe/Oslo"))
+    let site = try ProvidersHome(SamplePlaces.place("Oslo", "Oslo", "Norway", at: 59.9127, 10.7461, in: "Europe/Oslo"))
     try site.openMeteo.control("/control/fault?always=500")
     try site.metNorway.control("/control/fault?always=500")
     #expect(site.home.vaneFetch("refresh").ending == .exited(69))
@@ -128,7 +129,7 @@ import WeatherStore
   /// In the frame around the States and not in them: its 404 is no failure, and is remembered.
   @Test func aNeighbourOfTheStatesIsPassedOnWithoutABackOff() throws {
     let site = try ProvidersHome(
-      Places.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
+      SamplePlaces.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(try site.shownProvider() == .openMeteo)
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, nws: 1))
@@ -139,7 +140,7 @@ import WeatherStore
   }
 
   @Test func whereAllWantSilenceNobodyIsAskedUntilTheFirstOfThemEnds() throws {
-    let site = try ProvidersHome(Places.berlin())
+    let site = try ProvidersHome(SamplePlaces.berlin())
     try site.openMeteo.control("/control/fault?always=429:7200")
     try site.metNorway.control("/control/fault?always=503:3600")
     #expect(site.home.vaneFetch("refresh").ending == .exited(75))
@@ -151,8 +152,8 @@ import WeatherStore
   }
 
   @Test func eachPlaceHasAnAnswerOfItsOwn() throws {
-    let site = try ProvidersHome(Places.berlin())
-    try site.home.save(Places.parisTexas(), Places.paris())
+    let site = try ProvidersHome(SamplePlaces.berlin())
+    try site.home.save(SamplePlaces.parisTexas(), SamplePlaces.paris())
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(try providers(site) == ["Berlin open-meteo", "Paris nws", "Paris open-meteo"])
     // One request for both; the first of all fails now, and stands for its places alone.

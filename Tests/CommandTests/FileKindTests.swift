@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -26,7 +27,7 @@ import WeatherStore
 
   @Test(arguments: ["", "-wal", "-shm"])
   func aPipeAmongTheFilesOfTheStoreIsAnErrorAtOnce(suffix: String) throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let path = home.paths.database + suffix
     try makePipe(path)
     for command in [[], ["now", "--json"], ["set", "1,2"], ["locations"], ["clear", "--all", "--data"], ["watch"]] {
@@ -37,7 +38,7 @@ import WeatherStore
   }
 
   @Test func aPipeAsLocationsIsAnErrorAtOnce() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try makePipe(home.paths.locations)
     expectRefusal(home.vane("set", "1,2"), of: home.paths.locations)
     expectRefusal(home.vaneFetch("wake"), of: home.paths.locations)
@@ -65,14 +66,14 @@ import WeatherStore
 
   @Test(arguments: ["fetch.lock", "host.lock", "display.lock"])
   func aPipeAsLockBlocksNothing(name: String) throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try makePipe(home.paths.folder + "/" + name)
     #expect(home.vane("status").ending == .exited(0))
     #expect(home.vane("doctor").ending == .exited(1))
   }
 
   @Test func aHugeCopyIsRefusedAndKept() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let path = home.paths.locations
     try #require(truncate(path, off_t(17 << 20)) == 0)
     try FileManager.default.removeItem(atPath: home.paths.database)
@@ -84,7 +85,7 @@ import WeatherStore
   }
 
   @Test func aStoreWinsOverAHugeCopy() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let before = try Data(contentsOf: URL(filePath: home.paths.locations))
     try #require(truncate(home.paths.locations, off_t(17 << 20)) == 0)
     #expect(home.vane("interval", "minimum").ending == .exited(0))
@@ -94,7 +95,7 @@ import WeatherStore
   @Test func manySavesAtOnceKeepToTheLimit() throws {
     try home.withStore { store in
       for number in 0..<95 {
-        _ = try store.save(try Places.place("P\(number)", at: Double(number) / 2, 1), at: noon)
+        _ = try store.save(try SamplePlaces.place("P\(number)", at: Double(number) / 2, 1), at: noon)
       }
     }
     home.environment["VANE_EXEC_PATH"] = home.folder
@@ -119,7 +120,7 @@ import WeatherStore
     #expect(home.vane("set", "1,2").ending == .exited(73))
     #expect(home.vaneFetch("wake").ending == .exited(73))
     home.environment["XDG_STATE_HOME"] = home.folder + "/state"
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     symlink("fetch.lock", home.paths.fetchLock)
     #expect(home.vane("schedule", "forget").ending == .exited(74))
     #expect(home.vaneFetch("refresh").ending == .exited(74))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What somebody sees who begins.
@@ -28,7 +29,7 @@ import Testing
 
   @Test func whoHasClearedEverythingBeginsAgain() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(home.vane("clear").ending == .exited(0))
     let run = try home.start([], on: try TerminalPair()).wait()
     #expect(run.output.split(separator: "\r\n").count == 3)

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -41,7 +42,7 @@ import WeatherStore
     let program = try follow("--format", "tmux")
     try program.waitForOutput("- no place is saved\n")
     #expect(try home.withStore { try $0.locations() } == [])
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try program.waitForOutput("- nothing is cached for Berlin yet\n")
     #expect(
       end(program)
@@ -52,10 +53,10 @@ import WeatherStore
     let current = try follow("--format", "plain")
     let named = try follow("paris", "--format", "plain")
     try named.waitForOutput("- no place is saved\n")
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try named.waitForOutput("- no saved place is called paris\n")
     try current.waitForOutput("Berlin yet\n")
-    try home.save(Places.paris())
+    try home.save(SamplePlaces.paris())
     try named.waitForOutput("- nothing is cached for Paris yet\n")
     try current.waitForOutput("Paris yet\n")
     #expect(home.vane("use", "Berlin").ending == .exited(0))
@@ -73,14 +74,14 @@ import WeatherStore
   func timeAloneIsAReason(format: String, age: TimeInterval, lines: [String]) throws {
     let program = try follow("--format", format)
     try program.waitForOutput("- no place is saved\n")
-    try home.save(Places.berlin(), age: age)
+    try home.save(SamplePlaces.berlin(), age: age)
     try program.waitForOutput(lines[1] + "\n")
     #expect(end(program).output.hasSuffix("\n" + lines.joined(separator: "\n") + "\n"))
   }
 
   @Test func aWarningRunsOut() throws {
     home.environment["VANE_WARNINGS_ENABLED"] = "yes"
-    try home.save(Places.berlin(), age: 0)
+    try home.save(SamplePlaces.berlin(), age: 0)
     let program = try follow("--format", "{temperature}{? {warning}}")
     try program.waitForOutput("4°C\n")
     let now = Date()
@@ -101,7 +102,7 @@ import WeatherStore
   }
 
   @Test func unitsOfAChangedConfigurationHold() throws {
-    try home.save(Places.berlin(), age: 0)
+    try home.save(SamplePlaces.berlin(), age: 0)
     let program = try follow("--format", "{temperature}")
     try program.waitForOutput("4°C\n")
     try home.configure(#"{"units": "imperial"}"#)
@@ -111,14 +112,14 @@ import WeatherStore
 
   /// It begins again with the new file, and says nothing twice.
   @Test func anotherStoreIsTakenUp() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let program = try follow("--format", "plain")
     try program.waitForOutput("Berlin yet\n")
     try home.withStore { _ in }
     let database = home.paths.database
     try FileManager.default.copyItem(atPath: database, toPath: database + ".copy")
     #expect(rename(database + ".copy", database) == 0)
-    try home.save(Places.paris())
+    try home.save(SamplePlaces.paris())
     try program.waitForOutput("Paris yet\n")
     #expect(
       end(program)
@@ -127,7 +128,7 @@ import WeatherStore
   }
 
   @Test func aDamagedStoreIsMendedAndALine() throws {
-    try home.save(Places.berlin(), age: 0)
+    try home.save(SamplePlaces.berlin(), age: 0)
     let folder = home.paths.folder
     for name in ["vane.sqlite-wal", "vane.sqlite-shm"] { unlink("\(folder)/\(name)") }
     try Data(repeating: 1, count: 20_000).write(to: URL(filePath: home.paths.database))
@@ -144,7 +145,7 @@ import WeatherStore
 
   /// Any number of them are one reason to keep the cache fresh, for as long as they are there and without a word.
   @Test func whileItRunsTheCacheIsKeptFresh() throws {
-    try home.save(Places.berlin(), age: 0)
+    try home.save(SamplePlaces.berlin(), age: 0)
     func needs() throws -> [FetchNeed] {
       try home.withStore { store in
         try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }

@@ -1,5 +1,5 @@
 import Foundation
-import GluedSigns
+import TestSupport
 import Testing
 
 /// The line for tmux in a real status line.
@@ -13,7 +13,7 @@ struct FormatInTmuxTests {
     for name in GluedSign.all.map({ $0.texts(Self.signs)[1] }) {
       let home = try TemporaryHome()
       home.environment["vane"] = try BuiltPrograms.path(of: "vane")
-      try home.save(Places.place(name, at: 1, 2), age: 60)
+      try home.save(SamplePlaces.place(name, at: 1, 2), age: 60)
       let window = try TmuxWindow(home, columns: 100, rows: 10)
       let inner = home.folder + "/inner"
       defer { _ = home.run("/usr/bin/tmux", ["-S", inner, "kill-server"]) }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -29,7 +30,7 @@ import WeatherStore
       home.vane("now", "--format", "waybar").output
         == #"{"text":"-","alt":"none","tooltip":"no place is saved\u000aSave one: vane set Berlin","class":["none"]}"#
         + "\n")
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(home.vane("now", "--format", "tmux") == ProgramRun(output: "- nothing is cached for Berlin yet\n"))
     #expect(
       home.vane("now", "--format", "prometheus")
@@ -50,7 +51,7 @@ import WeatherStore
   }
 
   @Test func freshStaleAndTooOld() throws {
-    try home.save(Places.berlin(), age: 300)
+    try home.save(SamplePlaces.berlin(), age: 300)
     #expect(home.vane("now", "--format", "tmux") == ProgramRun(output: "☂ 4°C\n"))
     #expect(home.vane("now", "--format", "tmux", "--max-age", "1s") == ProgramRun(output: "☂ 4°C\n"))
     #expect(home.vane("now", "--format", "plain") == ProgramRun(output: "Berlin 4°C drizzle, 5 min ago\n"))
@@ -68,7 +69,7 @@ import WeatherStore
   }
 
   @Test func afterAnHourTheForecastIsCalledOne() throws {
-    try home.save(Places.berlin(), age: 2 * 3600 + 5)
+    try home.save(SamplePlaces.berlin(), age: 2 * 3600 + 5)
     #expect(
       home.vane("now", "--format", "tmux", "--icons", "text")
         == ProgramRun(output: "clear 11°C forecast (stale 2h)\n"))
@@ -76,7 +77,8 @@ import WeatherStore
 
   @Test func theDaysAreReadWhereTheyAreShown() throws {
     var result = try CachedResults.result(
-      for: Places.berlin(), updatedAt: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down) - 60))
+      for: SamplePlaces.berlin(),
+      updatedAt: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down) - 60))
     let today = Int((Date().timeIntervalSince1970 / 86_400).rounded(.down))
     result.report.daily = try (-1...1).map { offset in
       var day = DailyWeather(date: try #require(CivilDate(daysSince1970: today + offset)))
@@ -89,7 +91,7 @@ import WeatherStore
 
   @Test func theWorstWarningIsMarked() throws {
     home.environment["VANE_WARNINGS_ENABLED"] = "yes"
-    try home.save(Places.berlin(), age: 300)
+    try home.save(SamplePlaces.berlin(), age: 300)
     try warn("Flood #[bold] & <b>", .severe)
     #expect(home.vane("now", "--format", "tmux") == ProgramRun(output: "☂ 4°C ⚠\n"))
     #expect(
@@ -102,7 +104,7 @@ import WeatherStore
   }
 
   @Test func aLookOfABarIsAGlance() throws {
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     let terminal = try TerminalPair()
     let station = try Station()
     home.use(station)
@@ -114,14 +116,14 @@ import WeatherStore
 
   @Test func theDocumentIsTheDocument() throws {
     #expect(home.vane("now", "--format", "json").ending == .exited(66))
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let document = home.vane("now", "--format", "json")
     #expect(document.output.hasPrefix("{\"") && document.ending == .exited(0))
     #expect(home.vane("now", "--format", "json", "--max-age", "5m").ending == .exited(75))
   }
 
   @Test func aDamagedStoreIsALineToo() throws {
-    try home.save(Places.berlin(), age: 300)
+    try home.save(SamplePlaces.berlin(), age: 300)
     try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.paths.database))
     let run = home.vane("now", "--format", "tmux")
     #expect(run.ending == .exited(0))
@@ -136,7 +138,7 @@ import WeatherStore
     ("a\u{1B}[2J{age}", "the template has a character that is never printed: U+1B"),
   ])
   func whatIsMeantByNobody(format: String, reason: String) throws {
-    try home.save(Places.berlin(), age: 300)
+    try home.save(SamplePlaces.berlin(), age: 300)
     let run = home.vane("now", "--format", format)
     #expect(run.ending == .exited(64))
     #expect(run.output == "")

@@ -1,12 +1,13 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherJSON
 import WeatherStore
 
 /// Looks on a disk without a free byte: what was saved is shown, the newest of it, and the reason why it stays so.
-@Suite(.enabled(if: OwnDisk.canMount, "unshare -rm is refused here, so no disk can be filled"))
+@Suite(.enabled(if: SmallDisk.isAvailable, SmallDisk.whyNot))
 struct FullDiskTests {
   private static let sentence = "vane: the disk is full: nothing new can be saved in "
   private let home: TemporaryHome
@@ -18,9 +19,9 @@ struct FullDiskTests {
   /// - Parameter hasLog: `false` has the result copied back into the store.
   private func save(hasLog: Bool) throws {
     let old = Date().addingTimeInterval(-600)
-    try home.save(CachedResults.result(for: Places.berlin(), updatedAt: old))
+    try home.save(CachedResults.result(for: SamplePlaces.berlin(), updatedAt: old))
     let store = try WeatherStore.openForWriting(home.paths, at: old)
-    var result = CachedResults.result(for: try Places.berlin(), updatedAt: Date().addingTimeInterval(-60))
+    var result = CachedResults.result(for: try SamplePlaces.berlin(), updatedAt: Date().addingTimeInterval(-60))
     result.report.current?.measurements.temperature = 33
     let wakeUp = try store.beginWakeUp(.hand, at: old)
     let staleAfter = result.updatedAt + CachedResults.staleAfter
@@ -98,16 +99,5 @@ struct FullDiskTests {
     let set = onFullDisk("\"$vane\" set 1,2")
     #expect(set.ending == .exited(74))
     #expect(set.errors.contains("no space left to write"))
-  }
-}
-
-/// File systems that a test mounts for itself.
-private enum OwnDisk {
-  /// Whether a file system of one's own can be mounted.
-  static var canMount: Bool {
-    let test = Process()
-    test.executableURL = URL(filePath: "/bin/sh")
-    test.arguments = ["-c", "unshare -rm mount -t tmpfs tmpfs /mnt 2>/dev/null"]
-    return (try? test.run()).map { test.waitUntilExit() } != nil && test.terminationStatus == 0
   }
 }

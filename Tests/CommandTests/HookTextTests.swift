@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -8,7 +9,7 @@ import Weather
   private static let hostile = "x\u{1B}[2J\u{9B}31m\u{1B}]0;t\u{7}\n\u{202E}y"
 
   @Test func variablesOfWeatherAndWarningsAreFiltered() throws {
-    let place = try Places.place(Self.hostile, at: 33.6609, -95.5555, in: "America/Chicago")
+    let place = try SamplePlaces.place(Self.hostile, at: 33.6609, -95.5555, in: "America/Chicago")
     let site = try AlertHome(place)
     site.home.environment["VANE_HOOK_COMMAND"] =
       #"["/bin/sh","-c","tr '\\0' '\\1' < /proc/self/environ >> $HOME/variables"]"#
@@ -26,6 +27,6 @@ import Weather
     #expect(variables.contains("WEATHER_LOCATION=x y"))
     #expect(variables.contains("WEATHER_ALERT_EVENT=x y"))
     let run = ProgramRun(output: variables.joined(separator: "|"))
-    #expect(run.commanding == [] && !run.output.contains("\n"))
+    #expect(run.controlCharacters == [] && !run.output.contains("\n"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -56,6 +57,6 @@ import WeatherStore
   }
 
   private func expectClean(_ run: ProgramRun) {
-    #expect(run.commanding == [], "\(run)")
+    #expect(run.controlCharacters == [], "\(run)")
   }
 }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Weather
 import WeatherJSON
 import WeatherStore
@@ -16,7 +17,7 @@ struct HostileHome {
     home.environment["VANE_WARNINGS_ENABLED"] = "yes"
     home.environment["VANE_CONTACT"] = text
     // In the reach of a service that warns.
-    try keep(Places.place(text, text, text, at: 33.6609, -95.5555, in: text))
+    try keep(SamplePlaces.place(text, text, text, at: 33.6609, -95.5555, in: text))
   }
 
   private func keep(_ location: Location) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Whatever stands in the store or in an argument, nothing that commands a terminal is printed.
@@ -15,15 +16,15 @@ import Testing
   func nothingRawComesOut(arguments: [String]) throws {
     let home = try TemporaryHome()
     let hostile = Self.hostile
-    try home.save(Places.berlin(), Places.place(hostile, hostile, hostile, at: 1, 2, in: hostile))
+    try home.save(SamplePlaces.berlin(), SamplePlaces.place(hostile, hostile, hostile, at: 1, 2, in: hostile))
     let run = home.run("vane", arguments)
     #expect(run.output + run.errors != "")
-    #expect(run.commanding == [])
+    #expect(run.controlCharacters == [])
   }
 
   @Test func nameIsStillTheName() throws {
     let home = try TemporaryHome()
-    try home.save(Places.place("\u{1B}[31mBerlin\u{1B}[0m", at: 52.5, 13.4))
+    try home.save(SamplePlaces.place("\u{1B}[31mBerlin\u{1B}[0m", at: 52.5, 13.4))
     #expect(home.vane("clear").output.hasPrefix("Cleared Berlin.\n"))
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// Every command over a store full of hostile text: nothing that commands a terminal is printed, whatever the language
@@ -41,12 +42,12 @@ import Testing
   @Test(arguments: commands) func nothingRawComesOut(arguments: [String]) throws {
     let plain = home.run("vane", arguments)
     #expect(plain.output + plain.errors != "")
-    #expect(plain.commanding == [], "\(plain)")
+    #expect(plain.controlCharacters == [], "\(plain)")
     home.environment["NO_COLOR"] = nil
     home.environment["CLICOLOR_FORCE"] = "1"
     home.environment["COLORTERM"] = "truecolor"
     let painted = home.run("vane", arguments + ["--lang", "ja"])
-    #expect(painted.withoutColours.commanding == [], "\(painted)")
+    #expect(painted.withoutColours.controlCharacters == [], "\(painted)")
   }
 
   /// What is not printed at all would pass.
@@ -60,7 +61,7 @@ import Testing
     let program = try home.start("vane", ["follow", "--format", "tmux"])
     _ = try program.waitForOutput("\n")
     program.signal(SIGTERM)
-    #expect(program.wait().commanding == [])
+    #expect(program.wait().controlCharacters == [])
   }
 
   /// A configuration that cannot be used, whoever wrote it.
@@ -75,7 +76,7 @@ import Testing
       ]))
     let run = home.run("vane", arguments)
     #expect(run.output + run.errors != "")
-    #expect(run.commanding == [], "\(run)")
+    #expect(run.controlCharacters == [], "\(run)")
   }
 
   /// One that is no JSON.
@@ -83,6 +84,6 @@ import Testing
     try home.configure("{\"a\": \(Self.hostile)")
     let run = home.run("vane", arguments)
     #expect(run.output + run.errors != "")
-    #expect(run.commanding == [], "\(run)")
+    #expect(run.controlCharacters == [], "\(run)")
   }
 }

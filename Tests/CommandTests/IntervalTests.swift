@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -25,7 +26,7 @@ import WeatherStore
 
   @Test func durationIsChosenAndStays() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("interval", "1h30m")
         == ProgramRun(output: "Background updates come at least 1 h 30 min apart from now on.\n\(Self.floor)"))
@@ -37,7 +38,7 @@ import WeatherStore
 
   @Test func minimumIsChosen() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_MINIMUM"] = "20m"
     #expect(
       home.vane("interval", "minimum")
@@ -53,7 +54,7 @@ import WeatherStore
 
   @Test func aFixedScheduleLearnsNothing() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     #expect(
       home.vane("interval", "30m")
@@ -68,7 +69,7 @@ import WeatherStore
 
   @Test func neverSwitchesUpdatesOffNow() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("interval", "never")
         == ProgramRun(output: "Background updates are off from now on. Fetch by hand: vane refresh\n"))
@@ -87,13 +88,13 @@ import WeatherStore
       home.vane("interval")
         == ProgramRun(
           output: "Chosen    30 min\nIn force  never, because no place is saved\n\(Self.provider)\(Self.floor)"))
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(try home.withStore { try $0.intervals().inForce } == .atLeast(.seconds(1800)))
   }
 
   @Test func clearedPlaceLeavesItInForceUntilTheWakeUp() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     _ = home.vane("clear")
     #expect(
       home.vane("interval")
@@ -108,7 +109,7 @@ import WeatherStore
   /// The configuration was changed after the choice.
   @Test func minimumRaisesWhatWasChosenBefore() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     _ = home.vane("interval", "20m")
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"
     #expect(
@@ -137,7 +138,7 @@ import WeatherStore
 
   @Test func stationOnLoopbackMayBeAskedEverySecond() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_MINIMUM"] = "2s"
     home.environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = "http://127.0.0.1:1"
     home.environment["VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"] = "http://127.0.0.1:1"

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// In which language the program speaks, and in which units.
@@ -6,7 +7,7 @@ import Testing
 
   init() throws {
     home = try TemporaryHome()
-    try home.save(Places.berlin(), age: 300)
+    try home.save(SamplePlaces.berlin(), age: 300)
   }
 
   private static let german = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -13,7 +14,7 @@ import WeatherStore
 
   @Test func currentOneIsMarked() throws {
     let home = try TemporaryHome()
-    try home.save(Places.paris(), Places.berlin(), Places.place("Home", at: -33.87, 151.21))
+    try home.save(SamplePlaces.paris(), SamplePlaces.berlin(), SamplePlaces.place("Home", at: -33.87, 151.21))
     #expect(
       home.vane("locations")
         == ProgramRun(
@@ -28,7 +29,7 @@ import WeatherStore
 
   @Test func documentHasEveryKey() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin(), Places.place("Home", at: -33.87, 151.21))
+    try home.save(SamplePlaces.berlin(), SamplePlaces.place("Home", at: -33.87, 151.21))
     #expect(
       home.vane("locations", "--json")
         == ProgramRun(
@@ -44,7 +45,7 @@ import WeatherStore
 
   @Test func placesComeBackWhenTheDatabaseIsLost() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.paths.database + suffix) }
     let run = home.vane("locations", "--json")
     #expect(run.errors == "vane: 1 saved place was restored from locations.json\n")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -24,7 +25,7 @@ import WeatherStore
   }
 
   @Test func freshResultIsShownAndNothingFetched() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     let run = try home.start([], on: terminal).wait()
     #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
     #expect(run.ending == .exited(0))
@@ -32,7 +33,7 @@ import WeatherStore
   }
 
   @Test func staleResultIsShownThenRewrittenInPlace() throws {
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     let parts = run.output.components(separatedBy: Self.rewrite)
     #expect(parts.count == 2)
@@ -44,7 +45,7 @@ import WeatherStore
   }
 
   @Test func whatTheScreenHasLostIsNotRewritten() throws {
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     let narrow = try TerminalPair(columns: 20, rows: 5)
     let run = try home.start(["now", "--wait", "30s"], on: narrow).wait()
     #expect(!run.output.contains("\u{1B}"))
@@ -54,7 +55,7 @@ import WeatherStore
   @Test(arguments: ["dumb", "", nil] as [String?])
   func aTerminalThatMayNotUnderstandGetsNoEscapes(kind: String?) throws {
     home.environment["TERM"] = kind
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     let look = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     #expect(!look.output.contains("\u{1B}"))
     #expect(look.output.components(separatedBy: "Humidity").count == 3)
@@ -63,14 +64,14 @@ import WeatherStore
   }
 
   @Test func aNarrowTerminalIsRewrittenToo() throws {
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     let run = try home.start(["now", "--wait", "30s"], on: TerminalPair(columns: 20, rows: 24)).wait()
     #expect(run.output.components(separatedBy: Self.rewrite).count == 2)
   }
 
   @Test func slowProviderIsNotWaitedFor() throws {
     try station.control("/control/fault?next=delay:3000")
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     let before = try home.cachedDocument()
     let run = try home.start(["now", "--wait", "200ms"], on: terminal).wait()
     #expect(run.ending == .exited(0))
@@ -81,7 +82,7 @@ import WeatherStore
 
   @Test func ctrlCEndsTheWaitAndNotTheFetch() throws {
     try station.control("/control/fault?next=delay:2000")
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     let before = try home.cachedDocument()
     let program = try home.start(["now", "--wait", "1m"], on: terminal)
     try program.waitForOutput("Weather data by")
@@ -92,14 +93,14 @@ import WeatherStore
   }
 
   @Test func onlyTheCacheWhenAskedFor() throws {
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     let run = try home.start(["now", "--no-refresh"], on: terminal).wait()
     #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
     #expect(try station.requests().isEmpty)
   }
 
   @Test func documentOnATerminalIsForAProgram() throws {
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     #expect(try home.start(["now", "--json"], on: terminal).wait().output.hasPrefix(#"{"schema":1,"#))
     #expect(try station.requests().isEmpty)
   }
@@ -108,7 +109,7 @@ import WeatherStore
     try station.control("/control/fault?next=500")
     // Seldom is one of a whole second, as documents are.
     let second = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - 2400).rounded(.down))
-    try home.save(CachedResults.result(for: Places.berlin(), updatedAt: second + 0.4))
+    try home.save(CachedResults.result(for: SamplePlaces.berlin(), updatedAt: second + 0.4))
     let before = try home.cachedDocument()
     let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     #expect(run.ending == .exited(0))
@@ -123,7 +124,7 @@ import WeatherStore
   }
 
   @Test func nothingCachedIsFetchedForWhoeverLooks() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     #expect(run.ending == .exited(0))
     #expect(run.output.hasPrefix("Berlin, Land Berlin, Germany\r\n"))
@@ -131,14 +132,14 @@ import WeatherStore
 
   /// Nobody has missed what was on their screen.
   @Test func whatWasSeenIsNotUnseen() throws {
-    try home.save(Places.berlin(), age: 2400)
+    try home.save(SamplePlaces.berlin(), age: 2400)
     _ = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     #expect(try home.withStore { try $0.unseenUpdates() } == 0)
     _ = try home.start(["set", "1,2"], on: TerminalPair()).wait()
     #expect(try home.withStore { try $0.unseenUpdates() } == 0)
     #expect(home.vane("set", "3,4").ending == .exited(0))
     #expect(try home.withStore { try $0.unseenUpdates() } == 1)
-    try home.save(Places.paris(), age: 2400)
+    try home.save(SamplePlaces.paris(), age: 2400)
     _ = try home.start(["refresh"], on: TerminalPair()).wait()
     #expect(try home.withStore { try $0.unseenUpdates() } == 0)
   }

@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `script/install` does to the pages that are made from the declarations.
 @Suite struct ManualTests {
   /// Copied from a page, an example has to work in a shell, and `man vane now` finds `vane-now`.
   @Test func examplesCanBeCopiedAndPagesBeFound() throws {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let package = PackageFolder.url
     let home = try TemporaryHome()
     let page = home.folder + "/vane.now.1"
     let text = """

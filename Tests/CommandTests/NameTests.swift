@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -10,9 +11,7 @@ import WeatherStore
 
   init() throws {
     home = try TemporaryHome()
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    home.environment["VANE_DATA_DIR"] = package.appending(path: "Data").path(percentEncoded: false)
+    home.environment["VANE_DATA_DIR"] = PackageFolder.path("Data")
     station = try Station("--steady")
     home.use(station)
   }
@@ -72,8 +71,8 @@ import WeatherStore
   /// Saved by an earlier Vane, which did not note who named a place.
   @Test func keepsANameOfAnEarlierVaneThatTheIndexDoesNotKnow() throws {
     try home.save(
-      Places.place("Home", "Berlin", "Germany", at: 52.5244, 13.4105),
-      Places.place("Munich", "Bavaria", "Germany", at: 48.1374, 11.5755))
+      SamplePlaces.place("Home", "Berlin", "Germany", at: 52.5244, 13.4105),
+      SamplePlaces.place("Munich", "Bavaria", "Germany", at: 48.1374, 11.5755))
     #expect(home.vane("set", "Berlin").output.hasPrefix("Saved Home, "))
     #expect(home.vane("set", "München").output.hasPrefix("Saved München, "))
   }
@@ -96,8 +95,8 @@ import WeatherStore
 
   @Test func placesOfOneNameInOneRegionAreToldApartByTheirCoordinates() throws {
     try home.save(
-      Places.place("Mill", "Ohio", "United States", at: 40, -82),
-      Places.place("Mill", "Ohio", "United States", at: 41, -81))
+      SamplePlaces.place("Mill", "Ohio", "United States", at: 40, -82),
+      SamplePlaces.place("Mill", "Ohio", "United States", at: 41, -81))
     #expect(
       home.vane("Mill").errors == """
         vane: 2 saved places are called Mill: 40.0000,-82.0000; 41.0000,-81.0000

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -65,7 +66,7 @@ import Weather
   }
 
   @Test func unitsOfTheCommandLineAreSaidAndUsed() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     let document = try object(home.vane("now", "--json", "--units", "imperial"))
     let units = try #require(document["units"] as? [String: String])
     #expect(units["temperature"] == "°F" && units["windSpeed"] == "mph" && units["pressure"] == "inHg")

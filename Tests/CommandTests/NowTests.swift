@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -26,7 +27,7 @@ import WeatherStore
   @Test func aPipeNeverTouchesTheNetwork() throws {
     home.environment["VANE_SCHEDULE_REFRESH_AFTER"] = "1s"
     home.environment["TZ"] = "Europe/Berlin"
-    try home.save(Places.berlin(), age: 300)
+    try home.save(SamplePlaces.berlin(), age: 300)
     let card = ProgramRun(
       output: """
         Berlin, Land Berlin, Germany
@@ -43,7 +44,7 @@ import WeatherStore
   }
 
   @Test func unitsAreTheReadersChoice() throws {
-    try home.save(Places.berlin(), age: 300)
+    try home.save(SamplePlaces.berlin(), age: 300)
     #expect(
       home.vane("now", "--units", "imperial").output.split(separator: "\n")[1...3]
         == [
@@ -60,8 +61,8 @@ import WeatherStore
   }
 
   @Test func anotherSavedPlaceIsNamed() throws {
-    try home.save(Places.berlin(), age: 60)
-    try home.save(Places.parisTexas(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
+    try home.save(SamplePlaces.parisTexas(), age: 60)
     #expect(home.vane("now").output.hasPrefix("Paris, Texas, United States\n"))
     #expect(home.vane("now", "--location", "berlin").output.hasPrefix("Berlin, Land Berlin, Germany\n"))
     #expect(
@@ -70,14 +71,14 @@ import WeatherStore
   }
 
   @Test func savedCoordinatesAreFoundAsTheyWereTyped() throws {
-    try home.save(Places.place("Harbour", at: -33.87, 151.21), age: 60)
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.place("Harbour", at: -33.87, 151.21), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     #expect(home.vane("now", "--location", "-33.87,151.21").output.hasPrefix("Harbour\n"))
     #expect(home.vane("use", "33.87S", "151.21E") == ProgramRun(output: "Harbour is current now.\n"))
   }
 
   @Test func afterAnHourTheCachedHourIsShown() throws {
-    try home.save(Places.berlin(), age: 2 * 3600 + 5)
+    try home.save(SamplePlaces.berlin(), age: 2 * 3600 + 5)
     let lines = home.vane("now").output.split(separator: "\n")
     #expect(lines[1] == "11°C clear")
     #expect(lines[2].hasPrefix("Forecast for ") && lines[2].hasSuffix(":00, from data of 2 h ago"))
@@ -87,7 +88,7 @@ import WeatherStore
   }
 
   @Test func afterDaysTheLastValuesAreShownAsSuch() throws {
-    try home.save(Places.berlin(), age: 3 * 86_400)
+    try home.save(SamplePlaces.berlin(), age: 3 * 86_400)
     let lines = home.vane("now").output.split(separator: "\n")
     #expect(lines[1] == "4°C drizzle, feels like 1°C")
     #expect(lines[2].hasPrefix("Last known values, of ") && lines[2].hasSuffix(", 3 days ago"))
@@ -95,7 +96,7 @@ import WeatherStore
   }
 
   @Test func maximumAgeIsAStatusAfterPrinting() throws {
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let shown = home.vane("now")
     #expect(home.vane("now", "--max-age", "1h") == shown)
     #expect(home.vane("now", "--max-age", "5m") == ProgramRun(status: 75, output: shown.output))
@@ -104,14 +105,14 @@ import WeatherStore
   }
 
   @Test func aResultFromTheFutureIsNotYounger() throws {
-    try home.save(Places.berlin(), age: -7200)
+    try home.save(SamplePlaces.berlin(), age: -7200)
     #expect(home.vane("now").output.contains("Updated   just now\n"))
     #expect(home.vane("now", "--json").output.contains(#""age":0,"stale":false"#))
     #expect(home.vane("now", "--json", "--units", "metric").output.contains(#""age":0,"stale":false"#))
   }
 
   @Test func badConfigurationStopsOnlyWhatFetches() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     let good = home.vane("now")
     try home.configure("{nope")
     let complaint = home.vane("config", "show").errors

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherJSON
@@ -11,9 +12,7 @@ import WeatherStore
 
   init() throws {
     home = try TemporaryHome()
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    home.environment["VANE_DATA_DIR"] = package.appending(path: "Data").path(percentEncoded: false)
+    home.environment["VANE_DATA_DIR"] = PackageFolder.path("Data")
     for name in ["OPEN_METEO_BASE_URL", "OPEN_METEO_GEOCODING_URL", "MET_NORWAY_BASE_URL", "NWS_BASE_URL"] {
       home.environment["VANE_PROVIDERS_\(name)"] = "http://127.0.0.1:1"
     }
@@ -68,7 +67,7 @@ import WeatherStore
     #expect(!few.errors.contains("km"))
     #expect(!home.hasState)
 
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let run = home.vane("set", "Springfield")
     #expect(run.ending == .exited(66))
     #expect(

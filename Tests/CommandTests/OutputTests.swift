@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Standard output that cannot take what is written to it.
@@ -6,7 +7,7 @@ import Testing
 
   init() throws {
     home = try TemporaryHome()
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
   }
 
   private static let commands = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -8,12 +9,11 @@ import WeatherStore
 
   init() throws {
     home = try TemporaryHome()
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    home.environment["VANE_DATA_DIR"] = package.appending(path: "Data").path(percentEncoded: false)
+    home.environment["VANE_DATA_DIR"] = PackageFolder.path("Data")
     try home.save(
-      Places.place("Tokyo", nil, "Japan", at: 35.6895, 139.6917), Places.place("New York", at: 40.7143, -74.006),
-      Places.berlin())
+      SamplePlaces.place("Tokyo", nil, "Japan", at: 35.6895, 139.6917),
+      SamplePlaces.place("New York", at: 40.7143, -74.006),
+      SamplePlaces.berlin())
   }
 
   private static func nothingCached(_ place: String) -> ProgramRun {
@@ -81,7 +81,7 @@ import WeatherStore
   }
 
   @Test func aBeginningThatSeveralNamesHaveIsNotGuessed() throws {
-    try home.save(Places.place("Bern", nil, "Switzerland", at: 46.948, 7.4474))
+    try home.save(SamplePlaces.place("Bern", nil, "Switzerland", at: 46.948, 7.4474))
     #expect(
       home.vane("rain", "ber")
         == ProgramRun(

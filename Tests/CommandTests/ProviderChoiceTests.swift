@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -10,7 +11,7 @@ import WeatherStore
   private static let oslo = "Saved Oslo, Norway.\n"
 
   @Test func withoutAContactOnlyOneIsAsked() throws {
-    let site = try ProvidersHome(Places.berlin())
+    let site = try ProvidersHome(SamplePlaces.berlin())
     site.home.environment["VANE_CONTACT"] = nil
     try site.openMeteo.control("/control/fault?always=500")
     #expect(
@@ -34,7 +35,7 @@ import WeatherStore
   }
 
   @Test func withAContactEachHasItsPart() throws {
-    let site = try ProvidersHome(Places.berlin())
+    let site = try ProvidersHome(SamplePlaces.berlin())
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(
       timeless(site.home.vane("providers").output) == """
@@ -116,7 +117,8 @@ import WeatherStore
 
   /// The terms of service: not before `Expires`; after it `If-Modified-Since` with the very text; four decimals.
   @Test func metNorwaysRulesAreObeyed() throws {
-    let site = try ProvidersHome(Places.place("Oslo", "Oslo", "Norway", at: 59.91273, 10.74609, in: "Europe/Oslo"))
+    let site = try ProvidersHome(
+      SamplePlaces.place("Oslo", "Oslo", "Norway", at: 59.91273, 10.74609, in: "Europe/Oslo"))
     site.home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway"]"#
     try site.metNorway.control("/control/hold?on=1")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))

@@ -1,12 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Answers that services really gave, through the program as it is built: the right status, and one JSON array or one
 /// sentence.
-@Suite(
-  .enabled(
-    if: RecordedFiles.exist(["met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"]),
-    "no recorded answers in shared/fixtures beside the package"))
+@Suite(.recordedAnswers("met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"))
 struct RecordedAnswerTests {
   /// Options of `vane-fetch decode` for a file: by its folder and, of the NWS, its name.
   private static func options(for file: String) -> [String] {
@@ -21,14 +19,16 @@ struct RecordedAnswerTests {
   }
 
   @Test func everyRecordingIsExpected() throws {
-    let found = try ["met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"].flatMap(RecordedFiles.bodies)
+    let found = try ["met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"].flatMap { service in
+      try RecordedAnswers.bodies(service).map { "\(service)/\($0)" }
+    }
     #expect(found.sorted() == (Self.good.map(\.file) + Self.bad.map(\.file)).sorted())
   }
 
   @Test(arguments: good)
   func decodesToDocuments(recording: (file: String, count: Int, piece: String)) throws {
     let run = try TemporaryHome().run(
-      "vane-fetch", ["decode"] + Self.options(for: recording.file) + [RecordedFiles.path(recording.file)])
+      "vane-fetch", ["decode"] + Self.options(for: recording.file) + [RecordedAnswers.path(recording.file)])
     #expect(run.ending == .exited(0))
     #expect(run.errors == "")
     let documents = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [Any]
@@ -41,7 +41,7 @@ struct RecordedAnswerTests {
   func endsWithItsErrorsStatus(recording: (file: String, status: Int32, says: String)) throws {
     #expect(
       try TemporaryHome().run(
-        "vane-fetch", ["decode"] + Self.options(for: recording.file) + [RecordedFiles.path(recording.file)])
+        "vane-fetch", ["decode"] + Self.options(for: recording.file) + [RecordedAnswers.path(recording.file)])
         == ProgramRun(status: recording.status, errors: "vane-fetch: \(recording.says)\n"))
   }
 

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -17,7 +18,7 @@ import WeatherStore
   }
 
   @Test func whateverTheAgeItFetchesAndShows() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     let run = home.vane("refresh")
     #expect(run == home.vane("now"))
     #expect(!run.output.contains("4°C drizzle"))
@@ -25,7 +26,7 @@ import WeatherStore
   }
 
   @Test func nothingNewIsSaid() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     _ = home.vane("refresh")
     // Within a second of the first it would be the same refresh.
     #expect(eventually { home.vane("refresh") == ProgramRun(output: "Nothing new.\n") })
@@ -34,10 +35,10 @@ import WeatherStore
   /// Two places that are valid until one time, one that is valid until another, and one that is not.
   private func saveSomeThatAreValid() throws -> (soon: Date, late: Date) {
     home.environment["TZ"] = "UTC"
-    try home.save(Places.berlin(), age: 600)
-    try home.save(Places.paris(), age: 600)
-    try home.save(Places.place("Oslo", at: 59.91, 10.75), age: 600)
-    try home.save(Places.place("Rome", at: 41.89, 12.48), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
+    try home.save(SamplePlaces.paris(), age: 600)
+    try home.save(SamplePlaces.place("Oslo", at: 59.91, 10.75), age: 600)
+    try home.save(SamplePlaces.place("Rome", at: 41.89, 12.48), age: 600)
     let (soon, late) = (Date() + 1800, Date() + 5400)
     try home.withStore { store in
       let ids = try store.locations().map(\.id)
@@ -84,16 +85,16 @@ import WeatherStore
   }
 
   @Test func severalPlacesAreOneRequest() throws {
-    try home.save(Places.berlin(), age: 60)
-    try home.save(Places.paris(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
+    try home.save(SamplePlaces.paris(), age: 60)
     #expect(home.vane("refresh").ending == .exited(0))
     #expect(try station.requests().count == 1)
     #expect(home.vane("now", "--location", "Berlin").output.contains("just now"))
   }
 
   @Test func onlyOneIsAskedForByName() throws {
-    try home.save(Places.berlin(), age: 600)
-    try home.save(Places.paris(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
+    try home.save(SamplePlaces.paris(), age: 600)
     #expect(home.vane("refresh", "--location", "berlin").output.hasPrefix("Berlin, Land Berlin, Germany\n"))
     #expect(home.vane("now", "--location", "Paris").output.contains("10 min ago"))
     #expect(home.vane("refresh", "--location", "Oslo").ending == .exited(66))
@@ -102,7 +103,7 @@ import WeatherStore
 
   @Test func fiveAtOnceMakeOneRequest() throws {
     try station.control("/control/fault?next=delay:500")
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let running = try (0..<5).map { _ in try home.start("vane", ["refresh"]) }
     let runs = running.map { $0.wait() }
     let shown = home.vane("now")
@@ -115,7 +116,7 @@ import WeatherStore
   @Test(arguments: ["429:7200", "429:date:7200", "503:7200"])
   func retryAfterIsObeyed(fault: String) throws {
     try station.control("/control/fault?next=\(fault)")
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let before = try home.cachedDocument()
     #expect([.exited(75), .exited(69)].contains(home.vane("refresh").ending))
     let run = home.vane("refresh")
@@ -154,7 +155,7 @@ import WeatherStore
   ])
   func faultIsNamedAndHarmsNothing(fault: String, status: Int32, cause: String) throws {
     try station.control("/control/fault?always=\(fault)")
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let before = try home.cachedDocument()
     let shown = home.vane("now")
     let run = home.vane("refresh")
@@ -172,7 +173,7 @@ import WeatherStore
   @Test func onATerminalItSpinsAndThenTakesThatBack() throws {
     home.environment["VANE_DISPLAY_ICONS"] = "text"
     try station.control("/control/fault?next=delay:300")
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let run = try home.start(["refresh"], on: TerminalPair()).wait()
     #expect(run.output.hasPrefix("\r| fetching\r/ fetching"))
     #expect(
@@ -182,7 +183,7 @@ import WeatherStore
   @Test func ctrlCAtTheSpinnerLeavesTheFetch() throws {
     home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "10s"
     try station.control("/control/fault?next=delay:2000")
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let before = try home.cachedDocument()
     let terminal = try TerminalPair()
     let program = try home.start(["refresh"], on: terminal)

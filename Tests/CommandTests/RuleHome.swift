@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A home with one place, a station whose weather is mild and steady, and a `notify-send` that writes down how it was
 /// called instead of showing anything.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import Weather
 
@@ -17,7 +18,7 @@ import Weather
   private func cool(_ site: RuleHome) throws {
     try site.home.save(
       WeatherResult(
-        location: Places.berlin(), provider: Provider(id: "open-meteo", name: "Open-Meteo", attribution: ""),
+        location: SamplePlaces.berlin(), provider: Provider(id: "open-meteo", name: "Open-Meteo", attribution: ""),
         report: WeatherReport(
           hourly: (0..<30).map { hour in
             var measurements = Measurements()
@@ -81,7 +82,7 @@ import Weather
   @Test func hostileNamesAreOnlyText() throws {
     let site = try RuleHome(RuleTests.mild)
     let name = "--help\u{1B}[2J<b>&amp;\u{202E}\\033[31m$(touch owned)\n%s"
-    try site.home.save(Places.place(name, at: 1, 2, in: "UTC"))
+    try site.home.save(SamplePlaces.place(name, at: 1, 2, in: "UTC"))
     #expect(site.wake() == newData)
     let calls = site.notified()
     #expect(calls.count == 2)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `vane rules`: what is listed, and what a rule would tell.

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -19,7 +20,7 @@ import WeatherStore
   /// Two weeks of looks, one at each whole hour, up to an hour ago; data is ten minutes old, and the host wants to be
   /// left alone for longer than a day.
   private func learn() throws -> Int {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let now = Date()
     let hour = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
     try home.withStore(at: now) { store in
@@ -71,7 +72,7 @@ import WeatherStore
   }
 
   @Test func aFixedScheduleHasNoDay() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     #expect(home.vane("schedule").output == Self.fixed.replacing("a wake-up", with: "a\nwake-up") + "\n")
     #expect(
@@ -80,7 +81,7 @@ import WeatherStore
   }
 
   @Test func whoNeverLookedSeesThePlanForAPersonUnknown() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     let lines = home.vane("schedule").output.split(separator: "\n")
     #expect(lines.first == "a wake-up is due now: nothing was fetched yet")
     #expect(lines.contains { $0.hasPrefix("wakes   ▲") })
@@ -221,7 +222,7 @@ import WeatherStore
   }
 
   @Test func everythingIsForgotten() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try home.withStore { store in
       store.note(.look, at: noon, utcOffset: 0)
       store.note(.look, at: noon + 60, utcOffset: 0)
@@ -238,7 +239,7 @@ import WeatherStore
             """))
     #expect(try looks().isEmpty)
     #expect(home.vane("schedule", "forget") == Self.nothingToForget)
-    #expect(try home.currentPlace() == Places.berlin())
+    #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
   @Test func nothingToForgetIsSaid() throws {
@@ -248,7 +249,7 @@ import WeatherStore
 
   /// It would write again what it has read before.
   @Test func aFetchThatRunsIsNotForgottenUnder() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try home.withStore { $0.note(.look, at: noon, utcOffset: 0) }
     let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
     defer { lock.release() }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -17,8 +18,8 @@ struct ScreenInTmuxTests {
     home.use(station)
     home.environment["TZ"] = "Europe/Berlin"
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
-    try home.save(Places.paris(), age: 90)
-    try home.save(Places.berlin(), age: 90)
+    try home.save(SamplePlaces.paris(), age: 90)
+    try home.save(SamplePlaces.berlin(), age: 90)
     // What is shown is what was saved, until a test asks for more.
     try home.withStore { try $0.choose(.never) }
   }

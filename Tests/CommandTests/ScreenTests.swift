@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -21,8 +22,8 @@ import WeatherStore
     home.use(station)
     // A backtrace would be written over what a test compares.
     home.environment["SWIFT_BACKTRACE"] = "enable=no"
-    try home.save(Places.paris(), age: 60)
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.paris(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     // What is shown is what was saved, until a test asks for more.
     try home.withStore { try $0.choose(.never) }
     terminal = try TerminalPair(columns: 80, rows: 24)

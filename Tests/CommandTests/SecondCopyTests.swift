@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -9,7 +10,7 @@ import WeatherStore
 
   init() throws {
     home = try TemporaryHome()
-    try home.save(Places.berlin(), Places.paris())
+    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
   }
 
   /// The interval in `locations.json`, which a change of it writes.

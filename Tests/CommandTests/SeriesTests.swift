@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -18,7 +19,7 @@ import WeatherStore
   /// Dry for a quarter of an hour, then rain; two days of hours, and three days from today in UTC.
   private func save(age: TimeInterval = 60) throws {
     let updatedAt = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - age).rounded(.down))
-    var place = try Places.place("Greenwich", nil, "United Kingdom", at: 51.48, 0, in: "UTC")
+    var place = try SamplePlaces.place("Greenwich", nil, "United Kingdom", at: 51.48, 0, in: "UTC")
     place.timeZone = "UTC"
     var result = CachedResults.result(for: place, updatedAt: updatedAt)
     let quarter = (updatedAt.timeIntervalSince1970 / 900).rounded(.down) * 900
@@ -43,7 +44,7 @@ import WeatherStore
       home.run("vane", command)
         == ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n"))
     #expect(!home.hasState)
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       home.run("vane", command)
         == ProgramRun(status: 66, errors: "vane: nothing is cached for Berlin yet\nFetch it: vane refresh\n"))
@@ -130,7 +131,7 @@ import WeatherStore
     let document = home.vane("history", "--json", "--days", "2").output
     #expect(document.hasPrefix(#"{"schema":1,"location":"Greenwich","observations":[{"validAt":""#))
     #expect(document.hasSuffix(#","condition":"drizzle"}]}"# + "\n"))
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(home.vane("history", "--days", "1").output.hasSuffix("Nothing was observed today.\n"))
     #expect(home.vane("history", "--csv", "--json").ending == .exited(64))
     #expect(try station.requests().isEmpty)

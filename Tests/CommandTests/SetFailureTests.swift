@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -112,7 +113,7 @@ import WeatherStore
     #expect(home.vane("set", "Rome") == missing)
     #expect(home.vane("watch") == missing)
     #expect(!home.hasState)
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     #expect(home.vane("refresh") == missing)
     #expect(home.vane("simulate-fetch", "--launch") == missing)
     #expect(home.vane("now").ending == .exited(0))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -112,7 +113,7 @@ import Weather
   }
 
   @Test func setupAsksAgain() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try home.configure("{\"contact\": \"me@example.org\", \"units\": \"si\"}")
     for _ in 0..<2 {
       let terminal = try TerminalPair()

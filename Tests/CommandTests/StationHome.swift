@@ -1,4 +1,5 @@
 import BackgroundFetch
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -13,7 +14,7 @@ final class StationHome {
     station = try Station(arguments)
     home = try TemporaryHome()
     home.use(station)
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
   }
 
   /// The log, oldest first: who started each, what it answered and why.

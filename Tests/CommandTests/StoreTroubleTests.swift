@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -18,7 +19,7 @@ import WeatherStore
   }
 
   @Test func deletedDatabaseIsMadeAnewFromTheSecondHome() throws {
-    try home.save(Places.berlin(), Places.paris())
+    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     try FileManager.default.removeItem(atPath: home.paths.database)
     let run = home.vane("locations")
     #expect(run.ending == .exited(0))
@@ -28,7 +29,7 @@ import WeatherStore
   }
 
   @Test func deletedWhileWatchedBeginsAgain() throws {
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
     for suffix in ["", "-wal", "-shm"] {
@@ -42,7 +43,7 @@ import WeatherStore
   }
 
   @Test func removedFolderWhileWatchedBeginsAgainAndLeavesOneHost() throws {
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
     let follow = try home.start("vane", ["follow", "--format", "plain"])
@@ -52,7 +53,7 @@ import WeatherStore
     let second = try home.start("vane", ["watch"])
     try second.waitForOutput("\(watch.process)")
     #expect(FileLock.holder(of: home.paths.hostLock) == .process(watch.process))
-    try home.save(Places.paris(), age: 60)
+    try home.save(SamplePlaces.paris(), age: 60)
     try follow.waitForOutput("Paris")
     for program in [second, watch, follow] {
       program.signal(SIGTERM)
@@ -61,7 +62,7 @@ import WeatherStore
   }
 
   @Test func removedHostLockLeavesOneHost() throws {
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
     try FileManager.default.removeItem(atPath: home.paths.hostLock)
@@ -72,7 +73,7 @@ import WeatherStore
   }
 
   @Test func damagedWhileWatchedIsSetAside() throws {
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
     // In place, as a failing disk does it.
@@ -102,7 +103,7 @@ import WeatherStore
   }
 
   @Test func secondHomeThatMakesNoSenseIsKept() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     try FileManager.default.removeItem(atPath: home.paths.database)
     try Data(#"{"schema": 1"#.utf8).write(to: URL(filePath: home.paths.locations))
     let run = home.vane("now")
@@ -112,7 +113,7 @@ import WeatherStore
   }
 
   @Test func laterSchemaIsReadAndNotWritten() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     // Tables tell versions apart: the same ones of another number would be damage.
     let queue = try DatabaseQueue(path: home.paths.database)
     try queue.write { db in try db.execute(sql: "CREATE TABLE later (id INTEGER PRIMARY KEY)") }
@@ -141,7 +142,7 @@ import WeatherStore
 
   @Test(.enabled(if: getuid() != 0, "nothing is read-only for root"))
   func readOnlyFolderIsStillRead() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     let shown = home.vane("now")
     chmod(home.paths.folder, 0o500)
     defer { chmod(home.paths.folder, 0o700) }

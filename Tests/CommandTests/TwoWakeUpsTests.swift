@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Two programs that find the same wake-up due at the same instant, as a timer and a host do that know nothing of each

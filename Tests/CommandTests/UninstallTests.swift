@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -24,9 +25,7 @@ import WeatherStore
   }
 
   private func uninstall(_ arguments: String...) -> ProgramRun {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return home.run("/bin/bash", [package.appending(path: "script/uninstall").path] + arguments)
+    home.run("/bin/bash", [PackageFolder.path("script/uninstall")] + arguments)
   }
 
   private var left: [String] {
@@ -35,7 +34,7 @@ import WeatherStore
   }
 
   @Test func removesWhatWasInstalledAndNamesWhatStays() throws {
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       uninstall()
         == ProgramRun(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// What a person types who does not know the program yet.

@@ -1,28 +1,29 @@
+import TestSupport
 import Testing
 
 @Suite struct UseTests {
   @Test func anotherPlaceBecomesCurrent() throws {
     let home = try TemporaryHome()
-    try home.save(Places.berlin(), Places.paris())
+    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(home.vane("use", "berlin") == ProgramRun(output: "Berlin, Land Berlin, Germany is current now.\n"))
-    #expect(try home.currentPlace() == Places.berlin())
+    #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
   @Test func wordsOfANameNeedNoQuotes() throws {
     let home = try TemporaryHome()
-    try home.save(Places.place("New York", at: 40.7143, -74.006), Places.berlin())
+    try home.save(SamplePlaces.place("New York", at: 40.7143, -74.006), SamplePlaces.berlin())
     #expect(home.vane("use", "New", "York") == ProgramRun(output: "New York is current now.\n"))
   }
 
   @Test func coordinatesAreAName() throws {
     let home = try TemporaryHome()
-    try home.save(Places.place("-33.87,151.21", at: -33.87, 151.21), Places.berlin())
+    try home.save(SamplePlaces.place("-33.87,151.21", at: -33.87, 151.21), SamplePlaces.berlin())
     #expect(home.vane("use", "-33.87,151.21") == ProgramRun(output: "-33.87,151.21 is current now.\n"))
   }
 
   @Test func severalOfOneNameAreNotGuessed() throws {
     let home = try TemporaryHome()
-    try home.save(Places.paris(), Places.parisTexas(), Places.berlin())
+    try home.save(SamplePlaces.paris(), SamplePlaces.parisTexas(), SamplePlaces.berlin())
     #expect(
       home.vane("use", "Paris")
         == ProgramRun(
@@ -40,10 +41,10 @@ import Testing
     let nothingSaved = ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
     #expect(home.vane("use", "Berlin") == nothingSaved)
     #expect(!home.hasState)
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("use", "Rome")
         == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved are: Berlin\n"))
-    #expect(try home.currentPlace() == Places.berlin())
+    #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 }

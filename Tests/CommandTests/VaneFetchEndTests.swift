@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -15,7 +16,7 @@ import WeatherStore
   func endedWhileTheProviderIsSilent(_ signal: Int32) throws {
     try site.station.control("/control/fault?always=hang")
     let program = try home.start("vane-fetch", ["wake", "--started-by", "host"])
-    while try site.station.requests().isEmpty {}
+    try wait(until: "the provider has a request") { try !site.station.requests().isEmpty }
     program.signal(signal)
     #expect(program.wait() == ProgramRun(.signalled(signal)))
     #expect(try site.log().last == "host failed ended")
@@ -43,8 +44,7 @@ import WeatherStore
 
   /// A number that somebody writes; `nil` when nobody does.
   private func pid(from descriptor: Int32) -> pid_t? {
-    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&entry, 1, 60_000) == 1 else { return nil }
+    guard isReadable(descriptor) else { return nil }
     var bytes = [UInt8](repeating: 0, count: 32)
     let count = read(descriptor, &bytes, bytes.count)
     return pid_t(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0 != "\n" })

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -49,7 +50,7 @@ import WeatherStore
   @Test func noServerIsUnavailable() throws {
     let home = try TemporaryHome()
     home.environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = "http://127.0.0.1:1"
-    try home.save(Places.berlin())
+    try home.save(SamplePlaces.berlin())
     #expect(
       home.vaneFetch("refresh")
         == ProgramRun(status: 69, output: "failed cannot connect to 127.0.0.1:1: Connection refused\n"))
@@ -80,7 +81,7 @@ import WeatherStore
   @Test func aDamagedStoreIsMendedAndFetchedFor() throws {
     let site = try StationHome("--steady")
     let home = site.home
-    try home.save(Places.paris())
+    try home.save(SamplePlaces.paris())
     try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.paths.database))
     let run = home.vaneFetch("wake", "--started-by", "host")
     #expect(run.ending == .exited(0))
@@ -91,19 +92,13 @@ import WeatherStore
   }
 
   /// A script with the program as `$0`, for what only a shell can take away from it.
-  private func shell(_ script: String, in home: TemporaryHome) throws -> Int32 {
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = ["-c", script, try BuiltPrograms.path(of: "vane-fetch")]
-    shell.environment = home.environment
-    try shell.run()
-    shell.waitUntilExit()
-    return shell.terminationStatus
+  private func shell(_ script: String, in home: TemporaryHome) throws -> ProgramRun.Ending {
+    home.run("/bin/sh", ["-c", script, try BuiltPrograms.path(of: "vane-fetch")]).ending
   }
 
   @Test func helpThatNobodyGotIsAnError() throws {
     let site = try StationHome()
-    #expect(try shell(#"exec "$0" --help > /dev/full 2> /dev/null"#, in: site.home) == 74)
+    #expect(try shell(#"exec "$0" --help > /dev/full 2> /dev/null"#, in: site.home) == .exited(74))
   }
 
   @Test(arguments: [
@@ -114,7 +109,7 @@ import WeatherStore
   func whoeverReadsItOrNotTheFetchIsMade(_ script: String, _ status: Int32) throws {
     let site = try StationHome("--steady")
     let home = site.home
-    #expect(try shell(script, in: home) == status)
+    #expect(try shell(script, in: home) == .exited(status))
     #expect(try home.withStore { try $0.wakeUps(limit: 1).first?.outcome?.answer } == .newData)
     let lock = try String(contentsOf: URL(filePath: home.paths.fetchLock), encoding: .utf8)
     #expect(lock.wholeMatch(of: /[0-9]+\n/) != nil)
@@ -126,7 +121,7 @@ import WeatherStore
     let output = home.folder + "/output"
     // No file may grow beyond a few kilobytes: what a full disk is to the store.
     let script = #"trap '' XFSZ; ulimit -f 8; exec "$0" wake > "\#(output)""#
-    #expect(try shell(script, in: home) == 74)
+    #expect(try shell(script, in: home) == .exited(74))
     #expect(
       try String(contentsOf: URL(filePath: output), encoding: .utf8)
         == "failed no space left to write \(home.paths.database), make room and try again\n")

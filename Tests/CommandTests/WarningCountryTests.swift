@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -9,10 +10,8 @@ import WeatherStore
   private var home: TemporaryHome { site.home }
 
   init() throws {
-    site = try AlertHome(Places.berlin())
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    site.home.environment["VANE_DATA_DIR"] = package.appending(path: "Data").path(percentEncoded: false)
+    site = try AlertHome(SamplePlaces.berlin())
+    site.home.environment["VANE_DATA_DIR"] = PackageFolder.path("Data")
     _ = home.vane("clear", "--all", "--data")
   }
 
@@ -52,7 +51,7 @@ import WeatherStore
   }
 
   @Test func aPlaceSavedBeforeGetsItsCountryWhenItIsSavedAgain() throws {
-    try home.save(Places.place("Boat", at: 52.5, 13.4))
+    try home.save(SamplePlaces.place("Boat", at: 52.5, 13.4))
     #expect(home.vane("set", "52.5,13.4").output.hasPrefix("Saved Boat.\n"))
     #expect(try home.currentPlace()?.countryCode == "DE")
     #expect(try asked() == ["/feeds/meteoalarm-legacy-atom-germany"])

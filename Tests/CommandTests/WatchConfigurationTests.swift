@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -12,7 +13,7 @@ import Weather
     station = try Station("--tempo", "1")
     home.use(station)
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
   }
 
   /// As editors do: a new file is written whole, and takes the name of the old one.

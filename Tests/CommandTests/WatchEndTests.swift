@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -16,7 +17,7 @@ import WeatherStore
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "10s"
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
   }
 
   /// A watch whose wake-up waits for an answer that never comes.

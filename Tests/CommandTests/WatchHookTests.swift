@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -12,7 +13,7 @@ import WeatherStore
     home = try TemporaryHome()
     station = try Station("--steady")
     home.use(station)
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
   }
 
   /// Configures a line of shell as the hook; `$vane` in it is the program.
@@ -55,7 +56,7 @@ import WeatherStore
         == ProgramRun(output: "newData\n", errors: "vane-fetch: the hook ended with status 3\n"))
     #expect(home.vane("log", "-n", "1").output.contains("simulated   newData"))
     try home.configure(#"{"hook": {"command": ["/nowhere/hook"]}}"#)
-    try home.save(Places.paris(), age: 7200)
+    try home.save(SamplePlaces.paris(), age: 7200)
     let run = home.vane("simulate-fetch", "--launch")
     #expect(run.output == "newData\n")
     #expect(run.errors.hasPrefix("vane-fetch: the hook could not be started: "))
@@ -83,7 +84,7 @@ import WeatherStore
 
   @Test func hostilePlaceIsOnlyText() throws {
     try configure(hook: #"printf %s "$WEATHER_LOCATION" > $HOME/name"#)
-    try home.save(Places.place("$(touch owned); `touch owned`", at: 3, 4), age: 7200)
+    try home.save(SamplePlaces.place("$(touch owned); `touch owned`", at: 3, 4), age: 7200)
     #expect(home.vane("refresh").ending == .exited(0))
     #expect(text("name") == "$(touch owned); `touch owned`")
     #expect(!FileManager.default.fileExists(atPath: "owned"))

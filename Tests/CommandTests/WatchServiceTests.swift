@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import WeatherStore
 
@@ -30,8 +31,7 @@ import WeatherStore
 
   /// The next datagram, waited for.
   private func next() -> String? {
-    var entry = pollfd(fd: manager, events: Int16(POLLIN), revents: 0)
-    guard poll(&entry, 1, 60_000) > 0 else { return nil }
+    guard isReadable(manager) else { return nil }
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = recv(manager, &buffer, buffer.count, 0)
     return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
@@ -48,7 +48,7 @@ import WeatherStore
 
   /// A fetch that is due at once comes before there is anything to wait for.
   @Test func theStatusIsTheSentenceOfTheSchedule() throws {
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     let watch = try home.start("vane", ["watch"])
     #expect(next() == "READY=1")
     let status = try #require(next())
@@ -63,7 +63,7 @@ import WeatherStore
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
     try home.configure(
       #"{"hook": {"command": ["/bin/sh", "-c", "env > $HOME/hook.new; mv $HOME/hook.new $HOME/hook"]}}"#)
-    try home.save(Places.berlin(), age: 7200)
+    try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     #expect(next() == "READY=1")
     try watch.waitForOutput("new data\n")
@@ -78,7 +78,7 @@ import WeatherStore
     let watch = try home.start("vane", ["watch"])
     #expect(next()?.hasPrefix("READY=1\n") == true)
     for suffix in ["", "-wal", "-shm"] { unlink(home.paths.database + suffix) }
-    try home.save(Places.berlin(), age: 60)
+    try home.save(SamplePlaces.berlin(), age: 60)
     // The old one may still have a word before it goes.
     #expect(next() == "READY=1" || next() == "READY=1")
     withExtendedLifetime(watch) {}

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -101,7 +102,7 @@ import WeatherStore
 
   @Test func simulatedWakeUpIsLogged() throws {
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     #expect(
       home.vane("simulate-fetch")
         == ProgramRun(
@@ -117,7 +118,7 @@ import WeatherStore
   }
 
   @Test func simulatedWakeUpInAProcessOfItsOwn() throws {
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
     try station.control("/control/fault?always=500")
     #expect(
@@ -133,7 +134,7 @@ import WeatherStore
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "noData: no place is saved\n"))
     let asked = try Station("--max-age", "3600")
     home.use(asked)
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
     let valid = #/noData: valid until [0-9:]+ by the provider's word\n/#
     #expect(eventually { home.vane("simulate-fetch", "--launch").output.wholeMatch(of: valid) != nil })
@@ -144,7 +145,7 @@ import WeatherStore
 
   @Test func simulatedWakeUpSaysWhyItFailed() throws {
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
     try station.control("/control/fault?always=500")
@@ -158,7 +159,7 @@ import WeatherStore
 
   @Test func faultIsSaidAndTriedAgain() throws {
     try station.control("/control/fault?next=html")
-    try home.save(Places.berlin(), age: 600)
+    try home.save(SamplePlaces.berlin(), age: 600)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("failed: the provider's answer makes no sense: the body is a web page, not JSON\n")
     try watch.waitForOutput("the last attempt failed\n")

@@ -1,4 +1,6 @@
 import Foundation
+import Processes
+import TestSupport
 import Testing
 
 /// A TLS server on loopback with a certificate of its own: `openssl s_server`, which passes bytes on as they are.
@@ -13,8 +15,8 @@ final class TLSServer {
   let port: Int
   /// The certificate, which is its own authority.
   let certificate: String
-  private let folder: URL
-  private let process = Process()
+  private let scratch: ScratchFolder
+  private let process: pid_t
 
   /// - Parameters:
   ///   - name: what the certificate is for, "IP:127.0.0.1".
@@ -24,34 +26,33 @@ final class TLSServer {
   init(
     for name: String, protocols: String, answer: [UInt8], isComplete: @escaping @Sendable (Data) -> Bool
   ) throws {
-    let openssl = URL(fileURLWithPath: try #require(Self.openssl))
-    folder = FileManager.default.temporaryDirectory.appending(path: "vane-tls-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    certificate = folder.appending(path: "certificate.pem").path
-    let key = folder.appending(path: "key.pem").path
-    let maker = Process()
-    maker.executableURL = openssl
-    maker.arguments = [
-      "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
-      "/CN=Vane test", "-addext", "subjectAltName=\(name)", "-keyout", key, "-out", certificate,
-    ]
-    maker.standardError = FileHandle.nullDevice
-    try maker.run()
-    maker.waitUntilExit()
+    let openssl = try #require(Self.openssl)
+    scratch = ScratchFolder()
+    certificate = scratch("certificate.pem")
+    let key = scratch("key.pem")
+    let maker = RunningProgram.run(
+      openssl,
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+        "/CN=Vane test", "-addext", "subjectAltName=\(name)", "-keyout", key, "-out", certificate,
+      ])
+    try #require(maker.ending == .exited(0), "\(maker)")
 
     let (input, output) = (Pipe(), Pipe())
-    process.executableURL = openssl
-    process.arguments = [
-      "s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-alpn", protocols,
-    ]
-    process.standardInput = input
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+    var server = ProcessStart(
+      path: openssl,
+      arguments: ["s_server", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key, "-alpn", protocols])
+    server.input = .descriptor(input.fileHandleForReading.fileDescriptor)
+    server.output = .descriptor(output.fileHandleForWriting.fileDescriptor)
+    process = try server.spawn()
+    try input.fileHandleForReading.close()
+    try output.fileHandleForWriting.close()
     var heard = Data()
     let greeting = /ACCEPT 127\.0\.0\.1:(\d+)\n/
     var port: Int?
     while port == nil {
+      try #require(
+        isReadable(output.fileHandleForReading.fileDescriptor), "openssl s_server has not listened for \(patience)")
       let more = output.fileHandleForReading.availableData
       try #require(!more.isEmpty, "openssl s_server ended before it listened")
       heard += more
@@ -72,9 +73,7 @@ final class TLSServer {
   }
 
   deinit {
-    // Not SIGTERM: a program started on a thread of Dispatch inherits a mask that holds it back.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    try? FileManager.default.removeItem(at: folder)
+    kill(process, SIGKILL)
+    _ = ChildProcess.ExitStatus.collect(process)
   }
 }

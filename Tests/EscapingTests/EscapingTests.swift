@@ -1,5 +1,5 @@
 import Escaping
-import GluedSigns
+import TestSupport
 import Testing
 
 @Suite struct EscapingTests {

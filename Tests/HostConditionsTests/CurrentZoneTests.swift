@@ -1,13 +1,14 @@
 import Foundation
 import HostConditions
+import TestSupport
 import Testing
 
 /// Zones in a folder of the test's own; nothing of them needs to be there but the links.
 @Suite struct CurrentZoneTests {
-  private let scratch: Scratch
+  private let scratch: ScratchFolder
 
   init() throws {
-    scratch = try Scratch()
+    scratch = ScratchFolder()
     try scratch.link("localtime", to: "../usr/share/zoneinfo/Europe/Berlin")
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import HostConditions
+import TestSupport
 import Testing
 
 /// Whether there is a desktop, and whether it is the one of before.
@@ -12,9 +13,8 @@ import Testing
   }
 
   @Test func aNewSocketAtTheSamePathIsAnotherSession() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "vane-bus-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let scratch = ScratchFolder()
+    let folder = scratch.url
     func session(_ environment: [String: String]) throws -> String {
       try #require(DesktopSession(environment: environment)).identity
     }

@@ -1,16 +1,18 @@
 import BackgroundFetch
 import Foundation
 import Processes
+import TestSupport
 import Testing
 
 @testable import HostConditions
 
 @Suite struct HostConditionsTests {
-  private let scratch: Scratch
+  private let scratch: ScratchFolder
 
   init() throws {
-    scratch = try Scratch()
-    try scratch.busctl("echo \"$*\" >>'\(scratch("asked"))'\necho 'v s \"power-saver\"'")
+    scratch = ScratchFolder()
+    try scratch.writeProgram(
+      "echo \"$*\" >>'\(scratch("asked"))'\necho 'v s \"power-saver\"'", to: "busctl")
     try scratch.write("Battery\n", to: "power/BAT0/type")
     try scratch.write("Discharging\n", to: "power/BAT0/status")
   }
@@ -21,7 +23,7 @@ import Testing
       searchPath: SearchPath(scratch.path), limit: .seconds(60))
   }
 
-  private var hasAsked: Bool { FileManager.default.fileExists(atPath: scratch("asked")) }
+  private var hasAsked: Bool { scratch.exists("asked") }
 
   @Test func putsAllTogether() {
     #expect(read(host: "127.0.0.1:8080") == Conditions(power: .battery, isOnline: true, savesPower: true))

@@ -1,5 +1,7 @@
 import BackgroundFetch
+import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import HostConditions
@@ -69,7 +71,7 @@ import Testing
       ("UPS, nearly empty", ["ups": ["type": "UPS", "status": "Discharging", "capacity": "8"]], .low),
     ] as [(String, Machine, PowerSource)])
   func readsMachine(name: String, machine: Machine, power: PowerSource) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     for (supply, attributes) in machine {
       for (attribute, value) in attributes { try scratch.write(value + "\n", to: "\(supply)/\(attribute)") }
     }
@@ -77,13 +79,13 @@ import Testing
   }
 
   @Test func noFolderIsMains() throws {
-    #expect(PowerSupplies.read(folder: try Scratch()("nothing")) == .mains)
+    #expect(PowerSupplies.read(folder: ScratchFolder()("nothing")) == .mains)
   }
 
   @Test(
     arguments: ["", "\n", "-4", "15 %", "0x0f", "1e1", "99999999999999999999", "١٥", "\u{0}", "15\u{0}"])
   func capacityThatIsNoneIsNotLow(text: String) throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write("Battery\n", to: "BAT0/type")
     try scratch.write("Discharging\n", to: "BAT0/status")
     try scratch.write(text, to: "BAT0/capacity")
@@ -91,10 +93,10 @@ import Testing
   }
 
   @Test func whatIsNoAttributeSaysNothing() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write("not a folder", to: "version")
-    try scratch.write([0xff, 0xfe, 0x00], to: "odd/type")
-    try scratch.write([UInt8](repeating: UInt8(ascii: "B"), count: 100_000), to: "long/type")
+    try scratch.write(Data([0xff, 0xfe, 0x00]), to: "odd/type")
+    try scratch.write(Data(repeating: UInt8(ascii: "B"), count: 100_000), to: "long/type")
     try scratch.write("Mains" + String(repeating: "\n", count: 100), to: "padded/type")
     try scratch.write("1", to: "padded/online")
     try scratch.write("Battery\n", to: "BAT0/type")
@@ -109,7 +111,7 @@ import Testing
   }
 
   @Test func readsNoMoreThanItsLimit() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     for number in 0..<PowerSupplies.most { try scratch.write("Unknown\n", to: "a\(100 + number)/type") }
     try scratch.write("Battery\n", to: "BAT0/type")
     try scratch.write("Discharging\n", to: "BAT0/status")

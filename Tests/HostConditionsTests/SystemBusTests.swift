@@ -1,5 +1,6 @@
 import Foundation
 import Processes
+import TestSupport
 import Testing
 
 @testable import HostConditions
@@ -31,49 +32,51 @@ import Testing
       ("", []),
     ] as [(String, [BusQuestion])])
   func takesOnlyRightAnswers(lines: String, affirmed: [BusQuestion]) throws {
-    let scratch = try Scratch()
-    try scratch.busctl(lines)
+    let scratch = ScratchFolder()
+    try scratch.writeProgram(lines, to: "busctl")
     #expect(
       SystemBus(searchPath: SearchPath(scratch.path), limit: Self.patience).affirmed([.isMetered, .savesPower])
         == Set(affirmed))
   }
 
   @Test func asksOnlyWhatItIsAsked() throws {
-    let scratch = try Scratch()
-    try scratch.busctl("echo \"$*\" >>'\(scratch("asked"))'\n\(Self.yesToAll)")
+    let scratch = ScratchFolder()
+    try scratch.writeProgram(
+      "echo \"$*\" >>'\(scratch("asked"))'\n\(Self.yesToAll)", to: "busctl")
     let bus = SystemBus(searchPath: SearchPath(scratch.path), limit: Self.patience)
     #expect(bus.affirmed([]) == [])
-    #expect(!FileManager.default.fileExists(atPath: scratch("asked")))
+    #expect(!scratch.exists("asked"))
     #expect(bus.affirmed([.savesPower]) == [.savesPower])
-    let asked = try String(contentsOfFile: scratch("asked"), encoding: .utf8)
+    let asked = try scratch.text(of: "asked")
     #expect(asked == BusQuestion.savesPower.arguments.joined(separator: " ") + "\n")
   }
 
   @Test(arguments: ["exec sleep 600", "sleep 600", "trap '' TERM HUP INT; sleep 600", "yes 'v u 1'"])
   func endsWhatHangs(lines: String) throws {
-    let scratch = try Scratch()
-    try scratch.busctl(lines)
+    let scratch = ScratchFolder()
+    try scratch.writeProgram(lines, to: "busctl")
     let bus = SystemBus(searchPath: SearchPath(scratch.path), limit: .milliseconds(100))
     #expect(bus.affirmed([.isMetered, .savesPower]) == [])
   }
 
   @Test func oneThatHangsTakesNothingFromTheOther() throws {
-    let scratch = try Scratch()
-    try scratch.busctl("case $* in *Metered) exec sleep 600 ;; *) echo 'v s \"power-saver\"' ;; esac")
+    let scratch = ScratchFolder()
+    try scratch.writeProgram(
+      "case $* in *Metered) exec sleep 600 ;; *) echo 'v s \"power-saver\"' ;; esac", to: "busctl")
     let bus = SystemBus(searchPath: SearchPath(scratch.path), limit: .seconds(3))
     #expect(bus.affirmed([.isMetered, .savesPower]) == [.savesPower])
   }
 
   @Test func findsTheProgramWhereItCanBeStarted() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write(Self.yesToAll, to: "plain/busctl")
-    try scratch.busctl(Self.yesToAll)
+    try scratch.writeProgram(Self.yesToAll, to: "busctl")
     let path = ":relative:\(scratch("nowhere")):\(scratch("plain")):\(scratch.path)"
     #expect(SystemBus(searchPath: SearchPath(path), limit: Self.patience).affirmed([.isMetered]) == [.isMetered])
   }
 
   @Test func withoutTheProgramNothingIsKnown() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write("", to: "folder/busctl/inside")
     for path in ["", ":", ".", scratch.path, scratch("folder"), scratch("nowhere")] {
       #expect(SystemBus(searchPath: SearchPath(path), limit: Self.patience).affirmed([.isMetered]) == [], "\(path)")

@@ -1,5 +1,6 @@
 import Glibc
 import LoopbackServer
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
@@ -10,8 +11,8 @@ struct LoopbackServerTests {
       connection.write("HTTP/1.1 200 OK\r\n")
       connection.write([0x0d, 0x0a, 0x68, 0x69])
     }
-    let client = try RawClient(port: server.port)
-    client.send("GET / HTTP/1.1\r\n\r\n")
+    let client = try LoopbackClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\n\r\n")
     let answer = client.receiveAll()
     #expect(answer.text == "HTTP/1.1 200 OK\r\n\r\nhi")
     #expect(answer.end == .closed)
@@ -24,9 +25,9 @@ struct LoopbackServerTests {
         connection.write("\(request.method) \(request.target) \(request["x-KEY"] ?? "none") \(request.headers.count);")
       }
     }
-    let client = try RawClient(port: server.port)
-    client.send("GET /a?b=%20 HTTP/1.1\r\nX-Key:  one: two\r\nHost: h\r\n\r\nHEAD /b HTTP/1.1\r\n\r\nGET /c HT")
-    client.send("TP/1.1\r\n\r\n")
+    let client = try LoopbackClient(port: server.port)
+    try client.send("GET /a?b=%20 HTTP/1.1\r\nX-Key:  one: two\r\nHost: h\r\n\r\nHEAD /b HTTP/1.1\r\n\r\nGET /c HT")
+    try client.send("TP/1.1\r\n\r\n")
     client.finishSending()
     #expect(client.receiveAll().text == "GET /a?b=%20 one: two 2;HEAD /b none 0;GET /c none 0;")
   }
@@ -36,8 +37,8 @@ struct LoopbackServerTests {
     let server = try LoopbackServer { connection in
       connection.write(connection.readRequest() == nil ? "none" : "some")
     }
-    let client = try RawClient(port: server.port)
-    client.send(sent)
+    let client = try LoopbackClient(port: server.port)
+    try client.send(sent)
     client.finishSending()
     #expect(client.receiveAll().text == "none")
   }
@@ -47,8 +48,8 @@ struct LoopbackServerTests {
       connection.write(connection.readRequest() == nil ? "none" : "some")
       connection.waitForPeerToClose()
     }
-    let client = try RawClient(port: server.port)
-    client.send("GET / HTTP/1.1\r\n" + String(repeating: "x", count: 70_000))
+    let client = try LoopbackClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\n" + String(repeating: "x", count: 70_000))
     client.finishSending()
     #expect(client.receiveAll().text == "none")
   }
@@ -58,8 +59,8 @@ struct LoopbackServerTests {
       _ = connection.readRequest()
       connection.resetWhenClosed()
     }
-    let client = try RawClient(port: server.port)
-    client.send("GET / HTTP/1.1\r\n\r\n")
+    let client = try LoopbackClient(port: server.port)
+    try client.send("GET / HTTP/1.1\r\n\r\n")
     #expect(client.receiveAll().end == .reset)
   }
 
@@ -68,8 +69,8 @@ struct LoopbackServerTests {
       connection.waitForPeerToClose()
       connection.write("it closed")
     }
-    let client = try RawClient(port: server.port)
-    client.send("nonsense\r\n\r\nGET / HTTP/1.1\r\n\r\n")
+    let client = try LoopbackClient(port: server.port)
+    try client.send("nonsense\r\n\r\nGET / HTTP/1.1\r\n\r\n")
     client.finishSending()
     #expect(client.receiveAll().text == "it closed")
   }
@@ -83,7 +84,7 @@ struct LoopbackServerTests {
       failure.yield(true)
     }
     // Gone at the end of this line.
-    _ = try RawClient(port: server.port)
+    _ = try LoopbackClient(port: server.port)
     #expect(await failures.first { _ in true } == true)
     withExtendedLifetime(server) {}
   }
@@ -92,12 +93,12 @@ struct LoopbackServerTests {
     let server = try LoopbackServer { connection in
       while let request = connection.readRequest() { connection.write(request.target) }
     }
-    let first = try RawClient(port: server.port)
-    let second = try RawClient(port: server.port)
-    second.send("GET /second HTTP/1.1\r\n\r\n")
+    let first = try LoopbackClient(port: server.port)
+    let second = try LoopbackClient(port: server.port)
+    try second.send("GET /second HTTP/1.1\r\n\r\n")
     second.finishSending()
     #expect(second.receiveAll().text == "/second")
-    first.send("GET /first HTTP/1.1\r\n\r\n")
+    try first.send("GET /first HTTP/1.1\r\n\r\n")
     first.finishSending()
     #expect(first.receiveAll().text == "/first")
   }
@@ -106,7 +107,7 @@ struct LoopbackServerTests {
     let server = try LoopbackServer { _ in }
     server.stop()
     server.stop()
-    #expect(RawClient.errorOfConnecting(to: server.port) == ECONNREFUSED)
+    #expect(LoopbackClient.errorOfConnecting(to: server.port) == ECONNREFUSED)
   }
 
   @Test func namesThePortThatIsTaken() throws {

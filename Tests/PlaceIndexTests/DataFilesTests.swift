@@ -1,26 +1,14 @@
 import Foundation
 import PlaceIndex
+import TestSupport
 import Testing
 
 /// Where the files that come with Vane are looked for.
-@Suite final class DataFilesTests {
-  private let folder: URL
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "vane-data-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+@Suite struct DataFilesTests {
+  private let folder = ScratchFolder()
 
   private func make(_ path: String) throws -> URL {
-    let file = folder.appending(path: path)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data().write(to: file)
-    return file
+    URL(filePath: try folder.write("", to: path))
   }
 
   private func found(_ program: URL, asked: String? = nil) throws -> String {
@@ -35,28 +23,28 @@ import Testing
     let shared = try make(".build/some-triple/share/vane/x.sqlite")
     #expect(try found(program) == shared.path)
     let asked = try make("own/x.sqlite")
-    #expect(try found(program, asked: folder.appending(path: "own").path) == asked.path)
+    #expect(try found(program, asked: folder("own")) == asked.path)
     #expect(try found(program, asked: "") == shared.path)
-    #expect(try found(program, asked: folder.appending(path: "none").path) == shared.path)
+    #expect(try found(program, asked: folder("none")) == shared.path)
   }
 
   @Test func linksToTheProgramAreFollowed() throws {
     let program = try make("prefix/bin/vane")
     let shared = try make("prefix/share/vane/x.sqlite")
-    let link = folder.appending(path: "vane")
-    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: program)
+    let link = URL(filePath: folder("vane"))
+    try folder.link("vane", to: program.path)
     #expect(try found(link) == shared.path)
   }
 
   @Test func aMissingFileNamesTheThreePlaces() throws {
-    let installed = folder.appending(path: "bin/vane")
+    let installed = URL(filePath: folder("bin/vane"))
     let error = #expect(throws: PlaceIndexError.self) { _ = try self.found(installed) }
     #expect(
       error?.description == """
         x.sqlite is missing: it was looked for in $VANE_DATA_DIR (not set), \(folder.path)/share/vane, \
         the package's Data (only when run from its .build)
         """)
-    let built = folder.appending(path: ".build-release/some-triple/release/vane")
+    let built = URL(filePath: folder(".build-release/some-triple/release/vane"))
     let second = #expect(throws: PlaceIndexError.self) { _ = try self.found(built, asked: "/nowhere") }
     #expect(
       second?.description == """

@@ -1,13 +1,12 @@
 import Foundation
 import PlaceIndex
+import TestSupport
 import Testing
 import Weather
 
 /// The index that comes with Vane, and what a search in it says in one line each.
 enum InstalledIndex {
-  static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  static let file = package.appending(path: "Data/places.sqlite")
+  static let file = PackageFolder.url.appending(path: "Data/places.sqlite")
 
   /// "exact Paris, Île-de-France, France".
   static func lines(_ text: String, limit: Int = 10) throws -> [String] {

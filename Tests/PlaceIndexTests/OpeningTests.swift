@@ -1,22 +1,21 @@
 import Foundation
 import GRDB
 import PlaceIndex
+import TestSupport
 import Testing
 import Weather
 
 /// What is said of a file that is no index, or is one no more.
-@Suite final class OpeningTests {
+@Suite struct OpeningTests {
+  private let scratch = ScratchFolder()
+  /// A folder with a name that an address of a file would have to quote.
   private let folder: URL
   private var file: URL { folder.appending(path: "places.sqlite") }
   private var path: String { file.path(percentEncoded: false) }
 
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "vane places ?#%41-\(UUID().uuidString)")
+    folder = scratch.url.appending(path: "places ?#%41")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
   }
 
   @Test func aMissingFileIsNamed() {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Presentation
@@ -6,9 +7,7 @@ import Testing
 /// Pictures look the same in every viewer: each run of text has its own place, and no space or style sheet moves one.
 @Suite struct PictureTextTests {
   private static func document(_ name: String) throws -> String {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try String(contentsOf: package.appending(path: "docs/\(name)"), encoding: .utf8)
+    try PackageFolder.text(of: "docs/\(name)")
   }
 
   @Test(arguments: ["card.svg", "meteogram.svg"]) func picturesOfTheDocumentsPlaceEachRun(name: String) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// What PyPI's `wcwidth` says of texts: the oracle of cell widths, where Python has it.
 enum WidthOracle {
@@ -18,19 +19,8 @@ enum WidthOracle {
   }
 
   private static func run(_ program: String, input: String) throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: "vane-widths-\(UUID().uuidString)")
-    try Data(input.utf8).write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", program]
-    process.standardInput = try FileHandle(forReadingFrom: file)
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let answer = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return String(decoding: answer, as: UTF8.self)
+    let run = RunningProgram.run("/usr/bin/env", ["python3", "-c", program], input: .text(input))
+    guard run.ending == .exited(0) else { throw ProgramError.badAnswer("\(run)") }
+    return run.output
   }
 }

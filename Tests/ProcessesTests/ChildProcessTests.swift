@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Processes
@@ -66,7 +67,7 @@ import Testing
   @Test func leavesNothingBehindWhenItIsLetGo() throws {
     var process: ChildProcess? = try start("exec sleep 1000")
     let end = dup(process?.end.number ?? -1)
-    #expect(!isReadable(end, within: 0))
+    #expect(!isReadable(end, within: .zero))
     process = nil
     #expect(isReadable(end))
     close(end)
@@ -101,7 +102,7 @@ import Testing
     let process = try start("exec sleep 1000")
     #expect(process.wait(atMost: .milliseconds(1)) == nil)
     process.signal(SIGTERM)
-    #expect(process.wait(atMost: nil)?.exit == .killed(signal: SIGTERM))
+    #expect(process.wait(atMost: patience)?.exit == .killed(signal: SIGTERM))
   }
 
   @Test func givesItsInputAndItsVariables() throws {
@@ -109,7 +110,7 @@ import Testing
     command.input = Array(String(repeating: "0123456789", count: 20_000).utf8)
     command.environment = ["CHILD": "a b=c"]
     command.keptOutput = 300_000
-    let ending = try ChildProcess(command).wait(atMost: nil)
+    let ending = try ChildProcess(command).wait(atMost: patience)
     #expect(ending?.output == String(repeating: "0123456789", count: 20_000) + "a b=c\n")
   }
 
@@ -117,7 +118,7 @@ import Testing
     var command = ChildProcess.Command(path: "/usr/bin/env")
     command.environment = ["PATH": "/nowhere"]
     command.keptOutput = 100_000
-    let lines = try ChildProcess(command).wait(atMost: nil)?.output.split(separator: "\n") ?? []
+    let lines = try ChildProcess(command).wait(atMost: patience)?.output.split(separator: "\n") ?? []
     #expect(lines.filter { $0.hasPrefix("PATH=") } == ["PATH=/nowhere"])
   }
 
@@ -125,13 +126,13 @@ import Testing
   @Test func needsNoReaderOfItsInput() throws {
     var command = ChildProcess.Command.shell("exec <&-; exit 0")
     command.input = [UInt8](repeating: 65, count: 1 << 20)
-    #expect(try ChildProcess(command).wait(atMost: nil)?.exit == .exited(0))
+    #expect(try ChildProcess(command).wait(atMost: patience)?.exit == .exited(0))
   }
 
   @Test func dropsOutputThatIsNotKept() throws {
     var command = ChildProcess.Command.shell("head -c 300000 /dev/zero; exit 4")
     command.keptOutput = 0
-    #expect(try ChildProcess(command).wait(atMost: nil) == ChildProcess.Ending(exit: .exited(4), output: ""))
+    #expect(try ChildProcess(command).wait(atMost: patience) == ChildProcess.Ending(exit: .exited(4), output: ""))
   }
 
   @Test func runsToItsEndOrToItsLimit() async throws {
@@ -178,17 +179,4 @@ import Testing
     try #require(isReadable(process.end.number))
     return process.finish()
   }
-}
-
-extension ChildProcess.Command {
-  /// Lines of shell. No file of its own: one that was just written cannot be started while the child of another thread
-  /// still has it open.
-  fileprivate static func shell(_ lines: String, _ arguments: [String] = []) -> ChildProcess.Command {
-    ChildProcess.Command(path: "/bin/sh", arguments: ["-c", lines, "pretend-program"] + arguments)
-  }
-}
-
-/// Whether there is something to read, now or within a time that no working machine needs.
-private func isReadable(_ descriptor: Int32, within seconds: Int32 = 20) -> Bool {
-  (try? waitForAny(of: [descriptor], atMost: .seconds(seconds))) != nil
 }

@@ -1,13 +1,12 @@
 import Foundation
 import Settings
+import TestSupport
 import Testing
 
 /// `config.example.json`, which a person copies and edits.
 @Suite struct ConfigExampleTests {
   private func example() throws -> [UInt8] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return Array(try Data(contentsOf: root.appending(path: "config.example.json")))
+    Array(try PackageFolder.text(of: "config.example.json").utf8)
   }
 
   @Test func exampleSaysTheDefaults() throws {

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Settings
+import TestSupport
 import Testing
 import Weather
 import WeatherRules
@@ -137,9 +138,7 @@ import WeatherRules
 
   /// Each example of the page is a configuration that loads, and one of them has every kind of rule.
   @Test func examplesOfThePageAreRead() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(contentsOf: root.appending(path: "docs/notifications.md"), encoding: .utf8)
+    let page = try PackageFolder.text(of: "docs/notifications.md")
     let examples = page.matches(of: /```json\n((?s:.*?))```/).map { String($0.1) }
     #expect(examples.count >= 2)
     var kinds: Set<String> = []

@@ -1,26 +1,21 @@
 import Foundation
 import Settings
+import TestSupport
 import Testing
 
 /// Changing one key of the real file, and what stays as it is.
-@Suite final class SettingsChangeTests {
-  private let folder: URL
-  private let file: URL
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "vane-\(UUID().uuidString)")
-    file = folder.appending(path: "config/vane/config.json")
-  }
+@Suite struct SettingsChangeTests {
+  private let scratch = ScratchFolder()
+  private var folder: URL { scratch.url }
+  private var file: URL { folder.appending(path: "config/vane/config.json") }
 
   private func change(_ key: String, _ value: String?, _ environment: [String: String] = [:]) throws -> Bool {
-    let environment = environment.merging(["XDG_CONFIG_HOME": folder.path + "/config"]) { $1 }
+    let environment = environment.merging(["XDG_CONFIG_HOME": scratch.path + "/config"]) { $1 }
     return try Settings.change(key, to: value, environment: environment, file: file.path)
   }
 
   private func write(_ text: String) throws {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    try scratch.write(text, to: "config/vane/config.json")
   }
 
   private var text: String? { try? String(contentsOf: file, encoding: .utf8) }
@@ -29,14 +24,12 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
   @Test func makesFolderAndFileForTheOwnerAlone() throws {
     #expect(try change("contact", "you@example.org"))
     #expect(text == "{\n  \"contact\": \"you@example.org\"\n}\n")
     #expect(try mode(file) == 0o600)
     #expect(try mode(file.deletingLastPathComponent()) == 0o700)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/config/vane") == ["config.json"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path + "/config/vane") == ["config.json"])
   }
 
   @Test(
@@ -160,7 +153,6 @@ import Testing
   }
 
   @Test func whatCannotBeWrittenIsSaid() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data().write(to: folder.appending(path: "config"))
     #expect(throws: SettingsError.unwritable(file: file.path, reason: "Not a directory")) {
       try change("units", "uk")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UserService
@@ -6,11 +7,7 @@ import Testing
 /// The units as systemd's own program judges them.
 @Suite(.enabled(if: Analyzer.isThere, "systemd-analyze is not installed: nobody checks the units here"))
 struct AnalyzedUnitsTests {
-  private let analyzer: Analyzer
-
-  init() throws {
-    analyzer = try Analyzer()
-  }
+  private let analyzer = Analyzer()
 
   /// A name that wants quoting in every way that a program's may.
   @Test(arguments: ["vane", "a $b %h é/vane"], [Confinement.full, .withoutNamespaces, .none])
@@ -20,7 +17,7 @@ struct AnalyzedUnitsTests {
       let units = try ServiceUnits(
         form, program: program, folder: "/home/50% \"me\"/state", environment: ["XDG_STATE_HOME": "/home/50% \"me\""],
         confinement: confinement, version: "1.2")
-      #expect(try analyzer.verify(units) == Analyzer.Answer(status: 0, output: ""))
+      #expect(try analyzer.verify(units) == ProgramRun())
     }
   }
 
@@ -31,7 +28,7 @@ struct AnalyzedUnitsTests {
         form, program: try analyzer.program(named: "vane"), folder: "/home/me/state", environment: [:],
         confinement: .full, version: "1.2")
       let answer = try analyzer.exposure(of: units, limit: 3)
-      #expect(answer.status == 0, "\(answer.output.suffix(80))")
+      #expect(answer.ending == .exited(0), "\(answer)")
     }
   }
 
@@ -39,6 +36,6 @@ struct AnalyzedUnitsTests {
     let units = try ServiceUnits(
       .resident, program: "/nonexistent/vane", folder: "/home/me/state", environment: [:], confinement: .full,
       version: "1.2")
-    #expect(try analyzer.verify(units).status != 0)
+    #expect(try analyzer.verify(units).ending != .exited(0))
   }
 }

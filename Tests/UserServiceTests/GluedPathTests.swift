@@ -1,5 +1,5 @@
 import Foundation
-import GluedSigns
+import TestSupport
 import Testing
 
 @testable import UserService
@@ -53,14 +53,6 @@ import Testing
     }
     let words = String(command).replacing(
       "'/bin/true' wake --started-by cron >/dev/null", with: "printenv XDG_STATE_HOME")
-    let shell = Process()
-    shell.executableURL = URL(filePath: "/bin/sh")
-    shell.arguments = ["-c", words]
-    let pipe = Pipe()
-    shell.standardOutput = pipe
-    try shell.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    shell.waitUntilExit()
-    #expect(String(decoding: output, as: UTF8.self) == path + "\n")
+    #expect(RunningProgram.run("/bin/sh", ["-c", words]) == ProgramRun(output: path + "\n"))
   }
 }

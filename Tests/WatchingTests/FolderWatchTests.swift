@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Processes
+import TestSupport
 import Testing
 
 @testable import Watching
@@ -28,7 +29,7 @@ import Testing
   }
 
   @Test func noticesWritesAndReplacements() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     try scratch.write("", to: "vane.sqlite")
     let watch = try StoreWatch(file: scratch("vane.sqlite"))
     #expect(watch.change() == .none)
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func saysWhichFolderCannotBeWatched() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let error = #expect(throws: SystemFailure.self) { try StoreWatch(file: scratch("none/vane.sqlite")) }
     #expect(error?.description == "cannot watch \(scratch("none/")): No such file or directory")
   }
@@ -50,7 +51,7 @@ import Testing
 
 @Suite struct ConfigurationWatchTests {
   @Test func noticesAFileThatIsWrittenOrReplaced() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let watch = try ConfigurationWatch(file: scratch("config.json"))
     #expect(try !watch.hasChanged())
     let file = try #require(fopen(scratch("config.json"), "w"))
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func findsAFileWhoseFolderComesLater() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let watch = try ConfigurationWatch(file: scratch("a/b/config.json"))
     mkdir(scratch("a"), 0o700)
     #expect(try !watch.hasChanged())
@@ -86,11 +87,11 @@ import Testing
   }
 
   @Test func doesNotWakeItself() throws {
-    let scratch = try Scratch()
+    let scratch = ScratchFolder()
     let watch = try ConfigurationWatch(file: scratch("later/config.json"))
     mkdir(scratch("unrelated"), 0o700)
     #expect(isReadable(watch.folder.descriptor.number))
     #expect(try !watch.hasChanged())
-    #expect(!isReadable(watch.folder.descriptor.number, within: 0))
+    #expect(!isReadable(watch.folder.descriptor.number, within: .zero))
   }
 }

@@ -1,6 +1,7 @@
 import CLinux
 import Foundation
 import Glibc
+import TestSupport
 import Weather
 import WeatherStore
 
@@ -11,7 +12,7 @@ import WeatherStore
 /// The clock is long past, so that every timer fires at once, and the next instant comes when the loop asks for the time.
 @MainActor
 final class FollowBench {
-  let scratch: Scratch
+  let scratch: ScratchFolder
   /// The store as another program has it open.
   let other: WeatherStore
   /// Where the follower's reader would read.
@@ -30,7 +31,7 @@ final class FollowBench {
   private var dataVersion: Int64 = 0
 
   init() throws {
-    scratch = try Scratch()
+    scratch = ScratchFolder()
     let paths = StorePaths(folder: scratch("state"))
     other = try WeatherStore.openForWriting(paths, at: now)
     store = try WeatherStore.openForWriting(paths, at: now)

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Presentation
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -14,9 +15,7 @@ import WeatherStore
 
   init() throws {
     bench = try FollowBench()
-    berlin = Location(
-      name: "Berlin", coordinate: try #require(Coordinate(latitude: 52.52, longitude: 13.41)),
-      timeZone: "Europe/Berlin")
+    berlin = try SamplePlaces.berlin()
   }
 
   /// Three days of a bar without any fetch: each line that there is to read, and no other.

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -11,7 +12,7 @@ import WeatherStore
 /// `onNews`; what came of it all is `told`.
 @MainActor
 final class LoopBench {
-  let scratch: Scratch
+  let scratch: ScratchFolder
   let store: WeatherStore
   /// The store as another program has it open.
   let other: WeatherStore
@@ -25,7 +26,7 @@ final class LoopBench {
   var screen: ScreenLink?
 
   init() throws {
-    scratch = try Scratch()
+    scratch = ScratchFolder()
     let paths = StorePaths(folder: scratch("state"))
     store = try WeatherStore.openForWriting(paths, at: Date())
     other = try WeatherStore.openForWriting(paths, at: Date())

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Processes
+import TestSupport
 import Testing
 
 @testable import Watching
@@ -74,19 +75,13 @@ enum NetworkNamespace {
       }
       isDone.signal()
     }
-    isDone.wait()
+    guard isDone.wait(timeout: .now() + .seconds(60)) == .success else { throw Failure(command: "a thread that ends") }
     return try #require(outcome.value).get()
   }
 
   static func ip(_ arguments: String) throws {
-    let words = ["sh", "-c", "PATH=$PATH:/usr/sbin:/sbin ip \(arguments)"]
-    var argv = words.map { strdup($0) } + [nil]
-    defer { for word in argv { free(word) } }
-    var process: pid_t = 0
-    var status: Int32 = -1
-    guard posix_spawn(&process, "/bin/sh", nil, nil, &argv, nil) == 0, waitpid(process, &status, 0) == process,
-      status == 0
-    else { throw Failure(command: "ip \(arguments)") }
+    let run = RunningProgram.run("/bin/sh", ["-c", "PATH=$PATH:/usr/sbin:/sbin ip \(arguments)"])
+    guard run.ending == .exited(0) else { throw Failure(command: "ip \(arguments): \(run)") }
   }
 
   /// Written by one thread, then read by another: the semaphore is between them.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Watching
@@ -39,10 +40,10 @@ import Testing
     }
   }
 
-  private let scratch: Scratch
+  private let scratch: ScratchFolder
 
   init() throws {
-    scratch = try Scratch()
+    scratch = ScratchFolder()
   }
 
   private func hears(_ name: String) throws {

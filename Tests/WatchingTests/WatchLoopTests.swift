@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 import Weather
 import WeatherStore
@@ -14,9 +15,7 @@ import WeatherStore
 
   init() throws {
     bench = try LoopBench()
-    berlin = Location(
-      name: "Berlin", coordinate: try #require(Coordinate(latitude: 52.52, longitude: 13.41)),
-      timeZone: "Europe/Berlin")
+    berlin = try SamplePlaces.berlin()
   }
 
   @Test func sleepsUntilAPlaceIsSavedAndAgainWhenItIsCleared() throws {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import Weather
 import WeatherProviders
@@ -6,19 +7,6 @@ import WeatherProviders
 
 /// Decodes randomly damaged answers, the same on every run: each gives warnings or a typed error, and nothing crashes.
 @Suite struct MutationTests {
-  /// SplitMix64.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let bodies: [String] = [
     CAPExample.document(
       infos: CAPExample.info()
@@ -39,13 +27,13 @@ import WeatherProviders
 
   @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let (nws, meteoAlarm) = (try NWSAlerts(), try MeteoAlarm())
-    var generator = Generator(state: 20_261_121)
+    var random = RandomDamage(seed: 20_261_121, splices: Self.splices)
     var read = 0
     for round in 0..<4_000 {
       var body = Array(Self.bodies[round % Self.bodies.count].utf8)
       // Half of the time only letters and digits change, so that the document still parses and its texts are read.
-      for _ in 0..<Int.random(in: 1...2, using: &generator) {
-        if round % 2 == 0 { respell(&body, using: &generator) } else { damage(&body, using: &generator) }
+      for _ in 0..<Int.random(in: 1...2, using: &random) {
+        if round % 2 == 0 { respell(&body, using: &random) } else { random.damage(&body) }
       }
       let answer = ProviderAnswer(recorded: body)
       if (try? nws.decode(answer)) != nil { read += 1 }
@@ -57,31 +45,18 @@ import WeatherProviders
 
   @Test func throwsTypedErrorsForRandomBytes() throws {
     let (nws, meteoAlarm) = (try NWSAlerts(), try MeteoAlarm())
-    var generator = Generator(state: 4)
+    var random = RandomDamage(seed: 4, splices: Self.splices)
     for length in 0..<1_000 {
-      let body = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let body = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(throws: ProviderError.self) { try nws.decode(ProviderAnswer(recorded: body)) }
       #expect(throws: ProviderError.self) { try meteoAlarm.decode(ProviderAnswer(recorded: body)) }
     }
   }
 
-  private func respell(_ body: inout [UInt8], using generator: inout Generator) {
+  private func respell(_ body: inout [UInt8], using random: inout RandomDamage) {
     let alphabet = Array("0123456789abcXYZ".utf8)
     let places = body.indices.filter { (0x30...0x39).contains(body[$0]) || (0x41...0x5a).contains(body[$0]) }
-    guard let place = places.randomElement(using: &generator) else { return }
-    body[place] = alphabet.randomElement(using: &generator) ?? 0x30
-  }
-
-  private func damage(_ body: inout [UInt8], using generator: inout Generator) {
-    let place = Int.random(in: 0...max(0, body.count - 1), using: &generator)
-    switch Int.random(in: 0..<5, using: &generator) {
-    case 0: body.removeLast(min(body.count, Int.random(in: 0...40, using: &generator)))
-    case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &generator)
-    case 2 where !body.isEmpty: body.remove(at: place)
-    case 3 where !body.isEmpty: body.append(contentsOf: body[place...].prefix(30))
-    default:
-      let splice = Self.splices.randomElement(using: &generator) ?? ""
-      body.insert(contentsOf: splice.utf8, at: min(place, body.count))
-    }
+    guard let place = places.randomElement(using: &random) else { return }
+    body[place] = alphabet.randomElement(using: &random) ?? 0x30
   }
 }

@@ -1,14 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherProviders
 
 @testable import WeatherAlerts
 
-@Suite(
-  .enabled(
-    if: ["nws-alerts", "meteoalarm", "cap-other"].allSatisfy(RecordedAnswers.exist),
-    "no recorded answers in shared/fixtures/nws-alerts, meteoalarm and cap-other beside the package"))
+@Suite(.recordedAnswers("nws-alerts", "meteoalarm", "cap-other"))
 struct RecordedAlertTests {
   @Test func everyRecordingHasAnExpectation() throws {
     let found = try ["nws-alerts", "meteoalarm", "cap-other"].flatMap { folder in
@@ -48,19 +46,19 @@ struct RecordedAlertTests {
     ("cap-other/germany_dwd_update.xml", 51.43, 13.32, .unknown),
   ])
   func matchesPlacesWithRecordedAreas(file: String, latitude: Double, longitude: Double, placing: AlertPlacing) throws {
-    let document = try CAPReader.read(RecordedAnswers.answer(file).body)
+    let document = try CAPReader.read(RecordedAnswers.bytes(file))
     let areas = try document.warnings(in: [], from: .meteoAlarm).flatMap(\.areas)
     #expect(areas.placing(of: Places.at(latitude, longitude)) == placing)
   }
 
   @Test func readsAllRecordedShapes() throws {
-    let document = try CAPReader.read(RecordedAnswers.answer("nws-alerts/cap_noaa_alert.xml").body)
+    let document = try CAPReader.read(RecordedAnswers.bytes("nws-alerts/cap_noaa_alert.xml"))
     let areas = try document.warnings(in: [], from: .meteoAlarm).flatMap(\.areas)
     #expect(areas.map(\.polygons.count) == [18])
     #expect(areas.first?.codes.count == 8)
-    let brazil = try CAPReader.read(RecordedAnswers.answer("cap-other/polygon_trailing_space.xml").body)
+    let brazil = try CAPReader.read(RecordedAnswers.bytes("cap-other/polygon_trailing_space.xml"))
     #expect(brazil.infos.map { $0.areas.map(\.polygons.count) } == [[1]])
-    let ireland = try CAPReader.read(RecordedAnswers.answer("meteoalarm/cap_ireland_low_temperature_2022.xml").body)
+    let ireland = try CAPReader.read(RecordedAnswers.bytes("meteoalarm/cap_ireland_low_temperature_2022.xml"))
     #expect(ireland.infos.map { $0.areas.map(\.polygons.count) } == [[6]])
   }
 
@@ -69,7 +67,7 @@ struct RecordedAlertTests {
     ("meteoalarm/feed_united_kingdom_snow_2022.xml", 4, 25),
   ])
   func mergesTheEntriesOfRecordedFeeds(file: String, identifiers: Int, entries: Int) throws {
-    let warnings = try FeedReader.read(RecordedAnswers.answer(file).body).warnings
+    let warnings = try FeedReader.read(RecordedAnswers.bytes(file)).warnings
     #expect(Set(warnings.map(\.identifier)).count == identifiers)
     #expect(warnings.count == identifiers)
     #expect(warnings.flatMap(\.parts).flatMap(\.areas).map(\.codes.count).reduce(0, +) == entries)

@@ -1,5 +1,5 @@
 import FoundationXML
-import GluedSigns
+import TestSupport
 import Testing
 
 @testable import WeatherFetching

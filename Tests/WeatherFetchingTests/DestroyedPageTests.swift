@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherRules
@@ -75,10 +76,8 @@ import WeatherStore
 
   /// - Returns: 1 when the store was set aside.
   private func wakeUp(_ damaged: Data, _ locations: Data, _ comment: String) async throws -> Int {
-    let name = "vane-destroyed-\(UUID().uuidString)"
-    let paths = StorePaths(folder: FileManager.default.temporaryDirectory.appending(path: name).path)
-    try FileManager.default.createDirectory(atPath: paths.folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: paths.folder) }
+    let scratch = ScratchFolder()
+    let paths = StorePaths(folder: scratch.path)
     try damaged.write(to: URL(filePath: paths.database))
     try locations.write(to: URL(filePath: paths.locations))
 

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 import Weather
 import WeatherProviders

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import WeatherFetching
 
@@ -17,15 +18,13 @@ import WeatherFetching
   }
 
   @Test func getsTheDocumentAndTheVariables() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = ScratchFolder()
     let outcome = try await run(
       "cat > \"$OUT/document\"; printf '%s' \"$WEATHER_LOCATION\" > \"$OUT/name\"",
       environment: ["OUT": folder.path, "WEATHER_LOCATION": "$(touch x); `id`"], document: #"{"schema":1}"#)
     #expect(outcome == .succeeded)
-    #expect(try String(contentsOf: folder.appending(path: "document"), encoding: .utf8) == #"{"schema":1}"#)
-    #expect(try String(contentsOf: folder.appending(path: "name"), encoding: .utf8) == "$(touch x); `id`")
+    #expect(try folder.text(of: "document") == #"{"schema":1}"#)
+    #expect(try folder.text(of: "name") == "$(touch x); `id`")
   }
 
   @Test func itsStatusIsReported() async throws {
@@ -51,9 +50,7 @@ import WeatherFetching
   }
 
   @Test func atItsLimitTheWholeGroupIsEnded() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = ScratchFolder()
     let outcome = try await run(
       "trap '' TERM; sleep 600 & echo $! > \"$OUT/pid\"; wait; wait", environment: ["OUT": folder.path],
       limit: .seconds(3))
@@ -62,16 +59,14 @@ import WeatherFetching
   }
 
   @Test func whatItLeavesRunningEndsWithIt() async throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = ScratchFolder()
     let outcome = try await run("sleep 600 & echo $! > \"$OUT/pid\"", environment: ["OUT": folder.path])
     #expect(outcome == .succeeded)
     #expect(await isGone(try pid(in: folder)))
   }
 
-  private func pid(in folder: URL) throws -> pid_t {
-    let text = try String(contentsOf: folder.appending(path: "pid"), encoding: .utf8)
+  private func pid(in folder: ScratchFolder) throws -> pid_t {
+    let text = try folder.text(of: "pid")
     return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 

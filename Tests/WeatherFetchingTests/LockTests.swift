@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import LoopbackServer
 import Synchronization
+import TestSupport
 import Testing
 import Weather
 import WeatherStore

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import GRDB
 import LoopbackServer
+import TestSupport
 import Testing
 import Weather
 import WeatherStore

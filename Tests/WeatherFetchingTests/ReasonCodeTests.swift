@@ -1,6 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import Foundation
+import TestSupport
 import Testing
 import WeatherProviders
 import WeatherStore

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import TestSupport
 import Testing
 import Weather
 import WeatherProviders

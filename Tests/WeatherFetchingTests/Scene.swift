@@ -3,6 +3,7 @@ import CurlHTTP
 import Foundation
 import GRDB
 import Synchronization
+import TestSupport
 import Testing
 import Weather
 import WeatherAlerts
@@ -14,6 +15,7 @@ import WeatherStore
 /// Everything around a fetcher: a store in a folder of its own, a clock that stands until it is set, providers on
 /// loopback, a notification centre.
 final class Scene: Sendable {
+  private let scratch: ScratchFolder
   let paths: StorePaths
   let store: WeatherStore
   /// Open-Meteo.
@@ -30,8 +32,8 @@ final class Scene: Sendable {
   private let time = Mutex(noon)
 
   init(order: [String] = [WeatherService.openMeteo.provider.id], telling filter: AlertFilter? = nil) throws {
-    let name = "vane-fetching-\(UUID().uuidString)"
-    paths = StorePaths(folder: FileManager.default.temporaryDirectory.appending(path: name).path)
+    scratch = ScratchFolder()
+    paths = StorePaths(folder: scratch("vane"))
     store = try WeatherStore.openForWriting(paths, at: noon)
     provider = try ScriptedProvider()
     norway = try ScriptedProvider()
@@ -40,8 +42,6 @@ final class Scene: Sendable {
     self.order = order
     self.filter = filter
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: paths.folder) }
 
   var now: Date {
     get { time.withLock { $0 } }
@@ -104,24 +104,24 @@ final class Scene: Sendable {
 
   @discardableResult
   func saveBerlin(zone: String? = "Europe/Berlin") throws -> SavedLocation {
-    try store.save(place("Berlin", 52.5244, 13.4105, zone: zone), at: now)
+    try store.save(SamplePlaces.place("Berlin", at: 52.5244, 13.4105, in: zone), at: now)
   }
 
   @discardableResult
   func saveSydney() throws -> SavedLocation {
-    try store.save(place("Sydney", -33.87, 151.21, zone: "Australia/Sydney"), at: now)
+    try store.save(SamplePlaces.place("Sydney", at: -33.87, 151.21, in: "Australia/Sydney"), at: now)
   }
 
   /// A place for which warnings are read; without a zone the person's clock counts, by which it is day.
   @discardableResult
   func saveHonolulu(zone: String? = nil) throws -> SavedLocation {
-    try store.save(place("Honolulu", 21.3069, -157.8583, zone: zone), at: now)
+    try store.save(SamplePlaces.place("Honolulu", at: 21.3069, -157.8583, in: zone), at: now)
   }
 
   /// A place for which the German list of warnings is read.
   @discardableResult
   func saveMunich() throws -> SavedLocation {
-    var munich = try place("Munich", 48.1374, 11.5755, zone: "Europe/Berlin")
+    var munich = try SamplePlaces.place("Munich", at: 48.1374, 11.5755, in: "Europe/Berlin")
     munich.countryCode = "DE"
     return try store.save(munich, at: now)
   }
@@ -137,11 +137,6 @@ final class Scene: Sendable {
     let lists = sources.lists(of: try store.locations()) { RequestPlace($0.location) }
     let source = try store.warningSource(lists, in: input.zone, at: now)
     return source.map { weather.union(schedule.decision(for: $0, with: input, at: now)) } ?? weather
-  }
-
-  private func place(_ name: String, _ latitude: Double, _ longitude: Double, zone: String?) throws -> Location {
-    let coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
-    return Location(name: name, coordinate: coordinate, timeZone: zone)
   }
 
   /// Does something to the store that Vane never does.
@@ -183,9 +178,6 @@ final class AlertListener {
     }
   }
 }
-
-/// 2026-02-06T12:00:00Z.
-let noon = Date(timeIntervalSince1970: 1_770_379_200)
 
 /// Who hears of updates, in the order they came.
 @MainActor

@@ -1,21 +1,9 @@
+import TestSupport
 import Testing
 import WeatherProviders
 
 /// Decodes randomly damaged answers, the same on every run: each gives weather or a typed error, and nothing crashes.
 @Suite struct MutationTests {
-  /// SplitMix64.
-  struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let bodies = [
     #"""
     {"latitude":48.14,"longitude":11.58,"utc_offset_seconds":3600,"timezone":"Europe/Berlin",
@@ -42,16 +30,16 @@ import WeatherProviders
 
   @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let service = try OpenMeteo()
-    var generator = Generator(state: 20_261_121)
+    var random = RandomDamage(seed: 20_261_121, splices: Self.splices)
     var read = 0
     for round in 0..<6_000 {
       var body = Array(Self.bodies[round % Self.bodies.count].utf8)
-      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
         // Half of the time only numbers change, so that the body still parses and the bounds are checked.
         if round % 2 == 0 {
-          replaceNumber(in: &body, using: &generator)
+          replaceNumber(in: &body, using: &random)
         } else {
-          damage(&body, using: &generator)
+          random.damage(&body)
         }
       }
       let answer = ProviderAnswer(recorded: body)
@@ -62,24 +50,11 @@ import WeatherProviders
     #expect((100...6_000).contains(read))
   }
 
-  private func damage(_ body: inout [UInt8], using generator: inout Generator) {
-    let place = Int.random(in: 0...max(0, body.count - 1), using: &generator)
-    switch Int.random(in: 0..<5, using: &generator) {
-    case 0: body.removeLast(min(body.count, Int.random(in: 0...40, using: &generator)))
-    case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &generator)
-    case 2 where !body.isEmpty: body.remove(at: place)
-    case 3 where !body.isEmpty: body.append(contentsOf: body[place...].prefix(30))
-    default:
-      let splice = Self.splices.randomElement(using: &generator) ?? ""
-      body.insert(contentsOf: splice.utf8, at: min(place, body.count))
-    }
-  }
-
-  private func replaceNumber(in body: inout [UInt8], using generator: inout Generator) {
+  private func replaceNumber(in body: inout [UInt8], using random: inout RandomDamage) {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    let place = Int.random(in: 0...body.count, using: &generator)
+    let place = Int.random(in: 0...body.count, using: &random)
     guard let start = body.dropFirst(place).firstIndex(where: digits.contains) else { return }
     let end = body[start...].firstIndex { !digits.contains($0) && $0 != UInt8(ascii: ".") } ?? body.endIndex
-    body.replaceSubrange(start..<end, with: (Self.numbers.randomElement(using: &generator) ?? "").utf8)
+    body.replaceSubrange(start..<end, with: (Self.numbers.randomElement(using: &random) ?? "").utf8)
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
 /// Compares sunrise and sunset with recorded answers of MET Norway's sunrise service.
-@Suite(.enabled(if: RecordedAnswers.exist("met-norway-sunrise"), "no recorded sunrise answers"))
+@Suite(.recordedAnswers("met-norway-sunrise"))
 struct RecordedSunTests {
   private struct Answer: Decodable {
     struct Geometry: Decodable { let coordinates: [Double] }
@@ -19,7 +20,7 @@ struct RecordedSunTests {
 
   private func answers() throws -> [Answer] {
     try RecordedAnswers.files("met-norway-sunrise").map { file in
-      let data = try Data(contentsOf: RecordedAnswers.folder.appending(path: "met-norway-sunrise/\(file)"))
+      let data = Data(try RecordedAnswers.bytes("met-norway-sunrise/\(file)"))
       return try JSONDecoder().decode(Answer.self, from: data)
     }.filter { $0.properties.body == "Sun" }
   }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 import Weather
 

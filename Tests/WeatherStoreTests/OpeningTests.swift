@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import GluedSigns
+import TestSupport
 import Testing
 import Weather
 

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 import Weather
 
@@ -8,14 +9,13 @@ import Weather
 
 /// A state folder of one test, removed with it.
 final class TemporaryState {
+  private let scratch: ScratchFolder
   let paths: StorePaths
 
   init() {
-    let name = "vane-store-\(UUID().uuidString)"
-    paths = StorePaths(folder: FileManager.default.temporaryDirectory.appending(path: name).path + "/vane")
+    scratch = ScratchFolder()
+    paths = StorePaths(folder: scratch("vane"))
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: String(paths.folder.dropLast("/vane".count))) }
 
   func open(at now: Date = noon) throws -> WeatherStore {
     try WeatherStore.openForWriting(paths, at: now)
@@ -27,20 +27,14 @@ final class TemporaryState {
   }
 }
 
-/// 2026-02-06T12:00:00Z.
-let noon = Date(timeIntervalSince1970: 1_770_379_200)
-
 func minutes(_ count: Double) -> Date { noon + count * 60 }
 
 func berlin(_ name: String = "Berlin") throws -> Location {
-  let coordinate = try #require(Coordinate(latitude: 52.5244, longitude: 13.4105))
-  return Location(
-    name: name, region: "Land Berlin", country: "Germany", countryCode: "DE", coordinate: coordinate,
-    timeZone: "Europe/Berlin")
+  try SamplePlaces.berlin(name, countryCode: "DE")
 }
 
 func sydney() throws -> Location {
-  Location(name: "Sydney", coordinate: try #require(Coordinate(latitude: -33.87, longitude: 151.21)))
+  try SamplePlaces.place("Sydney", at: -33.87, 151.21)
 }
 
 func current(_ temperature: Double?, at validAt: Date = noon) -> CurrentWeather {

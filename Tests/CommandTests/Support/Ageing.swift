@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import GRDB
+import TestSupport
 import WeatherStore
 
 /// Time that passes for what is stored, so that no test has to wait.

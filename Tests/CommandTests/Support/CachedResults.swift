@@ -70,15 +70,3 @@ extension TemporaryHome {
     }
   }
 }
-
-/// Looks again and again, until something is so or the patience for it is used up.
-///
-/// For what another process does behind the one that is tried out; what that one writes can be waited for.
-func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
-  let deadline = ContinuousClock().now + RunningProgram.patience
-  while try !condition() {
-    guard ContinuousClock().now < deadline else { return false }
-    usleep(20_000)
-  }
-  return true
-}

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 
 /// A running `vane-station`; it ends with this object, or with the tests if they crash.
 final class Station {
   /// `http://127.0.0.1:PORT`.
   let baseURL: String
-  private let client: LoopbackClient
+  private let port: UInt16
   private let program: RunningProgram
 
   /// A request that the station had; header names in lower case.
@@ -22,24 +23,24 @@ final class Station {
 
   init(_ arguments: [String]) throws {
     program = try RunningProgram(
-      "vane-station", arguments + ["--until-stdin-closes"], environment: [:], keepsInputOpen: true)
+      BuiltPrograms.path(of: "vane-station"), arguments + ["--until-stdin-closes"], environment: [:], input: .open)
     let line = try program.waitForOutput("\n").prefix { $0 != "\n" }
     guard let port = line.split(separator: ":").last.flatMap({ UInt16($0) }) else {
       throw ProgramError.badAnswer("\(line) instead of its base URL")
     }
     baseURL = String(line)
-    client = LoopbackClient(port: port)
+    self.port = port
   }
 
   /// Steers it: `try station.control("/control/fault?next=500,hang")`.
   func control(_ target: String) throws {
-    let body = try client.get(target)
+    let body = try LoopbackClient.get(target, port: port)
     guard body == #"{"ok":true}"# else { throw ProgramError.badAnswer(body) }
   }
 
   /// The requests it had so far, those of `/control/` left out.
   func requests() throws -> [Request] {
-    let body = try client.get("/control/requests")
+    let body = try LoopbackClient.get("/control/requests", port: port)
     return try JSONDecoder().decode([Request].self, from: Data(body.utf8))
   }
 }

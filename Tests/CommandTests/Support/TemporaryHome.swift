@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import WeatherStore
 
 /// A home folder of one test, with nothing in it; removed with it.
@@ -8,15 +9,13 @@ import WeatherStore
 /// #expect(home.vane("locations", "--json") == ProgramRun(output: #"{"schema":1,"locations":[]}"# + "\n"))
 /// ```
 final class TemporaryHome {
-  let folder: String
+  private let scratch: ScratchFolder
   /// What programs are run with: this home, UTC, no colours, and nothing of whoever runs the tests. Add to it what a test needs.
   var environment: [String: String]
 
   init() throws {
-    folder =
-      FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "vane-home-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    scratch = ScratchFolder()
+    let folder = scratch.path
     environment = [
       "HOME": folder, "XDG_STATE_HOME": folder + "/state", "XDG_CONFIG_HOME": folder + "/config",
       "PATH": "/usr/bin:/bin", "TERM": "xterm", "TZ": "UTC", "NO_COLOR": "1",
@@ -26,7 +25,7 @@ final class TemporaryHome {
     try EmptyPlaceIndex.write(to: folder + "/data")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  var folder: String { scratch.path }
 
   /// Where the store is kept; the folder is made when something is first written.
   var paths: StorePaths { StorePaths(folder: folder + "/state/vane") }
@@ -65,12 +64,12 @@ final class TemporaryHome {
 
   /// Starts a program that is to be watched or signalled while it runs.
   func start(_ program: String, _ arguments: [String]) throws -> RunningProgram {
-    try RunningProgram(program, arguments, environment: environment)
+    try RunningProgram(BuiltPrograms.path(of: program), arguments, environment: environment)
   }
 
   /// Starts `vane` on a terminal.
   func start(_ arguments: [String], on terminal: TerminalPair) throws -> RunningProgram {
-    try RunningProgram("vane", arguments, environment: environment, on: terminal)
+    try RunningProgram(BuiltPrograms.path(of: "vane"), arguments, environment: environment, on: terminal)
   }
 
   /// Replaces the configuration file.
@@ -93,6 +92,3 @@ final class TemporaryHome {
     return try body(store)
   }
 }
-
-/// 2026-02-06T12:00:00Z.
-let noon = Date(timeIntervalSince1970: 1_770_379_200)

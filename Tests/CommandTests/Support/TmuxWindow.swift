@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A window of a tmux server of its own with a shell in it; both end with this object.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Views as somebody sees them, kept in a file of `Tests/Goldens` and reviewed there by eye.
@@ -45,8 +46,7 @@ struct GoldenFile: CustomTestStringConvertible {
   }
 
   /// Beside the targets of the tests, so that no target has to leave it out.
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Goldens")
+  static let folder = PackageFolder.url.appending(path: "Tests/Goldens")
 
   /// The lines that differ, numbered as they are in the file that has them: `-` kept, `+` made now.
   static func difference(from old: String, to new: String) -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
 import FoundationXML
-import GluedSigns
+import TestSupport
 import Testing
 import Weather
 

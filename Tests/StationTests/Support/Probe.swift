@@ -1,5 +1,6 @@
 import Foundation
 import PlaceIndex
+import TestSupport
 
 @testable import vane_station
 
@@ -60,9 +61,6 @@ struct Probe {
 extension Places {
   /// The place index of this package.
   static func ofThePackage() throws(PlaceIndexError) -> Places {
-    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = package.appending(path: "Data").path(percentEncoded: false)
-    return try Places(environment: ["VANE_DATA_DIR": folder], executable: package)
+    try Places(environment: ["VANE_DATA_DIR": PackageFolder.path("Data")], executable: PackageFolder.url)
   }
 }

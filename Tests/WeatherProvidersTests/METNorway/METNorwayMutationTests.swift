@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import Weather
 import WeatherProviders
@@ -16,19 +17,19 @@ import WeatherProviders
   @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let service = try METNorway()
     let whole = Array(try METNorwayAnswer.series(from: "2026-02-06T21:00:00Z", hours: 6, sixHours: 6).utf8)
-    var generator = MutationTests.Generator(state: 20_260_206)
+    var random = RandomDamage(seed: 20_260_206, splices: splices)
     var read = 0
     for round in 0..<4_000 {
       var body = whole
-      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
         // Half of the time only a digit changes, so that the body still parses and its values are checked.
         if round % 2 == 0 {
-          replaceDigit(in: &body, using: &generator)
+          random.changeDigit(in: &body)
         } else {
-          damage(&body, using: &generator)
+          random.damage(&body)
         }
       }
-      let zone = ["Europe/Oslo", "Australia/Lord_Howe", nil].randomElement(using: &generator) ?? nil
+      let zone = ["Europe/Oslo", "Australia/Lord_Howe", nil].randomElement(using: &random) ?? nil
       do throws(ProviderError) {
         let outcome = try service.decodeForecast(ProviderAnswer(recorded: body), at: now, zone: zone)
         guard case .reports(let reports) = outcome else { continue }
@@ -54,32 +55,14 @@ import WeatherProviders
 
   @Test func throwsTypedErrorsForRandomBytes() throws {
     let service = try METNorway()
-    var generator = MutationTests.Generator(state: 1)
+    var random = RandomDamage(seed: 1, splices: splices)
     for _ in 0..<2_000 {
-      let body = (0..<Int.random(in: 0...300, using: &generator)).map { _ in
-        UInt8.random(in: 0...255, using: &generator)
+      let body = (0..<Int.random(in: 0...300, using: &random)).map { _ in
+        UInt8.random(in: 0...255, using: &random)
       }
-      let status = [200, 203, 400, 403, 422, 429, 500].randomElement(using: &generator) ?? 200
+      let status = [200, 203, 400, 403, 422, 429, 500].randomElement(using: &random) ?? 200
       let answer = ProviderAnswer(status: status, headerFields: [:], body: body)
       #expect(throws: ProviderError.self) { try service.decodeForecast(answer, at: now, zone: nil) }
     }
-  }
-
-  private func damage(_ body: inout [UInt8], using generator: inout MutationTests.Generator) {
-    let place = Int.random(in: 0..<max(1, body.count), using: &generator)
-    switch Int.random(in: 0..<5, using: &generator) {
-    case 0: body.removeLast(min(body.count, Int.random(in: 0...400, using: &generator)))
-    case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &generator)
-    case 2 where !body.isEmpty: body.remove(at: place)
-    case 3 where !body.isEmpty: body.insert(contentsOf: Array(body[place...].prefix(200)), at: place)
-    default: body.insert(contentsOf: (splices.randomElement(using: &generator) ?? "").utf8, at: min(place, body.count))
-    }
-  }
-
-  private func replaceDigit(in body: inout [UInt8], using generator: inout MutationTests.Generator) {
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    let place = Int.random(in: 0..<body.count, using: &generator)
-    guard let digit = body[place...].firstIndex(where: digits.contains) else { return }
-    body[digit] = UInt8.random(in: digits, using: &generator)
   }
 }

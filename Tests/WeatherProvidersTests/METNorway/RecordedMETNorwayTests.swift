@@ -1,17 +1,15 @@
 import Foundation
 import HTTPTypes
+import TestSupport
 import Testing
 import Weather
 import WeatherProviders
 
-@Suite(
-  .enabled(
-    if: RecordedAnswers.exist("met-norway"),
-    "no recorded answers in shared/fixtures/met-norway beside the package"))
+@Suite(.recordedAnswers("met-norway"))
 struct RecordedMETNorwayTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(
-      try RecordedAnswers.files("met-norway").filter { !$0.hasSuffix(".headers.json") }
+      try RecordedAnswers.bodies("met-norway")
         == Self.forecasts.map(\.file).sorted())
   }
 
@@ -39,7 +37,7 @@ struct RecordedMETNorwayTests {
   ])
   func readsValidatorsAndValidityOfRecordings(stem: String, status: Int, lastModified: String?, seconds: Int?) throws {
     let recorded = try JSONDecoder().decode(
-      Headers.self, from: Data(RecordedAnswers.answer("met-norway/\(stem).headers.json").body))
+      Headers.self, from: Data(RecordedAnswers.bytes("met-norway/\(stem).headers.json")))
     var fields = HTTPFields()
     for (name, value) in recorded.headers { fields[try #require(HTTPField.Name(name))] = value }
     let body = METNorwayAnswer.body(METNorwayAnswer.entry("2020-07-20T11:00:00Z"))

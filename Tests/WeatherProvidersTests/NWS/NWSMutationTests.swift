@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -50,11 +51,13 @@ import Weather
 
   @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let service = try NWS()
-    var generator = MutationTests.Generator(state: 20_260_206)
+    var random = RandomDamage(seed: 20_260_206, splices: Self.splices)
     var read = 0
     for round in 0..<5_000 {
       var body = Array(Self.bodies[round % Self.bodies.count].utf8)
-      for _ in 0..<Int.random(in: 1...3, using: &generator) { damage(&body, using: &generator) }
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        if round % 2 == 0 { random.changeDigit(in: &body) } else { random.damage(&body) }
+      }
       read += self.read(service, ProviderAnswer(recorded: body))
     }
     // Some bodies decode and some do not: the damage is neither harmless nor always fatal.
@@ -72,31 +75,14 @@ import Weather
   }
 
   @Test func readsOrIgnoresDamagedNotes() throws {
-    var generator = MutationTests.Generator(state: 7)
+    var random = RandomDamage(seed: 7, splices: Self.splices)
     let note = #"{"hourly":"LWX/97,71","learned":1770411900,"stations":["KDCA"],"stationsOf":"LWX/97,71"}"#
     var believed = 0
-    for _ in 0..<2_000 {
+    for round in 0..<2_000 {
       var bytes = Array(note.utf8)
-      damage(&bytes, using: &generator)
+      if round % 2 == 0 { random.changeDigit(in: &bytes) } else { random.damage(&bytes) }
       if NWSNote(String(decoding: bytes, as: UTF8.self), at: now) != nil { believed += 1 }
     }
     #expect((100...1_900).contains(believed))
-  }
-
-  private func damage(_ body: inout [UInt8], using generator: inout MutationTests.Generator) {
-    let place = Int.random(in: 0..<max(1, body.count), using: &generator)
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    switch Int.random(in: 0..<8, using: &generator) {
-    case 0: body.removeLast(min(body.count, Int.random(in: 0...400, using: &generator)))
-    case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &generator)
-    case 2 where !body.isEmpty: body.remove(at: place)
-    case 3 where !body.isEmpty: body.insert(contentsOf: Array(body[place...].prefix(200)), at: place)
-    case 4:
-      body.insert(contentsOf: (Self.splices.randomElement(using: &generator) ?? "").utf8, at: min(place, body.count))
-    default:
-      // Mostly only a digit changes, so that the body still parses and its values are checked.
-      guard let digit = body.dropFirst(place).firstIndex(where: digits.contains) else { return }
-      body[digit] = UInt8.random(in: digits, using: &generator)
-    }
   }
 }

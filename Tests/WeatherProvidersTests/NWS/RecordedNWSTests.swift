@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
 @testable import WeatherProviders
 
-@Suite(
-  .enabled(
-    if: RecordedAnswers.exist("nws"), "no recorded answers in shared/fixtures/nws beside the package"))
+@Suite(.recordedAnswers("nws"))
 struct RecordedNWSTests {
   @Test func everyRecordingHasAnExpectation() throws {
     let observations = try RecordedAnswers.files("nws").filter { $0.hasPrefix("observation_") }

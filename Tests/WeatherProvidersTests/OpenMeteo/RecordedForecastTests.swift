@@ -1,14 +1,12 @@
+import TestSupport
 import Testing
 import WeatherProviders
 
-@Suite(
-  .enabled(
-    if: RecordedAnswers.exist("open-meteo"),
-    "no recorded answers in shared/fixtures/open-meteo beside the package"))
+@Suite(.recordedAnswers("open-meteo"))
 struct RecordedForecastTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(
-      try RecordedAnswers.files("open-meteo").filter { !$0.hasSuffix(".headers.json") }
+      try RecordedAnswers.bodies("open-meteo")
         == (Self.forecasts.map(\.file) + Self.errors.map(\.file)).sorted())
   }
 

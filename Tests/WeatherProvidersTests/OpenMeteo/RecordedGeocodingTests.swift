@@ -1,15 +1,13 @@
+import TestSupport
 import Testing
 import Weather
 import WeatherProviders
 
-@Suite(
-  .enabled(
-    if: RecordedAnswers.exist("open-meteo-geocoding"),
-    "no recorded answers in shared/fixtures/open-meteo-geocoding beside the package"))
+@Suite(.recordedAnswers("open-meteo-geocoding"))
 struct RecordedGeocodingTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(
-      try RecordedAnswers.files("open-meteo-geocoding").filter { !$0.hasSuffix(".headers.json") }
+      try RecordedAnswers.bodies("open-meteo-geocoding")
         == (Self.searches.map(\.file) + ["error_400_count.json"]).sorted())
   }
 

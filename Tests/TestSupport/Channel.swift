@@ -1,12 +1,12 @@
 import CLinux
 import Glibc
 
-/// A pipe between the tests and a program; no other program that is started meanwhile inherits it.
+/// A pipe between the tests and a program. No other program that is started meanwhile inherits it.
 final class Channel {
   private(set) var reading: Int32
   private(set) var writing: Int32
   private(set) var received: [UInt8] = []
-  /// Nobody holds the writing end any more.
+  /// Whether every process has closed the writing end.
   private(set) var isAtEnd = false
 
   init() throws(ProgramError) {
@@ -16,7 +16,7 @@ final class Channel {
     writing = ends[1]
   }
 
-  /// The screen of a terminal, which the program writes to by itself.
+  /// The screen of a terminal, which the program opens by itself.
   init(_ terminal: TerminalPair) {
     reading = terminal.screen()
     writing = -1
@@ -37,7 +37,7 @@ final class Channel {
     writing = -1
   }
 
-  /// Takes what has come so far, without waiting.
+  /// Reads what is available, without waiting.
   func drain() {
     _ = fcntl(reading, F_SETFL, O_NONBLOCK)
     var chunk = [UInt8](repeating: 0, count: 65_536)

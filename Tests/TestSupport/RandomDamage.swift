@@ -1,0 +1,37 @@
+import BackgroundFetch
+
+/// Damages texts at random, the same on every run with the same seed.
+public struct RandomDamage: RandomNumberGenerator {
+  private var random: SplitMix64
+  private let splices: [String]
+
+  /// - Parameter splices: texts to insert.
+  public init(seed: UInt64, splices: [String] = []) {
+    random = SplitMix64(seed: seed)
+    self.splices = splices
+  }
+
+  public mutating func next() -> UInt64 { random.next() }
+
+  /// Changes one digit, so that the text is still well-formed and its values are checked.
+  public mutating func changeDigit(in body: inout [UInt8]) {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let place = Int.random(in: 0...body.count, using: &random)
+    guard let digit = body.dropFirst(place).firstIndex(where: digits.contains) else { return }
+    body[digit] = UInt8.random(in: digits, using: &random)
+  }
+
+  /// Cuts the end off, changes, removes or repeats bytes, or inserts a splice.
+  public mutating func damage(_ body: inout [UInt8]) {
+    let place = Int.random(in: 0...max(0, body.count - 1), using: &random)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: body.removeLast(min(body.count, Int.random(in: 0...100, using: &random)))
+    case 1 where !body.isEmpty: body[place] = UInt8.random(in: 0...255, using: &random)
+    case 2 where !body.isEmpty: body.remove(at: place)
+    case 3 where !body.isEmpty: body.insert(contentsOf: Array(body[place...].prefix(100)), at: place)
+    default:
+      let splice = splices.randomElement(using: &random) ?? ""
+      body.insert(contentsOf: splice.utf8, at: min(place, body.count))
+    }
+  }
+}

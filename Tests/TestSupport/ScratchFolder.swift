@@ -1,0 +1,64 @@
+public import Foundation
+
+/// A folder of one test, empty at first and removed with this object.
+public final class ScratchFolder: Sendable {
+  /// The path of the folder, without symbolic links.
+  public let path: String
+
+  /// Creates the folder. If that fails, every write to it fails.
+  public init() {
+    path =
+      FileManager.default.temporaryDirectory.resolvingSymlinksInPath().appending(path: "vane-test-\(UUID().uuidString)")
+      .path(percentEncoded: false)
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  public var url: URL { URL(filePath: path, directoryHint: .isDirectory) }
+
+  /// Returns the path of a file in the folder, such as "config/vane/config.json".
+  public func callAsFunction(_ file: String) -> String { path + "/" + file }
+
+  /// Writes a file, and creates the folders that it is in.
+  ///
+  /// - Returns: the path of the file.
+  @discardableResult
+  public func write(_ text: String, to file: String) throws -> String {
+    try write(Data(text.utf8), to: file)
+  }
+
+  @discardableResult
+  public func write(_ content: Data, to file: String) throws -> String {
+    let url = URL(filePath: self(file))
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try content.write(to: url)
+    return self(file)
+  }
+
+  /// Writes a shell script that can be started.
+  ///
+  /// A shell writes the file: while this process has it open for writing, a child that another thread starts inherits
+  /// the descriptor, and Linux refuses to start a program that is open for writing.
+  @discardableResult
+  public func writeProgram(_ lines: String, to file: String) throws -> String {
+    let run = RunningProgram.run(
+      "/bin/sh", ["-c", #"printf '#!/bin/sh\n%s\n' "$1" >"$2" && chmod +x "$2""#, "sh", lines, self(file)])
+    guard run == ProgramRun() else { throw ProgramError.badAnswer("\(run)") }
+    return self(file)
+  }
+
+  /// Creates a symbolic link, in place of one with the same name. Its target may be missing.
+  public func link(_ file: String, to target: String) throws {
+    try? FileManager.default.removeItem(atPath: self(file))
+    try FileManager.default.createSymbolicLink(atPath: self(file), withDestinationPath: target)
+  }
+
+  public func text(of file: String) throws -> String {
+    try String(contentsOfFile: self(file), encoding: .utf8)
+  }
+
+  public func exists(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: self(file))
+  }
+}

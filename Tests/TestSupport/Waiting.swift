@@ -1,0 +1,32 @@
+import Glibc
+import Processes
+
+/// The time limit of every wait: longer than any event takes on a busy machine.
+public let patience = Duration.seconds(60)
+
+/// Checks a condition every 5 ms until it holds or ``patience`` is used up.
+///
+/// Use it for the effects of another process. What a program writes is waited for with
+/// ``RunningProgram/waitForOutput(_:after:)``.
+///
+/// - Returns: whether the condition held.
+public func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
+  let deadline = ContinuousClock().now + patience
+  while try !condition() {
+    guard ContinuousClock().now < deadline else { return false }
+    usleep(5_000)
+  }
+  return true
+}
+
+/// Waits for a condition, such as "the provider has a request".
+///
+/// - Throws: `ProgramError.timedOut` if the condition does not hold within ``patience``.
+public func wait(until event: String, _ condition: () throws -> Bool) throws {
+  guard try eventually(condition) else { throw ProgramError.timedOut(event) }
+}
+
+/// Returns whether a descriptor can be read, is closed, or fails within a time limit.
+public func isReadable(_ descriptor: Int32, within limit: Duration = patience) -> Bool {
+  (try? waitForAny(of: [descriptor], atMost: limit)) != nil
+}
