@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the documents say of the source, as far as a program can check it.
@@ -12,11 +13,11 @@ import Testing
     let text: String
 
     var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() }
-    var folder: URL { SourceFile.packageFolder.appending(path: path).deletingLastPathComponent() }
+    var folder: URL { PackageFolder.url.appending(path: path).deletingLastPathComponent() }
   }
 
   init() throws {
-    let root = SourceFile.packageFolder
+    let root = PackageFolder.url
     let inDocs = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "docs").path)
     let paths =
       ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
@@ -44,7 +45,7 @@ import Testing
 
   /// The internals name the suites that fail if a decision changes.
   @Test func everyNamedSuiteExists() throws {
-    let tests = SourceFile.packageFolder.appending(path: "Tests")
+    let tests = PackageFolder.url.appending(path: "Tests")
     let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter { $0.hasSuffix(".swift") }
     let suites = Set(files.map { URL(filePath: $0).deletingPathExtension().lastPathComponent })
     let targets = Set(files.map { String($0.prefix { $0 != "/" }) })

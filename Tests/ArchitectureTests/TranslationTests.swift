@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The texts of the source, and their translations in `po`.
@@ -7,36 +8,26 @@ import Testing
   /// The targets whose texts users read.
   private static let targets: Set = ["Presentation", "VaneKit", "ProgramSupport", "vane", "vane-fetch"]
 
-  /// Runs a tool in the package's folder. Returns its output and errors, and its status.
-  private func run(_ command: String) throws -> (text: String, status: Int32) {
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = URL(filePath: "/bin/bash")
-    process.arguments = ["-c", command]
-    process.currentDirectoryURL = SourceFile.packageFolder
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (String(decoding: output, as: UTF8.self), process.terminationStatus)
+  /// Runs a line of shell in the package's folder.
+  private func run(_ command: String) -> ProgramRun {
+    RunningProgram.run("/bin/bash", ["-c", "cd \"$0\" && \(command)", PackageFolder.path("")])
   }
 
-  /// The texts of the source as `xgettext` finds them, as a file.
+  /// Returns the texts of the source as `xgettext` finds them.
   private func template() throws -> String {
-    let file = FileManager.default.temporaryDirectory.appending(path: "vane-\(UUID().uuidString).pot").path
-    let (text, status) = try run("set -o pipefail; script/update-catalogs --template >'\(file)'")
-    try #require(status == 0, "\(text)")
-    return file
+    let extraction = run("set -o pipefail; script/update-catalogs --template")
+    try #require(extraction.ending == .exited(0), "\(extraction)")
+    return extraction.output
   }
 
   /// Every translation exists, no text is left of an earlier version, and placeholders are those of the text.
   @Test(arguments: languages) func everyTextIsTranslated(language: String) throws {
-    let template = try template()
-    defer { try? FileManager.default.removeItem(atPath: template) }
-    let (missing, status) = try run("LC_ALL=C msgcmp po/\(language).po '\(template)'")
-    #expect(status == 0 && missing == "", "run script/update-catalogs, then translate: \(missing)")
-    let (statistics, check) = try run("LC_ALL=C msgfmt --check --statistics -o /dev/null po/\(language).po")
-    #expect(check == 0 && statistics.wholeMatch(of: /\d+ translated messages\.\n/) != nil, "\(statistics)")
+    let scratch = ScratchFolder()
+    let template = try scratch.write(try template(), to: "vane.pot")
+    let comparison = run("LC_ALL=C msgcmp po/\(language).po '\(template)'")
+    #expect(comparison == ProgramRun(), "run script/update-catalogs, then translate")
+    let check = run("LC_ALL=C msgfmt --check --statistics -o /dev/null po/\(language).po")
+    #expect(check.ending == .exited(0) && check.errors.wholeMatch(of: /\d+ translated messages\.\n/) != nil, "\(check)")
   }
 
   /// `xgettext` loses other literals than plain ones without a message.
@@ -62,9 +53,7 @@ import Testing
   }
 
   @Test func xgettextFindsEveryText() throws {
-    let template = try template()
-    defer { try? FileManager.default.removeItem(atPath: template) }
-    let found = try String(contentsOfFile: template, encoding: .utf8)
+    let found = try template()
     let source = try SourceFile.all().filter { Self.targets.contains($0.target) }
       .map { $0.lines.map(\.code).joined(separator: "\n") }.joined(separator: "\n")
     let texts =
@@ -100,7 +89,7 @@ import Testing
   /// Spaces that a terminal's font may lack, ends of lines, and texts that were forgotten in English.
   @Test(arguments: languages) func translationsCanBePrinted(language: String) throws {
     let lines = try String(
-      contentsOf: SourceFile.packageFolder.appending(path: "po/\(language).po"), encoding: .utf8
+      contentsOf: PackageFolder.url.appending(path: "po/\(language).po"), encoding: .utf8
     ).split(separator: "\n")
     let header = lines.firstIndex { $0.hasPrefix("#: ") } ?? 0
     let texts = lines[header...].filter { $0.hasPrefix("msg") }

@@ -1,14 +1,13 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 
 /// The code in the documentation comments of the public types, compiled and run.
 @Suite struct SnippetTests {
   @Test func everyPublicTypeHasASnippetThatIsCompiledHere() throws {
-    let tests = URL(filePath: #filePath)
-    let compiled = try String(contentsOf: tests, encoding: .utf8)
-    let sources = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Sources/BackgroundFetch").resolvingSymlinksInPath()
+    let compiled = try PackageFolder.text(of: "Tests/BackgroundFetchTests/SnippetTests.swift")
+    let sources = PackageFolder.url.appending(path: "Sources/BackgroundFetch").resolvingSymlinksInPath()
     let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
     var types = 0
     for case let file as URL in files where file.pathExtension == "swift" {

@@ -1,12 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// docs/reference.md, which `script/make-reference` writes.
 @Suite struct ReferenceTests {
-  private let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private var file: URL { package.appending(path: "docs/reference.md") }
+  private let file = PackageFolder.url.appending(path: "docs/reference.md")
 
   /// After an intended change, `VANE_WRITE_GOLDENS=1` or `script/make-reference` writes the file.
   @Test func isWhatTheScriptMakes() throws {
@@ -16,7 +14,7 @@ import Testing
       try Data(home.run(program, ["--experimental-dump-help"]).output.utf8).write(to: URL(filePath: dump))
       return dump
     }
-    let made = home.run("make-reference", [package.appending(path: "docs/schema").path] + dumps)
+    let made = home.run("make-reference", [PackageFolder.path("docs/schema")] + dumps)
     #expect(made.ending == .exited(0) && made.errors.isEmpty, "\(made.errors)")
     if ProcessInfo.processInfo.environment["VANE_WRITE_GOLDENS"] == "1" {
       try Data(made.output.utf8).write(to: file)
@@ -26,7 +24,7 @@ import Testing
 
   /// The manual pages get their list of exit statuses from `script/manual.sed`.
   @Test func manualHasTheSameExitStatuses() throws {
-    let manual = try String(contentsOf: package.appending(path: "script/manual.sed"), encoding: .utf8)
+    let manual = try PackageFolder.text(of: "script/manual.sed")
     let inManual = manual.matches(of: /\.It (\d+)\\\n(.+?)\\?\n/).map { "\($0.1) \($0.2)" }
       .filter { $0 != "0 Success." }
     let reference = try String(contentsOf: file, encoding: .utf8)

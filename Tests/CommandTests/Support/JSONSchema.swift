@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A JSON value, for checking its form.
 enum JSONValue: Decodable, Equatable {
@@ -50,10 +51,7 @@ struct JSONSchema {
   /// All files of docs/schema, by name without extension.
   let files: [String: JSONValue]
 
-  static var folder: URL {
-    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "docs/schema")
-  }
+  static var folder: URL { PackageFolder.url.appending(path: "docs/schema") }
 
   init() throws {
     let urls = try FileManager.default.contentsOfDirectory(at: JSONSchema.folder, includingPropertiesForKeys: nil)
