@@ -20,7 +20,7 @@ import Testing
       habits: Habits(usage: Habit.model(looks), budget: FetchBudget(perDay: 24)), zone: zone)
   }
 
-  @Test func theDayShowsTheHabit() throws {
+  @Test func showsTheHabitOfTheDay() throws {
     let day = schedule.dayAhead(for: input, at: now)
     #expect(day.stretches.count == 144)
     #expect(day.stretches.map(\.start) == (0..<144).map { now.addingTimeInterval(Double($0) * 600) })
@@ -33,7 +33,7 @@ import Testing
     #expect((0.5...2).contains(day.expectedLooks))
   }
 
-  @Test func theWakeUpsAreThoseOfTheDecisions() throws {
+  @Test func wakeUpsAgreeWithTheDecisions() throws {
     let day = schedule.dayAhead(for: input, at: now)
     guard case .wait(let until, _) = schedule.decision(for: input, at: now) else {
       Issue.record("it does not wait")
@@ -63,7 +63,7 @@ import Testing
     #expect(day.wakeUps.allSatisfy { $0.at >= now.addingTimeInterval(86400 - 59 * 60) })
   }
 
-  @Test func lessPowerIsASmallerBudget() {
+  @Test func lowersTheBudgetOnBattery() {
     var input = input
     input.conditions = Conditions(power: .battery)
     input.habits?.budget.spend(at: now.addingTimeInterval(-90000))
@@ -72,7 +72,7 @@ import Testing
     #expect(day.used == 1 && day.budget == 12)
   }
 
-  @Test func aNeedIsNamed() {
+  @Test func namesANeed() {
     var input = input
     input.needs = [.bar]
     let day = schedule.dayAhead(for: input, at: now)
@@ -92,7 +92,7 @@ import Testing
     return NeedSource(need: .warnings, state: state, lists: [list])
   }
 
-  @Test func wakeUpsForWarningsAreAmongThem() throws {
+  @Test func includesWakeUpsForWarnings() throws {
     let day = schedule.dayAhead(for: input, with: warnings(60), at: now)
     let alone = schedule.dayAhead(for: input, at: now)
     // The weather's are as they would be without.
@@ -106,7 +106,7 @@ import Testing
     #expect(alone.lists == nil)
   }
 
-  @Test func theFirstWakeUpIsTheOneOfTheDecision() throws {
+  @Test func firstWakeUpAgreesWithTheDecision() throws {
     for ago in [60.0, 900, 3000, 4000] {
       let source = warnings(ago)
       let decision = schedule.decision(for: input, at: now).union(schedule.decision(for: source, with: input, at: now))
@@ -129,7 +129,7 @@ import Testing
     #expect(day.wakeUps.count > 8)
   }
 
-  @Test func whereNothingIsPlannedNothingIsShown() {
+  @Test func showsNothingWhenNothingIsPlanned() {
     var off = input
     off.interval = .never
     #expect(schedule.dayAhead(for: off, at: now).wakeUps.isEmpty)
@@ -145,7 +145,7 @@ import Testing
     #expect(schedule.dayAhead(for: unknown, at: now) == DayAhead())
   }
 
-  @Test func theSwitchOffIsTheLastWakeUp() {
+  @Test func endsWithTheWakeUpThatSwitchesOff() {
     var input = input
     input.saved = []
     #expect(schedule.dayAhead(for: input, at: now).wakeUps == [.init(at: now, reason: .switchOff)])

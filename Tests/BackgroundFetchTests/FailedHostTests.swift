@@ -22,7 +22,7 @@ import Testing
     return state
   }
 
-  @Test func eachFailureInARowLeavesAHostAloneForLonger() throws {
+  @Test func backsOffLongerAfterEachFailureOfAHost() throws {
     var (state, now) = (ScheduleState(), now)
     for (failures, longest) in [(1, 60.0), (2, 120), (3, 240), (4, 480), (5, 960), (6, 1920), (7, 3600), (8, 3600)] {
       state.hostFailed("a", at: now, schedule: schedule)
@@ -35,7 +35,7 @@ import Testing
     #expect(state.failures == 0 && state.lastFailure == nil)
   }
 
-  @Test func theBackOffIsTheSameForTheSameInstant() {
+  @Test func backOffDependsOnlyOnTheInstant() {
     var (one, other) = (ScheduleState(), ScheduleState())
     one.hostFailed("a", at: now, schedule: schedule)
     other.hostFailed("a", at: now, schedule: schedule)
@@ -63,7 +63,7 @@ import Testing
     #expect(state.failedHosts["a"]?.failures == 1)
   }
 
-  @Test func silenceIsThatOfTheHostThatEndsItFirst() throws {
+  @Test func waitsForTheFirstHostThatMayBeAsked() throws {
     var state = ScheduleState()
     state.hold("a", until: now + .seconds(90))
     state.hold("b", until: now + .seconds(60))
@@ -72,7 +72,7 @@ import Testing
     #expect(try #require(state.silence(of: ["a"])) == (now + .seconds(90), "a"))
   }
 
-  @Test func thereIsNoSilenceWhileOneMayBeAsked() {
+  @Test func doesNotWaitWhileOneHostMayBeAsked() {
     var state = ScheduleState()
     state.hold("a", until: now + .seconds(90))
     #expect(state.silence(of: ["a", "b"]) == nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(state.silence(of: []) == nil)
   }
 
-  @Test func theNetworkComingUpForgetsThemOnceInARowOfFailures() {
+  @Test func networkArrivalEndsBackOffsOncePerRowOfFailures() {
     var state = full
     state.networkCameUp()
     #expect(state.failedHosts.isEmpty)
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Where a stand-in has answered there is no row of failures to lift.
-  @Test func theNetworkComingUpLeavesAHostAloneForWhichAnotherStandsIn() {
+  @Test func networkArrivalKeepsTheBackOffOfAReplacedHost() {
     var state = ScheduleState()
     state.hostFailed("a", at: now, schedule: schedule)
     state.succeeded(at: now, validUntil: [:])
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: [Int.min, -1, 0, 999, 1000, 1001, Int.max])
-  func noNumberOfFailuresIsTooLargeOrTooSmall(_ failures: Int) throws {
+  func acceptsAnyNumberOfFailures(_ failures: Int) throws {
     var read = try state(#"{"failedHosts":{"a":{"failures":\#(failures),"until":0}}}"#)
     read.hostFailed("a", at: now, schedule: schedule)
     #expect(read.failedHosts["a"]?.failures == min(max(0, failures), 999) + 1)

@@ -13,11 +13,11 @@ import Testing
     #expect(budget.exhausted(at: now) == nil)
   }
 
-  @Test func thereIsAlwaysAtLeastOneADay() {
+  @Test func permitsAtLeastOneWakeUpADay() {
     #expect(FetchBudget(perDay: 0).perDay == 1)
   }
 
-  @Test func eachWakeUpMakesTheNextDearerAndTimeMakesItCheaper() {
+  @Test func priceRisesWithWakeUpsAndFallsWithTime() {
     var budget = FetchBudget(perDay: 24)
     budget.settle(at: now)
     let first = budget.price
@@ -28,7 +28,7 @@ import Testing
     #expect(budget.price < first)
   }
 
-  @Test func twiceTheBudgetInADayIsTheMost() {
+  @Test func permitsAtMostTwiceTheBudgetInADay() {
     var budget = FetchBudget(perDay: 2)
     for hour in 0..<4 { budget.spend(at: now.addingTimeInterval(Double(hour) * 3600)) }
     let last = now.addingTimeInterval(4 * 3600)
@@ -57,7 +57,7 @@ import Testing
     #expect(budget.exhausted(at: back) == back.addingTimeInterval(86400))
   }
 
-  @Test(arguments: 1...50) func debtStaysWithinReach(seed: UInt64) {
+  @Test(arguments: 1...50) func limitsTheDebt(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var budget = FetchBudget(perDay: 12)
     var instant = now

@@ -22,7 +22,7 @@ import Testing
     #expect(try due(.bar, after: "2026-02-07T04:45:00Z") == "2026-02-07T05:13:00Z")
   }
 
-  @Test func sixOClockIsOnTheWallAlsoInTheNightThatSummerTimeBegins() throws {
+  @Test func daytimeBeginsAtLocalSixWhenSummerTimeBegins() throws {
     #expect(try due(.bar, after: "2026-03-28T22:00:00Z") == "2026-03-29T04:00:00Z")
     #expect(try due(.bar, after: "2026-10-24T21:00:00Z") == "2026-10-25T05:00:00Z")
   }

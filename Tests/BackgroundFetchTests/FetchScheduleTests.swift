@@ -29,15 +29,15 @@ import Testing
     #expect(decision(saved: [1], interval: .never) == .never(.chosen))
   }
 
-  @Test func theFirstFetchIsDueAtOnce() {
+  @Test func fetchesImmediatelyTheFirstTime() {
     #expect(decision() == .fetch(.first))
   }
 
-  @Test func nothingSavedAsksForOneMoreWakeUpToSwitchItselfOff() {
+  @Test func plansOneWakeUpToSwitchOffWhenNothingIsSaved() {
     #expect(decision(saved: [], state: succeeded(1)) == .fetch(.switchOff))
   }
 
-  @Test func theFloorHoldsUntilTheIntervalHasPassedSinceTheLastSuccess() throws {
+  @Test func waitsForTheIntervalAfterTheLastSuccess() throws {
     let success = now.addingTimeInterval(-600)
     guard case .wait(let until, .interval(let length, let since)) = decision(state: succeeded(600)) else {
       Issue.record("\(decision(state: succeeded(600)))")
@@ -50,13 +50,13 @@ import Testing
     #expect(decision(state: succeeded(600), at: until) == .fetch(.intervalElapsed(since: success)))
   }
 
-  @Test func aChosenIntervalIsNeverShorterThanTheMinimum() {
+  @Test func chosenIntervalIsAtLeastTheMinimum() {
     #expect(schedule.length(of: .atLeast(.seconds(60))) == .seconds(900))
     #expect(schedule.length(of: .atLeast(.seconds(7200))) == .seconds(7200))
     #expect(schedule.length(of: .never) == nil)
   }
 
-  @Test func jitterIsTheSameOnOneMachineAndDiffersBetweenMachines() {
+  @Test func jitterDependsOnTheMachine() {
     func due(_ seed: UInt64) -> Decision {
       FetchSchedule(seed: seed).decision(
         saved: [1], interval: .minimum, host: "h", state: succeeded(0), at: now)
@@ -77,7 +77,7 @@ import Testing
     #expect(decision(state: state, at: until) == .fetch(.retry(failures: 1)))
   }
 
-  @Test(arguments: 1...80) func backOffStaysBetweenHalfAndWholeOfItsLongest(failures: Int) {
+  @Test(arguments: 1...80) func backOffStaysBetweenHalfAndAllOfItsMaximum(failures: Int) {
     var state = ScheduleState()
     state.failures = failures - 1
     state.failed(at: now, schedule: schedule)
@@ -114,7 +114,7 @@ import Testing
       decision(state: state, at: until) == .wait(until: until + .seconds(7200), .retryAfter(host: "api.example")))
   }
 
-  @Test func theNetworkComingUpLiftsBackOffOncePerRowOfFailures() {
+  @Test func networkArrivalEndsTheBackOffOncePerRowOfFailures() {
     var state = ScheduleState()
     state.failed(at: now, schedule: schedule)
     state.networkCameUp()
@@ -131,7 +131,7 @@ import Testing
     #expect(decision(state: state) == .fetch(.retry(failures: 1)))
   }
 
-  @Test func retryAfterHoldsItsHostAndNoOther() {
+  @Test func retryAfterDelaysOnlyItsHost() {
     var state = ScheduleState()
     state.hold("api.example", until: now + .seconds(120))
     #expect(decision(state: state) == .wait(until: now + .seconds(120), .retryAfter(host: "api.example")))
@@ -162,7 +162,7 @@ import Testing
     #expect(decision(state: state) == .fetch(.intervalElapsed(since: now + .seconds(-990))))
   }
 
-  @Test func theLatestGateWinsAndIsNamed() {
+  @Test func waitsForTheLatestGateAndNamesIt() {
     var state = succeeded(10, validFor: 3000)
     state.hold("api.example", until: now + .seconds(2000))
     #expect(decision(state: state) == .wait(until: now + .seconds(2990), .valid))
@@ -188,7 +188,7 @@ import Testing
       decision(state: succeeded(30 * 86_400)) == .fetch(.intervalElapsed(since: now + .seconds(-30 * 86_400))))
   }
 
-  @Test func theSameQuestionHasTheSameAnswer() {
+  @Test func sameInputGivesTheSameDecision() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<2000 {
       var state = ScheduleState()

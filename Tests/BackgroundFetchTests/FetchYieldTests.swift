@@ -48,7 +48,7 @@ import Testing
     #expect(yield == FetchYield())
   }
 
-  @Test func slowFetchesEarnLessButNeverNothing() {
+  @Test func slowFetchesAreWorthLessButNotNothing() {
     #expect([1, 2, 3, 4, 16, 600].map { yield(8, took: $0).share } == [1, 1, 2.0 / 3, 0.5, 0.125, 0.125])
   }
 }

@@ -62,7 +62,7 @@ import Testing
     #expect(model.lookDays(around: monday.addingTimeInterval(2 * 86400 + 36000), in: .gmt).looked == 0)
   }
 
-  @Test func theHabitOfAPersonStandsOutAmongTheGlancesOfTheirBar() {
+  @Test func distinguishesLooksFromGlancesOfABar() {
     let looks = Habit(zone: .gmt).looks(from: (2026, 1, 5), days: 30)
     var model = UsageModel()
     for look in (looks + glances(days: 0..<30)).sorted(by: { $0.at < $1.at }) { model.record(look) }

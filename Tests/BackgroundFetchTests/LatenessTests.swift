@@ -16,7 +16,7 @@ import Testing
     return model
   }
 
-  @Test func lateLooksMakeItDearerAndOthersCheaperWithinLimits() {
+  @Test func lateLooksRaiseTheCostOfAgeWithinLimits() {
     var lateness = Lateness()
     #expect(abs(lateness.cost - 3) < 1e-9)
     lateness.learn(wasLate: true)

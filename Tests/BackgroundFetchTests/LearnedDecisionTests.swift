@@ -40,20 +40,20 @@ import Testing
 
   private func instant(_ minutes: Double) -> Date { now.addingTimeInterval(minutes * 60) }
 
-  @Test func neverIsNever() {
+  @Test func respectsTheIntervalNever() {
     #expect(decision(.never) == .never(.chosen))
     #expect(decision(.never, saved: []) == .never(.nothingSaved))
     #expect(decision(saved: []) == .fetch(.switchOff))
     #expect(decision(.never, needs: [.warnings]) == .never(.chosen))
   }
 
-  @Test func withoutANetworkNothingIsPlanned() {
+  @Test func plansNothingOffline() {
     let offline = Conditions(isOnline: false)
     #expect(decision(conditions: offline) == .never(.offline))
     #expect(decision(fetched: nil, needs: [.warnings], conditions: offline) == .never(.offline))
   }
 
-  @Test func theFirstFetchIsDueAtOnceUnlessTheDayHasHadItsMost() {
+  @Test func firstFetchIsDueUnlessTheLimitOfTheDayIsReached() {
     #expect(decision(fetched: nil) == .fetch(.first))
     #expect(decision(fetched: nil, needs: [.warnings]) == .fetch(.first))
     #expect(decision(fetched: nil, spent: 48) == .wait(until: instant(1440 - 57), .budget(used: 48)))
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A minute early is soon enough, but not for a ceiling.
-  @Test func theCeilingIsKeptToTheSecond() {
+  @Test func keepsTheCeilingToTheSecond() {
     func decision(at now: Date, _ change: (inout ScheduleState) -> Void) -> Decision {
       var state = ScheduleState()
       state.succeeded(at: now.addingTimeInterval(-3600), validUntil: [:])
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func silenceHoldsEvenWhatIsAboutToBeDue() {
+  @Test func retryAfterDelaysAFetchThatIsDue() {
     let held = { (state: inout ScheduleState) in state.hold("h", until: instant(0.5)) }
     #expect(decision(needs: [.bar], change: held) == .wait(until: instant(0.5), .retryAfter(host: "h")))
     // Due half a minute after the gate opens, which is soon enough only once it has.
@@ -128,7 +128,7 @@ import Testing
     #expect(decision(needs: [.bar]) { $0.hold("other", until: instant(0.5)) } == .fetch(.need(.bar)))
   }
 
-  @Test func validityHolds() {
+  @Test func waitsWhileTheResultIsValid() {
     #expect(
       decision(needs: [.warnings]) { $0.validUntil[1] = instant(20) } == .wait(until: instant(20), .valid))
     #expect(
@@ -147,7 +147,7 @@ import Testing
     #expect(decision(.atLeast(.seconds(7200)), fetched: 122, needs: [.bar]) == .fetch(.need(.bar)))
   }
 
-  @Test func aNeedIsDueWhenDataGetsTooOldForIt() {
+  @Test func fetchesForANeedWhenDataIsTooOld() {
     #expect(decision(fetched: 20, needs: [.bar]) == .wait(until: instant(8), .need(.bar)))
     #expect(decision(fetched: 27, needs: [.bar]) == .fetch(.need(.bar)))
     #expect(decision(fetched: 20, needs: [.bar, .warnings]) == .fetch(.need(.warnings)))
@@ -206,7 +206,7 @@ import Testing
     #expect((instant(20 * 60)...instant(20 * 60 + 10)).contains(until))
   }
 
-  @Test func conditionsAndSlowFetchesTakeTheirShareOfWakeUps() {
+  @Test func conditionsAndSlowFetchesReduceWakeUps() {
     var slow = FetchYield()
     for _ in 0..<8 { slow.record(gap: .seconds(3600), isNews: true, took: .seconds(8)) }
     func share(_ conditions: Conditions, _ yield: FetchYield = FetchYield()) -> Int {
@@ -225,7 +225,7 @@ import Testing
     #expect(share(Conditions(power: .low, isMetered: true), slow) == 1)
   }
 
-  @Test func theDayAheadKeepsToTheSameDecisions() throws {
+  @Test func dayAheadAgreesWithTheDecisions() throws {
     var state = ScheduleState()
     state.succeeded(at: instant(-5), validUntil: [:])
     var input = ScheduleInput(

@@ -33,7 +33,7 @@ import Testing
     return (cost(price + 1e-6) - cost(price - 1e-6)) / 2e-6
   }
 
-  @Test(arguments: 1...30) func aHigherPriceNeverBuysMore(seed: UInt64) {
+  @Test(arguments: 1...30) func higherPriceNeverGivesMoreWakeUps(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let chances = (0..<72).map { _ in 0.2 * random.nextFraction() * random.nextFraction() }
     let bought = [0.004, 0.01, 0.03, 0.1, 0.3].map { expectedWakeUps(price: $0, chances: chances) }
@@ -54,7 +54,7 @@ import Testing
   }
 
   /// Where each hour is like the other, wake-ups are spread evenly.
-  @Test(arguments: [1, 2, 4, 6]) func whereNothingIsKnownWakeUpsAreEven(hours: Int) throws {
+  @Test(arguments: [1, 2, 4, 6]) func spreadsWakeUpsEvenlyWithoutKnowledge(hours: Int) throws {
     let cost = AgeCost.standard.late(from: .seconds(hours * 3600), costing: 3)
     let chances = [Double](repeating: 0.01, count: 144)
     let planner = WakePlanner(cost: cost, price: 0.12, gap: 900)
@@ -70,7 +70,7 @@ import Testing
     #expect(wakes.allSatisfy { $0 == wakes[0] && $0 <= Double(hours) * 3600 + 600 })
   }
 
-  @Test(arguments: 1...20) func rosterAndRatesStayWithinWhatWasSeen(seed: UInt64) {
+  @Test(arguments: 1...20) func ratesStayWithinTheObservedRange(seed: UInt64) {
     var model = UsageModel()
     for look in looks(seed: seed, days: 40, from: start) { model.record(look) }
     model.advance(to: start.addingTimeInterval(40 * 86400), in: .gmt)
@@ -100,7 +100,7 @@ import Testing
     #expect(abs(plans[0].chance - plans[1].chance) < 1e-9)
   }
 
-  @Test(arguments: 1...30) func notBeforeAnyGateAndTheSameTwice(seed: UInt64) {
+  @Test(arguments: 1...30) func respectsEveryGateAndRepeatsItsDecision(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = UsageModel()
     for look in looks(seed: seed, days: 20, from: start) { model.record(look) }
@@ -132,12 +132,12 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...1) func aYearIsReplayedWithinItsLimits(seed: UInt64) throws {
+  @Test(arguments: 1...1) func replaysAYearWithinItsLimits(seed: UInt64) throws {
     try replay(seed: seed, days: 366, from: Date(timeIntervalSince1970: 1_704_067_200), zones: [.gmt])
   }
 
   /// Restarts at each tenth step, clocks that are set, machines that sleep for a month: what holds, holds.
-  @Test(arguments: 1...12) func wakeUpsKeepTheirDistanceAcrossRestartsAndClocks(seed: UInt64) throws {
+  @Test(arguments: 1...12) func keepsTheDistanceOfWakeUpsAcrossRestartsAndClockChanges(seed: UInt64) throws {
     try replay(seed: seed, days: 40, from: start, zones: [.gmt], turbulent: true)
   }
 

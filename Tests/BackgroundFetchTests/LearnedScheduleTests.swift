@@ -26,19 +26,19 @@ import Testing
       at: last.addingTimeInterval(hours * 3600))
   }
 
-  @Test func itWakesJustBeforeTheHabit() throws {
+  @Test func wakesJustBeforeTheHabit() throws {
     let date = try #require(plan(hoursLater: 14).date)
     let habit = looks[27].at.addingTimeInterval(86400)
     #expect(abs(date.timeIntervalSince(habit)) < 3600)
     #expect(plan(hoursLater: 14).chance > 0.15)
   }
 
-  @Test func theSameQuestionHasTheSameAnswer() {
+  @Test func sameInputGivesTheSameDecision() {
     #expect(plan() == plan())
     #expect(plan().date != plan(LearnedSchedule(seed: 43)).date)
   }
 
-  @Test func whoAdvancesTheModelFirstGetsTheSamePlan() {
+  @Test func advancingTheModelFirstGivesTheSamePlan() {
     let now = looks[27].at.addingTimeInterval(9 * 3600)
     var advanced = model
     advanced.advance(to: now, in: zone)
@@ -56,7 +56,7 @@ import Testing
     #expect(try #require(held.date) >= until)
   }
 
-  @Test func theCeilingHoldsAndIsNamed() throws {
+  @Test func keepsTheCeilingAndNamesIt() throws {
     var budget = FetchBudget(perDay: 1)
     for minutes in [20.0, 5.0] { budget.spend(at: looks[27].at.addingTimeInterval(-minutes * 60)) }
     let free = looks[27].at.addingTimeInterval(86400 - 1200)
@@ -84,7 +84,7 @@ import Testing
     #expect(budget.debt >= -14 * 24)
   }
 
-  @Test func whatIsExplainedIsWhatHappened() {
+  @Test func explanationAgreesWithTheDecision() {
     let around = looks[27].at.addingTimeInterval(86400)
     let days = model.lookDays(around: around, in: zone)
     #expect(days.looked == 20)
@@ -93,7 +93,7 @@ import Testing
 
   /// On battery there are fewer wake-ups of the same allowance: being late must not get dearer by it, or it would plan
   /// more of them.
-  @Test func latenessCountsByTheAllowanceNotByWhatIsLeftOfIt() {
+  @Test func judgesLatenessByTheWholeAllowance() {
     func sequence(allowance: Int?) -> [Date] {
       stride(from: 0.5, to: 24, by: 3).map { hours in
         let last = looks[27].at
@@ -108,7 +108,7 @@ import Testing
     #expect(sequence(allowance: 48) != sequence(allowance: 4))
   }
 
-  @Test func noMachineWakesUpNearAFullHour() {
+  @Test func avoidsTheFullHour() {
     var phases: Set<Int> = []
     for seed in 1...1000 as ClosedRange<UInt64> {
       let grid = LearnedSchedule(seed: seed).grid(after: looks[27].at)
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Nights and days of a random person, gates and clocks: what holds, holds.
-  @Test(arguments: 1...20) func wakeUpsKeepTheirDistanceAndTheirCeiling(seed: UInt64) {
+  @Test(arguments: 1...20) func keepsTheDistanceAndTheCeilingOfWakeUps(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = UsageModel()
     var budget = FetchBudget(perDay: 6)

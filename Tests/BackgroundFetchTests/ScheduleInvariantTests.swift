@@ -6,7 +6,7 @@ import Testing
 /// What must hold whoever looks and whatever happens, by many lives of some days: the gates and ceilings are told
 /// anew by `VirtualHost`, from the words of the contract.
 @Suite struct ScheduleInvariantTests {
-  @Test(arguments: [2, 6, 9, 15, 20, 24, 28, 29] as [UInt64]) func gatesCeilingsAndSilencesHold(seed: UInt64) {
+  @Test(arguments: [2, 6, 9, 15, 20, 24, 28, 29] as [UInt64]) func respectsGatesCeilingsAndRetryAfter(seed: UInt64) {
     let life = RandomLife(seed: seed, days: 4)
     let host = life.lived()
     #expect(host.complaints == [])
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// While somebody needs it, data is never older than that, a late timer and a fetch aside.
-  @Test(arguments: [FetchNeed.warnings, .rule(within: .seconds(7200)), .bar]) func needsAreMet(need: FetchNeed) {
+  @Test(arguments: [FetchNeed.warnings, .rule(within: .seconds(7200)), .bar]) func meetsNeeds(need: FetchNeed) {
     for seed in [1] as [UInt64] {
       let life = RandomLife(seed: seed, days: 1, isCalm: true)
       for conditions in [Conditions(), Conditions(power: .battery, isMetered: true)] {

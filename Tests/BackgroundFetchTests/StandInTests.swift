@@ -18,7 +18,7 @@ import Testing
       at: now)
   }
 
-  @Test func fetchesWhileAnotherHostMayBeAsked() {
+  @Test func fetchesWhileAnotherHostIsAvailable() {
     var state = ScheduleState()
     state.hold("a", until: now + .seconds(120))
     #expect(decision(state) == .fetch(.first))

@@ -23,7 +23,7 @@ import Testing
     #expect(abs(model.expectedLooks(in: .gmt, at: midnight) - 2.02) < 0.001)
   }
 
-  @Test func aHabitIsLearnedInTwoWeeks() {
+  @Test func learnsAHabitInTwoWeeks() {
     let looks = Habit(zone: oslo).looks(from: (2026, 1, 5), days: 14)
     let evening = looks[13].at.addingTimeInterval(10 * 3600)
     let hour = Habit.likeliestHour(Habit.model(looks), from: evening, in: oslo)
@@ -42,7 +42,7 @@ import Testing
     #expect(monday > 0.8)
   }
 
-  @Test func aHabitThatMovedIsFollowed() {
+  @Test func followsAHabitThatMoved() {
     let early = Habit(zone: oslo, hour: 8).looks(from: (2026, 1, 5), days: 60)
     let late = Habit(zone: oslo, hour: 11).looks(from: (2026, 3, 6), days: 28)
     let model = Habit.model(early + late)
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// 29 March 2026 has 23 hours in Oslo, 25 October has 25.
-  @Test(arguments: [(3, 28), (10, 24)]) func summerTimeMovesTheHabitWithTheWall(month: Int, day: Int) {
+  @Test(arguments: [(3, 28), (10, 24)]) func habitFollowsLocalTimeIntoSummerTime(month: Int, day: Int) {
     let looks = Habit(zone: oslo).looks(from: (2026, month, day - 39), days: 40)
     let model = Habit.model(looks)
     #expect(abs(Habit.likeliestHour(model, from: looks[39].at.addingTimeInterval(36000), in: oslo) - 8) <= 0.5)
@@ -126,7 +126,7 @@ import Testing
     #expect(UsageModel(restoring: nil) == UsageModel())
   }
 
-  @Test(arguments: 1...30) func chancesAreChancesWhateverHappens(seed: UInt64) {
+  @Test(arguments: 1...30) func probabilitiesStayBetweenZeroAndOne(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = UsageModel()
     var now = Date(timeIntervalSince1970: 1_780_000_000)

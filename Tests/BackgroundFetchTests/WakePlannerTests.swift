@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...300) func noOtherPlanIsCheaper(seed: UInt64) throws {
+  @Test(arguments: 1...300) func findsTheCheapestPlan(seed: UInt64) throws {
     let small = Case(seed: seed)
     let plans = (0..<(1 << small.chances.count)).map { bits in small.chances.indices.filter { bits >> $0 & 1 == 1 } }
     let priced = plans.compactMap { plan in small.price(of: plan).map { (plan: plan, cost: $0) } }
@@ -59,20 +59,20 @@ import Testing
     #expect(small.choice.stretch == cheapest.plan.first)
   }
 
-  @Test(arguments: 1...100) func neverBeforeTheEarliest(seed: UInt64) {
+  @Test(arguments: 1...100) func plansNothingBeforeTheEarliestInstant(seed: UInt64) {
     let small = Case(seed: seed)
     guard let stretch = small.choice.stretch else { return }
     #expect(small.edges[stretch] >= small.earliest)
   }
 
-  @Test(arguments: 1...100) func aHigherPriceNeverCostsLess(seed: UInt64) {
+  @Test(arguments: 1...100) func higherPriceNeverLowersTheCost(seed: UInt64) {
     var small = Case(seed: seed)
     let before = small.choice.cost
     small.planner.price *= 2
     #expect(small.choice.cost >= before)
   }
 
-  @Test func nothingIsWorthMoreThanEveryLook() {
+  @Test func valueIsAtMostThatOfEveryLook() {
     let planner = WakePlanner(cost: .standard, price: 5, gap: 900)
     let choice = planner.choice(edges: [0, 600, 1200], chances: [0.5, 0.5], age: 7200, earliest: 0)
     #expect(choice.stretch == nil)

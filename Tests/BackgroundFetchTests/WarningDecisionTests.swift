@@ -39,25 +39,25 @@ import Testing
     #expect(decision() == .fetch(.need(.warnings)))
   }
 
-  @Test func theyAreReadEachQuarterOfAnHourAndLessOftenWhereItCosts() {
+  @Test func readsListsEvery15MinutesAndLessOftenToSavePower() {
     #expect(gap(Conditions()) == 900)
     for frugal in [
       Conditions(power: .battery), Conditions(power: .low), Conditions(isMetered: true), Conditions(savesPower: true),
     ] { #expect(gap(frugal) == 1800) }
   }
 
-  @Test func theIntervalIsAFloorForThemToo() {
+  @Test func chosenIntervalAppliesToLists() {
     #expect(gap(Conditions(), interval: .atLeast(.seconds(7200))) == 7200)
     #expect(gap(Conditions(power: .battery), interval: .atLeast(.seconds(7200))) == 7200)
     #expect(gap(Conditions(power: .battery), interval: .atLeast(.seconds(1200))) == 1800)
   }
 
-  @Test func neverIsNever() {
+  @Test func respectsTheIntervalNever() {
     #expect(decision(interval: .never) == .never(.chosen))
     #expect(decision(saved: [], interval: .never) == .never(.nothingSaved))
   }
 
-  @Test func nothingSavedSwitchesOff() {
+  @Test func switchesOffWhenNothingIsSaved() {
     #expect(decision(saved: []) == .fetch(.switchOff))
   }
 

@@ -30,7 +30,7 @@ import Testing
     return FetchNeed.warnings.due(list, conditions, at: asked)?.formatted(.iso8601)
   }
 
-  @Test func eachQuarterOfAnHourByDayAndHourlyAtNight() throws {
+  @Test func readsEvery15MinutesByDayAndHourlyAtNight() throws {
     #expect(try due(after: "2026-02-06T11:00:00Z", in: berlin) == "2026-02-06T11:15:00Z")
     #expect(try due(after: "2026-02-06T20:44:00Z", in: berlin) == "2026-02-06T20:59:00Z")
     #expect(try due(after: "2026-02-06T20:50:00Z", in: berlin) == "2026-02-06T21:50:00Z")
@@ -39,7 +39,7 @@ import Testing
     #expect(try due(after: "2026-02-07T04:20:00Z", in: berlin) == "2026-02-07T05:00:00Z")
   }
 
-  @Test func halfAsOftenOnBattery() throws {
+  @Test func readsHalfAsOftenOnBattery() throws {
     let battery = Conditions(power: .battery)
     #expect(try due(after: "2026-02-06T11:00:00Z", in: berlin, on: battery) == "2026-02-06T11:30:00Z")
     #expect(try due(after: "2026-02-06T23:00:00Z", in: berlin, on: battery) == "2026-02-07T01:00:00Z")
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// 80 within 24 hours, with room for one each hour until the oldest requests no longer count.
-  @Test func hourlyWhereMoreWouldExceedTheLimitOfADay() throws {
+  @Test func readsHourlyNearTheLimitOfTheDay() throws {
     let asked = try instant("2026-02-06T11:00:00Z")
     let gale = DateInterval(start: asked, duration: 86_400)
     func due(after requests: Int, each gap: Double) -> Double? {
@@ -76,7 +76,7 @@ import Testing
 
   /// From any start, at any hour, on any day.
   @Test(arguments: [0, 7, 12, 21])
-  func neverMoreThanEightyWithinAnyDay(hour: Int) throws {
+  func readsAtMost80TimesInADay(hour: Int) throws {
     var now = try instant("2026-02-06T00:00:00Z").addingTimeInterval(Double(hour) * 3600)
     let end = now.addingTimeInterval(4 * 86400)
     var list = list([berlin], closely: [DateInterval(start: now, end: end)])
@@ -99,7 +99,7 @@ import Testing
     #expect(FetchNeed.warnings.due(ahead, Conditions(), at: now) == now.addingTimeInterval(3600))
   }
 
-  @Test func onlyWhatIsDueIsReadAndWhatSoonWouldBeGoesAlong() throws {
+  @Test func readsListsThatAreDueOrSoonDue() throws {
     let now = try instant("2026-02-07T01:00:00Z")
     let ages: [(TimeZone, Double)] = [(berlin, 1000), (honolulu, 1000), (honolulu, 700), (honolulu, 600)]
     let lists = ages.map { list([$0.0], askedAt: now.addingTimeInterval(-$0.1)) }
@@ -128,7 +128,7 @@ import Testing
   }
 
   /// How long the list is valid by its own word binds a person who asks again, and no wake-up.
-  @Test func validityDelaysNoWakeUp() throws {
+  @Test func validityDoesNotDelayAWakeUp() throws {
     let now = try instant("2026-02-06T11:00:00Z")
     var state = ScheduleState()
     state.succeeded(at: now.addingTimeInterval(-1200), validUntil: [1: now.addingTimeInterval(7200)])

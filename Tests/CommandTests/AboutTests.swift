@@ -3,7 +3,7 @@ import Testing
 
 /// `vane about`: whose data it shows, as each of them wants to be named.
 @Suite struct AboutTests {
-  @Test func everySourceIsNamed() throws {
+  @Test func namesEveryDataSource() throws {
     let home = try TemporaryHome()
     let run = home.vane("about")
     #expect(run.ending == .exited(0))
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Before anything is saved, the order is what it would be.
-  @Test func providersAreListedBeforeAnythingIsSaved() throws {
+  @Test func listsProvidersBeforeAPlaceIsSaved() throws {
     let home = try TemporaryHome()
     home.environment["VANE_CONTACT"] = "tests@example.org"
     #expect(

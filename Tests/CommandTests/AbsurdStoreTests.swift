@@ -35,7 +35,7 @@ import WeatherStore
     #"UPDATE result SET snapshot = replace(snapshot, '"temperature":', '"temperature":9e30')"#,
     "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
   ])
-  func noProgramIsEndedBySignal(_ sql: String) throws {
+  func noProgramIsKilledByASignal(_ sql: String) throws {
     for command in [
       ["now", "--json"], ["now", "--format", "waybar"], ["status"], ["log"], ["history"], ["providers"], ["alerts"],
       ["schedule"], ["forecast"], ["meteogram"], ["doctor"],
@@ -53,7 +53,7 @@ import WeatherStore
     #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
-  @Test func aFlippedVersionIsCorrectedAndNothingIsLost() throws {
+  @Test func correctsAFlippedVersionWithoutLoss() throws {
     let before = home.vane("history", "--json")
     try execute("PRAGMA user_version = 0")
     let run = home.vane("history", "--json")

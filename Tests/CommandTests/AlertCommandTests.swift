@@ -16,7 +16,7 @@ import WeatherStore
     return site
   }
 
-  @Test func theWorstIsTheFirstAndHowOldTheListIsStandsBelow() throws {
+  @Test func showsTheMostSevereWarningFirstAndTheAgeOfTheListBelow() throws {
     let site = try texas()
     #expect(
       timeless(site.home.vane("alerts").output) == """
@@ -35,7 +35,7 @@ import WeatherStore
     #expect(document.hasSuffix(#""language":"en-US","issuer":"NWS Pretend","provider":"nws-alerts"}]}\#n"#))
   }
 
-  @Test func oneIsShownWithAllOfItsText() throws {
+  @Test func showsOneWarningWithItsWholeText() throws {
     let site = try texas()
     #expect(
       timeless(site.home.vane("alerts", "show", "1").output) == """
@@ -56,7 +56,7 @@ import WeatherStore
         == ProgramRun(status: 66, errors: "vane: there is no warning 3; there are 1 to 2\nvane alerts lists them\n"))
   }
 
-  @Test func theCardHasTheWorstInOneLine() throws {
+  @Test func cardHasTheMostSevereWarningInOneLine() throws {
     let site = try texas()
     let lines = timeless(site.home.vane().output).split(separator: "\n")
     #expect(lines.first == "Paris, Texas, United States")
@@ -74,7 +74,7 @@ import WeatherStore
     home.environment["PATH"] = "\(folder):/usr/bin:/bin"
   }
 
-  @Test func itsPageIsOpened() throws {
+  @Test func opensThePageOfAWarning() throws {
     let site = try texas()
     try pretendToOpen(site.home)
     #expect(site.home.vane("alerts", "open", "1") == ProgramRun())
@@ -87,7 +87,7 @@ import WeatherStore
   }
 
   /// The link of a European warning, and what its issuers want said.
-  @Test func europesWarningsSayWhatTheirTermsWant() throws {
+  @Test func showsTheNoticeThatMeteoAlarmRequires() throws {
     let site = try AlertHome(SamplePlaces.berlin())
     try site.raise("one", "&event=Gale&feed=germany&radius=100&areas=Berlin&codes=DE001")
     try site.raise("far", "&event=Flood&feed=germany&radius=1&areas=Elsewhere&codes=DE002&latitude=48&longitude=9")
@@ -106,7 +106,7 @@ import WeatherStore
   }
 
   /// A warning by code alone is not guessed at: it is counted, and the code that a person gives decides.
-  @Test func whereNobodyCanTellAnAreaCodeHelps() throws {
+  @Test func suggestsAnAreaCodeWhenTheAreaIsUnknown() throws {
     let site = try AlertHome(SamplePlaces.berlin())
     try site.raise("one", "&event=Gale&feed=germany&polygon=0&areas=Spree&codes=DE123")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -120,7 +120,7 @@ import WeatherStore
   private static let hostile = "%1B%5B31mred%1B%5D0;owned%07%C2%9B2J%E2%80%AEturned%0D%0Aline"
 
   @Test(arguments: [["alerts"], ["alerts", "show", "1"], ["alerts", "--json"], []])
-  func hostileTextNeverComesOutRaw(_ arguments: [String]) throws {
+  func filtersHostileText(_ arguments: [String]) throws {
     let site = try AlertHome()
     let text = Self.hostile
     try site.raise(
@@ -140,7 +140,7 @@ import WeatherStore
   @Test(arguments: [
     "escapes", "wrongtypes", "nulls", "missing", "garbage", "empty", "huge:20000000", "gzipbomb:20000000",
   ])
-  func anOddFeedHarmsNothing(_ fault: String) throws {
+  func toleratesAnUnusualFeed(_ fault: String) throws {
     let site = try texas()
     try site.station.control("/control/fault?always=alerts=\(fault)")
     #expect(try site.refreshAged().ending == .exited(0))
@@ -149,7 +149,7 @@ import WeatherStore
     #expect(!run.output.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
   }
 
-  @Test func whyNobodyIsAskedIsSaid() throws {
+  @Test func explainsWhyNoServiceIsAsked() throws {
     let site = try AlertHome()
     let notRead = "Warnings for Paris were never read.\n"
     #expect(site.home.vane("alerts") == ProgramRun(output: notRead))
@@ -170,7 +170,7 @@ import WeatherStore
     #expect(try site.station.requests().allSatisfy { $0.target.hasPrefix("/v1/forecast") })
   }
 
-  @Test func nothingSavedIsSaid() throws {
+  @Test func reportsThatNothingIsSaved() throws {
     let home = try TemporaryHome()
     #expect(home.vane("alerts").ending == .exited(66))
     #expect(home.vane("alerts", "show", "1").ending == .exited(66))

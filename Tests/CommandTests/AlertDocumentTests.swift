@@ -10,13 +10,13 @@ import Weather
     return [document.location, document.state, document.readAt.map { _ in "TIME" }, document.reason]
   }
 
-  @Test func aListThatWasReadSaysWhen() throws {
+  @Test func documentHasTheTimeOfTheReading() throws {
     let site = try AlertHome()
     #expect(site.home.vaneFetch("refresh").ending == .exited(0))
     #expect(try facts(site) == ["Paris", "read", "TIME", nil])
   }
 
-  @Test func aListThatWasNeverReadSaysSo() throws {
+  @Test func documentSaysThatAListWasNeverRead() throws {
     let site = try AlertHome()
     #expect(try facts(site) == ["Paris", "never", nil, "Warnings for Paris were never read."])
     #expect(
@@ -27,7 +27,7 @@ import Weather
         """)
   }
 
-  @Test func aFailureSaysWhyAndWhenTheListWasReadBefore() throws {
+  @Test func documentHasTheFailureAndTheEarlierReading() throws {
     let site = try AlertHome(SamplePlaces.berlin())
     try site.station.control("/control/fault?always=alerts=503")
     #expect(site.home.vaneFetch("refresh").ending == .exited(0))
@@ -43,7 +43,7 @@ import Weather
     #expect(try site.document().reason?.hasPrefix(failure) == true)
   }
 
-  @Test func whereNobodyCanBeAskedItSaysWhy() throws {
+  @Test func documentExplainsWhyNoServiceIsAsked() throws {
     let site = try AlertHome()
     site.home.environment["VANE_CONTACT"] = nil
     #expect(try facts(site)[1] == "contactNeeded")
@@ -56,7 +56,7 @@ import Weather
   }
 
   /// Toronto lies in a frame around the States, and the service has the last word.
-  @Test func aPlaceThatTheServiceDoesNotKnowIsNotCovered() throws {
+  @Test func documentSaysThatAPlaceIsNotCovered() throws {
     let site = try AlertHome(SamplePlaces.place("Toronto", at: 43.7, -79.42))
     #expect(site.home.vaneFetch("refresh").ending == .exited(0))
     #expect(try facts(site)[1] == "notCovered")

@@ -18,7 +18,7 @@ import WeatherStore
     return site
   }
 
-  @Test func aNewOneIsNewDataAndToldOnce() throws {
+  @Test func newWarningIsNewDataAndIsNotifiedOnce() throws {
     let site = try site()
     #expect(try site.unseen() == 1)
     try site.raise("one", "&event=Gale&severity=Severe")
@@ -33,7 +33,7 @@ import WeatherStore
   }
 
   /// Weather and warnings are asked together, but a feed that was just read is left alone.
-  @Test func aFeedIsNotReadTwiceWithinFiveMinutes() throws {
+  @Test func readsAFeedAtMostOnceInFiveMinutes() throws {
     let site = try site()
     try site.raise("one")
     try site.home.setWarningsRead(at: Date())
@@ -43,7 +43,7 @@ import WeatherStore
     #expect(try site.station.requests().filter { $0.target.hasPrefix("/alerts/") }.count == reads)
   }
 
-  @Test func aChangedOneIsToldAgainAndReplacesWhatWasKnown() throws {
+  @Test func changedWarningIsNotifiedAgainAndReplacesTheEarlierOne() throws {
     let site = try site()
     try site.raise("one", "&event=Gale&severity=Moderate")
     #expect(try site.refreshAged() == Self.newData)
@@ -63,7 +63,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["cancel=one", "cancel=one&as=two"])
-  func aCancelledOneIsGoneAtOnce(_ control: String) throws {
+  func removesACancelledWarning(_ control: String) throws {
     let site = try site()
     try site.raise("one")
     #expect(try site.refreshAged() == Self.newData)
@@ -74,7 +74,7 @@ import WeatherStore
     #expect(site.home.vane("alerts").output.hasPrefix("No warning is known for Paris.\n"))
   }
 
-  @Test func whatHappensBetweenTwoWakeUpsIsToldAsItStands() throws {
+  @Test func notifiesOfTheLatestStateBetweenWakeUps() throws {
     let site = try site()
     try site.raise("wind", "&event=Gale&severity=Minor")
     try site.raise("water", "&event=Flood&severity=Severe")
@@ -93,7 +93,7 @@ import WeatherStore
     #expect(site.told().sorted() == ["water severe", "wind minor", "wind3 extreme"])
   }
 
-  @Test func oneThatHasRunOutVanishesByItsOwnClock() throws {
+  @Test func removesAnExpiredWarningWithoutAFetch() throws {
     let site = try site()
     try site.raise("brief", "&event=Squall&seconds=8")
     #expect(try site.refreshAged() == Self.newData)
@@ -107,7 +107,7 @@ import WeatherStore
   @Test(arguments: [
     ("VANE_WARNINGS_SEVERITY", "severe"), ("VANE_WARNINGS_MUTE", #"["gale"]"#), ("VANE_WARNINGS_ENABLED", "no"),
   ])
-  func whatNobodyWantsToHearIsNotTold(_ name: String, _ value: String) throws {
+  func doesNotNotifyOfMutedWarnings(_ name: String, _ value: String) throws {
     let site = try site()
     site.home.environment[name] = value
     try site.raise("one", "&event=Gale&severity=Moderate")
@@ -118,7 +118,7 @@ import WeatherStore
     #expect(try site.unseen() == 1)
   }
 
-  @Test func theWorseOnesAreToldAboveTheFloor() throws {
+  @Test func notifiesOfWarningsAboveTheFloor() throws {
     let site = try site()
     site.home.environment["VANE_WARNINGS_SEVERITY"] = "severe"
     try site.raise("one", "&event=Gale&severity=Moderate")
@@ -136,7 +136,7 @@ import WeatherStore
     ("500", "the provider is unavailable, HTTP status 500"), ("html", "the provider's answer makes no sense"),
     ("cutoff", "connection to HOST broke"), ("garbage", "the provider's answer makes no sense"),
   ])
-  func aFeedThatFailsIsSaidAndHarmsNothing(_ fault: String, _ reason: String) throws {
+  func reportsAFailedFeedAndKeepsTheWeather(_ fault: String, _ reason: String) throws {
     let site = try site()
     try site.raise("one")
     #expect(try site.refreshAged() == Self.newData)
@@ -155,7 +155,7 @@ import WeatherStore
   }
 
   /// Neither the words that grow without end nor the file are ever expanded.
-  @Test func entitiesAreAFailureWithAName() throws {
+  @Test func reportsEntitiesInAFeed() throws {
     let site = try site(SamplePlaces.berlin())
     try site.raise("one", "&event=Gale&feed=germany&radius=300")
     #expect(try site.refreshAged() == Self.newData)
@@ -171,7 +171,7 @@ import WeatherStore
   }
 
   /// The hint under an old list is to refresh, so that has to read it, however long the weather is valid.
-  @Test func aPersonsRefreshReadsThemThoughTheWeatherIsStillValid() throws {
+  @Test func refreshReadsWarningsWhileTheWeatherIsValid() throws {
     let site = try site()
     try site.raise("one")
     try site.home.age()
@@ -180,7 +180,7 @@ import WeatherStore
     #expect(try site.listed() == ["one Gale moderate"])
   }
 
-  @Test func aPlaceThatNobodyWarnsAboutAsksNobody() throws {
+  @Test func asksNoServiceForAPlaceWithoutWarnings() throws {
     let site = try AlertHome(SamplePlaces.place("Boat", at: 1, 2))
     #expect(site.home.vaneFetch("refresh") == Self.newData)
     #expect(try site.refreshAged() == Self.noData)
@@ -193,7 +193,7 @@ import WeatherStore
 
   /// In the frame around the States and not in them: that their service has nothing to say is no failure, not even of
   /// a wake-up for warnings alone.
-  @Test func aNeighbourOfTheStatesIsNoFailure() throws {
+  @Test func succeedsForAPlaceNearTheUnitedStates() throws {
     let site = try AlertHome(
       SamplePlaces.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
     #expect(site.home.vaneFetch("refresh") == Self.newData)
@@ -204,7 +204,7 @@ import WeatherStore
     #expect(state?.failures == 0)
   }
 
-  @Test func aWarningIsToldThoughTheWeatherCannotBeHad() throws {
+  @Test func notifiesOfAWarningWhenTheWeatherFails() throws {
     let site = try site()
     try site.raise("one")
     try site.station.control("/control/fault?always=open-meteo=500")
@@ -215,7 +215,7 @@ import WeatherStore
     #expect(site.told() == ["one moderate"])
   }
 
-  @Test func aFeedThatFailsTakesNothingFromAnother() throws {
+  @Test func readsOtherFeedsWhenOneFails() throws {
     let site = try site()
     try site.home.save(SamplePlaces.berlin())
     try site.station.control("/control/fault?always=/alerts/active=500")

@@ -37,7 +37,7 @@ import Testing
   @Test(
     .enabled(if: hasNamespaces, "no mount namespace can be had here: /proc cannot be taken away"),
     arguments: commands.indices)
-  func areReadWithoutProc(index: Int) throws {
+  func readsArgumentsWithoutProc(index: Int) throws {
     let command = Self.commands[index]
     let run = home.run(
       Self.unshare, Self.withoutProc + [try BuiltPrograms.path(of: command.program)] + command.words)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasNamespaces, "no mount namespace can be had here: /proc cannot be taken away"))
-  func theOtherProgramIsFoundWithoutProc() throws {
+  func findsTheOtherProgramWithoutProc() throws {
     let run = home.run(Self.unshare, Self.withoutProc + [try BuiltPrograms.path(of: "vane"), "doctor"])
     let fetch = try BuiltPrograms.path(of: "vane-fetch")
     #expect(run.output.contains("  Programs       \(fetch)"), "\(run)")
@@ -60,7 +60,7 @@ import Testing
   @Test(
     .enabled(if: fakeTime != nil, "libfaketime is not installed here (Debian: libfaketime)"),
     arguments: commands.indices)
-  func areReadUnderFakeTime(index: Int) throws {
+  func readsArgumentsUnderFaketime(index: Int) throws {
     let expected = plain(index)
     home.environment["LD_PRELOAD"] = Self.fakeTime
     home.environment["FAKETIME"] = "+0"

@@ -32,7 +32,7 @@ import WeatherStore
   }
 
   @Test(arguments: [("ffff/ffff/ffff", true), ("1e1e/1e1e/2e2e", false)])
-  func theAnswerChoosesTheColoursAndIsRemembered(color: String, isLight: Bool) throws {
+  func answerSelectsTheColoursAndIsStored(color: String, isLight: Bool) throws {
     let terminal = try TerminalPair()
     let mode = terminal.mode()
     let program = try look("$vane; $vane now; true", on: terminal)
@@ -45,7 +45,7 @@ import WeatherStore
     #expect(terminal.mode() == mode)
   }
 
-  @Test func silenceIsRememberedToo() throws {
+  @Test func storesThatTheTerminalDidNotAnswer() throws {
     let terminal = try TerminalPair()
     let program = try look("$vane; $vane; $vane forecast; true", on: terminal)
     try program.waitForOutput(question)
@@ -55,7 +55,7 @@ import WeatherStore
     #expect(run.output.ranges(of: either).count == 2)
   }
 
-  @Test func aTerminalThatNeverAnswersIsAskedOnce() throws {
+  @Test func asksASilentTerminalOnce() throws {
     let run = try look("$vane; $vane", on: try TerminalPair()).wait()
     #expect(run.ending == .exited(0))
     #expect(run.output.ranges(of: question).count == 1)
@@ -63,7 +63,7 @@ import WeatherStore
   }
 
   /// The card comes first; the answer behind it is neither shown nor typed, and the next look goes by it.
-  @Test func aLateAnswerIsNotTypedText() throws {
+  @Test func doesNotTakeALateAnswerForInput() throws {
     let terminal = try TerminalPair()
     let program = try look("$vane; $vane; read line; echo \"<$line>\"", on: terminal)
     try program.waitForOutput(either)
@@ -76,7 +76,7 @@ import WeatherStore
   }
 
   /// Text that waits for the shell before the question, or comes with the answer, is not lost.
-  @Test func whatIsTypedMeanwhileIsKept() throws {
+  @Test func keepsTextTypedDuringTheQuestion() throws {
     let terminal = try TerminalPair()
     terminal.type("early\n")
     let early = try look("$vane; read line; echo \"<$line>\"", on: terminal).wait()
@@ -92,7 +92,7 @@ import WeatherStore
 
   /// A named pipe in place of the file that holds the answer does not block, and nothing is asked where nothing can be
   /// remembered: each look would wait.
-  @Test func aLookDoesNotAskWhereTheAnswerCannotBeRemembered() throws {
+  @Test func doesNotAskIfTheAnswerCannotBeStored() throws {
     let terminal = try TerminalPair()
     let program = try look("$vane; $vane; true", on: terminal)
     try program.waitForOutput(question)
@@ -106,7 +106,7 @@ import WeatherStore
     #expect(!run.output.contains(question))
   }
 
-  @Test func theAnswerIsDeletedWithAllData() throws {
+  @Test func deletesTheAnswerWithAllData() throws {
     let terminal = try TerminalPair()
     let program = try home.start([], on: terminal)
     try program.waitForOutput(question)
@@ -117,7 +117,7 @@ import WeatherStore
     #expect(try remembered() == [])
   }
 
-  @Test func anotherSessionIsAskedAgain() throws {
+  @Test func asksAgainInAnotherSession() throws {
     let terminal = try TerminalPair()
     for _ in 0..<2 {
       let program = try home.start([], on: terminal)
@@ -128,7 +128,7 @@ import WeatherStore
   }
 
   /// Ctrl-C while the question is open gives the terminal back.
-  @Test func aSignalGivesTheModeBack() throws {
+  @Test func signalRestoresTheModeOfTheTerminal() throws {
     let terminal = try TerminalPair()
     let mode = terminal.mode()
     let program = try home.start([], on: terminal)
@@ -140,7 +140,7 @@ import WeatherStore
   }
 
   @Test(arguments: [("VANE_DISPLAY_BACKGROUND", "light"), ("COLORFGBG", "0;15"), ("TERM", "linux"), ("NO_COLOR", "1")])
-  func theTerminalIsNotAskedWhereTheBackgroundIsKnownOrUnused(name: String, value: String) throws {
+  func doesNotAskIfTheBackgroundIsKnownOrUnused(name: String, value: String) throws {
     home.environment[name] = value
     let run = try home.start([], on: TerminalPair()).wait()
     #expect(!run.output.contains(question))
@@ -148,7 +148,7 @@ import WeatherStore
   }
 
   /// A job in the background would be stopped if it changed the terminal, or would take the keys of another.
-  @Test func aJobInTheBackgroundDoesNotAsk() throws {
+  @Test func doesNotAskInABackgroundJob() throws {
     let run = try look("set -m; $vane & wait; true", on: try TerminalPair()).wait()
     #expect(run.output.contains(either))
     #expect(!run.output.contains(question))

@@ -8,7 +8,7 @@ import WeatherStore
   private static let nothingSaved = ProgramRun(
     status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
 
-  @Test func mostRecentlyUsedOfTheOthersBecomesCurrent() throws {
+  @Test func makesTheMostRecentlyUsedPlaceCurrent() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin(), SamplePlaces.paris(), SamplePlaces.parisTexas())
     #expect(
@@ -22,7 +22,7 @@ import WeatherStore
     #expect(try home.currentPlace() == SamplePlaces.paris())
   }
 
-  @Test func anotherThanTheCurrentOneLeavesItCurrent() throws {
+  @Test func clearingAnotherPlaceKeepsTheCurrentOne() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(home.vane("clear", "Berlin") == ProgramRun(output: "Cleared Berlin, Land Berlin, Germany.\n"))
@@ -30,7 +30,7 @@ import WeatherStore
   }
 
   /// The interval in force stays: switching it off is the next wake-up's doing.
-  @Test func lastOneAnnouncesTheSwitchOff() throws {
+  @Test func clearingTheLastPlaceAnnouncesTheSwitchOff() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     #expect(
@@ -46,7 +46,7 @@ import WeatherStore
     #expect(home.vane("clear") == Self.nothingSaved)
   }
 
-  @Test func lastOneWithUpdatesOffAnnouncesNoSwitchOff() throws {
+  @Test func announcesNoSwitchOffWhenUpdatesAreOff() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     try home.withStore { try $0.choose(.never) }
@@ -60,7 +60,7 @@ import WeatherStore
             """))
   }
 
-  @Test func allAreCleared() throws {
+  @Test func clearsAllPlaces() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(
@@ -75,7 +75,7 @@ import WeatherStore
     #expect(home.vane("clear", "--all") == ProgramRun(output: "No place was saved.\n"))
   }
 
-  @Test func dataGoesOnlyWhenAsked() throws {
+  @Test func deletesDataOnlyOnRequest() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     let ids = try home.withStore { try $0.locations().map(\.id) }
@@ -104,7 +104,7 @@ import WeatherStore
     #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [false, false])
   }
 
-  @Test func nothingSavedAndUnknownNames() throws {
+  @Test func reportsNothingSavedAndUnknownNames() throws {
     let home = try TemporaryHome()
     #expect(home.vane("clear") == Self.nothingSaved)
     #expect(home.vane("clear", "Berlin") == Self.nothingSaved)
@@ -116,7 +116,7 @@ import WeatherStore
         == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved are: Berlin\n"))
   }
 
-  @Test func allTakesNoName() throws {
+  @Test func allRejectsAName() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     #expect(

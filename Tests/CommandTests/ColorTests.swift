@@ -23,7 +23,7 @@ import Testing
     headline(try home.start(arguments, on: TerminalPair()).wait().output)
   }
 
-  @Test func aPipeIsPlain() throws {
+  @Test func printsNoColoursToAPipe() throws {
     #expect(headline(home.vane().output) == Self.plain)
     #expect(!home.vane().output.contains("\u{1B}"))
     for view in [["forecast"], ["forecast", "--hourly"], ["meteogram"], ["rain"], ["history"], ["status"], ["log"]] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aTerminalHasColoursAndAnIcon() throws {
+  @Test func printsColoursAndAnIconToATerminal() throws {
     #expect(try onATerminal() == "\u{1B}[96m☂\u{1B}[0m " + Self.sixteen)
     home.environment["VANE_DISPLAY_ICONS"] = "text"
     #expect(try onATerminal() == Self.sixteen)
@@ -48,14 +48,14 @@ import Testing
         == "\u{1B}[1;38;5;117m4°C\u{1B}[0m drizzle, feels like \u{1B}[38;5;117m1°C\u{1B}[0m")
   }
 
-  @Test func forcedIntoAPipe() throws {
+  @Test func printsForcedColoursToAPipe() throws {
     home.environment["CLICOLOR_FORCE"] = "1"
     #expect(headline(home.vane().output) == Self.sixteen)
     home.environment["NO_COLOR"] = "1"
     #expect(headline(home.vane().output) == Self.plain)
   }
 
-  @Test func theNearestWordIsTheLast() throws {
+  @Test func lastColourOptionWins() throws {
     home.environment["VANE_DISPLAY_ICONS"] = "text"
     home.environment["NO_COLOR"] = "1"
     #expect(try onATerminal() == Self.plain)
@@ -65,7 +65,7 @@ import Testing
     #expect(try onATerminal("now", "--color", "auto") == Self.plain)
   }
 
-  @Test func noDocumentAndNoBarIsPainted() throws {
+  @Test func doesNotColourDocumentsAndBars() throws {
     home.environment["CLICOLOR_FORCE"] = "1"
     #expect(!home.vane("now", "--json", "--color", "always").output.contains("\u{1B}"))
     for format in ["plain", "waybar", "tmux", "prometheus"] {

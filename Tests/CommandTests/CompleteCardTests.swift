@@ -32,7 +32,7 @@ import Weather
   }
 
   @Test(arguments: ["open-meteo", "met-norway", "nws"])
-  func everyFieldOfABarIsPresentOrHasAReason(provider: String) throws {
+  func everyFieldOfABarHasAValueOrAReason(provider: String) throws {
     let home = try home(provider).home
     let absent = Self.reasons[provider] ?? [:]
     for field in TemplateField.allCases where !Self.others.contains(field) {
@@ -42,7 +42,7 @@ import Weather
   }
 
   @Test(arguments: ["open-meteo", "met-norway", "nws"])
-  func theCardHasEveryLine(provider: String) throws {
+  func cardHasEveryLine(provider: String) throws {
     let lines = try home(provider).home.vane().output.split(separator: "\n")
     #expect(lines[1].contains(", feels like "))
     let today = try #require(lines.first { $0.hasPrefix("Today") })
@@ -55,7 +55,7 @@ import Weather
   }
 
   /// The same place and day: sunrise and sunset are the same to the minute, whoever states or computes them.
-  @Test func theSunIsTheSameForAll() throws {
+  @Test func allViewsShowTheSameSunTimes() throws {
     let times = try ["open-meteo", "met-norway", "nws"].map { provider in
       try day(home(provider).home.vane("now", "--json").output)
     }
@@ -68,7 +68,7 @@ import Weather
   }
 
   /// What is computed is added by a fetch: the provider's own answer, decoded, is without it.
-  @Test func decodePrintsOnlyWhatIsStated() throws {
+  @Test func decodePrintsOnlyStatedValues() throws {
     let home = try TemporaryHome()
     let answer = """
       {"properties":{"meta":{"units":{"air_temperature":"celsius","relative_humidity":"%","wind_speed":"m/s"}},\

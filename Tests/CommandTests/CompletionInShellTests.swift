@@ -31,7 +31,7 @@ struct CompletionInShellTests {
     }
   }
 
-  @Test(arguments: Shell.allCases.filter(\.isThere)) func aGluedNameIsOfferedByItsCoordinates(shell: Shell) throws {
+  @Test(arguments: Shell.allCases.filter(\.isThere)) func offersAGluedNameByItsCoordinates(shell: Shell) throws {
     for missing in Shell.allCases where !missing.isThere { print("skipped: \(missing.rawValue) is not installed") }
     let home = try TemporaryHome()
     let name = GluedSign.all.map { $0.texts("`>X`$(>X)")[1] }.joined(separator: "a")

@@ -5,7 +5,7 @@ import Testing
 /// What a shell gets for a person who presses the tabulator.
 @Suite struct CompletionTests {
   @Test(arguments: ["vane", "vane-fetch"])
-  func theDescriptionOfTheCommandsIsWhole(program: String) throws {
+  func completionsDescribeEveryCommand(program: String) throws {
     let run = try TemporaryHome().run(program, ["--experimental-dump-help"])
     let description = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect((description?["command"] as? [String: Any])?["commandName"] as? String == program)
@@ -27,7 +27,7 @@ import Testing
     #expect(try bash(home, "vane", "set", "--provider", "") == ["met-norway", "nws", "open-meteo"])
   }
 
-  @Test func aNameThatAShellWouldReadIsOfferedByItsCoordinates() throws {
+  @Test func offersANameWithShellSignsByItsCoordinates() throws {
     let home = try TemporaryHome()
     try home.save(
       SamplePlaces.place("L'Aquila (Abruzzo)", at: 42.35, 13.4),
@@ -36,7 +36,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home.folder + "/x"))
   }
 
-  @Test func namesOfEveryScriptAreOfferedAsTheyAre() throws {
+  @Test func offersNamesOfEveryScriptUnchanged() throws {
     let home = try TemporaryHome()
     let names = ["മലപ്പുറം", "कोलकाता", "Sa\u{303}o Tomé", "東京", "Łódź", "St. John's", "Ḩalab"]
     for (index, name) in names.enumerated() { try home.save(SamplePlaces.place(name, at: Double(index), 2)) }

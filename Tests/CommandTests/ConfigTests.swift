@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ConfigTests {
-  @Test func pathIsPrinted() throws {
+  @Test func printsThePath() throws {
     let home = try TemporaryHome()
     #expect(home.vane("config", "path") == ProgramRun(output: "\(home.configurationPath)\n"))
     home.environment["XDG_CONFIG_HOME"] = nil
@@ -11,7 +11,7 @@ import Testing
       home.vane("config", "path") == ProgramRun(output: "\(home.folder)/.config/vane/config.json\n"))
   }
 
-  @Test func nothingWrong() throws {
+  @Test func reportsNoProblems() throws {
     let home = try TemporaryHome()
     #expect(
       home.vane("config", "check")
@@ -21,7 +21,7 @@ import Testing
       home.vane("config", "check") == ProgramRun(output: "No problems in \(home.configurationPath)\n"))
   }
 
-  @Test func errorsAndWarningsAreAllSaid() throws {
+  @Test func reportsAllErrorsAndWarnings() throws {
     let home = try TemporaryHome()
     try home.configure(#"{"unit": "uk", "schedule": {"minimum": "15"}}"#)
     home.environment["VANE_UNITZ"] = "uk"
@@ -38,7 +38,7 @@ import Testing
             """))
   }
 
-  @Test func warningIsNoFailure() throws {
+  @Test func succeedsWithWarnings() throws {
     let home = try TemporaryHome()
     home.environment["VANE_ANYTHING"] = "1"
     #expect(
@@ -46,7 +46,7 @@ import Testing
         == ProgramRun(output: "warning: VANE_ANYTHING is set, but nothing reads it\n"))
   }
 
-  @Test func valuesAreShownWithTheirOrigins() throws {
+  @Test func showsValuesWithTheirOrigins() throws {
     let home = try TemporaryHome()
     try home.configure(#"{"units": "uk", "hook": {"command": ["notify-send", "Vane"]}}"#)
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1h30m"
@@ -89,7 +89,7 @@ import Testing
             """))
   }
 
-  @Test func setAndUnsetChangeTheFile() throws {
+  @Test func changesTheFileWithSetAndUnset() throws {
     let home = try TemporaryHome()
     let path = home.configurationPath
     #expect(
@@ -107,7 +107,7 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "{\n  \"units\": \"imperial\"\n}\n")
   }
 
-  @Test func setRefusesWhatTheCheckRefuses() throws {
+  @Test func setRejectsInvalidValues() throws {
     let home = try TemporaryHome()
     let path = home.configurationPath
     #expect(
@@ -128,7 +128,7 @@ import Testing
         == ProgramRun(status: 73, errors: "vane: cannot write \(path): Not a directory\n"))
   }
 
-  @Test func whatCannotBeUsedIsNotShown() throws {
+  @Test func showsNoUnusableValues() throws {
     let home = try TemporaryHome()
     try home.configure(#"{"units": "furlongs"}"#)
     #expect(

@@ -12,7 +12,7 @@ import WeatherStore
     return home
   }
 
-  @Test func whatWritesMendsItAndSaysSo() throws {
+  @Test func writingCommandRepairsTheStoreAndReportsIt() throws {
     let home = try damagedHome()
     let run = home.vane("use", "Berlin")
     #expect(run.ending == .exited(0))
@@ -23,7 +23,7 @@ import WeatherStore
     #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
-  @Test func nobodyMendsWhatAFetchIsUsing() throws {
+  @Test func repairsNoStoreThatAFetchUses() throws {
     let home = try damagedHome()
     let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
     let run = home.vane("clear")
@@ -39,7 +39,7 @@ import WeatherStore
             """))
   }
 
-  @Test func soDoesWhatOnlyReads() throws {
+  @Test func readingCommandRepairsTheStoreToo() throws {
     let home = try damagedHome()
     let run = home.vane("locations")
     #expect(run.ending == .exited(0))

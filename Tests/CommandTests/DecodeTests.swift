@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func noMatchAndNoWarningAreAnswers() throws {
+  @Test func acceptsEmptyListsOfPlacesAndWarnings() throws {
     for (body, options) in [
       (#"{"generationtime_ms":0.1}"#, ["--provider", "open-meteo", "--kind", "geocoding"]),
       (#"{"features":[]}"#, ["--provider", "nws", "--kind", "alerts"]),
@@ -106,13 +106,13 @@ import Testing
   }
 
   @Test(arguments: ["Europe/Olso", "", "../../etc/passwd", "/etc/localtime"])
-  func anUnknownTimeZoneIsAnError(zone: String) throws {
+  func rejectsAnUnknownTimeZone(zone: String) throws {
     let run = try decode("{}".utf8, "--provider", "met-norway", "--time-zone", zone)
     #expect(run.ending == .exited(64))
     #expect(run.errors.contains("--time-zone is \"\(zone)\"; allowed: an IANA name such as Europe/Oslo"))
   }
 
-  @Test func saysWhichWarningsCannotBeRead() throws {
+  @Test func reportsUnreadableWarnings() throws {
     let good =
       #"{"properties":{"id":"a","sent":"2026-11-20T05:00:00Z","status":"Actual","messageType":"Alert","event":"Gale"}}"#
     let bad = good.replacing("2026-11-20T05:00:00Z", with: #"\u0007soon"#)

@@ -32,7 +32,7 @@ import WeatherStore
     "history", "validator", "providerRecord", "alertFeed", "alert", "look", "lookAt", "fetchLogStartedAt",
     "fetchLogUnfinished", "fetchLog", "scheduleState", "setting", "location", "result",
   ])
-  func theWakeUpMendsItAndSucceeds(_ name: String) throws {
+  func wakeUpRepairsTheStoreAndSucceeds(_ name: String) throws {
     try destroy(name)
     let requests = try site.station.requests().count
     let run = home.vaneFetch("wake", "--started-by", "timer")
@@ -45,7 +45,7 @@ import WeatherStore
     #expect(home.vaneFetch("refresh").ending == .exited(0))
   }
 
-  @Test func aPageThatOnlyACommitReadsIsMendedWithoutAskingAgain() throws {
+  @Test func repairsAPageFoundDuringTheCommitWithoutANewRequest() throws {
     try destroy("validator")
     let requests = try site.station.requests().count
     let run = home.vaneFetch("wake", "--started-by", "timer")

@@ -21,7 +21,7 @@ import WeatherStore
     }
   }
 
-  @Test func aFreshHomeIsWell() throws {
+  @Test func findsNoProblemsInAFreshHome() throws {
     let run = home.vane("doctor")
     let fetch = try BuiltPrograms.path(of: "vane-fetch")
     #expect(run.ending == .exited(0))
@@ -39,7 +39,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func whatIsSavedIsLookedAt() throws {
+  @Test func checksSavedPlaces() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     home.environment["VANE_CONTACT"] = nil
     let run = home.vane("doctor")
@@ -50,7 +50,7 @@ import WeatherStore
     #expect(found.contains("attention  Updates        woken by nothing"))
   }
 
-  @Test func aDamagedStoreIsToldAndLeftAlone() throws {
+  @Test func reportsADamagedStoreAndKeepsIt() throws {
     try home.save(SamplePlaces.berlin())
     let garbage = Data(repeating: 0x55, count: 8192)
     try garbage.write(to: URL(filePath: home.paths.database))
@@ -61,14 +61,14 @@ import WeatherStore
     #expect(try Data(contentsOf: URL(filePath: home.paths.database)) == garbage)
   }
 
-  @Test func everyMistakeOfTheConfigurationIsTold() throws {
+  @Test func reportsEveryMistakeInTheConfiguration() throws {
     try home.configure(#"{"units": "furlongs", "schedule": {"policy": "no"}}"#)
     home.environment["VANE_UNIT"] = "metric"
     let found = findings(home.vane("doctor")).filter { $0.contains("Configuration") }
     #expect(found.map { $0.prefix(10).trimmingCharacters(in: .whitespaces) } == ["broken", "broken", "attention"])
   }
 
-  @Test func aMissingProgramAndIndexAreTold() throws {
+  @Test func reportsAMissingProgramAndIndex() throws {
     home.environment["VANE_EXEC_PATH"] = home.folder
     try FileManager.default.removeItem(atPath: home.folder + "/data")
     let run = home.vane("doctor")
@@ -78,7 +78,7 @@ import WeatherStore
       run.output.contains("                          Install it beside vane, or name its folder in VANE_EXEC_PATH\n"))
   }
 
-  @Test func aVaneFetchOfAnotherVersionIsTold() throws {
+  @Test func reportsAVaneFetchOfAnotherVersion() throws {
     let path = home.folder + "/vane-fetch"
     try Data("#!/bin/sh\necho 9.9\n".utf8).write(to: URL(filePath: path))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
@@ -87,7 +87,7 @@ import WeatherStore
       home.vane("doctor").output.contains("broken     Programs       \(path) is of version 9.9, vane of 0.1.0\n"))
   }
 
-  @Test func aStoreThatOthersMayReadIsTold() throws {
+  @Test func reportsAStoreThatOthersMayRead() throws {
     try home.save(SamplePlaces.berlin())
     #expect(chmod(home.paths.folder, 0o755) == 0)
     #expect(
@@ -97,7 +97,7 @@ import WeatherStore
   }
 
   /// Not even root can make a folder in a file.
-  @Test func aStoreThatCannotBeWrittenIsTold() throws {
+  @Test func reportsAReadOnlyStore() throws {
     let file = home.folder + "/file"
     try Data().write(to: URL(filePath: file))
     home.environment["XDG_STATE_HOME"] = file
@@ -109,7 +109,7 @@ import WeatherStore
           + "                          Make it writable, or name another folder in XDG_STATE_HOME\n"))
   }
 
-  @Test func aHookThatCannotBeStartedIsTold() throws {
+  @Test func reportsAHookThatCannotBeStarted() throws {
     try home.configure(#"{"hook": {"command": ["/no/such/hook", "x"]}}"#)
     let run = home.vane("doctor")
     #expect(run.ending == .exited(1))
@@ -120,7 +120,7 @@ import WeatherStore
     #expect(!home.vane("doctor").output.contains("hook.command"))
   }
 
-  @Test func theDocumentHasEveryFinding() throws {
+  @Test func documentHasEveryFinding() throws {
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(home.vane("doctor", "--json").output.utf8)) as? [String: Any])
     #expect(Set(document.keys) == ["schema", "version", "findings"])

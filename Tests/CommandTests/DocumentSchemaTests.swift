@@ -21,7 +21,7 @@ import Weather
   /// The commands that print a document although nothing is saved.
   private static let always: Set = ["rules", "schedule", "status", "log", "doctor", "providers", "locations"]
 
-  @Test func documentsOfAFreshInstallationFitTheirSchemas() throws {
+  @Test func documentsOfAFreshInstallationMatchTheirSchemas() throws {
     let home = try TemporaryHome()
     for (schema, arguments) in Self.commands where Self.always.contains(schema) {
       let run = home.run("vane", arguments + ["--json"])
@@ -29,7 +29,7 @@ import Weather
     }
   }
 
-  @Test func documentsOfASavedPlaceFitTheirSchemas() throws {
+  @Test func documentsOfASavedPlaceMatchTheirSchemas() throws {
     let site = try AlertHome()
     let home = site.home
     home.environment["VANE_NOTIFICATIONS_RULES"] =
@@ -49,7 +49,7 @@ import Weather
     }
   }
 
-  @Test func documentsOfASearchFitTheirSchemas() throws {
+  @Test func documentsOfASearchMatchTheirSchemas() throws {
     let station = try Station()
     let home = try TemporaryHome()
     home.use(station)
@@ -63,7 +63,7 @@ import Weather
   }
 
   /// A hook gets the weather, then the warning, each on its standard input.
-  @Test func documentsOfAHookFitTheirSchemas() throws {
+  @Test func documentsOfAHookMatchTheirSchemas() throws {
     let site = try AlertHome()
     site.home.environment["VANE_HOOK_COMMAND"] =
       #"["/bin/sh","-c","cat > $HOME/document-${WEATHER_ALERT_ID:+warning}"]"#
@@ -121,7 +121,7 @@ import Weather
     return found
   }
 
-  @Test func conditionsAreThoseOfTheSource() {
+  @Test func schemaListsTheConditionsOfTheSource() {
     let codes = Condition.allCases.map { JSONValue.string($0.rawValue) }
     let listed = schemas.files["weather"]?["$defs"]?["condition"]?["properties"]?["code"]?["enum"]?.elements
     #expect(listed == codes)
@@ -129,7 +129,7 @@ import Weather
     #expect(observed?["enum"]?.elements == codes + [.null])
   }
 
-  @Test func aDocumentOfAnotherFormIsRefused() {
+  @Test func rejectsADocumentOfAnotherForm() {
     let good = #"{"schema":1,"version":"1","findings":[{"topic":"store","verdict":"ok","text":"x","remedy":null}]}"#
     #expect(schemas.problems(of: good, against: "doctor") == [])
     for (part, other) in [

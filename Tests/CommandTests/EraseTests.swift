@@ -101,7 +101,7 @@ import WeatherStore
     #expect(try findings() == [])
   }
 
-  @Test func waitsForARunningFetchAndThenSaysSo() throws {
+  @Test func waitsForARunningFetchThenReportsIt() throws {
     try home.save(SamplePlaces.berlin())
     let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
     let run = home.vane("clear", "--all", "--data")

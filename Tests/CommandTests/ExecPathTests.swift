@@ -23,7 +23,7 @@ import Testing
     home.shell("cd '\(home.folder)/here' && exec \"$vane\" \(arguments)")
   }
 
-  @Test func emptyIsAsIfItWereNotSet() throws {
+  @Test func ignoresAnEmptyPath() throws {
     home.environment["VANE_EXEC_PATH"] = ""
     let own = try BuiltPrograms.path(of: "vane-fetch")
     #expect(vaneHere("doctor").output.contains("ok         Programs       \(own), version "))
@@ -31,7 +31,7 @@ import Testing
     #expect(!hasRunTheOther)
   }
 
-  @Test(arguments: [".", "below", "./below", "../here", "~"]) func relativeIsRefused(value: String) throws {
+  @Test(arguments: [".", "below", "./below", "../here", "~"]) func rejectsARelativePath(value: String) throws {
     home.environment["VANE_EXEC_PATH"] = value
     let run = vaneHere("refresh")
     #expect(run.ending == .exited(78))
@@ -46,7 +46,7 @@ import Testing
     #expect(!hasRunTheOther)
   }
 
-  @Test func absoluteIsUsed() throws {
+  @Test func usesAnAbsolutePath() throws {
     home.environment["VANE_EXEC_PATH"] = home.folder + "/here"
     _ = vaneHere("refresh")
     #expect(hasRunTheOther)

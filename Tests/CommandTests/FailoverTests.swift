@@ -12,7 +12,7 @@ import WeatherStore
     "500", "400", "429:7200", "429", "503:7200", "hang", "delay:30000", "reset", "cutoff", "garbage", "html", "empty",
     "nulls", "absurd", "elsewhere",
   ])
-  func theNextOneAnswersInTheSameWakeUp(_ fault: String) throws {
+  func nextServiceAnswersInTheSameWakeUp(_ fault: String) throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     let home = site.home
     if ["hang", "delay:30000"].contains(fault) { home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s" }
@@ -27,7 +27,7 @@ import WeatherStore
     #expect(row?.httpStatus == 200)
   }
 
-  @Test func slownessWithinTheLimitIsNoFailure() throws {
+  @Test func toleratesASlowServiceWithinTheLimit() throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     try site.openMeteo.control("/control/fault?always=delay:500")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -35,7 +35,7 @@ import WeatherStore
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1))
   }
 
-  @Test func aStandInIsKeptUntilTheBackOffOfTheFirstEnds() throws {
+  @Test func usesTheSecondServiceUntilTheBackOffEnds() throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     try site.openMeteo.control("/control/fault?always=500")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -63,7 +63,7 @@ import WeatherStore
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 4, metNorway: 5))
   }
 
-  @Test func silenceIsKeptThoughTheBackOffHasEnded() throws {
+  @Test func keepsRetryAfterWhenTheBackOffHasEnded() throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     try site.openMeteo.control("/control/fault?always=429:7200")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -73,7 +73,7 @@ import WeatherStore
     #expect(site.home.vane("providers").output.contains(#/Open-Meteo +world +wants silence until/#))
   }
 
-  @Test func whereAllFailTheFirstOnesReasonIsTheAnswer() throws {
+  @Test func reportsTheFirstReasonIfEveryServiceFails() throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     let home = site.home
     #expect(home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -90,7 +90,7 @@ import WeatherStore
     #expect(try site.shownProvider() == .openMeteo)
   }
 
-  @Test func aPlaceInTheStatesAsksTheirOwnServiceFirst() throws {
+  @Test func asksTheNWSFirstInTheUnitedStates() throws {
     let site = try ProvidersHome(SamplePlaces.parisTexas())
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(try site.shownProvider().id == "nws")
@@ -109,7 +109,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["500", "/forecast/hourly=garbage", "/points/=429:7200", "hang"])
-  func theStatesServiceIsPassedOverToo(_ fault: String) throws {
+  func usesTheNextServiceWhenTheNWSFails(_ fault: String) throws {
     let site = try ProvidersHome(SamplePlaces.parisTexas())
     if fault == "hang" { site.home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s" }
     try site.nws.control("/control/fault?always=\(fault)")
@@ -118,7 +118,7 @@ import WeatherStore
     #expect(try site.requests().metNorway == 0)
   }
 
-  @Test func aPlaceElsewhereNeverAsksTheStatesService() throws {
+  @Test func doesNotAskTheNWSElsewhere() throws {
     let site = try ProvidersHome(SamplePlaces.place("Oslo", "Oslo", "Norway", at: 59.9127, 10.7461, in: "Europe/Oslo"))
     try site.openMeteo.control("/control/fault?always=500")
     try site.metNorway.control("/control/fault?always=500")
@@ -127,7 +127,7 @@ import WeatherStore
   }
 
   /// In the frame around the States and not in them: its 404 is no failure, and is remembered.
-  @Test func aNeighbourOfTheStatesIsPassedOnWithoutABackOff() throws {
+  @Test func passesOnAPlaceNearTheUnitedStatesWithoutBackOff() throws {
     let site = try ProvidersHome(
       SamplePlaces.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
@@ -139,7 +139,7 @@ import WeatherStore
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 2, nws: 1))
   }
 
-  @Test func whereAllWantSilenceNobodyIsAskedUntilTheFirstOfThemEnds() throws {
+  @Test func waitsForTheEarliestRetryAfter() throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     try site.openMeteo.control("/control/fault?always=429:7200")
     try site.metNorway.control("/control/fault?always=503:3600")
@@ -151,7 +151,7 @@ import WeatherStore
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
   }
 
-  @Test func eachPlaceHasAnAnswerOfItsOwn() throws {
+  @Test func storesAnAnswerForEachPlace() throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     try site.home.save(SamplePlaces.parisTexas(), SamplePlaces.paris())
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))

@@ -26,7 +26,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["", "-wal", "-shm"])
-  func aPipeAmongTheFilesOfTheStoreIsAnErrorAtOnce(suffix: String) throws {
+  func reportsAPipeAmongTheFilesOfTheStore(suffix: String) throws {
     try home.save(SamplePlaces.berlin())
     let path = home.paths.database + suffix
     try makePipe(path)
@@ -37,7 +37,7 @@ import WeatherStore
     #expect(home.vane("doctor").ending == .exited(1))
   }
 
-  @Test func aPipeAsLocationsIsAnErrorAtOnce() throws {
+  @Test func reportsAPipeAsLocations() throws {
     try home.save(SamplePlaces.berlin())
     try makePipe(home.paths.locations)
     expectRefusal(home.vane("set", "1,2"), of: home.paths.locations)
@@ -48,7 +48,7 @@ import WeatherStore
     expectRefusal(home.vaneFetch("wake"), of: home.paths.locations)
   }
 
-  @Test func aPipeAsPlaceIndexIsAnErrorAtOnce() throws {
+  @Test func reportsAPipeAsPlaceIndex() throws {
     let path = home.folder + "/data/places.sqlite"
     try makePipe(path)
     expectRefusal(home.vane("set", "Oslo"), of: path)
@@ -56,7 +56,7 @@ import WeatherStore
     #expect(home.vane("doctor").output.contains("\(path) is not a regular file"))
   }
 
-  @Test func aPipeAsConfigurationIsAnErrorAtOnce() throws {
+  @Test func reportsAPipeAsConfiguration() throws {
     try makePipe(home.configurationPath)
     for run in [home.vane("set", "1,2"), home.vaneFetch("wake")] {
       #expect(run.ending == .exited(74))
@@ -65,14 +65,14 @@ import WeatherStore
   }
 
   @Test(arguments: ["fetch.lock", "host.lock", "display.lock"])
-  func aPipeAsLockBlocksNothing(name: String) throws {
+  func doesNotBlockOnAPipeAsLock(name: String) throws {
     try home.save(SamplePlaces.berlin())
     try makePipe(home.paths.folder + "/" + name)
     #expect(home.vane("status").ending == .exited(0))
     #expect(home.vane("doctor").ending == .exited(1))
   }
 
-  @Test func aHugeCopyIsRefusedAndKept() throws {
+  @Test func rejectsAndKeepsAHugeCopy() throws {
     try home.save(SamplePlaces.berlin())
     let path = home.paths.locations
     try #require(truncate(path, off_t(17 << 20)) == 0)
@@ -84,7 +84,7 @@ import WeatherStore
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 17 << 20)
   }
 
-  @Test func aStoreWinsOverAHugeCopy() throws {
+  @Test func prefersTheStoreToAHugeCopy() throws {
     try home.save(SamplePlaces.berlin())
     let before = try Data(contentsOf: URL(filePath: home.paths.locations))
     try #require(truncate(home.paths.locations, off_t(17 << 20)) == 0)
@@ -92,7 +92,7 @@ import WeatherStore
     #expect(try Data(contentsOf: URL(filePath: home.paths.locations)) == before)
   }
 
-  @Test func manySavesAtOnceKeepToTheLimit() throws {
+  @Test func concurrentSavesKeepTheLimit() throws {
     try home.withStore { store in
       for number in 0..<95 {
         _ = try store.save(try SamplePlaces.place("P\(number)", at: Double(number) / 2, 1), at: noon)
@@ -126,7 +126,7 @@ import WeatherStore
     #expect(home.vaneFetch("refresh").ending == .exited(74))
   }
 
-  @Test func aLookAfterAFailedFirstFetchSaysWhyAndWhenNext() throws {
+  @Test func explainsAFailedFirstFetchAndTheNextOne() throws {
     let station = try Station("--tempo", "1")
     home.use(station)
     try station.control("/control/fault?next=500")

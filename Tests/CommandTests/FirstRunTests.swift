@@ -4,7 +4,7 @@ import Testing
 /// What somebody sees who begins.
 @Suite struct FirstRunTests {
   @Test(arguments: [[], ["now"], ["now", "--units", "imperial"]])
-  func aPersonIsToldWhatToDoInThreeLines(arguments: [String]) throws {
+  func tellsAUserWhatToDoInThreeLines(arguments: [String]) throws {
     let home = try TemporaryHome()
     let program = try home.start(arguments, on: try TerminalPair())
     #expect(
@@ -20,14 +20,14 @@ import Testing
     #expect(!home.hasState)
   }
 
-  @Test func aPipeIsToldAsAlways() throws {
+  @Test func reportsTheUsualErrorToAPipe() throws {
     let home = try TemporaryHome()
     let nothing = ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
     #expect(home.vane() == nothing)
     #expect(home.vane("now", "--location", "Berlin").ending == .exited(66))
   }
 
-  @Test func whoHasClearedEverythingBeginsAgain() throws {
+  @Test func showsTheIntroductionAgainAfterEverythingIsCleared() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     #expect(home.vane("clear").ending == .exited(0))

@@ -23,7 +23,7 @@ import WeatherStore
     return program.wait()
   }
 
-  @Test func newDataIsALineAndSoIsAPlaceThatIsCleared() throws {
+  @Test func printsALineForNewDataAndForAClearedPlace() throws {
     let site = try StationHome("--tempo", "1")
     let program = try site.home.start("vane", ["follow", "--format", "{place} {state} {age}"])
     try program.waitForOutput("- nothing is cached for Berlin yet\n")
@@ -38,7 +38,7 @@ import WeatherStore
           output: "- nothing is cached for Berlin yet\nBerlin fresh just now\n- no place is saved\n"))
   }
 
-  @Test func itWaitsForAStoreThatComesLater() throws {
+  @Test func waitsForAStore() throws {
     let program = try follow("--format", "tmux")
     try program.waitForOutput("- no place is saved\n")
     #expect(try home.withStore { try $0.locations() } == [])
@@ -49,7 +49,7 @@ import WeatherStore
         == ProgramRun(.signalled(SIGTERM), output: "- no place is saved\n- nothing is cached for Berlin yet\n"))
   }
 
-  @Test func itFollowsThePlaceThatItWasAskedFor() throws {
+  @Test func followsTheRequestedPlace() throws {
     let current = try follow("--format", "plain")
     let named = try follow("paris", "--format", "plain")
     try named.waitForOutput("- no place is saved\n")
@@ -71,7 +71,7 @@ import WeatherStore
     ("{age.short}", 57.0, ["0m", "1m"]), ("{state}", 1797, ["fresh", "stale"]),
     ("i3blocks", 3597, ["☂ 4°C (stale 59m)", "☀ 11°C forecast (stale 1h)"]),
   ])
-  func timeAloneIsAReason(format: String, age: TimeInterval, lines: [String]) throws {
+  func printsALineWhenTimeChangesIt(format: String, age: TimeInterval, lines: [String]) throws {
     let program = try follow("--format", format)
     try program.waitForOutput("- no place is saved\n")
     try home.save(SamplePlaces.berlin(), age: age)
@@ -79,7 +79,7 @@ import WeatherStore
     #expect(end(program).output.hasSuffix("\n" + lines.joined(separator: "\n") + "\n"))
   }
 
-  @Test func aWarningRunsOut() throws {
+  @Test func printsALineWhenAWarningExpires() throws {
     home.environment["VANE_WARNINGS_ENABLED"] = "yes"
     try home.save(SamplePlaces.berlin(), age: 0)
     let program = try follow("--format", "{temperature}{? {warning}}")
@@ -101,7 +101,7 @@ import WeatherStore
     #expect(end(program).output == "4°C\n4°C Gale\n4°C\n")
   }
 
-  @Test func unitsOfAChangedConfigurationHold() throws {
+  @Test func usesTheUnitsOfAChangedConfiguration() throws {
     try home.save(SamplePlaces.berlin(), age: 0)
     let program = try follow("--format", "{temperature}")
     try program.waitForOutput("4°C\n")
@@ -111,7 +111,7 @@ import WeatherStore
   }
 
   /// It begins again with the new file, and says nothing twice.
-  @Test func anotherStoreIsTakenUp() throws {
+  @Test func followsAReplacedStore() throws {
     try home.save(SamplePlaces.berlin())
     let program = try follow("--format", "plain")
     try program.waitForOutput("Berlin yet\n")
@@ -127,7 +127,7 @@ import WeatherStore
           .signalled(SIGTERM), output: "- nothing is cached for Berlin yet\n- nothing is cached for Paris yet\n"))
   }
 
-  @Test func aDamagedStoreIsMendedAndALine() throws {
+  @Test func printsALineForARepairedStore() throws {
     try home.save(SamplePlaces.berlin(), age: 0)
     let folder = home.paths.folder
     for name in ["vane.sqlite-wal", "vane.sqlite-shm"] { unlink("\(folder)/\(name)") }
@@ -137,14 +137,14 @@ import WeatherStore
     #expect(end(program).output.hasPrefix("- \(home.paths.database) is damaged: file is not a database\n"))
   }
 
-  @Test func aReaderThatGoesEndsIt() throws {
+  @Test func endsWhenItsReaderCloses() throws {
     #expect(
       home.shell("{ $vane follow --format plain; echo status $? >&2; } | head -n 1")
         == ProgramRun(output: "- no place is saved\n", errors: "status 0\n"))
   }
 
   /// Any number of them are one reason to keep the cache fresh, for as long as they are there and without a word.
-  @Test func whileItRunsTheCacheIsKeptFresh() throws {
+  @Test func keepsTheCacheFresh() throws {
     try home.save(SamplePlaces.berlin(), age: 0)
     func needs() throws -> [FetchNeed] {
       try home.withStore { store in
@@ -167,7 +167,7 @@ import WeatherStore
     #expect(try home.withStore { try $0.looks(since: .distantPast).map(\.kind) } == [.glance])
   }
 
-  @Test func whatItCannotDoIsSaid() throws {
+  @Test func reportsInvalidUses() throws {
     let documents = home.vane("follow", "--format", "json")
     #expect(documents.ending == .exited(64))
     #expect(documents.errors.contains("json and prometheus are documents to be read as a whole; vane now prints them"))

@@ -9,7 +9,7 @@ struct FormatInTmuxTests {
 
   /// As the output of a command in the status line, and as the status line itself.
   @Test(arguments: ["'#($vane now --format \"tmux:{place}END\")'", "\"$($vane now --format 'tmux:{place}END')\""])
-  func aGluedNameIsText(status: String) throws {
+  func showsAGluedNameAsText(status: String) throws {
     for name in GluedSign.all.map({ $0.texts(Self.signs)[1] }) {
       let home = try TemporaryHome()
       home.environment["vane"] = try BuiltPrograms.path(of: "vane")

@@ -16,7 +16,7 @@ import WeatherStore
   private static let bars = ["plain", "waybar", "i3blocks", "i3bar", "polybar", "tmux", "xmobar", "{temperature}"]
 
   @Test(arguments: bars)
-  func withNothingSavedALineSaysSo(format: String) {
+  func printsALineWhenNothingIsSaved(format: String) {
     let run = home.vane("now", "--format", format)
     #expect(run.ending == .exited(0))
     #expect(run.errors == "")
@@ -25,7 +25,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func nothingToShow() throws {
+  @Test func printsALineWithoutData() throws {
     #expect(
       home.vane("now", "--format", "waybar").output
         == #"{"text":"-","alt":"none","tooltip":"no place is saved\u000aSave one: vane set Berlin","class":["none"]}"#
@@ -50,7 +50,7 @@ import WeatherStore
       home.vane("now", "--format", "polybar") == ProgramRun(output: "- cannot find $HOME: No such file or directory\n"))
   }
 
-  @Test func freshStaleAndTooOld() throws {
+  @Test func marksFreshStaleAndTooOldData() throws {
     try home.save(SamplePlaces.berlin(), age: 300)
     #expect(home.vane("now", "--format", "tmux") == ProgramRun(output: "☂ 4°C\n"))
     #expect(home.vane("now", "--format", "tmux", "--max-age", "1s") == ProgramRun(output: "☂ 4°C\n"))
@@ -68,14 +68,14 @@ import WeatherStore
     #expect(home.vane("now", "--format", "prometheus").output.contains(/\nvane_stale\{.*\} 1\n/))
   }
 
-  @Test func afterAnHourTheForecastIsCalledOne() throws {
+  @Test func marksAForecastAfterAnHour() throws {
     try home.save(SamplePlaces.berlin(), age: 2 * 3600 + 5)
     #expect(
       home.vane("now", "--format", "tmux", "--icons", "text")
         == ProgramRun(output: "clear 11°C forecast (stale 2h)\n"))
   }
 
-  @Test func theDaysAreReadWhereTheyAreShown() throws {
+  @Test func readsDaysOnlyWhenShown() throws {
     var result = try CachedResults.result(
       for: SamplePlaces.berlin(),
       updatedAt: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down) - 60))
@@ -89,7 +89,7 @@ import WeatherStore
     #expect(home.vane("now", "--format", "{temperature} to {high}") == ProgramRun(output: "4°C to 12°C\n"))
   }
 
-  @Test func theWorstWarningIsMarked() throws {
+  @Test func marksTheMostSevereWarning() throws {
     home.environment["VANE_WARNINGS_ENABLED"] = "yes"
     try home.save(SamplePlaces.berlin(), age: 300)
     try warn("Flood #[bold] & <b>", .severe)
@@ -103,7 +103,7 @@ import WeatherStore
     #expect(waybar.hasSuffix(#""class":["fresh","drizzle","warning-severe"]}"# + "\n"))
   }
 
-  @Test func aLookOfABarIsAGlance() throws {
+  @Test func recordsAGlanceForABar() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     let terminal = try TerminalPair()
     let station = try Station()
@@ -114,7 +114,7 @@ import WeatherStore
     #expect(try home.withStore { try $0.looks(since: noon).map(\.kind) } == [.glance])
   }
 
-  @Test func theDocumentIsTheDocument() throws {
+  @Test func jsonPrintsTheDocument() throws {
     #expect(home.vane("now", "--format", "json").ending == .exited(66))
     try home.save(SamplePlaces.berlin(), age: 600)
     let document = home.vane("now", "--format", "json")
@@ -122,7 +122,7 @@ import WeatherStore
     #expect(home.vane("now", "--format", "json", "--max-age", "5m").ending == .exited(75))
   }
 
-  @Test func aDamagedStoreIsALineToo() throws {
+  @Test func printsALineForADamagedStore() throws {
     try home.save(SamplePlaces.berlin(), age: 300)
     try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.paths.database))
     let run = home.vane("now", "--format", "tmux")
@@ -137,7 +137,7 @@ import WeatherStore
     ("prometheus:{age}", "prometheus takes no template"),
     ("a\u{1B}[2J{age}", "the template has a character that is never printed: U+1B"),
   ])
-  func whatIsMeantByNobody(format: String, reason: String) throws {
+  func rejectsUnknownFormats(format: String, reason: String) throws {
     try home.save(SamplePlaces.berlin(), age: 300)
     let run = home.vane("now", "--format", format)
     #expect(run.ending == .exited(64))
@@ -146,7 +146,7 @@ import WeatherStore
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  @Test func twoOutputsAreOneTooMany() {
+  @Test func rejectsTwoOutputs() {
     #expect(home.vane("now", "--json", "--format", "tmux").ending == .exited(64))
     #expect(home.vane("now", "--json", "--icons", "ascii").ending == .exited(64))
   }

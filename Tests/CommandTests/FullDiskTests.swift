@@ -60,7 +60,7 @@ struct FullDiskTests {
   }
 
   @Test(arguments: [true, false])
-  func looksShowTheNewestResultAndSayThatTheDiskIsFull(hasLog: Bool) throws {
+  func showsTheNewestResultAndReportsTheFullDisk(hasLog: Bool) throws {
     try save(hasLog: hasLog)
     for (command, shown) in [
       ("", "33°C drizzle"), ("now", "33°C drizzle"), ("now --json", #""temperature":33,"#),
@@ -76,21 +76,21 @@ struct FullDiskTests {
   }
 
   @Test(arguments: ["de", "fr", "es", "ja"])
-  func theReasonIsInTheLanguageOfTheUser(_ language: String) throws {
+  func reportsAFullDiskInTheLanguageOfTheUser(_ language: String) throws {
     try save(hasLog: true)
     let run = onFullDisk("\"$vane\" --lang \(language) now")
     #expect(run.ending == .exited(0))
     #expect(run.errors.contains("\(home.folder)/disk/vane") && !run.errors.hasPrefix(FullDiskTests.sentence))
   }
 
-  @Test func severalLooksAtOnceDoNotHinderEachOther() throws {
+  @Test func concurrentLooksSucceedOnAFullDisk() throws {
     try save(hasLog: true)
     let run = onFullDisk(
       "for i in 1 2 3 4 5 6; do \"$vane\" now --json > /dev/null 2>&1 && echo shown & done; wait")
     #expect(run.output == String(repeating: "shown\n", count: 6))
   }
 
-  @Test func doctorAndWhatWritesNameTheFullDisk() throws {
+  @Test func doctorAndWritingCommandsReportTheFullDisk() throws {
     try save(hasLog: true)
     let doctor = onFullDisk("\"$vane\" doctor")
     #expect(doctor.ending == .exited(1))

@@ -8,7 +8,7 @@ import Weather
   /// Commands for a terminal, a line end, and a sign that turns the reading direction.
   private static let hostile = "x\u{1B}[2J\u{9B}31m\u{1B}]0;t\u{7}\n\u{202E}y"
 
-  @Test func variablesOfWeatherAndWarningsAreFiltered() throws {
+  @Test func filtersVariablesOfWeatherAndWarnings() throws {
     let place = try SamplePlaces.place(Self.hostile, at: 33.6609, -95.5555, in: "America/Chicago")
     let site = try AlertHome(place)
     site.home.environment["VANE_HOOK_COMMAND"] =

@@ -16,7 +16,7 @@ import WeatherStore
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
   }
 
-  @Test func nothingRawComesOutOfAnyCommand() throws {
+  @Test func noCommandPrintsHostileBytes() throws {
     let set = home.vane("set", "Berlin")
     #expect(set.output.hasPrefix("Saved Berlin, "))
     expectClean(set)
@@ -37,21 +37,21 @@ import WeatherStore
   }
 
   /// What the person's terminal gets is the program's own: colours and rewriting, never the provider's.
-  @Test func terminalGetsOnlyWhatTheProgramMeans() throws {
+  @Test func terminalReceivesOnlyVanesSequences() throws {
     #expect(home.vane("set", "Berlin").ending == .exited(0))
     let run = try home.start(["refresh"], on: TerminalPair()).wait()
     let text = run.output.replacing("\r\n", with: "\n").replacing("\r\u{1B}[K", with: "").replacing("\r", with: "")
     expectClean(ProgramRun(output: text))
   }
 
-  @Test func choiceIsCleanToo() throws {
+  @Test func filtersTheListOfChoices() throws {
     let program = try home.start(["set", "Springfield"], on: TerminalPair())
     let text = try program.waitForOutput("Which one")
     expectClean(ProgramRun(output: text.replacing("\r\n", with: "\n")))
   }
 
   /// The reason of an error is the provider's text.
-  @Test func refusalIsFiltered() throws {
+  @Test func filtersARefusal() throws {
     try station.control("/control/fault?always=garbage")
     expectClean(home.vane("set", "\u{1B}[31mRome\u{202E}"))
   }

@@ -13,7 +13,7 @@ import Testing
     ["clear", hostile], ["clear", hostile + "?"], ["clear", "--all", hostile], ["interval", hostile],
     ["config", hostile], [hostile],
   ])
-  func nothingRawComesOut(arguments: [String]) throws {
+  func printsNoHostileBytes(arguments: [String]) throws {
     let home = try TemporaryHome()
     let hostile = Self.hostile
     try home.save(SamplePlaces.berlin(), SamplePlaces.place(hostile, hostile, hostile, at: 1, 2, in: hostile))
@@ -22,13 +22,13 @@ import Testing
     #expect(run.controlCharacters == [])
   }
 
-  @Test func nameIsStillTheName() throws {
+  @Test func hostileNameStillSelectsThePlace() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.place("\u{1B}[31mBerlin\u{1B}[0m", at: 52.5, 13.4))
     #expect(home.vane("clear").output.hasPrefix("Cleared Berlin.\n"))
   }
 
-  @Test func hostilePathIsFiltered() throws {
+  @Test func filtersAHostilePath() throws {
     let home = try TemporaryHome()
     home.environment["XDG_CONFIG_HOME"] = "/tmp/\u{1B}]0;owned\u{07}here"
     #expect(home.vane("config", "path") == ProgramRun(output: "/tmp/here/vane/config.json\n"))

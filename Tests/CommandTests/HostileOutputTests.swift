@@ -39,7 +39,7 @@ import Testing
     String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
   }
 
-  @Test(arguments: commands) func nothingRawComesOut(arguments: [String]) throws {
+  @Test(arguments: commands) func printsNoHostileBytes(arguments: [String]) throws {
     let plain = home.run("vane", arguments)
     #expect(plain.output + plain.errors != "")
     #expect(plain.controlCharacters == [], "\(plain)")
@@ -51,13 +51,13 @@ import Testing
   }
 
   /// What is not printed at all would pass.
-  @Test func theTextIsThere() throws {
+  @Test func printsTheFilteredText() throws {
     for command in ["now", "forecast", "rain", "history", "alerts", "locations", "status", "log", "rules"] {
       #expect(home.vane(command).output.contains("xB"), "\(command)")
     }
   }
 
-  @Test func followersGetNothingRaw() throws {
+  @Test func followPrintsNoHostileBytes() throws {
     let program = try home.start("vane", ["follow", "--format", "tmux"])
     _ = try program.waitForOutput("\n")
     program.signal(SIGTERM)
@@ -68,7 +68,7 @@ import Testing
   @Test(arguments: [
     ["config", "check"], ["config", "show"], ["doctor"], ["now"], ["refresh"], ["watch", "--for", "1s"],
   ])
-  func wrongConfigurationsAreFiltered(arguments: [String]) throws {
+  func filtersErrorsOfTheConfiguration(arguments: [String]) throws {
     let text = Self.hostile
     try home.configure(
       Self.json([
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// One that is no JSON.
-  @Test(arguments: [["config", "check"], ["now"]]) func norDoesAFileThatCannotBeRead(arguments: [String]) throws {
+  @Test(arguments: [["config", "check"], ["now"]]) func filtersTheNameOfAnUnreadableFile(arguments: [String]) throws {
     try home.configure("{\"a\": \(Self.hostile)")
     let run = home.run("vane", arguments)
     #expect(run.output + run.errors != "")

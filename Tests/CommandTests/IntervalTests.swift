@@ -11,7 +11,7 @@ import WeatherStore
     "The interval is the floor: when after it an update comes is learned from when you look.\n"
   private static let fixed = "Every interval brings an update, because schedule.policy is fixed.\n"
 
-  @Test func shownBeforeAnythingIsSaved() throws {
+  @Test func showsTheIntervalBeforeAPlaceIsSaved() throws {
     let home = try TemporaryHome()
     #expect(
       home.vane("interval")
@@ -24,7 +24,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func durationIsChosenAndStays() throws {
+  @Test func keepsAChosenDuration() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     #expect(
@@ -36,7 +36,7 @@ import WeatherStore
     #expect(try home.withStore { try $0.intervals().inForce } == .atLeast(.seconds(5400)))
   }
 
-  @Test func minimumIsChosen() throws {
+  @Test func choosesTheMinimum() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_MINIMUM"] = "20m"
@@ -52,7 +52,7 @@ import WeatherStore
         ))
   }
 
-  @Test func aFixedScheduleLearnsNothing() throws {
+  @Test func fixedScheduleLearnsNothing() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
@@ -67,7 +67,7 @@ import WeatherStore
         == ProgramRun(output: "Background updates come at least 15 min apart from now on.\n\(Self.fixed)"))
   }
 
-  @Test func neverSwitchesUpdatesOffNow() throws {
+  @Test func neverSwitchesUpdatesOff() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     #expect(
@@ -77,7 +77,7 @@ import WeatherStore
     #expect(try home.withStore { try $0.intervals() } == FetchIntervals(chosen: .never, inForce: .never))
   }
 
-  @Test func choiceWaitsForAPlace() throws {
+  @Test func keepsAChoiceUntilAPlaceIsSaved() throws {
     let home = try TemporaryHome()
     #expect(
       home.vane("interval", "30m")
@@ -92,7 +92,7 @@ import WeatherStore
     #expect(try home.withStore { try $0.intervals().inForce } == .atLeast(.seconds(1800)))
   }
 
-  @Test func clearedPlaceLeavesItInForceUntilTheWakeUp() throws {
+  @Test func keepsTheIntervalUntilTheWakeUpAfterClearing() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     _ = home.vane("clear")
@@ -107,7 +107,7 @@ import WeatherStore
   }
 
   /// The configuration was changed after the choice.
-  @Test func minimumRaisesWhatWasChosenBefore() throws {
+  @Test func minimumRaisesAnEarlierChoice() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     _ = home.vane("interval", "20m")
@@ -122,7 +122,7 @@ import WeatherStore
             """))
   }
 
-  @Test(arguments: ["14m59s", "0s"]) func lessThanTheMinimumIsRefused(text: String) throws {
+  @Test(arguments: ["14m59s", "0s"]) func rejectsLessThanTheMinimum(text: String) throws {
     let home = try TemporaryHome()
     #expect(
       home.vane("interval", text)
@@ -136,7 +136,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func stationOnLoopbackMayBeAskedEverySecond() throws {
+  @Test func permitsOneSecondOnLoopback() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_MINIMUM"] = "2s"
@@ -147,7 +147,7 @@ import WeatherStore
         == ProgramRun(output: "Background updates come at least 2 s apart from now on.\n\(Self.floor)"))
   }
 
-  @Test(arguments: ["15", "soon", "-5m", "Never", ""]) func otherTextIsNoInterval(text: String) throws {
+  @Test(arguments: ["15", "soon", "-5m", "Never", ""]) func rejectsOtherText(text: String) throws {
     let home = try TemporaryHome()
     #expect(
       home.vane("interval", text)
@@ -160,7 +160,7 @@ import WeatherStore
   }
 
   /// What only reads goes on, what writes does not.
-  @Test func brokenConfigurationStopsTheChoice() throws {
+  @Test func rejectsAChoiceWithABrokenConfiguration() throws {
     let home = try TemporaryHome()
     try home.configure("{")
     let choice = home.vane("interval", "30m")

@@ -19,7 +19,7 @@ import Testing
     home.run("vane", arguments).output.split(separator: "\n").dropFirst().prefix(3).map(String.init)
   }
 
-  @Test func theEnvironmentChooses() {
+  @Test func environmentSelectsTheLanguage() {
     home.environment["LANG"] = "de_DE.UTF-8"
     #expect(card() == Self.german)
     #expect(
@@ -35,14 +35,14 @@ import Testing
   @Test(arguments: [
     ["--lang", "de"], ["--lang=de", "now"], ["now", "--lang", "de"], ["now", "--no-refresh", "--lang=de"],
     ["--lang", "fr", "now", "--lang", "de"],
-  ]) func theOptionStandsAnywhere(arguments: [String]) {
+  ]) func acceptsTheOptionAnywhere(arguments: [String]) {
     home.environment["LANG"] = "fr_FR.UTF-8"
     home.environment["VANE_LANGUAGE"] = "en"
     let lines = home.run("vane", arguments).output.split(separator: "\n").map(String.init)
     #expect(Array(lines[1...3]) == Self.german)
   }
 
-  @Test func theSettingGoesBeforeTheEnvironment() throws {
+  @Test func settingOverridesTheEnvironment() throws {
     home.environment["LANG"] = "fr_FR.UTF-8"
     try home.configure(#"{"language": "de"}"#)
     #expect(card() == Self.german)
@@ -51,7 +51,7 @@ import Testing
     #expect(card()[2] == "Humidité    81 %   Pression  1013 hPa")
   }
 
-  @Test func anOptionIsShownAsWhereTheLanguageComesFrom() {
+  @Test func showsTheOptionAsOriginOfTheLanguage() {
     func language(_ arguments: String...) -> [Substring]? {
       home.run("vane", arguments).output.split(separator: "\n").first { $0.hasPrefix("language ") }?
         .split(separator: " ")
@@ -61,7 +61,7 @@ import Testing
     #expect(language("config", "show") == ["language", "de", "Umgebung"])
   }
 
-  @Test func anIntervalThatCannotBeIsSaidInTheLanguage() {
+  @Test func reportsAnInvalidIntervalInTheLanguage() {
     #expect(
       home.vane("--lang", "de", "interval", "5m")
         == ProgramRun(
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [["--lang", "xx"], ["now", "--json", "--lang=xx"], ["forecast", "--lang", "xx"]])
-  func anUnknownLanguageIsAUsageError(arguments: [String]) {
+  func rejectsAnUnknownLanguage(arguments: [String]) {
     let run = home.run("vane", arguments)
     #expect(run.ending == .exited(64))
     #expect(run.errors.hasPrefix("Error: --lang is \"xx\"; it must be one of en, de, fr"))
@@ -85,7 +85,7 @@ import Testing
     #expect(setting?.prefix { $0 != "\n" } == option?.prefix { $0 != "\n" })
   }
 
-  @Test func spanishAndJapaneseAreSpoken() {
+  @Test func printsSpanishAndJapanese() {
     #expect(
       card("--lang", "es") == [
         "4 °C llovizna, sensación de 1 °C", "Viento   14 km/h del OSO, rachas 31 km/h",
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  @Test func afterTwoDashesNothingIsAnOption() {
+  @Test func readsNoOptionAfterTwoDashes() {
     #expect(home.vane("use", "--", "--lang").errors.hasPrefix("vane: no saved place is called --lang\n"))
     #expect(home.vane("status", "--lang").errors.hasPrefix("Error: --lang has no value; it must be one of en, de, fr"))
   }
@@ -116,7 +116,7 @@ import Testing
     #expect(!english.isEmpty)
   }
 
-  @Test func unitsOfOnesOwn() throws {
+  @Test func usesIndividualUnits() throws {
     #expect(
       card("--units", "imperial,wind=kn,pressure=mmHg") == [
         "40°F drizzle, feels like 34°F", "Wind      8 kn from WSW, gusts 17 kn", "Humidity  81%   Pressure  760 mmHg",

@@ -4,7 +4,7 @@ import Testing
 import WeatherStore
 
 @Suite struct LocationsTests {
-  @Test func nothingSavedIsNoError() throws {
+  @Test func succeedsWithNothingSaved() throws {
     let home = try TemporaryHome()
     #expect(
       home.vane("locations") == ProgramRun(errors: "vane: no place is saved\nSave one: vane set Berlin\n"))
@@ -12,7 +12,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func currentOneIsMarked() throws {
+  @Test func marksTheCurrentPlace() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.paris(), SamplePlaces.berlin(), SamplePlaces.place("Home", at: -33.87, 151.21))
     #expect(
@@ -43,7 +43,7 @@ import WeatherStore
             """))
   }
 
-  @Test func placesComeBackWhenTheDatabaseIsLost() throws {
+  @Test func restoresPlacesAfterTheDatabaseIsLost() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.paths.database + suffix) }

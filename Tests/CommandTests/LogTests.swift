@@ -34,13 +34,13 @@ import WeatherStore
     }
   }
 
-  @Test func aFreshHomeHasNone() throws {
+  @Test func printsAnEmptyLogInAFreshHome() throws {
     #expect(home.vane("log") == ProgramRun(output: "No wake-up is logged yet.\n"))
     #expect(home.vane("log", "--json") == ProgramRun(output: #"{"schema":1,"wakeUps":[]}"# + "\n"))
     #expect(!home.hasState)
   }
 
-  @Test func theNewestComesLast() throws {
+  @Test func printsTheNewestLast() throws {
     try wakeUp()
     home.environment["TZ"] = "Europe/Berlin"
     #expect(
@@ -57,7 +57,7 @@ import WeatherStore
             """))
   }
 
-  @Test func theDocumentHasEveryKey() throws {
+  @Test func documentHasEveryKey() throws {
     try wakeUp()
     #expect(
       home.vane("log", "-n", "2", "--json")
@@ -89,7 +89,7 @@ import WeatherStore
       "asleep until somebody looks: the last look was at Wed 20 Dec 2000 08:12"
     ),
   ])
-  func everyReasonOfTheScheduleIsSaid(code: String, detail: String?, expected: String) throws {
+  func describesEveryReasonOfTheSchedule(code: String, detail: String?, expected: String) throws {
     try home.withStore(at: then) { store in
       let wakeUp = try store.beginWakeUp(.timer, by: gone, at: then)
       let outcome = WakeUpOutcome(
@@ -101,7 +101,7 @@ import WeatherStore
         "\nMon 1 Jan 2001 00:00:00  timer       noData     -      -     -  \(expected)\n"))
   }
 
-  @Test func noneIsNoCount() throws {
+  @Test func rejectsACountOfZero() throws {
     let run = home.vane("log", "-n", "0")
     #expect(run.ending == .exited(64))
     #expect(run.output == "")

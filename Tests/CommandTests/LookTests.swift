@@ -24,7 +24,7 @@ import WeatherStore
     terminal = try TerminalPair()
   }
 
-  @Test func freshResultIsShownAndNothingFetched() throws {
+  @Test func showsAFreshResultWithoutAFetch() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     let run = try home.start([], on: terminal).wait()
     #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
@@ -32,7 +32,7 @@ import WeatherStore
     #expect(try station.requests().isEmpty)
   }
 
-  @Test func staleResultIsShownThenRewrittenInPlace() throws {
+  @Test func showsAStaleResultAndRewritesItInPlace() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     let parts = run.output.components(separatedBy: Self.rewrite)
@@ -44,7 +44,7 @@ import WeatherStore
     #expect(try station.requests().count == 1)
   }
 
-  @Test func whatTheScreenHasLostIsNotRewritten() throws {
+  @Test func doesNotRewriteLinesThatScrolledAway() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     let narrow = try TerminalPair(columns: 20, rows: 5)
     let run = try home.start(["now", "--wait", "30s"], on: narrow).wait()
@@ -53,7 +53,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["dumb", "", nil] as [String?])
-  func aTerminalThatMayNotUnderstandGetsNoEscapes(kind: String?) throws {
+  func sendsNoSequencesToAnUnknownTerminal(kind: String?) throws {
     home.environment["TERM"] = kind
     try home.save(SamplePlaces.berlin(), age: 2400)
     let look = try home.start(["now", "--wait", "30s"], on: terminal).wait()
@@ -63,13 +63,13 @@ import WeatherStore
     #expect(!refresh.output.contains("\u{1B}") && !refresh.output.contains("fetching"))
   }
 
-  @Test func aNarrowTerminalIsRewrittenToo() throws {
+  @Test func rewritesANarrowTerminal() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     let run = try home.start(["now", "--wait", "30s"], on: TerminalPair(columns: 20, rows: 24)).wait()
     #expect(run.output.components(separatedBy: Self.rewrite).count == 2)
   }
 
-  @Test func slowProviderIsNotWaitedFor() throws {
+  @Test func doesNotWaitForASlowProvider() throws {
     try station.control("/control/fault?next=delay:3000")
     try home.save(SamplePlaces.berlin(), age: 2400)
     let before = try home.cachedDocument()
@@ -80,7 +80,7 @@ import WeatherStore
     #expect(home.vane("log").output.contains("foreground  newData"))
   }
 
-  @Test func ctrlCEndsTheWaitAndNotTheFetch() throws {
+  @Test func ctrlCEndsTheWaitButNotTheFetch() throws {
     try station.control("/control/fault?next=delay:2000")
     try home.save(SamplePlaces.berlin(), age: 2400)
     let before = try home.cachedDocument()
@@ -92,20 +92,20 @@ import WeatherStore
     #expect(try eventually { try home.cachedDocument() != before })
   }
 
-  @Test func onlyTheCacheWhenAskedFor() throws {
+  @Test func readsOnlyTheCacheOnRequest() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     let run = try home.start(["now", "--no-refresh"], on: terminal).wait()
     #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
     #expect(try station.requests().isEmpty)
   }
 
-  @Test func documentOnATerminalIsForAProgram() throws {
+  @Test func printsTheDocumentOnATerminalUnchanged() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     #expect(try home.start(["now", "--json"], on: terminal).wait().output.hasPrefix(#"{"schema":1,"#))
     #expect(try station.requests().isEmpty)
   }
 
-  @Test func failedRefreshSaysWhyAndLeavesWhatIsShown() throws {
+  @Test func reportsAFailedRefreshAndKeepsTheView() throws {
     try station.control("/control/fault?next=500")
     // Seldom is one of a whole second, as documents are.
     let second = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - 2400).rounded(.down))
@@ -123,7 +123,7 @@ import WeatherStore
     #expect(try station.requests().count == 1)
   }
 
-  @Test func nothingCachedIsFetchedForWhoeverLooks() throws {
+  @Test func fetchesWhenNothingIsCached() throws {
     try home.save(SamplePlaces.berlin())
     let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     #expect(run.ending == .exited(0))
@@ -131,7 +131,7 @@ import WeatherStore
   }
 
   /// Nobody has missed what was on their screen.
-  @Test func whatWasSeenIsNotUnseen() throws {
+  @Test func countsShownUpdatesAsSeen() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     _ = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     #expect(try home.withStore { try $0.unseenUpdates() } == 0)

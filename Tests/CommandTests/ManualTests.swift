@@ -5,7 +5,7 @@ import Testing
 /// What `script/install` does to the pages that are made from the declarations.
 @Suite struct ManualTests {
   /// Copied from a page, an example has to work in a shell, and `man vane now` finds `vane-now`.
-  @Test func examplesCanBeCopiedAndPagesBeFound() throws {
+  @Test func manualExamplesAndPageNamesAreUsable() throws {
     let package = PackageFolder.url
     let home = try TemporaryHome()
     let page = home.folder + "/vane.now.1"

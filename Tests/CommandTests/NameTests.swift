@@ -63,7 +63,7 @@ import WeatherStore
     #expect(try names() == ["Home", "München"])
   }
 
-  @Test func aNameThatWasFoundFollowsWhatIsTyped() throws {
+  @Test func foundNameFollowsTheTypedName() throws {
     #expect(home.vane("set", "Munich").ending == .exited(0))
     #expect(home.vane("set", "München").output.contains("Munich is now called München.\n"))
   }
@@ -77,7 +77,7 @@ import WeatherStore
     #expect(home.vane("set", "München").output.hasPrefix("Saved München, "))
   }
 
-  @Test func namesThatWereFoundMayRepeatAndAreToldApart() throws {
+  @Test func distinguishesEqualNamesOfPlaces() throws {
     #expect(home.vane("set", "Paris").ending == .exited(0))
     #expect(home.vane("set", "Paris, TX").ending == .exited(0))
     #expect(try names() == ["Paris", "Paris"])
@@ -93,7 +93,7 @@ import WeatherStore
         == "vane: no saved place is called Rome\nSaved are: Paris, Île-de-France, Paris, Texas\n")
   }
 
-  @Test func placesOfOneNameInOneRegionAreToldApartByTheirCoordinates() throws {
+  @Test func distinguishesPlacesOfOneRegionByCoordinates() throws {
     try home.save(
       SamplePlaces.place("Mill", "Ohio", "United States", at: 40, -82),
       SamplePlaces.place("Mill", "Ohio", "United States", at: 41, -81))

@@ -28,7 +28,7 @@ import Weather
   }
 
   @Test(arguments: ["ok", "unknowncode"])
-  func everyKeyIsThere(fault: String) throws {
+  func documentHasEveryKey(fault: String) throws {
     try station.control("/control/fault?next=\(fault)")
     #expect(home.vane("set", "1,2").ending == .exited(0))
     let document = try object(home.vane("now", "--json"))
@@ -45,7 +45,7 @@ import Weather
   }
 
   @Test(arguments: ["ok", "unknowncode", "escapes"])
-  func shortAndLongWayAgree(fault: String) throws {
+  func shortAndLongCommandAgree(fault: String) throws {
     try station.control("/control/fault?next=\(fault)")
     _ = home.vane("set", "1,2")
     let short = home.vane("now", "--json")
@@ -55,7 +55,7 @@ import Weather
     #expect(withoutAge(short) == withoutAge(home.vane("--json")))
   }
 
-  @Test func numbersHaveTwoDecimalsAtMost() throws {
+  @Test func printsAtMostTwoDecimals() throws {
     _ = home.vane("set", "1,2", "--name", "Boat")
     for arguments in [["now", "--json"], ["now", "--json", "--units", "imperial"]] {
       let run = home.run("vane", arguments)
@@ -65,7 +65,7 @@ import Weather
     }
   }
 
-  @Test func unitsOfTheCommandLineAreSaidAndUsed() throws {
+  @Test func usesAndNamesTheUnitsOfTheCommandLine() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     let document = try object(home.vane("now", "--json", "--units", "imperial"))
     let units = try #require(document["units"] as? [String: String])

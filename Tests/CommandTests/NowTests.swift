@@ -15,7 +15,7 @@ import WeatherStore
     home.use(station)
   }
 
-  @Test func nothingSavedIsSaid() throws {
+  @Test func reportsThatNothingIsSaved() throws {
     let nothing = ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
     #expect(home.vane() == nothing)
     #expect(home.vane("now") == nothing)
@@ -24,7 +24,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func aPipeNeverTouchesTheNetwork() throws {
+  @Test func doesNotUseTheNetworkInAPipe() throws {
     home.environment["VANE_SCHEDULE_REFRESH_AFTER"] = "1s"
     home.environment["TZ"] = "Europe/Berlin"
     try home.save(SamplePlaces.berlin(), age: 300)
@@ -43,7 +43,7 @@ import WeatherStore
     #expect(try station.requests().isEmpty)
   }
 
-  @Test func unitsAreTheReadersChoice() throws {
+  @Test func usesTheChosenUnits() throws {
     try home.save(SamplePlaces.berlin(), age: 300)
     #expect(
       home.vane("now", "--units", "imperial").output.split(separator: "\n")[1...3]
@@ -60,7 +60,7 @@ import WeatherStore
     #expect(run.output == "")
   }
 
-  @Test func anotherSavedPlaceIsNamed() throws {
+  @Test func showsANamedPlace() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     try home.save(SamplePlaces.parisTexas(), age: 60)
     #expect(home.vane("now").output.hasPrefix("Paris, Texas, United States\n"))
@@ -70,14 +70,14 @@ import WeatherStore
         == ProgramRun(status: 66, errors: "vane: no saved place is called Oslo\nSaved are: Berlin, Paris\n"))
   }
 
-  @Test func savedCoordinatesAreFoundAsTheyWereTyped() throws {
+  @Test func findsSavedCoordinatesAsTyped() throws {
     try home.save(SamplePlaces.place("Harbour", at: -33.87, 151.21), age: 60)
     try home.save(SamplePlaces.berlin(), age: 60)
     #expect(home.vane("now", "--location", "-33.87,151.21").output.hasPrefix("Harbour\n"))
     #expect(home.vane("use", "33.87S", "151.21E") == ProgramRun(output: "Harbour is current now.\n"))
   }
 
-  @Test func afterAnHourTheCachedHourIsShown() throws {
+  @Test func showsTheCachedHourAfterAnHour() throws {
     try home.save(SamplePlaces.berlin(), age: 2 * 3600 + 5)
     let lines = home.vane("now").output.split(separator: "\n")
     #expect(lines[1] == "11°C clear")
@@ -87,7 +87,7 @@ import WeatherStore
     #expect(home.vane("now", "--json").output.contains(#""basis":"forecast"}"#))
   }
 
-  @Test func afterDaysTheLastValuesAreShownAsSuch() throws {
+  @Test func marksTheLastValuesAfterDays() throws {
     try home.save(SamplePlaces.berlin(), age: 3 * 86_400)
     let lines = home.vane("now").output.split(separator: "\n")
     #expect(lines[1] == "4°C drizzle, feels like 1°C")
@@ -95,7 +95,7 @@ import WeatherStore
     #expect(home.vane("now", "--json").ending == .exited(0))
   }
 
-  @Test func maximumAgeIsAStatusAfterPrinting() throws {
+  @Test func printsThenFailsBeyondTheMaximumAge() throws {
     try home.save(SamplePlaces.berlin(), age: 600)
     let shown = home.vane("now")
     #expect(home.vane("now", "--max-age", "1h") == shown)
@@ -104,14 +104,14 @@ import WeatherStore
     #expect(home.vane("now", "--max-age", "5").ending == .exited(64))
   }
 
-  @Test func aResultFromTheFutureIsNotYounger() throws {
+  @Test func treatsAResultFromTheFutureAsNew() throws {
     try home.save(SamplePlaces.berlin(), age: -7200)
     #expect(home.vane("now").output.contains("Updated   just now\n"))
     #expect(home.vane("now", "--json").output.contains(#""age":0,"stale":false"#))
     #expect(home.vane("now", "--json", "--units", "metric").output.contains(#""age":0,"stale":false"#))
   }
 
-  @Test func badConfigurationStopsOnlyWhatFetches() throws {
+  @Test func brokenConfigurationStopsOnlyFetches() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     let good = home.vane("now")
     try home.configure("{nope")

@@ -35,7 +35,7 @@ import WeatherStore
     ("48.85,2.35", "48.8500,2.3500", 48.85, 2.35, "Europe/Paris"),
     ("33.87S 151.21E", "-33.8700,151.2100", -33.87, 151.21, "Australia/Sydney"),
   ])
-  func isSavedWithoutANetwork(
+  func savesAPlaceWithoutANetwork(
     _ text: String, _ place: String, _ latitude: Double, _ longitude: Double, _ timeZone: String
   ) throws {
     let run = home.vane("set", text)
@@ -55,7 +55,7 @@ import WeatherStore
     #expect(saved?.timeZone == timeZone)
   }
 
-  @Test func severalAreListedWithHowFarTheyAre() throws {
+  @Test func listsCandidatesWithTheirDistances() throws {
     let few = home.vane("set", "Springfield")
     #expect(few.ending == .exited(66))
     #expect(few.output == "")
@@ -83,7 +83,7 @@ import WeatherStore
     #expect(try home.currentPlace()?.name == "Berlin")
   }
 
-  @Test func oneOfSeveralIsPicked() throws {
+  @Test func picksOneCandidate() throws {
     #expect(
       home.vane("set", "Springfield", "--pick", "3").output.hasPrefix("Saved Springfield, Illinois, United States.\n"))
     #expect(
@@ -91,7 +91,7 @@ import WeatherStore
         == ProgramRun(status: 64, errors: "vane: --pick is 11; allowed: 1 to 10\n"))
   }
 
-  @Test func candidatesAreADocument() throws {
+  @Test func printsCandidatesAsADocument() throws {
     let run = home.vane("set", "Springfield", "--json")
     #expect(run.ending == .exited(66))
     let opening = #"{"schema":1,"candidates":"#
@@ -104,7 +104,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func thePlaceThatWasSavedIsADocument() throws {
+  @Test func printsTheSavedPlaceAsADocument() throws {
     let station = try Station("--steady")
     home.use(station)
     let run = home.vane("set", "Hamburg", "--json")
@@ -117,7 +117,7 @@ import WeatherStore
   }
 
   /// The search online is tried, because it may know more; that it cannot be reached takes nothing away.
-  @Test func aTypingErrorIsOnlyASuggestion() throws {
+  @Test func suggestsAPlaceForATypingError() throws {
     let run = home.vane("set", "Berln")
     #expect(run.ending == .exited(66))
     #expect(run.output == "")
@@ -133,7 +133,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["Qwrtzpsd", "99999"])
-  func whatTheIndexLacksIsLookedUpOnline(_ text: String) throws {
+  func searchesOnlineForPlacesMissingFromTheIndex(_ text: String) throws {
     #expect(
       home.vane("set", text)
         == ProgramRun(
@@ -147,7 +147,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func aPostalCodeGoesOnlineAndAKnownNameDoesNot() throws {
+  @Test func searchesOnlineForAPostalCodeButNotForAKnownName() throws {
     let station = try Station("--steady")
     home.use(station)
     #expect(home.vane("set", "10115").ending == .exited(66))
@@ -157,7 +157,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["no database", ""])
-  func withoutAnIndexTheSearchGoesOnOnline(_ content: String) throws {
+  func searchesOnlineWithoutAnIndex(_ content: String) throws {
     let station = try Station("--steady")
     home.use(station)
     let folder = home.folder + "/elsewhere"
@@ -173,7 +173,7 @@ import WeatherStore
   }
 
   /// A program tree with nothing beside it: the message names the three places where the index is looked for.
-  @Test func aMissingIndexNamesWhereItWasLookedFor() throws {
+  @Test func namesTheFoldersOfAMissingIndex() throws {
     let station = try Station("--steady")
     home.use(station)
     let folder = home.folder
@@ -202,19 +202,19 @@ import WeatherStore
     ("en", "münchen", "München, Bavaria, Germany"), ("en", "são paulo", "São Paulo, Sao Paulo, Brazil"),
     ("en", "nyc", "New York City, New York, United States"), ("de", "Oslo", "Oslo, Norwegen"),
   ])
-  func isShownAsTypedWithItsAreaInTheLanguage(language: String, typed: String, place: String) throws {
+  func showsTheTypedNameWithATranslatedArea(language: String, typed: String, place: String) throws {
     let run = home.vane("--lang", language, "set", typed)
     #expect(run.output.contains(place))
     #expect(home.vane("locations", "--json").output.contains(#""countryCode":""#))
   }
 
-  @Test func candidatesHaveTheirAreasInTheLanguage() {
+  @Test func translatesTheAreasOfCandidates() {
     let run = home.vane("set", "Springfield", "--lang", "de")
     #expect(run.errors.contains("Springfield  Missouri       Vereinigte Staaten"))
   }
 
   /// A place whose country has a German name still has Germany's feed.
-  @Test func theFeedOfWarningsIsThatOfTheCountryWhateverTheLanguage() throws {
+  @Test func usesTheCountrysFeedInAnyLanguage() throws {
     let station = try Station("--steady")
     home.use(station)
     home.environment["VANE_PROVIDERS_ORDER"] = #"["open-meteo"]"#
@@ -226,7 +226,7 @@ import WeatherStore
     #expect(targets.contains { $0.hasSuffix("/feeds/meteoalarm-legacy-atom-germany") })
   }
 
-  @Test func aPlaceOfCoordinatesHasTheCountryOfTheNearestPlace() throws {
+  @Test func coordinatesGetTheCountryOfTheNearestPlace() throws {
     _ = home.vane("set", "48.1,11.5")
     #expect(try home.currentPlace()?.countryCode == "DE")
   }

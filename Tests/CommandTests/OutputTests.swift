@@ -17,14 +17,14 @@ import Testing
   ]
 
   @Test(arguments: commands)
-  func aFullDiskIsAnError(command: String) {
+  func reportsAFullDisk(command: String) {
     #expect(
       home.shell("exec $vane \(command) > /dev/full")
         == ProgramRun(status: 74, errors: "vane: cannot write standard output: No space left on device\n"))
   }
 
   @Test(arguments: commands)
-  func aReaderThatHasGoneIsNone(command: String) {
+  func toleratesAClosedReader(command: String) {
     // The reader takes one byte; the writer goes on until it notices, and only then starts the program.
     let run = home.shell(
       """
@@ -34,14 +34,14 @@ import Testing
   }
 
   @Test(arguments: commands)
-  func aClosedOneIsAnError(command: String) {
+  func reportsClosedOutput(command: String) {
     #expect(
       home.shell("exec $vane \(command) >&-")
         == ProgramRun(status: 74, errors: "vane: cannot write standard output: Bad file descriptor\n"))
   }
 
   /// Nothing that is opened may take the place of standard output, and be written to instead.
-  @Test func closedDescriptorsHarmNothing() throws {
+  @Test func toleratesClosedDescriptors() throws {
     let station = try Station()
     home.use(station)
     #expect(home.shell("exec $vane set 1,2 <&- >&- 2>&-").ending == .exited(74))

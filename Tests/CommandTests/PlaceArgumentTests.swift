@@ -21,13 +21,13 @@ import WeatherStore
   }
 
   @Test(arguments: [["now"], ["rain"], ["forecast"], ["meteogram"]])
-  func aViewTakesItEitherWay(command: [String]) {
+  func viewsTakeAPlaceAsArgumentOrOption(command: [String]) {
     #expect(home.run("vane", command) == Self.nothingCached("Berlin"))
     #expect(home.run("vane", command + ["New", "York"]) == Self.nothingCached("New York"))
     #expect(home.run("vane", command + ["--location", "new york"]) == Self.nothingCached("New York"))
   }
 
-  @Test func othersTakeItEitherWayToo() {
+  @Test func otherCommandsTakeAPlaceAsArgumentOrOption() {
     #expect(home.vane("history", "tokyo").output == home.vane("history", "--location", "tokyo").output)
     #expect(home.vane("history", "tokyo").output.hasPrefix("Tokyo, Japan\n"))
     #expect(home.vane("alerts", "tokyo").output.contains("Tokyo"))
@@ -36,28 +36,28 @@ import WeatherStore
     #expect(home.vane("refresh", "Oslo").errors.hasPrefix("vane: no saved place is called Oslo\n"))
   }
 
-  @Test func twoPlacesAreOneTooMany() {
+  @Test func rejectsTwoPlaces() {
     let run = home.vane("rain", "Oslo", "--location", "Berlin")
     #expect(run.ending == .exited(64))
     #expect(run.errors.hasPrefix("Error: two places are named, \"Oslo\" and \"Berlin\"; name one\n"))
   }
 
   @Test(arguments: [["berlin"], ["berlin", "--units", "uk"], ["52.5244,13.4105"], ["Berlin, Germany"]])
-  func aSavedPlaceNeedsNoCommand(words: [String]) {
+  func acceptsASavedPlaceWithoutACommand(words: [String]) {
     #expect(home.run("vane", words) == Self.nothingCached("Berlin"))
   }
 
-  @Test func severalWordsNeedNoCommandEither() {
+  @Test func acceptsSeveralWordsWithoutACommand() {
     #expect(home.vane("New", "York") == Self.nothingCached("New York"))
   }
 
   @Test(arguments: [("東京", "Tokyo"), ("tōkyō", "Tokyo"), ("Nueva York", "New York"), ("Berlín", "Berlin")])
-  func otherNamesAreKnown(typed: String, place: String) {
+  func findsAPlaceByOtherNames(typed: String, place: String) {
     #expect(home.vane("rain", typed) == Self.nothingCached(place))
     #expect(home.vane(typed) == Self.nothingCached(place))
   }
 
-  @Test func whatIsOnlySimilarIsNotMeant() {
+  @Test func doesNotGuessASimilarName() {
     #expect(
       home.vane("use", "Berln")
         == ProgramRun(
@@ -75,12 +75,12 @@ import WeatherStore
   }
 
   @Test(arguments: [["now"], ["rain"], ["forecast"], ["meteogram"], []])
-  func theBeginningOfANameIsEnoughToShowIt(command: [String]) {
+  func showsAPlaceByTheBeginningOfItsName(command: [String]) {
     #expect(home.run("vane", command + ["Ber"]) == Self.nothingCached("Berlin"))
     #expect(home.run("vane", command + ["new y"]) == Self.nothingCached("New York"))
   }
 
-  @Test func aBeginningThatSeveralNamesHaveIsNotGuessed() throws {
+  @Test func doesNotGuessAnAmbiguousBeginning() throws {
     try home.save(SamplePlaces.place("Bern", nil, "Switzerland", at: 46.948, 7.4474))
     #expect(
       home.vane("rain", "ber")
@@ -89,7 +89,7 @@ import WeatherStore
     #expect(home.vane("rain", "Bern") == Self.nothingCached("Bern"))
   }
 
-  @Test(arguments: ["use", "clear"]) func whatChangesWantsTheWholeName(command: String) throws {
+  @Test(arguments: ["use", "clear"]) func changingCommandsNeedTheWholeName(command: String) throws {
     #expect(
       home.vane(command, "Ber")
         == ProgramRun(

@@ -10,7 +10,7 @@ import WeatherStore
   private static let silent = ["nws-alerts warnings-off", "meteoalarm warnings-off"]
   private static let oslo = "Saved Oslo, Norway.\n"
 
-  @Test func withoutAContactOnlyOneIsAsked() throws {
+  @Test func asksOnlyOneServiceWithoutAContact() throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     site.home.environment["VANE_CONTACT"] = nil
     try site.openMeteo.control("/control/fault?always=500")
@@ -34,7 +34,7 @@ import WeatherStore
         """)
   }
 
-  @Test func withAContactEachHasItsPart() throws {
+  @Test func asksEachServiceWithAContact() throws {
     let site = try ProvidersHome(SamplePlaces.berlin())
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(
@@ -68,7 +68,7 @@ import WeatherStore
     return document.providers.map { "\($0.id) \($0.state)" }
   }
 
-  @Test func whomThePersonPrefersIsAskedFirst() throws {
+  @Test func asksThePreferredServiceFirst() throws {
     let site = try ProvidersHome(nil)
     let run = site.home.vane("set", "Oslo", "--provider", "met-norway")
     #expect(run.output.hasPrefix(Self.oslo))
@@ -86,7 +86,7 @@ import WeatherStore
   }
 
   @Test(arguments: [("nws", nil), ("met-norway", "VANE_CONTACT"), ("met-norway", "VANE_PROVIDERS_ORDER")])
-  func aWishThatCannotBeGrantedIsSaid(_ provider: String, _ variable: String?) throws {
+  func reportsAnUnusablePreference(_ provider: String, _ variable: String?) throws {
     let site = try ProvidersHome(nil)
     if let variable { site.home.environment[variable] = variable == "VANE_CONTACT" ? nil : #"["open-meteo"]"# }
     let run = site.home.vane("set", "Oslo", "--provider", provider)
@@ -95,7 +95,7 @@ import WeatherStore
     #expect(try site.shownProvider() == .openMeteo)
   }
 
-  @Test func thePreferenceOutlivesTheStore() throws {
+  @Test func keepsThePreferenceWithoutTheStore() throws {
     let site = try ProvidersHome(nil)
     #expect(site.home.vane("set", "Oslo", "--provider", "met-norway", "--area", "NO0301").ending == .exited(0))
     for name in try FileManager.default.contentsOfDirectory(atPath: site.home.paths.folder)
@@ -107,7 +107,7 @@ import WeatherStore
     #expect(try site.home.withStore { try $0.currentLocation()?.warningAreas } == ["NO0301"])
   }
 
-  @Test func aProviderThatThereIsNotIsUsage() throws {
+  @Test func rejectsAnUnknownProvider() throws {
     let home = try TemporaryHome()
     let run = home.vane("set", "Oslo", "--provider", "met-office")
     #expect(run.ending == .exited(64))
@@ -116,7 +116,7 @@ import WeatherStore
   }
 
   /// The terms of service: not before `Expires`; after it `If-Modified-Since` with the very text; four decimals.
-  @Test func metNorwaysRulesAreObeyed() throws {
+  @Test func followsTheRulesOfMETNorway() throws {
     let site = try ProvidersHome(
       SamplePlaces.place("Oslo", "Oslo", "Norway", at: 59.91273, 10.74609, in: "Europe/Oslo"))
     site.home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway"]"#

@@ -18,7 +18,7 @@ struct RecordedAnswerTests {
     }
   }
 
-  @Test func everyRecordingIsExpected() throws {
+  @Test func everyRecordingHasAnExpectation() throws {
     let found = try ["met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"].flatMap { service in
       try RecordedAnswers.bodies(service).map { "\(service)/\($0)" }
     }
@@ -38,7 +38,7 @@ struct RecordedAnswerTests {
   }
 
   @Test(arguments: bad)
-  func endsWithItsErrorsStatus(recording: (file: String, status: Int32, says: String)) throws {
+  func exitsWithTheStatusOfTheError(recording: (file: String, status: Int32, says: String)) throws {
     #expect(
       try TemporaryHome().run(
         "vane-fetch", ["decode"] + Self.options(for: recording.file) + [RecordedAnswers.path(recording.file)])

@@ -17,7 +17,7 @@ import WeatherStore
     home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s"
   }
 
-  @Test func whateverTheAgeItFetchesAndShows() throws {
+  @Test func fetchesAndShowsAResultOfAnyAge() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     let run = home.vane("refresh")
     #expect(run == home.vane("now"))
@@ -25,7 +25,7 @@ import WeatherStore
     #expect(try station.requests().count == 1)
   }
 
-  @Test func nothingNewIsSaid() throws {
+  @Test func reportsNothingNew() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     _ = home.vane("refresh")
     // Within a second of the first it would be the same refresh.
@@ -54,7 +54,7 @@ import WeatherStore
     return [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 
-  @Test func whatIsLeftOutIsSaid() throws {
+  @Test func reportsPlacesThatWereNotAsked() throws {
     let (soon, late) = try saveSomeThatAreValid()
     let run = home.vane("refresh")
     #expect(run.ending == .exited(0))
@@ -67,7 +67,7 @@ import WeatherStore
     #expect(lines.first?.contains(clock(soon)) == true && lines.last?.contains(clock(late)) == true)
   }
 
-  @Test func whereAllAreLeftOutEachTimeIsSaid() throws {
+  @Test func reportsEachTimeWhenNoPlaceWasAsked() throws {
     _ = try saveSomeThatAreValid()
     #expect(home.vane("clear", "Rome").ending == .exited(0))
     let run = home.vane("refresh")
@@ -77,14 +77,14 @@ import WeatherStore
     #expect(try station.requests().isEmpty)
   }
 
-  @Test func aSinglePlaceThatIsLeftOutIsNamed() throws {
+  @Test func namesASinglePlaceThatWasNotAsked() throws {
     _ = try saveSomeThatAreValid()
     for other in ["Rome", "Oslo", "Berlin"] { #expect(home.vane("clear", other).ending == .exited(0)) }
     #expect(home.vane("refresh").output.hasPrefix("Not asked about Paris: by the provider's word"))
     #expect(try station.requests().isEmpty)
   }
 
-  @Test func severalPlacesAreOneRequest() throws {
+  @Test func makesOneRequestForSeveralPlaces() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     try home.save(SamplePlaces.paris(), age: 60)
     #expect(home.vane("refresh").ending == .exited(0))
@@ -92,7 +92,7 @@ import WeatherStore
     #expect(home.vane("now", "--location", "Berlin").output.contains("just now"))
   }
 
-  @Test func onlyOneIsAskedForByName() throws {
+  @Test func refreshesOnlyTheNamedPlace() throws {
     try home.save(SamplePlaces.berlin(), age: 600)
     try home.save(SamplePlaces.paris(), age: 600)
     #expect(home.vane("refresh", "--location", "berlin").output.hasPrefix("Berlin, Land Berlin, Germany\n"))
@@ -101,7 +101,7 @@ import WeatherStore
     #expect(try station.requests().count == 1)
   }
 
-  @Test func fiveAtOnceMakeOneRequest() throws {
+  @Test func makesOneRequestForFiveConcurrentPrograms() throws {
     try station.control("/control/fault?next=delay:500")
     try home.save(SamplePlaces.berlin(), age: 600)
     let running = try (0..<5).map { _ in try home.start("vane", ["refresh"]) }
@@ -114,7 +114,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["429:7200", "429:date:7200", "503:7200"])
-  func retryAfterIsObeyed(fault: String) throws {
+  func respectsRetryAfter(fault: String) throws {
     try station.control("/control/fault?next=\(fault)")
     try home.save(SamplePlaces.berlin(), age: 600)
     let before = try home.cachedDocument()
@@ -153,7 +153,7 @@ import WeatherStore
     ("redirect:http://example.org/", 69, "HOST redirects to http://example.org"),
     ("redirect:file:///etc/passwd", 69, "HOST redirects to what is not an address"),
   ])
-  func faultIsNamedAndHarmsNothing(fault: String, status: Int32, cause: String) throws {
+  func reportsAFaultAndKeepsTheResult(fault: String, status: Int32, cause: String) throws {
     try station.control("/control/fault?always=\(fault)")
     try home.save(SamplePlaces.berlin(), age: 600)
     let before = try home.cachedDocument()
@@ -170,7 +170,7 @@ import WeatherStore
     #expect(home.vane("log", "-n", "1").output.contains("foreground  failed"))
   }
 
-  @Test func onATerminalItSpinsAndThenTakesThatBack() throws {
+  @Test func showsAndRemovesASpinnerOnATerminal() throws {
     home.environment["VANE_DISPLAY_ICONS"] = "text"
     try station.control("/control/fault?next=delay:300")
     try home.save(SamplePlaces.berlin(), age: 600)
@@ -180,7 +180,7 @@ import WeatherStore
       run.output.hasSuffix("\r\u{1B}[K" + home.vane("now").output.replacing("\n", with: "\r\n")))
   }
 
-  @Test func ctrlCAtTheSpinnerLeavesTheFetch() throws {
+  @Test func ctrlCAtTheSpinnerKeepsTheFetch() throws {
     home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "10s"
     try station.control("/control/fault?next=delay:2000")
     try home.save(SamplePlaces.berlin(), age: 600)

@@ -35,7 +35,7 @@ struct RootTests {
     }
   }
 
-  @Test func filesOfARunAsRootBelongToTheOwnerOfTheFolder() throws {
+  @Test func filesOfARootRunBelongToTheOwnerOfTheFolder() throws {
     #expect(home.vane("interval", "1h").ending == .exited(0))
     _ = home.vane("set", "1,2")
     _ = home.vaneFetch("wake")
@@ -50,7 +50,7 @@ struct RootTests {
     #expect(asUser("vane-fetch", "wake").output.hasPrefix("noData"))
   }
 
-  @Test func theConfigurationBelongsToTheOwnerOfTheFolder() throws {
+  @Test func configurationBelongsToTheOwnerOfTheFolder() throws {
     let file = home.folder + "/config/vane/config.json"
     home.environment["XDG_CONFIG_HOME"] = home.folder + "/config"
     #expect(home.vane("config", "set", "units", "uk").ending == .exited(0))
@@ -67,7 +67,7 @@ struct RootTests {
   }
 
   @Test(arguments: ["fetch.lock", "host.lock"])
-  func doctorNamesALockOfRootAndTheCommand(name: String) throws {
+  func doctorNamesALockOfRootAndTheRemedy(name: String) throws {
     #expect(asUser("vane", "interval", "1h").ending == .exited(0))
     #expect(asUser("vane", "doctor").output.contains("chown") == false)
     let path = home.paths.folder + "/" + name
@@ -81,7 +81,7 @@ struct RootTests {
     #expect(!asUser("vane", "doctor").output.contains(path))
   }
 
-  @Test func aCopyOfRootIsReplacedByTheUser() throws {
+  @Test func userReplacesACopyOfRoot() throws {
     #expect(asUser("vane", "interval", "1h").ending == .exited(0))
     chown(home.paths.locations, 0, 0)
     #expect(asUser("vane", "interval", "2h").ending == .exited(0))

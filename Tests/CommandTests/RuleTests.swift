@@ -27,7 +27,7 @@ import Weather
           }), updatedAt: Date()))
   }
 
-  @Test func isToldOnceAndReplacedWhenItComesBack() throws {
+  @Test func notifiesOnceAndReplacesTheNotification() throws {
     let site = try RuleHome(RuleTests.mild)
     #expect(site.wake() == newData)
     #expect(site.notified() == [RuleTests.told])
@@ -44,7 +44,7 @@ import Weather
   }
 
   /// As everything else is that `vane` prints.
-  @Test func isToldInTheLanguageAndUnitsOfThePerson() throws {
+  @Test func notifiesInTheLanguageAndUnitsOfTheUser() throws {
     let site = try RuleHome(RuleTests.mild)
     site.home.environment["VANE_UNITS"] = "imperial"
     site.home.environment["LANG"] = "de_DE.UTF-8"
@@ -57,7 +57,7 @@ import Weather
   }
 
   /// The number of a notification means nothing in another session.
-  @Test func anotherSessionIsAnotherDesktop() throws {
+  @Test func notifiesAgainInAnotherSession() throws {
     let site = try RuleHome(RuleTests.mild)
     #expect(site.wake() == newData)
     try cool(site)
@@ -68,7 +68,7 @@ import Weather
     #expect(site.notified() == [RuleTests.told, RuleTests.told])
   }
 
-  @Test func withoutADesktopNothingIsToldUntilThereIsOne() throws {
+  @Test func waitsForADesktop() throws {
     let site = try RuleHome(RuleTests.mild)
     site.home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     site.home.environment["XDG_RUNTIME_DIR"] = site.home.folder
@@ -79,7 +79,7 @@ import Weather
     #expect(site.notified() == [RuleTests.told])
   }
 
-  @Test func hostileNamesAreOnlyText() throws {
+  @Test func showsHostileNamesAsText() throws {
     let site = try RuleHome(RuleTests.mild)
     let name = "--help\u{1B}[2J<b>&amp;\u{202E}\\033[31m$(touch owned)\n%s"
     try site.home.save(SamplePlaces.place(name, at: 1, 2, in: "UTC"))
@@ -91,7 +91,7 @@ import Weather
     #expect(!FileManager.default.fileExists(atPath: "owned"))
   }
 
-  @Test func hostileWarningsAreOnlyText() throws {
+  @Test func showsHostileWarningsAsText() throws {
     let site = try AlertHome()
     let rules = try RuleHome(#"[{"warnings":"minor"}]"#)
     site.home.environment.merge(
@@ -117,7 +117,7 @@ import Weather
     #expect(after.ranges(of: "--app-name").count == 1)
   }
 
-  @Test func quietHoursHold() throws {
+  @Test func respectsQuietHours() throws {
     let site = try RuleHome(RuleTests.mild)
     site.home.environment["VANE_NOTIFICATIONS_QUIET_HOURS"] = RuleHome.hours(quietNow: true)
     #expect(site.wake() == newData)
@@ -127,7 +127,7 @@ import Weather
     #expect(site.notified() == [RuleTests.told])
   }
 
-  @Test func withoutTheProgramItIsSaidAndToldLater() throws {
+  @Test func reportsAMissingProgramAndNotifiesLater() throws {
     let site = try RuleHome(RuleTests.mild)
     let path = site.home.environment["PATH"]
     site.home.environment["PATH"] = "/nowhere"
@@ -141,7 +141,7 @@ import Weather
     #expect(site.notified() == [RuleTests.told])
   }
 
-  @Test func aProgramThatFailsFailsNothing() throws {
+  @Test func succeedsWhenTheProgramFails() throws {
     let site = try RuleHome(
       #"[{"temperature":{"above":"0°C","within":"2h"}},{"temperature":{"above":"1°C","within":"2h"}}]"#)
     try site.notifySend("exit 3")
@@ -159,7 +159,7 @@ import Weather
   }
 
   /// The next one is not even tried; the hook does not wait for it.
-  @Test func aProgramThatHangsIsEnded() throws {
+  @Test func endsAProgramThatHangs() throws {
     let site = try RuleHome(
       #"[{"temperature":{"above":"0°C","within":"2h"}},{"temperature":{"above":"1°C","within":"2h"}}]"#)
     try site.notifySend(#"echo $$ >> "$HOME/pids"; sleep 600 & wait"#)
@@ -177,7 +177,7 @@ import Weather
   }
 
   /// It was remembered before it was told.
-  @Test func aKilledProcessTellsOnceLess() throws {
+  @Test func killedProcessNotifiesAtMostOnce() throws {
     let site = try RuleHome(RuleTests.mild)
     let calls = site.home.folder + "/calls"
     try site.notifySend(#"echo $$ >> "$HOME/calls"; exec sleep 600"#)
@@ -193,7 +193,7 @@ import Weather
     #expect(try String(contentsOfFile: calls, encoding: .utf8) == text)
   }
 
-  @Test func ofManyAtOnceOneTells() throws {
+  @Test func oneOfManyProcessesNotifies() throws {
     let site = try RuleHome(RuleTests.mild)
     site.home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     #expect(site.wake() == newData)

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["list", "test"])
-  func rulesThatCannotBeReadAreNotCalledNone(command: String) {
+  func reportsUnreadableRules(command: String) {
     home.environment["VANE_NOTIFICATIONS_RULES"] = #"[{"temperature":{"below":3,"within":"2h"}}]"#
     let run = home.vane("rules", command)
     #expect(run.ending == .exited(78))
@@ -50,7 +50,7 @@ import Testing
     #expect(!run.errors.contains("No rule is configured"))
   }
 
-  @Test func testSaysWhatWouldBeToldAndWhyNot() throws {
+  @Test func testExplainsWhatWouldBeNotified() throws {
     home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     _ = site.wake()
     let run = home.vane("rules", "test")
@@ -78,7 +78,7 @@ import Testing
     #expect(site.notified().count == 1)
   }
 
-  @Test func anExampleIsShownOnRequest() throws {
+  @Test func showsAnExampleOnRequest() throws {
     #expect(home.vane("rules", "test", "--notify").ending == .exited(0))
     #expect(
       site.notified() == [
@@ -93,7 +93,7 @@ import Testing
     #expect(run.errors == "vane-fetch: no notification was shown: notify-send ended with status 1\n")
   }
 
-  @Test func theDocumentHasEveryKey() throws {
+  @Test func documentHasEveryKey() throws {
     _ = site.wake()
     let text = home.vane("rules", "list", "--json").output
       .replacing(#/"\d{4}-[^"]*Z"/#, with: #""AT""#)
@@ -108,14 +108,14 @@ import Testing
         + "\n")
   }
 
-  @Test func withoutRulesItSaysHowToWriteThem() throws {
+  @Test func explainsHowToWriteRules() throws {
     home.environment["VANE_NOTIFICATIONS_RULES"] = nil
     let run = home.vane("rules")
     #expect(run.ending == .exited(0) && run.output.isEmpty)
     #expect(run.errors.hasPrefix("vane: No rule is configured.\nFor example: "))
   }
 
-  @Test func switchedOffIsSaidAndTellsNothing() throws {
+  @Test func reportsThatRulesAreSwitchedOff() throws {
     home.environment["VANE_NOTIFICATIONS_ENABLED"] = "no"
     #expect(site.wake() == ProgramRun(output: "newData\n"))
     #expect(site.notified() == [])

@@ -39,7 +39,7 @@ import WeatherStore
     try home.withStore { try $0.looks(since: .distantPast) }
   }
 
-  @Test func aFreshHomeHasNoDay() throws {
+  @Test func showsNoDayInAFreshHome() throws {
     #expect(home.vane("schedule") == ProgramRun(output: Self.nothingSaved + "\n"))
     #expect(
       home.vane("schedule", "--json")
@@ -53,7 +53,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func itSpeaksOfTheSameWakeUpAsStatus() throws {
+  @Test func namesTheSameWakeUpAsStatus() throws {
     let site = try AlertHome()
     // In force, it is read each quarter of an hour, whatever the time of day.
     try site.raise("one")
@@ -71,7 +71,7 @@ import WeatherStore
     return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8)).next.reason
   }
 
-  @Test func aFixedScheduleHasNoDay() throws {
+  @Test func showsNoDayForAFixedSchedule() throws {
     try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     #expect(home.vane("schedule").output == Self.fixed.replacing("a wake-up", with: "a\nwake-up") + "\n")
@@ -80,7 +80,7 @@ import WeatherStore
         #"{"schema":1,"policy":"fixed","gap":"fixed","text":"\#(Self.fixed)","next":{"action":"fetch","at":"#))
   }
 
-  @Test func whoNeverLookedSeesThePlanForAPersonUnknown() throws {
+  @Test func showsThePlanForAnUnknownUser() throws {
     try home.save(SamplePlaces.berlin())
     let lines = home.vane("schedule").output.split(separator: "\n")
     #expect(lines.first == "a wake-up is due now: nothing was fetched yet")
@@ -120,7 +120,7 @@ import WeatherStore
     return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
   }
 
-  @Test func wakeUpsForWarningsAreInTheChartTheDocumentAndTheBudget() throws {
+  @Test func includesWakeUpsForWarnings() throws {
     let site = try AlertHome()
     // In force, it is read each quarter of an hour, whatever the time of day.
     try site.raise("one")
@@ -137,7 +137,7 @@ import WeatherStore
     #expect(shown.replacing("\n", with: " ").contains("1 request for warnings, of at most 80"))
   }
 
-  @Test func theDayIsDrawn() throws {
+  @Test func drawsTheDay() throws {
     let count = try learn()
     let lines = home.vane("schedule").output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first?.hasPrefix("held until ") == true)
@@ -152,7 +152,7 @@ import WeatherStore
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test func asciiDrawsAsciiOnANarrowTerminal() throws {
+  @Test func drawsASCIIOnANarrowTerminal() throws {
     _ = try learn()
     let run = try home.start(["schedule", "--ascii"], on: TerminalPair(columns: 40)).wait()
     let lines = run.output.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -164,7 +164,7 @@ import WeatherStore
     #expect(try looks().count == 14 * 24)
   }
 
-  @Test func theDocumentHasTheDay() throws {
+  @Test func documentHasTheDay() throws {
     struct Document: Decodable {
       struct Stretch: Decodable {
         let start: Date
@@ -197,7 +197,7 @@ import WeatherStore
     #expect((12...36).contains(document.expectedLooks))
   }
 
-  @Test func statusSaysTheSame() throws {
+  @Test func statusAgrees() throws {
     _ = try learn()
     let schedule = try #require(home.vane("status").output.split(separator: "\n").first { $0.hasPrefix("Schedule") })
     #expect(
@@ -205,7 +205,7 @@ import WeatherStore
     )
   }
 
-  @Test func statusSaysWhyALookIsExpected() throws {
+  @Test func statusExplainsAnExpectedLook() throws {
     _ = try learn()
     try home.withStore(at: Date()) { store in
       var state = ScheduleState()
@@ -221,7 +221,7 @@ import WeatherStore
     #expect(lines.contains { $0.contains(sentence) }, "\(lines)")
   }
 
-  @Test func everythingIsForgotten() throws {
+  @Test func forgetsAllHabits() throws {
     try home.save(SamplePlaces.berlin())
     try home.withStore { store in
       store.note(.look, at: noon, utcOffset: 0)
@@ -242,13 +242,13 @@ import WeatherStore
     #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
-  @Test func nothingToForgetIsSaid() throws {
+  @Test func reportsNothingToForget() throws {
     #expect(home.vane("schedule", "forget") == Self.nothingToForget)
     #expect(!home.hasState)
   }
 
   /// It would write again what it has read before.
-  @Test func aFetchThatRunsIsNotForgottenUnder() throws {
+  @Test func doesNotForgetDuringAFetch() throws {
     try home.save(SamplePlaces.berlin())
     try home.withStore { $0.note(.look, at: noon, utcOffset: 0) }
     let lock = try #require(try FileLock.attempt(home.paths.fetchLock))

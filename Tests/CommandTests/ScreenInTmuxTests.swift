@@ -24,7 +24,7 @@ struct ScreenInTmuxTests {
     try home.withStore { try $0.choose(.never) }
   }
 
-  @Test func isDrawnAndGivesTheScreenBack() throws {
+  @Test func drawsAndRestoresTheScreen() throws {
     let window = try TmuxWindow(home, columns: 80, rows: 24)
     window.type("echo before; $vane watch", "Enter")
     let screen = try window.wait { $0.contains { $0 == Self.off } }
@@ -48,7 +48,7 @@ struct ScreenInTmuxTests {
     try window.wait { $0.contains("before") && !$0.joined().contains(Self.off) }
   }
 
-  @Test func staysWholeThroughSizesAndASuspension() throws {
+  @Test func staysCorrectThroughSizesAndASuspension() throws {
     let window = try TmuxWindow(home, columns: 80, rows: 24)
     window.type("set -m; $vane watch; stty -a | grep -o ' icanon'; read key; fg", "Enter")
     try window.wait { $0.contains { $0 == Self.off } }

@@ -64,7 +64,7 @@ import WeatherStore
     expectGivenBack(run)
   }
 
-  @Test func keysChooseAPlaceUnitsAndHelp() throws {
+  @Test func keysSelectPlaceUnitsAndHelp() throws {
     let watch = try watch()
     terminal.type("\u{1B}[A")
     try watch.waitForOutput("Paris, Île-de-France, France")
@@ -80,7 +80,7 @@ import WeatherStore
     expectGivenBack(watch.wait())
   }
 
-  @Test func refreshesTheChosenPlaceAndSaysHowThatEnded() throws {
+  @Test func refreshesTheSelectedPlaceAndReportsTheResult() throws {
     let watch = try watch()
     terminal.type("kr")
     try watch.waitForOutput("a person asked for Paris")
@@ -95,7 +95,7 @@ import WeatherStore
     expectGivenBack(watch.wait())
   }
 
-  @Test func followsTheSizeOfTheWindow() throws {
+  @Test func adaptsToTheSizeOfTheWindow() throws {
     let watch = try watch()
     terminal.resize(columns: 40, rows: 10)
     try watch.waitForOutput("\u{1B}[10;1H", after: "\u{1B}[2J")
@@ -108,7 +108,7 @@ import WeatherStore
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGALRM, SIGUSR2])
-  func givesTheTerminalBackToWhateverEndsIt(signal: Int32) throws {
+  func restoresTheTerminalAfterEveryEnd(signal: Int32) throws {
     let watch = try watch()
     watch.signal(signal)
     let run = watch.wait()
@@ -116,14 +116,14 @@ import WeatherStore
     expectGivenBack(run)
   }
 
-  @Test func givesItBackWhenItsTimeIsUp() throws {
+  @Test func restoresTheTerminalAtItsTimeLimit() throws {
     let run = try watch("--for", "1s").wait()
     #expect(run.ending == .exited(0))
     expectGivenBack(run)
   }
 
   @Test(arguments: ["\u{3}", "\u{1C}"])
-  func ctrlCAndCtrlBackslashEndIt(key: String) throws {
+  func endsForCtrlCAndCtrlBackslash(key: String) throws {
     let watch = try watch()
     terminal.type(key)
     let run = watch.wait()
@@ -131,7 +131,7 @@ import WeatherStore
     expectGivenBack(run)
   }
 
-  @Test func endsWhenItsTerminalIsGone() throws {
+  @Test func endsWhenTheTerminalHangsUp() throws {
     let watch = try watch()
     watch.stopReading()
     terminal.hangUp()
@@ -139,7 +139,7 @@ import WeatherStore
   }
 
   /// Under a shell with job control, as a person has it: Ctrl-Z, what the shell finds, and back.
-  @Test func stopsForCtrlZAndGoesOnInTheForeground() throws {
+  @Test func stopsForCtrlZAndContinuesInTheForeground() throws {
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
     let script = """
       set -m; $vane watch; echo "stopped: $?"; stty -a | grep -c ' icanon.* echo '; read key
@@ -160,7 +160,7 @@ import WeatherStore
     #expect(terminal.mode() == before)
   }
 
-  @Test func inTheBackgroundItWritesLinesAndLeavesTheTerminalAlone() throws {
+  @Test func writesLinesInTheBackground() throws {
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
     let script = "set -m; $vane watch & read key; kill $!; wait $!; echo ended: $?"
     let shell = try RunningProgram("/bin/sh", ["-c", script], environment: home.environment, on: terminal)
@@ -172,7 +172,7 @@ import WeatherStore
   }
 
   @Test(arguments: [["--plain"], []])
-  func writesLinesWhereAScreenIsNotWanted(arguments: [String]) throws {
+  func writesLinesOnRequest(arguments: [String]) throws {
     if arguments.isEmpty { home.environment["TERM"] = "dumb" }
     let watch = try home.start(["watch"] + arguments, on: terminal)
     let lines = try watch.waitForOutput(Self.off)
@@ -182,7 +182,7 @@ import WeatherStore
     #expect(watch.wait().ending == .signalled(SIGTERM))
   }
 
-  @Test func aViewSaysSoAndMayAskForAPlace() throws {
+  @Test func viewOfARunningHostSaysSo() throws {
     let host = try home.start("vane", ["watch"])
     try host.waitForOutput(Self.off)
     let view = try watch()
@@ -198,7 +198,7 @@ import WeatherStore
   }
 
   /// What a host writes to standard error stands in its log, not across its screen.
-  @Test func errorsDoNotSpoilTheScreen() throws {
+  @Test func errorsDoNotDisturbTheScreen() throws {
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
     let shell = try RunningProgram(
       "/bin/sh", ["-c", "exec 2>&1; exec $vane watch"], environment: home.environment, on: terminal)

@@ -21,7 +21,7 @@ import WeatherStore
     return try #require(object["interval"] as? String)
   }
 
-  @Test func agreesWithTheStoreAfterAKillAtAnyInstant() throws {
+  @Test func copyAgreesWithTheStoreAfterAKillAtAnyInstant() throws {
     for instant in 0..<30 {
       let program = try home.start("vane", ["interval", "\(instant + 1)h"])
       usleep(UInt32(instant) * 3_000)
@@ -34,7 +34,7 @@ import WeatherStore
     }
   }
 
-  @Test func aWakeUpRenewsWhatAKilledProgramLeftBehind() throws {
+  @Test func wakeUpRenewsTheCopyOfAKilledProgram() throws {
     let before = try Data(contentsOf: URL(filePath: home.paths.locations))
     _ = home.vane("interval", "2h")
     let after = try Data(contentsOf: URL(filePath: home.paths.locations))
@@ -45,7 +45,7 @@ import WeatherStore
   }
 
   @Test(.enabled(if: SmallDisk.isAvailable, SmallDisk.whyNot))
-  func aCommandThatFailsOnAFullDiskLeavesTheCopyAsItIs() throws {
+  func keepsTheCopyWhenACommandFailsOnAFullDisk() throws {
     // First without any room, then with more and more, until it succeeds.
     let run = try SmallDisk(home).run(
       """
@@ -71,7 +71,7 @@ import WeatherStore
   }
 
   @Test(.enabled(if: SmallDisk.isAvailable, SmallDisk.whyNot))
-  func theCopyFollowsOnceThereIsRoomAgain() throws {
+  func renewsTheCopyOnceThereIsSpace() throws {
     // A folder in place of the temporary file keeps the copy from being written; the commit has room.
     let run = try SmallDisk(home).run(
       """

@@ -39,7 +39,7 @@ import WeatherStore
   }
 
   @Test(arguments: commands)
-  func nothingIsSaid(command: [String]) throws {
+  func reportsNothingCached(command: [String]) throws {
     #expect(
       home.run("vane", command)
         == ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n"))
@@ -52,7 +52,7 @@ import WeatherStore
   }
 
   @Test(arguments: commands)
-  func onlyTheStoreIsRead(command: [String]) throws {
+  func readsOnlyTheStore(command: [String]) throws {
     home.environment["VANE_SCHEDULE_REFRESH_AFTER"] = "1s"
     try save(age: 300)
     let terminal = try TerminalPair()
@@ -65,7 +65,7 @@ import WeatherStore
     #expect(looks.map(\.kind) == [.glance, .look])
   }
 
-  @Test func rainIsASentenceAndARow() throws {
+  @Test func printsRainAsASentenceAndARow() throws {
     try save()
     let lines = home.vane("rain", "--ascii").output.split(separator: "\n")
     #expect(lines.count == 2)
@@ -79,7 +79,7 @@ import WeatherStore
     #expect(document.hasSuffix(#","stale":false,"units":{"precipitation":"mm"}}"# + "\n"))
   }
 
-  @Test func forecastIsATableOrTheDocument() throws {
+  @Test func printsTheForecastAsATableOrDocument() throws {
     try save()
     let days = home.vane("forecast", "--days", "2").output.split(separator: "\n")
     #expect(days.count == 6 || days.count == 5)
@@ -96,14 +96,14 @@ import WeatherStore
     #expect(home.vane("forecast", "--hourly", "--json").output.contains(#""daily":[],"quarterHours":[]}"#))
   }
 
-  @Test func aNarrowTerminalGetsFewerColumns() throws {
+  @Test func printsFewerColumnsOnANarrowTerminal() throws {
     try save()
     let run = try home.start(["forecast"], on: TerminalPair(columns: 40, rows: 24)).wait()
     #expect(run.output.split(separator: "\r\n").allSatisfy { $0.count <= 40 })
     #expect(run.output.contains("Day     Condition  Max  Min"))
   }
 
-  @Test func meteogramIsAChartOrAPicture() throws {
+  @Test func printsTheMeteogramAsAChartOrPicture() throws {
     try save()
     let chart = home.vane("meteogram", "--width", "60", "--hours", "12", "--ascii").output
     #expect(chart.hasPrefix("Greenwich, United Kingdom\n") && chart.contains("********"))
@@ -119,7 +119,7 @@ import WeatherStore
     #expect(run.errors == "vane: cannot write \(home.folder)/nowhere/weather.svg: No such file or directory\n")
   }
 
-  @Test func historyIsWhatWasObserved() throws {
+  @Test func printsObservedHistory() throws {
     #expect(home.vane("history").errors == "vane: no place is saved\nSave one: vane set Berlin\n")
     try save()
     let lines = home.vane("history").output.split(separator: "\n")
@@ -141,11 +141,11 @@ import WeatherStore
     ["forecast", "--days", "0"], ["meteogram", "--hours", "1"], ["meteogram", "--width", "19"],
     ["rain", "--units", "k"], ["history", "--days", "0"],
   ])
-  func whatCannotBeIsAUsageError(command: [String]) {
+  func rejectsInvalidOptions(command: [String]) {
     #expect(home.run("vane", command).ending == .exited(64))
   }
 
-  @Test func anUnknownPlaceIsAnError() throws {
+  @Test func reportsAnUnknownPlace() throws {
     try save()
     for command in Self.commands {
       #expect(

@@ -21,7 +21,7 @@ import WeatherStore
     ((try? FileManager.default.contentsOfDirectory(atPath: units)) ?? []).sorted()
   }
 
-  @Test func theServiceIsWrittenEnabledAndStarted() throws {
+  @Test func writesEnablesAndStartsTheService() throws {
     let systemd = try PretendSystemd(in: home)
     #expect(
       home.vane("service", "install")
@@ -43,7 +43,7 @@ import WeatherStore
     #expect(FileManager.default.fileExists(atPath: home.paths.database))
   }
 
-  @Test func theTimerTakesThePlaceOfTheService() throws {
+  @Test func timerReplacesTheService() throws {
     let systemd = try PretendSystemd(in: home)
     _ = home.vane("service", "install")
     #expect(home.vane("service", "install", "--timer").ending == .exited(0))
@@ -57,7 +57,7 @@ import WeatherStore
     #expect(text("vane-wake.service")?.contains("\nExecStart=\"\(fetch)\" wake --started-by timer\n") == true)
   }
 
-  @Test func whatIsPrintedIsWhatWouldBeWritten() throws {
+  @Test func printsTheUnitsThatItWouldWrite() throws {
     let printed = home.vane("service", "install", "--print").output
     #expect(installed == [])
     #expect(!home.hasState)
@@ -67,7 +67,7 @@ import WeatherStore
     #expect(printed == "# \(units)/vane.service\n" + (text("vane.service") ?? ""))
   }
 
-  @Test func whereNamespacesAreForbiddenTheRestHolds() throws {
+  @Test func confinesTheServiceWithoutNamespaces() throws {
     _ = try PretendSystemd(in: home, hasNamespaces: false)
     let run = home.vane("service", "install")
     #expect(
@@ -77,7 +77,7 @@ import WeatherStore
     #expect(text("vane.service")?.contains("NoNewPrivileges=yes") == true)
   }
 
-  @Test func hooksCanBeLeftUnconfined() throws {
+  @Test func leavesHooksUnconfinedOnRequest() throws {
     _ = try PretendSystemd(in: home)
     let run = home.vane("service", "install", "--hooks-unconfined")
     #expect(run.output.hasSuffix("Nothing limits it: it and its hooks can do what you can.\n"))
@@ -85,7 +85,7 @@ import WeatherStore
     #expect(home.vane("service", "status").output.contains("File     \(units)/vane.service\nStarts"))
   }
 
-  @Test func aUnitThatDoesNotStartIsAFailure() throws {
+  @Test func failsIfTheUnitDoesNotStart() throws {
     let systemd = try PretendSystemd(in: home)
     try systemd.refuse("restart")
     #expect(
@@ -99,7 +99,7 @@ import WeatherStore
             """))
   }
 
-  @Test func withoutSystemdThereIsALineForCron() throws {
+  @Test func printsALineForCronWithoutSystemd() throws {
     home.environment["PATH"] = home.folder
     let fetch = try BuiltPrograms.path(of: "vane-fetch")
     let variables = [
@@ -119,7 +119,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func uninstallingRemovesEverything() throws {
+  @Test func uninstallRemovesEveryUnit() throws {
     let systemd = try PretendSystemd(in: home)
     _ = home.vane("service", "install")
     #expect(home.vane("service", "uninstall") == ProgramRun(output: "Removed vane.service.\n"))
@@ -131,7 +131,7 @@ import WeatherStore
   }
 
   /// Its manager is gone, but its files are not.
-  @Test func uninstallingNeedsNoSystemd() throws {
+  @Test func uninstallNeedsNoSystemd() throws {
     _ = try PretendSystemd(in: home)
     _ = home.vane("service", "install")
     let links = units + "/default.target.wants"
@@ -143,7 +143,7 @@ import WeatherStore
     #expect(try FileManager.default.contentsOfDirectory(atPath: links) == [])
   }
 
-  @Test func statusSaysWhatRuns() throws {
+  @Test func statusReportsTheRunningUnit() throws {
     _ = try PretendSystemd(in: home)
     _ = home.vane("service", "install")
     let running = """
@@ -165,7 +165,7 @@ import WeatherStore
     #expect(unknown.output.hasSuffix("State    unknown: no systemd of yours answers\n"))
   }
 
-  @Test func theServiceOfAPackageIsSeenAndLeftAlone() throws {
+  @Test func keepsTheServiceOfAPackage() throws {
     let systemd = try PretendSystemd(in: home, unit: "/usr/lib/systemd/user/vane.service")
     let running = """
       Service  vane.service: vane watch, until the instant of the next update
@@ -190,7 +190,7 @@ import WeatherStore
   }
 
   /// The file was removed by hand, and the manager has not looked since.
-  @Test func aUnitThatIsNoMoreIsNotAPackages() throws {
+  @Test func ignoresARemovedUnit() throws {
     _ = try PretendSystemd(in: home, unit: units + "/vane.service")
     #expect(
       home.vane("service", "status")
@@ -199,7 +199,7 @@ import WeatherStore
 
   /// As `sudo` has it: another's home. Only root can try.
   @Test(.enabled(if: geteuid() == 0, "only root can own files for somebody else"))
-  func rootLeavesAnothersHomeAlone() throws {
+  func refusesToRunAsRootForAnotherHome() throws {
     let systemd = try PretendSystemd(in: home)
     #expect(chown(home.folder, 1, 1) == 0)
     #expect(
@@ -215,7 +215,7 @@ import WeatherStore
     #expect(installed == [])
   }
 
-  @Test func aBrokenConfigurationIsNotInstalled() throws {
+  @Test func refusesABrokenConfiguration() throws {
     let systemd = try PretendSystemd(in: home)
     try home.configure("{")
     #expect(home.vane("service", "install").ending == .exited(78))

@@ -44,7 +44,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func searchWithoutEndIsEndedByItsTimeOut() throws {
+  @Test func endsASearchAtItsTimeLimit() throws {
     try station.control("/control/fault?always=hang")
     let run = home.vane("set", "Rome")
     #expect(run.ending == .exited(75))
@@ -52,7 +52,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func nobodyAnswers() throws {
+  @Test func reportsThatNoServerAnswers() throws {
     home.environment["VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"] = "http://127.0.0.1:1"
     let run = home.vane("set", "Rome")
     #expect(run.ending == .exited(69))
@@ -65,7 +65,7 @@ import WeatherStore
     ("html", "the provider's answer makes no sense: the body is a web page, not JSON"),
     ("429", "the provider limits requests: Too many concurrent requests"),
   ])
-  func failedFirstFetchLeavesThePlaceSaved(fault: String, reason: String) throws {
+  func keepsThePlaceAfterAFailedFirstFetch(fault: String, reason: String) throws {
     try station.control("/control/fault?next=\(fault)")
     #expect(
       home.vane("set", "1,2")
@@ -89,7 +89,7 @@ import WeatherStore
   }
 
   /// The provider asked for silence: nothing is sent, so the place has nothing to show, which is no success.
-  @Test func firstFetchObeysRetryAfter() throws {
+  @Test func firstFetchRespectsRetryAfter() throws {
     try station.control("/control/fault?next=429:7200")
     #expect(home.vane("set", "1,2").ending == .exited(75))
     let run = home.vane("set", "3,4")
@@ -101,7 +101,7 @@ import WeatherStore
     #expect(try home.currentPlace()?.name == "3.0000,4.0000")
   }
 
-  @Test func withoutItsOtherProgramItNamesThePlacesLookedAt() throws {
+  @Test func namesTheFoldersOfAMissingProgram() throws {
     home.environment["VANE_EXEC_PATH"] = "/nowhere"
     let missing = ProgramRun(
       status: 69,

@@ -16,7 +16,7 @@ import Weather
     terminal = try TerminalPair()
   }
 
-  @Test func answerChoosesOne() throws {
+  @Test func answerSelectsAPlace() throws {
     let program = try home.start(["set", "Decatur", "--no-setup"], on: terminal)
     #expect(
       try program.waitForOutput(Self.question)
@@ -36,7 +36,7 @@ import Weather
     #expect(try home.currentPlace()?.region == "Alabama")
   }
 
-  @Test func whatIsNoAnswerIsAskedAgain() throws {
+  @Test func asksAgainAfterAnInvalidAnswer() throws {
     let program = try home.start(["set", "Decatur", "--no-setup"], on: terminal)
     try program.waitForOutput(Self.question)
     terminal.type("6\nfour\n 4 \n")
@@ -45,7 +45,7 @@ import Weather
   }
 
   @Test(arguments: ["\u{4}", "\n"])
-  func noAnswerSavesNothing(keys: String) throws {
+  func savesNothingWithoutAnAnswer(keys: String) throws {
     let program = try home.start(["set", "Decatur"], on: terminal)
     try program.waitForOutput(Self.question)
     terminal.type(keys)

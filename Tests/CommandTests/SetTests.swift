@@ -21,7 +21,7 @@ import WeatherStore
     home.use(station)
   }
 
-  @Test func aClearMatchIsSavedFetchedAndShown() throws {
+  @Test func savesFetchesAndShowsAClearMatch() throws {
     let run = home.vane("set", "Munich")
     #expect(
       run
@@ -32,7 +32,7 @@ import WeatherStore
     #expect(try station.requests().map { $0.target.prefix { $0 != "?" } } == ["/v1/search", "/v1/forecast"])
   }
 
-  @Test func theSecondPlaceSwitchesNothingOn() throws {
+  @Test func secondPlaceSwitchesNothingOn() throws {
     #expect(home.vane("set", "Berlin").output.contains("\nTo switch them off: "))
     let nothingWakes = Self.nothingWakes.split(separator: "\n")[0]
     #expect(home.vane("set", "Oslo").output.hasPrefix("Saved Oslo, Norway.\n\(nothingWakes)\nOslo, Norway\n"))
@@ -43,7 +43,7 @@ import WeatherStore
     _ = watch.wait()
   }
 
-  @Test func severalAreListedAndNoneIsSaved() throws {
+  @Test func listsSeveralMatchesAndSavesNone() throws {
     let run = home.vane("set", "Decatur")
     #expect(
       run
@@ -63,7 +63,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func oneOfSeveralIsPicked() throws {
+  @Test func picksOneCandidate() throws {
     #expect(
       home.vane("set", "Decatur", "--pick", "3").output.hasPrefix("Saved Decatur, Georgia, United States.\n"))
     #expect(try home.currentPlace()?.coordinate.latitude == 33.7748)
@@ -72,7 +72,7 @@ import WeatherStore
         == ProgramRun(status: 64, errors: "vane: --pick is 6; allowed: 1 to 5\n"))
   }
 
-  @Test func anUnknownPlaceIsNotSaved() throws {
+  @Test func doesNotSaveAnUnknownPlace() throws {
     #expect(
       home.vane("set", "Xyzzy")
         == ProgramRun(
@@ -87,7 +87,7 @@ import WeatherStore
 
   /// `vane set 1,2 | head -n 1`, where the reader has gone before the first line.
   @Test(arguments: ["", "--json"])
-  func aReaderThatHasGoneKeepsNoPlaceFromItsFirstFetch(_ option: String) throws {
+  func fetchesANewPlaceAfterItsReaderCloses(_ option: String) throws {
     let run = home.shell(
       """
       { trap '' PIPE; while echo x; do :; done 2> /dev/null; $vane set 1,2 \(option); echo $? >&2; } | head -c 1
@@ -97,7 +97,7 @@ import WeatherStore
     #expect(home.vane("now").output.hasPrefix("1.0000,2.0000\n"))
   }
 
-  @Test func bareCoordinatesKeepTheNameThatSomebodyGaveThem() throws {
+  @Test func coordinatesKeepTheirGivenName() throws {
     #expect(home.vane("set", "33.87S", "151.21E", "--name", "Harbour").ending == .exited(0))
     #expect(home.vane("set", "1,2").ending == .exited(0))
     #expect(home.vane("set", "-33.87,151.21").output.hasPrefix("Saved Harbour.\n"))
@@ -113,7 +113,7 @@ import WeatherStore
     #expect(try home.currentPlace()?.timeZone == "Australia/Sydney")
   }
 
-  @Test func absurdPlacesAreUsageErrors() throws {
+  @Test func rejectsImpossiblePlaces() throws {
     #expect(
       home.vane("set", "91,0")
         == ProgramRun(
@@ -133,7 +133,7 @@ import WeatherStore
     #expect(try station.requests().isEmpty)
   }
 
-  @Test func aLabelIsCleanedWhichIsSaid() throws {
+  @Test func cleansANameAndReportsIt() throws {
     let run = home.vane("set", "1.5,2.5", "--name", "Ho\u{1B}[31mme\u{7}\u{202E}")
     #expect(
       run
@@ -145,7 +145,7 @@ import WeatherStore
         == ProgramRun(status: 64, errors: "vane: --name has nothing in it that can be shown\n"))
   }
 
-  @Test func savingAgainLabelsAnewWhatIsCached() throws {
+  @Test func savingAgainRenamesTheCachedResult() throws {
     #expect(home.vane("set", "1.5,2.5", "--name", "Office").ending == .exited(0))
     try station.control("/control/fault?always=500")
     let run = home.vane("set", "1.5,2.5", "--name", "Home")
@@ -155,14 +155,14 @@ import WeatherStore
     #expect(try home.withStore { try $0.locations().count } == 1)
   }
 
-  @Test func updatesThatWereChosenOffStayOff() throws {
+  @Test func keepsUpdatesOff() throws {
     #expect(home.vane("interval", "never").ending == .exited(0))
     #expect(
       home.vane("set", "Berlin").output.split(separator: "\n")[1]
         == "Background updates stay off, as you chose. Turn them on: vane interval minimum")
   }
 
-  @Test func twoAtOnceAreBothSaved() throws {
+  @Test func savesTwoPlacesConcurrently() throws {
     let first = try home.start("vane", ["set", "1,1"])
     let second = try home.start("vane", ["set", "2,2"])
     #expect(first.wait().ending == .exited(0))

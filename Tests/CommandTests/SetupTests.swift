@@ -21,7 +21,7 @@ import Weather
 
   private var configuration: String? { try? String(contentsOfFile: home.configurationPath, encoding: .utf8) }
 
-  @Test func theFirstSetAsksOneQuestionAtATime() throws {
+  @Test func firstSetAsksOneQuestionAtATime() throws {
     let systemd = try PretendSystemd(in: home)
     let program = try home.start(["set", "Berlin"], on: terminal)
     #expect(!(try program.waitForOutput(service)).contains(contact))
@@ -38,7 +38,7 @@ import Weather
     #expect(configuration == "{\n  \"contact\": \"you@example.org\",\n  \"units\": \"imperial\"\n}\n")
   }
 
-  @Test func aPersonWhoDeclinedIsNotAskedAgain() throws {
+  @Test func doesNotAskAgainAfterARefusal() throws {
     let systemd = try PretendSystemd(in: home)
     let program = try home.start(["set", "Berlin"], on: terminal)
     try program.waitForOutput(service)
@@ -57,7 +57,7 @@ import Weather
 
   /// The end of input and Ctrl-C end the questions; what was answered and saved before stays.
   @Test(arguments: ["\u{4}", "\u{3}"])
-  func leavingKeepsWhatWasSaved(keys: String) throws {
+  func keepsAnswersAfterCtrlC(keys: String) throws {
     let program = try home.start(["set", "Berlin"], on: terminal)
     try program.waitForOutput(contact)
     terminal.type("me@example.org\n")
@@ -70,7 +70,7 @@ import Weather
     #expect(again.ending == .exited(0) && !again.output.contains(contact))
   }
 
-  @Test func aValueThatIsRefusedIsAskedForAgain() throws {
+  @Test func asksAgainAfterAnInvalidValue() throws {
     let program = try home.start(["set", "Berlin"], on: terminal)
     try program.waitForOutput(contact)
     terminal.type("\n")
@@ -84,7 +84,7 @@ import Weather
   }
 
   /// Where no systemd answers there is nothing to ask: the line for cron is printed.
-  @Test func withoutSystemdTheLineForCronIsPrinted() throws {
+  @Test func printsTheLineForCronWithoutSystemd() throws {
     let program = try home.start(["set", "Berlin"], on: terminal)
     let output = try program.waitForOutput(contact)
     #expect(output.contains("add this line with crontab -e\r\n*/5 * * * * "))
@@ -92,7 +92,7 @@ import Weather
   }
 
   @Test(arguments: [["set", "Berlin"], ["set", "Berlin", "--no-setup"], ["set", "Berlin", "--json"]])
-  func nothingIsAskedInAPipeOrWhereNotWanted(arguments: [String]) throws {
+  func asksNothingInAPipeOrWhenDisabled(arguments: [String]) throws {
     let systemd = try PretendSystemd(in: home)
     let run = arguments.count == 2 ? home.run("vane", arguments) : try home.start(arguments, on: terminal).wait()
     #expect(run.ending == .exited(0))
@@ -127,7 +127,7 @@ import Weather
     #expect(configuration == "{\"contact\": \"me@example.org\", \"units\": \"si\"}")
   }
 
-  @Test func theQuestionOfUnitsSaysWhatAutoGives() throws {
+  @Test func unitsQuestionShowsTheAutomaticUnits() throws {
     home.environment["LC_MEASUREMENT"] = "en_US.UTF-8"
     let program = try home.start(["set", "Berlin"], on: terminal)
     try program.waitForOutput(contact)

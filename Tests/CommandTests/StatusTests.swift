@@ -42,7 +42,7 @@ import WeatherStore
     }
   }
 
-  @Test func aFreshHomeIsNoError() throws {
+  @Test func succeedsInAFreshHome() throws {
     #expect(
       home.vane("status")
         == ProgramRun(
@@ -65,7 +65,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func tellsWhatTheStoreHolds() throws {
+  @Test func showsTheContentOfTheStore() throws {
     try save()
     try home.configure("{}")
     #expect(
@@ -88,7 +88,7 @@ import WeatherStore
             """))
   }
 
-  @Test func theDocumentHasEveryKey() throws {
+  @Test func documentHasEveryKey() throws {
     try save()
     try home.withStore { try $0.choose(.never) }
     let lock = try #require(try FileLock.attempt(home.paths.hostLock))
@@ -117,13 +117,13 @@ import WeatherStore
             """))
   }
 
-  @Test func aWakeUpThatRunsIsTheLastAttempt() throws {
+  @Test func showsARunningWakeUpAsTheLastAttempt() throws {
     try save()
     _ = try home.withStore { try $0.beginWakeUp(.simulated, at: then + 960) }
     #expect(home.vane("status").output.contains("Last attempt   Fri 1 Jan 2100 12:16, just now: running\n"))
   }
 
-  @Test func theUserUnitIsFound() throws {
+  @Test func findsTheUserUnit() throws {
     let units = URL(filePath: home.folder + "/config/systemd/user")
     let wanted = units.appending(path: "timers.target.wants")
     try FileManager.default.createDirectory(at: wanted, withIntermediateDirectories: true)
@@ -141,7 +141,7 @@ import WeatherStore
   }
 
   /// As `systemctl --user enable` of a package's unit has it, before it has run.
-  @Test func theEnabledServiceIsFound() throws {
+  @Test func findsTheEnabledService() throws {
     let wanted = URL(filePath: home.folder + "/config/systemd/user/default.target.wants")
     try FileManager.default.createDirectory(at: wanted, withIntermediateDirectories: true)
     try Data().write(to: wanted.appending(path: "vane.service"))
@@ -154,13 +154,13 @@ import WeatherStore
         """))
   }
 
-  @Test func aLookIsNotCounted() throws {
+  @Test func doesNotCountAsALook() throws {
     try save()
     _ = home.vane("status")
     #expect(try home.withStore { try $0.unseenUpdates() } == 1)
   }
 
-  @Test func aDamagedStoreIsSetAsideAndNamed() throws {
+  @Test func setsADamagedStoreAsideAndNamesIt() throws {
     try FileManager.default.createDirectory(atPath: home.paths.folder, withIntermediateDirectories: true)
     try Data("no database, but long enough to be read as the head of one: ".utf8)
       .write(to: URL(filePath: home.paths.database))

@@ -18,7 +18,7 @@ import WeatherStore
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
   }
 
-  @Test func deletedDatabaseIsMadeAnewFromTheSecondHome() throws {
+  @Test func restoresADeletedDatabaseFromTheCopy() throws {
     try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     try FileManager.default.removeItem(atPath: home.paths.database)
     let run = home.vane("locations")
@@ -28,7 +28,7 @@ import WeatherStore
     #expect(home.vane("locations").errors == "")
   }
 
-  @Test func deletedWhileWatchedBeginsAgain() throws {
+  @Test func watchRestartsAfterTheDatabaseIsDeleted() throws {
     try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
@@ -42,7 +42,7 @@ import WeatherStore
     #expect(watch.wait().ending == .signalled(SIGINT))
   }
 
-  @Test func removedFolderWhileWatchedBeginsAgainAndLeavesOneHost() throws {
+  @Test func watchRestartsAfterTheFolderIsRemoved() throws {
     try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
@@ -61,7 +61,7 @@ import WeatherStore
     }
   }
 
-  @Test func removedHostLockLeavesOneHost() throws {
+  @Test func keepsOneHostAfterTheLockIsRemoved() throws {
     try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
@@ -72,7 +72,7 @@ import WeatherStore
     _ = watch.wait()
   }
 
-  @Test func damagedWhileWatchedIsSetAside() throws {
+  @Test func watchSetsADamagedStoreAside() throws {
     try home.save(SamplePlaces.berlin(), age: 7200)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
@@ -92,7 +92,7 @@ import WeatherStore
   }
 
   @Test(arguments: [("/proc/nowhere", "/proc/nowhere"), ("HOME/link", "HOME/link/vane")])
-  func folderThatCannotBeMadeIsNamed(state: String, named: String) throws {
+  func namesAFolderThatCannotBeCreated(state: String, named: String) throws {
     try FileManager.default.createSymbolicLink(atPath: home.folder + "/link", withDestinationPath: "/nowhere/at/all")
     home.environment["XDG_STATE_HOME"] = state.replacing("HOME", with: home.folder)
     let folder = named.replacing("HOME", with: home.folder)
@@ -102,7 +102,7 @@ import WeatherStore
     #expect(home.vane("now").ending == .exited(66))
   }
 
-  @Test func secondHomeThatMakesNoSenseIsKept() throws {
+  @Test func keepsAnUnreadableCopy() throws {
     try home.save(SamplePlaces.berlin())
     try FileManager.default.removeItem(atPath: home.paths.database)
     try Data(#"{"schema": 1"#.utf8).write(to: URL(filePath: home.paths.locations))
@@ -112,7 +112,7 @@ import WeatherStore
     #expect(run.errors.hasSuffix("vane: no place is saved\nSave one: vane set Berlin\n"))
   }
 
-  @Test func laterSchemaIsReadAndNotWritten() throws {
+  @Test func readsButDoesNotWriteALaterSchema() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     // Tables tell versions apart: the same ones of another number would be damage.
     let queue = try DatabaseQueue(path: home.paths.database)
@@ -141,7 +141,7 @@ import WeatherStore
   }
 
   @Test(.enabled(if: getuid() != 0, "nothing is read-only for root"))
-  func readOnlyFolderIsStillRead() throws {
+  func readsAReadOnlyFolder() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     let shown = home.vane("now")
     chmod(home.paths.folder, 0o500)

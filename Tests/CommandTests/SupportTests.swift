@@ -4,7 +4,7 @@ import Testing
 
 /// What the other suites stand on.
 @Suite struct SupportTests {
-  @Test func stationIsSteeredAndCountsItsRequests() throws {
+  @Test func stationTakesControlsAndCountsRequests() throws {
     let station = try Station("--steady")
     try station.control("/control/fault?always=html")
     #expect(try station.requests().map(\.target) == [])
@@ -16,21 +16,21 @@ import Testing
     #expect(throws: ProgramError.self) { try station.control("/control/nothing") }
   }
 
-  @Test func signalsReachWhatRuns() throws {
+  @Test func signalsReachTheProgram() throws {
     let program = try TemporaryHome().start("vane-station", [])
     let address = try program.waitForOutput("\n")
     program.signal(SIGTERM)
     #expect(program.wait() == ProgramRun(.signalled(SIGTERM), output: address))
   }
 
-  @Test func whatHangsIsKilled() throws {
+  @Test func killsAProgramAtTheTimeLimit() throws {
     let program = try TemporaryHome().start("vane-station", [])
     let address = try program.waitForOutput("\n")
     #expect(program.wait(atMost: .zero) == ProgramRun(.timedOut, output: address))
     #expect(kill(program.process, 0) == -1)
   }
 
-  @Test func endIsToldToWhoWaitsForOutput() throws {
+  @Test func waitForOutputEndsWithTheProgram() throws {
     let program = try TemporaryHome().start("vane", ["locations", "--json"])
     let error = #expect(throws: ProgramError.self) { try program.waitForOutput("Berlin") }
     let output = #"{"schema":1,"locations":[]}"# + "\n"

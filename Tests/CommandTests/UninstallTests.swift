@@ -33,7 +33,7 @@ import WeatherStore
     return paths.sorted()
   }
 
-  @Test func removesWhatWasInstalledAndNamesWhatStays() throws {
+  @Test func removesInstalledFilesAndNamesTheOthers() throws {
     try home.save(SamplePlaces.berlin())
     #expect(
       uninstall()
@@ -62,7 +62,7 @@ import WeatherStore
     #expect(FileManager.default.fileExists(atPath: home.folder + "/precious"))
   }
 
-  @Test func saysWhereNothingWasInstalled() {
+  @Test func reportsThatNothingWasInstalled() {
     #expect(
       uninstall("--prefix", "/nonexistent")
         == ProgramRun(

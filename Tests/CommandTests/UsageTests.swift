@@ -9,7 +9,7 @@ import Testing
     home = try TemporaryHome()
   }
 
-  @Test func aPlaceIsNoCommand() {
+  @Test func rejectsAPlaceAsACommand() {
     #expect(
       home.vane("Berlin")
         == ProgramRun(
@@ -21,7 +21,7 @@ import Testing
             """))
   }
 
-  @Test func aCommandThatIsNearlyOneIsNamed() {
+  @Test func suggestsASimilarCommand() {
     #expect(
       home.vane("forcast")
         == ProgramRun(
@@ -39,25 +39,25 @@ import Testing
     (["help", "rules", "tst"], "there is no command \"vane rules tst\"; there are: list, test"),
     (["service", "instal"], "there is no command \"vane service instal\"; did you mean vane service install?"),
   ])
-  func aWordThatIsNoCommandIsNamed(words: [String], sentence: String) {
+  func namesAnUnknownCommand(words: [String], sentence: String) {
     let run = home.run("vane", words)
     #expect(run.ending == .exited(64))
     #expect(run.errors.hasPrefix("Error: \(sentence)\n"))
   }
 
-  @Test func helpIsOne() {
+  @Test func helpIsACommand() {
     #expect(home.vane("help", "set").output.hasPrefix("OVERVIEW: Saves a place"))
     #expect(home.vane("help").output == home.vane("--help").output)
     #expect(home.vane("--version").output.contains(/^\d+\.\d+\.\d+\n$/))
   }
 
-  @Test func theCommandThatNeedsNoNameTakesItsOptions() {
+  @Test func defaultCommandTakesItsOptions() {
     #expect(
       home.vane("--units", "uk")
         == ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n"))
   }
 
-  @Test func aBadValueIsQuotedAsItWasTyped() {
+  @Test func quotesAnInvalidValueAsTyped() {
     #expect(
       home.vane("now", "--wait", "-3s").errors.hasPrefix(
         """
@@ -68,7 +68,7 @@ import Testing
     #expect(home.vane("log", "-n", "-1").errors.hasPrefix("Error: The value '-1' is invalid for '-n <count>'\n"))
   }
 
-  @Test func withoutAHomeNothingCanBeKept() {
+  @Test func reportsAMissingHome() {
     home.environment = [:]
     #expect(
       home.vane() == ProgramRun(status: 73, errors: "vane: cannot find $HOME: No such file or directory\n"))
@@ -85,11 +85,11 @@ import Testing
       "The value 'plain:{temprature}' is invalid for '--format <format>': there is no field {temprature}; did you mean {temperature}?"
     ),
   ])
-  func aTypingErrorIsOneLine(words: [String], sentence: String) {
+  func reportsATypingErrorInOneLine(words: [String], sentence: String) {
     #expect(home.run("vane", words) == ProgramRun(status: 64, errors: "Error: \(sentence)\n"))
   }
 
-  @Test func whatIsMissingIsSaidWithTheUsage() {
+  @Test func reportsAMissingArgumentWithTheUsage() {
     #expect(home.vane("use").errors.contains("\nUsage: vane use <name> ..."))
   }
 }

@@ -2,26 +2,26 @@ import TestSupport
 import Testing
 
 @Suite struct UseTests {
-  @Test func anotherPlaceBecomesCurrent() throws {
+  @Test func makesAnotherPlaceCurrent() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(home.vane("use", "berlin") == ProgramRun(output: "Berlin, Land Berlin, Germany is current now.\n"))
     #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
-  @Test func wordsOfANameNeedNoQuotes() throws {
+  @Test func acceptsANameWithoutQuotes() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.place("New York", at: 40.7143, -74.006), SamplePlaces.berlin())
     #expect(home.vane("use", "New", "York") == ProgramRun(output: "New York is current now.\n"))
   }
 
-  @Test func coordinatesAreAName() throws {
+  @Test func acceptsCoordinatesAsAName() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.place("-33.87,151.21", at: -33.87, 151.21), SamplePlaces.berlin())
     #expect(home.vane("use", "-33.87,151.21") == ProgramRun(output: "-33.87,151.21 is current now.\n"))
   }
 
-  @Test func severalOfOneNameAreNotGuessed() throws {
+  @Test func doesNotGuessAmongEqualNames() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.paris(), SamplePlaces.parisTexas(), SamplePlaces.berlin())
     #expect(

@@ -13,7 +13,7 @@ import WeatherStore
   init() throws { site = try StationHome("--steady") }
 
   @Test(arguments: [SIGKILL, SIGTERM, SIGINT, SIGALRM])
-  func endedWhileTheProviderIsSilent(_ signal: Int32) throws {
+  func endsBySignalDuringARequest(_ signal: Int32) throws {
     try site.station.control("/control/fault?always=hang")
     let program = try home.start("vane-fetch", ["wake", "--started-by", "host"])
     try wait(until: "the provider has a request") { try !site.station.requests().isEmpty }
@@ -25,7 +25,7 @@ import WeatherStore
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
   }
 
-  @Test func killedWhileTheHookSleeps() throws {
+  @Test func isKilledDuringAHook() throws {
     let pipe = home.folder + "/hook-pid"
     #expect(mkfifo(pipe, 0o600) == 0)
     let reading = open(pipe, O_RDWR | O_CLOEXEC)
@@ -50,7 +50,7 @@ import WeatherStore
     return pid_t(String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).prefix { $0 != "\n" })
   }
 
-  @Test func aHookMayFetch() throws {
+  @Test func hookMayFetch() throws {
     let said = home.folder + "/said"
     let program = try BuiltPrograms.path(of: "vane-fetch")
     try home.configure(
@@ -59,7 +59,7 @@ import WeatherStore
     #expect(try String(contentsOf: URL(filePath: said), encoding: .utf8) == "noData\n")
   }
 
-  @Test func aHookThatFailsFailsNothing() throws {
+  @Test func succeedsWhenTheHookFails() throws {
     try home.configure(#"{"hook":{"command":["sh","-c","exit 3"]}}"#)
     #expect(
       home.vaneFetch("wake", "--started-by", "host")
@@ -67,7 +67,7 @@ import WeatherStore
     #expect(try site.log().last == "host newData first")
   }
 
-  @Test func aHookIsEndedAtItsLimit() throws {
+  @Test func endsAHookAtItsLimit() throws {
     home.environment["VANE_HOOK_TIMEOUT"] = "300ms"
     try home.configure(#"{"hook":{"command":["sleep","600"]}}"#)
     #expect(

@@ -13,7 +13,7 @@ import WeatherStore
     ("gzipbomb:1000000", 65), ("reset", 69), ("hang", 75), ("empty", 65), ("loop", 69), ("304", 65),
     ("redirect:http://example.invalid/", 69),
   ])
-  func aFaultOfTheProviderIsAFailureWithAReason(_ fault: String, _ status: Int32) throws {
+  func reportsEveryFaultOfTheProvider(_ fault: String, _ status: Int32) throws {
     let site = try StationHome("--steady")
     let home = site.home
     if fault == "hang" { home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "2s" }
@@ -37,7 +37,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["unknowncode", "escapes"])
-  func whatIsOddButAnAnswerIsTaken(_ fault: String) throws {
+  func acceptsUnusualAnswers(_ fault: String) throws {
     let site = try StationHome("--steady")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     try site.ageResult()
@@ -47,7 +47,7 @@ import WeatherStore
     #expect(["newData\n", "noData\n"].contains(run.output))
   }
 
-  @Test func noServerIsUnavailable() throws {
+  @Test func reportsAnUnreachableServer() throws {
     let home = try TemporaryHome()
     home.environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = "http://127.0.0.1:1"
     try home.save(SamplePlaces.berlin())
@@ -56,7 +56,7 @@ import WeatherStore
         == ProgramRun(status: 69, output: "failed cannot connect to 127.0.0.1:1: Connection refused\n"))
   }
 
-  @Test func aConfigurationThatMakesNoSenseIsTheAnswer() throws {
+  @Test func reportsAnInvalidConfiguration() throws {
     let home = try TemporaryHome()
     home.environment["VANE_UNITS"] = "furlong"
     #expect(
@@ -70,7 +70,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  @Test func aStoreThatCannotBeMadeIsTheAnswer() throws {
+  @Test func reportsAStoreThatCannotBeCreated() throws {
     let home = try TemporaryHome()
     home.environment["XDG_STATE_HOME"] = "/dev/null"
     #expect(
@@ -78,7 +78,7 @@ import WeatherStore
         == ProgramRun(status: 73, output: "failed cannot create /dev/null/vane: Not a directory\n"))
   }
 
-  @Test func aDamagedStoreIsMendedAndFetchedFor() throws {
+  @Test func repairsADamagedStoreAndFetches() throws {
     let site = try StationHome("--steady")
     let home = site.home
     try home.save(SamplePlaces.paris())
@@ -96,7 +96,7 @@ import WeatherStore
     home.run("/bin/sh", ["-c", script, try BuiltPrograms.path(of: "vane-fetch")]).ending
   }
 
-  @Test func helpThatNobodyGotIsAnError() throws {
+  @Test func failsIfHelpCannotBeWritten() throws {
     let site = try StationHome()
     #expect(try shell(#"exec "$0" --help > /dev/full 2> /dev/null"#, in: site.home) == .exited(74))
   }
@@ -106,7 +106,7 @@ import WeatherStore
     (#"exec "$0" wake > /dev/null 2> /dev/full"#, 0), (#"exec "$0" wake > /dev/full 2> /dev/null"#, 74),
     (#"exec "$0" wake > /dev/full 2> /dev/full"#, 74),
   ])
-  func whoeverReadsItOrNotTheFetchIsMade(_ script: String, _ status: Int32) throws {
+  func fetchesEvenIfOutputCannotBeWritten(_ script: String, _ status: Int32) throws {
     let site = try StationHome("--steady")
     let home = site.home
     #expect(try shell(script, in: home) == .exited(status))
@@ -115,7 +115,7 @@ import WeatherStore
     #expect(lock.wholeMatch(of: /[0-9]+\n/) != nil)
   }
 
-  @Test func aDiskThatIsFullIsTheAnswerAndHarmsNothing() throws {
+  @Test func reportsAFullDiskAndRecovers() throws {
     let site = try StationHome("--steady")
     let home = site.home
     let output = home.folder + "/output"

@@ -6,12 +6,12 @@ import WeatherStore
 
 /// The program that fetches, as a timer, a host or a person starts it: its one line, its status, its row in the log.
 @Suite struct VaneFetchTests {
-  @Test func aFreshInstallAnswersNoData() throws {
+  @Test func answersNoDataOnAFreshInstallation() throws {
     let home = try TemporaryHome()
     #expect(home.vaneFetch("wake") == ProgramRun(output: "noData\n"))
   }
 
-  @Test func aWakeUpIsTheSameWhoeverStartsIt() throws {
+  @Test func wakeUpDoesNotDependOnItsOrigin() throws {
     for origin in ["host", "timer", "cron", "simulated", "hand"] {
       let site = try StationHome("--steady")
       let home = site.home
@@ -29,7 +29,7 @@ import WeatherStore
     }
   }
 
-  @Test func aRefreshBehindALookIsMadeOnlyIfNeeded() throws {
+  @Test func refreshesForALookOnlyIfNeeded() throws {
     let site = try StationHome("--steady")
     let home = site.home
     #expect(home.vaneFetch("refresh", "--location", "1", "--if-needed") == ProgramRun(output: "newData\n"))
@@ -38,7 +38,7 @@ import WeatherStore
     #expect(try site.station.requests().count == 1)
   }
 
-  @Test func fiveProgramsAtOnceMakeOneRequest() throws {
+  @Test func makesOneRequestForFiveConcurrentPrograms() throws {
     let site = try StationHome("--steady", "--fault", "delay:300")
     let programs = try (0..<5).map { _ in try site.home.start("vane-fetch", ["refresh"]) }
     let lines = programs.map { $0.wait().output }
@@ -46,7 +46,7 @@ import WeatherStore
     #expect(try site.station.requests().count == 1)
   }
 
-  @Test func aSearchPrintsCandidates() throws {
+  @Test func searchPrintsCandidates() throws {
     let site = try StationHome()
     let run = site.home.vaneFetch("search", "Oslo", "--count", "1")
     #expect(run.ending == .exited(0))
@@ -56,7 +56,7 @@ import WeatherStore
   }
 
   @Test(arguments: [("500", 69), ("429", 75), ("html", 65), ("reset", 69), ("400", 69)])
-  func aSearchThatFailsSaysWhyOnStandardError(_ fault: String, _ status: Int32) throws {
+  func reportsAFailedSearchOnStandardError(_ fault: String, _ status: Int32) throws {
     let site = try StationHome("--fault", fault)
     let run = site.home.vaneFetch("search", "Oslo")
     #expect(run.ending == .exited(status))
@@ -74,7 +74,7 @@ import WeatherStore
     ("<html>", 65, "the provider's answer makes no sense: the body is a web page, not JSON"),
     ("", 65, "the provider's answer makes no sense: the body is empty"),
   ])
-  func aRecordedErrorIsTheSameError(_ body: String, _ status: Int32, _ says: String) throws {
+  func decodesARecordedError(_ body: String, _ status: Int32, _ says: String) throws {
     let home = try TemporaryHome()
     let file = home.folder + "/answer"
     try Data(body.utf8).write(to: URL(filePath: file))
@@ -83,7 +83,7 @@ import WeatherStore
         == ProgramRun(status: status, errors: "vane-fetch: \(says)\n"))
   }
 
-  @Test func aRecordedAnswerThatIsNotThereIsNamed() throws {
+  @Test func namesAMissingRecordedAnswer() throws {
     #expect(
       try TemporaryHome().vaneFetch("decode", "--provider", "open-meteo", "/nowhere")
         == ProgramRun(status: 66, errors: "vane-fetch: /nowhere: no such file, or it cannot be read\n"))
@@ -93,7 +93,7 @@ import WeatherStore
     ["wake", "--started-by", "foreground"], ["wake", "--started-by", "me"], ["refresh", "--if-needed"],
     ["search", "Oslo", "--count", "0"], ["fly"],
   ])
-  func whatCannotBeMeantIsUsage(_ arguments: [String]) throws {
+  func rejectsInvalidArguments(_ arguments: [String]) throws {
     let home = try TemporaryHome()
     let run = home.run("vane-fetch", arguments)
     #expect(run.ending == .exited(64))

@@ -20,7 +20,7 @@ import WeatherStore
     Set(try site.station.requests().map(\.target).filter { $0.hasPrefix("/feeds/") })
   }
 
-  @Test func theNearestPlaceNamesTheCountry() throws {
+  @Test func coordinatesGetTheCountryOfTheNearestPlace() throws {
     try site.raise("one", "&event=Gale&feed=germany&radius=100&areas=Spree&codes=DE001")
     let run = home.vane("set", "52.5,13.4", "--name", "Boat")
     #expect(run.ending == .exited(0))
@@ -30,7 +30,7 @@ import WeatherStore
     #expect(try home.currentPlace()?.countryCode == "DE")
   }
 
-  @Test func anAreaNamesTheCountryOfCoordinates() throws {
+  @Test func areaGivesCoordinatesTheirCountry() throws {
     // At the German border, where the nearest town is in Austria.
     #expect(home.vane("set", "47.58,12.17").ending == .exited(0))
     #expect(try home.currentPlace()?.countryCode == "AT")
@@ -45,12 +45,12 @@ import WeatherStore
       try asked() == ["/feeds/meteoalarm-legacy-atom-austria", "/feeds/meteoalarm-legacy-atom-germany"])
   }
 
-  @Test func anAreaTakesNoCountryFromAPlaceThatHasOne() throws {
+  @Test func areaKeepsTheCountryOfAPlace() throws {
     #expect(home.vane("set", "Vienna", "--area", "DE356").ending == .exited(0))
     #expect(try home.currentPlace()?.countryCode == "AT")
   }
 
-  @Test func aPlaceSavedBeforeGetsItsCountryWhenItIsSavedAgain() throws {
+  @Test func savingAgainAddsTheCountry() throws {
     try home.save(SamplePlaces.place("Boat", at: 52.5, 13.4))
     #expect(home.vane("set", "52.5,13.4").output.hasPrefix("Saved Boat.\n"))
     #expect(try home.currentPlace()?.countryCode == "DE")
@@ -66,7 +66,7 @@ import WeatherStore
         "Their service needs a contact address. Run: vane config set contact you@example.org"
       ),
     ])
-  func savingSaysWhyNoWarningsCanBeRead(place: String, reason: String) throws {
+  func explainsWhyNoWarningsCanBeRead(place: String, reason: String) throws {
     home.environment["VANE_CONTACT"] = nil
     let run = home.vane("set", place, "--name", "There")
     #expect(run.ending == .exited(0))

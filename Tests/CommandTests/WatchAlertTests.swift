@@ -14,7 +14,7 @@ import WeatherStore
     return site
   }
 
-  @Test func itWakesUpForThemAndPrintsTheLine() throws {
+  @Test func wakesUpForWarningsAndPrintsALine() throws {
     let site = try site()
     let home = site.home
     try site.raise("one", "&event=Gale&severity=Severe")
@@ -35,7 +35,7 @@ import WeatherStore
     try watch.waitForOutput(": warnings are watched\n", after: "new data\n")
   }
 
-  @Test func aFeedThatFailsIsTriedAgainByItself() throws {
+  @Test func readsAFailedFeedAgain() throws {
     let site = try site()
     site.home.environment["VANE_SCHEDULE_MINIMUM"] = "2s"
     site.home.environment["VANE_SCHEDULE_POLICY"] = "fixed"

@@ -24,7 +24,7 @@ import Weather
     #expect(rename(new.path(percentEncoded: false), home.configurationPath) == 0)
   }
 
-  @Test func aNewOneHoldsAtOnce() throws {
+  @Test func usesANewConfigurationImmediately() throws {
     try home.configure(#"{"schedule": {"minimum": "6h"}}"#)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("not within 6 h of the last fetch")
@@ -34,14 +34,14 @@ import Weather
     try watch.waitForOutput("not within 1 s of the last fetch")
   }
 
-  @Test func aFirstOneIsNoticed() throws {
+  @Test func noticesTheFirstConfiguration() throws {
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("not within 15 min of the last fetch")
     try replaceConfiguration(#"{"schedule": {"minimum": "2h"}}"#)
     try watch.waitForOutput("not within 2 h of the last fetch")
   }
 
-  @Test func aBrokenOneChangesNothing() throws {
+  @Test func keepsTheConfigurationWhenTheNewOneIsBroken() throws {
     try home.configure(#"{"schedule": {"minimum": "6h"}}"#)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("not within 6 h of the last fetch")
@@ -56,7 +56,7 @@ import Weather
     try watch.waitForOutput("not within 3 h of the last fetch")
   }
 
-  @Test func wakeUpsGoOnBehindABrokenOne() throws {
+  @Test func wakesUpWithABrokenConfiguration() throws {
     try home.configure(#"{"schedule": {"minimum": "1s"}, "hook": {"command": ["/bin/sh", "-c", "env >> $HOME/hook"]}}"#)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
@@ -69,7 +69,7 @@ import Weather
     #expect(hook.contains("WEATHER_TEMPERATURE=") && !hook.contains("VANE_SETTINGS"))
   }
 
-  @Test func whoTakesOverKeepsTheLastGoodOneToo() throws {
+  @Test func nextHostKeepsTheLastValidConfiguration() throws {
     try home.configure(#"{"schedule": {"minimum": "1s"}}"#)
     let host = try home.start("vane", ["watch"])
     try host.waitForOutput("new data\n")

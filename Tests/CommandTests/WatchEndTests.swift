@@ -29,7 +29,7 @@ import WeatherStore
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
-  func diesByTheSignalWithItsFetch(signal: Int32) throws {
+  func endsWithItsFetchBySignal(signal: Int32) throws {
     let watch = try hangingWatch()
     let fetch = try #require(try watch.children().first)
     watch.signal(signal)
@@ -43,7 +43,7 @@ import WeatherStore
     #expect(home.vane("now").output.contains("Berlin"))
   }
 
-  @Test func killedWatchLeavesNothingThatHarms() throws {
+  @Test func recoversAfterAKilledWatch() throws {
     let watch = try hangingWatch()
     let fetch = try #require(try watch.children().first)
     watch.signal(SIGKILL)
@@ -61,7 +61,7 @@ import WeatherStore
     #expect(log.contains("host        newData"))
   }
 
-  @Test func killedFetchIsLoggedAndMadeUpFor() throws {
+  @Test func logsAndRepeatsAKilledFetch() throws {
     let watch = try hangingWatch()
     kill(try #require(try watch.children().first), SIGKILL)
     try watch.waitForOutput("the wake-up was ended by signal 9 before it could answer\n")
@@ -70,7 +70,7 @@ import WeatherStore
     #expect(home.vane("log").output.contains("ended before it could answer"))
   }
 
-  @Test func aFetchThatIsGoneIsSaidAndComesBack() throws {
+  @Test func reportsAMissingFetchProgramUntilItReturns() throws {
     let folder = home.folder + "/programs"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let fetch = try BuiltPrograms.path(of: "vane-fetch")
@@ -87,7 +87,7 @@ import WeatherStore
   }
 
   /// A service's log that nobody reads any more is no reason to stop.
-  @Test func aClosedPipeDoesNotEndIt() throws {
+  @Test func survivesAClosedPipe() throws {
     let run = home.shell("{ exec $vane watch --for 3s; echo $? >&2; } | head -n 1")
     #expect(run.ending == .exited(0))
     #expect(run.errors == "")

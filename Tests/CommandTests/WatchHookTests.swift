@@ -29,7 +29,7 @@ import WeatherStore
     (try? String(contentsOfFile: "\(home.folder)/\(name)", encoding: .utf8)) ?? ""
   }
 
-  @Test func isToldOncePerUpdate() throws {
+  @Test func runsTheHookOncePerUpdate() throws {
     try configure(hook: "env | grep ^WEATHER_ | sort > $HOME/variables; cat > $HOME/input; echo once >> $HOME/runs")
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
     #expect(text("runs") == "once\n")
@@ -49,7 +49,7 @@ import WeatherStore
     #expect(text("runs") == "once\n")
   }
 
-  @Test func failureHarmsNothing() throws {
+  @Test func succeedsWhenTheHookFails() throws {
     try configure(hook: "exit 3")
     #expect(
       home.vane("simulate-fetch", "--launch")
@@ -62,7 +62,7 @@ import WeatherStore
     #expect(run.errors.hasPrefix("vane-fetch: the hook could not be started: "))
   }
 
-  @Test func sleepIsEndedWithItsGroup() throws {
+  @Test func endsTheGroupOfTheHook() throws {
     try configure(hook: "sleep 600 & echo $! > $HOME/sleeper; wait", timeout: "1s")
     let run = home.vane("simulate-fetch", "--launch")
     #expect(run.ending == .exited(0))
@@ -73,7 +73,7 @@ import WeatherStore
   }
 
   /// The fetch lock is free by then, and what the hook is told of is in the store.
-  @Test func mayCallVane() throws {
+  @Test func hookMayCallVane() throws {
     try configure(
       hook: "$vane refresh > $HOME/refresh 2>&1; echo $? >> $HOME/refresh; $vane now --json > $HOME/document")
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
@@ -82,7 +82,7 @@ import WeatherStore
     #expect(!text("document").contains(#""temperature":4.25,"apparent"#))
   }
 
-  @Test func hostilePlaceIsOnlyText() throws {
+  @Test func passesAHostilePlaceAsText() throws {
     try configure(hook: #"printf %s "$WEATHER_LOCATION" > $HOME/name"#)
     try home.save(SamplePlaces.place("$(touch owned); `touch owned`", at: 3, 4), age: 7200)
     #expect(home.vane("refresh").ending == .exited(0))

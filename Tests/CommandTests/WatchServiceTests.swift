@@ -37,7 +37,7 @@ import WeatherStore
     return count < 0 ? nil : String(decoding: buffer[..<count], as: UTF8.self)
   }
 
-  @Test func itIsReadyOncePlannedAndSaysWhenItStops() throws {
+  @Test func notifiesReadinessAfterPlanningAndTheStop() throws {
     let watch = try home.start("vane", ["watch"])
     let ready = try #require(next())
     #expect(ready.hasPrefix("READY=1\nSTATUS=updates are off: no place is saved (planned at "))
@@ -47,7 +47,7 @@ import WeatherStore
   }
 
   /// A fetch that is due at once comes before there is anything to wait for.
-  @Test func theStatusIsTheSentenceOfTheSchedule() throws {
+  @Test func statusIsTheSentenceOfTheSchedule() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     let watch = try home.start("vane", ["watch"])
     #expect(next() == "READY=1")
@@ -59,7 +59,7 @@ import WeatherStore
   }
 
   /// Otherwise they could speak for the service.
-  @Test func neitherFetchNorHookHasTheAddress() throws {
+  @Test func hidesTheAddressFromFetchAndHook() throws {
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
     try home.configure(
       #"{"hook": {"command": ["/bin/sh", "-c", "env > $HOME/hook.new; mv $HOME/hook.new $HOME/hook"]}}"#)
@@ -74,7 +74,7 @@ import WeatherStore
   }
 
   /// The one that takes its place is ready in its turn.
-  @Test func aWatchThatBeginsAgainKeepsTheAddress() throws {
+  @Test func keepsTheAddressAfterARestart() throws {
     let watch = try home.start("vane", ["watch"])
     #expect(next()?.hasPrefix("READY=1\n") == true)
     for suffix in ["", "-wal", "-shm"] { unlink(home.paths.database + suffix) }

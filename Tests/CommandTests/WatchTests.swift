@@ -19,7 +19,7 @@ import WeatherStore
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
   }
 
-  @Test func withNothingSavedItSleepsUntilSomethingIs() throws {
+  @Test func sleepsUntilAPlaceIsSaved() throws {
     let watch = try home.start("vane", ["watch"])
     let first = try watch.waitForOutput(Self.off)
     #expect(messages(first) == ["watching, pid \(watch.process)", "updates are off: no place is saved"])
@@ -40,7 +40,7 @@ import WeatherStore
     #expect(try station.requests().count == requests)
   }
 
-  @Test func aSecondOneOnlyShows() throws {
+  @Test func secondWatchOnlyShows() throws {
     let host = try home.start("vane", ["watch"])
     try host.waitForOutput(Self.off)
     let view = try home.start("vane", ["watch", "--for", "1m"])
@@ -55,7 +55,7 @@ import WeatherStore
   }
 
   @Test(arguments: [SIGINT, SIGKILL])
-  func theSecondTakesOverFromTheFirst(signal: Int32) throws {
+  func secondWatchTakesOver(signal: Int32) throws {
     let host = try home.start("vane", ["watch"])
     try host.waitForOutput(Self.off)
     let view = try home.start("vane", ["watch"])
@@ -68,7 +68,7 @@ import WeatherStore
   }
 
   /// As Ctrl-Z does it.
-  @Test func theSecondTakesOverFromAStoppedOneWhichBecomesItsView() throws {
+  @Test func secondWatchTakesOverFromAStoppedOne() throws {
     let first = try home.start("vane", ["watch"])
     try first.waitForOutput(Self.off)
     first.signal(SIGTSTP)
@@ -82,7 +82,7 @@ import WeatherStore
     second.signal(SIGKILL)
   }
 
-  @Test func aStoppedOneGoesOnWhereNobodyTookOver() throws {
+  @Test func stoppedWatchContinuesAsHost() throws {
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput(Self.off)
     watch.signal(SIGTSTP)
@@ -93,14 +93,14 @@ import WeatherStore
     try watch.waitForOutput("new data\n")
   }
 
-  @Test func endsByItself() throws {
+  @Test func endsAtItsTimeLimit() throws {
     let run = home.vane("watch", "--for", "1s")
     #expect(run.ending == .exited(0))
     #expect(messages(run.output).count == 2)
     #expect(home.vane("watch", "--for", "1").ending == .exited(64))
   }
 
-  @Test func simulatedWakeUpIsLogged() throws {
+  @Test func logsASimulatedWakeUp() throws {
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"
     try home.save(SamplePlaces.berlin(), age: 600)
     #expect(
@@ -117,7 +117,7 @@ import WeatherStore
     #expect(simulated.isEmpty == false)
   }
 
-  @Test func simulatedWakeUpInAProcessOfItsOwn() throws {
+  @Test func runsASimulatedWakeUpInItsOwnProcess() throws {
     try home.save(SamplePlaces.berlin(), age: 600)
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
     try station.control("/control/fault?always=500")
@@ -130,7 +130,7 @@ import WeatherStore
       })
   }
 
-  @Test func simulatedWakeUpSaysWhyItBroughtNothing() throws {
+  @Test func explainsASimulatedWakeUpWithoutData() throws {
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "noData: no place is saved\n"))
     let asked = try Station("--max-age", "3600")
     home.use(asked)
@@ -143,7 +143,7 @@ import WeatherStore
     #expect(home.vane("simulate-fetch").output.wholeMatch(of: valid) != nil)
   }
 
-  @Test func simulatedWakeUpSaysWhyItFailed() throws {
+  @Test func explainsAFailedSimulatedWakeUp() throws {
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"
     try home.save(SamplePlaces.berlin(), age: 600)
     let watch = try home.start("vane", ["watch"])
@@ -157,7 +157,7 @@ import WeatherStore
       })
   }
 
-  @Test func faultIsSaidAndTriedAgain() throws {
+  @Test func reportsAFaultAndTriesAgain() throws {
     try station.control("/control/fault?next=html")
     try home.save(SamplePlaces.berlin(), age: 600)
     let watch = try home.start("vane", ["watch"])

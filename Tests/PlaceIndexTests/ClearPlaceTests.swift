@@ -33,7 +33,7 @@ import Testing
     ("Köln, Deutschland", "Köln, North Rhine-Westphalia, Germany"),
     ("st louis, mo", "St. Louis, Missouri, United States"),
   ])
-  func isClear(text: String, place: String) throws {
+  func choosesAClearMatch(text: String, place: String) throws {
     #expect(try InstalledIndex.clear(text) == place)
   }
 
@@ -43,7 +43,7 @@ import Testing
     "Birmingham", "Barcelona", "Santiago", "Ontario", "Texas", "France", "Berl", "Berln", "Paris, Narnia",
     "Paris, Japan", "Woodstok Georgia",
   ])
-  func isAsked(text: String) throws {
+  func asksWhenNoMatchIsClear(text: String) throws {
     #expect(try InstalledIndex.clear(text) == nil)
     #expect(try !InstalledIndex.lines(text).isEmpty)
   }
@@ -58,7 +58,7 @@ import Testing
     ("ULM", nil),
     ("NYC", "New York City, New York, United States"),
   ])
-  func airportsHaveCodes(text: String, place: String?) throws {
+  func findsAirportsByTheirCodes(text: String, place: String?) throws {
     #expect(try InstalledIndex.clear(text) == place)
   }
 }

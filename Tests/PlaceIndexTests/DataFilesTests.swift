@@ -16,7 +16,7 @@ import Testing
     return try DataFiles.find("x.sqlite", environment: environment, executable: program).path(percentEncoded: false)
   }
 
-  @Test func theFirstOfThreePlacesIsTaken() throws {
+  @Test func searchesThreeFoldersInOrder() throws {
     let program = try make(".build/some-triple/debug/vane")
     let inPackage = try make("Data/x.sqlite")
     #expect(try found(program) == inPackage.path)
@@ -28,7 +28,7 @@ import Testing
     #expect(try found(program, asked: folder("none")) == shared.path)
   }
 
-  @Test func linksToTheProgramAreFollowed() throws {
+  @Test func followsALinkToTheProgram() throws {
     let program = try make("prefix/bin/vane")
     let shared = try make("prefix/share/vane/x.sqlite")
     let link = URL(filePath: folder("vane"))
@@ -36,7 +36,7 @@ import Testing
     #expect(try found(link) == shared.path)
   }
 
-  @Test func aMissingFileNamesTheThreePlaces() throws {
+  @Test func namesTheThreeFoldersOfAMissingFile() throws {
     let installed = URL(filePath: folder("bin/vane"))
     let error = #expect(throws: PlaceIndexError.self) { _ = try self.found(installed) }
     #expect(

@@ -8,23 +8,23 @@ import Weather
 
 /// The file itself.
 @Suite struct IndexFileTests {
-  @Test func isWhatItsChecksumSays() throws {
+  @Test func matchesItsChecksum() throws {
     let check = "cd \"$0\" && sha256sum --check --status places.sqlite.sha256"
     #expect(RunningProgram.run("/bin/sh", ["-c", check, PackageFolder.path("Data")]) == ProgramRun())
   }
 
-  @Test func isSmall() throws {
+  @Test func isSmallerThan15Megabytes() throws {
     let size = try #require(InstalledIndex.file.resourceValues(forKeys: [.fileSizeKey]).fileSize)
     #expect(size < 15_000_000)
   }
 
-  @Test func isSound() throws {
+  @Test func passesTheCheckOfSQLite() throws {
     let index = try PlaceIndex(file: InstalledIndex.file)
     #expect(try index.read { db in try String.fetchAll(db, sql: "PRAGMA quick_check") } == ["ok"])
   }
 
   /// The rule that made the file is the rule that searches it.
-  @Test func keysAgreeWithTheCode() throws {
+  @Test func namesHaveTheKeysThatSearchComputes() throws {
     let index = try PlaceIndex(file: InstalledIndex.file)
     let (names, keys) = try index.read { db in
       let names = try Row.fetchAll(db, sql: "SELECT id, name FROM place WHERE source > 0 AND id % 7 = 0")
@@ -41,7 +41,7 @@ import Weather
   }
 
   /// A key that is folded again stays what it is, whatever its script.
-  @Test func keysAreFolded() throws {
+  @Test func foldingAKeyChangesNothing() throws {
     let index = try PlaceIndex(file: InstalledIndex.file)
     let keys = try index.read { db in
       try String.fetchAll(db, sql: "SELECT key FROM place_name WHERE place % 23 = 0 UNION SELECT key FROM area_name")
@@ -50,7 +50,7 @@ import Weather
     #expect(keys.filter { !PlaceKey($0).text.unicodeScalars.elementsEqual($0.unicodeScalars) } == [])
   }
 
-  @Test func everyZoneIsKnownHere() throws {
+  @Test func systemKnowsEveryTimeZone() throws {
     let index = try PlaceIndex(file: InstalledIndex.file)
     let zones = try index.read { db in try String.fetchAll(db, sql: "SELECT name FROM zone") }
     #expect(zones.filter { TimeZone(identifier: $0) == nil } == [])

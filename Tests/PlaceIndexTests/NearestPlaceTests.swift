@@ -9,7 +9,7 @@ import Weather
     (-16.8, 179.99, "Pacific/Fiji FJ"), (-16.8, -179.99, "Pacific/Fiji FJ"), (90.0, 0.0, nil), (-90.0, 0.0, nil),
     (0.0, -30.0, nil), (78.22, 15.65, "Arctic/Longyearbyen SJ"),
   ])
-  func areThoseOfTheNearestPlace(latitude: Double, longitude: Double, expected: String?) throws {
+  func returnsZoneAndCountryOfTheNearestPlace(latitude: Double, longitude: Double, expected: String?) throws {
     let point = try #require(Coordinate(latitude: latitude, longitude: longitude))
     let nearest = try PlaceIndex(file: InstalledIndex.file).nearestPlace(to: point)
     #expect(nearest.map { "\($0.timeZone ?? "-") \($0.countryCode ?? "-")" } == expected)

@@ -18,40 +18,40 @@ import Weather
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  @Test func aMissingFileIsNamed() {
+  @Test func namesAMissingFile() {
     let error = #expect(throws: PlaceIndexError.self) { _ = try PlaceIndex(file: self.file) }
     #expect(error?.description == "cannot read \(path): No such file or directory")
   }
 
-  @Test func aFolderIsNoFile() throws {
+  @Test func rejectsAFolder() throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     #expect(throws: PlaceIndexError.self) { _ = try PlaceIndex(file: self.file) }
   }
 
-  @Test func anEmptyFileIsNoIndex() throws {
+  @Test func rejectsAnEmptyFile() throws {
     try Data().write(to: file)
     #expect(throws: PlaceIndexError.foreign(path: path)) { _ = try PlaceIndex(file: self.file) }
   }
 
-  @Test func anotherDatabaseIsNoIndex() throws {
+  @Test func rejectsAnotherDatabase() throws {
     try DatabaseQueue(path: path).write { db in try db.execute(sql: "CREATE TABLE place (id INTEGER)") }
     let error = #expect(throws: PlaceIndexError.foreign(path: path)) { _ = try PlaceIndex(file: self.file) }
     #expect(error?.description == "\(path) is no place index that this Vane knows: install the one that came with it")
   }
 
-  @Test func textIsNoDatabase() throws {
+  @Test func reportsATextFileAsDamaged() throws {
     try Data(repeating: 0x61, count: 8192).write(to: file)
     let error = #expect(throws: PlaceIndexError.self) { _ = try PlaceIndex(file: self.file) }
     #expect(error?.description == "\(path) is damaged (file is not a database): install it again")
   }
 
-  @Test func aCutFileIsDamaged() throws {
+  @Test func reportsATruncatedFileAsDamaged() throws {
     try Data(contentsOf: InstalledIndex.file).prefix(20_000).write(to: file)
     #expect(throws: PlaceIndexError.self) { _ = try PlaceIndex(file: self.file).search("Berlin", limit: 10) }
   }
 
   /// Nonsense all over the pages is found out, and never a crash.
-  @Test func overwrittenPagesAreDamage() throws {
+  @Test func reportsOverwrittenPagesAsDamage() throws {
     let sound = try Data(contentsOf: InstalledIndex.file)
     for seed in 1...8 {
       var damaged = sound
@@ -65,7 +65,7 @@ import Weather
     }
   }
 
-  @Test func aPlaceThatIsNotOnTheEarthIsDamage() throws {
+  @Test func reportsAnInvalidCoordinateAsDamage() throws {
     try FileManager.default.copyItem(at: InstalledIndex.file, to: file)
     let queue = try DatabaseQueue(path: path)
     try queue.write { db in try db.execute(sql: "UPDATE place SET latitude = 12345678 WHERE source = 2867714") }
@@ -77,7 +77,7 @@ import Weather
     #expect(try index.search("Paris", limit: 2).candidates.first?.location.name == "Paris")
   }
 
-  @Test func nothingIsWrittenBesideIt() throws {
+  @Test func writesNoFileBesideTheIndex() throws {
     try FileManager.default.copyItem(at: InstalledIndex.file, to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     _ = try PlaceIndex(file: file).search("Berlin", limit: 10)

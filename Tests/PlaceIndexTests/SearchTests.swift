@@ -6,7 +6,7 @@ import Weather
 
 /// What the index answers, and in which order.
 @Suite struct SearchTests {
-  @Test func aCandidateSaysAllThatIsKnown() throws {
+  @Test func returnsAllFieldsOfACandidate() throws {
     let found = try PlaceIndex(file: InstalledIndex.file).search("Berlin", limit: 10)
     let coordinate = try #require(Coordinate(latitude: 52.5244, longitude: 13.4105))
     #expect(
@@ -21,7 +21,7 @@ import Weather
     #expect(!found.isSuggestion)
   }
 
-  @Test func anAirportHasAnIdentityOfItsOwn() throws {
+  @Test func returnsAnIdentifierForAnAirport() throws {
     let airport = try #require(try PlaceIndex(file: InstalledIndex.file).search("EDDM", limit: 10).candidates.first)
     let coordinate = try #require(Coordinate(latitude: 48.3538, longitude: 11.7861))
     #expect(
@@ -35,7 +35,7 @@ import Weather
           featureCode: "AIRP", matched: .code))
   }
 
-  @Test func exactComesBeforePrefixThenThePopulousFirst() throws {
+  @Test func sortsExactMatchesFirstThenByPopulation() throws {
     #expect(
       try InstalledIndex.lines("Heidelberg", limit: 5) == [
         "exact Heidelberg, Baden-Wuerttemberg, Germany", "exact Heidelberg, Gauteng, South Africa",
@@ -48,7 +48,7 @@ import Weather
       ])
   }
 
-  @Test func anotherNameCountsLessThanItsOwn() throws {
+  @Test func sortsAlternateNamesAfterOwnNames() throws {
     #expect(
       try InstalledIndex.lines("San Fran", limit: 2) == [
         "prefix San Francisco, California, United States", "prefix Quito, Pichincha, Ecuador",
@@ -64,7 +64,7 @@ import Weather
     "München", "Munich", "MUNICH", "munchen", "Muenchen", "Мюнхен", "мюнхен", "  münchen\t", "mu\u{308}nchen",
     "ＭÜＮＣＨＥＮ", "Monaco di Baviera",
   ])
-  func oneCityHasManyNames(text: String) throws {
+  func findsACityByAnyOfItsNames(text: String) throws {
     let first = try #require(try PlaceIndex(file: InstalledIndex.file).search(text, limit: 10).candidates.first)
     #expect(first.id == 2_867_714)
   }
@@ -76,7 +76,7 @@ import Weather
     ("Tromso", "Tromsø"), ("Kobenhavn", "Copenhagen"), ("S-Hertogenbosch", "'s-Hertogenbosch"),
     ("Diyarbakir", "Diyarbakır"), ("St. John's", "St. John's"), ("Ft. Worth", "Fort Worth"),
   ])
-  func namesMatchButForScriptAndAccents(text: String, name: String) throws {
+  func ignoresScriptAndAccents(text: String, name: String) throws {
     let first = try #require(try PlaceIndex(file: InstalledIndex.file).search(text, limit: 10).candidates.first)
     #expect(first.location.name == name)
     #expect([.exact, .alternate].contains(first.matched))
@@ -87,14 +87,14 @@ import Weather
     ("Sna Francisco", "San Francisco"), ("NewYork", "New York City"), ("Berln, Germany", "Berlin"),
     ("Berln Germany", "Berlin"),
   ])
-  func oneTypingErrorIsASuggestion(text: String, name: String) throws {
+  func suggestsPlacesForOneTypingError(text: String, name: String) throws {
     let found = try PlaceIndex(file: InstalledIndex.file).search(text, limit: 10)
     #expect(found.isSuggestion)
     #expect(found.candidates.contains { $0.location.name == name })
     #expect(ClearMatch.among(found.candidates, for: text, namesOtherArea: found.namesOtherArea) == nil)
   }
 
-  @Test func whatIsNotWhereItWasSaidIsASuggestion() throws {
+  @Test func suggestsThePlaceWhenItsAreaIsWrong() throws {
     #expect(try InstalledIndex.lines("Munich, Japan") == ["similar Munich, Bavaria, Germany"])
     #expect(try InstalledIndex.lines("Munich, Narnia") == ["similar Munich, Bavaria, Germany"])
     #expect(try InstalledIndex.lines("Munich, Bavaria, Japan") == ["similar Munich, Bavaria, Germany"])
@@ -105,19 +105,19 @@ import Weather
     "", " ", ",", ",,,", ", Texas", "!!!", "\u{0}", "\u{1B}[31m", "'; DROP TABLE place; --", "%", "_", "*", "\" OR 1=1",
     "Qwrtzpsd", "12345", "a\u{0}b'c\"d", "\u{202E}\u{200B}", "Xyzzy, Texas", "🌧",
   ])
-  func hostileAndSenselessTextsFindNothing(text: String) throws {
+  func findsNothingForHostileOrMeaninglessText(text: String) throws {
     let found = try PlaceIndex(file: InstalledIndex.file).search(text, limit: 10)
     #expect(found == PlaceMatches(candidates: [], namesOtherArea: false))
   }
 
-  @Test func theLimitIsHeldToWhatMakesSense() throws {
+  @Test func limitsResultsTo2Through100() throws {
     let index = try PlaceIndex(file: InstalledIndex.file)
     let counts = try [Int.min, 0, 2, 7, Int.max].map { try index.search("San", limit: $0).candidates.count }
     #expect(counts == [2, 2, 2, 7, 100])
     #expect(try index.search("san", limit: 2).candidates.map(\.matched) == [.exact, .code])
   }
 
-  @Test func textsBeyondTheBoundFindNothing() throws {
+  @Test func findsNothingForTooLongTexts() throws {
     let index = try PlaceIndex(file: InstalledIndex.file)
     for length in [200, 201, 10_000_000] {
       #expect(try index.search(String(repeating: "a", count: length), limit: 10).candidates == [])

@@ -14,7 +14,7 @@ import Weather
   @Test(arguments: [
     "https://example.org", "https://example.org:8443/weather/v1", "https://[2001:db8::1]:8443",
     "http://127.0.0.1:4000", "http://127.9.9.9", "http://localhost:1", "http://[::1]:8080", "HTTP://LOCALHOST",
-  ]) func addressIsTaken(text: String) {
+  ]) func acceptsHTTPAddresses(text: String) {
     #expect(problems([base: text]) == [])
   }
 
@@ -23,7 +23,7 @@ import Weather
     "https://example.org:70000", "https://example.org:+1", "https://me@example.org", "https://example.org\\@localhost",
     "https://example.org?x=1", "https://example.org#x", "https://exämple.org", "https://example.org/a b",
     "https://[::1", "https://[example.org]", "https://::1", "https://[::1]x", "https://%65xample.org",
-  ]) func whatIsNoAddressIsRefused(text: String) {
+  ]) func rejectsTextThatIsNotAnAddress(text: String) {
     #expect(
       problems([base: text]) == [
         "\(base): providers.openMeteo.baseURL is \"\(text.replacing("\\", with: "\\\\"))\"; it must be an address such"
@@ -34,7 +34,7 @@ import Weather
   @Test(arguments: [
     "http://example.org", "http://127.evil.org", "http://127.0.0.1.evil.org", "http://127.1", "http://128.0.0.1",
     "http://localhost.evil.org", "http://127.0.0.256", "http://[::2]",
-  ]) func plainHTTPStaysOnLoopback(text: String) {
+  ]) func allowsPlainHTTPOnlyOnLoopback(text: String) {
     #expect(
       problems([base: text]) == [
         "\(base): providers.openMeteo.baseURL is \"\(text)\"; it must be https, or http to loopback or to a host"
@@ -42,7 +42,7 @@ import Weather
       ])
   }
 
-  @Test func plainHTTPGoesToListedHosts() throws {
+  @Test func allowsPlainHTTPToListedHosts() throws {
     let environment = [
       base: "http://Weather.lan:8080/", geocoding: "http://[fd00::1]",
       "VANE_NETWORK_PLAIN_HTTP_HOSTS": #"["weather.LAN", "fd00::1"]"#,
@@ -52,7 +52,7 @@ import Weather
     #expect(settings.providers.addresses[.openMeteo] == "http://Weather.lan:8080")
   }
 
-  @Test func shortIntervalsNeedEveryProviderOnLoopback() throws {
+  @Test func allowsShortIntervalsOnlyWithEveryProviderOnLoopback() throws {
     let short = ["VANE_SCHEDULE_MINIMUM": "2s"]
     let refusal =
       "VANE_SCHEDULE_MINIMUM: schedule.minimum is \"2s\"; it must be at least 1m, unless every provider is on"

@@ -9,7 +9,7 @@ import Testing
     Array(try PackageFolder.text(of: "config.example.json").utf8)
   }
 
-  @Test func exampleSaysTheDefaults() throws {
+  @Test func exampleHasTheDefaults() throws {
     let bytes = try example()
     let settings = try Settings.load(environment: ["HOME": "/home/me"]) { _ throws(SettingsError) in bytes }
     #expect(settings == Settings())

@@ -7,7 +7,7 @@ import Testing
     arguments: [
       ("90s", 90_000), ("15m", 900_000), ("1h30m", 5_400_000), ("2d", 172_800_000), ("500ms", 500),
       ("1d2h3m4s5ms", 93_784_005), ("0s", 0), ("007m", 420_000), ("36500d", 3_153_600_000_000),
-    ] as [(String, Int64)]) func durationIsRead(text: String, milliseconds: Int64) throws
+    ] as [(String, Int64)]) func readsDurations(text: String, milliseconds: Int64) throws
   {
     #expect(try DurationText.parse(text) == .milliseconds(milliseconds))
   }
@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: [
     "", "15", "0", "-5m", "+5m", "1.5h", "1h 30m", " 1h", "30m1h", "1m1m", "1ms1s", "h", "1w", "1H", "1h30", "٣m",
     "36501d", "36500d1ms", "9223372036854775807d", "9223372036854775808s", "99999999999999999999ms", "1m\n",
-  ]) func anythingElseIsNamedInTheError(text: String) {
+  ]) func namesTheTextThatIsNotADuration(text: String) {
     let error = #expect(throws: SettingsError.self) { try DurationText.parse(text) }
     #expect(error?.description == "\"\(text)\" is not a duration; write it like 90s, 15m, 1h30m or 2d")
   }
@@ -25,7 +25,7 @@ import Testing
       (.zero, "0s"), (.milliseconds(1500), "1s500ms"), (.seconds(90), "1m30s"), (.seconds(5400), "1h30m"),
       (.seconds(86_400), "1d"), (.nanoseconds(1_999_999), "1ms"), (.seconds(-5), "0s"),
       (.seconds(Int64.max), "36500d"),
-    ] as [(Duration, String)]) func durationIsWrittenShortest(duration: Duration, text: String)
+    ] as [(Duration, String)]) func writesTheShortestForm(duration: Duration, text: String)
   {
     #expect(DurationText.text(of: duration) == text)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HandingDownTests {
   private let home = ["XDG_CONFIG_HOME": "/etc/me"]
 
-  @Test func arriveAsTheyWere() throws {
+  @Test func childReadsTheSameSettings() throws {
     let file = """
       {"contact": "me", "units": "uk", "schedule": {"minimum": "2h", "refreshAfter": "40m"}, "display": {"wait": "1250ms"},
        "providers": {"openMeteo": {"baseURL": "http://weather.lan:81/a", "geocodingURL": "https://example.org"}},
@@ -20,19 +20,19 @@ import Testing
         #"{"contact":"me","display.wait":"1s250ms","hook.command":["say","\"new\" \\ é"],"#))
   }
 
-  @Test func defaultsAreNoText() throws {
+  @Test func defaultsNeedNoText() throws {
     #expect(Settings().handedDownText.isEmpty)
     #expect(
       try Settings.loadHandedDown(environment: [Settings.handedDownName: "", "XDG_CONFIG_HOME": "/etc/me"])
         == Settings())
   }
 
-  @Test func theEnvironmentStillStandsAboveThem() throws {
+  @Test func environmentOverridesHandedDownSettings() throws {
     let handed = [Settings.handedDownName: #"{"units":"uk"}"#, "VANE_UNITS": "imperial", "XDG_CONFIG_HOME": "/etc/me"]
     #expect(try Settings.loadHandedDown(environment: handed).units == .imperial)
   }
 
-  @Test func onlyWhoeverIsStartedByAHostTakesThem() throws {
+  @Test func onlyAProgramThatAHostStartsUsesThem() throws {
     let handed = [Settings.handedDownName: #"{"units":"uk"}"#, "XDG_CONFIG_HOME": "/etc/me"]
     #expect(try Settings.load(environment: handed) { _ in nil } == Settings())
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Settings
 
 @Suite struct RequestsTests {
-  @Test func aHostInThisNetworkNeedsNoRouteToEverywhere() {
+  @Test func localHostNeedsNoDefaultRoute() {
     var settings = Settings()
     #expect(!settings.reachesNearby("api.open-meteo.com", [:]))
     settings.network.plainHTTPHosts = ["weather.lan"]
@@ -12,7 +12,7 @@ import Testing
     #expect(!settings.reachesNearby("weather.lan.example", [:]))
   }
 
-  @Test func neitherDoesOneBehindAProxy() {
+  @Test func hostBehindAProxyNeedsNoDefaultRoute() {
     #expect(Settings().reachesNearby("api.open-meteo.com", ["https_proxy": "http://proxy.lan:3128"]))
     #expect(!Settings().reachesNearby("api.open-meteo.com", ["https_proxy": ""]))
   }

@@ -21,7 +21,7 @@ import WeatherRules
     }
   }
 
-  @Test func everyKindIsRead() throws {
+  @Test func readsEveryKindOfRule() throws {
     let rules = try load(
       """
       [{"rain": {"within": "30m"}}, {"temperature": {"below": "0 C", "within": "12h"}},
@@ -101,12 +101,12 @@ import WeatherRules
     ),
     (#"[{"frost":"first","place":" "}]"#, #"[0].place is " "; it must be the name of a saved place"#),
     ("nonsense", #" is "nonsense"; it must be an array of rules, or [] for none"#),
-  ]) func mistakesAreNamed(_ rules: String, _ expected: String) {
+  ]) func namesMistakes(_ rules: String, _ expected: String) {
     let key = expected.hasPrefix(":") ? "" : ": notifications.rules"
     #expect(problem(rules) == "VANE_NOTIFICATIONS_RULES" + key + expected)
   }
 
-  @Test func theFileIsNamedToo() {
+  @Test func namesTheFileOfAMistake() {
     let findings = Settings.check(environment: ["HOME": "/home/me"]) { _ throws(SettingsError) in
       Array(#"{"notifications": {"rules": [{"frost": "late"}], "quietHours": "always", "ruels": []}}"#.utf8)
     }.map(\.description)
@@ -119,7 +119,7 @@ import WeatherRules
       ])
   }
 
-  @Test func enabledRulesAreANeed() throws {
+  @Test func enabledRulesNeedFetches() throws {
     let rules = #"[{"rain":{"within":"1h"}},{"frost":"first"},{"warnings":"minor"}]"#
     #expect(try load(rules).notifications.needs == [.rule(within: .seconds(3600))])
     #expect(try load(#"[{"warnings":"minor"}]"#).notifications.needs == [])
@@ -128,7 +128,7 @@ import WeatherRules
     #expect(off.notifications.needs == [] && off.notifications.enabledRules == [])
   }
 
-  @Test func theyAreHandedDown() throws {
+  @Test func handsRulesDown() throws {
     let settings = try load(#"[{"gusts":{"above":"40 mph","within":"90m"},"quiet":"never","place":"Ürümqi"}]"#)
     let handed = try Settings.loadHandedDown(environment: [
       Settings.handedDownName: settings.handedDownText, "XDG_CONFIG_HOME": "/etc/me",
@@ -137,7 +137,7 @@ import WeatherRules
   }
 
   /// Each example of the page is a configuration that loads, and one of them has every kind of rule.
-  @Test func examplesOfThePageAreRead() throws {
+  @Test func readsTheExamplesOfTheDocumentation() throws {
     let page = try PackageFolder.text(of: "docs/notifications.md")
     let examples = page.matches(of: /```json\n((?s:.*?))```/).map { String($0.1) }
     #expect(examples.count >= 2)

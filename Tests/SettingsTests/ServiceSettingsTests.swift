@@ -12,11 +12,11 @@ import Testing
       .map(\.description)
   }
 
-  @Test func theUnitedStatesOwnServiceComesFirst() {
+  @Test func ordersTheNWSFirstByDefault() {
     #expect(Settings().providers.order == ["nws", "open-meteo", "met-norway"])
   }
 
-  @Test func theOrderIsTakenAsItIsWrittenAndMayBeShorter() throws {
+  @Test func keepsTheWrittenOrderOfServices() throws {
     #expect(try load(#"{"providers": {"order": ["met-norway", "nws"]}}"#).providers.order == ["met-norway", "nws"])
     #expect(try load(#"{"providers.order": ["open-meteo"]}"#).providers.order == ["open-meteo"])
     #expect(try load(#"{"providers.order": null}"#).providers.order == Settings().providers.order)
@@ -26,14 +26,14 @@ import Testing
     "[]", #"["open-meteo","weather.com"]"#, #"["open-meteo","open-meteo"]"#, #"["Open-Meteo"]"#, #""open-meteo""#,
     #"["open-meteo",7]"#, #"[""]"#, "true",
   ])
-  func anOrderThatIsNoneIsNamedWithWhatIsAllowed(_ value: String) {
+  func namesTheServicesAllowedInAnOrder(_ value: String) {
     #expect(
       problems(#"{"providers": {"order": \#(value)}}"#) == [
         "/etc/me/vane/config.json: providers.order is \(value); it must be an array of nws, open-meteo, met-norway"
       ])
   }
 
-  @Test func inTheEnvironmentAnOrderIsAnArrayToo() throws {
+  @Test func readsAnOrderFromTheEnvironment() throws {
     let file = #"{"providers": {"order": ["nws"]}}"#
     #expect(
       try load(file, ["VANE_PROVIDERS_ORDER": #"["met-norway", "open-meteo"]"#]).providers.order
@@ -44,7 +44,7 @@ import Testing
       ])
   }
 
-  @Test func warningsAreReadAndToldUnlessAPersonSaysOtherwise() throws {
+  @Test func readsAndNotifiesOfWarningsByDefault() throws {
     let warnings = Settings().warnings
     #expect(warnings.enabled == .yes && warnings.severity == .minor && warnings.mute.isEmpty)
     let changed = try load(
@@ -79,11 +79,11 @@ import Testing
     (#"{"warnings": {"muted": []}}"#, "unknown key warnings.muted; did you mean warnings.mute?"),
     (#"{"warnings": ["Fog"]}"#, #"warnings is ["Fog"]; it must be an object"#),
   ])
-  func aWrongValueIsNamedWithWhatIsAllowed(json: String, message: String) {
+  func namesAWrongValueAndTheAllowedOnes(json: String, message: String) {
     #expect(problems(json) == ["/etc/me/vane/config.json: \(message)"])
   }
 
-  @Test func aHostHandsThemDown() throws {
+  @Test func handsServiceSettingsDown() throws {
     let settings = try load(
       #"{"providers.order": ["met-norway"], "warnings": {"severity": "severe", "mute": ["Fog"], "enabled": "no"}}"#)
     #expect(

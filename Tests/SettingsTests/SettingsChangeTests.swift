@@ -24,7 +24,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
   }
 
-  @Test func makesFolderAndFileForTheOwnerAlone() throws {
+  @Test func createsFolderAndFileForTheOwnerOnly() throws {
     #expect(try change("contact", "you@example.org"))
     #expect(text == "{\n  \"contact\": \"you@example.org\"\n}\n")
     #expect(try mode(file) == 0o600)
@@ -116,7 +116,7 @@ import Testing
       ("schedule.minimum", "10s", "it must be at least 1m"),
       ("notifications.rules", #"[{"rain": {"within": 3}}]"#, "notifications.rules[0]"),
     ] as [(String, String?, String)])
-  func refusesWhatTheCheckRefuses(key: String, value: String?, reason: String) throws {
+  func refusesInvalidKeysAndValues(key: String, value: String?, reason: String) throws {
     let before = #"{"contact": "me"}"#
     try write(before)
     let error = #expect(throws: SettingsError.self) { try change(key, value) }
@@ -126,21 +126,21 @@ import Testing
   }
 
   /// A file with two mistakes is mended one after the other.
-  @Test func mistakesElsewhereInTheFileKeepNobodyFromMending() throws {
+  @Test func changesAKeyDespiteMistakesElsewhereInTheFile() throws {
     try write(#"{"units": "furlongs", "unitz": "si"}"#)
     #expect(try change("units", "si"))
     #expect(try change("unitz", nil))
     #expect(text == #"{"units": "si"}"#)
   }
 
-  @Test func textThatIsNotJSONIsLeftAlone() throws {
+  @Test func leavesTextThatIsNotJSONAlone() throws {
     try write("{\"units\": \"si\"")
     let error = #expect(throws: SettingsError.self) { try change("units", "uk") }
     #expect("\(try #require(error))".contains("is not a JSON object"))
     #expect(text == "{\"units\": \"si\"")
   }
 
-  @Test func aLinkAndTheModeOfAFileStay() throws {
+  @Test func keepsASymbolicLinkAndTheModeOfTheFile() throws {
     let real = folder.appending(path: "dotfiles.json")
     try write("{}")
     try FileManager.default.moveItem(at: file, to: real)
@@ -152,7 +152,7 @@ import Testing
     #expect(try mode(real) == 0o640)
   }
 
-  @Test func whatCannotBeWrittenIsSaid() throws {
+  @Test func reportsAFileThatCannotBeWritten() throws {
     try Data().write(to: folder.appending(path: "config"))
     #expect(throws: SettingsError.unwritable(file: file.path, reason: "Not a directory")) {
       try change("units", "uk")

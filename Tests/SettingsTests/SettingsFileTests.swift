@@ -13,19 +13,19 @@ import Testing
       (["XDG_CONFIG_HOME": "", "HOME": "/home/me"], "/home/me/.config/vane/config.json"),
       (["XDG_CONFIG_HOME": "relative", "HOME": "/home/me"], "/home/me/.config/vane/config.json"),
       ([:], nil),
-    ] as [([String: String], String?)]) func fileIsFoundTheXDGWay(environment: [String: String], path: String?)
+    ] as [([String: String], String?)]) func findsTheFileByTheXDGVariables(environment: [String: String], path: String?)
   {
     #expect(SettingsFile.path(environment) == path)
   }
 
-  @Test func realFileIsRead() throws {
+  @Test func readsTheFile() throws {
     let environment = ["XDG_CONFIG_HOME": folder.path]
     #expect(try Settings.load(environment: environment) == Settings())
     try folder.write(#"{"units": "uk"}"#, to: "vane/config.json")
     #expect(try Settings.load(environment: environment).units == .uk)
   }
 
-  @Test func whatIsNoFileIsAnError() throws {
+  @Test func reportsAPathThatIsNotARegularFile() throws {
     let path = folder("pipe")
     #expect(mkfifo(path, 0o600) == 0)
     #expect(throws: SettingsError.unreadable(file: path, reason: "not a regular file")) {

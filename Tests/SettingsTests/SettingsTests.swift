@@ -26,7 +26,7 @@ import Weather
     environment.merging(["HOME": "/home/me"]) { given, _ in given }
   }
 
-  @Test func missingFileMeansTheDefaults() throws {
+  @Test func usesDefaultsWithoutAFile() throws {
     #expect(try load(nil) == Settings())
     #expect(try load("{}") == Settings())
     #expect(try Settings.load(environment: [:]) == Settings())
@@ -51,7 +51,7 @@ import Weather
     #expect(try load(#"{"schedule.minimum": "1h"}"#).schedule.minimum == .seconds(3600))
   }
 
-  @Test func showNamesValueAndOriginOfEachKey() throws {
+  @Test func showsValueAndOriginOfEachKey() throws {
     let rows = try Settings.show(environment: ["HOME": "/home/me", "VANE_HOOK_COMMAND": #"["say"]"#]) {
       _ throws(SettingsError) in Array(#"{"units": "imperial"}"#.utf8)
     }
@@ -131,12 +131,12 @@ import Weather
     (#"{"schedule": {"minimun": "15m"}}"#, "unknown key schedule.minimun; did you mean schedule.minimum?"),
     (#"{"shedule": {"minimum": "15m"}}"#, "unknown key shedule; did you mean schedule?"),
     (#"{"colour": {}}"#, "unknown key colour"),
-  ]) func wrongValueIsNamedWithWhatIsAllowed(json: String, message: String) {
+  ]) func namesAWrongValueAndTheAllowedOnes(json: String, message: String) {
     #expect(problems(json) == ["\(file): \(message)"])
     #expect(throws: SettingsError.self) { try load(json) }
   }
 
-  @Test func errorNamesTheVariableThatHoldsIt() {
+  @Test func namesTheVariableWithTheWrongValue() {
     #expect(
       problems(nil, ["VANE_HOOK_COMMAND": "say"]) == [
         #"VANE_HOOK_COMMAND: hook.command is "say"; it must be an array of program and arguments, "#

@@ -5,13 +5,13 @@ import Testing
   @Test(arguments: [
     "auto", "metric", "si", "auto,wind=kn", "imperial,wind=kn",
     "uk,temperature=F,wind=m/s,precipitation=in,pressure=mmHg", "pressure=inHg",
-  ]) func aTextSaysFamilyAndUnits(text: String) throws {
+  ]) func readsAFamilyAndUnits(text: String) throws {
     let units = try #require(Settings.Units(rawValue: text))
     #expect(units.rawValue == text)
     #expect(try Settings.load(environment: ["VANE_UNITS": text]).units == units)
   }
 
-  @Test func orderAndSmallLettersAreFree() {
+  @Test func ignoresOrderAndCase() {
     #expect(
       Settings.Units(rawValue: "uk,pressure=mmhg,wind=BFT,temperature=f")?.rawValue
         == "uk,temperature=F,wind=Bft,pressure=mmHg")
@@ -21,25 +21,25 @@ import Testing
     "", ",", "Metric", "kelvin", "metric,", "metric,uk", "wind=kn,metric", "wind=C", "wind=kn,wind=mph", "wind",
     "wind=",
     "metric, wind=kn", "humidity=%",
-  ]) func anythingElseIsNone(text: String) {
+  ]) func rejectsOtherTexts(text: String) {
     #expect(Settings.Units(rawValue: text) == nil)
   }
 
   @Test(arguments: [
     ("uk", "uk"), ("wind=kn", "imperial,wind=kn,pressure=hPa"), ("uk,wind=kn", "uk,wind=kn"),
     ("pressure=kPa", "imperial,pressure=kPa"), ("auto", "auto"),
-  ]) func whatIsAskedForGoesBeforeWhatIsSet(asked: String, expected: String) throws {
+  ]) func optionOverridesTheSetting(asked: String, expected: String) throws {
     let settings = try #require(Settings.Units(rawValue: "imperial,pressure=hPa"))
     let units = try #require(Settings.Units(rawValue: asked)).over(settings)
     #expect(units.rawValue == expected)
   }
 
-  @Test func theFamiliesAreTheCases() {
+  @Test func acceptsEveryFamily() {
     #expect(Settings.Units.allCases == [.auto, .metric, .imperial, .uk, .si])
     #expect(Settings().units == .auto)
   }
 
-  @Test func theVariableOfTheLanguageIsTheSettings() throws {
+  @Test func usesTheVariableOfTheLanguageSetting() throws {
     #expect(try Settings.load(environment: [Settings.languageVariable: "de"]).language == .de)
   }
 }

@@ -12,7 +12,7 @@ import WeatherStore
 
   init() throws { scene = try Scene(order: ["open-meteo", "met-norway"]) }
 
-  @Test func whoHangsLeavesTimeForTheNext() async throws {
+  @Test func leavesTimeForTheNextServiceAfterAHang() async throws {
     try scene.saveBerlin()
     scene.provider.will { $0.waitForPeerToClose() }
     scene.norway.will(say: Wire.ok(Wire.norway()))
@@ -24,7 +24,7 @@ import WeatherStore
     #expect(try limit(in: reason.detail) <= 1)
   }
 
-  @Test func theExchangesOwnLimitIsShorter() async throws {
+  @Test func usesTheShorterLimitOfTheExchange() async throws {
     try scene.saveBerlin()
     scene.provider.will { $0.waitForPeerToClose() }
     scene.norway.will { $0.waitForPeerToClose() }

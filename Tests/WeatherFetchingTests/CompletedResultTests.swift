@@ -42,7 +42,7 @@ import WeatherStore
   }
 
   /// The first answer says nothing of the whole of the sixth; it says all of the seventh, which a later one does not.
-  @Test func theWholeDayOfTheEarlierAnswerIsKept() async throws {
+  @Test func keepsTheWholeDayOfAnEarlierAnswer() async throws {
     scene.norway.will(say: Wire.ok(norway(0...40)), Wire.ok(norway(20...40)))
     try await scene.fetch(at: 0)
     let rest = try today()
@@ -58,7 +58,7 @@ import WeatherStore
   }
 
   /// What another provider said of the day is not mixed in.
-  @Test func nothingIsKeptOfAnotherProvider() async throws {
+  @Test func keepsNothingOfAnotherProvider() async throws {
     scene.norway.will(say: Wire.ok(norway(0...40)), Wire.ok(norway(20...40)))
     try await scene.fetch(at: 0)
     try scene.execute(
@@ -67,7 +67,7 @@ import WeatherStore
     #expect(try today("2026-02-07").restOfDay == [.temperatureMax, .temperatureMin, .precipitationProbability])
   }
 
-  @Test func notModifiedCountsTheRestOfTheDayAnew() async throws {
+  @Test func recomputesTheRestOfTheDayAfterNotModified() async throws {
     scene.norway.will(say: Wire.ok(norway(0...40), #"ETag: "a""#), Wire.notModified())
     try await scene.fetch(at: 0)
     try await scene.fetch(at: 6 * 60)
@@ -77,7 +77,7 @@ import WeatherStore
   }
 
   /// The history keeps what was stated.
-  @Test func theApparentTemperatureIsMarkedAndNoHistory() async throws {
+  @Test func marksAComputedApparentTemperature() async throws {
     scene.norway.will(say: Wire.ok(norway(0...40)))
     try await scene.fetch(at: 0)
     let cached = try #require(try scene.fetcher().cachedResult(for: place)).report

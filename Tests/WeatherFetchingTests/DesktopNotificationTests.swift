@@ -7,7 +7,7 @@ import Testing
 /// What `notify-send` is started with.
 @Suite struct DesktopNotificationTests {
   /// `notify-send` would read a backslash in the body as C does, and the desktop the rest as markup.
-  @Test func bodiesAreEscapedAndTitlesAreNot() {
+  @Test func escapesBodiesButNotTitles() {
     let text = "<b>\\033[31m &amp;\"'"
     let notification = DesktopNotification(title: text, body: text, urgency: "normal", icon: "weather-snow")
     #expect(
@@ -20,7 +20,7 @@ import Testing
   /// `g_strcompress` (GLib) takes backslashes away, an octal number behind one becomes a byte, and the desktop reads the
   /// rest as XML.
   @Test(arguments: GluedSign.all.flatMap { $0.texts("<b>\\033[31m &amp;") })
-  func signsGluedToTheirNeighboursAreEscaped(body: String) throws {
+  func escapesSignsGluedToTheirNeighbours(body: String) throws {
     let notification = DesktopNotification(title: "", body: body, urgency: "normal", icon: "weather-snow")
     var compressed = String.UnicodeScalarView()
     var rest = try #require(notification.arguments(replacing: nil).last).unicodeScalars[...]

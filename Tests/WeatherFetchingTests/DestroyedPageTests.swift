@@ -55,7 +55,7 @@ import WeatherStore
     scene.store.close()
   }
 
-  @Test func theNextWakeUpSucceedsAndNoPlaceIsLost() async throws {
+  @Test func repairsAnyDestroyedPageWithoutLosingAPlace() async throws {
     try await fill()
     let store = try Data(contentsOf: URL(filePath: scene.paths.database))
     let locations = try Data(contentsOf: URL(filePath: scene.paths.locations))

@@ -28,7 +28,7 @@ import WeatherStore
     provider.requests.map { $0["If-Modified-Since"] }
   }
 
-  @Test func validatorsAreSentOnlyToWhoGaveThem() async throws {
+  @Test func sendsValidatorsOnlyToTheirService() async throws {
     failFirst()
     scene.norway.will(say: Wire.ok(Wire.norway(), DialogueMemoryTests.modified), Wire.notModified())
     try await scene.fetch(at: 0)
@@ -38,7 +38,7 @@ import WeatherStore
     #expect(conditions(scene.provider) == [nil, nil])
   }
 
-  @Test func withoutAResultOfThatProviderThereIsNothingToRenew() async throws {
+  @Test func sendsNoValidatorWithoutAResult() async throws {
     failFirst()
     scene.norway.will(say: Wire.ok(Wire.norway(), DialogueMemoryTests.modified), Wire.ok(Wire.norway()))
     try await scene.fetch(at: 0)
@@ -50,7 +50,7 @@ import WeatherStore
     #expect(conditions(scene.norway) == [nil, nil])
   }
 
-  @Test func oneOfSeveralWithoutAResultMeansAnUnconditionalRequest() async throws {
+  @Test func sendsNoValidatorIfOnePlaceHasNoResult() async throws {
     try scene.saveSydney()
     let both = "[\(Wire.place()),\(Wire.place("21.0", latitude: "-33.75", longitude: "151.125", id: 1))]"
     scene.provider.will(
@@ -62,7 +62,7 @@ import WeatherStore
     #expect(conditions(scene.provider) == [nil, "Fri, 06 Feb 2026 11:30:00 GMT", nil])
   }
 
-  @Test func notModifiedRenewsOnlyItsOwnResult() async throws {
+  @Test func notModifiedRenewsOnlyTheResultOfItsService() async throws {
     failFirst()
     scene.norway.will(say: Wire.ok(Wire.norway(), DialogueMemoryTests.modified), Wire.notModified())
     try await scene.fetch(at: 0)
@@ -79,7 +79,7 @@ import WeatherStore
     #expect(await listener.heard.isEmpty)
   }
 
-  @Test func aNoteIsKeptAlsoWhereThePlaceIsNotCovered() async throws {
+  @Test func keepsANoteAboutAPlaceThatIsNotCovered() async throws {
     let service = NoteTaker()
     let attempt = ForecastAttempt.key(service, [place])
     let requester = try scene.fetcher().requester

@@ -36,7 +36,7 @@ import WeatherStore
   }
 
   @Test(arguments: FailureTests.faults)
-  func whateverHappensToTheFirstTheSecondAnswersInTheSameWakeUp(_ fault: FailureTests.Fault) async throws {
+  func secondServiceAnswersAfterAnyFailureOfTheFirst(_ fault: FailureTests.Fault) async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(fault.act)
     scene.norway.will(say: Wire.ok(Wire.norway()))
@@ -53,7 +53,7 @@ import WeatherStore
     #expect(state.failedHosts.keys.sorted() == [scene.provider.host])
   }
 
-  @Test func theOneThatAnswersFirstIsTheOnlyOneAsked() async throws {
+  @Test func asksNoOtherServiceAfterAnAnswer() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     #expect(try await scene.told(at: 0) == "newData first")
@@ -62,7 +62,7 @@ import WeatherStore
     #expect(try records == ["open-meteo 0 - -"])
   }
 
-  @Test func aStandInIsKeptUntilTheBackOffEnds() async throws {
+  @Test func usesTheSecondServiceUntilTheBackOffEnds() async throws {
     let place = try scene.saveBerlin()
     var state = ScheduleState()
     state.failedHosts = [scene.provider.host: ScheduleState.FailedHost(failures: 6, until: noon)]
@@ -85,7 +85,7 @@ import WeatherStore
   }
 
   /// Each attempt at the first that fails leaves it alone for longer; what is shown is the stand-in's all the time.
-  @Test func twoServicesNeverTakeTurns() async throws {
+  @Test func doesNotAlternateBetweenServices() async throws {
     try scene.saveBerlin()
     for _ in 1...12 { scene.provider.will(say: Wire.error("500 Internal Server Error", "no")) }
     var origins: [String] = []
@@ -102,7 +102,7 @@ import WeatherStore
     #expect(try scene.schedule.failedHosts[scene.provider.host]?.failures == attempts)
   }
 
-  @Test func aPlaceThatIsNotCoveredIsPassedOnWithoutBackOff() async throws {
+  @Test func passesOnAnUncoveredPlaceWithoutBackOff() async throws {
     let scene = try Scene(order: ["met-norway", "open-meteo"])
     try scene.saveBerlin()
     scene.norway.will(say: Wire.answer("422 Unprocessable Entity", "no such place"))
@@ -113,7 +113,7 @@ import WeatherStore
     #expect(try scene.store.providerRecords().map(\.lastFailure) == [nil, nil])
   }
 
-  @Test func theSilenceThatTheFirstAsksForIsKeptAndHoldsNothing() async throws {
+  @Test func keepsRetryAfterOfTheFirstServiceWithoutDelay() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.error("429 Too Many Requests", "slow down", "Retry-After: 7200"))
     scene.norway.will(say: Wire.ok(Wire.norway()), Wire.ok(Wire.norway()), Wire.ok(Wire.norway("9.9")))
@@ -128,7 +128,7 @@ import WeatherStore
   }
 
   /// In back-off, somebody is asked all the same where nobody is left; in silence nobody is.
-  @Test func whoAskedForSilenceIsNotAskedAboutTheNextPlaceEither() async throws {
+  @Test func doesNotAskAgainAfterRetryAfter() async throws {
     let scene = try Scene(order: ["met-norway"])
     try scene.saveBerlin()
     try scene.saveSydney()
@@ -138,7 +138,7 @@ import WeatherStore
     #expect(try scene.schedule.failedHosts[scene.norway.host]?.failures == 1)
   }
 
-  @Test func ifNobodyAnswersTheFirstsReasonIsToldAndOneFailureCounts() async throws {
+  @Test func reportsTheFirstReasonIfEveryServiceFails() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
     scene.norway.will(say: Wire.answer("503 Service Unavailable", "busy"))
@@ -159,7 +159,7 @@ import WeatherStore
     #expect(asked == "2+1")
   }
 
-  @Test func withoutAnyServiceItIsSaid() async throws {
+  @Test func reportsThatThereIsNoService() async throws {
     let scene = try Scene(order: ["nws"])
     try scene.saveBerlin()
     #expect(
@@ -168,7 +168,7 @@ import WeatherStore
     #expect(try scene.schedule.failures == 1)
   }
 
-  @Test func eachPlaceIsAskedAboutAtTheServiceItPrefers() async throws {
+  @Test func asksThePreferredServiceOfEachPlace() async throws {
     let berlin = try scene.saveBerlin()
     let sydney = try scene.saveSydney()
     _ = try scene.store.prefer(provider: "met-norway", for: sydney.id)
@@ -184,7 +184,7 @@ import WeatherStore
       ])
   }
 
-  @Test func onePlaceThatWasAnsweredForIsASuccess() async throws {
+  @Test func succeedsIfOnePlaceHasAnAnswer() async throws {
     try scene.saveBerlin()
     let sydney = try scene.saveSydney()
     _ = try scene.store.prefer(provider: "met-norway", for: sydney.id)
@@ -196,7 +196,7 @@ import WeatherStore
     #expect(try scene.schedule.failures == 0)
   }
 
-  @Test func validityIsThatOfWhoAnswered() async throws {
+  @Test func usesTheValidityOfTheServiceThatAnswered() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.error("500 Internal Server Error", "no", "Cache-Control: max-age=9000"))
     scene.norway.will(say: Wire.ok(Wire.norway(), "Cache-Control: max-age=3600"))

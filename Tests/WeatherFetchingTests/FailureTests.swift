@@ -76,7 +76,7 @@ import WeatherStore
   ]
 
   @Test(arguments: faults)
-  func itFailsAndSaysWhy(_ fault: Fault) async throws {
+  func failsWithTheReason(_ fault: Fault) async throws {
     let scene = try Scene()
     let place = try scene.saveBerlin()
     let listener = await Listener(scene.center)
@@ -94,7 +94,7 @@ import WeatherStore
   }
 
   @Test(arguments: faults)
-  func whatIsCachedIsNotTouched(_ fault: Fault) async throws {
+  func keepsTheCachedResult(_ fault: Fault) async throws {
     let scene = try Scene()
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
@@ -111,7 +111,7 @@ import WeatherStore
     #expect(try scene.schedule.lastSuccess == noon)
   }
 
-  @Test func aServerThatIsNotThereIsNamed() async throws {
+  @Test func namesAnUnreachableServer() async throws {
     let scene = try Scene()
     try scene.saveBerlin()
     let gone = try LoopbackServer { _ in }
@@ -122,7 +122,7 @@ import WeatherStore
     #expect(answer.reason.code == "network")
   }
 
-  @Test func theNetworkEndsAtTheDeadlineEvenIfAnExchangeMightTakeLonger() async throws {
+  @Test func endsTheExchangeAtTheDeadline() async throws {
     let scene = try Scene()
     try scene.saveBerlin()
     scene.provider.will { $0.waitForPeerToClose() }

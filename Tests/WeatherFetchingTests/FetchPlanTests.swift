@@ -45,7 +45,7 @@ import WeatherStore
   /// Seconds from noon.
   private func instant(_ seconds: Double) -> Date { noon + .seconds(seconds) }
 
-  @Test func aWakeUpObeysTheSchedule() throws {
+  @Test func wakeUpFollowsTheSchedule() throws {
     #expect(try plan(.scheduled) == "fetch 1,2 first")
     #expect(try plan(.scheduled, places: [], interval: .never) == "answer nothing-saved")
     #expect(try plan(.scheduled, places: [], interval: .minimum) == "answer nothing-saved")
@@ -57,7 +57,7 @@ import WeatherStore
     #expect(try plan(.scheduled, updated: [1: -60, 2: -60], valid: [1: 9]) == "fetch 2 first")
   }
 
-  @Test func validityWithoutAResultIsNone() throws {
+  @Test func ignoresValidityWithoutAResult() throws {
     for purpose in [FetchPurpose.simulated, .refresh(nil)] {
       #expect(try plan(purpose, updated: [1: -60], valid: [1: 9, 2: 9]).hasPrefix("fetch 2 "))
     }
@@ -65,7 +65,7 @@ import WeatherStore
     #expect(try plan(.look(2), valid: [1: 9, 2: 9]) == "fetch 2 look")
   }
 
-  @Test func aPersonIsHeldOnlyByTheProvidersWord() throws {
+  @Test func refreshWaitsOnlyForRetryAfterAndValidity() throws {
     for (purpose, reason) in [(FetchPurpose.simulated, "simulated"), (.refresh(nil), "refresh")] {
       #expect(try plan(purpose) == "fetch 1,2 \(reason)")
       #expect(try plan(purpose, interval: .never, success: -60, failures: 5) == "fetch 1,2 \(reason)")
@@ -77,7 +77,7 @@ import WeatherStore
     #expect(try plan(.refresh(3)) == "answer nothing-saved")
   }
 
-  @Test func aLookIsHeldByEverythingButTheInterval() throws {
+  @Test func lookIgnoresOnlyTheInterval() throws {
     #expect(try plan(.look(1)) == "fetch 1 look")
     #expect(try plan(.look(1), interval: .never, updated: [1: -1800], success: -60) == "fetch 1 look")
     #expect(try plan(.look(1), updated: [1: -1799]) == "answer fresh")
@@ -87,14 +87,14 @@ import WeatherStore
     #expect(try plan(.look(3)) == "answer nothing-saved")
   }
 
-  @Test func whatCameWithinASecondOfTheQuestionOrLaterIsItsAnswer() throws {
+  @Test func sharesAResultOfTheLastSecond() throws {
     #expect(try plan(.refresh(nil), updated: [1: -1, 2: -1]) == "answer shared")
     #expect(try plan(.refresh(nil), updated: [1: -1.1, 2: -1]) == "fetch 1 refresh")
     #expect(try plan(.refresh(nil), updated: [1: -8, 2: -8], asked: -9) == "answer shared")
     #expect(try plan(.simulated, updated: [1: 0, 2: -8], asked: -9) == "answer shared")
   }
 
-  @Test func anUpdateThatLiesAheadIsNoAnswer() throws {
+  @Test func doesNotShareAResultFromTheFuture() throws {
     #expect(try plan(.refresh(nil), updated: [1: 0.1, 2: 36_000]) == "fetch 1,2 refresh")
     // The clock was set back between the question and now.
     #expect(try plan(.refresh(nil), updated: [1: 3600, 2: 3600], asked: 3600) == "fetch 1,2 refresh")

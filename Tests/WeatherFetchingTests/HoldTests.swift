@@ -29,7 +29,7 @@ import WeatherStore
   private func iso(_ minute: Double) -> String { (noon + .seconds(minute * 60)).formatted(.iso8601) }
 
   @Test(arguments: ["429 Too Many Requests", "503 Service Unavailable"])
-  func aWaitInSecondsIsKept(_ status: String) async throws {
+  func keepsRetryAfterInSeconds(_ status: String) async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.error(status, "slow down", "Retry-After: 7200"))
     let answer = try await scene.fetch(at: 0)
@@ -39,7 +39,7 @@ import WeatherStore
   }
 
   @Test(arguments: ["429 Too Many Requests", "503 Service Unavailable"])
-  func aWaitUntilADateIsKept(_ status: String) async throws {
+  func keepsRetryAfterAsADate(_ status: String) async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.error(status, "slow down", "Retry-After: Fri, 06 Feb 2026 13:30:00 GMT"))
     try await scene.fetch(at: 0)
@@ -51,14 +51,14 @@ import WeatherStore
     ("Hourly API request limit exceeded. Please try again in the next hour.", 60.0),
     ("Daily API request limit exceeded. Please try again tomorrow.", 720.0),
   ])
-  func aLimitOfTheClockHoldsUntilTheClockTurns(_ reason: String, _ minute: Double) async throws {
+  func waitsForTheWindowOfARateLimit(_ reason: String, _ minute: Double) async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.error("429 Too Many Requests", reason))
     #expect(try await scene.told(at: 0.2) == "failed the provider limits requests: \(reason)")
     try await expectHeld(until: minute)
   }
 
-  @Test func anAnswerIsNotAskedForAgainWhileItIsValid() async throws {
+  @Test func doesNotFetchAValidResultAgain() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=3600"))
     try await scene.fetch(at: 0)
@@ -71,7 +71,7 @@ import WeatherStore
     #expect(try await scene.told(at: 61) == "noData interval")
   }
 
-  @Test func notModifiedRenewsTheValidity() async throws {
+  @Test func renewsTheValidityAfterNotModified() async throws {
     try scene.saveBerlin()
     scene.provider.will(
       say: Wire.ok(Wire.place(), #"ETag: "a""#, "Expires: Fri, 06 Feb 2026 12:30:00 GMT"),
@@ -82,7 +82,7 @@ import WeatherStore
     #expect(try await scene.fetch(at: 90).reason == RecordedReason(code: "valid", detail: iso(91)))
   }
 
-  @Test func noValidityIsBelievedForLongerThanSixHours() async throws {
+  @Test func limitsValidityToSixHours() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=604800"), Wire.ok())
     try await scene.fetch(at: 0)
@@ -90,7 +90,7 @@ import WeatherStore
     #expect(try await scene.told(at: 361) == "noData interval")
   }
 
-  @Test func validityEndsWithTheResultItBelongsTo() async throws {
+  @Test func endsValidityWithItsResult() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=21600"), Wire.ok())
     try await scene.fetch(at: 0)

@@ -12,12 +12,12 @@ import WeatherFetching
     return await hook.run(environment: environment, document: document, limit: limit)
   }
 
-  @Test func noCommandIsNoHook() {
+  @Test func returnsNoHookWithoutACommand() {
     #expect(Hook(command: []) == nil)
     #expect(Hook(command: [""]) == nil)
   }
 
-  @Test func getsTheDocumentAndTheVariables() async throws {
+  @Test func passesTheDocumentAndTheVariables() async throws {
     let folder = ScratchFolder()
     let outcome = try await run(
       "cat > \"$OUT/document\"; printf '%s' \"$WEATHER_LOCATION\" > \"$OUT/name\"",
@@ -27,12 +27,12 @@ import WeatherFetching
     #expect(try folder.text(of: "name") == "$(touch x); `id`")
   }
 
-  @Test func itsStatusIsReported() async throws {
+  @Test func reportsTheStatus() async throws {
     #expect(try await run("exit 3") == .exited(3))
     #expect(try await run("kill -9 $$") == .signalled(9))
   }
 
-  @Test func notReadingTheInputIsNotAFailure() async throws {
+  @Test func succeedsIfTheHookDoesNotReadItsInput() async throws {
     #expect(try await run("exec <&-; exit 0", document: String(repeating: "x", count: 1_000_000)) == .succeeded)
   }
 
@@ -40,7 +40,7 @@ import WeatherFetching
     #expect(try await run("kill -PIPE $$") == .signalled(SIGPIPE))
   }
 
-  @Test func aMissingProgramIsNamed() async throws {
+  @Test func namesAMissingProgram() async throws {
     let hook = try #require(Hook(command: ["no-such-program-of-vane"]))
     guard case .couldNotStart(let reason) = await hook.run(environment: [:], document: "", limit: .seconds(9)) else {
       Issue.record("started")
@@ -49,7 +49,7 @@ import WeatherFetching
     #expect(reason.contains("no-such-program-of-vane"))
   }
 
-  @Test func atItsLimitTheWholeGroupIsEnded() async throws {
+  @Test func endsTheWholeGroupAtTheLimit() async throws {
     let folder = ScratchFolder()
     let outcome = try await run(
       "trap '' TERM; sleep 600 & echo $! > \"$OUT/pid\"; wait; wait", environment: ["OUT": folder.path],
@@ -58,7 +58,7 @@ import WeatherFetching
     #expect(await isGone(try pid(in: folder)))
   }
 
-  @Test func whatItLeavesRunningEndsWithIt() async throws {
+  @Test func endsProcessesThatTheHookLeaves() async throws {
     let folder = ScratchFolder()
     let outcome = try await run("sleep 600 & echo $! > \"$OUT/pid\"", environment: ["OUT": folder.path])
     #expect(outcome == .succeeded)

@@ -54,7 +54,7 @@ import WeatherStore
       .map { $0.startedAt.timeIntervalSince(noon) / 60 }.reversed()
   }
 
-  @Test func twoDaysCostTheBudgetAndFindFreshDataAtSeven() async throws {
+  @Test func keepsTheBudgetOfTwoDaysAndHasFreshDataAtSeven() async throws {
     learn()
     weather(200)
     var ages: [Double] = []
@@ -93,7 +93,7 @@ import WeatherStore
     #expect(rows.allSatisfy { $0.outcome != nil })
   }
 
-  @Test func aProviderThatFailsForHoursIsNotWornOut() async throws {
+  @Test func asksAFailingProviderRarely() async throws {
     learn()
     for _ in 0..<100 { scene.provider.will(say: Wire.error("503 Service Unavailable", "busy")) }
     _ = try await offer(minutes: 0...720)
@@ -105,14 +105,14 @@ import WeatherStore
     #expect(account.spent.count == failed.count)
   }
 
-  @Test func withoutANetworkNothingIsAsked() async throws {
+  @Test func asksNothingOffline() async throws {
     learn()
     let told = try await offer(minutes: 0...60, conditions: Conditions(isOnline: false))
     #expect(Set(told) == ["noData offline"])
     #expect(scene.provider.requests.isEmpty)
   }
 
-  @Test func whoNeverLooksIsLeftAlone() async throws {
+  @Test func stopsFetchingForAUserWhoNeverLooks() async throws {
     scene.store.note(.look, at: morning(-20), utcOffset: 0)
     #expect(Set(try await offer(minutes: 0...60)) == ["noData dormant"])
     #expect(scene.provider.requests.isEmpty)
@@ -121,7 +121,7 @@ import WeatherStore
     #expect(try await offer(minutes: 65...65) == ["newData first"])
   }
 
-  @Test func aBarThatGlancesIsServedByDayAndNotByNight() async throws {
+  @Test func servesABarByDayOnly() async throws {
     weather(100)
     // Nobody looks; from noon until midnight a bar reads every quarter of an hour.
     scene.store.note(.look, at: noon, utcOffset: 0)
@@ -141,7 +141,7 @@ import WeatherStore
   }
 
   /// Two programs, each with its own connection: what one fetches is enough, and is paid once.
-  @Test func twoThatPlanAtOnceMakeOneRequestAndPayOnce() async throws {
+  @Test func makesOneRequestForTwoConcurrentPlans() async throws {
     learn()
     weather(3)
     let answers = try await withThrowingTaskGroup(of: String.self) { [scene] group in
@@ -162,7 +162,7 @@ import WeatherStore
     #expect(habits.usage.looks.count == 28)
   }
 
-  @Test func aWakeUpThatIsEndedIsPaidAllTheSame() async throws {
+  @Test func countsAKilledWakeUp() async throws {
     learn()
     scene.provider.will { [scene] connection in
       // What a process that dies now has written.

@@ -15,7 +15,7 @@ import WeatherStore
 
   init() throws { scene = try Scene() }
 
-  @Test func fiveAtOnceMakeOneRequest() async throws {
+  @Test func makesOneRequestForFiveConcurrentFetches() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     let answers = try await withThrowingTaskGroup(of: String.self) { [scene] group in
@@ -35,7 +35,7 @@ import WeatherStore
   }
 
   @Test(arguments: [(FetchPurpose.refresh(nil), "shared"), (.scheduled, "not-due"), (.look(1), "fresh")])
-  func whoWaitedTakesWhatTheOtherBrought(_ purpose: FetchPurpose, _ reason: String) async throws {
+  func sharesTheResultAfterWaitingForTheLock(_ purpose: FetchPurpose, _ reason: String) async throws {
     #expect(try scene.saveBerlin().id == 1)
     // The first answer comes only when the second fetch has decided to fetch too, and so waits for the lock.
     let waiting = DispatchSemaphore(value: 0)
@@ -70,7 +70,7 @@ import WeatherStore
     #expect(scene.provider.requests.count == 1)
   }
 
-  @Test func waitingEndsWithPatience() async throws {
+  @Test func endsTheWaitAtItsLimit() async throws {
     try scene.saveBerlin()
     let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
     let answer = try await scene.fetcher(patience: .milliseconds(50)).performFetch(.refresh(nil), startedBy: .hand)
@@ -80,7 +80,7 @@ import WeatherStore
     #expect(try scene.schedule.failures == 0)
   }
 
-  @Test func waitingEndsWithTheDeadlineEvenIfPatienceIsLonger() async throws {
+  @Test func endsTheWaitAtTheDeadline() async throws {
     try scene.saveBerlin()
     let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
     let fetcher = try scene.fetcher(deadline: .zero, patience: .seconds(600))
@@ -89,7 +89,7 @@ import WeatherStore
     #expect(answer.reason.code == "locked")
   }
 
-  @Test func whatIsNotDueDoesNotWait() async throws {
+  @Test func doesNotWaitWhenNothingIsDue() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(at: 0)
@@ -98,7 +98,7 @@ import WeatherStore
     lock.release()
   }
 
-  @MainActor @Test func theLockIsFreeBeforeAnybodyHears() async throws {
+  @MainActor @Test func releasesTheLockBeforeItNotifies() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok(Wire.place("20.0")))
     let again = try scene.fetcher(now: { noon + .seconds(60) })

@@ -15,7 +15,7 @@ import WeatherStore
 
   init() throws { scene = try Scene() }
 
-  @Test func aTenthOfADegreeIsNoNews() async throws {
+  @Test func ignoresAChangeOfATenthOfADegree() async throws {
     let place = try scene.saveBerlin()
     let listener = await Listener(scene.center)
     scene.provider.will(say: Wire.ok(Wire.place("7.4")), Wire.ok(Wire.place("7.3", at: 1_770_380_100)))
@@ -27,7 +27,7 @@ import WeatherStore
     #expect(await listener.heard.map(\.updatedAt) == [noon])
   }
 
-  @Test func aDegreeAndAConditionAreNews() async throws {
+  @Test func reportsAChangeOfADegreeOrCondition() async throws {
     try scene.saveBerlin()
     let listener = await Listener(scene.center)
     scene.provider.will(
@@ -39,7 +39,7 @@ import WeatherStore
       await listener.heard.map { $0.report.current?.measurements.condition } == [.lightRain, .lightRain, .lightSnow])
   }
 
-  @Test func notModifiedRenewsTheAgeAndNothingElse() async throws {
+  @Test func notModifiedRenewsOnlyTheAge() async throws {
     let place = try scene.saveBerlin()
     let listener = await Listener(scene.center)
     scene.provider.will(say: Wire.ok(Wire.place(), #"ETag: "a""#), Wire.notModified(), Wire.notModified())
@@ -62,7 +62,7 @@ import WeatherStore
     #expect(scene.provider.requests.last?["If-None-Match"] == #""a""#)
   }
 
-  @Test func theHistoryHasARowForEachChange() async throws {
+  @Test func writesAHistoryRowForEachChange() async throws {
     try scene.saveBerlin()
     scene.provider.will(
       say: Wire.ok(Wire.place("7.4")), Wire.ok(Wire.place("7.4", at: 1_770_380_100)),
@@ -74,7 +74,7 @@ import WeatherStore
     #expect(try rows("history") == 2)
   }
 
-  @Test func aResultThatCannotBeReadIsNone() async throws {
+  @Test func ignoresAnUnreadableResult() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(Wire.place(), #"ETag: "a""#), Wire.ok())
     try await scene.fetch(at: 0)
@@ -86,7 +86,7 @@ import WeatherStore
     #expect(scene.provider.requests.last?["If-None-Match"] == nil)
   }
 
-  @Test func validatorsBelongToTheHostThatGaveThem() async throws {
+  @Test func sendsValidatorsOnlyToTheirHost() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(Wire.place(), #"ETag: "a""#))
     try await scene.fetch(at: 0)

@@ -39,7 +39,7 @@ import WeatherStore
     try String(contentsOf: URL(filePath: "\(folder)/\(name)"), encoding: .utf8)
   }
 
-  @Test func theHookRunsOnceForEachUpdateAfterTheFetch() async throws {
+  @Test func runsTheHookOnceForEachUpdate() async throws {
     let update = try await result()
     let queue = queue(#"cat >> "$0/said"; echo " $WEATHER_LOCATION $WEATHER_TEMPERATURE" >> "$0/said""#)
     queue.enqueue(update)
@@ -50,7 +50,7 @@ import WeatherStore
     #expect(await queue.finish(within: .seconds(20)) == [])
   }
 
-  @Test func theHookReadsTheVariablesThatThereAre() async throws {
+  @Test func passesAvailableVariablesToTheHook() async throws {
     #expect(
       try await result().hookVariables == [
         "WEATHER_LOCATION": "Berlin", "WEATHER_LATITUDE": "52.5244", "WEATHER_LONGITUDE": "13.4105",
@@ -59,7 +59,7 @@ import WeatherStore
       ])
   }
 
-  @Test func withoutAHookNothingWaits() async throws {
+  @Test func doesNotWaitWithoutAHook() async throws {
     let queue = HookQueue(nil, limit: .seconds(8)) { _ in
       ""
     } alertDocument: { _ in
@@ -71,7 +71,7 @@ import WeatherStore
     #expect(await queue.finish(within: .seconds(20)) == [])
   }
 
-  @Test func aHookThatFailsKeepsTheNextFromNothing() async throws {
+  @Test func runsTheNextHookAfterAFailure() async throws {
     let update = try await result()
     let queue = queue("exit 7")
     queue.enqueue(update)
@@ -79,7 +79,7 @@ import WeatherStore
     #expect(await queue.finish(within: .seconds(20)) == [.exited(7), .exited(7)])
   }
 
-  @Test func withoutTimeNoHookIsStarted() async throws {
+  @Test func startsNoHookWithoutTime() async throws {
     let queue = queue(#": > "$0/said""#)
     queue.enqueue(try await result())
     let outcomes = await queue.finish(within: .milliseconds(-1))
@@ -87,7 +87,7 @@ import WeatherStore
     #expect(throws: (any Error).self) { try written("said") }
   }
 
-  @Test func theTimeThatIsLeftBoundsAllRunsTogether() async throws {
+  @Test func limitsAllHookRunsByTheRemainingTime() async throws {
     let update = try await result()
     let queue = queue("exec sleep 600", limit: .seconds(600))
     queue.enqueue(update)
@@ -102,7 +102,7 @@ import WeatherStore
     #expect(limit <= .milliseconds(200))
   }
 
-  @Test func theBadgeCountsAndALookClearsIt() async throws {
+  @Test func countsUpdatesInTheBadgeUntilALook() async throws {
     let badge = Badge(keeper: scene.keeper()) { Issue.record("\($0)") }
     let listener = Listener(scene.center) { _ in badge.notice() }
     try scene.saveBerlin()
@@ -114,7 +114,7 @@ import WeatherStore
     #expect(try scene.store.unseenUpdates() == 0)
   }
 
-  @Test func aBadgeThatCannotCountFailsNothing() async throws {
+  @Test func succeedsWithoutABadge() async throws {
     let elsewhere = try Scene()
     elsewhere.store.close()
     let complaints = Mutex<[String]>([])

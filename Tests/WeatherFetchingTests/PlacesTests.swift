@@ -21,7 +21,7 @@ import WeatherStore
       temperature, code: 0, zone: "Australia/Sydney", latitude: "-33.75", longitude: "151.25", id: id)
   }
 
-  @Test func allShareOneRequest() async throws {
+  @Test func makesOneRequestForAllPlaces() async throws {
     let places = [try scene.saveBerlin(), try scene.saveSydney()]
     let listener = await Listener(scene.center)
     scene.provider.will(say: Wire.ok(both), Wire.ok(both))
@@ -35,7 +35,7 @@ import WeatherStore
     #expect(degrees == [7.4, 21.0])
   }
 
-  @Test func onlyTheChangedOneIsPosted() async throws {
+  @Test func notifiesOnlyOfChangedPlaces() async throws {
     try scene.saveBerlin()
     try scene.saveSydney()
     let listener = await Listener(scene.center)
@@ -46,7 +46,7 @@ import WeatherStore
     #expect(await listener.heard.map(\.location.name) == ["Berlin", "Sydney", "Sydney"])
   }
 
-  @Test func anAnswerForFewerPlacesIsNone() async throws {
+  @Test func rejectsAnAnswerForFewerPlaces() async throws {
     try scene.saveBerlin()
     try scene.saveSydney()
     scene.provider.will(say: Wire.ok())
@@ -55,7 +55,7 @@ import WeatherStore
         == "failed the provider's answer makes no sense: it has 1 places, but the request had 2")
   }
 
-  @Test func onePlaceSavedLaterIsFetchedAlone() async throws {
+  @Test func fetchesANewPlaceAlone() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=7200"), Wire.ok(sydney("21.0")))
     try await scene.fetch(at: 0)
@@ -64,7 +64,7 @@ import WeatherStore
     #expect(scene.provider.requests.last?.target.hasPrefix("/v1/forecast?latitude=-33.87&") == true)
   }
 
-  @Test func moreThanARequestCarriesAreFetchedInSeveral() async throws {
+  @Test func splitsManyPlacesIntoSeveralRequests() async throws {
     for index in 0...100 {
       let coordinate = try #require(Coordinate(latitude: Double(index) / 2, longitude: 0))
       _ = try scene.store.save(Location(name: "\(index)", coordinate: coordinate, timeZone: "GMT"), at: noon)
@@ -76,7 +76,7 @@ import WeatherStore
     #expect(try scene.store.updates().count == 101)
   }
 
-  @Test func anAnswerForAnotherPlaceIsNone() async throws {
+  @Test func rejectsAnAnswerForAnotherPlace() async throws {
     try scene.saveSydney()
     scene.provider.will(say: Wire.ok())
     #expect(
@@ -84,7 +84,7 @@ import WeatherStore
   }
 
   @Test(arguments: [false, true])
-  func aPlaceThatIsClearedDuringTheFetchHasNoResult(deletingData: Bool) async throws {
+  func storesNoResultForAPlaceClearedDuringTheFetch(deletingData: Bool) async throws {
     // Without a zone: learning one must not fail for it either.
     let berlin = try scene.saveBerlin(zone: nil)
     try scene.saveSydney()
@@ -103,7 +103,7 @@ import WeatherStore
     #expect(try scene.store.cachedResult(for: berlin.id) == nil)
   }
 
-  @Test func ifTheOnlyOneIsClearedThereIsNoNews() async throws {
+  @Test func reportsNoDataIfTheOnlyPlaceIsCleared() async throws {
     let berlin = try scene.saveBerlin(zone: nil)
     let listener = await Listener(scene.center)
     scene.provider.will { [paths = scene.paths] connection in
@@ -121,7 +121,7 @@ import WeatherStore
     #expect(try scene.schedule.validUntil.isEmpty)
   }
 
-  @Test func theZoneOfTypedCoordinatesIsLearnedFromTheFirstAnswer() async throws {
+  @Test func storesTheZoneOfCoordinatesFromTheFirstAnswer() async throws {
     let place = try scene.saveBerlin(zone: nil)
     scene.provider.will(say: Wire.ok(Wire.place(zone: "Europe/Berlin")), Wire.ok(Wire.place(zone: "Europe/Rome")))
     try await scene.fetch(at: 0)

@@ -14,12 +14,12 @@ import WeatherStore
     "\(reason?.code ?? "none") \(reason?.detail ?? "-")"
   }
 
-  @Test func whyAWakeUpIsDue() {
+  @Test func hasACodeForEachReasonToFetch() {
     let reasons = [FetchReason.first, .intervalElapsed(since: noon), .retry(failures: 3), .switchOff]
     #expect(reasons.map { text(RecordedReason($0)) } == ["first -", "interval -", "retry 3", "nothing-saved -"])
   }
 
-  @Test func whyThereIsNone() {
+  @Test func hasACodeForEachReasonNotToFetch() {
     #expect([.nothingSaved, .chosen].map { text(RecordedReason($0)) } == ["nothing-saved -", "never -"])
     let waits = [WaitReason.interval(.seconds(1), since: noon), .valid, .backOff(failures: 2), .retryAfter(host: "h")]
     #expect(
@@ -29,7 +29,7 @@ import WeatherStore
       ])
   }
 
-  @Test func whyALookDoesNotRefresh() {
+  @Test func hasACodeForEachReasonNotToRefreshALook() {
     let decisions = [
       ForegroundRefresh.needed, .notActive, .fresh, .valid(until: noon), .held(host: "h", until: noon),
       .backingOff(until: noon),
@@ -41,14 +41,14 @@ import WeatherStore
       ])
   }
 
-  @Test func whatAPersonAskedFor() {
+  @Test func hasACodeForEachRequestOfAUser() {
     #expect(
       [RecordedReason.simulated, .refresh, .look, .shared].map(text) == [
         "simulated -", "refresh -", "look -", "shared -",
       ])
   }
 
-  @Test func whyItFailed() {
+  @Test func hasACodeForEachFailure() {
     let failures: [FetchFailure] = [
       .network(.timedOut(host: "h", .answering, after: .seconds(20))), .network(.hostNotFound(host: "h")),
       .provider(.rateLimited(reason: "slow down", window: nil)), .provider(.undecodable("it is empty")),

@@ -35,14 +35,14 @@ import WeatherStore
     return "\(try await scene.fetcher(asking: server).performFetch(.refresh(nil), startedBy: .hand))"
   }
 
-  @Test func aValidatorOfSixtyKilobytesIsNotSentBack() async throws {
+  @Test func doesNotSendAValidatorOf60KB() async throws {
     let server = try answer(withETag: "\"\(String(repeating: "e", count: 60_000))\"", refusingHeadsAbove: 8_192)
     #expect(try await refresh(asking: server, at: 0) == "newData")
     #expect(try await refresh(asking: server, at: 17) == "noData")
     #expect(server.requests.map { $0["If-None-Match"] } == [nil, nil])
   }
 
-  @Test func aRequestAfterARefusedConditionHasNone() async throws {
+  @Test func sendsNoValidatorAfterARefusal() async throws {
     let etag = "\"\(String(repeating: "e", count: 1_000))\""
     let server = try answer(withETag: etag, refusingHeadsAbove: 1_800)
     #expect(try await refresh(asking: server, at: 0) == "newData")
@@ -51,7 +51,7 @@ import WeatherStore
     #expect(server.requests.map { $0["If-None-Match"] } == [nil, etag, nil])
   }
 
-  @Test func aLongValidatorOfAnEarlierVersionIsNotSent() async throws {
+  @Test func doesNotSendALongValidatorOfAnEarlierVersion() async throws {
     scene.provider.will(say: Wire.ok(Wire.place(), "ETag: \"e\""), Wire.ok())
     try await scene.fetch(at: 0)
     try scene.execute("UPDATE validator SET etag = hex(zeroblob(30000))")
@@ -59,14 +59,14 @@ import WeatherStore
     #expect(conditions == [nil, nil])
   }
 
-  @Test func aFailureOfTheServerKeepsThem() async throws {
+  @Test func keepsValidatorsAfterAServerError() async throws {
     scene.provider.will(
       say: Wire.ok(Wire.place(), "ETag: \"e\""), Wire.error("503 Service Unavailable", "busy"), Wire.notModified())
     for minutes in [0.0, 17, 34] { try await scene.fetch(.refresh(nil), at: minutes) }
     #expect(conditions == [nil, "\"e\"", "\"e\""])
   }
 
-  @Test func whatADialogueForgetsAfterARefusalIsForgotten() async throws {
+  @Test func dropsTheNotesThatADialogueDropsAfterARefusal() async throws {
     let place = try #require(try scene.store.locations().first)
     let service = Forgetful(server: try BaseURL(scene.provider.baseURL), host: scene.provider.host)
     let key = ForecastAttempt.key(service, [place])

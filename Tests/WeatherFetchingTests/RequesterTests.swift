@@ -12,12 +12,12 @@ import WeatherProviders
       for: ProviderRequest(request: request, maximumBodyBytes: 1, isOptional: isOptional), of: left)
   }
 
-  @Test func whatIsDispensableLeavesTimeForTheRest() {
+  @Test func leavesTimeForRequiredRequests() {
     #expect(limit(isOptional: true, of: .seconds(6)) == .seconds(3))
     #expect(limit(isOptional: false, of: .seconds(6)) == .seconds(6))
   }
 
-  @Test func noTimeLeftIsStillSome() {
+  @Test func givesAMinimumOfTime() {
     #expect(limit(isOptional: true, of: .zero) == .milliseconds(1))
     #expect(limit(isOptional: false, of: .seconds(-1)) == .milliseconds(1))
   }

@@ -12,7 +12,7 @@ import WeatherStore
   init() throws { scene = try Scene() }
 
   @Test(arguments: ["result", "history", "validator"])
-  func aCommitThatFailsKeepsNothing(_ table: String) async throws {
+  func storesNothingAfterAFailedCommit(_ table: String) async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(
       say: Wire.ok(Wire.place(), #"ETag: "a""#), Wire.ok(Wire.place("20.0", at: 1_770_380_100), #"ETag: "b""#))
@@ -31,7 +31,7 @@ import WeatherStore
     #expect(scene.provider.requests.count == 2)
   }
 
-  @Test func anAnswerThatCannotBeWrittenDownIsGivenAllTheSame() async throws {
+  @Test func returnsAnAnswerThatCannotBeLogged() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     try scene.execute("CREATE TRIGGER fault BEFORE UPDATE ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
@@ -41,14 +41,14 @@ import WeatherStore
     #expect(try scene.store.updates().isEmpty)
   }
 
-  @Test func aStoreThatCannotBeWrittenAsksNobody() async throws {
+  @Test func asksNoServiceIfTheStoreIsReadOnly() async throws {
     try scene.saveBerlin()
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
     #expect(scene.provider.requests.isEmpty)
   }
 
-  @Test func aZoneThatCannotBeLearnedFailsNothing() async throws {
+  @Test func succeedsIfTheZoneCannotBeStored() async throws {
     try scene.saveBerlin(zone: nil)
     scene.provider.will(say: Wire.ok())
     try scene.execute("CREATE TRIGGER fault BEFORE UPDATE ON location BEGIN SELECT RAISE(ABORT, 'no'); END")
@@ -56,7 +56,7 @@ import WeatherStore
     #expect(try scene.lastRow == "newData first 200")
   }
 
-  @Test func whoAsksNobodyLeavesTheScheduleAlone() async throws {
+  @Test func keepsTheScheduleWithoutARequest() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(at: 0)

@@ -14,14 +14,14 @@ import WeatherStore
 
   init() throws { scene = try Scene() }
 
-  @Test func aFreshInstallAsksNobody() async throws {
+  @Test func asksNoServiceOnAFreshInstallation() async throws {
     #expect(try await scene.told(at: 0) == "noData nothing-saved")
     #expect(try await scene.told(.simulated, at: 0) == "noData nothing-saved")
     #expect(try await scene.told(.refresh(nil), at: 0) == "noData nothing-saved")
     #expect(scene.provider.requests.isEmpty)
   }
 
-  @Test func theFirstWakeUpAfterSavingFetches() async throws {
+  @Test func fetchesAfterAPlaceIsSaved() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     #expect(try await scene.told(at: 0) == "newData first")
@@ -32,7 +32,7 @@ import WeatherStore
     #expect(try scene.store.wakeUps(limit: 9).count == 1)
   }
 
-  @Test func clearedPlacesSwitchWakeUpsOff() async throws {
+  @Test func switchesWakeUpsOffWhenEveryPlaceIsCleared() async throws {
     let place = try scene.saveBerlin()
     _ = try scene.store.clear(place.id)
     #expect(try scene.store.intervals().inForce == .minimum)
@@ -43,7 +43,7 @@ import WeatherStore
     #expect(scene.provider.requests.isEmpty)
   }
 
-  @Test func neverIsRespectedButAPersonMayStillRefresh() async throws {
+  @Test func respectsTheIntervalNeverExceptForARefresh() async throws {
     try scene.saveBerlin()
     try scene.store.choose(.never)
     #expect(try await scene.told(at: 0) == "noData never")
@@ -51,7 +51,7 @@ import WeatherStore
     #expect(try await scene.told(.refresh(nil), at: 1) == "newData refresh")
   }
 
-  @Test func wakeUpsAreNeverCloserThanTheInterval() async throws {
+  @Test func keepsTheIntervalBetweenWakeUps() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(at: 0)
@@ -63,7 +63,7 @@ import WeatherStore
     #expect(scene.provider.requests.count == 2)
   }
 
-  @Test func afterAFailureOnlyBackOffHolds() async throws {
+  @Test func waitsOnlyForTheBackOffAfterAFailure() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.error("500 Oops", "x"))
     try await scene.fetch(at: 0)
@@ -74,7 +74,7 @@ import WeatherStore
     #expect(try scene.schedule.failures == 0)
   }
 
-  @Test func aSimulatedWakeUpPassesFloorAndBackOff() async throws {
+  @Test func simulatedWakeUpIgnoresIntervalAndBackOff() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.error("500 Oops", "x"), Wire.ok())
     try await scene.fetch(at: 0)
@@ -83,7 +83,7 @@ import WeatherStore
     #expect(try await scene.told(.simulated, at: 1.1) == "noData simulated")
   }
 
-  @Test func aRefreshIsMadeWhateverTheAge() async throws {
+  @Test func refreshesAResultOfAnyAge() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.ok())
     try await scene.fetch(at: 0)
@@ -92,7 +92,7 @@ import WeatherStore
     #expect(scene.provider.requests.count == 3)
   }
 
-  @Test func aLookFetchesOnlyWhatNeedsIt() async throws {
+  @Test func fetchesOnlyOldResultsForALook() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.error("500 Oops", "x"))
     #expect(try await scene.told(.look(place.id), at: 0) == "newData look")
@@ -103,13 +103,13 @@ import WeatherStore
     #expect(scene.provider.requests.count == 3)
   }
 
-  @Test func aPlaceThatIsNotSavedIsNotAskedFor() async throws {
+  @Test func asksNothingForAPlaceThatIsNotSaved() async throws {
     let place = try scene.saveBerlin()
     #expect(try await scene.told(.refresh(place.id + 1), at: 0) == "noData nothing-saved")
     #expect(scene.provider.requests.isEmpty)
   }
 
-  @Test func aClockThatWasSetBackHoldsNothingUp() async throws {
+  @Test func fetchesAfterTheClockIsSetBack() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.ok(), Wire.ok())
     try await scene.fetch(at: 600)
@@ -120,7 +120,7 @@ import WeatherStore
     #expect(try await scene.told(.refresh(place.id), at: 30) == "noData refresh")
   }
 
-  @Test func itsDurationIsNotOfTheClockThatIsSet() async throws {
+  @Test func measuresDurationWithTheMonotonicClock() async throws {
     try scene.saveBerlin()
     scene.provider.will { [scene] connection in
       scene.now = noon - 3600

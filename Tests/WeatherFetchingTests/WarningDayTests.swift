@@ -48,7 +48,7 @@ import WeatherStore
     for _ in 0..<200 { scene.europe.will(say: Wire.ok(Wire.feed)) }
   }
 
-  @Test func aPlaceInGermanyCostsAtMostEightyRequests() async throws {
+  @Test func readsAGermanListAtMost80TimesADay() async throws {
     try scene.saveMunich()
     learn()
     answers()
@@ -59,7 +59,7 @@ import WeatherStore
   }
 
   /// A warning in force all day asks for more, and the limit of a day still holds.
-  @Test func aWarningInForceCostsAtMostEightyToo() async throws {
+  @Test func readsAtMost80TimesADayDuringAWarning() async throws {
     try scene.saveHonolulu()
     learn()
     for _ in 0..<100 { scene.provider.will(say: Wire.ok(Wire.honolulu())) }
@@ -69,7 +69,7 @@ import WeatherStore
     #expect((75...80).contains(warnings), "\(warnings)")
   }
 
-  @Test func batteryHalvesThem() async throws {
+  @Test func readsHalfAsOftenOnBattery() async throws {
     try scene.saveMunich()
     learn()
     answers()
@@ -79,7 +79,7 @@ import WeatherStore
   }
 
   /// 02:00 in Germany is the afternoon in Honolulu: each list follows the clock of its own place.
-  @Test func listsOfDifferentZonesAreReadByTheirOwnClocks() async throws {
+  @Test func readsListsByTheirLocalTime() async throws {
     try scene.saveMunich()
     try scene.saveHonolulu(zone: "Pacific/Honolulu")
     learn()

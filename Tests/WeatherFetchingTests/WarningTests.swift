@@ -29,7 +29,7 @@ import WeatherStore
     try scene.store.alerts(for: place.id, at: noon + .seconds(minute * 60)).map { "\($0.identifier) \($0.event)" }
   }
 
-  @Test func theyAreReadAlongWithTheWeather() async throws {
+  @Test func readsWarningsTogetherWithTheWeather() async throws {
     let listener = await AlertListener(scene.center)
     try await fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", "Wind Advisory", severity: "Moderate")))
     #expect(scene.alarm.requests.map(\.target) == ["/alerts/active?point=21.3069,-157.8583&status=actual"])
@@ -43,7 +43,7 @@ import WeatherStore
     #expect(try scene.store.wakeUps(limit: 1).first?.outcome?.provider == "open-meteo")
   }
 
-  @Test func eachIsToldOnceAndAgainWhenItSaysSomethingElse() async throws {
+  @Test func notifiesOncePerWarningAndChange() async throws {
     try await fetchWeather(with: Wire.alerts(Wire.alert()))
     let listener = await AlertListener(scene.center)
     scene.alarm.will(
@@ -61,7 +61,7 @@ import WeatherStore
     #expect(try inForce(at: 51) == ["B Flood Warning"])
   }
 
-  @Test func aCancelledOneVanishesAtOnce() async throws {
+  @Test func removesACancelledWarning() async throws {
     try await fetchWeather(with: Wire.alerts(Wire.alert()))
     let listener = await AlertListener(scene.center)
     scene.alarm.will(
@@ -75,7 +75,7 @@ import WeatherStore
     #expect(await listener.heard.isEmpty)
   }
 
-  @Test func aWakeUpForWarningsAloneLeavesTheWeathersScheduleAsItWas() async throws {
+  @Test func keepsTheWeatherScheduleWhenOnlyWarningsAreRead() async throws {
     try await fetchWeather(with: Wire.alerts())
     let (before, result) = (try scene.schedule, try scene.store.cachedResult(for: place.id))
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())), Wire.error("500 Internal Server Error", "no"))
@@ -90,7 +90,7 @@ import WeatherStore
     #expect(scene.provider.requests.count == 1)
   }
 
-  @Test func aFailureKeepsTheKnownAndBacksOff() async throws {
+  @Test func keepsWarningsAndBacksOffAfterAFailure() async throws {
     try await fetchWeather(with: Wire.alerts(Wire.alert()))
     let listener = await AlertListener(scene.center)
     scene.alarm.will(say: Wire.error("500 Internal Server Error", "no"), Wire.ok(Wire.alerts(Wire.alert())))
@@ -108,7 +108,7 @@ import WeatherStore
     #expect(await listener.heard.isEmpty)
   }
 
-  @Test func aMemberThatCannotBeReadIsKeptInMindBesideTheOthers() async throws {
+  @Test func reportsAnUnreadableEntryAndKeepsTheOthers() async throws {
     try await fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", sent: "soon")))
     #expect(try inForce(at: 0) == ["A Flood Watch"])
     let feed = try #require(try scene.store.alertFeeds(for: place.id).first)
@@ -119,7 +119,7 @@ import WeatherStore
     #expect(try scene.store.alertFeeds(for: place.id).first?.reason == nil)
   }
 
-  @Test func aFailureBesideTheWeatherFailsNothingElse() async throws {
+  @Test func succeedsForWeatherWhenWarningsFail() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will { $0.resetWhenClosed() }
     #expect(try await scene.told(at: 0) == "newData first")
@@ -129,7 +129,7 @@ import WeatherStore
   }
 
   /// Toronto lies in a frame around the States.
-  @Test func aPlaceOfWhichTheServiceKnowsNothingIsNoFailure() async throws {
+  @Test func succeedsForAPlaceUnknownToTheService() async throws {
     try await fetchWeather(with: Wire.alerts())
     let outside = #"{"title":"Bad Request","detail":"Parameter \"point\" is invalid: out of bounds","status":400}"#
     scene.alarm.will(say: Wire.answer("400 Bad Request", outside))
@@ -141,7 +141,7 @@ import WeatherStore
     #expect(try scene.store.providerRecords().allSatisfy { $0.lastFailure == nil })
   }
 
-  @Test func theyAreToldThoughTheWeatherFails() async throws {
+  @Test func notifiesOfWarningsWhenTheWeatherFails() async throws {
     let listener = await AlertListener(scene.center)
     scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
@@ -151,7 +151,7 @@ import WeatherStore
     #expect(try scene.schedule.failures == 1)
   }
 
-  @Test func theirSourcesSilenceHoldsThemAndNotTheWeather() async throws {
+  @Test func retryAfterOfAWarningSourceDelaysOnlyWarnings() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu()), Wire.ok(Wire.honolulu("20.0")))
     scene.alarm.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 7200"]))
     #expect(try await scene.told(at: 0) == "newData first")
@@ -160,7 +160,7 @@ import WeatherStore
     #expect(scene.alarm.requests.count == 1)
   }
 
-  @Test func whoAskedForSilenceIsNotAskedAboutTheNextPlaceEither() async throws {
+  @Test func doesNotAskAgainAfterRetryAfter() async throws {
     let hilo = try #require(Coordinate(latitude: 19.7203, longitude: -155.0868))
     _ = try scene.store.save(Location(name: "Hilo", coordinate: hilo, timeZone: "Pacific/Honolulu"), at: noon)
     scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
@@ -169,7 +169,7 @@ import WeatherStore
     #expect(scene.alarm.requests.count == 1)
   }
 
-  @Test func whatIsBelowTheFloorOrMutedIsKeptAndNotTold() async throws {
+  @Test func storesWithoutNotifyingOfMutedOrMinorWarnings() async throws {
     let listener = await AlertListener(scene.center)
     try await fetchWeather(
       with: Wire.alerts(
@@ -183,7 +183,7 @@ import WeatherStore
     #expect(await listener.heard.last == "Honolulu Wind Advisory extreme")
   }
 
-  @Test @MainActor func theyAreInTheStoreBeforeAnybodyHears() async throws {
+  @Test @MainActor func storesWarningsBeforeItNotifies() async throws {
     let found = Found()
     let listener = AlertListener(scene.center) { [paths = scene.paths] _ in
       let store = try? WeatherStore.openForReading(paths)
@@ -202,7 +202,7 @@ import WeatherStore
     var isLocked = true
   }
 
-  @Test func aPlaceThatIsClearedMeanwhileGetsNothing() async throws {
+  @Test func storesNoWarningForAPlaceClearedMeanwhile() async throws {
     let listener = await AlertListener(scene.center)
     scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will { [paths = scene.paths, place] connection in
@@ -221,7 +221,7 @@ import WeatherStore
 
   /// The weather's result and the warnings lie in one transaction: with one, the other fails too.
   @Test(arguments: ["alert", "alertFeed", "providerRecord"])
-  func aCommitThatFailsKeepsNothingAndBothBackOff(_ table: String) async throws {
+  func storesNothingAndBacksOffAfterAFailedCommit(_ table: String) async throws {
     let listener = await AlertListener(scene.center)
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'no'); END")
     scene.provider.will(say: Wire.ok(Wire.honolulu()))
@@ -236,7 +236,7 @@ import WeatherStore
   }
 
   /// Else the next wake-up would be due at once, and the next.
-  @Test func aWakeUpForWarningsAloneThatCannotBeKeptBacksOffToo() async throws {
+  @Test func backsOffWhenWarningsCannotBeStored() async throws {
     try await fetchWeather(with: Wire.alerts())
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON alert BEGIN SELECT RAISE(ABORT, 'no'); END")
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
@@ -247,7 +247,7 @@ import WeatherStore
     #expect(scene.alarm.requests.count == 2)
   }
 
-  @Test func aWakeUpForTheWeatherReadsAlongWhatWouldSoonBeDue() async throws {
+  @Test func readsListsThatAreSoonDueTogetherWithTheWeather() async throws {
     for _ in 0..<3 { scene.provider.will(say: Wire.error("500 Internal Server Error", "no")) }
     scene.alarm.will(say: Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts()))
     try await scene.fetch(at: 0)
@@ -257,7 +257,7 @@ import WeatherStore
     #expect(scene.provider.requests.count == 3 && scene.alarm.requests.count == 2)
   }
 
-  @Test func aPersonsRefreshReadsThemAgain() async throws {
+  @Test func refreshReadsWarningsAgain() async throws {
     for _ in 0..<3 { scene.provider.will(say: Wire.ok(Wire.honolulu())) }
     scene.alarm.will(say: Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts(Wire.alert())))
     try await scene.fetch(at: 0)
@@ -269,7 +269,7 @@ import WeatherStore
     #expect(try inForce(at: 0.1) == ["A Flood Watch"])
   }
 
-  @Test func aRefreshReadsThemThoughTheWeatherIsValid() async throws {
+  @Test func refreshReadsWarningsWhileTheWeatherIsValid() async throws {
     try await fetchWeather(with: Wire.alerts())
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
     #expect(try await scene.told(.refresh(nil), at: 1) == "newData refresh")
@@ -278,7 +278,7 @@ import WeatherStore
   }
 
   /// The list's own word is kept for its place; the rhythm of wake-ups is not bound by it.
-  @Test func aListThatIsStillValidIsNotReadAgainByAPerson() async throws {
+  @Test func refreshDoesNotReadAValidList() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu(), "Cache-Control: max-age=7200"))
     scene.alarm.will(
       say: Wire.ok(Wire.alerts(), "Cache-Control: max-age=7200"), Wire.ok(Wire.alerts(), "Cache-Control: max-age=60"),
@@ -292,7 +292,7 @@ import WeatherStore
     #expect(scene.alarm.requests.count == 3)
   }
 
-  @Test func aHostThatWantsSilenceIsNotAskedByAPersonEither() async throws {
+  @Test func refreshRespectsRetryAfter() async throws {
     for _ in 0..<2 { scene.provider.will(say: Wire.ok(Wire.honolulu())) }
     scene.alarm.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 600"]))
     try await scene.fetch(at: 0)
@@ -300,7 +300,7 @@ import WeatherStore
     #expect(scene.alarm.requests.count == 1)
   }
 
-  @Test func aRefreshOfOnePlaceReadsItsOwnListOnly() async throws {
+  @Test func refreshOfOnePlaceReadsOnlyItsList() async throws {
     let munich = try scene.saveMunich()
     for _ in 0..<2 { scene.provider.will(say: Wire.ok(Wire.place())) }
     scene.europe.will(say: Wire.ok(Wire.feed))
@@ -309,7 +309,7 @@ import WeatherStore
     #expect(scene.alarm.requests.isEmpty)
   }
 
-  @Test func aListIsAskedForWithItsValidators() async throws {
+  @Test func sendsTheValidatorsOfAList() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu(), "Cache-Control: max-age=7200"))
     scene.alarm.will(
       say: Wire.ok(Wire.alerts(Wire.alert()), "ETag: \"one\"", "Last-Modified: Fri, 06 Feb 2026 11:00:00 GMT"),
@@ -330,7 +330,7 @@ import WeatherStore
   }
 
   /// An area code that a person names can place what the unchanged list has.
-  @Test func anAreaThatIsNamedMakesTheListBeReadAnew() async throws {
+  @Test func readsTheListAgainAfterAnAreaIsNamed() async throws {
     let munich = try scene.saveMunich()
     for _ in 0..<2 { scene.provider.will(say: Wire.ok(Wire.place())) }
     for _ in 0..<2 { scene.europe.will(say: Wire.ok(Wire.feed, "ETag: \"one\"")) }
@@ -340,13 +340,13 @@ import WeatherStore
     #expect(scene.europe.requests.map { $0["if-none-match"] } == [nil, nil])
   }
 
-  @Test func aLookReadsNone() async throws {
+  @Test func readsNoWarningsForALook() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu()))
     try await scene.fetch(.look(place.id), at: 0)
     #expect(scene.provider.requests.count == 1 && scene.alarm.requests.isEmpty)
   }
 
-  @Test func whereNobodyHasWarningsNobodyIsAsked() async throws {
+  @Test func asksNoServiceWithoutWarningsForThePlace() async throws {
     _ = try scene.store.clear(place.id)
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())

@@ -98,7 +98,7 @@ import Weather
     "location SET longitude = 200", "location SET lastUsedAt = 9e999", "location SET savedAt = 9e999",
     "history SET validAt = 9e999", "history SET temperature = -9e999", "history SET pressure = 1e300",
   ])
-  func aValueThatMakesNoSenseIsDamage(_ change: String) throws {
+  func reportsAnImpossibleValueAsDamage(_ change: String) throws {
     try fill()
     let row = change.hasPrefix("location") ? " WHERE id = 1" : ""
     try execute("UPDATE \(change)\(row)")
@@ -110,7 +110,7 @@ import Weather
     ("result", "provider"), ("result", "snapshot"), ("validator", "receivedAt"), ("alertFeed", "unplaced"),
     ("history", "provider"), ("setting", "chosenInterval"), ("setting", "revision"),
   ])
-  func nothingWhereSomethingMustBeIsDamage(_ table: String, _ column: String) throws {
+  func reportsAMissingRequiredValueAsDamage(_ table: String, _ column: String) throws {
     try fill()
     let schema = try DatabaseQueue(path: state.paths.database).read { db in
       try String.fetchOne(db, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table]) ?? ""
@@ -133,19 +133,19 @@ import Weather
     if isNull { try expectDamageThatIsMended() }
   }
 
-  @Test func aMissingRowOfSettingsIsDamage() throws {
+  @Test func reportsAMissingSettingsRowAsDamage() throws {
     try fill()
     try execute("DELETE FROM setting")
     try expectDamageThatIsMended()
   }
 
-  @Test func aMissingTableIsDamage() throws {
+  @Test func reportsAMissingTableAsDamage() throws {
     try fill()
     try execute("PRAGMA foreign_keys = OFF; DROP TABLE alertFeed")
     try expectDamageThatIsMended()
   }
 
-  @Test func anAbsurdLookIsNotWorthAStore() throws {
+  @Test func ignoresAnImpossibleLook() throws {
     try fill()
     try execute("UPDATE look SET at = 9e999, age = 9e999")
     #expect(readAll(try WeatherStore.openForReading(state.paths)) == [])
@@ -157,7 +157,7 @@ import Weather
     #"{"validUntil":[1,1e308],"retryAfter":{"h":1e308}}"#,
     #"{"failedHosts":{"h":{"failures":9223372036854775807,"until":1e300}}}"#,
   ])
-  func absurdTimesOfTheScheduleAreForgotten(_ text: String) throws {
+  func forgetsImpossibleTimesOfTheSchedule(_ text: String) throws {
     try fill()
     let store = try state.open()
     try store.queue.write { db in try WeatherStore.setScheduleState(text, for: ScheduleState.storeKey, db) }

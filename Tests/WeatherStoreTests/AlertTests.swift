@@ -51,25 +51,25 @@ import Weather
     try store.alerts(for: place, at: minutes(minute)).map(\.identifier)
   }
 
-  @Test func aWarningIsReadBackAsItWas() throws {
+  @Test func readsBackAWarningUnchanged() throws {
     try commit(read([alert()]))
     #expect(try store.alerts(for: place, at: noon) == [alert()])
     #expect(try store.alerts(for: place + 1, at: noon) == [])
   }
 
-  @Test func theWorstComesFirstAndTheOldVanishByTheirOwnClock() throws {
+  @Test func sortsBySeverityAndDropsExpiredWarnings() throws {
     try commit(read([alert("A"), alert("B", severity: .extreme, until: 10), alert("C", severity: .severe, from: 30)]))
     #expect(try inForce() == ["B", "C", "A"])
     #expect(try inForce(at: 10) == ["C", "A"])
     #expect(try inForce(at: 60) == [])
   }
 
-  @Test func partsOfOneMessageStandBesideEachOther() throws {
+  @Test func keepsAllPartsOfOneMessage() throws {
     try commit(read([alert(part: 1, from: 5), alert(part: 0)]))
     #expect(try store.alerts(for: place, at: noon).map(\.part) == [0, 1])
   }
 
-  @Test func whatHasGoneIsRememberedUntilItRunsOutButNotShown() throws {
+  @Test func remembersARemovedWarningUntilItExpires() throws {
     try commit(read([alert("A"), alert("B")]))
     try commit(read([alert("B")], past: [alert("A"), alert("old", until: 5)]), at: minutes(5))
     #expect(try inForce(at: 5) == ["B"])
@@ -77,13 +77,13 @@ import Weather
     #expect(try store.toldAlerts(for: place, onlyCurrent: true).map(\.identifier) == ["B"])
   }
 
-  @Test func whatIsNotInAReadingIsGone() throws {
+  @Test func removesWarningsMissingFromAReading() throws {
     try commit(read([alert("A")]))
     try commit(read([]))
     #expect(try store.toldAlerts(for: place) == [])
   }
 
-  @Test func servicesDoNotTouchEachOther() throws {
+  @Test func keepsWarningsOfServicesApart() throws {
     try commit(read([alert("A")]), from: "meteoalarm")
     try commit(read([alert("B")]), from: "nws-alerts")
     try commit(read([]), from: "nws-alerts")
@@ -94,7 +94,7 @@ import Weather
     #expect(try store.toldAlerts(for: place, from: "other") == [])
   }
 
-  @Test func newsHasARevisionOfItsOwn() throws {
+  @Test func countsRevisionsOfWarnings() throws {
     let before = try store.latestRevision()
     try commit(read([alert("A"), alert("B")], news: [alert("B")]))
     let news = try store.newAlerts(after: before)
@@ -109,14 +109,14 @@ import Weather
     #expect(try store.latestRevision() == before + 1)
   }
 
-  @Test func aDamagedWarningIsNone() throws {
+  @Test func ignoresADamagedWarning() throws {
     try commit(read([alert("A"), alert("B")], news: [alert("A"), alert("B")]))
     try store.queue.write { db in try db.execute(sql: "UPDATE alert SET content = '{' WHERE identifier = 'A'") }
     #expect(try inForce() == ["B"])
     #expect(try store.newAlerts(after: 0).alerts.map(\.alert.identifier) == ["B"])
   }
 
-  @Test func aReadingSaysWhenAndWhatWasLearned() throws {
+  @Test func storesTimeAndNotesOfAReading() throws {
     try commit(read([], unplaced: 3, codes: ["EMMA_ID:DE2", "EMMA_ID:DE1"], foreignCodes: ["EMMA_ID:DE3"]))
     #expect(
       try store.alertFeeds(for: place) == [
@@ -128,7 +128,7 @@ import Weather
     #expect(try store.alertFeeds(for: place).map(\.service) == ["meteoalarm", "nws-alerts"])
   }
 
-  @Test func aFailureKeepsTheKnownAndIsForgottenWithTheNextReading() throws {
+  @Test func keepsWarningsAfterAFailureUntilTheNextReading() throws {
     try commit(read([alert()], unplaced: 1, codes: ["EMMA_ID:DE1"]))
     try commit(.failed(reason: "no route"), at: minutes(15))
     var expected = AlertFeedRecord(
@@ -141,7 +141,7 @@ import Weather
     #expect(try store.alertFeeds(for: place) == [expected])
   }
 
-  @Test func aFeedThatWasNeverReadHasOnlyFailed() throws {
+  @Test func storesTheFailureOfAFeedThatWasNeverRead() throws {
     try commit(.failed(reason: "no route"))
     #expect(
       try store.alertFeeds(for: place) == [
@@ -151,7 +151,7 @@ import Weather
       ])
   }
 
-  @Test func aPlaceThatIsSavedNoMoreGetsNothing() throws {
+  @Test func ignoresWarningsOfARemovedPlace() throws {
     let other = try store.save(sydney(), at: noon).id
     _ = try store.clear(other)
     let revision = try store.latestRevision()
@@ -164,7 +164,7 @@ import Weather
     #expect(try store.latestRevision() == revision)
   }
 
-  @Test func whatWasReadForAPlaceGoesAfterIt() throws {
+  @Test func deletesWarningsAfterTheirPlace() throws {
     _ = try store.save(sydney(), at: noon)
     try commit(read([alert()]))
     _ = try store.clear(place)
@@ -174,7 +174,7 @@ import Weather
     #expect(try store.alertFeeds(for: place) == [])
   }
 
-  @Test func itGoesWithThePlacesDataAtOnce() throws {
+  @Test func deletesWarningsWithTheDataOfTheirPlace() throws {
     try commit(read([alert()]))
     _ = try store.clear(place, deletingData: true)
     #expect(try dump(store).filter { $0.hasPrefix("alert") } == [])

@@ -90,7 +90,7 @@ import Weather
     #expect(try commit(store, []) == FetchReceipt(stored: [], switchedOff: false))
   }
 
-  @Test func dropsWhatIsPastItsTime() throws {
+  @Test func dropsOutdatedRows() throws {
     let store = try state.open()
     let id = try store.save(berlin(), at: noon).id
     let wakeUp = try store.beginWakeUp(.host, at: noon)
@@ -119,7 +119,7 @@ import Weather
     #expect(try history(store).count == 1)
   }
 
-  @Test func forgetsWakeUpsThatAskedNobodySooner() throws {
+  @Test func dropsWakeUpsWithoutARequestSooner() throws {
     let store = try state.open()
     let day = 24 * 60.0
     let asked = try store.beginWakeUp(.timer, at: noon)

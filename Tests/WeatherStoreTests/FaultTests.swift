@@ -60,7 +60,7 @@ import Weather
     return (store, try store.beginWakeUp(.host, at: minutes(599_999)), places)
   }
 
-  @Test func aCommitHappensWhollyOrNotAtAll() throws {
+  @Test func commitIsAtomic() throws {
     let (store, wakeUp, places) = try prepare()
     let commit = try fullCommit(wakeUp, places)
     let before = try dump(store)
@@ -83,7 +83,7 @@ import Weather
     #expect(try reader.scheduleState([Int].self, for: "gates") == [1])
   }
 
-  @Test func aSaveHappensWhollyOrNotAtAll() throws {
+  @Test func saveIsAtomic() throws {
     let (store, _, _) = try prepare()
     let before = try dump(store)
     let copy = try Data(contentsOf: URL(filePath: state.paths.locations))
@@ -98,7 +98,7 @@ import Weather
     }
   }
 
-  @Test func aFullDiskIsNamedAndHarmsNothing() throws {
+  @Test func reportsAFullDiskAndChangesNothing() throws {
     let (store, wakeUp, places) = try prepare()
     let before = try dump(store)
     try store.queue.writeWithoutTransaction { db in

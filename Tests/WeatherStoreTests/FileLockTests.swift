@@ -10,7 +10,7 @@ import Testing
     try PrivateFile.makeFolder(state.paths.folder)
   }
 
-  @Test func isHeldOnceAndNamesItsHolder() throws {
+  @Test func hasOneHolderAndNamesIt() throws {
     let path = state.paths.hostLock
     #expect(FileLock.holder(of: path) == .nobody)
     let lock = try #require(try FileLock.attempt(path))
@@ -23,7 +23,7 @@ import Testing
     #expect(try FileLock.attempt(path) != nil)
   }
 
-  @Test func goesWithItsLastReference() throws {
+  @Test func isReleasedWithItsLastReference() throws {
     do {
       let lock = try FileLock.attempt(state.paths.fetchLock)
       #expect(lock != nil)
@@ -31,7 +31,7 @@ import Testing
     #expect(FileLock.holder(of: state.paths.fetchLock) == .nobody)
   }
 
-  @Test func knowsThatItsFileWasRemoved() throws {
+  @Test func detectsThatItsFileWasRemoved() throws {
     let path = state.paths.hostLock
     let lock = try #require(try FileLock.attempt(path))
     #expect(!lock.isReplaced)
@@ -41,7 +41,7 @@ import Testing
     #expect(!next.isReplaced)
   }
 
-  @Test func followsNoLink() throws {
+  @Test func doesNotFollowASymbolicLink() throws {
     let target = state.paths.folder + "/target"
     try Data("kept".utf8).write(to: URL(filePath: target))
     symlink(target, state.paths.fetchLock)
@@ -51,7 +51,7 @@ import Testing
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "kept")
   }
 
-  @Test func waitsNoLongerThanItMay() async throws {
+  @Test func waitsUpToItsLimit() async throws {
     let path = state.paths.fetchLock
     let lock = try #require(try FileLock.attempt(path))
     var waits: [Duration] = []
@@ -62,7 +62,7 @@ import Testing
     #expect(got != nil)
   }
 
-  @Test func aCancelledWaitEnds() async throws {
+  @Test func endsACancelledWait() async throws {
     let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
     await #expect(throws: CancellationError.self) {
       try await FileLock.acquire(state.paths.fetchLock, patience: .seconds(10)) { _ in throw CancellationError() }
@@ -70,7 +70,7 @@ import Testing
     lock.release()
   }
 
-  @Test func saysWhyItCannotLock() {
+  @Test func reportsWhyItCannotLock() {
     let path = state.paths.folder + "/none/fetch.lock"
     #expect(throws: StoreError.file(path: path, action: "create", errno: ENOENT)) { try FileLock.attempt(path) }
     #expect(FileLock.holder(of: path) == .nobody)

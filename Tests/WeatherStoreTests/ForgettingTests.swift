@@ -24,7 +24,7 @@ import Testing
     return store
   }
 
-  @Test func whatIsKeptIsCounted() throws {
+  @Test func countsTheStoredData() throws {
     let empty = try state.open()
     #expect(try empty.keptLooks() == KeptLooks())
     let store = try learnedStore()
@@ -35,7 +35,7 @@ import Testing
     #expect(try store.keptLooks() == kept)
   }
 
-  @Test func forgettingLeavesSomebodyUnknownWhoHasSpentTheSame() throws {
+  @Test func forgettingKeepsOnlyTheSpentBudget() throws {
     let store = try learnedStore()
     #expect(try store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits.usage.looks.count == 28)
     let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
@@ -52,7 +52,7 @@ import Testing
     #expect(try store.forgetHabits(holding: lock) == KeptLooks())
   }
 
-  @Test func whatComesAfterIsLearnedAgain() throws {
+  @Test func learnsAgainAfterForgetting() throws {
     let store = try learnedStore()
     let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
     defer { lock.release() }

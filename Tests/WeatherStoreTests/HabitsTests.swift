@@ -39,7 +39,7 @@ import Testing
     return usage
   }
 
-  @Test func readingLearnsEveryLookAndWritesNothing() throws {
+  @Test func readingLearnsFromLooksWithoutWriting() throws {
     for minute in [0.0, 700, 1440] { look(at: minute) }
     store.note(.glance, at: minutes(1450), utcOffset: 0)
     let before = try dump(store)
@@ -53,7 +53,7 @@ import Testing
   /// What is planned on battery is credited on battery too: else savings would pile up, and buy all of it back.
   @Test(arguments: [
     (Conditions(), 24), (Conditions(power: .battery), 12), (Conditions(power: .low, isMetered: true), 3),
-  ]) func theAccountIsCreditedWithWhatTheMachineCanAfford(_ conditions: Conditions, _ perDay: Int) throws {
+  ]) func creditsTheBudgetOfTheConditions(_ conditions: Conditions, _ perDay: Int) throws {
     let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in conditions }
     let (input, learned) = try inputReader.input(
       of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
@@ -61,7 +61,7 @@ import Testing
     #expect(learned?.habits == input.habits)
   }
 
-  @Test func aRestartChangesNothing() throws {
+  @Test func keepsHabitsAcrossARestart() throws {
     for minute in [0.0, 700, 1440] { look(at: minute) }
     var habits = try learned(at: 1500)
     habits.habits.budget.spend(at: minutes(1500))
@@ -70,7 +70,7 @@ import Testing
     #expect(try learned(reopened, at: 1500).habits == habits.habits)
   }
 
-  @Test func aLookIsLearnedOnceAlsoWhileAFetchRuns() throws {
+  @Test func learnsALookOnceDuringAFetch() throws {
     look(at: 0)
     let fetching = try learned(at: 60)
     look(at: 60.5)
@@ -80,7 +80,7 @@ import Testing
     #expect(try learned(at: 63).habits.usage.looks.map(\.at) == [minutes(0), minutes(60.5)])
   }
 
-  @Test func aFetchThatIsKilledHasCostWhatItCostAndLosesNoLook() throws {
+  @Test func killedFetchCountsAndLosesNoLook() throws {
     look(at: 0)
     try keep(learned(at: 1), at: 1)
     look(at: 30)
@@ -93,7 +93,7 @@ import Testing
     #expect(after.habits.usage.looks.map(\.at) == [minutes(0), minutes(30)])
   }
 
-  @Test func aStateOfTheVersionBeforeKeepsItsGates() throws {
+  @Test func keepsTheGatesOfAnEarlierVersion() throws {
     try write(
       #"{"failures":2,"lastFailure":792072000,"lastSuccess":792070000,"retryAfter":{"h":792090000},"#
         + #""validUntil":[1,792080000],"wasLifted":true}"#, for: ScheduleState.storeKey)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: ["failures", "lastFailure", "lastSuccess", "retryAfter", "validUntil", "wasLifted", "yield"])
-  func oneDamagedPartTakesNoOtherWithIt(part: String) throws {
+  func keepsPartsBesideADamagedOne(part: String) throws {
     var whole = ScheduleState()
     whole.succeeded(at: noon, validUntil: [1: minutes(60)])
     whole.failed(at: minutes(5), schedule: FetchSchedule(seed: 1))
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "null", "[]", "7", "{}", "\u{0}", #"{"looks":[{"at":1e308,"utcOffset":0}]}"#])
-  func whatWasLearnedIsLearnedAgainFromTheLogWhereItIsDamaged(text: String) throws {
+  func relearnsDamagedHabitsFromTheLog(text: String) throws {
     for minute in [0.0, 700, 1440] { look(at: minute) }
     var habits = try learned(at: 1500)
     habits.habits.budget.spend(at: minutes(1500))
@@ -160,7 +160,7 @@ import Testing
     #expect(found.habits.budget.price <= 0.5 / 24)
   }
 
-  @Test func looksOfAClockThatWasSetBackAreLooksOfNow() throws {
+  @Test func countsFutureLooksAsCurrent() throws {
     look(at: 0)
     look(at: 3 * 1440)
     look(at: 100)
@@ -171,7 +171,7 @@ import Testing
     #expect(try learned(at: 301).habits.usage.looks.map(\.at) == [minutes(0), minutes(200), minutes(300)])
   }
 
-  @Test func rowsThatMakeNoSenseAreLeftOut() throws {
+  @Test func skipsImpossibleRows() throws {
     look(at: 0)
     try store.queue.write { db in
       for row in [
@@ -185,13 +185,13 @@ import Testing
     #expect(try learned(at: 51).habits.usage.looks.map(\.at) == [minutes(0), minutes(50)])
   }
 
-  @Test func whoNeverLooksIsRememberedAsSuch() throws {
+  @Test func remembersAUserWhoNeverLooks() throws {
     try keep(learned(at: 0), at: 0)
     #expect(try learned(at: 60).habits.usage.observedSince == minutes(0))
   }
 
   /// A hundred thousand looks, as of somebody who looks every five minutes for a year: only as many are read as matter.
-  @Test func aLogOfYearsIsLearnedFromOnceAndInBounds() throws {
+  @Test func learnsOnceFromALogOfYears() throws {
     try store.queue.write { db in
       try db.execute(
         sql: """
@@ -208,7 +208,7 @@ import Testing
     #expect(try learned(at: end + 1).through == 100_000)
   }
 
-  @Test func onlyAGlanceOfTheLastDayThatDoesNotLieAheadCounts() throws {
+  @Test func countsOnlyGlancesOfTheLastDay() throws {
     #expect(try store.lastGlance(at: noon) == nil)
     for minute in [0.0, 30, 9000] { store.note(.glance, at: minutes(minute), utcOffset: 0) }
     #expect(try store.lastGlance(at: minutes(31)) == minutes(30))
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(arguments: [ScheduleState.storeKey, ScheduleState.warningsKey])
-  func aStateThatLiesAheadIsBroughtDownOnce(_ key: String) throws {
+  func correctsAStateFromTheFutureOnce(_ key: String) throws {
     var ahead = ScheduleState()
     ahead.succeeded(at: minutes(1440), validUntil: [1: minutes(2880)])
     ahead.hold("h", until: minutes(9000))

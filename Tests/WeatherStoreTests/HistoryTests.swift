@@ -27,7 +27,7 @@ import Weather
     return CurrentWeather(measurements: measured, validAt: validAt, basis: .observation)
   }
 
-  @Test func comesBackAsItWentIn() throws {
+  @Test func readsBackHistoryUnchanged() throws {
     let store = try state.open()
     let (here, there) = (try store.save(berlin(), at: noon).id, try store.save(sydney(), at: noon).id)
     let values = [everything(at: noon), current(nil, at: minutes(15)), current(3, at: minutes(30))]
@@ -48,7 +48,7 @@ import Weather
     #expect(try store.history(of: there, since: .distantPast).map(\.measurements.temperature) == [9])
   }
 
-  @Test func aConditionOfAnotherVersionIsUnknown() throws {
+  @Test func readsAnUnknownConditionAsUnknown() throws {
     let store = try state.open()
     let id = try store.save(berlin(), at: noon).id
     try store.queue.write { db in

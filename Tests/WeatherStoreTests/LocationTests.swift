@@ -9,7 +9,7 @@ import Weather
 @Suite struct LocationTests {
   let state = TemporaryState()
 
-  @Test func savesMakesCurrentAndTurnsUpdatesOn() throws {
+  @Test func savingMakesAPlaceCurrentAndTurnsUpdatesOn() throws {
     let store = try state.open()
     #expect(try store.currentLocation() == nil)
     #expect(try store.intervals() == FetchIntervals(chosen: .minimum, inForce: .never))
@@ -22,7 +22,7 @@ import Weather
     #expect(try store.intervals() == FetchIntervals(chosen: .minimum, inForce: .minimum))
   }
 
-  @Test func savesTheSameCoordinateAsNewLabel() throws {
+  @Test func savingTheSameCoordinateChangesTheName() throws {
     let store = try state.open()
     _ = try store.save(berlin(), at: noon)
     var home = try berlin("Home")
@@ -35,7 +35,7 @@ import Weather
         == SavedLocation(id: 1, location: berlin("Home"), savedAt: noon, lastUsedAt: minutes(5), isCurrent: true))
   }
 
-  @Test func usesAnotherAndRefusesAnUnknownOne() throws {
+  @Test func usesASavedPlaceAndRejectsAnUnknownOne() throws {
     let store = try state.open()
     let first = try store.save(berlin(), at: noon)
     let second = try store.save(sydney(), at: minutes(1))
@@ -48,7 +48,7 @@ import Weather
     #expect(throws: StoreError.unknownLocation(second.id)) { try store.use(second.id, at: noon) }
   }
 
-  @Test func clearingTheCurrentOneLeavesTheMostRecentlyUsed() throws {
+  @Test func clearingTheCurrentPlaceSelectsTheMostRecentlyUsed() throws {
     let store = try state.open()
     let third = Location(name: "Null", coordinate: try #require(Coordinate(latitude: 0, longitude: 0)))
     let one = try store.save(berlin(), at: noon)
@@ -94,7 +94,7 @@ import Weather
     #expect(try store.currentLocation() == nil)
   }
 
-  @Test func writesTheZoneDown() throws {
+  @Test func storesTheTimeZone() throws {
     let store = try state.open()
     let saved = try store.save(sydney(), at: noon)
     try store.setTimeZone("Australia/Sydney", of: saved.id)
@@ -103,7 +103,7 @@ import Weather
     #expect(text.contains(#""timeZone" : "Australia/Sydney""#))
   }
 
-  @Test func keepsTheChosenIntervalApart() throws {
+  @Test func keepsTheChosenIntervalSeparate() throws {
     let store = try state.open()
     try store.choose(.atLeast(.seconds(3600)))
     #expect(try store.intervals() == FetchIntervals(chosen: .atLeast(.seconds(3600)), inForce: .never))

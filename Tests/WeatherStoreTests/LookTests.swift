@@ -8,7 +8,7 @@ import Testing
 @Suite struct LookTests {
   let state = TemporaryState()
 
-  @Test func keepsEachLookAndFewGlances() throws {
+  @Test func keepsAllLooksAndFewGlances() throws {
     let store = try state.open()
     let reader = try WeatherStore.openForReading(state.paths)
     for minute in [0, 1, 14, 15, 29.9, 30] {
@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func aGlanceFromTheFutureHoldsNothingUp() throws {
+  @Test func ignoresAGlanceFromTheFuture() throws {
     let store = try state.open()
     store.note(.glance, at: minutes(10_000), utcOffset: 0)
     store.note(.glance, at: noon, utcOffset: 0)
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Two prompts open at once, and the one that read the clock first writes last.
-  @Test func whoComesLateWithAnEarlierInstantAddsNothing() throws {
+  @Test func ignoresALookWithAnEarlierInstant() throws {
     let store = try state.open()
     store.note(.glance, at: minutes(1), utcOffset: 0)
     store.note(.glance, at: noon, utcOffset: 0)

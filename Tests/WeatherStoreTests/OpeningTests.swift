@@ -82,7 +82,7 @@ import Weather
     #expect(try state.open().unseenUpdates() == 4)
   }
 
-  @Test func bringsAnOlderStoreUpToDateEvenForAReader() throws {
+  @Test func migratesAnOlderStoreForAReader() throws {
     try state.open().close()
     let later = StoreSchema(
       migrations: StoreSchema.current.migrations + ["CREATE TABLE extra (id INTEGER PRIMARY KEY) STRICT"],

@@ -20,7 +20,7 @@ import Weather
     _ = try store.commit(commit)
   }
 
-  @Test func whatARecordDoesNotSayStays() throws {
+  @Test func keepsFieldsThatARecordOmits() throws {
     let store = try state.open()
     let refused = RecordedReason(code: "provider", detail: "it refused")
     try commit(store, [ProviderRecord(provider: "b", lastFailure: noon, reason: refused)])
@@ -32,7 +32,7 @@ import Weather
       ])
   }
 
-  @Test func aNewReasonTakesThePlaceOfAllOfTheOld() throws {
+  @Test func replacesAllEarlierReasons() throws {
     let store = try state.open()
     try commit(
       store, [ProviderRecord(provider: "a", lastFailure: noon, reason: RecordedReason(code: "x", detail: "old"))])
@@ -50,7 +50,7 @@ import Weather
       ])
   }
 
-  @Test func aPreferenceIsKeptUntilItIsChanged() throws {
+  @Test func keepsAPreferenceUntilItChanges() throws {
     let store = try state.open()
     let id = try store.save(berlin(), at: noon).id
     #expect(try store.prefer(provider: "met-norway", for: id).provider == "met-norway")
@@ -64,7 +64,7 @@ import Weather
     #expect(throws: StoreError.unknownLocation(id + 1)) { try store.prefer(provider: "nws", for: id + 1) }
   }
 
-  @Test func aPreferenceHasItsSecondHome() throws {
+  @Test func writesAPreferenceToTheCopy() throws {
     let before = try state.open()
     let id = try before.save(berlin(), at: noon).id
     _ = try before.prefer(provider: "met-norway", warningAreas: ["DE001", "DE002"], for: id)
@@ -80,7 +80,7 @@ import Weather
     #expect(try after.locations() == locations)
   }
 
-  @Test func aFileOfBeforeThereWerePreferencesIsRead() throws {
+  @Test func readsACopyWithoutPreferences() throws {
     try PrivateFile.makeFolder(state.paths.folder)
     let file = """
       {"interval": "minimum", "schema": 1, "locations": [{"name": "Berlin", "latitude": 52.5244, "longitude": 13.4105,
@@ -94,7 +94,7 @@ import Weather
   }
 
   @Test(arguments: [(65_536, true), (65_537, false)])
-  func aNoteIsKeptUpToSixtyFourKibibytes(_ size: Int, isKept: Bool) throws {
+  func keepsANoteOfUpTo64KiB(_ size: Int, isKept: Bool) throws {
     let store = try state.open()
     func validator(_ note: String?) -> Validator {
       Validator(provider: "p", request: "r", etag: "e", lastModified: nil, note: note, receivedAt: noon)

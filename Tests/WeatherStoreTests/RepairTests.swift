@@ -40,7 +40,7 @@ import Weather
     #expect(try state.mode(of: state.paths.database) == 0o600)
   }
 
-  @Test func anOverwrittenFileIsSaidToBeCorrupt() throws {
+  @Test func reportsAnOverwrittenFileAsCorrupt() throws {
     try damagedStore(at: 0, 4096)
     for open in [
       { try WeatherStore.openForReading($0) }, { try WeatherStore.openForWriting($0, at: noon) },

@@ -12,7 +12,7 @@ import Testing
   /// What is planned on battery is credited on battery too: else savings pile up, and buy the other half back.
   @Test(arguments: [
     (Conditions(), -22.28), (Conditions(power: .battery), -11.14), (Conditions(power: .low, isMetered: true), -2.785),
-  ]) func aDayCreditsWhatTheMachineCouldAfford(_ conditions: Conditions, _ debt: Double) throws {
+  ]) func creditsTheBudgetOfADay(_ conditions: Conditions, _ debt: Double) throws {
     let store = try state.open()
     var spent = FetchBudget(perDay: 24)
     spent.spend(at: noon)
@@ -26,7 +26,7 @@ import Testing
     #expect(input.conditions == conditions)
   }
 
-  @Test func aGlanceIsANeedForHalfAnHour() throws {
+  @Test func needsFetchesForHalfAnHourAfterAGlance() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
     let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
@@ -39,7 +39,7 @@ import Testing
     #expect(needs == [[.bar], []])
   }
 
-  @Test func rulesAreANeedBesideABar() throws {
+  @Test func needsFetchesForRulesBesideABar() throws {
     let store = try state.open()
     let rule = FetchNeed.rule(within: .seconds(3600))
     func needs() throws -> [FetchNeed] {
@@ -51,7 +51,7 @@ import Testing
     #expect(try needs() == [.bar, rule])
   }
 
-  @Test func whatDoesNotLearnKnowsNobody() throws {
+  @Test func readsNoHabitsWithoutLearning() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
     let inputReader = ScheduleInputReader(learns: false, zone: .gmt) { _ in Conditions(isOnline: false) }
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// What stays open is a need as long as any of it is there.
-  @Test func openDisplaysAreANeed() throws {
+  @Test func needsFetchesForOpenDisplays() throws {
     let store = try state.open()
     func needs() throws -> [FetchNeed] {
       try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
@@ -81,7 +81,7 @@ import Testing
     #expect(try needs() == [])
   }
 
-  @Test func aMarkMakesItsFolderOrIsNotSet() throws {
+  @Test func createsTheFolderOfAMark() throws {
     let paths = StorePaths(folder: state.paths.folder + "/new/vane")
     withExtendedLifetime(DisplayMark(paths)) { #expect(DisplayMark.isSet(paths)) }
     #expect(!DisplayMark.isSet(paths))

@@ -34,7 +34,7 @@ import Weather
     return store
   }
 
-  @Test func hasWhatIsOnlyInTheLog() throws {
+  @Test func readsDataFromTheWriteAheadLog() throws {
     let store = try write()
     #expect(StoreImage.hasLog(state.paths))
     let copy = try StoreImage.read(state.paths).queue()

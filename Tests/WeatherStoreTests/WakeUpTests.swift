@@ -51,7 +51,7 @@ import Testing
     #expect(try next.wakeUps(limit: 5).last?.outcome?.finishedAt == minutes(2))
   }
 
-  @Test func tellsProcessesApart() {
+  @Test func distinguishesProcesses() {
     let me = ProcessIdentity.current()
     #expect(me.isRunning)
     #expect(me.start != nil)
@@ -61,7 +61,7 @@ import Testing
     #expect(!ProcessIdentity(pid: 4_194_305, start: nil).isRunning)
   }
 
-  @Test func summarises() throws {
+  @Test func summarisesTheLog() throws {
     let store = try state.open()
     let outcomes: [WakeUpOutcome] = [
       WakeUpOutcome(finishedAt: minutes(0), answer: .newData, httpStatus: 200),
@@ -80,7 +80,7 @@ import Testing
     #expect(try store.answerCounts(since: minutes(1)) == [.noData: 2, .failed: 2])
   }
 
-  @Test func countsUnseenUpdatesUntilSomebodyLooks() throws {
+  @Test func countsUnseenUpdatesUntilALook() throws {
     let store = try state.open()
     try store.countUnseenUpdate()
     try store.countUnseenUpdate()
