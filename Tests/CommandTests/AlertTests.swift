@@ -95,7 +95,7 @@ import WeatherStore
 
   @Test func removesAnExpiredWarningWithoutAFetch() throws {
     let site = try site()
-    try site.raise("brief", "&event=Squall&seconds=8")
+    try site.raise("brief", "&event=Squall&seconds=5")
     #expect(try site.refreshAged() == Self.newData)
     let requests = try site.station.requests().count
     #expect(eventually { (try? site.listed()) == [] })

@@ -39,7 +39,7 @@ import WeatherStore
             """))
   }
 
-  @Test func readingCommandRepairsTheStoreToo() throws {
+  @Test func readingCommandRepairsTheStore() throws {
     let home = try damagedHome()
     let run = home.vane("locations")
     #expect(run.ending == .exited(0))

@@ -92,9 +92,9 @@ import Testing
   @Test func refusesMoreBytesThanAnAnswerMayHave() throws {
     let limit = 16 * 1_024 * 1_024
     let open = #"{\#(Self.head),"current":{"time":1770462000,"weather_code":3}}"#
-    let blanks = repeatElement(UInt8(ascii: " "), count: limit - open.utf8.count)
-    #expect(try decode(Array(blanks) + open.utf8, "--provider", "open-meteo").ending == .exited(0))
-    let run = try decode(Array(blanks) + open.utf8 + [0x20], "--provider", "open-meteo")
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: limit - open.utf8.count)
+    #expect(try decode(blanks + open.utf8, "--provider", "open-meteo").ending == .exited(0))
+    let run = try decode(blanks + open.utf8 + [0x20], "--provider", "open-meteo")
     #expect(
       run
         == ProgramRun(

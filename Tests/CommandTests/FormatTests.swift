@@ -137,7 +137,7 @@ import WeatherStore
     ("prometheus:{age}", "prometheus takes no template"),
     ("a\u{1B}[2J{age}", "the template has a character that is never printed: U+1B"),
   ])
-  func rejectsUnknownFormats(format: String, reason: String) throws {
+  func rejectsInvalidFormats(format: String, reason: String) throws {
     try home.save(SamplePlaces.berlin(), age: 300)
     let run = home.vane("now", "--format", format)
     #expect(run.ending == .exited(64))

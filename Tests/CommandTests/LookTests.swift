@@ -70,7 +70,7 @@ import WeatherStore
   }
 
   @Test func doesNotWaitForASlowProvider() throws {
-    try station.control("/control/fault?next=delay:3000")
+    try station.control("/control/fault?next=delay:1500")
     try home.save(SamplePlaces.berlin(), age: 2400)
     let before = try home.cachedDocument()
     let run = try home.start(["now", "--wait", "200ms"], on: terminal).wait()

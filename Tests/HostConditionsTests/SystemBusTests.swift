@@ -63,7 +63,7 @@ import Testing
     let scratch = ScratchFolder()
     try scratch.writeProgram(
       "case $* in *Metered) exec sleep 600 ;; *) echo 'v s \"power-saver\"' ;; esac", to: "busctl")
-    let bus = SystemBus(searchPath: SearchPath(scratch.path), limit: .seconds(3))
+    let bus = SystemBus(searchPath: SearchPath(scratch.path), limit: .seconds(1))
     #expect(bus.affirmed([.isMetered, .savesPower]) == [.savesPower])
   }
 

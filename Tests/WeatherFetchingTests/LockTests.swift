@@ -42,7 +42,8 @@ import WeatherStore
     let asking = DispatchSemaphore(value: 0)
     scene.provider.will { connection in
       asking.signal()
-      waiting.wait()
+      // Without an answer the first fetch fails, and with it the test.
+      guard waiting.wait(timeout: .now() + .seconds(60)) == .success else { return }
       connection.write(Wire.ok())
     }
     let calls = Mutex(0)
@@ -58,12 +59,12 @@ import WeatherStore
     }
     let first = try scene.fetcher()
     async let brought = first.performFetch(.scheduled, startedBy: .host)
-    await withCheckedContinuation { continuation in
+    let isAsked = await withCheckedContinuation { continuation in
       Thread.detachNewThread {
-        asking.wait()
-        continuation.resume()
+        continuation.resume(returning: asking.wait(timeout: .now() + .seconds(60)) == .success)
       }
     }
+    try #require(isAsked, "the first fetch sends no request")
     let answer = await second.performFetch(purpose, startedBy: .foreground)
     #expect("\(await brought)" == "newData")
     #expect("\(answer) \(answer.reason.code)" == "noData \(reason)")

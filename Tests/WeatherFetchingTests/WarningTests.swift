@@ -8,33 +8,20 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// Official warnings beside the weather: read from their own feed, kept in the same transaction, told once.
+/// Official warnings: stored in the transaction of the weather, and notified once.
 @Suite struct WarningTests {
-  let scene: Scene
-  let place: SavedLocation
+  private let warnings: WarningScene
+  private var scene: Scene { warnings.scene }
+  private var place: SavedLocation { warnings.place }
 
-  init() throws {
-    scene = try Scene(telling: AlertFilter(floor: "moderate", mute: ["Dense Fog"]))
-    place = try scene.saveHonolulu()
-  }
-
-  /// Weather that stays valid for two hours, so that the wake-ups after it are for warnings alone.
-  private func fetchWeather(with alerts: String) async throws {
-    scene.provider.will(say: Wire.ok(Wire.honolulu(), "Cache-Control: max-age=7200"))
-    scene.alarm.will(say: Wire.ok(alerts))
-    #expect(try await scene.told(at: 0) == "newData first")
-  }
-
-  private func inForce(at minute: Double) throws -> [String] {
-    try scene.store.alerts(for: place.id, at: noon + .seconds(minute * 60)).map { "\($0.identifier) \($0.event)" }
-  }
+  init() throws { warnings = try WarningScene() }
 
   @Test func readsWarningsTogetherWithTheWeather() async throws {
     let listener = await AlertListener(scene.center)
-    try await fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", "Wind Advisory", severity: "Moderate")))
+    try await warnings.fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", "Wind Advisory", severity: "Moderate")))
     #expect(scene.alarm.requests.map(\.target) == ["/alerts/active?point=21.3069,-157.8583&status=actual"])
     #expect(await listener.heard == ["Honolulu Flood Watch severe", "Honolulu Wind Advisory moderate"])
-    #expect(try inForce(at: 0) == ["A Flood Watch", "B Wind Advisory"])
+    #expect(try warnings.inForce(at: 0) == ["A Flood Watch", "B Wind Advisory"])
     #expect(
       try scene.store.alertFeeds(for: place.id).map { "\($0.service) \($0.readAt == noon)" } == ["nws-alerts true"])
     #expect(try scene.store.providerRecords().map(\.provider) == ["nws-alerts", "open-meteo"])
@@ -44,7 +31,7 @@ import WeatherStore
   }
 
   @Test func notifiesOncePerWarningAndChange() async throws {
-    try await fetchWeather(with: Wire.alerts(Wire.alert()))
+    try await warnings.fetchWeather(with: Wire.alerts(Wire.alert()))
     let listener = await AlertListener(scene.center)
     scene.alarm.will(
       say: Wire.ok(Wire.alerts(Wire.alert())),
@@ -58,25 +45,25 @@ import WeatherStore
     // An update that says the same is no news, and takes the place of what it updates.
     #expect(try await scene.told(at: 51) == "noData need")
     #expect(await listener.heard.count == 1)
-    #expect(try inForce(at: 51) == ["B Flood Warning"])
+    #expect(try warnings.inForce(at: 51) == ["B Flood Warning"])
   }
 
   @Test func removesACancelledWarning() async throws {
-    try await fetchWeather(with: Wire.alerts(Wire.alert()))
+    try await warnings.fetchWeather(with: Wire.alerts(Wire.alert()))
     let listener = await AlertListener(scene.center)
     scene.alarm.will(
       say: Wire.ok(Wire.alerts(Wire.alert("C", message: "Cancel", references: "A"))), Wire.ok(Wire.alerts(Wire.alert()))
     )
     #expect(try await scene.told(at: 17) == "noData need")
-    #expect(try inForce(at: 17) == [])
+    #expect(try warnings.inForce(at: 17) == [])
     // One that comes back is no news.
     #expect(try await scene.told(at: 34) == "noData need")
-    #expect(try inForce(at: 34) == ["A Flood Watch"])
+    #expect(try warnings.inForce(at: 34) == ["A Flood Watch"])
     #expect(await listener.heard.isEmpty)
   }
 
   @Test func keepsTheWeatherScheduleWhenOnlyWarningsAreRead() async throws {
-    try await fetchWeather(with: Wire.alerts())
+    try await warnings.fetchWeather(with: Wire.alerts())
     let (before, result) = (try scene.schedule, try scene.store.cachedResult(for: place.id))
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())), Wire.error("500 Internal Server Error", "no"))
     #expect(try await scene.told(at: 17) == "newData need")
@@ -91,12 +78,12 @@ import WeatherStore
   }
 
   @Test func keepsWarningsAndBacksOffAfterAFailure() async throws {
-    try await fetchWeather(with: Wire.alerts(Wire.alert()))
+    try await warnings.fetchWeather(with: Wire.alerts(Wire.alert()))
     let listener = await AlertListener(scene.center)
     scene.alarm.will(say: Wire.error("500 Internal Server Error", "no"), Wire.ok(Wire.alerts(Wire.alert())))
     #expect(try await scene.told(at: 17) == "failed the provider is unavailable, HTTP status 500: no reason given")
     #expect(try scene.lastRow == "failed provider 500")
-    #expect(try inForce(at: 17) == ["A Flood Watch"])
+    #expect(try warnings.inForce(at: 17) == ["A Flood Watch"])
     let feed = try #require(try scene.store.alertFeeds(for: place.id).first)
     #expect(feed.readAt == noon && feed.failedAt == noon + .seconds(17 * 60))
     #expect(feed.reason == "the provider is unavailable, HTTP status 500: no reason given")
@@ -109,8 +96,8 @@ import WeatherStore
   }
 
   @Test func reportsAnUnreadableEntryAndKeepsTheOthers() async throws {
-    try await fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", sent: "soon")))
-    #expect(try inForce(at: 0) == ["A Flood Watch"])
+    try await warnings.fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", sent: "soon")))
+    #expect(try warnings.inForce(at: 0) == ["A Flood Watch"])
     let feed = try #require(try scene.store.alertFeeds(for: place.id).first)
     #expect(feed.readAt == noon && feed.failedAt == nil)
     #expect(feed.reason == #"1 of 2 cannot be read: features[1]: <sent> is "soon", which cannot be read (B)"#)
@@ -130,7 +117,7 @@ import WeatherStore
 
   /// Toronto lies in a frame around the States.
   @Test func succeedsForAPlaceUnknownToTheService() async throws {
-    try await fetchWeather(with: Wire.alerts())
+    try await warnings.fetchWeather(with: Wire.alerts())
     let outside = #"{"title":"Bad Request","detail":"Parameter \"point\" is invalid: out of bounds","status":400}"#
     scene.alarm.will(say: Wire.answer("400 Bad Request", outside))
     let feeds = try scene.store.alertFeeds(for: place.id)
@@ -171,12 +158,12 @@ import WeatherStore
 
   @Test func storesWithoutNotifyingOfMutedOrMinorWarnings() async throws {
     let listener = await AlertListener(scene.center)
-    try await fetchWeather(
+    try await warnings.fetchWeather(
       with: Wire.alerts(
         Wire.alert("A", "Wind Advisory", severity: "Minor"), Wire.alert("B", "Dense Fog"),
         Wire.alert("C", "Tsunami", severity: "Unknown")))
     #expect(await listener.heard == ["Honolulu Tsunami unknown"])
-    #expect(try inForce(at: 0).count == 3)
+    #expect(try warnings.inForce(at: 0).count == 3)
     // It grew worse.
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert("A", "Wind Advisory", severity: "Extreme"))))
     #expect(try await scene.told(at: 17) == "newData need")
@@ -191,7 +178,7 @@ import WeatherStore
       found.alerts = places.flatMap { (try? store?.alerts(for: $0.id, at: noon)) ?? [] }.map(\.identifier)
       found.isLocked = (try? FileLock.attempt(paths.fetchLock)) == nil
     }
-    try await fetchWeather(with: Wire.alerts(Wire.alert()))
+    try await warnings.fetchWeather(with: Wire.alerts(Wire.alert()))
     #expect(listener.heard.count == 1)
     #expect(found.alerts == ["A"])
     #expect(!found.isLocked)
@@ -237,7 +224,7 @@ import WeatherStore
 
   /// Else the next wake-up would be due at once, and the next.
   @Test func backsOffWhenWarningsCannotBeStored() async throws {
-    try await fetchWeather(with: Wire.alerts())
+    try await warnings.fetchWeather(with: Wire.alerts())
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON alert BEGIN SELECT RAISE(ABORT, 'no'); END")
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
     #expect(try await scene.told(at: 17) == "failed \(scene.paths.database): no")
@@ -245,113 +232,5 @@ import WeatherStore
     #expect(try scene.schedule.failures == 0)
     #expect(try await scene.told(at: 17.1) == "noData backing-off")
     #expect(scene.alarm.requests.count == 2)
-  }
-
-  @Test func readsListsThatAreSoonDueTogetherWithTheWeather() async throws {
-    for _ in 0..<3 { scene.provider.will(say: Wire.error("500 Internal Server Error", "no")) }
-    scene.alarm.will(say: Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts()))
-    try await scene.fetch(at: 0)
-    try await scene.fetch(at: 11)
-    #expect(scene.provider.requests.count == 2 && scene.alarm.requests.count == 1)
-    try await scene.fetch(at: 14)
-    #expect(scene.provider.requests.count == 3 && scene.alarm.requests.count == 2)
-  }
-
-  @Test func refreshReadsWarningsAgain() async throws {
-    for _ in 0..<3 { scene.provider.will(say: Wire.ok(Wire.honolulu())) }
-    scene.alarm.will(say: Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts(Wire.alert())))
-    try await scene.fetch(at: 0)
-    // Within a second it is the same reading.
-    #expect(try await scene.told(.refresh(nil), at: 0.01) == "noData shared")
-    #expect(scene.alarm.requests.count == 1)
-    #expect(try await scene.told(.refresh(nil), at: 0.1) == "newData refresh")
-    #expect(scene.alarm.requests.count == 2)
-    #expect(try inForce(at: 0.1) == ["A Flood Watch"])
-  }
-
-  @Test func refreshReadsWarningsWhileTheWeatherIsValid() async throws {
-    try await fetchWeather(with: Wire.alerts())
-    scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
-    #expect(try await scene.told(.refresh(nil), at: 1) == "newData refresh")
-    #expect(scene.provider.requests.count == 1)
-    #expect(try inForce(at: 1) == ["A Flood Watch"])
-  }
-
-  /// The list's own word is kept for its place; the rhythm of wake-ups is not bound by it.
-  @Test func refreshDoesNotReadAValidList() async throws {
-    scene.provider.will(say: Wire.ok(Wire.honolulu(), "Cache-Control: max-age=7200"))
-    scene.alarm.will(
-      say: Wire.ok(Wire.alerts(), "Cache-Control: max-age=7200"), Wire.ok(Wire.alerts(), "Cache-Control: max-age=60"),
-      Wire.ok(Wire.alerts()))
-    try await scene.fetch(at: 0)
-    #expect(try await scene.told(.refresh(nil), at: 5) == "noData valid")
-    #expect(try scene.warningSchedule?.validUntil == [place.id: noon + .seconds(7200)])
-    #expect(try await scene.told(at: 17) == "noData need")
-    #expect(try await scene.told(.refresh(nil), at: 17.5) == "noData valid")
-    #expect(try await scene.told(.refresh(nil), at: 18.1) == "noData refresh")
-    #expect(scene.alarm.requests.count == 3)
-  }
-
-  @Test func refreshRespectsRetryAfter() async throws {
-    for _ in 0..<2 { scene.provider.will(say: Wire.ok(Wire.honolulu())) }
-    scene.alarm.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 600"]))
-    try await scene.fetch(at: 0)
-    try await scene.fetch(.refresh(nil), at: 5)
-    #expect(scene.alarm.requests.count == 1)
-  }
-
-  @Test func refreshOfOnePlaceReadsOnlyItsList() async throws {
-    let munich = try scene.saveMunich()
-    for _ in 0..<2 { scene.provider.will(say: Wire.ok(Wire.place())) }
-    scene.europe.will(say: Wire.ok(Wire.feed))
-    try await scene.fetch(.refresh(munich.id), at: 0)
-    #expect(scene.europe.requests.map(\.target) == ["/feeds/meteoalarm-legacy-atom-germany"])
-    #expect(scene.alarm.requests.isEmpty)
-  }
-
-  @Test func sendsTheValidatorsOfAList() async throws {
-    scene.provider.will(say: Wire.ok(Wire.honolulu(), "Cache-Control: max-age=7200"))
-    scene.alarm.will(
-      say: Wire.ok(Wire.alerts(Wire.alert()), "ETag: \"one\"", "Last-Modified: Fri, 06 Feb 2026 11:00:00 GMT"),
-      Wire.notModified("ETag: \"one\""), Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts()))
-    try await scene.fetch(at: 0)
-    #expect(try await scene.told(at: 17) == "noData need")
-    let request = scene.alarm.requests[1]
-    #expect(request["if-none-match"] == "\"one\"")
-    #expect(request["if-modified-since"] == "Fri, 06 Feb 2026 11:00:00 GMT")
-    #expect(try inForce(at: 17) == ["A Flood Watch"])
-    #expect(try scene.store.alertFeeds(for: place.id).first?.readAt == noon + .seconds(17 * 60))
-    #expect(try scene.warningSchedule?.failures == 0)
-    // It said something else, without validators.
-    #expect(try await scene.told(at: 34) == "noData need")
-    #expect(try inForce(at: 34) == [])
-    #expect(try await scene.told(at: 51) == "noData need")
-    #expect(scene.alarm.requests[3]["if-none-match"] == nil)
-  }
-
-  /// An area code that a person names can place what the unchanged list has.
-  @Test func readsTheListAgainAfterAnAreaIsNamed() async throws {
-    let munich = try scene.saveMunich()
-    for _ in 0..<2 { scene.provider.will(say: Wire.ok(Wire.place())) }
-    for _ in 0..<2 { scene.europe.will(say: Wire.ok(Wire.feed, "ETag: \"one\"")) }
-    try await scene.fetch(.refresh(munich.id), at: 0)
-    _ = try scene.store.prefer(warningAreas: ["DE356"], for: munich.id)
-    try await scene.fetch(.refresh(munich.id), at: 1)
-    #expect(scene.europe.requests.map { $0["if-none-match"] } == [nil, nil])
-  }
-
-  @Test func readsNoWarningsForALook() async throws {
-    scene.provider.will(say: Wire.ok(Wire.honolulu()))
-    try await scene.fetch(.look(place.id), at: 0)
-    #expect(scene.provider.requests.count == 1 && scene.alarm.requests.isEmpty)
-  }
-
-  @Test func asksNoServiceWithoutWarningsForThePlace() async throws {
-    _ = try scene.store.clear(place.id)
-    try scene.saveBerlin()
-    scene.provider.will(say: Wire.ok())
-    #expect(try await scene.told(at: 0) == "newData first")
-    #expect(try scene.warningSchedule == nil)
-    #expect(scene.alarm.requests.isEmpty)
   }
 }
