@@ -3,7 +3,7 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// The coming day as somebody sees it who looks at eight each morning, at ten in the evening of the last day.
+/// The coming day of a user who looks at eight each morning, seen at ten in the evening.
 @Suite struct DayAheadTests {
   private let schedule = FetchSchedule(seed: 42)
   private let now: Date

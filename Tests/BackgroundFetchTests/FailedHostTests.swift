@@ -3,7 +3,7 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// What a schedule remembers of hosts that failed, so that another can stand in for them.
+/// Failed hosts in the state of a schedule, which another host may replace.
 @Suite struct FailedHostTests {
   private let now = Date(timeIntervalSince1970: 1_780_000_000)
   private let schedule = FetchSchedule(seed: 42)
@@ -91,7 +91,7 @@ import Testing
     #expect(state.failedHosts.keys.sorted() == ["a"])
   }
 
-  /// Where a stand-in has answered there is no row of failures to lift.
+  /// After an answer of the other host, there is no row of failures.
   @Test func networkArrivalKeepsTheBackOffOfAReplacedHost() {
     var state = ScheduleState()
     state.hostFailed("a", at: now, schedule: schedule)

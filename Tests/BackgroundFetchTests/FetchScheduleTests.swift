@@ -90,7 +90,7 @@ import Testing
     #expect(until.timeIntervalSince(now) <= longest)
   }
 
-  /// However often a person tries again meanwhile.
+  /// The number of attempts in between does not matter.
   @Test func doesNotCountAFailureDuringTheBackOff() {
     var state = ScheduleState()
     state.failed(at: now, schedule: schedule)

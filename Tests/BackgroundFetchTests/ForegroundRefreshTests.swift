@@ -2,7 +2,7 @@ import BackgroundFetch
 import Foundation
 import Testing
 
-/// When a look fetches behind what it shows.
+/// When a look starts a fetch in the background.
 @Suite struct ForegroundRefreshTests {
   private let now = Date(timeIntervalSince1970: 1_780_000_000)
   private let schedule = FetchSchedule(seed: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// What a bar or a prompt teaches: a little, and that somebody is there.
+/// Glances of a bar or a prompt: they show that the user is present, and teach little about habits.
 @Suite struct GlanceTests {
   private let monday = Date(timeIntervalSince1970: 1_767_571_200)
 

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import BackgroundFetch
 
-/// Somebody who looks at a certain time of day, for tests.
+/// A user who looks at a certain time of day.
 struct Habit {
   let zone: TimeZone
   var hour = 8

@@ -17,7 +17,7 @@ import Testing
     self.habits = habits
   }
 
-  /// What is read of these habits after a part of their JSON was replaced.
+  /// Returns these habits as decoded after a part of their JSON was replaced.
   private func read(replacing part: String = "", with other: String = "") throws -> Habits {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

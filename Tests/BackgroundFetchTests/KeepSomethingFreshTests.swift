@@ -27,7 +27,7 @@ import Testing
     #expect(lines.filter { !$0.hasPrefix("import ") }.count == 20)
   }
 
-  /// Four weeks of somebody who listens on the way to work, at 07:30 from Monday to Friday, and whose program starts
+  /// Four weeks of a user who listens on the way to work, at 07:30 from Monday to Friday, and whose program starts
   /// again with the file after each look.
   @Test func episodesAreFreshWhenTheirListenerComes() throws {
     let scratch = ScratchFolder()

@@ -3,11 +3,11 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// What looks that waited too long teach, and how many wake-ups fit a person.
+/// How late looks change the cost of old data, and how many wake-ups suit a user.
 @Suite struct LatenessTests {
   private let start = Date(timeIntervalSince1970: 1_767_571_200)
 
-  /// A person who looks every so many hours of the day.
+  /// A user who looks at regular hours of the day.
   private func model(every hours: Double, days: Int = 28, age: Duration? = nil) -> UsageModel {
     var model = UsageModel()
     for step in 0..<Int(Double(days) * 24 / hours) {
@@ -50,7 +50,7 @@ import Testing
     #expect(model(every: 8).lateAge < .seconds(6000))
   }
 
-  /// Twelve fit whoever looks each eight hours: more of them are there to find fresh data, fewer cannot cost more.
+  /// Twelve wake-ups suit a user who looks every eight hours.
   @Test func lowersTheCostOfLatenessWithSpareWakeUps() {
     let model = model(every: 8)
     let fitting = model.wakeUpsPerDay(atMost: 48)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// What a schedule that learned says, gate by gate and need by need: whole decisions.
+/// Decisions of a schedule that has learned habits, for each gate and need.
 @Suite struct LearnedDecisionTests {
   private let schedule = FetchSchedule(wakeUpsPerDay: .exactly(24), seed: 42)
   private let zone: TimeZone
-  /// Somebody who looks between 8:00 and 8:10 each day.
+  /// A user who looks between 8:00 and 8:10 each day.
   private let usage: UsageModel
   /// Some hours after the last look: noon on 1 February 2026 in Oslo.
   private let now: Date
@@ -158,7 +158,7 @@ import Testing
     #expect(decision(fetched: 70, needs: [.rule(within: .seconds(7200))]) == .fetch(.need(.rule)))
   }
 
-  /// At noon nobody has ever looked; the day's first look is 20 hours away.
+  /// The user never looks at noon; the next look is 20 hours away.
   @Test func waitsForTheLookAndNamesIt() {
     guard case .wait(let until, .look(let forecast)) = decision(fetched: 300, spent: 3, minutesLater: 17 * 60) else {
       Issue.record("\(decision(fetched: 300, spent: 3, minutesLater: 17 * 60))")

@@ -3,11 +3,11 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// What holds for every person, clock and zone, tried with many of each.
+/// Properties that hold for every user, clock and time zone, checked with many of each.
 @Suite struct LearnedInvariantTests {
   private let start = Date(timeIntervalSince1970: 1_767_571_200)
 
-  /// Somebody with two habits and some whims, whose days follow from a seed.
+  /// A user with two habits and some random looks; the seed determines the days.
   private func looks(seed: UInt64, days: Int, from first: Date, offset: (Date) -> Int = { _ in 0 }) -> [Look] {
     var random = SplitMix64(seed: seed)
     let hours = [6 + 6 * random.nextFraction(), 14 + 8 * random.nextFraction(), 24 * random.nextFraction()]
@@ -22,7 +22,7 @@ import Testing
     }.sorted { $0.at < $1.at }
   }
 
-  /// The number of wake-ups that a day's plan comes to if nobody looks, each counted with the chance that it is reached.
+  /// The expected number of wake-ups in a day's plan without a look.
   private func expectedWakeUps(price: Double, chances: [Double]) -> Double {
     let edges = (0...chances.count).map { Double($0) * 600 }
     func cost(_ price: Double) -> Double {
@@ -136,7 +136,7 @@ import Testing
     try replay(seed: seed, days: 366, from: Date(timeIntervalSince1970: 1_704_067_200), zones: [.gmt])
   }
 
-  /// Restarts at each tenth step, clocks that are set, machines that sleep for a month: what holds, holds.
+  /// The limits hold across restarts at each tenth step, changed clocks, and a month of sleep.
   @Test(arguments: 1...12) func keepsTheDistanceOfWakeUpsAcrossRestartsAndClockChanges(seed: UInt64) throws {
     try replay(seed: seed, days: 40, from: start, zones: [.gmt], turbulent: true)
   }

@@ -116,13 +116,13 @@ import Testing
       #expect(grid.allSatisfy { (91...3509).contains(Int($0.timeIntervalSince1970) % 3600) })
       phases.formUnion(grid.prefix(1).map { Int($0.timeIntervalSince1970) % 600 })
     }
-    // All others of the ten minutes are somebody's.
+    // Each other minute of the ten is used by some machine.
     #expect(phases.min() == 91)
     #expect(phases.max() == 508)
     #expect(phases.count > 350)
   }
 
-  /// Nights and days of a random person, gates and clocks: what holds, holds.
+  /// The limits hold for random users, gates and clocks.
   @Test(arguments: 1...20) func keepsTheDistanceAndTheCeilingOfWakeUps(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = UsageModel()

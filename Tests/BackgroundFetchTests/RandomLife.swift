@@ -2,7 +2,7 @@ import Foundation
 
 @testable import BackgroundFetch
 
-/// A person and a machine that nobody chose: everything about them follows from a number.
+/// A random user and machine; a seed determines everything about them.
 struct RandomLife {
   let schedule: FetchSchedule
   let input: ScheduleInput

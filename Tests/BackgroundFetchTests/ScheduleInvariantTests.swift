@@ -3,8 +3,8 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// What must hold whoever looks and whatever happens, by many lives of some days: the gates and ceilings are told
-/// anew by `VirtualHost`, from the words of the contract.
+/// Properties that hold for every user and event, checked with many lives of some days. `VirtualHost` computes the gates
+/// and ceilings again, from the contract.
 @Suite struct ScheduleInvariantTests {
   @Test(arguments: [2, 6, 9, 15, 20, 24, 28, 29] as [UInt64]) func respectsGatesCeilingsAndRetryAfter(seed: UInt64) {
     let life = RandomLife(seed: seed, days: 4)
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// A wake-up that was planned comes when it was planned, nearly always, and is not put off for ever: the account
-  /// and what was learned have moved on since, so a plan may be thought better of.
+  /// and the habits have changed since, so a plan may change.
   @Test func fetchesAtThePlannedTime() {
     let lives = (1...5).map { RandomLife(seed: $0, days: 4, perDay: 24, isCalm: true).lived() }
     let (kept, postponed) = (lives.map(\.kept).reduce(0, +), lives.map(\.postponed.count).reduce(0, +))
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Whatever is lost, what follows is what somebody unknown gets: one fetch, and then by the floor.
+  /// After a loss of the state, the schedule acts as for a new user: one fetch, then one per interval.
   @Test(arguments: 0..<6) func causesNoBurstAfterLosingTheState(lost: Int) throws {
     let life = RandomLife(seed: 3, days: 1, perDay: 24, isCalm: true)
     var host = life.host()
@@ -151,7 +151,7 @@ import Testing
     #expect(host.complaints == [])
   }
 
-  /// While somebody needs it, data is never older than that, a late timer and a fetch aside.
+  /// While a need exists, data is never older than the need permits, except for timer delay and the fetch itself.
   @Test(arguments: [FetchNeed.warnings, .rule(within: .seconds(7200)), .bar]) func meetsNeeds(need: FetchNeed) {
     for seed in [1] as [UInt64] {
       let life = RandomLife(seed: seed, days: 1, isCalm: true)

@@ -2,7 +2,7 @@ import BackgroundFetch
 import Foundation
 import Testing
 
-/// Several hosts for the same thing: what holds one holds nothing while another may be asked.
+/// Several hosts for the same data: a delay of one host does not delay a fetch while another host is available.
 @Suite struct StandInTests {
   private let now = Date(timeIntervalSince1970: 1_780_000_000)
   private let schedule = FetchSchedule(seed: 42)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// What is learned from looks, and what time, zones, clocks and damage do to it.
+/// The model of usage: how it learns from looks, and how time, zones, clocks and damage change it.
 @Suite struct UsageModelTests {
   private let oslo: TimeZone
   private let tokyo: TimeZone

@@ -2,13 +2,13 @@ import Foundation
 
 @testable import BackgroundFetch
 
-/// A machine in virtual time: what a host does against the pure schedule, again and again. It decides, waits or
-/// fetches, and writes down; meanwhile its person looks, its clock is set, and its provider has moods.
+/// A machine in virtual time, which does with the pure schedule what a host does. It decides, waits or
+/// fetches, and stores the result. Meanwhile its user looks, its clock is set, and its provider fails at times.
 struct VirtualHost {
   /// What happens to a machine besides wake-ups.
   enum Event {
     case look
-    /// Everything is read again from what was written down.
+    /// The host starts again with the stored state.
     case restart
     /// The clock is set back by so many seconds.
     case clockSetBack(Double)
@@ -29,7 +29,7 @@ struct VirtualHost {
     let worked: Bool
   }
 
-  /// What a provider does when it is asked.
+  /// The response of a provider to a request.
   enum Answer {
     case works(isNews: Bool, validFor: Double?)
     case fails(retryAfter: Double?)
@@ -42,14 +42,14 @@ struct VirtualHost {
   private(set) var fetches: [Fetch] = []
   /// Sentences about what must not be.
   private(set) var complaints: [String] = []
-  /// Decisions that a wake-up was due, when the host that had planned it asked again.
+  /// Decisions of the host that a planned wake-up is due.
   private(set) var kept = 0
   /// Seconds by which the others were put off.
   private(set) var postponed: [Double] = []
   /// How often in a row one was put off, at most.
   private(set) var longestDelay = 0
   private var delays = 0
-  /// The same for the program that the host had started, some milliseconds later.
+  /// Decisions of the program that the host starts, some milliseconds later.
   private(set) var disagreements = 0
   private(set) var decisions = 0
   private(set) var ages: [Double] = []
@@ -58,7 +58,7 @@ struct VirtualHost {
   private let answer: (inout SplitMix64, Double) -> Answer
   private var planned: Date?
 
-  /// - Parameter answer: what the provider does at so many seconds since the beginning.
+  /// - Parameter answer: the response of the provider, from the number of seconds since the beginning.
   init(
     _ schedule: FetchSchedule, _ input: ScheduleInput, at start: Date, seed: UInt64,
     answer: @escaping (inout SplitMix64, Double) -> Answer = { _, _ in .works(isNews: true, validFor: nil) }
@@ -149,7 +149,7 @@ extension VirtualHost {
     fetch(for: nil)
   }
 
-  /// What a store does with it all.
+  /// Updates the state as a store does.
   private mutating func restart() {
     guard let written = try? JSONEncoder().encode(input.state),
       let state = try? JSONDecoder().decode(ScheduleState.self, from: written)
@@ -217,7 +217,7 @@ extension VirtualHost {
     return decision
   }
 
-  /// What every gate that needs no knowledge of people says, told from the words of the contract alone.
+  /// The earliest instant by every gate that does not depend on habits, computed from the contract alone.
   private func hold(at now: Date) -> Date {
     var holds = [Date.distantPast]
     let state = input.state

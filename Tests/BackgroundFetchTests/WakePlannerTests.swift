@@ -25,7 +25,7 @@ import Testing
         price: random.nextFraction() / 4, gap: 900 + 900 * random.nextFraction())
     }
 
-    /// What it costs to wake up at the beginning of these stretches; `nil` if that is not allowed.
+    /// The cost of wake-ups at the beginning of these stretches; `nil` if one is not allowed.
     func price(of wakes: [Int]) -> Double? {
       var fetched = -age
       var floor = earliest

@@ -13,7 +13,7 @@ import Testing
   ) -> Decision {
     let input = ScheduleInput(
       saved: saved, interval: interval, host: "warnings.example", state: state,
-      // Of the person and of other needs nothing matters here.
+      // Habits and other needs do not matter here.
       habits: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 1)), needs: [.bar], conditions: conditions)
     let list = WatchedList(things: [1], host: "warnings.example", zones: [.gmt], askedAt: state.lastSuccess)
     return schedule.decision(

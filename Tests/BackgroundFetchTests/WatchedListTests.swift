@@ -3,7 +3,7 @@ import Testing
 
 @testable import BackgroundFetch
 
-/// How often lists of warnings are read: by the clock of their places, by what is in force, and not too often a day.
+/// How often lists of warnings are read: it depends on local time, on active warnings, and on a limit for a day.
 @Suite struct WatchedListTests {
   private let berlin: TimeZone
   private let honolulu: TimeZone
@@ -127,7 +127,7 @@ import Testing
     #expect(source.lists(toReadFor: .first, Conditions(), at: now) == [])
   }
 
-  /// How long the list is valid by its own word binds a person who asks again, and no wake-up.
+  /// The validity that a server states delays a refresh by the user, but no wake-up.
   @Test func validityDoesNotDelayAWakeUp() throws {
     let now = try instant("2026-02-06T11:00:00Z")
     var state = ScheduleState()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// `vane about`: whose data it shows, as each of them wants to be named.
+/// `vane about`: the sources of data, with the attribution that each requires.
 @Suite struct AboutTests {
   @Test func namesEveryDataSource() throws {
     let home = try TemporaryHome()
@@ -23,7 +23,7 @@ import Testing
     #expect(!home.hasState)
   }
 
-  /// Before anything is saved, the order is what it would be.
+  /// Without a saved place, it lists the configured order.
   @Test func listsProvidersBeforeAPlaceIsSaved() throws {
     let home = try TemporaryHome()
     home.environment["VANE_CONTACT"] = "tests@example.org"

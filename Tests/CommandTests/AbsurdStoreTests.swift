@@ -5,7 +5,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// Values in the store that make no sense, met by the programs: none is ended by a signal, and the next run is sound.
+/// Impossible values in the store: no program is killed by a signal, and a wake-up repairs the store.
 @Suite struct AbsurdStoreTests {
   private let home: TemporaryHome
   private let station: Station

@@ -4,7 +4,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// What a person sees of warnings: `vane alerts`, its two subcommands, and the line in `vane`.
+/// `vane alerts`, its two subcommands, and the line about warnings in `vane`.
 @Suite struct AlertCommandTests {
   /// A site in Texas with two warnings that were read.
   private func texas() throws -> AlertHome {
@@ -64,7 +64,7 @@ import WeatherStore
     #expect(lines.filter { $0.contains("Gale") } == [])
   }
 
-  /// A program of that name first in `PATH`, which writes down what it was given.
+  /// Writes a program of that name, first in `PATH`, which records its arguments.
   private func pretendToOpen(_ home: TemporaryHome, status: Int = 0) throws {
     let folder = home.folder + "/bin"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -86,7 +86,7 @@ import WeatherStore
           status: 69, errors: "vane: xdg-open ended with status 3\nThe page is http://www.weather.gov\n"))
   }
 
-  /// The link of a European warning, and what its issuers want said.
+  /// The link of a European warning, and the notice that its issuers require.
   @Test func showsTheNoticeThatMeteoAlarmRequires() throws {
     let site = try AlertHome(SamplePlaces.berlin())
     try site.raise("one", "&event=Gale&feed=germany&radius=100&areas=Berlin&codes=DE001")
@@ -105,7 +105,7 @@ import WeatherStore
     #expect(site.told() == ["one moderate"])
   }
 
-  /// A warning by code alone is not guessed at: it is counted, and the code that a person gives decides.
+  /// A warning with only an area code is counted; an area code from the user decides whether it is shown.
   @Test func suggestsAnAreaCodeWhenTheAreaIsUnknown() throws {
     let site = try AlertHome(SamplePlaces.berlin())
     try site.raise("one", "&event=Gale&feed=germany&polygon=0&areas=Spree&codes=DE123")
@@ -165,7 +165,7 @@ import WeatherStore
         == ProgramRun(
           output: notRead
             + "They are switched off: set \"warnings.enabled\" to \"yes\" (vane config path).\n"))
-    // Nobody is asked, then.
+    // No service is asked then.
     #expect(site.home.vaneFetch("refresh").ending == .exited(0))
     #expect(try site.station.requests().allSatisfy { $0.target.hasPrefix("/v1/forecast") })
   }

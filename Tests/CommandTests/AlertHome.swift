@@ -53,7 +53,7 @@ final class AlertHome {
     return home.vaneFetch("refresh")
   }
 
-  /// What the hook was told, a line each.
+  /// The calls of the hook, a line each.
   func told() -> [String] {
     let text = try? String(contentsOfFile: "\(home.folder)/told", encoding: .utf8)
     return (text ?? "").split(separator: "\n").map(String.init)
@@ -85,7 +85,7 @@ final class AlertHome {
     return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
   }
 
-  /// Updates that nobody has seen yet, of weather and of warnings.
+  /// The number of unseen updates, of weather and of warnings.
   func unseen() throws -> Int {
     struct Status: Decodable {
       let unseenUpdates: Int

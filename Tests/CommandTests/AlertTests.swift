@@ -5,7 +5,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// Official warnings from the feed to the hook: each is told once, and what is over is gone.
+/// Official warnings from the feed to the hook: each is notified once, and removed when it ends.
 @Suite struct AlertTests {
   private static let newData = ProgramRun(output: "newData\n")
   private static let noData = ProgramRun(output: "noData\n")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The words of a command line where `/proc/self/cmdline` is missing or wrong: nothing runs as if there were none.
+/// Arguments of a command line where `/proc/self/cmdline` is missing or wrong.
 @Suite struct ArgumentTests {
   private static let commands: [(program: String, words: [String])] = [
     ("vane", ["--version"]), ("vane", ["locations", "--json"]), ("vane", ["use", "nowhere"]), ("vane", ["no-command"]),
@@ -25,7 +25,7 @@ import Testing
 
   init() throws {
     home = try TemporaryHome()
-    // What Swift says of a crash would stand between the program's own lines.
+    // Swift's report of a crash would appear between the program's own lines.
     home.environment["SWIFT_BACKTRACE"] = "enable=no"
     try home.save(SamplePlaces.berlin(), age: 60)
   }
@@ -56,7 +56,7 @@ import Testing
     #expect(run.output.contains("  Programs       \(fetch)"), "\(run)")
   }
 
-  /// Only the words are looked at: what it makes of the clock is its own.
+  /// Only the arguments are checked, not the time.
   @Test(
     .enabled(if: fakeTime != nil, "libfaketime is not installed here (Debian: libfaketime)"),
     arguments: commands.indices)

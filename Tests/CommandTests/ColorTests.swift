@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Colours through the built program: for whom there are any, and who has the last word.
+/// Colours of the built program: when they are printed, and which setting decides.
 @Suite struct ColorTests {
   private let home: TemporaryHome
   private static let plain = "4°C drizzle, feels like 1°C"

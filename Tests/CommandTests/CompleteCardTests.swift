@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Weather
 
-/// Every provider gives the same complete card: what it does not state is computed, or there is a reason.
+/// Every provider gives the same complete card: missing values are computed, or there is a reason.
 @Suite struct CompleteCardTests {
-  /// What the card, and a bar that names the field, cannot have of a provider, and why. All other fields are present.
+  /// The fields that a provider does not have, and why. All other fields are present in the card and in bars.
   private static let reasons: [String: [TemplateField: String]] = [
     "open-meteo": [:],
     "met-norway": [
@@ -19,7 +19,7 @@ import Weather
     ],
   ]
 
-  /// Fields that depend on something else than the provider: the warning, the age, and what is shown for now.
+  /// Fields that do not depend on the provider: the warning, the age, and the origin of the current values.
   private static let others: Set<TemplateField> = [
     .region, .origin, .stale, .warning, .warningSeverity, .warningIcon,
   ]
@@ -54,7 +54,7 @@ import Weather
     #expect(lines.contains { $0.contains("Pressure") })
   }
 
-  /// The same place and day: sunrise and sunset are the same to the minute, whoever states or computes them.
+  /// For one place and day, stated and computed sun times agree to the minute.
   @Test func allViewsShowTheSameSunTimes() throws {
     let times = try ["open-meteo", "met-norway", "nws"].map { provider in
       try day(home(provider).home.vane("now", "--json").output)
@@ -67,7 +67,7 @@ import Weather
     #expect(times.map { $0.computed.contains("sunrise") } == [false, true, true])
   }
 
-  /// What is computed is added by a fetch: the provider's own answer, decoded, is without it.
+  /// A fetch adds computed values; a decoded answer does not have them.
   @Test func decodePrintsOnlyStatedValues() throws {
     let home = try TemporaryHome()
     let answer = """

@@ -20,7 +20,7 @@ struct CompletionInShellTests {
       }
     }
 
-    /// The file that declares the completions, and what the shell needs beside it.
+    /// The file that declares the completions, and the setup that the shell needs.
     func files(_ script: String) -> [String: String] {
       switch self {
       case .bash: ["rc": "PS1='> '\n" + script]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a shell gets for a person who presses the tabulator.
+/// Completions that a shell offers for the tabulator key.
 @Suite struct CompletionTests {
   @Test(arguments: ["vane", "vane-fetch"])
   func completionsDescribeEveryCommand(program: String) throws {

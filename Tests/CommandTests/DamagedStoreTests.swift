@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-/// What a person typed survives a database that does not.
+/// Saved places survive a damaged database.
 @Suite struct DamagedStoreTests {
   private func damagedHome() throws -> TemporaryHome {
     let home = try TemporaryHome()

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `vane-fetch decode` refuses what a wake-up refuses.
+/// `vane-fetch decode` rejects the same answers as a wake-up.
 @Suite struct DecodeTests {
   private let home: TemporaryHome
 

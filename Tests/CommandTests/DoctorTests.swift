@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-/// `vane doctor` on homes in which something is wrong. What the machine itself is like is not asked about here.
+/// `vane doctor` on homes with problems. Findings about the machine itself are not tested here.
 @Suite struct DoctorTests {
   private let home: TemporaryHome
 
@@ -13,7 +13,7 @@ import WeatherStore
     home.environment["VANE_CONTACT"] = "tests@example.org"
   }
 
-  /// The lines about what a test can decide, each without what to do.
+  /// The findings that a test can control, without their advice.
   private func findings(_ run: ProgramRun) -> [String] {
     let mine = ["Store", "Configuration", "Programs", "Places", "Providers", "Updates", "Service"]
     return run.output.split(separator: "\n").map(String.init).filter { line in

@@ -25,7 +25,7 @@ import WeatherStore
       withUnsafeBytes(of: number.bitPattern.bigEndian) { Data($0) }
     }
 
-  /// The files of the state folder that hold a trace, each with what was found.
+  /// The files of the state folder that contain a trace, each with the trace.
   private func findings() throws -> [String] {
     let folder = home.paths.folder
     return try FileManager.default.subpathsOfDirectory(atPath: folder).flatMap { name -> [String] in

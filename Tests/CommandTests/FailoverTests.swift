@@ -102,7 +102,7 @@ import WeatherStore
         "\nWeather data by the US National Weather Service (https://www.weather.gov/)\n"))
     #expect(try site.requests() == ProvidersHome.Requests(nws: paths.count))
 
-    // What is remembered of the point is not asked for again.
+    // The remembered point is not requested again.
     #expect(try site.refreshAged().ending == .exited(0))
     #expect(try site.nws.requests().filter { $0.target.hasPrefix("/points/") }.count == 1)
     #expect(try site.requests().openMeteo == 0)
@@ -156,7 +156,7 @@ import WeatherStore
     try site.home.save(SamplePlaces.parisTexas(), SamplePlaces.paris())
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(try providers(site) == ["Berlin open-meteo", "Paris nws", "Paris open-meteo"])
-    // One request for both; the first of all fails now, and stands for its places alone.
+    // One request for both places; from now on the first service fails.
     #expect(try site.requests().openMeteo == 1)
     try site.openMeteo.control("/control/fault?always=500")
     #expect(try site.refreshAged().ending == .exited(0))

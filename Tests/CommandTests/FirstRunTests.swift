@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What somebody sees who begins.
+/// The output for a new user.
 @Suite struct FirstRunTests {
   @Test(arguments: [[], ["now"], ["now", "--units", "imperial"]])
   func tellsAUserWhatToDoInThreeLines(arguments: [String]) throws {

@@ -151,7 +151,7 @@ import WeatherStore
     #expect(home.vane("now", "--json", "--icons", "ascii").ending == .exited(64))
   }
 
-  /// A warning for the current place, as if a fetch had read it just now.
+  /// Stores a warning for the current place, as a fetch does.
   private func warn(_ event: String, _ severity: WeatherAlert.Severity) throws {
     let now = Date()
     let alert = WeatherAlert(

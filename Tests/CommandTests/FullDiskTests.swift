@@ -6,7 +6,7 @@ import Weather
 import WeatherJSON
 import WeatherStore
 
-/// Looks on a disk without a free byte: what was saved is shown, the newest of it, and the reason why it stays so.
+/// Looks on a full disk: they show the newest stored result, and report the full disk.
 @Suite(.enabled(if: SmallDisk.isAvailable, SmallDisk.whyNot))
 struct FullDiskTests {
   private static let sentence = "vane: the disk is full: nothing new can be saved in "

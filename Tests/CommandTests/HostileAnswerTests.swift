@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-/// Names that would command a terminal, sent by a provider: none of it comes out of any command.
+/// Names from a provider with terminal sequences: no command prints them.
 @Suite struct HostileAnswerTests {
   private let home: TemporaryHome
   private let station: Station
@@ -36,7 +36,7 @@ import WeatherStore
     }
   }
 
-  /// What the person's terminal gets is the program's own: colours and rewriting, never the provider's.
+  /// The terminal receives only the program's own sequences.
   @Test func terminalReceivesOnlyVanesSequences() throws {
     #expect(home.vane("set", "Berlin").ending == .exited(0))
     let run = try home.start(["refresh"], on: TerminalPair()).wait()

@@ -5,7 +5,7 @@ import Weather
 import WeatherJSON
 import WeatherStore
 
-/// A home in whose store and configuration one text stands wherever something from outside may: a place, a result and
+/// A home whose store and configuration contain one text in every field from outside: a place, a result and
 /// its history, warnings, the log and a provider's failure.
 struct HostileHome {
   let home: TemporaryHome

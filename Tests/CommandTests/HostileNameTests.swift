@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Whatever stands in the store or in an argument, nothing that commands a terminal is printed.
+/// Terminal sequences in the store or in arguments are never printed.
 @Suite struct HostileNameTests {
   /// Clears the screen, sets the title, writes the clipboard, turns the reading direction, ends the line.
   private static let hostile = "Ber\u{1B}[2Jlin\u{1B}]0;owned\u{07}\u{9B}31m\u{1B}]52;c;cm0=\u{1B}\\\u{202E}\u{7F}\r\nx"

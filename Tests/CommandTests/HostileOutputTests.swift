@@ -50,7 +50,7 @@ import Testing
     #expect(painted.withoutColours.controlCharacters == [], "\(painted)")
   }
 
-  /// What is not printed at all would pass.
+  /// The other test would pass if nothing were printed.
   @Test func printsTheFilteredText() throws {
     for command in ["now", "forecast", "rain", "history", "alerts", "locations", "status", "log", "rules"] {
       #expect(home.vane(command).output.contains("xB"), "\(command)")
@@ -64,7 +64,7 @@ import Testing
     #expect(program.wait().controlCharacters == [])
   }
 
-  /// A configuration that cannot be used, whoever wrote it.
+  /// An invalid configuration with hostile text.
   @Test(arguments: [
     ["config", "check"], ["config", "show"], ["doctor"], ["now"], ["refresh"], ["watch", "--for", "1s"],
   ])

@@ -77,7 +77,7 @@ import Testing
     #expect(run.errors.hasPrefix("Error: --lang is \"xx\"; it must be one of en, de, fr"))
   }
 
-  /// What the option takes, the setting takes too.
+  /// The setting accepts the values of the option.
   @Test func optionAndSettingListTheSameLanguages() {
     home.environment["VANE_LANGUAGE"] = "xx"
     let setting = home.vane("config", "check").output.split(separator: " one of auto, ").last

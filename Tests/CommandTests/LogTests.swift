@@ -72,7 +72,7 @@ import WeatherStore
             """))
   }
 
-  /// What the schedule itself decides, and why.
+  /// The schedule's own decisions and their reasons.
   @Test(arguments: [
     (
       "expected", "11/14 weekdays 06:45 3/24",

@@ -4,7 +4,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// `vane` on a terminal, where somebody looks: the cache first, then what a refresh behind it brings.
+/// `vane` on a terminal: the cached result first, then the refreshed one.
 @Suite struct LookTests {
   private let home: TemporaryHome
   private let station: Station
@@ -118,7 +118,7 @@ import WeatherStore
       run.errors
         == "vane: not updated: the provider is unavailable, HTTP status 500: Something went wrong.\n")
     #expect(try home.cachedDocument() == before)
-    // The back-off holds for looks, too.
+    // The back-off delays looks, too.
     #expect(try home.start(["now", "--wait", "30s"], on: TerminalPair()).wait().errors == "")
     #expect(try station.requests().count == 1)
   }
@@ -130,7 +130,7 @@ import WeatherStore
     #expect(run.output.hasPrefix("Berlin, Land Berlin, Germany\r\n"))
   }
 
-  /// Nobody has missed what was on their screen.
+  /// An update on the screen is not unseen.
   @Test func countsShownUpdatesAsSeen() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     _ = try home.start(["now", "--wait", "30s"], on: terminal).wait()

@@ -4,7 +4,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// The names of saved places: given with `--name`, kept, refused, and told apart.
+/// The names of saved places: given with `--name`, kept, rejected, and distinguished.
 @Suite struct NameTests {
   private let home: TemporaryHome
   private let station: Station
@@ -68,7 +68,7 @@ import WeatherStore
     #expect(home.vane("set", "München").output.contains("Munich is now called München.\n"))
   }
 
-  /// Saved by an earlier Vane, which did not note who named a place.
+  /// An earlier Vane did not store whether the user had chosen the name.
   @Test func keepsANameOfAnEarlierVaneThatTheIndexDoesNotKnow() throws {
     try home.save(
       SamplePlaces.place("Home", "Berlin", "Germany", at: 52.5244, 13.4105),

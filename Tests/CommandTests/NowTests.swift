@@ -4,7 +4,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// `vane now` where nobody looks: a pipe, a bar, a prompt.
+/// `vane now` without a terminal: in a pipe, a bar, a prompt.
 @Suite struct NowTests {
   private let home: TemporaryHome
   private let station: Station

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Standard output that cannot take what is written to it.
+/// Standard output that cannot be written.
 @Suite struct OutputTests {
   private let home: TemporaryHome
 

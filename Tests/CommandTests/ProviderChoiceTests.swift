@@ -5,7 +5,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// Who may be asked, who is asked first, and what a provider's own rules demand.
+/// Which providers are asked, in which order, and by which rules of theirs.
 @Suite struct ProviderChoiceTests {
   private static let silent = ["nws-alerts warnings-off", "meteoalarm warnings-off"]
   private static let oslo = "Saved Oslo, Norway.\n"

@@ -7,7 +7,7 @@ import WeatherStore
 /// A home with one place, whose providers are a station each: as in the world, what one host does says nothing of the
 /// others.
 ///
-/// A class that holds them all, so that the stations run as long as the test.
+/// A home with a station for each provider; the stations run as long as this object exists.
 final class ProvidersHome {
   let openMeteo: Station
   let metNorway: Station
@@ -29,7 +29,7 @@ final class ProvidersHome {
 
   deinit { withExtendedLifetime((openMeteo, metNorway, nws)) {} }
 
-  /// How many requests each provider had.
+  /// The number of requests to each provider.
   struct Requests: Equatable {
     var openMeteo = 0
     var metNorway = 0

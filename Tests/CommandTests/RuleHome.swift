@@ -7,7 +7,7 @@ final class RuleHome {
   let site: StationHome
   var home: TemporaryHome { site.home }
 
-  /// - Parameter rules: as they stand in the configuration.
+  /// - Parameter rules: the JSON of the rules in the configuration.
   init(_ rules: String) throws {
     site = try StationHome("--steady")
     home.environment["VANE_NOTIFICATIONS_RULES"] = rules

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Weather
 
-/// Rules, told on the desktop by the program that fetches.
+/// Rules, which `vane-fetch` evaluates and shows as notifications on the desktop.
 @Suite struct RuleTests {
   private static let mild = #"[{"temperature":{"above":"0°C","within":"2h"}}]"#
   private static let told = [
@@ -14,7 +14,7 @@ import Weather
   private let newData = ProgramRun(output: "newData\n")
   private let noData = ProgramRun(output: "noData\n")
 
-  /// A result that is colder than any limit here, fresh, so that the next wake-up asks nobody.
+  /// A fresh result that is colder than any limit here, so that the next wake-up makes no request.
   private func cool(_ site: RuleHome) throws {
     try site.home.save(
       WeatherResult(
@@ -50,7 +50,7 @@ import Weather
     site.home.environment["LANG"] = "de_DE.UTF-8"
     #expect(site.wake() == newData)
     #expect(site.notified().map { $0.suffix(2) } == [["Über 0°C in Berlin", "48,2 °F ab TIME, in WAIT"]])
-    // What is configured comes before the environment.
+    // The configuration overrides the environment.
     site.home.environment["VANE_LANGUAGE"] = "fr"
     #expect(site.home.vaneFetch("notify", "Paris").ending == .exited(0))
     #expect(site.notified().map { $0.suffix(2) } == [["Paris", "Voilà comment Vane annonce la météo."]])
@@ -108,7 +108,7 @@ import Weather
     #expect(words.contains("--urgency=critical") && words.contains("Warning for Paris"))
     let body = try #require(words.last)
     #expect(body.hasPrefix(#"&lt;img src="x"&gt;&amp;\\033[31m (severe), until "#), "\(body)")
-    // Told once; changed, it is told anew in the same place.
+    // It is notified once; after a change, the notification is replaced.
     #expect(try site.refreshAged().ending == .exited(0))
     try site.control("update=one&as=two&severity=Extreme")
     #expect(try site.refreshAged().ending == .exited(0))
@@ -150,7 +150,7 @@ import Weather
         == ProgramRun(
           output: "newData\n",
           errors: "vane-fetch: no notification was shown: notify-send ended with status 3\n"))
-    // What says no number is told all the same.
+    // Output without a number is accepted.
     try site.notifySend(#"echo "$7" >> "$HOME/said""#)
     #expect(site.wake() == noData)
     #expect(site.wake() == noData)
@@ -176,7 +176,7 @@ import Weather
     #expect(eventually { kill(-group, 0) == -1 })
   }
 
-  /// It was remembered before it was told.
+  /// It is stored before it is notified.
   @Test func killedProcessNotifiesAtMostOnce() throws {
     let site = try RuleHome(RuleTests.mild)
     let calls = site.home.folder + "/calls"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `vane rules`: what is listed, and what a rule would tell.
+/// `vane rules`: the list of rules, and what a rule would notify of.
 @Suite struct RulesCommandTests {
   private let site: RuleHome
   private var home: TemporaryHome { site.home }

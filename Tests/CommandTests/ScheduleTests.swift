@@ -247,7 +247,7 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
-  /// It would write again what it has read before.
+  /// The fetch would write the habits back that it has read before.
   @Test func doesNotForgetDuringAFetch() throws {
     try home.save(SamplePlaces.berlin())
     try home.withStore { $0.note(.look, at: noon, utcOffset: 0) }

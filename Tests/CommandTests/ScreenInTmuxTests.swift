@@ -5,7 +5,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// `vane watch` as a person sees it: in tmux, which draws what the bytes mean.
+/// `vane watch` in tmux, which interprets its sequences.
 @Suite(.enabled(if: TmuxWindow.isThere, "tmux is not installed here: the screen is not seen as a person sees it"))
 struct ScreenInTmuxTests {
   private let home: TemporaryHome
@@ -20,7 +20,7 @@ struct ScreenInTmuxTests {
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
     try home.save(SamplePlaces.paris(), age: 90)
     try home.save(SamplePlaces.berlin(), age: 90)
-    // What is shown is what was saved, until a test asks for more.
+    // Without a request by the test, the screen shows the saved result.
     try home.withStore { try $0.choose(.never) }
   }
 

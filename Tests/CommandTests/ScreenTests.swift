@@ -5,7 +5,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// `vane watch` on a terminal of the test's own: what it draws, its keys, and that it gives the terminal back.
+/// `vane watch` on a terminal: its screen, its keys, and how it restores the terminal.
 @Suite struct ScreenTests {
   private let home: TemporaryHome
   private let station: Station
@@ -20,11 +20,11 @@ import WeatherStore
     home = try TemporaryHome()
     station = try Station()
     home.use(station)
-    // A backtrace would be written over what a test compares.
+    // A backtrace would overwrite the output that a test compares.
     home.environment["SWIFT_BACKTRACE"] = "enable=no"
     try home.save(SamplePlaces.paris(), age: 60)
     try home.save(SamplePlaces.berlin(), age: 60)
-    // What is shown is what was saved, until a test asks for more.
+    // Without a request by the test, the screen shows the saved result.
     try home.withStore { try $0.choose(.never) }
     terminal = try TerminalPair(columns: 80, rows: 24)
     before = terminal.mode()
@@ -52,7 +52,7 @@ import WeatherStore
     let watch = try watch()
     let screen = try watch.waitForOutput("Weather data by Open-Meteo.com")
     #expect(screen.contains("Vane  watching, pid \(watch.process)"))
-    // The chosen place stands out in the list, and has the card.
+    // The selected place is highlighted in the list, and the card shows it.
     #expect(screen.contains("\u{1B}[7m Berlin 4°C drizzle, "))
     #expect(screen.contains(" Paris  4°C drizzle, "))
     #expect(screen.contains("Berlin, Land Berlin, Germany"))
@@ -138,7 +138,7 @@ import WeatherStore
     #expect(watch.wait().ending == .signalled(SIGHUP))
   }
 
-  /// Under a shell with job control, as a person has it: Ctrl-Z, what the shell finds, and back.
+  /// Under a shell with job control: Ctrl-Z stops it, and `fg` continues it.
   @Test func stopsForCtrlZAndContinuesInTheForeground() throws {
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
     let script = """
@@ -197,7 +197,7 @@ import WeatherStore
     expectGivenBack(view.wait())
   }
 
-  /// What a host writes to standard error stands in its log, not across its screen.
+  /// Messages on standard error appear in the host's log, not across its screen.
   @Test func errorsDoNotDisturbTheScreen() throws {
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
     let shell = try RunningProgram(

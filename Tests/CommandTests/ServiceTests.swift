@@ -183,7 +183,7 @@ import WeatherStore
     #expect(
       home.vane("doctor").output.contains(
         "ok         Service        /usr/lib/systemd/user/vane.service is active (running)\n"))
-    // A unit of the person's own goes before it.
+    // A unit of the user overrides it.
     _ = home.vane("service", "install")
     #expect(home.vane("service", "status").output.contains("File     \(units)/vane.service\nStarts"))
     #expect(home.vane("service", "uninstall") == ProgramRun(output: "Removed vane.service.\n"))

@@ -5,7 +5,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// What `vane set` saves, and what it says then.
+/// `vane set`: the saved place, and the output.
 @Suite struct SetTests {
   private let home: TemporaryHome
   private let station: Station

@@ -55,7 +55,7 @@ import Weather
     #expect(again.ending == .exited(0) && !again.output.contains(service))
   }
 
-  /// The end of input and Ctrl-C end the questions; what was answered and saved before stays.
+  /// The end of input and Ctrl-C end the questions; earlier answers stay saved.
   @Test(arguments: ["\u{4}", "\u{3}"])
   func keepsAnswersAfterCtrlC(keys: String) throws {
     let program = try home.start(["set", "Berlin"], on: terminal)
@@ -98,7 +98,7 @@ import Weather
     #expect(run.ending == .exited(0))
     #expect(!run.output.contains(service) && !run.output.contains(contact))
     #expect(systemd.told == [] && configuration == nil)
-    // Nobody was asked, so a person is, when they begin.
+    // No question was asked, so the first command on a terminal asks.
     #expect(home.vane("clear").ending == .exited(0))
     try home.start(["set", "Oslo"], on: TerminalPair()).waitForOutput(service)
   }

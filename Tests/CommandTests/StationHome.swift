@@ -5,7 +5,7 @@ import WeatherStore
 
 /// A home whose provider is a station of its own, and in which Berlin is saved.
 ///
-/// A class that holds both, so that the station runs as long as the test.
+/// A home with a station, which runs as long as this object exists.
 final class StationHome {
   let station: Station
   let home: TemporaryHome
@@ -17,7 +17,7 @@ final class StationHome {
     try home.save(SamplePlaces.berlin())
   }
 
-  /// The log, oldest first: who started each, what it answered and why.
+  /// The log, oldest first: the origin, the answer and the reason of each wake-up.
   func log() throws -> [String] {
     try home.withStore { store in
       try store.wakeUps(limit: 20).reversed().map { row in
@@ -26,7 +26,7 @@ final class StationHome {
     }
   }
 
-  /// Makes the cached result one of long ago: what is asked within a second of an update shares it.
+  /// Makes the cached result an old one, because a request within a second of an update shares its result.
   func ageResult() throws {
     try home.withStore { store in
       let cached = try #require(try store.cachedResult(for: 1))

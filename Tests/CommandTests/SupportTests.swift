@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What the other suites stand on.
+/// The tools of the other suites.
 @Suite struct SupportTests {
   @Test func stationTakesControlsAndCountsRequests() throws {
     let station = try Station("--steady")

@@ -19,7 +19,7 @@ import Testing
     let first = runs[0].output == "newData\n" ? 0 : 1
     #expect(log.count == 2)
     #expect(log.contains("\(origins[first]) newData first"))
-    // For what it waits then depends on the time of day: for a look, for the interval, for anything to be worth it.
+    // The reason to wait then depends on the time of day.
     let waiting = ["planned", "not-due", "quiet"].map { "\(origins[1 - first]) noData \($0)" }
     #expect(log.contains { waiting.contains($0) })
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-/// What `script/uninstall` removes, and what it leaves.
+/// The files that `script/uninstall` removes and keeps.
 @Suite struct UninstallTests {
   private let home: TemporaryHome
   private let prefix: String

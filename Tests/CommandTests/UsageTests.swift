@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a person types who does not know the program yet.
+/// Mistakes of new users on the command line.
 @Suite struct UsageTests {
   private let home: TemporaryHome
 

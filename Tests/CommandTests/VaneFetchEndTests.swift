@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-/// Whoever ends it, whenever: what is stored is whole, and the log says what became of it.
+/// `vane-fetch` ended by signals and hooks: the store stays intact, and the log has the outcome.
 @Suite struct VaneFetchEndTests {
   let site: StationHome
   var home: TemporaryHome { site.home }
@@ -42,7 +42,7 @@ import WeatherStore
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "noData\n"))
   }
 
-  /// A number that somebody writes; `nil` when nobody does.
+  /// Returns the number that the hook writes; `nil` if it writes none in time.
   private func pid(from descriptor: Int32) -> pid_t? {
     guard isReadable(descriptor) else { return nil }
     var bytes = [UInt8](repeating: 0, count: 32)

@@ -119,7 +119,7 @@ import WeatherStore
     let site = try StationHome("--steady")
     let home = site.home
     let output = home.folder + "/output"
-    // No file may grow beyond a few kilobytes: what a full disk is to the store.
+    // No file may grow beyond a few kilobytes, as on a full disk.
     let script = #"trap '' XFSZ; ulimit -f 8; exec "$0" wake > "\#(output)""#
     #expect(try shell(script, in: home) == .exited(74))
     #expect(

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import WeatherStore
 
-/// The program that fetches, as a timer, a host or a person starts it: its one line, its status, its row in the log.
+/// `vane-fetch` as a timer, a host or a user starts it: its output, its status, its row in the log.
 @Suite struct VaneFetchTests {
   @Test func answersNoDataOnAFreshInstallation() throws {
     let home = try TemporaryHome()
@@ -19,7 +19,7 @@ import WeatherStore
       let run = home.vaneFetch("wake", "--started-by", origin)
       #expect(run.ending == .exited(0))
       #expect(run.output == "newData\n")
-      // A journal or a person has a line of the weather; the host and who simulates have their own, and cron would
+      // A timer and a user get a line of the weather; a host and a simulation get their own, and cron would
       // send it by mail.
       #expect(run.errors.hasPrefix("Berlin ") == ["timer", "hand"].contains(origin))
       #expect(home.vaneFetch("wake", "--started-by", origin).output == "noData\n")

@@ -4,7 +4,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// Places saved by coordinates: whose warnings are read for them, and what `vane set` says where there are none.
+/// Places saved by coordinates: which country's warnings are read, and what `vane set` reports without any.
 @Suite struct WarningCountryTests {
   private let site: AlertHome
   private var home: TemporaryHome { site.home }
@@ -34,7 +34,7 @@ import WeatherStore
     // At the German border, where the nearest town is in Austria.
     #expect(home.vane("set", "47.58,12.17").ending == .exited(0))
     #expect(try home.currentPlace()?.countryCode == "AT")
-    // What is asked within a second of an update shares it.
+    // A request within a second of an update shares its result.
     try home.age()
     #expect(home.vane("set", "47.58,12.17", "--area", "DE356").ending == .exited(0))
     #expect(try home.currentPlace()?.countryCode == "DE")

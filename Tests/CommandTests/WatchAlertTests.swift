@@ -6,7 +6,7 @@ import WeatherStore
 
 /// `vane watch` and warnings: it wakes up for them by themselves, and prints each once.
 @Suite struct WatchAlertTests {
-  /// A site whose weather is fresh for an hour, so that only warnings can want a wake-up.
+  /// A site whose weather is fresh for an hour, so that only warnings cause a wake-up.
   private func site() throws -> AlertHome {
     let site = try AlertHome()
     site.home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"

@@ -86,7 +86,7 @@ import WeatherStore
     try watch.waitForOutput("next wake-up", after: "changed nothing")
   }
 
-  /// A service's log that nobody reads any more is no reason to stop.
+  /// The host continues when the reader of its log has closed the pipe.
   @Test func survivesAClosedPipe() throws {
     let run = home.shell("{ exec $vane watch --for 3s; echo $? >&2; } | head -n 1")
     #expect(run.ending == .exited(0))

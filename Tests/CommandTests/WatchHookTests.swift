@@ -4,7 +4,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// The person's own program, told of each update.
+/// The hook, which runs for each update.
 @Suite struct WatchHookTests {
   private let home: TemporaryHome
   private let station: Station
@@ -44,7 +44,7 @@ import WeatherStore
         "WEATHER_WIND_SPEED",
       ])
     #expect(text("variables").contains("WEATHER_LOCATION=Berlin\n"))
-    // What brings nothing new is nobody's news.
+    // A fetch without new data runs no hook.
     #expect(eventually { home.vane("refresh").output == "Nothing new.\n" })
     #expect(text("runs") == "once\n")
   }
@@ -72,7 +72,7 @@ import WeatherStore
     #expect(eventually { kill(sleeper, 0) == -1 })
   }
 
-  /// The fetch lock is free by then, and what the hook is told of is in the store.
+  /// When the hook runs, the fetch lock is free and the update is in the store.
   @Test func hookMayCallVane() throws {
     try configure(
       hook: "$vane refresh > $HOME/refresh 2>&1; echo $? >> $HOME/refresh; $vane now --json > $HOME/document")

@@ -5,7 +5,7 @@ import Testing
 import Weather
 import WeatherStore
 
-/// `vane watch` from outside: what it does when other programs change what is saved.
+/// `vane watch` as a process, while other programs change the store.
 @Suite struct WatchTests {
   private let home: TemporaryHome
   private let station: Station

@@ -1,7 +1,7 @@
 import PlaceIndex
 import Testing
 
-/// The famous traps: what is taken without a question, and what never.
+/// Ambiguous names: which place is chosen without a question, and when none is.
 @Suite struct ClearPlaceTests {
   @Test(arguments: [
     ("Paris", "Paris, Île-de-France, France"),

@@ -40,7 +40,7 @@ import Weather
     #expect(wrong.map { $0["name"] as String } == [])
   }
 
-  /// A key that is folded again stays what it is, whatever its script.
+  /// Folding a key again does not change it, in any script.
   @Test func foldingAKeyChangesNothing() throws {
     let index = try PlaceIndex(file: InstalledIndex.file)
     let keys = try index.read { db in

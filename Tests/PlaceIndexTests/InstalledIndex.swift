@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Weather
 
-/// The index that comes with Vane, and what a search in it says in one line each.
+/// The index that comes with Vane, and its results as lines.
 enum InstalledIndex {
   static let file = PackageFolder.url.appending(path: "Data/places.sqlite")
 

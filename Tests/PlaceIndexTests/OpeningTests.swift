@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Weather
 
-/// What is said of a file that is no index, or is one no more.
+/// Errors for files that are not an index, or are damaged.
 @Suite struct OpeningTests {
   private let scratch = ScratchFolder()
   /// A folder with a name that an address of a file would have to quote.

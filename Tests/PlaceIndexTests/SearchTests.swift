@@ -4,7 +4,7 @@ import Weather
 
 @testable import PlaceIndex
 
-/// What the index answers, and in which order.
+/// The results of a search, and their order.
 @Suite struct SearchTests {
   @Test func returnsAllFieldsOfACandidate() throws {
     let found = try PlaceIndex(file: InstalledIndex.file).search("Berlin", limit: 10)

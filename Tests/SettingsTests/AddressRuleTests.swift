@@ -60,7 +60,7 @@ import Weather
     let loopback = [base: "http://127.0.0.1:4000", geocoding: "http://localhost:4000"]
     #expect(problems(short) == [refusal])
     #expect(problems(short.merging([base: "http://127.0.0.1:4000"]) { $1 }) == [refusal])
-    // The feeds of warnings are asked, too, and those who want to know whom to write to as soon as they know it.
+    // Feeds of warnings are read, too, and services that require a contact once there is one.
     #expect(problems(short.merging(loopback) { $1 }) == [refusal])
     let quiet = loopback.merging(["VANE_WARNINGS_ENABLED": "no"]) { $1 }
     let known = quiet.merging(["VANE_CONTACT": "me@example.org"]) { $1 }

@@ -3,7 +3,7 @@ import Settings
 import TestSupport
 import Testing
 
-/// `config.example.json`, which a person copies and edits.
+/// `config.example.json`, which users copy and edit.
 @Suite struct ConfigExampleTests {
   private func example() throws -> [UInt8] {
     Array(try PackageFolder.text(of: "config.example.json").utf8)

@@ -1,7 +1,7 @@
 import Settings
 import Testing
 
-/// Settings that a host hands to what it starts.
+/// Settings that a host passes to its child processes.
 @Suite struct HandingDownTests {
   private let home = ["XDG_CONFIG_HOME": "/etc/me"]
 

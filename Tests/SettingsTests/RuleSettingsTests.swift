@@ -6,7 +6,7 @@ import Testing
 import Weather
 import WeatherRules
 
-/// Rules of notifications: what may be written, and what is said of mistakes.
+/// Rules for notifications: their syntax and their errors.
 @Suite struct RuleSettingsTests {
   private func load(_ rules: String) throws(SettingsError) -> Settings {
     try Settings.load(environment: ["VANE_NOTIFICATIONS_RULES": rules])

@@ -1,7 +1,7 @@
 import Settings
 import Testing
 
-/// Whom to ask for the weather, and which warnings are read and told.
+/// The order of services, and which warnings are read and notified.
 @Suite struct ServiceSettingsTests {
   private func load(_ json: String, _ environment: [String: String] = [:]) throws(SettingsError) -> Settings {
     try Settings.load(environment: environment.merging(["XDG_CONFIG_HOME": "/etc/me"]) { $1 }) { _ in Array(json.utf8) }

@@ -3,7 +3,7 @@ import Settings
 import TestSupport
 import Testing
 
-/// Finding the real file, and reading what is there instead.
+/// The path of the file, and other kinds of files in its place.
 @Suite struct SettingsFileTests {
   private let folder = ScratchFolder()
 

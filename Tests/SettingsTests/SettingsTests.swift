@@ -3,7 +3,7 @@ import Settings
 import Testing
 import Weather
 
-/// What a person's file and environment make of the defaults, and what is refused.
+/// Settings from defaults, file and environment, and their errors.
 @Suite struct SettingsTests {
   private static let units =
     "one of auto, metric, imperial, uk, si, or units of your own, such as \"imperial,wind=kn\", of temperature=C|F, "

@@ -6,7 +6,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// How long an attempt may take: a third of what is left, so that there is time for the next.
+/// The time limit of an attempt: a third of the remaining time, so that the next attempt has time.
 @Suite struct AttemptLimitTests {
   let scene: Scene
 

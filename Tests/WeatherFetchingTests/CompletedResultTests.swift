@@ -8,7 +8,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// What a fetch computes and keeps before it stores a result: Berlin, from noon UTC of 6 February 2026, 13:00 there.
+/// Values that a fetch computes and keeps before it stores a result: Berlin, from noon UTC of 6 February 2026.
 @Suite struct CompletedResultTests {
   private let scene: Scene
   private let place: SavedLocation
@@ -76,7 +76,7 @@ import WeatherStore
     #expect(rest.restOfDay == [.temperatureMax, .temperatureMin, .precipitationProbability])
   }
 
-  /// The history keeps what was stated.
+  /// The history keeps only values that the provider stated.
   @Test func marksAComputedApparentTemperature() async throws {
     scene.norway.will(say: Wire.ok(norway(0...40)))
     try await scene.fetch(at: 0)

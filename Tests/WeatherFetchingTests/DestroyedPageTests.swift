@@ -88,7 +88,7 @@ import WeatherStore
     let keeper = try await StoreKeeper.open(paths, patience: .seconds(5), now: { scene.now }, report: { _ in })
     let answer = try await scene.fetcher(keeper: keeper).performFetch(.scheduled, startedBy: .hand)
     #expect(answer.description == "newData", "\(comment)")
-    // Nobody is asked twice, also where damage is met after they were asked.
+    // No service is asked twice, even if the damage is found after the request.
     #expect(scene.provider.requests.count == asked + 1, "\(comment)")
     let saved = try keeper.store.locations()
     #expect(saved.map(\.location.name) == ["Berlin", "Sydney", "Honolulu"], "\(comment)")

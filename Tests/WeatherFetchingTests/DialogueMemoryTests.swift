@@ -9,7 +9,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// What a service finds again the next time that it is asked the same, beside another that was asked in between.
+/// Validators and notes of one service, with requests to another service in between.
 @Suite struct DialogueMemoryTests {
   let scene: Scene
   let place: SavedLocation
@@ -98,7 +98,7 @@ import WeatherStore
   }
 }
 
-/// A service that asks nobody, knows nothing of any place, and remembers that.
+/// A service without requests that covers no place, and keeps a note of that.
 private struct NoteTaker: ForecastService {
   let entry = WeatherService.openMeteo
   let host = "notes.example"

@@ -9,7 +9,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// Two services for the same place: Open-Meteo comes first, MET Norway stands in for it.
+/// Two services for the same place: Open-Meteo is asked first, MET Norway replaces it.
 @Suite struct FailoverTests {
   let scene: Scene
 
@@ -84,7 +84,7 @@ import WeatherStore
     #expect(try scene.schedule.failedHosts.isEmpty)
   }
 
-  /// Each attempt at the first that fails leaves it alone for longer; what is shown is the stand-in's all the time.
+  /// Each failed attempt at the first service extends its back-off; the result is the second service's all the time.
   @Test func doesNotAlternateBetweenServices() async throws {
     try scene.saveBerlin()
     for _ in 1...12 { scene.provider.will(say: Wire.error("500 Internal Server Error", "no")) }
@@ -127,7 +127,7 @@ import WeatherStore
     #expect(asked == "2+3")
   }
 
-  /// In back-off, somebody is asked all the same where nobody is left; in silence nobody is.
+  /// If every service is in back-off, one is still asked; after `Retry-After` none is.
   @Test func doesNotAskAgainAfterRetryAfter() async throws {
     let scene = try Scene(order: ["met-norway"])
     try scene.saveBerlin()
@@ -151,7 +151,7 @@ import WeatherStore
     #expect(try records == ["met-norway - 0 provider", "open-meteo - 0 provider"])
     #expect(try scene.store.cachedResult(for: place.id) == nil)
     #expect(try scene.lastRow == "failed provider 500")
-    // The schedule's own back-off holds both; after it the one whose ends first is asked.
+    // The schedule's own back-off delays both; after it, the service whose back-off ends first is asked.
     #expect(try await scene.told(at: 0.1) == "noData backing-off")
     scene.provider.will(say: Wire.ok())
     scene.norway.will(say: Wire.ok(Wire.norway()))

@@ -9,7 +9,7 @@ import WeatherStore
 
 /// Everything that a network can do instead of answering: a failure with its reason, and the cache as it was.
 @Suite struct FailureTests {
-  /// What a server does, what the answer says after `failed`, and the reason's code.
+  /// A fault of a server, the text of the answer after `failed`, and the reason's code.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let says: String

@@ -7,7 +7,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// What a fetch has to do, as a function of what is saved.
+/// The plan of a fetch, as a function of the stored data.
 @Suite struct FetchPlanTests {
   private func place(_ id: SavedLocation.ID) throws -> SavedLocation {
     let coordinate = try #require(Coordinate(latitude: Double(id), longitude: 0))

@@ -6,7 +6,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// The provider's own word: how long it wants silence, and how long its answer holds. It outlives the process.
+/// `Retry-After` and validity as the provider states them. Both are stored.
 @Suite struct HoldTests {
   let scene: Scene
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WeatherFetching
 
-/// A person's own program, told about an update: real processes, no shell but the ones the tests write.
+/// The user's hook for updates, with real processes.
 @Suite struct HookTests {
   private func run(
     _ script: String, environment: [String: String] = [:], document: String = "{}", limit: Duration = .seconds(20)

@@ -8,7 +8,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// Wake-ups that somebody offers every few minutes, for a person whose habits are known: which of them are taken.
+/// Wake-ups every few minutes for a user with known habits: which of them lead to a fetch.
 @Suite struct LearnedWakeUpTests {
   let scene: Scene
 
@@ -17,10 +17,10 @@ import WeatherStore
     try scene.saveBerlin()
   }
 
-  /// One of a person's mornings: 7:00 on the day so many days after the day of `noon`.
+  /// Returns 7:00 on the day some days after the day of `noon`.
   private func morning(_ day: Double) -> Date { noon + .seconds((day * 24 - 5) * 3600) }
 
-  /// Four weeks in which somebody looked each morning at seven.
+  /// Four weeks in which the user looked each morning at seven.
   private func learn() {
     for day in -28...0 { scene.store.note(.look, at: morning(Double(day)), utcOffset: 0) }
   }
@@ -28,7 +28,7 @@ import WeatherStore
   /// Offers a wake-up every five minutes, as cron would.
   ///
   /// - Parameters:
-  ///   - conditions: what the machine can afford.
+  ///   - conditions: the power and the network of the machine.
   ///   - meanwhile: what else happens at that minute after noon.
   private func offer(
     minutes: ClosedRange<Int>, conditions: Conditions = Conditions(), _ meanwhile: (Date) throws -> Void = { _ in }
@@ -79,7 +79,7 @@ import WeatherStore
     let times = try asked()
     #expect(times.count == requests)
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= 15 })
-    // The small hours, in which nobody has ever looked, are left alone.
+    // There is no fetch in the small hours, in which the user never looked.
     #expect(times.count { (13 * 60..<16 * 60).contains($0.truncatingRemainder(dividingBy: 1440)) } == 0, "\(times)")
 
     // Every row says why; those of wake-ups for looks in numbers.
@@ -123,7 +123,7 @@ import WeatherStore
 
   @Test func servesABarByDayOnly() async throws {
     weather(100)
-    // Nobody looks; from noon until midnight a bar reads every quarter of an hour.
+    // The user does not look; from noon until midnight a bar reads every 15 minutes.
     scene.store.note(.look, at: noon, utcOffset: 0)
     let told = try await offer(minutes: 0...720) { now in
       guard Int(now.timeIntervalSince(noon) / 60) % 15 == 0 else { return }
@@ -135,7 +135,7 @@ import WeatherStore
     #expect(zip(byDay, byDay.dropFirst()).allSatisfy { $1 - $0 <= 35 }, "\(times)")
     #expect(byDay.last ?? 0 >= 565)
     #expect(told.contains("newData need") || told.contains("noData need"))
-    // What the bar needs is not taken from the account for looks.
+    // Fetches for the bar do not use the budget for looks.
     let spent = try scene.store.learnedHabits(perDay: 24, in: .gmt, at: scene.now).habits.budget.spent
     #expect(spent.count == told.count { $0.hasSuffix(" first") || $0.hasSuffix(" expected") })
   }
@@ -165,7 +165,7 @@ import WeatherStore
   @Test func countsAKilledWakeUp() async throws {
     learn()
     scene.provider.will { [scene] connection in
-      // What a process that dies now has written.
+      // The data that a process leaves if it is killed now.
       let habits = try? scene.store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits
       connection.write(Wire.ok(Wire.place("\(habits?.budget.spent.count ?? 0).0")))
     }

@@ -9,7 +9,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// One fetch at a time, and what one brought is not fetched again by those who waited.
+/// One fetch runs at a time, and fetches that waited for it share its result.
 @Suite struct LockTests {
   let scene: Scene
 
@@ -48,7 +48,7 @@ import WeatherStore
     }
     let calls = Mutex(0)
     let second = try scene.fetcher(store: WeatherStore.openForWriting(scene.paths, at: noon)) {
-      // Asked when it begins, and again once it has read what it decides from.
+      // The clock is read at the beginning, and again after the input of the decision is read.
       if calls.withLock({
         $0 += 1
         return $0
@@ -110,7 +110,7 @@ import WeatherStore
       #expect(throws: Never.self) {
         let lock = try #require(try FileLock.attempt(paths.fetchLock))
         lock.release()
-        // After the commit: who reads the store finds what it was told of, and the row with its answer.
+        // After the commit, the store has the result, and the row with the answer.
         #expect(try store.cachedResult(for: place.id)?.updatedAt == result.updatedAt)
         #expect(try store.wakeUps(limit: 1).first?.outcome?.answer == .newData)
       }

@@ -9,7 +9,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// New data is what a person would see; everything else is kept quietly.
+/// New data is a visible change; other changes are stored without a notification.
 @Suite struct NewDataTests {
   let scene: Scene
 
@@ -57,7 +57,7 @@ import WeatherStore
     #expect(try rows("history") == 1)
     #expect(await listener.heard.count == 1)
 
-    // The validator outlives the answer that repeats none.
+    // The validator stays after an answer without one.
     try await scene.fetch(at: 60)
     #expect(scene.provider.requests.last?["If-None-Match"] == #""a""#)
   }
@@ -81,7 +81,7 @@ import WeatherStore
     let stored = try #require(try scene.store.cachedResult(for: place.id))
     try scene.store.rewrite(#"{"schema":99}"#, of: stored)
     #expect(try scene.fetcher().cachedResult(for: place) == nil)
-    // "Not modified" would be about what nobody can read, so the request must be unconditional.
+    // "Not modified" would refer to an unreadable result, so the request must be unconditional.
     #expect(try await scene.told(at: 17) == "newData interval")
     #expect(scene.provider.requests.last?["If-None-Match"] == nil)
   }

@@ -7,7 +7,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// Those who are told of an update: what they do, and that the fetch does not depend on it.
+/// The observers of an update; the fetch does not depend on them.
 @Suite @MainActor struct ObserverTests {
   let scene: Scene
   let folder: String

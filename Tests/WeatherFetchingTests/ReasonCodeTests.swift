@@ -8,7 +8,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// The words of the log: other programs read them, so none may change unnoticed.
+/// The codes in the log: other programs read them, so a change must be noticed.
 @Suite struct ReasonCodeTests {
   private func text(_ reason: RecordedReason?) -> String {
     "\(reason?.code ?? "none") \(reason?.detail ?? "-")"

@@ -12,7 +12,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// Everything around a fetcher: a store in a folder of its own, a clock that stands until it is set, providers on
+/// Everything around a fetcher: a store in a scratch folder, a clock that tests set, providers on
 /// loopback, a notification centre.
 final class Scene: Sendable {
   private let scratch: ScratchFolder
@@ -22,9 +22,9 @@ final class Scene: Sendable {
   let provider: ScriptedProvider
   /// MET Norway, asked where the order names it.
   let norway: ScriptedProvider
-  /// Warnings of the US National Weather Service, asked where a filter says which of them are told.
+  /// Warnings of the US National Weather Service, read if there is a filter of notifications.
   let alarm: ScriptedProvider
-  /// MeteoAlarm, asked where a filter says which warnings are told.
+  /// MeteoAlarm, read if there is a filter of notifications.
   let europe: ScriptedProvider
   let center = NotificationCenter()
   private let order: [String]
@@ -48,7 +48,7 @@ final class Scene: Sendable {
     set { time.withLock { $0 = newValue } }
   }
 
-  /// What wake-ups know of the person and the machine; without a person, they come by the interval.
+  /// Returns the reader of the schedule's input. Without learning, wake-ups follow the interval.
   func inputReader(learns: Bool = false, conditions: Conditions = Conditions()) -> ScheduleInputReader {
     ScheduleInputReader(learns: learns, zone: .gmt, conditions: { _ in conditions })
   }
@@ -112,7 +112,7 @@ final class Scene: Sendable {
     try store.save(SamplePlaces.place("Sydney", at: -33.87, 151.21, in: "Australia/Sydney"), at: now)
   }
 
-  /// A place for which warnings are read; without a zone the person's clock counts, by which it is day.
+  /// Saves a place for which warnings are read. Without a zone the user's clock counts, by which it is day.
   @discardableResult
   func saveHonolulu(zone: String? = nil) throws -> SavedLocation {
     try store.save(SamplePlaces.place("Honolulu", at: 21.3069, -157.8583, in: zone), at: now)
@@ -126,7 +126,7 @@ final class Scene: Sendable {
     return try store.save(munich, at: now)
   }
 
-  /// What a wake-up at this instant would decide, as a host asks it.
+  /// Returns the decision of a wake-up at this instant, as a host evaluates it.
   func decision(learns: Bool, conditions: Conditions = Conditions()) throws -> Decision {
     let (schedule, now) = (FetchSchedule(seed: 1), self.now)
     let input = try inputReader(learns: learns, conditions: conditions).input(
@@ -163,7 +163,7 @@ final class Scene: Sendable {
   }
 }
 
-/// Who hears of warnings, in the order they came.
+/// An observer that collects warnings in their order.
 @MainActor
 final class AlertListener {
   /// Where, what and how bad.
@@ -179,7 +179,7 @@ final class AlertListener {
   }
 }
 
-/// Who hears of updates, in the order they came.
+/// An observer that collects updates in their order.
 @MainActor
 final class Listener {
   private(set) var heard: [WeatherResult] = []

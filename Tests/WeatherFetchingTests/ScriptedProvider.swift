@@ -1,9 +1,9 @@
 import LoopbackServer
 import Synchronization
 
-/// A provider on loopback that says what it was told to, one answer a request, and notes what it was asked.
+/// A provider on loopback that sends prepared answers, one for each request, and records the requests.
 ///
-/// A request that nobody foresaw gets a status that no test expects.
+/// A request without a prepared answer gets a status that no test expects.
 final class ScriptedProvider: Sendable {
   typealias Answer = @Sendable (LoopbackConnection) -> Void
 

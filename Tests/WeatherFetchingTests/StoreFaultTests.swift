@@ -5,7 +5,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// A store that does not take what it is given: the answer says so, and what was there is whole.
+/// A store that fails to write: the answer reports it, and the stored data stays intact.
 @Suite struct StoreFaultTests {
   let scene: Scene
 
@@ -25,7 +25,7 @@ import WeatherStore
     #expect(try scene.lastRow == "failed store -")
     #expect(try scene.store.cachedResult(for: place.id) == before)
     #expect(await listener.heard.isEmpty)
-    // Somebody was asked in vain: without back-off the next wake-up would ask again at once.
+    // A service was asked in vain: without back-off the next wake-up would ask it again immediately.
     #expect(try scene.schedule.failures == 1)
     #expect(try await scene.told(at: 17.1) == "noData backing-off")
     #expect(scene.provider.requests.count == 2)
@@ -36,7 +36,7 @@ import WeatherStore
     scene.provider.will(say: Wire.ok())
     try scene.execute("CREATE TRIGGER fault BEFORE UPDATE ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
-    // Its row stays open, and whoever opens the store once this process is gone marks it as failed.
+    // Its row stays open; the next process that opens the store marks it as failed.
     #expect(try scene.lastRow == "open")
     #expect(try scene.store.updates().isEmpty)
   }
@@ -60,7 +60,7 @@ import WeatherStore
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(at: 0)
-    // It holds no lock, so what it wrote could undo what a fetch writes at the same time.
+    // It has no lock, so that its writes could overwrite those of a concurrent fetch.
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON scheduleState BEGIN SELECT RAISE(ABORT, 'no'); END")
     #expect(try await scene.told(at: 1) == "noData not-due")
     #expect(try await scene.told(.look(1), at: 1) == "noData fresh")

@@ -8,7 +8,7 @@ import WeatherStore
 
 @testable import WeatherFetching
 
-/// The contract of a wake-up, clause by clause: what is due, what holds it back, what it answers.
+/// The contract of a wake-up: when it is due, what delays it, and its answer.
 @Suite struct WakeUpTests {
   let scene: Scene
 
@@ -113,7 +113,7 @@ import WeatherStore
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.ok(), Wire.ok())
     try await scene.fetch(at: 600)
-    // Ten hours back: a person is answered at once, the schedule an interval later.
+    // Ten hours back: a refresh fetches immediately, the schedule an interval later.
     #expect(try await scene.told(at: 0) == "noData not-due")
     #expect(try await scene.told(at: 16.1) == "noData interval")
     try await scene.fetch(at: 600)

@@ -15,7 +15,7 @@ import WeatherStore
     scene = try Scene(telling: AlertFilter(floor: "minor", mute: []))
   }
 
-  /// Four weeks in which somebody looked at each hour of the day.
+  /// Four weeks in which the user looked at each hour of the day.
   private func learn() {
     for hour in stride(from: -28.0 * 24, through: 0, by: 1) {
       let look = noon + .seconds(hour * 3600)
@@ -58,7 +58,7 @@ import WeatherStore
     #expect((60...80).contains(warnings), "\(warnings)")
   }
 
-  /// A warning in force all day asks for more, and the limit of a day still holds.
+  /// A warning that is active all day causes more requests, and the limit of a day still holds.
   @Test func readsAtMost80TimesADayDuringAWarning() async throws {
     try scene.saveHonolulu()
     learn()

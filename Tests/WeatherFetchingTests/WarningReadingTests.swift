@@ -98,7 +98,7 @@ import WeatherStore
     #expect(scene.alarm.requests[3]["if-none-match"] == nil)
   }
 
-  /// An area code that a person names can place what the unchanged list has.
+  /// With an area code from the user, an unchanged list may have warnings for the place.
   @Test func readsTheListAgainAfterAnAreaIsNamed() async throws {
     let munich = try scene.saveMunich()
     for _ in 0..<2 { scene.provider.will(say: Wire.ok(Wire.place())) }

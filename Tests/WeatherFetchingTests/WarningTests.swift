@@ -42,7 +42,7 @@ import WeatherStore
     #expect(try await scene.told(at: 17) == "noData need")
     #expect(try await scene.told(at: 34) == "newData need")
     #expect(await listener.heard == ["Honolulu Flood Warning severe"])
-    // An update that says the same is no news, and takes the place of what it updates.
+    // An update with the same content is not notified, and replaces the earlier warning.
     #expect(try await scene.told(at: 51) == "noData need")
     #expect(await listener.heard.count == 1)
     #expect(try warnings.inForce(at: 51) == ["B Flood Warning"])

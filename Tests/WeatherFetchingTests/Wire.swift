@@ -1,6 +1,6 @@
 /// Literal answers in Open-Meteo's format, as its documentation and recorded answers have it.
 enum Wire {
-  /// One place; numbers are texts, so that a test can send what is no number.
+  /// One place; numbers are texts, so that a test can send other values.
   static func place(
     _ temperature: String = "7.4", code: Int = 61, at time: Int = 1_770_379_200, zone: String = "Europe/Berlin",
     latitude: String = "52.52", longitude: String = "13.419998", id: Int? = nil
@@ -56,7 +56,7 @@ enum Wire {
     answer("200 OK", body, headers)
   }
 
-  /// What the service says when it does not answer.
+  /// An error body of the service.
   static func error(_ status: String, _ reason: String, _ headers: String...) -> String {
     answer(status, #"{"reason":"\#(reason)","error":true}"#, headers)
   }

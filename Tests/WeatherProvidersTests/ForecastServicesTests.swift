@@ -76,7 +76,7 @@ import WeatherProviders
     #expect(throws: ProviderError.self) {
       try ForecastServices(order: ["met-norway"], addresses: [.metNorway: "no address"], hasContact: true)
     }
-    // Nobody asks there.
+    // No service is asked there.
     #expect(throws: Never.self) {
       try ForecastServices(order: ["open-meteo"], addresses: [.metNorway: "no address"], hasContact: true)
     }

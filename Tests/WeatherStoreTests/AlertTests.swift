@@ -7,7 +7,7 @@ import Weather
 
 @testable import WeatherStore
 
-/// Warnings beside the weather: what was told, what is in force, and when it was read.
+/// Stored warnings: which are active, which were notified, and when they were read.
 @Suite struct AlertTests {
   let state = TemporaryState()
   let store: WeatherStore
@@ -104,7 +104,7 @@ import Weather
     #expect(try store.latestRevision() == before + 1)
     #expect(try store.newAlerts(after: news.newest).newest == news.newest)
     #expect(try store.newAlerts(after: news.newest).alerts.isEmpty)
-    // A reading without news counts nothing, so that nobody looks for any.
+    // A reading without changes does not raise the revision.
     try commit(read([alert("A"), alert("B")]))
     #expect(try store.latestRevision() == before + 1)
   }

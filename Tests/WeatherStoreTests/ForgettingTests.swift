@@ -5,7 +5,7 @@ import Testing
 
 @testable import WeatherStore
 
-/// What is kept of a person, and that it can be forgotten.
+/// The stored habits of a user, and their deletion.
 @Suite struct ForgettingTests {
   private let state = TemporaryState()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import WeatherStore
 
-/// What was learned of a person survives whatever happens to a process, and is never learned twice.
+/// Habits survive the end of any process, and no look is learned twice.
 @Suite struct HabitsTests {
   let state = TemporaryState()
   let store: WeatherStore
@@ -50,7 +50,7 @@ import Testing
     #expect(try dump(store) == before)
   }
 
-  /// What is planned on battery is credited on battery too: else savings would pile up, and buy all of it back.
+  /// Credit on battery is as small as the plan on battery; otherwise savings would pay for more wake-ups later.
   @Test(arguments: [
     (Conditions(), 24), (Conditions(power: .battery), 12), (Conditions(power: .low, isMetered: true), 3),
   ]) func creditsTheBudgetOfTheConditions(_ conditions: Conditions, _ perDay: Int) throws {
@@ -190,7 +190,7 @@ import Testing
     #expect(try learned(at: 60).habits.usage.observedSince == minutes(0))
   }
 
-  /// A hundred thousand looks, as of somebody who looks every five minutes for a year: only as many are read as matter.
+  /// A hundred thousand looks, one every five minutes for a year: only those that matter are read.
   @Test func learnsOnceFromALogOfYears() throws {
     try store.queue.write { db in
       try db.execute(

@@ -6,7 +6,7 @@ import Weather
 
 @testable import WeatherStore
 
-/// How providers did, which one a place prefers, and what a service wants to find again.
+/// The records of providers, the preferred provider of a place, and the notes of services.
 @Suite struct ProviderTests {
   let state = TemporaryState()
 

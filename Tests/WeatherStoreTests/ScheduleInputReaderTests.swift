@@ -5,11 +5,11 @@ import Testing
 
 @testable import WeatherStore
 
-/// What a plan is told of the machine, and what that does to the account.
+/// The conditions of the machine as input of a plan, and their effect on the budget.
 @Suite struct ScheduleInputReaderTests {
   let state = TemporaryState()
 
-  /// What is planned on battery is credited on battery too: else savings pile up, and buy the other half back.
+  /// Credit on battery is as small as the plan on battery; otherwise savings would pay for more wake-ups later.
   @Test(arguments: [
     (Conditions(), -22.28), (Conditions(power: .battery), -11.14), (Conditions(power: .low, isMetered: true), -2.785),
   ]) func creditsTheBudgetOfADay(_ conditions: Conditions, _ debt: Double) throws {

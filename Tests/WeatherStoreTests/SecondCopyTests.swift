@@ -7,7 +7,7 @@ import Weather
 
 @testable import WeatherStore
 
-/// `locations.json`, the copy of what the user saved: when it is written, and what it is compared with.
+/// `locations.json`, the copy of the user's places: when it is written, and with what it is compared.
 @Suite struct SecondCopyTests {
   let state = TemporaryState()
 

@@ -4,9 +4,9 @@ import GRDB
 import TestSupport
 import WeatherStore
 
-/// Time that passes for what is stored, so that no test has to wait.
+/// Changes to the store as if time had passed, so that no test has to wait.
 extension TemporaryHome {
-  /// Changes what the schedule remembers, of the weather or under another key.
+  /// Changes the state of the schedule, of the weather or under another key.
   func changeState(of key: String = ScheduleState.storeKey, _ change: (inout ScheduleState) -> Void) throws {
     try withStore { store in
       guard var state = try store.scheduleState(ScheduleState.self, for: key) else { return }

@@ -40,7 +40,7 @@ enum CachedResults {
 }
 
 extension TemporaryHome {
-  /// Saves a place with a result of that age, as if a fetch had brought it then; a negative age is the future's.
+  /// Saves a place with a result of that age, in seconds, as a fetch does. A negative age lies in the future.
   func save(_ location: Location, age: TimeInterval) throws {
     // To the second, as documents are.
     let updatedAt = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - age).rounded(.down))

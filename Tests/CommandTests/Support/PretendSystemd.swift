@@ -1,10 +1,10 @@
 import Foundation
 
-/// A `systemctl` and a `systemd-run` of a test's own, which write down what they are told and answer as they should.
+/// A pretend `systemctl` and `systemd-run`, which record their arguments and succeed.
 ///
 /// Each refuses a command that is named in the file `refused`.
 struct PretendSystemd {
-  /// The folder that stands first in `PATH`.
+  /// The first folder of `PATH`.
   private let folder: String
 
   /// - Parameters:
@@ -36,7 +36,7 @@ struct PretendSystemd {
     home.environment["PATH"] = folder + ":/usr/bin:/bin"
   }
 
-  /// What `systemctl` was told, but for questions.
+  /// The arguments of each call of `systemctl`, except queries.
   var told: [String] {
     let text = (try? String(contentsOfFile: folder + "/told", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)

@@ -19,7 +19,7 @@ struct SmallDisk {
 
   static let whyNot: Comment = "mounting a file system in a namespace is not permitted here"
 
-  /// Runs lines of shell with the state folder on the small disk, with what was in it before.
+  /// Runs lines of shell with the state folder, and its content, on the small disk.
   ///
   /// `$state` is the folder, `$vane` the program, and `$HOME/locations.before` a copy of `locations.json`.
   func run(_ lines: String, size: String = "512k") throws -> ProgramRun {

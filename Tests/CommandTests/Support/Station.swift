@@ -8,7 +8,7 @@ final class Station {
   private let port: UInt16
   private let program: RunningProgram
 
-  /// A request that the station had; header names in lower case.
+  /// A request that the station received; header names are in lower case.
   struct Request: Decodable {
     let milliseconds: Int
     let method: String
@@ -38,7 +38,7 @@ final class Station {
     guard body == #"{"ok":true}"# else { throw ProgramError.badAnswer(body) }
   }
 
-  /// The requests it had so far, those of `/control/` left out.
+  /// The requests that the station has received, without those of `/control/`.
   func requests() throws -> [Request] {
     let body = try LoopbackClient.get("/control/requests", port: port)
     return try JSONDecoder().decode([Request].self, from: Data(body.utf8))

@@ -10,7 +10,7 @@ import WeatherStore
 /// ```
 final class TemporaryHome {
   private let scratch: ScratchFolder
-  /// What programs are run with: this home, UTC, no colours, and nothing of whoever runs the tests. Add to it what a test needs.
+  /// The variables of the programs: this home, UTC, no colours, and none of the tests' own. Tests may add to them.
   var environment: [String: String]
 
   init() throws {

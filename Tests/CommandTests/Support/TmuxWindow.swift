@@ -19,7 +19,7 @@ final class TmuxWindow {
     home.environment["PS1"] = "$ "
     try #require(
       tmux("-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "/bin/sh").ending == .exited(0))
-    // What is typed before the shell asks for it may be lost.
+    // Text typed before the prompt may be lost.
     try wait { !$0.joined().isEmpty }
   }
 
