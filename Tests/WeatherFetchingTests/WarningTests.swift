@@ -18,7 +18,8 @@ import WeatherStore
 
   @Test func readsWarningsTogetherWithTheWeather() async throws {
     let listener = await AlertListener(scene.center)
-    try await warnings.fetchWeather(with: Wire.alerts(Wire.alert(), Wire.alert("B", "Wind Advisory", severity: "Moderate")))
+    try await warnings.fetchWeather(
+      with: Wire.alerts(Wire.alert(), Wire.alert("B", "Wind Advisory", severity: "Moderate")))
     #expect(scene.alarm.requests.map(\.target) == ["/alerts/active?point=21.3069,-157.8583&status=actual"])
     #expect(await listener.heard == ["Honolulu Flood Watch severe", "Honolulu Wind Advisory moderate"])
     #expect(try warnings.inForce(at: 0) == ["A Flood Watch", "B Wind Advisory"])
