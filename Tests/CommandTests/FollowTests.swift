@@ -68,8 +68,8 @@ import WeatherStore
 
   /// Nothing is stored or fetched meanwhile.
   @Test(arguments: [
-    ("{age.short}", 57.0, ["0m", "1m"]), ("{state}", 1797, ["fresh", "stale"]),
-    ("i3blocks", 3597, ["☂ 4°C (stale 59m)", "☀ 11°C forecast (stale 1h)"]),
+    ("{age.short}", 58.0, ["0m", "1m"]), ("{state}", 1798, ["fresh", "stale"]),
+    ("i3blocks", 3598, ["☂ 4°C (stale 59m)", "☀ 11°C forecast (stale 1h)"]),
   ])
   func printsALineWhenTimeChangesIt(format: String, age: TimeInterval, lines: [String]) throws {
     let program = try follow("--format", format)

@@ -88,7 +88,7 @@ import WeatherStore
 
   /// The host continues when the reader of its log has closed the pipe.
   @Test func survivesAClosedPipe() throws {
-    let run = home.shell("{ exec $vane watch --for 3s; echo $? >&2; } | head -n 1")
+    let run = home.shell("{ exec $vane watch --for 2s; echo $? >&2; } | head -n 1")
     #expect(run.ending == .exited(0))
     #expect(run.errors == "")
     #expect(try home.withStore { try $0.wakeUps(limit: 10).contains { $0.outcome?.answer == .newData } })
