@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherJSON
 
 @Suite struct AlertDocumentTests {
-  private let noon = Date(timeIntervalSince1970: 1_770_379_200)
 
   private func full(event: String = "Flash Flood Warning") -> WeatherAlert {
     WeatherAlert(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -16,7 +17,7 @@ import Weather
 
   /// The verdicts of the rules at an instant, in a word each.
   private func ask(
-    _ rules: [Rule], _ places: [RulePlace], _ memory: inout RuleMemory, at now: Date = Sky.noon,
+    _ rules: [Rule], _ places: [RulePlace], _ memory: inout RuleMemory, at now: Date = noon,
     quietHours: QuietHours? = nil
   ) -> [String] {
     RuleCheck(rules, quietHours: quietHours, zone: zone).outcomes(for: places, &memory, at: now).map { word($0) }
@@ -121,7 +122,7 @@ import Weather
     var memory = RuleMemory()
     let place = try Sky.place(Sky.temperature(-4))
     let check = RuleCheck([freezing], quietHours: nil, zone: zone)
-    let claim = try #require(check.outcomes(for: [place], &memory, at: Sky.noon)[0].claim)
+    let claim = try #require(check.outcomes(for: [place], &memory, at: noon)[0].claim)
     memory.putBack(claim)
     #expect(memory == RuleMemory())
     let again = try #require(check.outcomes(for: [place], &memory, at: Sky.minutes(1))[0].claim)

@@ -1,13 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import WeatherRules
 
 /// Forecasts for rules: one value an hour, the first at noon.
 enum Sky {
-  /// 2026-02-06T12:00:00Z.
-  static let noon = Date(timeIntervalSince1970: 1_770_379_200)
-
   static func minutes(_ minutes: Double) -> Date { noon.addingTimeInterval(minutes * 60) }
 
   /// Temperatures at noon, at one o'clock and so on; `nil` is missing.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -46,7 +47,7 @@ import Weather
   @Test func replacesTheNotificationOfAnUpdatedWarning() throws {
     var memory = RuleMemory()
     let check = RuleCheck([rule], quietHours: nil, zone: .gmt)
-    let first = check.outcomes(for: [try Sky.place(nil, alerts: [Sky.alert("a")])], &memory, at: Sky.noon)
+    let first = check.outcomes(for: [try Sky.place(nil, alerts: [Sky.alert("a")])], &memory, at: noon)
     memory.setNotification(.init(id: 9, session: "s"), of: try #require(first[0].claim))
     let update = Sky.alert("b", severity: .extreme, references: ["a"])
     let second = check.outcomes(for: [try Sky.place(nil, alerts: [update])], &memory, at: Sky.minutes(1))
