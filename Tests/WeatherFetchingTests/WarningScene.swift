@@ -1,6 +1,8 @@
+import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import Weather
 import WeatherStore
 
 @testable import WeatherFetching

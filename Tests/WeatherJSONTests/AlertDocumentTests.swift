@@ -5,7 +5,6 @@ import Weather
 import WeatherJSON
 
 @Suite struct AlertDocumentTests {
-
   private func full(event: String = "Flash Flood Warning") -> WeatherAlert {
     WeatherAlert(
       identifier: "urn:oid:2.49.0.1.840.0.1", part: 1, provider: "nws-alerts", issuer: "NWS Honolulu HI",
