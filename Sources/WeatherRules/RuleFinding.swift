@@ -34,9 +34,6 @@ public struct RuleEvent: Hashable, Sendable {
 }
 
 extension RuleTrigger {
-  /// The least precipitation that counts, in millimetres in a quarter of an hour, or in an hour if quarter hours are
-  /// unknown: the smallest amount that services report.
-  static let wet = 0.1
   /// The hysteresis of temperatures, degrees.
   static let temperatureMargin = 1.0
   /// The hysteresis of gusts: 5 km/h, in metres per second.
@@ -51,11 +48,11 @@ extension RuleTrigger {
     switch self {
     case .rain(let within):
       let found = RuleTrigger.finding(TimeAhead(at: now, for: within).precipitation(report), at: now) {
-        $0 >= RuleTrigger.wet
+        $0 >= Wetness.notified
       }
       guard case .notMet = found else { return found }
       let longer = TimeAhead(at: now, for: within + RuleTrigger.dryMargin).precipitation(report)
-      return .notMet(isClear: longer.isComplete && longer.known.allSatisfy { $0.amount < RuleTrigger.wet })
+      return .notMet(isClear: longer.isComplete && longer.known.allSatisfy { $0.amount < Wetness.notified })
     case .temperature(let side, let limit, let within):
       return RuleTrigger.temperature(side, limit.celsius, within: within, in: report, at: now)
     case .gusts(let limit, let within):

@@ -17,8 +17,8 @@ extension Palette {
     case .headline(let celsius): Style(tint: temperature(celsius), isBold: true)
     case .wind(let speed): Palette.step(speed, [10.8, 17.2, 24.5], wind).map { Style(tint: $0) }
     case .gust(let speed): Palette.step(speed, [13.9, 20.8, 24.5], wind).map { Style(tint: $0) }
-    case .rain(let rate): Style(tint: Palette.step(rate, [0.05, 2.5, 10], rain) ?? dim)
-    case .rainOfDay(let sum): Style(tint: Palette.step(sum, [0.05, 10, 20], rain) ?? dim)
+    case .rain(let rate): Style(tint: Palette.step(rate, [Wetness.shown, 2.5, 10], rain) ?? dim)
+    case .rainOfDay(let sum): Style(tint: Palette.step(sum, [Wetness.shown, 10, 20], rain) ?? dim)
     case .chance(let percent): Style(tint: Palette.step(percent, [30, 70], rain) ?? dim)
     case .sky(let condition): sky(condition).map { Style(tint: $0) }
     case .icon(let condition, let isDay):

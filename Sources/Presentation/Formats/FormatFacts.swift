@@ -1,3 +1,4 @@
+import BackgroundFetch
 public import Foundation
 public import Weather
 
@@ -64,4 +65,42 @@ public struct FormatFacts: Sendable {
 
   /// Whether the worst warning is severe or worse.
   var isUrgent: Bool { warning.map { $0.severity >= .severe } ?? false }
+}
+
+extension FormatFacts {
+  /// The delay in seconds after an instant at which dependent text has surely changed. Some text changes just after a
+  /// full hour or minute, some exactly then. An age is the difference of two inexact numbers.
+  private static let justAfter = 0.001
+
+  /// Returns the same facts at another instant. The warning that follows an expired one is not known here.
+  func at(_ instant: Date) -> FormatFacts {
+    let isWarned = warning?.isActive(at: instant) ?? false
+    return FormatFacts(
+      result, now: instant, staleAfter: staleAfter, zone: readerZone, units: units, icons: icons,
+      warning: isWarned ? warning : nil, warningReadAt: isWarned ? warningReadAt : nil, wording: wording)
+  }
+
+  /// Returns the first instant after `now` at which one of these parts may change.
+  func nextInstant(of parts: Set<TimedPart>) -> Date? {
+    parts.lazy.flatMap(instants).map { $0.addingTimeInterval(FormatFacts.justAfter) }.filter { $0 > now }.min()
+  }
+
+  private func instants(of part: TimedPart) -> [Date] {
+    switch part {
+    case .values: ShownWeather.changes(of: result)
+    case .age: [result.updatedAt + DurationText.nextAge(after: age)]
+    case .shortAge: [result.updatedAt + DurationText.nextAge(after: age, inMinutesBelow: 3600)]
+    case .validAge: shown.map { [$0.validAt + DurationText.nextAge(after: now.duration(since: $0.validAt))] } ?? []
+    case .staleness: [result.updatedAt + staleAfter]
+    case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
+    case .warning: [warning?.onset, warning?.vanishesAt].compactMap(\.self)
+    }
+  }
+}
+
+/// The content that a status bar shows.
+public enum FormatSubject: Sendable {
+  case weather(FormatFacts)
+  /// No place is saved, no result is cached, or the store could not be read: the reason, and a hint for the user.
+  case nothing(reason: String, hint: String?)
 }

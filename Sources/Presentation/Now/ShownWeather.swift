@@ -1,3 +1,4 @@
+import BackgroundFetch
 public import Foundation
 public import Weather
 
@@ -39,6 +40,11 @@ public struct ShownWeather: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Returns the instants at which another part of a result may be shown.
+  static func changes(of result: WeatherResult) -> [Date] {
+    result.report.hourly.flatMap { [$0.time, $0.time.addingTimeInterval(3600)] } + [result.updatedAt + currentFor]
   }
 
   /// Returns the hour that has begun and not ended. An hour without a temperature is not used.

@@ -18,8 +18,8 @@ public struct RainOutlook: Sendable {
 
     public var end: Date { start.addingTimeInterval(RainOutlook.quarter) }
 
-    /// Whether the amount would be printed as more than zero: at least a twentieth of a millimetre.
-    public var isWet: Bool { amount.map { $0 >= 0.05 } ?? false }
+    /// Whether the amount would be printed as more than zero.
+    public var isWet: Bool { amount.map { $0 >= Wetness.shown } ?? false }
 
     /// The intensity in millimetres an hour.
     var rate: Double { (amount ?? 0) * (basis == .quarter ? 4 : 1) }

@@ -41,6 +41,11 @@ public struct ReasonText: Sendable {
     }
   }
 
+  /// Returns the instant that the detail of a reason names; `nil` if it names none.
+  public static func instant(of detail: String) -> Date? {
+    try? Date(detail, strategy: .iso8601)
+  }
+
   /// Returns the text of a code whose detail is a number or an instant; `nil` also if the detail is neither.
   private func withDetail(_ code: String, _ detail: String?, seenAt now: Date) -> String? {
     switch code {
@@ -52,7 +57,7 @@ public struct ReasonText: Sendable {
     case "need": return detail.flatMap { FetchNeed.Name(rawValue: $0) }.map(wording.text(of:))
     default: break
     }
-    guard let instant = detail.flatMap({ try? Date($0, strategy: .iso8601) }) else { return nil }
+    guard let instant = detail.flatMap(ReasonText.instant) else { return nil }
     let then = time.text(instant, seenAt: now)
     return switch code {
     case "not-due": wording.tr("not due before {time}", ["time": then])

@@ -18,7 +18,7 @@ struct ScreenClock {
   ///
   /// - Returns: `nil` if the date is the only shown value that depends on time.
   var next: Date? {
-    var instants = [nextWait, midnight(in: zone)].compactMap(\.self)
+    var instants = [nextWait, CivilDate.nextMidnight(after: now, in: zone)].compactMap(\.self)
     for place in facts.places { instants += self.instants(of: place) }
     return instants.filter { $0 > now }.min()?.addingTimeInterval(ScreenClock.margin)
   }
@@ -35,14 +35,14 @@ struct ScreenClock {
     var instants = place.warnings.flatMap { [$0.onset, $0.vanishesAt].compactMap(\.self) }
     guard let result = place.result else { return instants }
     instants.append(result.updatedAt + facts.staleAfter)
+    // Times of another day are shown with their date, and midnight changes the present day.
     let clock = PlaceClock(of: place.location, result.report, reader: zone)
-    if let midnight = midnight(in: clock.zone) { instants.append(midnight) }
+    if let midnight = CivilDate.nextMidnight(after: now, in: clock.zone) { instants.append(midnight) }
     // Both the age of the result and the age of values from another time are shown.
     for told in [result.updatedAt, ShownWeather(result, at: now)?.validAt].compactMap(\.self) {
       instants.append(told + DurationText.nextAge(after: now.duration(since: told)))
     }
-    for hour in result.report.hourly { instants += [hour.time, hour.time.addingTimeInterval(3600)] }
-    return instants
+    return instants + ShownWeather.changes(of: result)
   }
 
   private var nextWait: Date? {
@@ -52,12 +52,5 @@ struct ScreenClock {
     let next = left < 60 ? ((left / 10).rounded(.up) - 1) * 10 : (left / step).rounded(.down) * step
     // A wait that is exactly at a step passes it in the next instant.
     return max(until.addingTimeInterval(-next), now.addingTimeInterval(ScreenClock.margin))
-  }
-
-  /// Returns the next midnight: times of another day are shown with their date, and midnight changes the present day.
-  private func midnight(in zone: TimeZone) -> Date? {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    return calendar.date(byAdding: .day, value: 1, to: calendar.startOfDay(for: now))
   }
 }

@@ -15,9 +15,11 @@ public struct DurationText: Sendable {
   }
 
   /// Returns the next age at which the text of ``ago(_:)`` changes.
-  static func nextAge(after age: Duration) -> Duration {
+  ///
+  /// - Parameter limit: the age in seconds from which the text counts hours, up to two days.
+  static func nextAge(after age: Duration, inMinutesBelow limit: Int64 = 86_400) -> Duration {
     let seconds = max(0, age.components.seconds)
-    let step: Int64 = seconds < 86_400 ? 60 : seconds < 172_800 ? 3600 : 86_400
+    let step: Int64 = seconds < limit ? 60 : seconds < 172_800 ? 3600 : 86_400
     return .seconds((seconds / step + 1) * step)
   }
 

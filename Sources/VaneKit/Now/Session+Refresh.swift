@@ -45,7 +45,7 @@ struct NoDataText {
   init(_ reason: RecordedReason?, session: Session) {
     switch reason?.code {
     case "valid", "held", "backing-off":
-      let until = (reason?.detail).flatMap { try? Date($0, strategy: .iso8601) }
+      let until = (reason?.detail).flatMap(ReasonText.instant)
       let time = until.map { LocalTime(zone: session.zone, wording: session.wording).text($0, seenAt: session.now) }
       line = session.wording.notAsked(isValid: reason?.code == "valid", until: time)
     case "shared": line = session.wording.tr("Another fetch has just brought it.")

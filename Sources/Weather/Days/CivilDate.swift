@@ -89,6 +89,12 @@ extension CivilDate {
     return candidates.first { CivilDate($0, in: zone) == self } ?? candidates[0]
   }
 
+  /// Returns the first instant of the next day in a zone, as seen at an instant; `nil` after the last day of the year
+  /// 9999.
+  public static func nextMidnight(after now: Date, in zone: TimeZone) -> Date? {
+    CivilDate(now, in: zone)?.span(in: zone)?.end
+  }
+
   /// Returns the interval of the day in a zone, 23 to 25 hours; `nil` for the last day of the year 9999.
   public func span(in zone: TimeZone) -> DateInterval? {
     guard let next = CivilDate(daysSince1970: daysSince1970 + 1) else { return nil }

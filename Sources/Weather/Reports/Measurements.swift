@@ -82,3 +82,12 @@ extension Measurements {
     computed.insert(.apparentTemperature)
   }
 }
+
+/// The least amounts of precipitation that count as rain or snow, in millimetres of water.
+public enum Wetness {
+  /// The amount from which a view shows rain: the least that is printed as more than zero. Otherwise a view would call a
+  /// quarter-hour dry and print `0.1 mm` for it.
+  public static let shown = 0.05
+  /// The amount from which a rule notifies: the smallest that services report. `docs/notifications.md` promises it.
+  public static let notified = 0.1
+}

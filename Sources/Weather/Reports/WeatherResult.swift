@@ -42,6 +42,9 @@ public struct WeatherUpdated: NotificationCenter.MainActorMessage {
 extension Location {
   /// Returns the zone in which the place's times are shown: its own, or else that of its report; `nil` if both are unknown.
   ///
+  /// The zone of the place comes first, because it is known before any report, remains the same when another provider
+  /// answers, and defines the days of providers that name no zone. All code takes the zone of a place from here.
+  ///
   /// - Parameter known: a zone to reuse if it has the same identifier, because creating one is slower than comparing names.
   public func zone(namedBy report: WeatherReport?, like known: TimeZone? = nil) -> TimeZone? {
     for case let name? in [timeZone, report?.timeZone] {
