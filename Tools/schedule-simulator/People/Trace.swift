@@ -3,6 +3,9 @@ import Foundation
 
 /// The looks of one user, in the order of time.
 struct Trace {
+  /// The length of the warm-up in seconds, whose looks are not counted.
+  static let warmUp: TimeInterval = 28 * 86400
+
   /// The name of the user in a table.
   let name: String
   let looks: [Look]
@@ -21,7 +24,7 @@ struct Trace {
       throw SimulatorError.notInOrder(name)
     }
     guard let first = looks.first, let last = looks.last,
-      last.at.timeIntervalSince(first.at) > Simulation.warmUp + 86400
+      last.at.timeIntervalSince(first.at) > Trace.warmUp + 86400
     else { throw SimulatorError.tooShort(name) }
   }
 

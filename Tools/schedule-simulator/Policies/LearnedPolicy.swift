@@ -66,7 +66,7 @@ struct LearnedPolicy: Policy {
 
   func mayRefresh(at now: Date) -> Bool {
     schedule.foregroundRefresh(
-      of: 1, updatedAt: input.state.lastSuccess, refreshAfter: .seconds(Simulation.old), application: .active,
+      of: 1, updatedAt: input.state.lastSuccess, refreshAfter: .seconds(Asker.refreshAge), application: .active,
       hosts: [LearnedPolicy.host], state: input.state, at: now) == .needed
   }
 }

@@ -21,6 +21,9 @@ protocol Policy {
 enum Asker {
   case wakeUp
   case look
+
+  /// The age in seconds beyond which a look fetches.
+  static let refreshAge: TimeInterval = 1800
 }
 
 extension Policy {

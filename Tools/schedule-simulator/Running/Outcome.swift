@@ -20,13 +20,13 @@ struct Outcome {
   init(_ simulation: Simulation) {
     violations = simulation.violations
     let events = simulation.events
-    let start = (events.first?.at ?? .distantPast).addingTimeInterval(Simulation.warmUp)
+    let start = (events.first?.at ?? .distantPast).addingTimeInterval(Trace.warmUp)
     let counted = events.filter { $0.at >= start }
     let days = (counted.last?.at ?? start).timeIntervalSince(start) / 86400
     let ages = counted.filter { $0.kind == .look }.map(\.age).sorted()
     let wakeUps = counted.filter { $0.kind == .wake }.map(\.at)
     let refreshes = counted.count - ages.count - wakeUps.count
-    fresh = Double(ages.filter { $0 <= Simulation.old }.count) / Double(max(ages.count, 1))
+    fresh = Double(ages.filter { $0 <= Asker.refreshAge }.count) / Double(max(ages.count, 1))
     wakes = Double(wakeUps.count) / max(days, 1)
     fetches = Double(wakeUps.count + refreshes) / max(days, 1)
     var busiest = 0

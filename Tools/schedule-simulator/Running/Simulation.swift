@@ -3,12 +3,8 @@ import Foundation
 
 /// A user's year under a policy, in virtual time.
 ///
-/// A look at data older than `old` also fetches, under every policy that allows it.
+/// A look at data older than ``Asker/refreshAge`` also fetches, under every policy that allows it.
 struct Simulation {
-  /// The age in seconds beyond which a look fetches.
-  static let old: TimeInterval = 1800
-  /// The length of the warm-up in seconds, which is not counted.
-  static let warmUp: TimeInterval = 28 * 86400
   /// The minimum interval in seconds between two successful fetches, if a wake-up caused the second one.
   static let floor: TimeInterval = 900
   /// The time in seconds until a network that came up is usable.
@@ -69,7 +65,7 @@ struct Simulation {
   private mutating func looked(_ look: Look) {
     let age = age(at: look.at)
     events.append(Event(at: look.at, kind: .look, age: age))
-    if age > Simulation.old, policy.mayRefresh(at: look.at) {
+    if age > Asker.refreshAge, policy.mayRefresh(at: look.at) {
       events.append(Event(at: look.at, kind: .refresh, age: age))
       ask(at: look.at, by: .look)
     }
