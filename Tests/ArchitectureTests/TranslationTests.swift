@@ -65,7 +65,7 @@ import Testing
   /// Text that users read in English only: errors of templates and of the configuration, names for programs, pictures.
   private static let english: Set = [
     "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "PicturePanels", "SVGText", "KnownAlerts",
-    "Session+Alerts", "Session+Config", "Session+Providers", "InstalledService",
+    "Session+Config", "Session+Providers", "InstalledService",
   ]
 
   /// A sentence is a literal with three words; commands are no sentences.

@@ -1,3 +1,4 @@
+import BackgroundFetch
 public import Weather
 
 /// The role of a piece of text that has a colour of its own.
@@ -31,4 +32,15 @@ public enum InkRole: Hashable, Sendable {
   case stale
   /// Success and failure.
   case good, bad
+}
+
+extension InkRole {
+  /// Creates the role for the result of a wake-up.
+  init(_ answer: BackgroundFetchResult) {
+    switch answer {
+    case .newData: self = .good
+    case .noData: self = .dim
+    case .failed: self = .bad
+    }
+  }
 }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The output for a status bar, a prompt or a collector: one line of a result, or several for Prometheus.
 public struct BarFormat: Sendable {
   public let kind: Kind
@@ -13,7 +15,7 @@ public struct BarFormat: Sendable {
   /// - Parameter template: a replacement for the format's own template; if it does not mark stale results, the mark
   ///   is added at its end.
   public init(_ kind: Kind, template: String? = nil) throws(FormatError) {
-    if template != nil, kind == .prometheus { throw .noTemplate(kind) }
+    if template != nil, kind == .prometheus { throw .noTemplate(format: kind.rawValue) }
     self.kind = kind
     if let template {
       self.template = try Template(template).markingStale
@@ -55,6 +57,27 @@ public struct BarFormat: Sendable {
   }
 }
 
+extension BarFormat {
+  /// The number of possible changes that are tried in advance: two and a half days of hours.
+  private static let foreseen = 64
+
+  /// Returns the first instant after the subject's own at which its lines change with time alone.
+  ///
+  /// Returns `nil` if no shown value depends on time. The instant is at most a millisecond later than the change. The
+  /// lines of that instant differ, with two exceptions. A warning with the same text may have replaced the one before.
+  /// Or there is no difference for so long that a new check is better.
+  public func nextChange(of subject: FormatSubject) -> Date? {
+    guard case .weather(var facts) = subject else { return nil }
+    let lines = lines(of: subject)
+    for _ in 0..<BarFormat.foreseen {
+      guard let instant = facts.nextInstant(of: template.timedParts(facts).union(kind.timedParts)) else { return nil }
+      facts = facts.at(instant)
+      guard self.lines(of: .weather(facts)) == lines else { break }
+    }
+    return facts.now
+  }
+}
+
 extension BarFormat.Kind {
   /// The escaping of values. If the line is part of JSON, JSON escaping happens when it is written.
   fileprivate var escaper: Escaper {
@@ -74,6 +97,16 @@ extension BarFormat.Kind {
     case .waybar, .i3blocks, .i3bar, .polybar, .tmux, .xmobar:
       "{?{condition.icon} }{temperature|-}{? {origin}}{? ({stale} {age.short})}{? {warning.icon}}"
     case .prometheus: "place=\"{place}\",region=\"{region}\",country=\"{country}\",provider=\"{provider}\""
+    }
+  }
+
+  /// The parts of the format's line that change with time, besides its template.
+  var timedParts: Set<TimedPart> {
+    switch self {
+    case .plain, .i3blocks, .polybar, .tmux, .xmobar: []
+    // The card in the tooltip.
+    case .waybar: [.values, .age, .validAge, .staleness, .placeDay, .warning]
+    case .i3bar, .prometheus: [.values, .staleness, .warning]
     }
   }
 }

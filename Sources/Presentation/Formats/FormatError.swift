@@ -1,12 +1,12 @@
 /// An error in a format that the user requested.
 public enum FormatError: Error, Equatable, CustomStringConvertible {
-  case unknownFormat(String)
+  case unknownFormat(String, known: [String])
   /// The format has a fixed shape and takes no template.
-  case noTemplate(BarFormat.Kind)
+  case noTemplate(format: String)
   case unknownField(String)
   case unknownUnit(String, field: TemplateField)
   case noUnits(TemplateField)
-  case padding(String)
+  case padding(String, widest: Int)
   /// A `{` without its `}`.
   case unclosed
   /// A `}` without its `{`.
@@ -17,10 +17,10 @@ public enum FormatError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .unknownFormat(let text):
-      "there is no format \"\(text)\"; there are: \(OutputFormat.names.joined(separator: ", ")), and templates such as"
+    case .unknownFormat(let text, let known):
+      "there is no format \"\(text)\"; there are: \(known.joined(separator: ", ")), and templates such as"
         + " '{temperature} {condition.icon} {age}'"
-    case .noTemplate(let kind): "\(kind.rawValue) takes no template"
+    case .noTemplate(let format): "\(format) takes no template"
     case .unknownField(let name):
       "there is no field {\(name)}; there are: \(TemplateField.allCases.map(\.rawValue).joined(separator: ", "));"
         + " and, without a unit: \(TemplateField.measured.map { "\($0.rawValue).number" }.joined(separator: ", "))"
@@ -28,8 +28,8 @@ public enum FormatError: Error, Equatable, CustomStringConvertible {
       "\"\(unit)\" is no unit of {\(field.rawValue)}; allowed: "
         + (field.quantity?.units.map(\.word).joined(separator: ", ") ?? "")
     case .noUnits(let field): "{\(field.rawValue)} has no unit to choose"
-    case .padding(let text):
-      "\"\(text)\" is no padding; allowed: a width from 1 to \(Placeholder.widest), with < (left) or > (right) before it"
+    case .padding(let text, let widest):
+      "\"\(text)\" is no padding; allowed: a width from 1 to \(widest), with < (left) or > (right) before it"
     case .unclosed: "the template has a { that is not closed; {{ is a brace"
     case .unopened: "the template has a } that closes nothing; }} is a brace"
     case .groupInGroup: "the template has a {? inside another"

@@ -18,7 +18,7 @@ public enum OutputFormat: Sendable {
     } else if text.contains("{") {
       self = .bar(try BarFormat(.plain, template: text))
     } else {
-      throw .unknownFormat(text)
+      throw .unknownFormat(text, known: OutputFormat.names)
     }
   }
 }

@@ -40,7 +40,7 @@ struct Placeholder: Sendable {
     let digits = text.first.map { "<>".contains($0) } == true ? text.dropFirst() : text[...]
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let width = Int(digits),
       (1...Placeholder.widest).contains(width)
-    else { throw .padding(text) }
+    else { throw .padding(text, widest: Placeholder.widest) }
     self.width = width
     alignment = text.first == ">" ? .right : .left
   }

@@ -34,15 +34,3 @@ extension TemplateField {
     }
   }
 }
-
-extension BarFormat.Kind {
-  /// The parts of the format's line that change with time, besides its template.
-  var timedParts: Set<TimedPart> {
-    switch self {
-    case .plain, .i3blocks, .polybar, .tmux, .xmobar: []
-    // The card in the tooltip.
-    case .waybar: [.values, .age, .validAge, .staleness, .placeDay, .warning]
-    case .i3bar, .prometheus: [.values, .staleness, .warning]
-    }
-  }
-}

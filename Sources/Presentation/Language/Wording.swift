@@ -1,3 +1,5 @@
+public import Weather
+
 /// The texts of one language: what the user reads, with numbers and dates as the language writes them.
 ///
 /// English is the text in the source. The other languages have catalogues in gettext's format (`po/*.po`), from which
@@ -82,5 +84,54 @@ public struct Wording: Sendable {
   /// marks.
   func writable(with glyphs: GlyphSet) -> Wording {
     glyphs == .ascii && !language.isLatin ? Wording(.english, dates: .english, catalog: nil) : self
+  }
+}
+
+extension Wording {
+  /// Returns the words for a condition, in lower case: `light rain`.
+  public func text(of condition: Condition) -> String {
+    switch condition {
+    case .clear: trc("weather", "clear")
+    case .mostlyClear: trc("weather", "mostly clear")
+    case .partlyCloudy: trc("weather", "partly cloudy")
+    case .overcast: trc("weather", "overcast")
+    case .fog: trc("weather", "fog")
+    case .rimeFog: trc("weather", "rime fog")
+    case .haze: trc("weather", "haze")
+    case .lightDrizzle: trc("weather", "light drizzle")
+    case .drizzle: trc("weather", "drizzle")
+    case .heavyDrizzle: trc("weather", "heavy drizzle")
+    case .freezingDrizzle: trc("weather", "freezing drizzle")
+    case .lightRain: trc("weather", "light rain")
+    case .rain: trc("weather", "rain")
+    case .heavyRain: trc("weather", "heavy rain")
+    case .freezingRain: trc("weather", "freezing rain")
+    case .sleet: trc("weather", "sleet")
+    case .lightSnow: trc("weather", "light snow")
+    case .snow: trc("weather", "snow")
+    case .heavySnow: trc("weather", "heavy snow")
+    case .snowGrains: trc("weather", "snow grains")
+    case .lightShowers: trc("weather", "light showers")
+    case .showers: trc("weather", "showers")
+    case .heavyShowers: trc("weather", "heavy showers")
+    case .sleetShowers: trc("weather", "sleet showers")
+    case .snowShowers: trc("weather", "snow showers")
+    case .heavySnowShowers: trc("weather", "heavy snow showers")
+    case .thunderstorm: trc("weather", "thunderstorm")
+    case .thunderstormHail: trc("weather", "thunderstorm with hail")
+    case .squall: trc("weather", "squall")
+    case .unknown: trc("weather", "unknown")
+    }
+  }
+}
+
+extension Wording {
+  /// The three lines for a user who has not saved a place yet.
+  public var welcome: [String] {
+    [
+      tr("No place is saved yet, so there is no weather to show."),
+      tr("Save yours to have its weather fetched now and kept fresh: vane set Berlin"),
+      tr("All commands: vane --help. Whether everything works: vane doctor"),
+    ]
   }
 }

@@ -1,5 +1,21 @@
+import Weather
+
 /// A day of the week, with the numbers of Foundation's Gregorian calendar.
 enum Weekday: Int, CaseIterable, Sendable {
   case sunday = 1
   case monday, tuesday, wednesday, thursday, friday, saturday
+}
+
+/// A month of the Gregorian calendar, 1 to 12.
+enum Month: Int, CaseIterable, Sendable {
+  case january = 1
+  case february, march, april, may, june, july, august, september, october, november, december
+}
+
+extension CivilDate {
+  /// The day of the week; 1 January 1970 was a Thursday.
+  var weekday: Weekday {
+    let index = ((daysSince1970 + 4) % 7 + 7) % 7
+    return Weekday(rawValue: index + 1) ?? .sunday
+  }
 }

@@ -15,3 +15,27 @@ public enum CompassPoint: Int, CaseIterable, Sendable {
     self.init(rawValue: Int(sixteenths) % CompassPoint.allCases.count)
   }
 }
+
+extension Wording {
+  /// Returns the abbreviation of a direction: `WSW`.
+  public func text(of point: CompassPoint) -> String {
+    switch point {
+    case .north: trc("compass", "N")
+    case .northNortheast: trc("compass", "NNE")
+    case .northeast: trc("compass", "NE")
+    case .eastNortheast: trc("compass", "ENE")
+    case .east: trc("compass", "E")
+    case .eastSoutheast: trc("compass", "ESE")
+    case .southeast: trc("compass", "SE")
+    case .southSoutheast: trc("compass", "SSE")
+    case .south: trc("compass", "S")
+    case .southSouthwest: trc("compass", "SSW")
+    case .southwest: trc("compass", "SW")
+    case .westSouthwest: trc("compass", "WSW")
+    case .west: trc("compass", "W")
+    case .westNorthwest: trc("compass", "WNW")
+    case .northwest: trc("compass", "NW")
+    case .northNorthwest: trc("compass", "NNW")
+    }
+  }
+}

@@ -72,3 +72,46 @@ public enum Unit: String, CaseIterable, Sendable {
     FixedDecimal.text(converted(canonical), decimals: decimals)
   }
 }
+
+/// The Beaufort scale of wind force.
+enum Beaufort {
+  /// The lower bounds of the numbers from 1 to 12, in metres a second at 10 m (WMO Manual on Codes, WMO-No. 306,
+  /// section E).
+  private static let beginnings = [0.3, 1.6, 3.4, 5.5, 8.0, 10.8, 13.9, 17.2, 20.8, 24.5, 28.5, 32.7]
+
+  /// Returns the number, 0 to 12. A speed is first rounded to tenths of a metre a second, the precision of the table.
+  static func number(metresPerSecond: Double) -> Double {
+    guard metresPerSecond.isFinite else { return metresPerSecond }
+    let tenths = (metresPerSecond * 10).rounded()
+    return Double(beginnings.count { ($0 * 10).rounded() <= tenths })
+  }
+}
+
+extension Language {
+  /// Returns the sign of a unit alone, as in the title of a row or an axis.
+  func sign(_ unit: Unit) -> String {
+    switch (self, unit) {
+    case (.french, .knots): "nd"
+    case (.french, .milesPerHour), (.spanish, .milesPerHour): "mi/h"
+    case (.french, .inches): "po"
+    case (.french, .inchesOfMercury): "poHg"
+    case (.japanese, .beaufort): "風力"
+    default: unit.rawValue
+    }
+  }
+
+  /// Returns a number of this language with its unit: `4°C`, `14 km/h`, `87%`.
+  ///
+  /// The only space is the ordinary one, because the fonts of many terminals lack narrow and no-break spaces. German,
+  /// French and Spanish have a space before every sign except that of an angle (DIN 5008).
+  func measured(_ number: String, _ unit: Unit) -> String {
+    switch (self, unit) {
+    case (.spanish, .beaufort): "fuerza \(number)"
+    case (.japanese, .beaufort): sign(unit) + number
+    case (_, .degrees): number + sign(unit)
+    case (.english, .celsius), (.english, .fahrenheit), (.english, .percent): number + sign(unit)
+    case (.japanese, .celsius), (.japanese, .fahrenheit), (.japanese, .percent): number + sign(unit)
+    default: "\(number) \(sign(unit))"
+    }
+  }
+}

@@ -1,3 +1,5 @@
+public import Weather
+
 /// The user's units, one for each quantity, and the language of their signs.
 ///
 /// All other code keeps values in canonical units; only this type converts them.
@@ -86,5 +88,104 @@ extension UnitSystem: Equatable {
   public static func == (one: UnitSystem, other: UnitSystem) -> Bool {
     one.temperatureUnit == other.temperatureUnit && one.windSpeedUnit == other.windSpeedUnit
       && one.precipitationUnit == other.precipitationUnit && one.pressureUnit == other.pressureUnit
+  }
+}
+
+extension UnitSystem {
+  /// Returns `4°C`, to the whole degree, from degrees Celsius; `nil` if absent.
+  public func temperature(_ celsius: Double?) -> String? {
+    temperatureUnit.text(celsius, language)
+  }
+
+  /// Returns a temperature with decimals, for limits.
+  func temperature(_ celsius: Double, decimals: Int) -> String {
+    mark(temperatureUnit.converted(celsius), temperatureUnit, decimals: decimals)
+  }
+
+  /// Returns `14 km/h`, from metres per second; `nil` if absent.
+  public func windSpeed(_ metresPerSecond: Double?) -> String? {
+    windSpeedUnit.text(metresPerSecond, language)
+  }
+
+  /// Returns `0.2 mm`, from millimetres; `nil` if absent.
+  public func precipitation(_ millimetres: Double?) -> String? {
+    precipitationUnit.text(millimetres, language)
+  }
+
+  /// Returns `1013 hPa`, from hectopascal; `nil` if absent.
+  public func pressure(_ hectopascal: Double?) -> String? {
+    pressureUnit.text(hectopascal, language)
+  }
+
+  /// Returns `87%`; `nil` if absent.
+  public func percentage(_ percent: Double?) -> String? {
+    Unit.percent.text(percent, language)
+  }
+
+  /// Returns the sign of a unit in the language, without a number.
+  func sign(_ unit: Unit) -> String {
+    language.sign(unit)
+  }
+
+  /// Returns a number that is already in the unit, with its sign, as on the labels of an axis: `-5°C`.
+  func mark(_ value: Double, _ unit: Unit, decimals: Int = 0) -> String {
+    FixedDecimal.text(value, decimals: decimals).map { language.measured(language.written($0), unit) } ?? ""
+  }
+}
+
+extension UnitSystem {
+  /// Returns the name of the family of units that the locale's territory uses: `imperial` for the United States, `uk`
+  /// for the United Kingdom, `metric` everywhere else.
+  ///
+  /// The locale is that of `LC_MEASUREMENT`, in the order of POSIX: `LC_ALL`, then the variable itself, then `LANG`.
+  /// The family is `metric` for `C`, `POSIX` and a name without a territory. The language does not matter.
+  public static func localeFamily(in environment: [String: String]) -> String {
+    switch LocaleName.of("LC_MEASUREMENT", in: environment)?.territory {
+    case "US": "imperial"
+    case "GB": "uk"
+    default: "metric"
+    }
+  }
+}
+
+extension UnitSystem {
+  /// Returns the report with every number in these units, unrounded, for a document that names its units.
+  ///
+  /// The result is no longer canonical: use it only for a document.
+  public func convert(_ report: WeatherReport) -> WeatherReport {
+    var converted = report
+    converted.current = report.current.map { current in
+      CurrentWeather(measurements: convert(current.measurements), validAt: current.validAt, basis: current.basis)
+    }
+    converted.hourly = report.hourly.map { hour in
+      HourlyWeather(
+        time: hour.time, measurements: convert(hour.measurements),
+        precipitationProbability: hour.precipitationProbability)
+    }
+    converted.daily = report.daily.map(convert)
+    return converted
+  }
+
+  /// Returns the measurements in these units, unrounded.
+  public func convert(_ measurements: Measurements) -> Measurements {
+    var converted = measurements
+    converted.temperature = measurements.temperature.map(temperatureUnit.converted)
+    converted.apparentTemperature = measurements.apparentTemperature.map(temperatureUnit.converted)
+    converted.dewPoint = measurements.dewPoint.map(temperatureUnit.converted)
+    converted.windSpeed = measurements.windSpeed.map(windSpeedUnit.converted)
+    converted.windGust = measurements.windGust.map(windSpeedUnit.converted)
+    converted.pressure = measurements.pressure.map(pressureUnit.converted)
+    converted.precipitation = measurements.precipitation.map(precipitationUnit.converted)
+    return converted
+  }
+
+  private func convert(_ day: DailyWeather) -> DailyWeather {
+    var converted = day
+    converted.temperatureMax = day.temperatureMax.map(temperatureUnit.converted)
+    converted.temperatureMin = day.temperatureMin.map(temperatureUnit.converted)
+    converted.precipitation = day.precipitation.map(precipitationUnit.converted)
+    converted.windSpeedMax = day.windSpeedMax.map(windSpeedUnit.converted)
+    converted.windGustMax = day.windGustMax.map(windSpeedUnit.converted)
+    return converted
   }
 }

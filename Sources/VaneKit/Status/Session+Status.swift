@@ -1,4 +1,5 @@
 import BackgroundFetch
+import Foundation
 import Presentation
 import ProgramSupport
 package import Settings
@@ -39,5 +40,44 @@ extension Session {
       let ink = ink(settingsForReading(), color)
       try write(lines: LogTable(wakeUps, now: now, zone: zone, ink: ink, wording: wording).lines)
     }
+  }
+}
+
+extension StatusFacts {
+  /// The maximum number of failures that are shown.
+  private static let mostFailures = 3
+
+  /// Reads all facts from the store (`nil` if no place was ever saved), the host's lock and the disk.
+  init(_ session: Session, settings: Settings, store: WeatherStore?, at now: Date) throws(StoreError) {
+    let paths = session.paths
+    let files: [(kind: File.Kind, path: String?)] = [
+      (.store, paths.database), (.locations, paths.locations), (.configuration, SettingsFile.path(session.environment)),
+    ]
+    self.init(
+      waker: try Wakers.look(session, store: store).waker(at: now),
+      files: files.compactMap { file in
+        file.path.map { File(file.kind, path: $0, exists: access($0, F_OK) == 0) }
+      },
+      unsuitedFolder: FileSystem.unsuited(under: paths.folder).map {
+        UnsuitedFolder(path: paths.folder, fileSystem: $0)
+      })
+    guard let store else { return }
+
+    let locations = try store.locations()
+    let updates = try store.updates()
+    places = locations.map { Place($0.location, isCurrent: $0.isCurrent, updatedAt: updates[$0.id]) }
+    let intervals = try store.intervals()
+    chosen = intervals.chosen
+    inForce = intervals.inForce
+    decision = try session.composition(settings).decision(store, at: now)
+
+    let success = try store.lastSuccess()
+    let failures = try store.lastFailures(limit: StatusFacts.mostFailures)
+    let running = try store.wakeUps(limit: 1).filter { $0.outcome == nil }
+    lastSuccess = success?.outcome?.finishedAt
+    lastAttempt = ([success, failures.first].compactMap(\.self) + running).max { $0.id < $1.id }
+      .map { LoggedWakeUp($0) }
+    lastFailures = failures.map { LoggedWakeUp($0) }
+    unseenUpdates = try store.unseenUpdates()
   }
 }

@@ -119,6 +119,8 @@ import Weather
     "{age:201}", "{age:}", "{age:>}", "{age:-3}", "{age:>>3}", "{age:3x}", "{age:٣}", "{age:9999999999999999999}",
   ])
   func paddingThatIsNone(template: String) {
-    #expect(throws: FormatError.padding(String(template.dropFirst(5).dropLast()))) { try Template(template) }
+    #expect(throws: FormatError.padding(String(template.dropFirst(5).dropLast()), widest: 200)) {
+      try Template(template)
+    }
   }
 }

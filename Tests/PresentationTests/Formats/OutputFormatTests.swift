@@ -24,11 +24,11 @@ import Testing
   }
 
   @Test func whatIsNoFormat() {
-    #expect(throws: FormatError.noTemplate(.prometheus)) { try OutputFormat("prometheus:{temperature}") }
-    #expect(throws: FormatError.unknownFormat("wayb")) { try OutputFormat("wayb") }
-    #expect(throws: FormatError.unknownFormat("")) { try OutputFormat("") }
+    #expect(throws: FormatError.noTemplate(format: "prometheus")) { try OutputFormat("prometheus:{temperature}") }
+    #expect(throws: FormatError.unknownFormat("wayb", known: OutputFormat.names)) { try OutputFormat("wayb") }
+    #expect(throws: FormatError.unknownFormat("", known: OutputFormat.names)) { try OutputFormat("") }
     #expect(
-      "\(FormatError.unknownFormat("wayb"))"
+      "\(FormatError.unknownFormat("wayb", known: OutputFormat.names))"
         == "there is no format \"wayb\"; there are: json, plain, waybar, i3blocks, i3bar, polybar, tmux, xmobar, "
         + "prometheus, and templates such as '{temperature} {condition.icon} {age}'")
   }
