@@ -128,14 +128,9 @@ private enum FrostSeason {
   ///
   /// - Parameter zone: the zone of the place.
   static func begin(at now: Date, latitude: Double, in zone: TimeZone) -> Date {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let year = calendar.component(.year, from: now)
+    guard let today = CivilDate(now, in: zone) else { return .distantPast }
     let month = latitude < 0 ? 1 : 7
-    func begin(_ year: Int) -> Date {
-      calendar.date(from: DateComponents(year: year, month: month, day: 1)) ?? .distantPast
-    }
-    let begun = begin(year)
-    return begun <= now ? begun : begin(year - 1)
+    let year = today.month < month ? today.year - 1 : today.year
+    return CivilDate(year: year, month: month, day: 1)?.start(in: zone) ?? .distantPast
   }
 }

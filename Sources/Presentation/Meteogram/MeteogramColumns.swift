@@ -43,10 +43,7 @@ struct MeteogramColumns {
   /// The labelled hours in the local time of the place, each with the index of the point before it.
   var named: [(column: Int, point: Int, hour: Int, at: Date)] {
     points.indices.dropLast().compactMap { index in
-      let onTheWall = Int(points[index].time.timeIntervalSince1970) + zone.secondsFromGMT(for: points[index].time)
-      let wait = (3600 - (onTheWall % 3600 + 3600) % 3600) % 3600
-      let at = points[index].time.addingTimeInterval(Double(wait))
-      let hour = ((Int(at.timeIntervalSince1970) + zone.secondsFromGMT(for: at)) / 3600 % 24 + 24) % 24
+      let (at, hour) = zone.fullHour(from: points[index].time)
       guard hour % namedEvery == 0, let column = self.index(of: at) else { return nil }
       return (column, index, hour, at)
     }

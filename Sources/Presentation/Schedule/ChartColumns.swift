@@ -40,12 +40,9 @@ struct ChartColumns {
   var namedHours: [(column: Int, at: Date, hour: Int)] {
     (0..<count).compactMap { column in
       let begin = start.addingTimeInterval(Double(column) * length)
-      let onTheWall = Int(begin.timeIntervalSince1970) + zone.secondsFromGMT(for: begin)
-      let into = (onTheWall % 3600 + 3600) % 3600
-      let wait = into == 0 ? 0 : 3600 - into
-      guard Double(wait) < length else { return nil }
-      let hour = ((onTheWall + wait) / 3600 % 24 + 24) % 24
-      return hour % (count > 24 ? 3 : 6) == 0 ? (column, begin.addingTimeInterval(Double(wait)), hour) : nil
+      let (at, hour) = zone.fullHour(from: begin)
+      guard at.timeIntervalSince(begin) < length else { return nil }
+      return hour % (count > 24 ? 3 : 6) == 0 ? (column, at, hour) : nil
     }
   }
 }

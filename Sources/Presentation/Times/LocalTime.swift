@@ -65,3 +65,13 @@ public struct LocalTime: Sendable {
     return digits.count < 2 ? "0" + digits : digits
   }
 }
+
+extension TimeZone {
+  /// Returns the first full hour on the clock of the zone that is not before an instant, with its number in the day.
+  func fullHour(from instant: Date) -> (at: Date, hour: Int) {
+    let onTheWall = Int(instant.timeIntervalSince1970) + secondsFromGMT(for: instant)
+    let wait = (3600 - (onTheWall % 3600 + 3600) % 3600) % 3600
+    let at = instant.addingTimeInterval(Double(wait))
+    return (at, ((Int(at.timeIntervalSince1970) + secondsFromGMT(for: at)) / 3600 % 24 + 24) % 24)
+  }
+}
