@@ -21,7 +21,7 @@ struct Notify: AsyncParsableCommand {
     let wording = try FetchProgram().wording
     guard DesktopSession(environment: ProcessInfo.processInfo.environment) != nil else {
       FetchProgram.errors.write(
-        wording.tr("There is no desktop session here: wake-ups started from here show nothing."))
+        wording.tr("There is no desktop session here: wake-ups started from here show no notifications."))
       throw ReportedFailure(.unavailable)
     }
     guard let nowhere = Coordinate(latitude: 0, longitude: 0) else { return }

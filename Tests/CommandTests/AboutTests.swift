@@ -33,8 +33,8 @@ import Testing
         US National Weather Service United States asked first - - 1 h
         Open-Meteo world stands in - - 15 min
         MET Norway world stands in - - 1 h
-        NWS alerts United States not asked: warnings.enabled is no - - 15 min
-        MeteoAlarm Europe not asked: warnings.enabled is no - - 15 min
+        NWS alerts United States not used: warnings.enabled is no - - 15 min
+        MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
 
         """)
     #expect(!home.hasState)

@@ -151,20 +151,20 @@ import WeatherStore
 
   @Test func explainsWhyNoServiceIsAsked() throws {
     let site = try AlertHome()
-    let notRead = "Warnings for Paris were never read.\n"
+    let notRead = "Warnings for Paris have never been fetched.\n"
     #expect(site.home.vane("alerts") == ProgramRun(output: notRead))
     site.home.environment["VANE_CONTACT"] = nil
     #expect(
       site.home.vane("alerts")
         == ProgramRun(
           output: notRead
-            + "Their service needs a contact address. Run: vane config set contact you@example.org\n"))
+            + "The service requires a contact address. To use them, run: vane config set contact you@example.org\n"))
     site.home.environment["VANE_WARNINGS_ENABLED"] = "no"
     #expect(
       site.home.vane("alerts")
         == ProgramRun(
           output: notRead
-            + "They are switched off: set \"warnings.enabled\" to \"yes\" (vane config path).\n"))
+            + "Warnings are switched off. Run: vane config set warnings.enabled yes\n"))
     // No service is asked then.
     #expect(site.home.vaneFetch("refresh").ending == .exited(0))
     #expect(try site.station.requests().allSatisfy { $0.target.hasPrefix("/v1/forecast") })

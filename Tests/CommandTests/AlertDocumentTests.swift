@@ -18,11 +18,11 @@ import Weather
 
   @Test func documentSaysThatAListWasNeverRead() throws {
     let site = try AlertHome()
-    #expect(try facts(site) == ["Paris", "never", nil, "Warnings for Paris were never read."])
+    #expect(try facts(site) == ["Paris", "never", nil, "Warnings for Paris have never been fetched."])
     #expect(
       site.home.vane("alerts", "--json").output == """
         {"schema":1,"location":"Paris","state":"never","readAt":null,\
-        "reason":"Warnings for Paris were never read.","alerts":[]}
+        "reason":"Warnings for Paris have never been fetched.","alerts":[]}
 
         """)
   }
@@ -52,7 +52,7 @@ import Weather
     #expect(try facts(site)[1] == "switchedOff")
     let tokyo = try AlertHome(SamplePlaces.place("Tokyo", at: 35.69, 139.69))
     #expect(
-      try facts(tokyo) == ["Tokyo", "notCovered", nil, "No service that can be asked warns of this place."])
+      try facts(tokyo) == ["Tokyo", "notCovered", nil, "No warning service covers this place."])
   }
 
   /// Toronto lies in a frame around the States, and the service has the last word.
@@ -60,6 +60,6 @@ import Weather
     let site = try AlertHome(SamplePlaces.place("Toronto", at: 43.7, -79.42))
     #expect(site.home.vaneFetch("refresh").ending == .exited(0))
     #expect(try facts(site)[1] == "notCovered")
-    #expect(site.home.vane("alerts").output.contains("No service that can be asked warns of this place."))
+    #expect(site.home.vane("alerts").output.contains("No warning service covers this place."))
   }
 }

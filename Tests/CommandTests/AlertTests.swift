@@ -164,7 +164,7 @@ import WeatherStore
     let said = site.home.vane("alerts").output.split(separator: "\n").filter { $0.contains("could not be read") }
     #expect(
       said.map { timeless(String($0)) } == [
-        "MeteoAlarm: could not be read TIME: the provider's answer makes no sense: "
+        "MeteoAlarm: could not be fetched TIME: the provider's answer makes no sense: "
           + "the document has a document type (feed); entity declarations are not accepted"
       ])
     #expect(try site.listed() == ["one Gale moderate"])
@@ -188,7 +188,7 @@ import WeatherStore
     #expect(
       site.home.vane("alerts")
         == ProgramRun(
-          output: "Warnings for Boat were never read.\nNo service that can be asked warns of this place.\n"))
+          output: "Warnings for Boat have never been fetched.\nNo warning service covers this place.\n"))
   }
 
   /// In the frame around the States and not in them: that their service has nothing to say is no failure, not even of

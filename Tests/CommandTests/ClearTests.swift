@@ -16,7 +16,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             Cleared Paris, Texas, United States.
-            Paris, Île-de-France, France is current now: the most recently used of the places left.
+            Paris, Île-de-France, France is now the current place: the most recently used of those left.
 
             """))
     #expect(try home.currentPlace() == SamplePlaces.paris())
@@ -38,7 +38,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             Cleared Berlin, Land Berlin, Germany.
-            Nothing is saved now: background updates switch themselves off at the next wake-up.
+            No place is saved now: background updates turn themselves off at the next wake-up.
 
             """))
     #expect(
@@ -55,7 +55,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             Cleared Berlin, Land Berlin, Germany.
-            Nothing is saved now, and background updates are off.
+            No place is saved now, and background updates are off.
 
             """))
   }
@@ -68,7 +68,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             Cleared all 2 saved places.
-            Nothing is saved now: background updates switch themselves off at the next wake-up.
+            No place is saved now: background updates turn themselves off at the next wake-up.
 
             """))
     #expect(home.vane("locations", "--json") == ProgramRun(output: #"{"schema":1,"locations":[]}"# + "\n"))
@@ -89,7 +89,7 @@ import WeatherStore
           output: """
             Cleared Paris, Île-de-France, France.
             Results and history are deleted too.
-            Nothing is saved now: background updates switch themselves off at the next wake-up.
+            No place is saved now: background updates turn themselves off at the next wake-up.
 
             """))
     #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [true, false])
@@ -98,7 +98,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             No place was saved.
-            Everything else is deleted too: results, history, the log, looks, and what was set aside.
+            Everything else is deleted too: results, history, the log, looks, and damaged files that were set aside.
 
             """))
     #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [false, false])

@@ -15,7 +15,7 @@ import Testing
     let home = try TemporaryHome()
     #expect(
       home.vane("config", "check")
-        == ProgramRun(output: "No problems: there is no \(home.configurationPath), so the defaults hold\n"))
+        == ProgramRun(output: "No problems: \(home.configurationPath) does not exist; the defaults are used\n"))
     try home.configure(#"{"units": "uk"}"#)
     #expect(
       home.vane("config", "check") == ProgramRun(output: "No problems in \(home.configurationPath)\n"))
@@ -100,7 +100,7 @@ import Testing
     home.environment["VANE_UNITS"] = "uk"
     #expect(
       home.vane("config", "set", "units", "imperial").output
-        == "Set units to imperial in \(path).\nThe environment sets VANE_UNITS, which is used instead of the file.\n")
+        == "Set units to imperial in \(path).\nThe environment variable VANE_UNITS is set and overrides the file.\n")
     home.environment["VANE_UNITS"] = nil
     #expect(home.vane("config", "unset", "contact") == ProgramRun(output: "Removed contact from \(path).\n"))
     #expect(home.vane("config", "unset", "contact") == ProgramRun(output: "contact is not in \(path).\n"))

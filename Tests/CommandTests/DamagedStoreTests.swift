@@ -16,7 +16,7 @@ import WeatherStore
     let home = try damagedHome()
     let run = home.vane("use", "Berlin")
     #expect(run.ending == .exited(0))
-    #expect(run.output == "Berlin, Land Berlin, Germany is current now.\n")
+    #expect(run.output == "Berlin, Land Berlin, Germany is now the current place.\n")
     let errors = run.errors.split(separator: "\n")
     #expect(errors.first?.hasPrefix("vane: the store was damaged: it is kept as \(home.paths.database)") == true)
     #expect(errors.dropFirst() == ["vane: 2 saved places were restored from locations.json"])

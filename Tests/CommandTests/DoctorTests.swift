@@ -28,8 +28,8 @@ import WeatherStore
     #expect(run.errors == "")
     #expect(
       findings(run) == [
-        "ok         Store          nothing was saved yet in \(home.paths.database)",
-        "ok         Configuration  there is no file, so the defaults hold",
+        "ok         Store          nothing has been saved yet in \(home.paths.database)",
+        "ok         Configuration  there is no file; the defaults are used",
         "ok         Programs       \(fetch), version 0.1.0",
         "ok         Places         the index of the world's places can be read",
         "ok         Providers      asked: US National Weather Service, Open-Meteo, MET Norway",
@@ -75,7 +75,7 @@ import WeatherStore
     #expect(run.ending == .exited(1))
     #expect(run.output.contains("broken     Programs       there is no vane-fetch at \(home.folder)/vane-fetch: "))
     #expect(
-      run.output.contains("                          Install it beside vane, or name its folder in VANE_EXEC_PATH\n"))
+      run.output.contains("                          Install it beside vane, or set VANE_EXEC_PATH to its folder\n"))
   }
 
   @Test func reportsAVaneFetchOfAnotherVersion() throws {
@@ -84,7 +84,7 @@ import WeatherStore
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     home.environment["VANE_EXEC_PATH"] = home.folder
     #expect(
-      home.vane("doctor").output.contains("broken     Programs       \(path) is of version 9.9, vane of 0.1.0\n"))
+      home.vane("doctor").output.contains("broken     Programs       \(path) has version 9.9, vane has 0.1.0\n"))
   }
 
   @Test func reportsAStoreThatOthersMayRead() throws {
@@ -92,7 +92,7 @@ import WeatherStore
     #expect(chmod(home.paths.folder, 0o755) == 0)
     #expect(
       home.vane("doctor").output.contains(
-        "attention  Store          others may read or change what is saved\n"
+        "attention  Store          other users can read or change your data\n"
           + "                          chmod -R go= '\(home.paths.folder)'\n"))
   }
 
@@ -106,7 +106,7 @@ import WeatherStore
     #expect(
       run.output.contains(
         "broken     Store          \(file) cannot be written: Not a directory\n"
-          + "                          Make it writable, or name another folder in XDG_STATE_HOME\n"))
+          + "                          Make it writable, or set XDG_STATE_HOME to another folder\n"))
   }
 
   @Test func reportsAHookThatCannotBeStarted() throws {
@@ -114,7 +114,7 @@ import WeatherStore
     let run = home.vane("doctor")
     #expect(run.ending == .exited(1))
     #expect(
-      run.output.contains("hook.command names /no/such/hook, which is no program that can be started\n"))
+      run.output.contains("hook.command is /no/such/hook, which is not an executable program\n"))
     try home.configure(#"{"hook": {"command": ["true"]}}"#)
     home.environment["PATH"] = "/usr/bin:/bin"
     #expect(!home.vane("doctor").output.contains("hook.command"))

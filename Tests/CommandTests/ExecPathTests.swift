@@ -38,7 +38,7 @@ import Testing
     #expect(
       run.errors
         == "vane: VANE_EXEC_PATH is \"\(value)\", which is not an absolute path\n"
-        + "Set it to the absolute path of the folder that has vane-fetch, or unset it\n")
+        + "Set it to the absolute path of the folder with vane-fetch, or unset it\n")
     let doctor = vaneHere("doctor")
     #expect(doctor.ending == .exited(1))
     #expect(

@@ -13,8 +13,8 @@ import Testing
           status: 66,
           output: """
             No place is saved yet, so there is no weather to show.\r
-            Save yours to have its weather fetched now and kept fresh: vane set Berlin\r
-            All commands: vane --help. Whether everything works: vane doctor\r
+            Save yours; its weather is fetched now and kept up to date: vane set Berlin\r
+            All commands: vane --help. Check the installation: vane doctor\r
 
             """))
     #expect(!home.hasState)

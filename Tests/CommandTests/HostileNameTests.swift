@@ -34,6 +34,6 @@ import Testing
     #expect(home.vane("config", "path") == ProgramRun(output: "/tmp/here/vane/config.json\n"))
     #expect(
       home.vane("config", "check")
-        == ProgramRun(output: "No problems: there is no /tmp/here/vane/config.json, so the defaults hold\n"))
+        == ProgramRun(output: "No problems: /tmp/here/vane/config.json does not exist; the defaults are used\n"))
   }
 }

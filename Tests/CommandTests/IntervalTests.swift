@@ -6,10 +6,10 @@ import WeatherStore
 
 @Suite struct IntervalTests {
   private static let provider = "Provider  Open-Meteo has new current values every 15 min\n"
-  private static let learned = "How often updates come, and when, is learned from when you look.\n"
+  private static let learned = "The number and the times of updates are learned from when you look.\n"
   private static let floor =
-    "The interval is the floor: when after it an update comes is learned from when you look.\n"
-  private static let fixed = "Every interval brings an update, because schedule.policy is fixed.\n"
+    "This is the minimum; the exact times are learned from when you look.\n"
+  private static let fixed = "Every interval starts an update, because schedule.policy is fixed.\n"
 
   @Test func showsTheIntervalBeforeAPlaceIsSaved() throws {
     let home = try TemporaryHome()
@@ -29,7 +29,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("interval", "1h30m")
-        == ProgramRun(output: "Background updates come at least 1 h 30 min apart from now on.\n\(Self.floor)"))
+        == ProgramRun(output: "Background updates are now at least 1 h 30 min apart.\n\(Self.floor)"))
     #expect(
       home.vane("interval")
         == ProgramRun(output: "Chosen    1 h 30 min\nIn force  1 h 30 min\n\(Self.provider)\(Self.floor)"))
@@ -43,7 +43,7 @@ import WeatherStore
     #expect(
       home.vane("interval", "minimum")
         == ProgramRun(
-          output: "Background updates come at least 20 min apart from now on.\n\(Self.learned)"))
+          output: "Background updates are now at least 20 min apart.\n\(Self.learned)"))
     #expect(
       home.vane("interval")
         == ProgramRun(
@@ -58,13 +58,13 @@ import WeatherStore
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     #expect(
       home.vane("interval", "30m")
-        == ProgramRun(output: "Background updates come at least 30 min apart from now on.\n\(Self.fixed)"))
+        == ProgramRun(output: "Background updates are now at least 30 min apart.\n\(Self.fixed)"))
     #expect(
       home.vane("interval")
         == ProgramRun(output: "Chosen    30 min\nIn force  30 min\n\(Self.provider)\(Self.fixed)"))
     #expect(
       home.vane("interval", "minimum")
-        == ProgramRun(output: "Background updates come at least 15 min apart from now on.\n\(Self.fixed)"))
+        == ProgramRun(output: "Background updates are now at least 15 min apart.\n\(Self.fixed)"))
   }
 
   @Test func neverSwitchesUpdatesOff() throws {
@@ -72,7 +72,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("interval", "never")
-        == ProgramRun(output: "Background updates are off from now on. Fetch by hand: vane refresh\n"))
+        == ProgramRun(output: "Background updates are now off. Fetch by hand: vane refresh\n"))
     #expect(home.vane("interval") == ProgramRun(output: "Chosen    never\nIn force  never\n\(Self.provider)"))
     #expect(try home.withStore { try $0.intervals() } == FetchIntervals(chosen: .never, inForce: .never))
   }
@@ -82,7 +82,7 @@ import WeatherStore
     #expect(
       home.vane("interval", "30m")
         == ProgramRun(
-          output: "30 min is remembered, but not in force: no place is saved.\n\(Self.floor)Save one: vane set Berlin\n"
+          output: "30 min is saved but not in force: no place is saved.\n\(Self.floor)Save one: vane set Berlin\n"
         ))
     #expect(
       home.vane("interval")
@@ -101,7 +101,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             Chosen    minimum, which is 15 min
-            In force  15 min, until the next wake-up finds no place saved
+            In force  15 min, until the next update finds no place saved
             \(Self.provider)\(Self.learned)
             """))
   }
@@ -144,7 +144,7 @@ import WeatherStore
     home.environment["VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"] = "http://127.0.0.1:1"
     #expect(
       home.vane("interval", "2s")
-        == ProgramRun(output: "Background updates come at least 2 s apart from now on.\n\(Self.floor)"))
+        == ProgramRun(output: "Background updates are now at least 2 s apart.\n\(Self.floor)"))
   }
 
   @Test(arguments: ["15", "soon", "-5m", "Never", ""]) func rejectsOtherText(text: String) throws {

@@ -35,7 +35,7 @@ import WeatherStore
   }
 
   @Test func printsAnEmptyLogInAFreshHome() throws {
-    #expect(home.vane("log") == ProgramRun(output: "No wake-up is logged yet.\n"))
+    #expect(home.vane("log") == ProgramRun(output: "No wake-up has been logged yet.\n"))
     #expect(home.vane("log", "--json") == ProgramRun(output: #"{"schema":1,"wakeUps":[]}"# + "\n"))
     #expect(!home.hasState)
   }
@@ -50,8 +50,8 @@ import WeatherStore
             When                     Started by  Answer    Took   Bytes  HTTP  Reason
             Mon 1 Jan 2001 01:00:00  timer       newData  1.2 s  12,345   200  the interval had passed
             Mon 1 Jan 2001 01:01:00  cron        noData    7 ms       -     -  \
-            held until Mon 1 Jan 2001 09:12: the provider asked for silence
-            Mon 1 Jan 2001 01:02:00  host        failed       -       -     -  ended before it could answer
+            paused until Mon 1 Jan 2001 09:12: the provider asked us to wait
+            Mon 1 Jan 2001 01:02:00  host        failed       -       -     -  ended before it answered
             Mon 1 Jan 2001 01:03:00  simulated   running      -       -     -
 
             """))
@@ -65,7 +65,7 @@ import WeatherStore
           output: """
             {"schema":1,"wakeUps":[{"id":3,"startedAt":"2001-01-01T00:02:00Z","startedBy":"host","pid":4194305,"answer":"failed",\
             "finishedAt":"2001-01-01T00:02:00Z","duration":null,"bytes":null,"httpStatus":null,"provider":null,\
-            "reason":"ended","detail":"ended before it could answer"},{"id":4,"startedAt":"2001-01-01T00:03:00Z",\
+            "reason":"ended","detail":"ended before it answered"},{"id":4,"startedAt":"2001-01-01T00:03:00Z",\
             "startedBy":"simulated","pid":\(getpid()),"answer":null,"finishedAt":null,"duration":null,"bytes":null,\
             "httpStatus":null,"provider":null,"reason":null,"detail":null}]}
 
@@ -78,15 +78,15 @@ import WeatherStore
       "expected", "11/14 weekdays 06:45 3/24",
       "you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 24 used in 24 hours"
     ),
-    ("need", "bar", "something that shows the weather is open"),
+    ("need", "bar", "a bar or screen is open"),
     ("planned", "2001-01-01T08:12:00Z", "planned for Mon 1 Jan 2001 08:12, when you may look"),
-    ("quiet", "2001-01-01T08:12:00Z", "no look is likely enough before Mon 1 Jan 2001 08:12"),
-    ("unchanged", "2001-01-01T08:12:00Z", "seldom anything new before Mon 1 Jan 2001 08:12"),
-    ("budget", "2001-01-01T08:12:00Z", "as many as a day may have, until Mon 1 Jan 2001 08:12"),
+    ("quiet", "2001-01-01T08:12:00Z", "no look expected before Mon 1 Jan 2001 08:12"),
+    ("unchanged", "2001-01-01T08:12:00Z", "rarely new data before Mon 1 Jan 2001 08:12"),
+    ("budget", "2001-01-01T08:12:00Z", "the daily limit is reached until Mon 1 Jan 2001 08:12"),
     ("offline", nil, "waiting for the network: there is none"),
     (
       "dormant", "2000-12-20T08:12:00Z",
-      "asleep until somebody looks: the last look was at Wed 20 Dec 2000 08:12"
+      "paused until you look: the last look was at Wed 20 Dec 2000 08:12"
     ),
   ])
   func describesEveryReasonOfTheSchedule(code: String, detail: String?, expected: String) throws {

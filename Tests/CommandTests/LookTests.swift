@@ -12,7 +12,7 @@ import WeatherStore
   private static let cached = "4°C drizzle, feels like 1°C\r\n"
   /// Six lines up, and the rest of the screen cleared.
   private static let rewrite = "\u{1B}[6A\u{1B}[J"
-  private static let behind = "\r\nUpdating behind; look again in a moment.\r\n"
+  private static let behind = "\r\nUpdating in the background; look again in a moment.\r\n"
 
   init() throws {
     home = try TemporaryHome()

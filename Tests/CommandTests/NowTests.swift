@@ -74,7 +74,7 @@ import WeatherStore
     try home.save(SamplePlaces.place("Harbour", at: -33.87, 151.21), age: 60)
     try home.save(SamplePlaces.berlin(), age: 60)
     #expect(home.vane("now", "--location", "-33.87,151.21").output.hasPrefix("Harbour\n"))
-    #expect(home.vane("use", "33.87S", "151.21E") == ProgramRun(output: "Harbour is current now.\n"))
+    #expect(home.vane("use", "33.87S", "151.21E") == ProgramRun(output: "Harbour is now the current place.\n"))
   }
 
   @Test func showsTheCachedHourAfterAnHour() throws {

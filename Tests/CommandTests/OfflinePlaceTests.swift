@@ -45,8 +45,8 @@ import WeatherStore
           status: 75,
           output: """
             Saved \(place).
-            Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.
-            To switch them off: vane interval never, or vane clear.
+            Nothing runs background updates yet. Start them: vane service install (or keep vane watch open).
+            To turn them off: vane interval never, or vane clear.
 
             """,
           errors: "vane: not fetched yet: \(Self.refused)\nThe place is saved; try again: vane refresh\n"))

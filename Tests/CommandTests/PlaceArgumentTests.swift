@@ -85,7 +85,7 @@ import WeatherStore
     #expect(
       home.vane("rain", "ber")
         == ProgramRun(
-          status: 66, errors: "vane: 2 saved places begin with ber: Bern; Berlin\nWrite more of the name\n"))
+          status: 66, errors: "vane: 2 saved places begin with ber: Bern; Berlin\nType more of the name\n"))
     #expect(home.vane("rain", "Bern") == Self.nothingCached("Bern"))
   }
 

@@ -22,14 +22,14 @@ import WeatherStore
     #expect(
       timeless(site.home.vane("providers").output) == """
         Provider Coverage State Last success Last failure New data every
-        US National Weather Service United States not asked: no contact - - 1 h
-        Open-Meteo world failed, asked again after TIME - TIME 15 min
-        MET Norway world not asked: no contact - - 1 h
-        NWS alerts United States not asked: warnings.enabled is no - - 15 min
-        MeteoAlarm Europe not asked: warnings.enabled is no - - 15 min
+        US National Weather Service United States not used: no contact address - - 1 h
+        Open-Meteo world failed, next attempt after TIME - TIME 15 min
+        MET Norway world not used: no contact address - - 1 h
+        NWS alerts United States not used: warnings.enabled is no - - 15 min
+        MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
 
         Open-Meteo last failed: the provider is unavailable, HTTP status 500: Something went wrong.
-        Some providers need a contact address. Run: vane config set contact you@example.org
+        Some providers need a contact address. To use them, run: vane config set contact you@example.org
 
         """)
   }
@@ -43,8 +43,8 @@ import WeatherStore
         US National Weather Service United States not for this place - - 1 h
         Open-Meteo world asked first TIME - 15 min
         MET Norway world stands in - - 1 h
-        NWS alerts United States not asked: warnings.enabled is no - - 15 min
-        MeteoAlarm Europe not asked: warnings.enabled is no - - 15 min
+        NWS alerts United States not used: warnings.enabled is no - - 15 min
+        MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
 
         """)
     #expect(try states(site) == ["nws elsewhere", "open-meteo first", "met-norway stand-in"] + Self.silent)
@@ -91,7 +91,7 @@ import WeatherStore
     if let variable { site.home.environment[variable] = variable == "VANE_CONTACT" ? nil : #"["open-meteo"]"# }
     let run = site.home.vane("set", "Oslo", "--provider", provider)
     #expect(run.ending == .exited(0))
-    #expect(run.errors == "vane: \(provider) is not asked about Oslo: vane providers tells why\n")
+    #expect(run.errors == "vane: \(provider) is not used for Oslo. Why: vane providers\n")
     #expect(try site.shownProvider() == .openMeteo)
   }
 

@@ -109,7 +109,7 @@ import WeatherStore
     let shown = home.vane("now")
     #expect(runs.allSatisfy { $0.ending == .exited(0) && $0.errors == "" })
     #expect(runs.filter { $0.output == shown.output }.count == 1)
-    #expect(runs.filter { $0.output == "Another fetch has just brought it.\n" }.count == 4)
+    #expect(runs.filter { $0.output == "Already up to date: another fetch has just finished.\n" }.count == 4)
     #expect(try station.requests().count == 1)
   }
 

@@ -22,10 +22,10 @@ import Testing
     #expect(
       before.output == """
         #  Rule                  Place   State
-        1  above 0°C within 2 h  Berlin  cannot be said: nothing was fetched yet
-        2  rain within 30 min    Berlin  cannot be said: nothing was fetched yet
+        1  above 0°C within 2 h  Berlin  cannot tell: nothing has been fetched yet
+        2  rain within 30 min    Berlin  cannot tell: nothing has been fetched yet
         3  first frost           Oslo    no saved place has this name
-        Asked after each fetch: a wake-up is due now: nothing was fetched yet
+        Evaluated after each fetch: an update is due now: nothing has been fetched yet
 
         """)
     _ = site.wake()
@@ -59,22 +59,22 @@ import Testing
         1 above 0°C within 2 h, Berlin
           would tell "Above 0°C in Berlin": 9.0°C from TIME, in WAIT
         2 rain within 30 min, Berlin
-          would tell nothing: not met
+          would not notify: not met
         3 first frost, Oslo
           no saved place has this name
 
         """)
     #expect(
-      run.errors == "vane: There is no desktop session here: wake-ups started from here show nothing.\n")
+      run.errors == "vane: There is no desktop session here: wake-ups started from here show no notifications.\n")
     home.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
     home.environment["VANE_NOTIFICATIONS_QUIET_HOURS"] = RuleHome.hours(quietNow: true)
     #expect(
       timeless(home.vane("rules", "test").output).contains(
-        #"would tell after TIME, if it is still so, "Above 0°C in Berlin": 9.0°C from TIME, in WAIT"#))
+        #"would notify after TIME, if still true, "Above 0°C in Berlin": 9.0°C from TIME, in WAIT"#))
     home.environment["VANE_NOTIFICATIONS_QUIET_HOURS"] = nil
     _ = site.wake()
     #expect(
-      timeless(home.vane("rules", "test").output).contains("would tell nothing: told TIME, and not clearly over since"))
+      timeless(home.vane("rules", "test").output).contains("would not notify: already notified at TIME, still ongoing"))
     #expect(site.notified().count == 1)
   }
 
@@ -84,7 +84,7 @@ import Testing
       site.notified() == [
         [
           "--app-name=Vane", "--icon=weather-few-clouds", "--urgency=normal", "--category=x-vane.weather",
-          "--print-id", "--", "Berlin", "This is how Vane tells you of the weather.",
+          "--print-id", "--", "Berlin", "This is an example of Vane's notifications.",
         ]
       ])
     try site.notifySend("exit 1")

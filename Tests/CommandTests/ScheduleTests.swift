@@ -8,10 +8,10 @@ import WeatherStore
 @Suite struct ScheduleTests {
   private let home: TemporaryHome
   private static let fixed =
-    "Nothing is learned while schedule.policy is fixed: every interval brings a wake-up."
-  private static let nothingSaved = "No place is saved, so no wake-up is planned. Save one: vane set Berlin"
+    "Nothing is learned while schedule.policy is fixed: every interval starts an update."
+  private static let nothingSaved = "No place is saved, so no update is planned. Save one: vane set Berlin"
   private static let nothingToForget = ProgramRun(
-    output: "There is nothing to forget: no look was written down.\n")
+    output: "There is nothing to forget: no look has been recorded.\n")
 
   init() throws {
     home = try TemporaryHome()
@@ -83,11 +83,11 @@ import WeatherStore
   @Test func showsThePlanForAnUnknownUser() throws {
     try home.save(SamplePlaces.berlin())
     let lines = home.vane("schedule").output.split(separator: "\n")
-    #expect(lines.first == "a wake-up is due now: nothing was fetched yet")
+    #expect(lines.first == "an update is due now: nothing has been fetched yet")
     #expect(lines.contains { $0.hasPrefix("wakes   ▲") })
     #expect(
       lines.suffix(2).joined(separator: " ")
-        == "Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown.")
+        == "Nothing learned yet. Until then, updates follow a typical day.")
     let document = try document()
     #expect(document.gap == "nothingLearned" && document.next.action == "fetch")
     #expect(document.wakeUps.first?.reason == "first" && document.wakeUps.count > 8)
@@ -143,12 +143,12 @@ import WeatherStore
     #expect(lines.first?.hasPrefix("held until ") == true)
     #expect(lines.first?.contains("api.open-meteo.com asked for silence") == true)
     #expect(lines.map { $0.prefix(8) }.filter { ["chance  ", "looked  ", "held    "].contains($0) }.count == 3)
-    #expect(lines.contains("wakes   none is planned"))
-    #expect(lines.contains { $0.hasSuffix(": the provider asked for silence") && $0.hasPrefix("held    ━━━━") })
+    #expect(lines.contains("wakes   none planned"))
+    #expect(lines.contains { $0.hasSuffix(": the provider asked us to wait") && $0.hasPrefix("held    ━━━━") })
     #expect(lines.contains { $0.hasPrefix("        now") })
-    #expect(lines.contains("chance of a look in 20 min; looks seen in 4 weeks; ▲ a wake-up, a digit several"))
+    #expect(lines.contains("chance: that you look within 20 min; looks: in 4 weeks; ▲ planned update (2 = two)"))
     let text = lines.joined(separator: " ")
-    #expect(text.contains("; 0 of 24 wake-ups used in 24 hours; learned from \(count) looks since "))
+    #expect(text.contains("; 0 of 24 updates used in 24 hours; learned from \(count) looks since "))
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
@@ -201,7 +201,8 @@ import WeatherStore
     _ = try learn()
     let schedule = try #require(home.vane("status").output.split(separator: "\n").first { $0.hasPrefix("Schedule") })
     #expect(
-      schedule.contains(#/^Schedule       held until .*, in (24 h|23 h 59 min): api.open-meteo.com asked for silence$/#)
+      schedule.contains(
+        #/^Schedule       paused until .*, in (24 h|23 h 59 min): api.open-meteo.com asked us to wait$/#)
     )
   }
 
@@ -234,7 +235,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             Deleted 2 looks since 6 Feb\(year) and 1 reading by a bar or script, and what was learned from them.
-            Wake-ups follow the habits of a person unknown from now on.
+            From now on, updates follow a typical day.
 
             """))
     #expect(try looks().isEmpty)
@@ -258,7 +259,7 @@ import WeatherStore
         == ProgramRun(
           status: 75,
           errors: """
-            vane: a fetch is under way, and would write again what is deleted now
+            vane: a fetch is running and would write the deleted data again
             Try again in half a minute
 
             """))

@@ -27,8 +27,8 @@ import WeatherStore
       home.vane("service", "install")
         == ProgramRun(
           output: """
-            Installed \(units)/vane.service: vane.service runs now, and from each login on.
-            It ends when you log out; to keep it: loginctl enable-linger. Remove it: vane service uninstall
+            Installed \(units)/vane.service: vane.service runs now and starts at each login.
+            It stops when you log out; to keep it running: loginctl enable-linger. Remove it: vane service uninstall
 
             """))
     #expect(
@@ -72,7 +72,7 @@ import WeatherStore
     let run = home.vane("service", "install")
     #expect(
       run.output.hasSuffix(
-        "This system lets you have no namespaces, so it can write where you can; all other limits hold.\n"))
+        "This system allows no user namespaces, so the service can write wherever you can. All other limits apply.\n"))
     #expect(text("vane.service")?.contains("PrivateUsers") == false)
     #expect(text("vane.service")?.contains("NoNewPrivileges=yes") == true)
   }
@@ -80,7 +80,7 @@ import WeatherStore
   @Test func leavesHooksUnconfinedOnRequest() throws {
     _ = try PretendSystemd(in: home)
     let run = home.vane("service", "install", "--hooks-unconfined")
-    #expect(run.output.hasSuffix("Nothing limits it: it and its hooks can do what you can.\n"))
+    #expect(run.output.hasSuffix("The service is not confined: it and its hooks can do everything that you can.\n"))
     #expect(text("vane.service")?.contains("NoNewPrivileges") == false)
     #expect(home.vane("service", "status").output.contains("File     \(units)/vane.service\nStarts"))
   }
@@ -93,7 +93,7 @@ import WeatherStore
         == ProgramRun(
           status: 69,
           errors: """
-            vane: this did not work: systemctl --user restart vane.service
+            vane: this command failed: systemctl --user restart vane.service
             Why: journalctl --user -u vane.service -n 20
 
             """))
@@ -111,8 +111,8 @@ import WeatherStore
         == ProgramRun(
           status: 69, output: "*/5 * * * * \(variables) '\(fetch)' wake --started-by cron >/dev/null\n",
           errors: """
-            vane: no systemd of yours answers, so nothing was installed
-            cron can wake Vane instead: add the line above with crontab -e
+            vane: your systemd user manager does not answer, so nothing was installed
+            cron can run the updates instead: add the line above with crontab -e
 
             """))
     #expect(installed == [])
@@ -147,7 +147,7 @@ import WeatherStore
     _ = try PretendSystemd(in: home)
     _ = home.vane("service", "install")
     let running = """
-      Service  vane.service: vane watch, until the instant of the next update
+      Service  vane.service: vane watch, asleep until the next update
       File     \(units)/vane.service
       Starts   at login
       State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 42
@@ -158,17 +158,17 @@ import WeatherStore
     try Data("[Service]\n".utf8).write(to: URL(filePath: units + "/vane.service"))
     #expect(
       home.vane("service", "status").output.contains(
-        "\n         not what this version writes; write it anew: vane service install\n"))
+        "\n         differs from the file of this version; write it again: vane service install\n"))
     home.environment["PATH"] = home.folder
     let unknown = home.vane("service", "status")
     #expect(unknown.ending == .exited(69))
-    #expect(unknown.output.hasSuffix("State    unknown: no systemd of yours answers\n"))
+    #expect(unknown.output.hasSuffix("State    unknown: your systemd user manager does not answer\n"))
   }
 
   @Test func keepsTheServiceOfAPackage() throws {
     let systemd = try PretendSystemd(in: home, unit: "/usr/lib/systemd/user/vane.service")
     let running = """
-      Service  vane.service: vane watch, until the instant of the next update
+      Service  vane.service: vane watch, asleep until the next update
       File     /usr/lib/systemd/user/vane.service
                not written by vane service install, so uninstall leaves it; switch it off: \
       systemctl --user disable --now vane.service
@@ -207,8 +207,8 @@ import WeatherStore
         == ProgramRun(
           status: 64,
           errors: """
-            vane: \(home.folder) belongs to somebody else, so nothing was changed there
-            Do it as its owner, without sudo
+            vane: \(home.folder) belongs to another user, so nothing was changed there
+            Run the command as its owner, without sudo
 
             """))
     #expect(systemd.told == [])

@@ -73,8 +73,8 @@ import WeatherStore
           status: 75,
           output: """
             Saved 1.0000,2.0000.
-            Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.
-            To switch them off: vane interval never, or vane clear.
+            Nothing runs background updates yet. Start them: vane service install (or keep vane watch open).
+            To turn them off: vane interval never, or vane clear.
 
             """,
           errors: "vane: not fetched yet: \(reason)\nThe place is saved; try again: vane refresh\n"))
@@ -96,7 +96,7 @@ import WeatherStore
     #expect(run.ending == .exited(75))
     #expect(run.errors.hasPrefix("vane: not fetched yet: held until "))
     #expect(
-      run.errors.hasSuffix(": the provider asked for silence\nThe place is saved; try again: vane refresh\n"))
+      run.errors.hasSuffix(": the provider asked us to wait\nThe place is saved; try again: vane refresh\n"))
     #expect(try station.requests().count == 1)
     #expect(try home.currentPlace()?.name == "3.0000,4.0000")
   }
@@ -106,8 +106,8 @@ import WeatherStore
     let missing = ProgramRun(
       status: 69,
       errors: """
-        vane: there is no vane-fetch at /nowhere/vane-fetch: nothing can be fetched
-        Install it beside vane, or name its folder in VANE_EXEC_PATH
+        vane: vane-fetch was not found at /nowhere/vane-fetch: nothing can be fetched
+        Install it beside vane, or set VANE_EXEC_PATH to its folder
 
         """)
     #expect(home.vane("set", "Rome") == missing)

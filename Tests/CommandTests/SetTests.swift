@@ -10,8 +10,8 @@ import WeatherStore
   private let home: TemporaryHome
   private let station: Station
   private static let nothingWakes = """
-    Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.
-    To switch them off: vane interval never, or vane clear.
+    Nothing runs background updates yet. Start them: vane service install (or keep vane watch open).
+    To turn them off: vane interval never, or vane clear.
 
     """
 
@@ -139,10 +139,10 @@ import WeatherStore
       run
         == ProgramRun(
           output: "Saved Home.\n\(Self.nothingWakes)\(home.vane("now").output)",
-          errors: "vane: the name is kept as \"Home\": control characters and what is too long were removed\n"))
+          errors: "vane: the name is saved as \"Home\": control characters and excess length were removed\n"))
     #expect(
       home.vane("set", "1.5,2.5", "--name", "\u{1B}[31m")
-        == ProgramRun(status: 64, errors: "vane: --name has nothing in it that can be shown\n"))
+        == ProgramRun(status: 64, errors: "vane: --name contains no printable text\n"))
   }
 
   @Test func savingAgainRenamesTheCachedResult() throws {

@@ -144,7 +144,7 @@ import Weather
         == ProgramRun(
           status: 64,
           errors: """
-            vane: vane setup asks questions, and standard input and output are not both a terminal
+            vane: vane setup asks questions, so standard input and output must be a terminal
             Accept the defaults: vane setup --yes. Set one value: vane config set KEY VALUE
 
             """))

@@ -51,7 +51,7 @@ import WeatherStore
             Interval       chosen: minimum, which is 15 min
                            in force: never, because no place is saved
             Woken by       nothing
-                           vane service install, or vane watch in a terminal
+                           vane service install (or keep vane watch open)
             Schedule       updates are off: no place is saved
             Last success   none
             Last attempt   none
@@ -72,11 +72,11 @@ import WeatherStore
       home.vane("status")
         == ProgramRun(
           output: """
-            Places           Boat: nothing fetched yet
+            Places           Boat: not fetched yet
                            * Berlin, Land Berlin, Germany: updated just now
             Interval       minimum, which is 15 min
             Woken by       cron, last at Fri 1 Jan 2100 12:00
-            Schedule       a wake-up is due now: nothing was fetched yet
+            Schedule       an update is due now: nothing has been fetched yet
             Last success   Fri 1 Jan 2100 12:00, just now
             Last attempt   Fri 1 Jan 2100 12:15, just now: failed, it said no
             Last failures  Fri 1 Jan 2100 12:15, just now: it said no

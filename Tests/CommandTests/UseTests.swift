@@ -5,20 +5,20 @@ import Testing
   @Test func makesAnotherPlaceCurrent() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
-    #expect(home.vane("use", "berlin") == ProgramRun(output: "Berlin, Land Berlin, Germany is current now.\n"))
+    #expect(home.vane("use", "berlin") == ProgramRun(output: "Berlin, Land Berlin, Germany is now the current place.\n"))
     #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
   @Test func acceptsANameWithoutQuotes() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.place("New York", at: 40.7143, -74.006), SamplePlaces.berlin())
-    #expect(home.vane("use", "New", "York") == ProgramRun(output: "New York is current now.\n"))
+    #expect(home.vane("use", "New", "York") == ProgramRun(output: "New York is now the current place.\n"))
   }
 
   @Test func acceptsCoordinatesAsAName() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.place("-33.87,151.21", at: -33.87, 151.21), SamplePlaces.berlin())
-    #expect(home.vane("use", "-33.87,151.21") == ProgramRun(output: "-33.87,151.21 is current now.\n"))
+    #expect(home.vane("use", "-33.87,151.21") == ProgramRun(output: "-33.87,151.21 is now the current place.\n"))
   }
 
   @Test func doesNotGuessAmongEqualNames() throws {
@@ -33,7 +33,8 @@ import Testing
             Add the region or the country: "Paris, Île-de-France, France"
 
             """))
-    #expect(home.vane("use", "Paris, Texas") == ProgramRun(output: "Paris, Texas, United States is current now.\n"))
+    #expect(
+      home.vane("use", "Paris, Texas") == ProgramRun(output: "Paris, Texas, United States is now the current place.\n"))
   }
 
   @Test func unknownNameChangesNothing() throws {

@@ -59,18 +59,18 @@ import WeatherStore
 
   @Test(
     arguments: [
-      ("35.69,139.69", "No service that can be asked warns of this place."),
-      ("0,-30", "No service that can be asked warns of this place."),
+      ("35.69,139.69", "No warning service covers this place."),
+      ("0,-30", "No warning service covers this place."),
       (
         "33.66,-95.56",
-        "Their service needs a contact address. Run: vane config set contact you@example.org"
+        "The service requires a contact address. To use them, run: vane config set contact you@example.org"
       ),
     ])
   func explainsWhyNoWarningsCanBeRead(place: String, reason: String) throws {
     home.environment["VANE_CONTACT"] = nil
     let run = home.vane("set", place, "--name", "There")
     #expect(run.ending == .exited(0))
-    #expect(run.output.contains("\nWarnings for There cannot be read.\n\(reason)\n"))
+    #expect(run.output.contains("\nWarnings for There cannot be fetched.\n\(reason)\n"))
     home.environment["VANE_WARNINGS_ENABLED"] = "no"
     #expect(!home.vane("set", place, "--name", "There").output.contains("Warnings for"))
   }

@@ -19,7 +19,7 @@ import WeatherStore
     let home = site.home
     try site.raise("one", "&event=Gale&severity=Severe")
     try home.setWarningsRead(at: noon)
-    #expect(home.vane("status").output.contains("a wake-up is due now: warnings are watched\n"))
+    #expect(home.vane("status").output.contains("an update is due now: to check warnings\n"))
     let forecasts = try site.station.requests().filter { $0.target.hasPrefix("/v1/") }.count
 
     let watch = try home.start("vane", ["watch"])
@@ -32,7 +32,7 @@ import WeatherStore
     #expect(site.told() == ["one severe"])
     // The weather was not asked for.
     #expect(try site.station.requests().filter { $0.target.hasPrefix("/v1/") }.count == forecasts)
-    try watch.waitForOutput(": warnings are watched\n", after: "new data\n")
+    try watch.waitForOutput(": to check warnings\n", after: "new data\n")
   }
 
   @Test func readsAFailedFeedAgain() throws {

@@ -57,17 +57,17 @@ import WeatherStore
     try next.waitForOutput("new data\n")
     let log = home.vane("log").output
     #expect(log.contains("host        failed"))
-    #expect(log.contains("ended before it could answer"))
+    #expect(log.contains("ended before it answered"))
     #expect(log.contains("host        newData"))
   }
 
   @Test func logsAndRepeatsAKilledFetch() throws {
     let watch = try hangingWatch()
     kill(try #require(try watch.children().first), SIGKILL)
-    try watch.waitForOutput("the wake-up was ended by signal 9 before it could answer\n")
+    try watch.waitForOutput("the wake-up was ended by signal 9 before it answered\n")
     try station.control("/control/fault?always=")
     try watch.waitForOutput("new data\n")
-    #expect(home.vane("log").output.contains("ended before it could answer"))
+    #expect(home.vane("log").output.contains("ended before it answered"))
   }
 
   @Test func reportsAMissingFetchProgramUntilItReturns() throws {

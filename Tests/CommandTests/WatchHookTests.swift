@@ -77,7 +77,7 @@ import WeatherStore
     try configure(
       hook: "$vane refresh > $HOME/refresh 2>&1; echo $? >> $HOME/refresh; $vane now --json > $HOME/document")
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
-    #expect(text("refresh") == "Another fetch has just brought it.\n0\n")
+    #expect(text("refresh") == "Already up to date: another fetch has just finished.\n0\n")
     #expect(text("document").hasPrefix(#"{"schema":1,"#))
     #expect(!text("document").contains(#""temperature":4.25,"apparent"#))
   }

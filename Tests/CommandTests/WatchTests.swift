@@ -25,7 +25,7 @@ import WeatherStore
     #expect(messages(first) == ["watching, pid \(watch.process)", "updates are off: no place is saved"])
 
     let set = home.vane("set", "1,2", "--name", "Boat")
-    #expect(set.output.contains("\nBackground updates are on, woken by vane watch, pid \(watch.process).\n"))
+    #expect(set.output.contains("\nBackground updates are on, run by vane watch, pid \(watch.process).\n"))
     try watch.waitForOutput("Boat ")
     try watch.waitForOutput("new data\n")
     #expect(try home.withStore { try $0.wakeUps(limit: 100).contains { $0.origin == .host } })
@@ -107,12 +107,12 @@ import WeatherStore
       home.vane("simulate-fetch")
         == ProgramRun(
           status: 69,
-          errors: "vane: no vane watch is running that could be asked\nUse --launch for a process of its own\n"
+          errors: "vane: no vane watch is running\nUse --launch to start a separate process\n"
         ))
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
     #expect(eventually { home.vane("simulate-fetch") == ProgramRun(output: "newData\n") })
-    try watch.waitForOutput("a person asked for a wake-up\n")
+    try watch.waitForOutput("a wake-up was requested by hand\n")
     let simulated = try home.withStore { try $0.wakeUps(limit: 100).filter { $0.origin == .simulated } }
     #expect(simulated.isEmpty == false)
   }
@@ -136,7 +136,7 @@ import WeatherStore
     home.use(asked)
     try home.save(SamplePlaces.berlin(), age: 600)
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
-    let valid = #/noData: valid until [0-9:]+ by the provider's word\n/#
+    let valid = #/noData: valid until [0-9:]+, according to the provider\n/#
     #expect(eventually { home.vane("simulate-fetch", "--launch").output.wholeMatch(of: valid) != nil })
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("next wake-up at")

@@ -17,7 +17,7 @@ import Weather
   @Test func timesAreThoseOfThePlaceWhoeverReads() throws {
     let here = try lines(AlertSample.alert())
     let away = try lines(AlertSample.alert(), zone: "Asia/Tokyo")
-    #expect(away.filter { $0 != "Times are those of the place, UTC+01:00" } == here)
+    #expect(away.filter { $0 != "Times are local to the place, UTC+01:00" } == here)
     #expect(away.count == here.count + 1)
   }
 
@@ -45,7 +45,7 @@ import Weather
     #expect(
       try lines(summary) == [
         "Flash Flood Warning (severe), from 14:35 until 17:05", "Issued by NWS Honolulu HI 13:50; immediate, observed",
-        "Oahu; Kauai", "", "The full text could not be read yet.",
+        "Oahu; Kauai", "", "The full text has not been fetched yet.",
       ])
   }
 

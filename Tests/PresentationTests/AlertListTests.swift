@@ -60,8 +60,8 @@ import Weather
   @Test func noWarningIsSomethingElseThanNoReading() {
     #expect(
       lines([], AlertSample.feed()) == ["No warning is known for Berlin.", "NWS alerts: read 14:01, 4 min ago.", nws])
-    #expect(lines([]) == ["Warnings for Berlin were never read."])
-    #expect(lines([], AlertSample.feed(readAt: nil)) == ["Warnings for Berlin were never read."])
+    #expect(lines([]) == ["Warnings for Berlin have never been fetched."])
+    #expect(lines([], AlertSample.feed(readAt: nil)) == ["Warnings for Berlin have never been fetched."])
   }
 
   @Test func aListOlderThanTenMinutesIsNotThePresentState() {
@@ -81,13 +81,13 @@ import Weather
   @Test func whatCouldNotBeReadSaysWhenAndWhy() {
     #expect(
       lines([], AlertSample.feed(readAt: nil, failedAt: -1, reason: "connection refused")) == [
-        "Warnings for Berlin were never read.", "NWS alerts: could not be read 14:04: connection refused",
+        "Warnings for Berlin have never been fetched.", "NWS alerts: could not be fetched 14:04: connection refused",
       ])
     #expect(
       lines([AlertSample.alert()], AlertSample.feed(readAt: -30, failedAt: -1, reason: "HTTP status 500")).dropFirst(2)
         == [
           "NWS alerts: read 13:35, 30 min ago. There may be newer ones: vane refresh",
-          "NWS alerts: could not be read 14:04: HTTP status 500", nws,
+          "NWS alerts: could not be fetched 14:04: HTTP status 500", nws,
         ])
   }
 

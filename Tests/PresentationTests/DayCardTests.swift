@@ -28,8 +28,8 @@ import Testing
   @Test func eightyColumns() {
     #expect(
       text(LearnedDay.facts()) == """
-        next wake-up at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between
-        06:45 and 07:45; 3 of 11 used in 24 hours; nothing holds it back
+        next update at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between
+        06:45 and 07:45; 3 of 11 used in 24 hours; nothing delays it
 
         40 %                                                       ▃
                                                                  ▂██▅
@@ -42,8 +42,8 @@ import Testing
                 ├──┬────────┬────────┬────────┬────────┬────────┬────────┬────────┬─────
                 now         18       21       Sat      03       06       09       12
 
-        chance of a look in 20 min; looks seen in 4 weeks; ▲ a wake-up, a digit several
-        expects 3.4 looks in 24 hours; 3 of 11 wake-ups used in 24 hours; learned from
+        chance: that you look within 20 min; looks: in 4 weeks; ▲ planned update (2 = two)
+        expects 3.4 looks in 24 hours; 3 of 11 updates used in 24 hours; learned from
         171 looks since 23 Oct
         """)
   }
@@ -54,7 +54,7 @@ import Testing
         next wake-up at 19:17, in 5 h 12 min:
         you looked on 11 of 14 weekdays between
         06:45 and 07:45; 3 of 11 used in 24
-        hours; nothing holds it back
+        hours; nothing delays it
 
         80 %
                                 ▆█
@@ -78,8 +78,8 @@ import Testing
   @Test func asciiAlone() {
     #expect(
       text(LearnedDay.facts(), .ascii) == """
-        next wake-up at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between
-        06:45 and 07:45; 3 of 11 used in 24 hours; nothing holds it back
+        next update at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between
+        06:45 and 07:45; 3 of 11 used in 24 hours; nothing delays it
 
         40 %                                                       .
                                                                  .##:
@@ -92,8 +92,8 @@ import Testing
                 |--+--------+--------+--------+--------+--------+--------+--------+-----
                 now         18       21       Sat      03       06       09       12
 
-        chance of a look in 20 min; looks seen in 4 weeks; ^ a wake-up, a digit several
-        expects 3.4 looks in 24 hours; 3 of 11 wake-ups used in 24 hours; learned from
+        chance: that you look within 20 min; looks: in 4 weeks; ^ planned update (2 = two)
+        expects 3.4 looks in 24 hours; 3 of 11 updates used in 24 hours; learned from
         171 looks since 23 Oct
         """)
     #expect(text(LearnedDay.facts(), .ascii).allSatisfy { $0.isASCII })
@@ -106,8 +106,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (DayFacts.Gap.fixed, "Nothing is learned while schedule.policy is fixed: every interval brings a wake-up."),
-    (.nothingSaved, "No place is saved, so no wake-up is planned. Save one: vane set Berlin"),
+    (DayFacts.Gap.fixed, "Nothing is learned while schedule.policy is fixed: every interval starts an update."),
+    (.nothingSaved, "No place is saved, so no update is planned. Save one: vane set Berlin"),
   ])
   func whatIsMissingIsSaidInASentence(gap: DayFacts.Gap, expected: String) {
     #expect(text(LearnedDay.facts(gap: gap), width: 200) == expected)
@@ -119,7 +119,7 @@ import Testing
     #expect(lines(facts).contains { $0.hasPrefix("wakes         ▲") })
     #expect(
       lines(facts, width: 200).last
-        == "Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown.")
+        == "Nothing learned yet. Until then, updates follow a typical day.")
   }
 
   @Test func wakeUpsForWarningsHaveARowAndABudget() {
@@ -131,7 +131,7 @@ import Testing
     #expect(row("alerts", ahead) == "alerts  ▲2" + String(repeating: " ", count: 50) + "▲")
     #expect(row("wakes", ahead) == "wakes         ▲  ▲     ▲                                  ▲2")
     let text = lines(LearnedDay.facts(ahead), width: 300).joined(separator: "\n")
-    #expect(text.contains("3 of 11 wake-ups used in 24 hours; 41 requests for warnings, of at most 80;"))
+    #expect(text.contains("3 of 11 updates used in 24 hours; 41 requests for warnings, of at most 80;"))
     #expect(row("alerts", LearnedDay.ahead) == nil)
   }
 
@@ -139,25 +139,25 @@ import Testing
     var ahead = LearnedDay.ahead
     ahead.wakeUps = []
     ahead.holds = []
-    #expect(row("wakes", ahead) == "wakes   none is planned")
+    #expect(row("wakes", ahead) == "wakes   none planned")
     #expect(row("held", ahead) == "held")
   }
 
   @Test func whatHoldsIsNamed() {
     var ahead = LearnedDay.ahead
     ahead.holds = []
-    #expect(row("held", ahead) == "held    nothing holds it back")
+    #expect(row("held", ahead) == "held    nothing delays it")
     ahead.holds = [.init(until: Sample.after(25), reason: .backOff(failures: 2))]
     #expect(row("held", ahead) == "held    ━━ until 14:30: after a failure")
     ahead.holds = [.init(until: Sample.after(1440), reason: .retryAfter(host: "a\u{1B}[31m"))]
     #expect(
       row("held", ahead)
-        == "held    ━━━━━━━━━━━━━━━━━ until Sat 21 Nov 14:05: the provider asked for silence")
+        == "held    ━━━━━━━━━━━━━━━━━ until Sat 21 Nov 14:05: the provider asked us to wait")
     #expect(row("held", ahead, width: 40) == "held    ━ until Sat 21 Nov 14:05")
     ahead.holds = [.init(until: Sample.after(55), reason: .budget(used: 48))]
     #expect(row("held", ahead, width: 40) == "held    ━ until 15:00")
     ahead.holds = [.init(until: Sample.after(55), reason: .unchanged)]
-    #expect(row("held", ahead) == "held    ━━━ until 15:00: seldom anything new so soon")
+    #expect(row("held", ahead) == "held    ━━━ until 15:00: rarely new data so soon")
   }
 
   @Test func aDayWithoutLooksHasNone() {

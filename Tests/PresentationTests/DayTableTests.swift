@@ -101,7 +101,7 @@ import Weather
         "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h  20:36–05:06",
         "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h  20:36–-",
         "Updated 7 min ago",
-        "Times are those of the place, UTC+14:00",
+        "Times are local to the place, UTC+14:00",
         "Weather data by Open-Meteo.com",
       ])
   }
@@ -133,7 +133,7 @@ import Weather
 
   @Test func nothingToShowIsSaid() throws {
     let nothing = [
-      "Berlin, Land Berlin, Germany", "What is cached has no days from today on.", "Updated 7 min ago",
+      "Berlin, Land Berlin, Germany", "The cached forecast has run out.", "Updated 7 min ago",
       "Weather data by Open-Meteo.com",
     ]
     #expect(try lines(SeriesSample.facts(WeatherReport())) == nothing)

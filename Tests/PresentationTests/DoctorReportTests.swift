@@ -45,14 +45,14 @@ import Weather
   @Test func everythingIsWell() {
     #expect(
       DoctorCard(report(facts)).lines == [
-        "ok         Store          /s/vane/vane.sqlite is whole, 92 kB",
+        "ok         Store          /s/vane/vane.sqlite is intact, 92 kB",
         "ok         Configuration  /c/config.json has no problems",
         "ok         Programs       /b/vane-fetch, version 1.2",
         "ok         Places         the index of the world's places can be read",
-        "ok         Network        there is a way out; whether a provider answers: vane refresh",
+        "ok         Network        there is a default route; to test a provider: vane refresh",
         "ok         Providers      asked: Alpha",
         "ok         Updates        woken by vane watch, pid 7",
-        "ok         Updates        the last update came 2 min ago",
+        "ok         Updates        the last update was 2 min ago",
         "ok         Service        vane.service is active (running)",
         "ok         Clock          2026-11-20T13:05:00Z, zone Europe/Berlin",
         "ok         Terminal       xterm, 80 columns, UTF-8",
@@ -62,67 +62,67 @@ import Weather
   }
 
   @Test func theStore() {
-    #expect(lines(.store) { $0.store.state = .missing } == ["ok: nothing was saved yet in /s/vane/vane.sqlite"])
+    #expect(lines(.store) { $0.store.state = .missing } == ["ok: nothing has been saved yet in /s/vane/vane.sqlite"])
     #expect(
       lines(.store) { $0.store.state = .damaged } == [
         "broken: /s/vane/vane.sqlite is damaged",
-        "  The next look sets it aside and begins a new one with your places: vane",
+        "  The next look sets it aside and creates a new one with your places: vane",
       ])
     #expect(
       lines(.store) { $0.store.state = .unusable("no\u{1B}]0;x\u{7} space") } == [
-        "broken: no space", "  Look whether it is yours and can be written: ls -ld /s/vane/vane.sqlite",
+        "broken: no space", "  Check its owner and permissions: ls -ld /s/vane/vane.sqlite",
       ])
     #expect(
       lines(.store) {
         $0.store.permissions = 0o740
         $0.store.unsuitedFileSystem = "NFS"
       } == [
-        "ok: /s/vane/vane.sqlite is whole, 92 kB",
-        "attention: others may read or change what is saved", "  chmod -R go= '/s/vane'",
-        "attention: it is on NFS, where locks between programs and notices of changes may not work",
-        "  Name a folder on a local disk in XDG_STATE_HOME",
+        "ok: /s/vane/vane.sqlite is intact, 92 kB",
+        "attention: other users can read or change your data", "  chmod -R go= '/s/vane'",
+        "attention: it is on NFS, where file locks and change notifications may not work",
+        "  Set XDG_STATE_HOME to a folder on a local disk",
       ])
   }
 
   @Test func aStoreThatCannotBeWritten() {
     #expect(
       lines(.store) { $0.store.unwritable = ("/s/vane", "Read-only file system") } == [
-        "ok: /s/vane/vane.sqlite is whole, 92 kB", "broken: /s/vane cannot be written: Read-only file system",
-        "  Make it writable, or name another folder in XDG_STATE_HOME",
+        "ok: /s/vane/vane.sqlite is intact, 92 kB", "broken: /s/vane cannot be written: Read-only file system",
+        "  Make it writable, or set XDG_STATE_HOME to another folder",
       ])
   }
 
   @Test func aHookThatIsNoProgram() {
     #expect(
       lines(.configuration) { $0.configuration.missingHook = "/no/hook" } == [
-        "broken: hook.command names /no/hook, which is no program that can be started",
-        "  Name one by its whole path, or one that is found in PATH",
+        "broken: hook.command is /no/hook, which is not an executable program",
+        "  Use an absolute path, or a program in PATH",
       ])
   }
 
   @Test func configurationAndPrograms() {
     #expect(
       lines(.configuration) { $0.configuration = .init(path: nil, errors: ["e"], warnings: ["w"]) } == [
-        "broken: e", "  Mend it, then: vane config check", "attention: w",
+        "broken: e", "  Correct it, then run: vane config check", "attention: w",
       ])
     #expect(
-      lines(.configuration) { $0.configuration.path = nil } == ["ok: there is no file, so the defaults hold"])
+      lines(.configuration) { $0.configuration.path = nil } == ["ok: there is no file; the defaults are used"])
     #expect(
       lines(.programs) { $0.fetchProgram = .missing("nowhere") } == [
-        "broken: nowhere", "  Install it beside vane, or name its folder in VANE_EXEC_PATH",
+        "broken: nowhere", "  Install it beside vane, or set VANE_EXEC_PATH to its folder",
       ])
     #expect(
       lines(.programs) { $0.fetchProgram = .found(path: "/b", version: "0.9") } == [
-        "broken: /b is of version 0.9, vane of 1.2", "  Install both programs together",
+        "broken: /b has version 0.9, vane has 1.2", "  Install both programs together",
       ])
     #expect(
       lines(.programs) { $0.fetchProgram = .found(path: "/b", version: nil) } == [
-        "broken: /b does not say its version, which must be 1.2", "  Install both programs together",
+        "broken: /b does not report its version; it must be 1.2", "  Install both programs together",
       ])
     #expect(
       lines(.places) { $0.placeIndexProblem = "no index" } == [
         "attention: no index",
-        "  Without it places are looked up online; install Data/places.sqlite in share/vane",
+        "  Without it, places are looked up online. Install Data/places.sqlite in share/vane",
       ])
   }
 
@@ -130,7 +130,7 @@ import Weather
     #expect(
       lines(.network) { $0.isOnline = false } == [
         "attention: there is no default route, so nothing can be fetched",
-        "  Connect to a network; updates go on by themselves then",
+        "  Connect to a network; updates then continue by themselves",
       ])
     func provider(_ name: String, _ state: ProviderFacts.State) -> ProviderFacts {
       ProviderFacts(id: name, name: name, coverage: .world, state: state, reason: "HTTP 500", cadence: .seconds(900))
@@ -145,14 +145,14 @@ import Weather
         facts.providers[3].lastFailure = Self.now - 3600
       } == [
         "ok: asked: B",
-        "attention: A: failed, asked again after 14:15", "  Reason: HTTP 500",
+        "attention: A: failed, next attempt after 14:15", "  Reason: HTTP 500",
         "attention: D failed 1 h ago", "  Reason: HTTP 500",
-        "attention: not asked, because nobody told them whom to write to: C",
-        "  Run: vane config set contact you@example.org",
+        "attention: skipped, they require a contact address: C",
+        "  To use them, run: vane config set contact you@example.org",
       ])
     #expect(
       lines(.providers) { $0.providers = [provider("A", .elsewhere)] } == [
-        "broken: nobody can be asked about the current place", "  Why: vane providers",
+        "broken: no provider can be used for the current place", "  Why: vane providers",
       ])
   }
 
@@ -161,19 +161,19 @@ import Weather
       lines(.updates) { $0.updates = .init() } == ["ok: no place is saved", "  Save one: vane set Berlin"])
     #expect(
       lines(.updates) { $0.updates.isOff = true } == [
-        "ok: background updates are off, as you chose", "  Switch them on: vane interval minimum",
+        "ok: background updates are off, as you chose", "  Turn them on: vane interval minimum",
       ])
     #expect(
       lines(.updates) {
         $0.updates.waker = .nothing
         $0.updates.failure = (Self.now - 60, "HTTP 500")
       } == [
-        "attention: woken by nothing", "  vane service install, or vane watch in a terminal",
+        "attention: woken by nothing", "  vane service install (or keep vane watch open)",
         "attention: the last update failed 1 min ago", "  Reason: HTTP 500",
       ])
     #expect(
       lines(.updates) { $0.updates.lastSuccess = nil } == [
-        "ok: woken by vane watch, pid 7", "attention: nothing was fetched yet", "  Fetch it: vane refresh",
+        "ok: woken by vane watch, pid 7", "attention: nothing has been fetched yet", "  Fetch it: vane refresh",
       ])
   }
 
@@ -185,12 +185,12 @@ import Weather
         $0.service?.isCurrent = false
       } == [
         "broken: vane.service is failed (failed)", "  Why: journalctl --user -u vane.service -n 20",
-        "attention: vane.service does not start at login", "  Install it anew: vane service install",
-        "attention: vane.service is not what this version writes", "  Install it anew: vane service install",
+        "attention: vane.service does not start at login", "  Install it again: vane service install",
+        "attention: vane.service differs from the file of this version", "  Install it again: vane service install",
       ])
     #expect(
       lines(.service) { $0.service?.state = nil } == [
-        "attention: vane.service is there, but no systemd of yours answers"
+        "attention: vane.service exists, but your systemd user manager does not answer"
       ])
   }
 
@@ -225,57 +225,57 @@ import Weather
   @Test func clockAndTerminal() {
     #expect(
       lines(.clock) { $0.clock.now = Date(timeIntervalSince1970: 0) } == [
-        "broken: it says 1970-01-01T00:00:00Z, which cannot be", "  Set the clock: timedatectl",
+        "broken: it says 1970-01-01T00:00:00Z, which cannot be right right", "  Set the clock: timedatectl",
       ])
     #expect(
       lines(.clock) {
         $0.clock = .init(now: Self.now, newest: Self.now + 7200, isSynchronised: false, zone: nil)
       } == [
-        "attention: what is stored is 2 h in the future: the clock was set back, or is wrong",
+        "attention: the stored data is 2 h in the future: the clock was set back, or is wrong",
         "  Set the clock: timedatectl",
-        "attention: it is not kept right by another clock", "  Switch that on: timedatectl set-ntp true",
+        "attention: not synchronised (NTP is off)", "  Turn it on: timedatectl set-ntp true",
         "attention: your time zone is not known, so times are in UTC",
-        "  Name it: timedatectl set-timezone, or TZ",
+        "  Set it: timedatectl set-timezone, or TZ",
       ])
-    #expect(lines(.terminal) { $0.terminal.kind = nil } == ["ok: standard output is none"])
+    #expect(lines(.terminal) { $0.terminal.kind = nil } == ["ok: standard output is not a terminal"])
     #expect(
       lines(.terminal) { $0.terminal = .init(kind: "dumb", columns: 30, isUTF8: false) } == [
-        "attention: TERM says that it can do nothing, so nothing is rewritten or coloured",
-        "  Set TERM to what it is, such as xterm-256color",
-        "attention: the locale is not UTF-8, so degrees and charts may come out wrong",
+        "attention: TERM names a terminal without capabilities, so nothing is redrawn or coloured",
+        "  Set TERM to the terminal's type, such as xterm-256color",
+        "attention: the locale is not UTF-8, so degree signs and charts may look wrong",
         "  Set LANG to a UTF-8 locale, such as C.UTF-8",
-        "attention: it has 30 columns; tables and charts want 40",
+        "attention: it has 30 columns; tables and charts need 40",
       ])
   }
 
   @Test func theLastLineCounts() {
     var facts = facts
     facts.clock.isSynchronised = false
-    #expect(DoctorCard(report(facts)).lines.last == "Nothing is broken; one thing wants attention.")
+    #expect(DoctorCard(report(facts)).lines.last == "Nothing is broken; one thing needs attention.")
     facts.isOnline = false
-    #expect(DoctorCard(report(facts)).lines.last == "Nothing is broken; 2 things want attention.")
+    #expect(DoctorCard(report(facts)).lines.last == "Nothing is broken; 2 things need attention.")
     facts.updates.failure = (Self.now - 60, nil)
     #expect(
       DoctorCard(report(facts)).lines.last
-        == "Nothing is broken; 3 things want attention. The last update failed.")
+        == "Nothing is broken; 3 things need attention. The last update failed.")
     facts.updates.failure = nil
     facts.store.state = .damaged
-    #expect(DoctorCard(report(facts)).lines.last == "One thing does not work; 2 things want attention.")
+    #expect(DoctorCard(report(facts)).lines.last == "One thing does not work; 2 things need attention.")
     facts.fetchProgram = .missing("")
-    #expect(DoctorCard(report(facts)).lines.last == "2 things do not work; 2 things want attention.")
+    #expect(DoctorCard(report(facts)).lines.last == "2 things do not work; 2 things need attention.")
     #expect(report(facts).isBroken)
   }
 
   @Test func rulesWantSomethingThatTellsThem() {
     #expect(lines(.notifications) { $0.notifications = .unwanted } == [])
-    #expect(lines(.notifications) { $0.notifications = .ready(rules: 2) } == ["ok: 2 rules can be told on the desktop"])
+    #expect(lines(.notifications) { $0.notifications = .ready(rules: 2) } == ["ok: 2 rules can notify on the desktop"])
     #expect(
       lines(.notifications) { $0.notifications = .noProgram } == [
-        "attention: notify-send is not installed, so no rule can be told", "  Install it (Debian: libnotify-bin)",
+        "attention: notify-send is not installed, so no rule can notify", "  Install it (Debian: libnotify-bin)",
       ])
     #expect(
       lines(.notifications) { $0.notifications = .noDesktop } == [
-        "ok: no desktop is seen from here; rules are told where one is"
+        "ok: no desktop session found here; notifications appear once one is running"
       ])
   }
 }

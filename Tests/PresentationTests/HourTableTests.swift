@@ -100,6 +100,6 @@ import Weather
 
   @Test func nothingToShowIsSaid() throws {
     let facts = try SeriesSample.facts(WeatherReport())
-    #expect(HourTable(facts).lines()[1] == "What is cached has no hours from now on.")
+    #expect(HourTable(facts).lines()[1] == "The cached hourly forecast has run out.")
   }
 }

@@ -16,30 +16,30 @@ import Testing
     ("retry", "1", "tried again after a failure"), ("retry", "3", "tried again after 3 failures"),
     ("retry", nil, "tried again"), ("nothing-saved", nil, "no place is saved"), ("never", nil, "you chose never"),
     ("not-due", "2026-11-20T13:17:00Z", "not due before 14:17"),
-    ("valid", "2026-11-20T13:17:00Z", "valid until 14:17 by the provider's word"),
+    ("valid", "2026-11-20T13:17:00Z", "valid until 14:17, according to the provider"),
     ("backing-off", "2026-11-20T13:17:00Z", "waiting until 14:17 after a failure"),
-    ("held", "2026-11-21T07:12:00Z", "held until Sat 21 Nov 08:12: the provider asked for silence"),
+    ("held", "2026-11-21T07:12:00Z", "paused until Sat 21 Nov 08:12: the provider asked us to wait"),
     (
       "expected", "11/14 weekdays 06:45 3/24",
       "you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 24 used in 24 hours"
     ),
     ("expected", "0/8 weekends 23:15 0/6", "you may look between 23:15 and 00:15; 0 of 6 used in 24 hours"),
     ("expected", "11/14 weekdays\u{1B}[2J 06:45", "expected: 11/14 weekdays 06:45"), ("expected", nil, "expected"),
-    ("need", "bar", "something that shows the weather is open"), ("need", "warnings", "warnings are watched"),
-    ("need", "rule", "a rule looks ahead"), ("need", "c\u{7}at", "need: cat"),
+    ("need", "bar", "a bar or screen is open"), ("need", "warnings", "to check warnings"),
+    ("need", "rule", "a rule needs fresh data"), ("need", "c\u{7}at", "need: cat"),
     ("planned", "2026-11-20T13:17:00Z", "planned for 14:17, when you may look"),
-    ("quiet", "2026-11-21T01:17:00Z", "no look is likely enough before Sat 21 Nov 02:17"),
-    ("unchanged", "2026-11-20T13:17:00Z", "seldom anything new before 14:17"),
-    ("budget", "2026-11-20T13:17:00Z", "as many as a day may have, until 14:17"),
+    ("quiet", "2026-11-21T01:17:00Z", "no look expected before Sat 21 Nov 02:17"),
+    ("unchanged", "2026-11-20T13:17:00Z", "rarely new data before 14:17"),
+    ("budget", "2026-11-20T13:17:00Z", "the daily limit is reached until 14:17"),
     ("need-later", "2026-11-20T13:17:00Z", "not needed before 14:17"),
     ("offline", nil, "waiting for the network: there is none"),
-    ("dormant", "2026-11-15T13:17:00Z", "asleep until somebody looks: the last look was at Sun 15 Nov 14:17"),
+    ("dormant", "2026-11-15T13:17:00Z", "paused until you look: the last look was at Sun 15 Nov 14:17"),
     ("dormant", "long ago", "dormant: long ago"), ("held", "later", "held: later"), ("held", nil, "held"),
-    ("not-active", nil, "nobody was looking"),
-    ("fresh", nil, "fresh enough"), ("simulated", nil, "a wake-up was asked for"),
-    ("refresh", nil, "a refresh was asked for"), ("look", nil, "a look found it old"),
-    ("shared", nil, "another fetch had just brought it"),
-    ("ended", "whatever stands here", "ended before it could answer"),
+    ("not-active", nil, "not in the foreground"),
+    ("fresh", nil, "fresh enough"), ("simulated", nil, "a wake-up was requested"),
+    ("refresh", nil, "a refresh was requested"), ("look", nil, "a look found old data"),
+    ("shared", nil, "another fetch had just finished"),
+    ("ended", "whatever stands here", "ended before it answered"),
     ("timed-out", "api.example took longer than 15 s", "api.example took longer than 15 s"),
     ("provider", "it said \u{1B}[31mno\u{202E}\nand no", "it said no and no"), ("network", nil, "network"),
     ("from\u{7}-later", "a detail", "from-later: a detail"), ("unheard-of", nil, "unheard-of"),
@@ -77,13 +77,13 @@ import Testing
     #expect(
       LogTable(wakeUps, now: Sample.updatedAt, zone: zone).lines == [
         "When                 Started by  Answer    Took   Bytes  HTTP  Reason",
-        "Thu 19 Nov 13:05:00  timer       failed       -       -     -  ended before it could answer",
+        "Thu 19 Nov 13:05:00  timer       failed       -       -     -  ended before it answered",
         "13:52:30             host        newData  1.2 s  12,345   200  the interval had passed",
         "14:05:00             simulated   running      -       -     -",
       ])
   }
 
   @Test func anEmptyLogIsASentence() {
-    #expect(LogTable([], now: Sample.updatedAt, zone: zone).lines == ["No wake-up is logged yet."])
+    #expect(LogTable([], now: Sample.updatedAt, zone: zone).lines == ["No wake-up has been logged yet."])
   }
 }

@@ -197,9 +197,9 @@ import Weather
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(
       Meteogram(facts).lines() == [
-        "Berlin, Land Berlin, Germany", "What is cached has no hours from now on.", "Updated 7 min ago",
+        "Berlin, Land Berlin, Germany", "The cached hourly forecast has run out.", "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
-    #expect(MeteogramPicture(facts, hours: 48).text.contains(">What is cached has no hours from now on.</text>"))
+    #expect(MeteogramPicture(facts, hours: 48).text.contains(">The cached hourly forecast has run out.</text>"))
   }
 }

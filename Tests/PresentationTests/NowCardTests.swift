@@ -230,7 +230,7 @@ import Weather
     ).lines
     let berlin = try card(result, afterMinutes: 5).lines
     #expect(berlin.contains("Values of 12:00, 2 h 10 min ago") && berlin.contains("Updated   5 min ago"))
-    #expect(tokyo.filter { $0 != "Times are those of the place, UTC+01:00" } == berlin)
+    #expect(tokyo.filter { $0 != "Times are local to the place, UTC+01:00" } == berlin)
     #expect(tokyo.count == berlin.count + 1)
   }
 

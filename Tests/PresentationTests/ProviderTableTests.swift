@@ -41,8 +41,8 @@ import Weather
         // It has no failure to explain.
         facts("NWS", .standIn, .unitedStates, reason: "left over")) == [
           "Provider    Coverage       State                            Last success  Last failure  New data every",
-          "Open-Meteo  world          failed, asked again after 14:07  13:05         14:04         15 min",
-          "MET Norway  world          wants silence until 15:35        -             14:03         15 min",
+          "Open-Meteo  world          failed, next attempt after 14:07  13:05         14:04         15 min",
+          "MET Norway  world          asked us to wait until 15:35        -             14:03         15 min",
           "NWS         United States  stands in                        -             -             15 min",
           "", "Open-Meteo last failed: HTTP status 500", "MET Norway last failed: it limits requests",
         ])
@@ -50,12 +50,12 @@ import Weather
 
   @Test func aMissingContactSaysWhatToDo() throws {
     let note =
-      "Some providers need a contact address. Run: vane config set contact you@example.org"
+      "Some providers need a contact address. To use them, run: vane config set contact you@example.org"
     #expect(
       try lines(facts("NWS", .needsContact, .unitedStates), facts("MET Norway", .needsContact)) == [
         "Provider    Coverage       State                  Last success  Last failure  New data every",
-        "NWS         United States  not asked: no contact  -             -             15 min",
-        "MET Norway  world          not asked: no contact  -             -             15 min", "", note,
+        "NWS         United States  not used: no contact address  -             -             15 min",
+        "MET Norway  world          not used: no contact address  -             -             15 min", "", note,
       ])
   }
 

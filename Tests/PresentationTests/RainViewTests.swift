@@ -29,8 +29,8 @@ import Weather
       // As far as anything is known.
       ([0, 0, 0, nil, 1, 0, 0, 0], "Dry until at least 14:45."),
       ([0, 0.5], "Rain from 14:15, heaviest 2.0 mm/h around 14:15."),
-      ([nil, 1], "Nothing is known about the next two hours."),
-      ([], "Nothing is known about the next two hours."),
+      ([nil, 1], "No forecast for the next two hours is available."),
+      ([], "No forecast for the next two hours is available."),
     ] as [([Double?], String)])
   func whatIsSaid(amounts: [Double?], expected: String) throws {
     #expect(try view(SeriesSample.quarters(amounts)).sentence == expected)
@@ -51,7 +51,7 @@ import Weather
   @Test func unknownQuartersAreNotDry() throws {
     #expect(
       try view(WeatherReport()).lines() == [
-        "Nothing is known about the next two hours.", "14:00 ???????? 16:00  Berlin",
+        "No forecast for the next two hours is available.", "14:00 ???????? 16:00  Berlin",
       ])
     #expect(try view(SeriesSample.quarters([0, 0, nil, 0])).lines()[1] == "14:00 ··?·???? 16:00  Berlin")
   }
@@ -62,7 +62,7 @@ import Weather
       try view(report).lines() == [
         "Rain from 15:00, heaviest 0.2 mm/h around 15:00.",
         "14:00 ····▁▁▁▁ 16:00  Berlin",
-        "By the hour: nothing finer is known for now.",
+        "By the hour: no finer forecast is available.",
       ])
   }
 
@@ -110,7 +110,7 @@ import Weather
     #expect(
       RainView(facts).lines(width: 60) == [
         "Rain from 22:15, heaviest 0.4 mm/h around 22:15, dry from", "22:30.", "22:00 ·▁······ 00:00  Berlin",
-        "Times are those of the place, UTC+09:00",
+        "Times are local to the place, UTC+09:00",
       ])
   }
 

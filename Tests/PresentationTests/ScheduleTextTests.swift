@@ -18,58 +18,58 @@ import Testing
     #expect(text.sentence(.never(.offline), at: Sample.updatedAt) == "waiting for the network: there is none")
     #expect(
       text.sentence(.never(.dormant(lastLook: Sample.after(-5 * 1440))), at: Sample.updatedAt)
-        == "asleep until somebody looks: the last look was at Sun 15 Nov 14:05")
+        == "paused until you look: the last look was at Sun 15 Nov 14:05")
   }
 
   @Test(arguments: [
     (
       LearnedDay.forecast,
-      "you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours; nothing holds it back"
+      "you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours; nothing delays it"
     ),
     (
       LookForecast(looked: 2, watched: 8, isWeekend: true, from: 1425, used: 0, budget: 24),
-      "you looked on 2 of 8 weekend days between 23:45 and 00:45; 0 of 24 used in 24 hours; nothing holds it back"
+      "you looked on 2 of 8 weekend days between 23:45 and 00:45; 0 of 24 used in 24 hours; nothing delays it"
     ),
     (
       LookForecast(looked: 1, watched: 1, isWeekend: false, from: 0, used: 1, budget: 1),
-      "you looked on 1 of 1 weekday between 00:00 and 01:00; 1 of 1 used in 24 hours; nothing holds it back"
+      "you looked on 1 of 1 weekday between 00:00 and 01:00; 1 of 1 used in 24 hours; nothing delays it"
     ),
     (
       LookForecast(looked: 0, watched: 14, isWeekend: false, from: 720, used: 3, budget: 24),
-      "you may look between 12:00 and 13:00; 3 of 24 used in 24 hours; nothing holds it back"
+      "you may look between 12:00 and 13:00; 3 of 24 used in 24 hours; nothing delays it"
     ),
   ])
   func saysWhyALookIsExpected(forecast: LookForecast, expected: String) {
     #expect(
       text.sentence(.wait(until: Sample.after(312), .look(forecast)), at: Sample.updatedAt)
-        == "next wake-up at 19:17, in 5 h 12 min: \(expected)")
+        == "next update at 19:17, in 5 h 12 min: \(expected)")
   }
 
   @Test(arguments: [
     (
       WaitReason.interval(.seconds(900), since: Sample.after(-3)),
-      "next wake-up at 14:17, in 12 min: not within 15 min of the last fetch at 14:02"
+      "next update at 14:17, in 12 min: not within 15 min of the last fetch at 14:02"
     ),
-    (.valid, "next wake-up at 14:17, in 12 min: what is cached is valid until then by the provider's word"),
-    (.backOff(failures: 1), "next wake-up at 14:17, in 12 min: the last attempt failed"),
-    (.backOff(failures: 3), "next wake-up at 14:17, in 12 min: 3 attempts have failed in a row"),
+    (.valid, "next update at 14:17, in 12 min: according to the provider, the cached data is valid until then"),
+    (.backOff(failures: 1), "next update at 14:17, in 12 min: the last attempt failed"),
+    (.backOff(failures: 3), "next update at 14:17, in 12 min: 3 attempts have failed in a row"),
     (
-      .retryAfter(host: "api.open-meteo.com"), "held until 14:17, in 12 min: api.open-meteo.com asked for silence"
+      .retryAfter(host: "api.open-meteo.com"), "paused until 14:17, in 12 min: api.open-meteo.com asked us to wait"
     ),
-    (.unchanged, "next wake-up at 14:17, in 12 min: the provider seldom has anything new before"),
+    (.unchanged, "next update at 14:17, in 12 min: the provider rarely has new data before"),
     (
       .budget(used: 48),
-      "next wake-up at 14:17, in 12 min: the last 24 hours have had all 48 wake-ups that a day may have"
+      "next update at 14:17, in 12 min: all 48 updates of the last 24 hours are used"
     ),
     (
       .quiet(used: 3, budget: 24),
-      "no wake-up is planned, because no look is likely enough: thought over again at 14:17, in 12 min; "
+      "no update is planned, because no look is expected: planned again at 14:17, in 12 min; "
         + "3 of 24 used in 24 hours"
     ),
-    (.need(.bar), "next wake-up at 14:17, in 12 min: something that shows the weather is open"),
-    (.need(.warnings), "next wake-up at 14:17, in 12 min: warnings are watched"),
-    (.need(.rule), "next wake-up at 14:17, in 12 min: a rule looks ahead"),
-    (.retryAfter(host: "a\u{1B}[31m\n.example"), "held until 14:17, in 12 min: a .example asked for silence"),
+    (.need(.bar), "next update at 14:17, in 12 min: a bar or screen is open"),
+    (.need(.warnings), "next update at 14:17, in 12 min: to check warnings"),
+    (.need(.rule), "next update at 14:17, in 12 min: a rule needs fresh data"),
+    (.retryAfter(host: "a\u{1B}[31m\n.example"), "paused until 14:17, in 12 min: a .example asked us to wait"),
   ])
   func saysWhatHoldsTheNextWakeUp(reason: WaitReason, expected: String) {
     #expect(text.sentence(.wait(until: Sample.after(12), reason), at: Sample.updatedAt) == expected)
@@ -79,23 +79,23 @@ import Testing
     let decision = Decision.wait(until: Sample.after(312), .backOff(failures: 2))
     #expect(
       text.sentence(decision, at: Sample.updatedAt, isHosted: false)
-        == "a wake-up is due from 19:17, in 5 h 12 min: 2 attempts have failed in a row")
+        == "next update about 19:17, in 5 h 12 min: 2 attempts have failed in a row")
   }
 
   @Test(arguments: [
-    (FetchReason.first, "a wake-up is due now: nothing was fetched yet"),
+    (FetchReason.first, "an update is due now: nothing has been fetched yet"),
     (
       .intervalElapsed(since: Sample.after(-1440)),
-      "a wake-up is due now: the interval since the last fetch at Thu 19 Nov 14:05 has passed"
+      "an update is due now: the interval since the last fetch at Thu 19 Nov 14:05 has passed"
     ),
-    (.retry(failures: 1), "a wake-up is due now: time to try again after a failure"),
-    (.retry(failures: 4), "a wake-up is due now: time to try again after 4 failures in a row"),
+    (.retry(failures: 1), "an update is due now: time to try again after a failure"),
+    (.retry(failures: 4), "an update is due now: time to try again after 4 failures in a row"),
     (
       .look(LearnedDay.forecast),
-      "a wake-up is due now: you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours"
+      "an update is due now: you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours"
     ),
-    (.need(.bar), "a wake-up is due now: something that shows the weather is open"),
-    (.switchOff, "a wake-up is due now: no place is saved, so it will switch updates off"),
+    (.need(.bar), "an update is due now: a bar or screen is open"),
+    (.switchOff, "an update is due now: no place is saved, so it will turn updates off"),
   ])
   func saysWhyAWakeUpIsDue(reason: FetchReason, expected: String) {
     #expect(text.sentence(.fetch(reason), at: Sample.updatedAt) == expected)

@@ -19,7 +19,7 @@ import UserService
       status: "next wake-up at 11:30\u{1B}[31m")
     #expect(
       ServiceCard(ServiceFacts(form: .resident, path: path, state: state)).lines == [
-        "Service  vane.service: vane watch, until the instant of the next update",
+        "Service  vane.service: vane watch, asleep until the next update",
         "File     /home/me/.config/systemd/user/vane.service",
         "Starts   at login",
         "State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 186",
@@ -31,9 +31,9 @@ import UserService
     let state = UnitState(active: "activating", sub: "auto-restart", isEnabled: false, failure: "signal")
     #expect(
       ServiceCard(ServiceFacts(form: .resident, path: path, isCurrent: false, state: state)).lines == [
-        "Service  vane.service: vane watch, until the instant of the next update",
+        "Service  vane.service: vane watch, asleep until the next update",
         "File     /home/me/.config/systemd/user/vane.service",
-        "         not what this version writes; write it anew: vane service install",
+        "         differs from the file of this version; write it again: vane service install",
         "Starts   not by itself: systemctl --user enable vane.service",
         "State    activating (auto-restart): signal",
       ])
@@ -43,7 +43,7 @@ import UserService
     let state = UnitState(active: "active", sub: "running", isEnabled: true)
     #expect(
       ServiceCard(ServiceFacts(form: .resident, path: "/u/vane.service", isForeign: true, state: state)).lines == [
-        "Service  vane.service: vane watch, until the instant of the next update",
+        "Service  vane.service: vane watch, asleep until the next update",
         "File     /u/vane.service",
         "         not written by vane service install, so uninstall leaves it; switch it off:"
           + " systemctl --user disable --now vane.service",
@@ -57,7 +57,7 @@ import UserService
       ServiceCard(ServiceFacts(form: .timer, path: "/u/vane.timer")).lines == [
         "Service  vane.timer: one wake-up every 5 minutes",
         "File     /u/vane.timer",
-        "State    unknown: no systemd of yours answers",
+        "State    unknown: your systemd user manager does not answer",
       ])
   }
 }

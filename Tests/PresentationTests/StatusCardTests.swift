@@ -47,14 +47,14 @@ import Weather
     #expect(
       lines(facts) == [
         "Places         * Berlin, Land Berlin, Germany: updated 4 min ago",
-        "                 Boat: nothing fetched yet",
+        "                 Boat: not fetched yet",
         "Interval       minimum, which is 15 min",
         "Woken by       vane watch, pid 123",
-        "Schedule       next wake-up at 14:06, in 1 min: 2 attempts have failed in a row",
+        "Schedule       next update at 14:06, in 1 min: 2 attempts have failed in a row",
         "Last success   14:01, 4 min ago",
         "Last attempt   14:04, 1 min ago: failed, api.example took longer than 15 s",
         "Last failures  14:04, 1 min ago: api.example took longer than 15 s",
-        "               14:03, 2 min ago: ended before it could answer",
+        "               14:03, 2 min ago: ended before it answered",
         "Unseen         1 update",
         "Files          /home/ada/.local/state/vane/vane.sqlite",
         "               /home/ada/.local/state/vane/locations.json",
@@ -71,7 +71,7 @@ import Weather
         "Interval       chosen: minimum, which is 15 min",
         "               in force: never, because no place is saved",
         "Woken by       nothing",
-        "               vane service install, or vane watch in a terminal",
+        "               vane service install (or keep vane watch open)",
         "Schedule       updates are off: no place is saved",
         "Last success   none",
         "Last attempt   none",
@@ -86,31 +86,31 @@ import Weather
   @Test(arguments: [
     (
       Waker.watcher(pid: 1), LearnedDay.decision,
-      "next wake-up at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between 06:45 and 07:45; "
-        + "3 of 11 used in 24 hours; nothing holds it back"
+      "next update at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between 06:45 and 07:45; "
+        + "3 of 11 used in 24 hours; nothing delays it"
     ),
     (
       .timer(last: nil), LearnedDay.decision,
-      "a wake-up is due from 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between 06:45 and 07:45; "
-        + "3 of 11 used in 24 hours; nothing holds it back"
+      "next update about 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between 06:45 and 07:45; "
+        + "3 of 11 used in 24 hours; nothing delays it"
     ),
     (
       .watcher(pid: 1), .wait(until: Sample.after(10), .valid),
-      "next wake-up at 14:15, in 10 min: what is cached is valid until then by the provider's word"
+      "next update at 14:15, in 10 min: according to the provider, the cached data is valid until then"
     ),
     (
       .watcher(pid: 1), .wait(until: Sample.after(30), .need(.bar)),
-      "next wake-up at 14:35, in 30 min: something that shows the weather is open"
+      "next update at 14:35, in 30 min: a bar or screen is open"
     ),
     (
       .nothing, .wait(until: Sample.after(720), .quiet(used: 3, budget: 11)),
-      "no wake-up is planned, because no look is likely enough: thought over again at Sat 21 Nov 02:05, in 12 h; "
+      "no update is planned, because no look is expected: planned again at Sat 21 Nov 02:05, in 12 h; "
         + "3 of 11 used in 24 hours"
     ),
     (.nothing, .never(.offline), "waiting for the network: there is none"),
     (
       .nothing, .never(.dormant(lastLook: Sample.after(-5 * 1440))),
-      "asleep until somebody looks: the last look was at Sun 15 Nov 14:05"
+      "paused until you look: the last look was at Sun 15 Nov 14:05"
     ),
   ])
   func theScheduleIsASentence(waker: Waker, decision: Decision, expected: String) {

@@ -23,7 +23,7 @@ import Testing
 
   @Test func saysWhatToStart() {
     #expect(text.hint(.watcher(pid: 1)) == nil)
-    #expect(text.hint(.nothing) == "vane service install, or vane watch in a terminal")
+    #expect(text.hint(.nothing) == "vane service install (or keep vane watch open)")
     #expect(text.hint(.disabledTimer) == "enable it: systemctl --user enable --now vane.timer")
     #expect(text.hint(.stoppedService) == "systemctl --user start vane.service")
   }
@@ -31,12 +31,12 @@ import Testing
   @Test func makesAWholeSentence() {
     #expect(
       text.sentence(.watcher(pid: 123), at: Sample.updatedAt)
-        == "Background updates are on, woken by vane watch, pid 123.")
+        == "Background updates are on, run by vane watch, pid 123.")
     #expect(
       text.sentence(.nothing, at: Sample.updatedAt)
-        == "Background updates are on, but nothing wakes them yet: vane service install, or vane watch in a terminal.")
+        == "Nothing runs background updates yet. Start them: vane service install (or keep vane watch open).")
     #expect(
       text.sentence(.stoppedService, at: Sample.updatedAt)
-        == "Background updates are on, but nothing wakes them yet: systemctl --user start vane.service.")
+        == "Nothing runs background updates yet. Start them: systemctl --user start vane.service.")
   }
 }

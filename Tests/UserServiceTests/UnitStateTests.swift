@@ -9,7 +9,7 @@ import Testing
       MainPID=186
       Result=success
       FragmentPath=/usr/lib/systemd/user/vane.service
-      StatusText=next wake-up at 11:30, in 15 min: a=b
+      StatusText=next update at 11:30, in 15 min: a=b
       ActiveState=active
       SubState=running
       UnitFileState=enabled
@@ -22,7 +22,7 @@ import Testing
         == UnitState(
           path: "/usr/lib/systemd/user/vane.service", active: "active", sub: "running", isEnabled: true,
           since: "Sat 2026-11-21 11:15:10 UTC", pid: 186,
-          status: "next wake-up at 11:30, in 15 min: a=b"))
+          status: "next update at 11:30, in 15 min: a=b"))
     #expect(state?.isRunning == true)
   }
 

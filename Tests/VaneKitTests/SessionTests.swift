@@ -41,7 +41,7 @@ import WeatherStore
     try home.save("Paris", country: "France", at: 48.8534, 2.3488)
     try home.save("Berlin", country: "Germany", at: 52.5244, 13.4105)
     try home.session().usePlace("Paris")
-    #expect(home.text() == "Paris, France is current now.\n")
+    #expect(home.text() == "Paris, France is now the current place.\n")
     try home.session().listPlaces(json: true, color: nil)
     let text = home.text()
     #expect(text.contains(#""name":"Paris","region":null,"country":"France""#))

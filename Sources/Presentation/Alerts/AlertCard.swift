@@ -41,7 +41,7 @@ public struct AlertCard: Sendable {
       let lines = (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }
       return lines.map { ink.painted($0, line.role) }
     }
-    let summary = alert.isSummary ? [""] + wrapped(wording.tr("The full text could not be read yet.")) : []
+    let summary = alert.isSummary ? [""] + wrapped(wording.tr("The full text has not been fetched yet.")) : []
     lines = painted + texts.flatMap { [""] + $0 } + summary + (link.isEmpty ? [] : [""] + link)
   }
 }

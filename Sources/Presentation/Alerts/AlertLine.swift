@@ -34,7 +34,7 @@ public struct AlertLine: Sendable {
   /// Returns the text with the time at which the warning was read, for the weather card.
   public func text(readAt: Date?) -> String {
     guard let readAt else { return text }
-    return wording.tr("Warning: {warning}, read {time}", ["warning": text, "time": time.text(readAt, seenAt: now)])
+    return wording.tr("Warning: {warning}, fetched {time}", ["warning": text, "time": time.text(readAt, seenAt: now)])
   }
 
   /// The period of the warning; the begin is shown only while it lies ahead.

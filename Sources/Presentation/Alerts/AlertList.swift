@@ -46,7 +46,7 @@ public struct AlertList: Sendable {
         (
           isRead
             ? wording.tr("No warning is known for {place}.", ["place": place])
-            : wording.tr("Warnings for {place} were never read.", ["place": place]), nil
+            : wording.tr("Warnings for {place} have never been fetched.", ["place": place]), nil
         )
       ] : []
     let why = absence.map(wording.text(of:))
@@ -92,7 +92,7 @@ public struct AlertList: Sendable {
     if let readAt = feed.readAt {
       let age = max(.zero, Duration.seconds(now.timeIntervalSince(readAt)))
       let read = wording.tr(
-        "{service}: read {time}, {age}.",
+        "{service}: fetched {time}, {age}.",
         ["service": name, "time": time.text(readAt, seenAt: now), "age": durations.ago(age)])
       let isOld = age > AlertFeedFacts.current
       notes.append(
@@ -104,7 +104,7 @@ public struct AlertList: Sendable {
       notes.append(
         (
           wording.tr(
-            "{service}: could not be read {time}: {reason}",
+            "{service}: could not be fetched {time}: {reason}",
             ["service": name, "time": time.text(failedAt, seenAt: now), "reason": reason ?? ""]), .bad
         ))
     } else if let reason {
@@ -115,8 +115,8 @@ public struct AlertList: Sendable {
       notes.append(
         (
           wording.trn(
-            "{service}: of 1 more warning of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE",
-            "{service}: of {count} more warnings of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE",
+            "{service}: 1 more warning for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE",
+            "{service}: {count} more warnings for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE",
             feed.unplaced, ["service": name]), nil
         ))
     }

@@ -25,7 +25,7 @@ public struct AlertState: Hashable, Sendable {
       (code, reason) = ("failed", SafeText.line(failed.reason ?? "", limit: 300))
     } else if readAt == nil {
       (code, reason) = (
-        "never", wording.tr("Warnings for {place} were never read.", ["place": PlaceText(location).name])
+        "never", wording.tr("Warnings for {place} have never been fetched.", ["place": PlaceText(location).name])
       )
     } else {
       (code, reason) = ("read", feeds.lazy.compactMap(\.reason).first.map { SafeText.line($0, limit: 300) })
@@ -47,9 +47,9 @@ extension Wording {
   /// Returns the reason why no service is asked.
   func text(of absence: NoAlertFeed) -> String {
     switch absence {
-    case .switchedOff: tr("They are switched off: set \"warnings.enabled\" to \"yes\" (vane config path).")
-    case .noContact: tr("Their service needs a contact address. Run: vane config set contact you@example.org")
-    case .noService: tr("No service that can be asked warns of this place.")
+    case .switchedOff: tr("Warnings are switched off. Run: vane config set warnings.enabled yes")
+    case .noContact: tr("The service requires a contact address. Run: vane config set contact you@example.org")
+    case .noService: tr("No warning service covers this place.")
     }
   }
 }

@@ -15,7 +15,8 @@ extension NoAlertFeed {
   public func lines(about location: Location, wording: Wording) -> [String] {
     guard self != .switchedOff else { return [] }
     return [
-      wording.tr("Warnings for {place} cannot be read.", ["place": PlaceText(location).name]), wording.text(of: self),
+      wording.tr("Warnings for {place} cannot be fetched.", ["place": PlaceText(location).name]),
+      wording.text(of: self),
     ]
   }
 }

@@ -38,12 +38,12 @@ extension Wording {
     case (0, 0): tr("Everything works.")
     case (0, _):
       trn(
-        "Nothing is broken; one thing wants attention.", "Nothing is broken; {count} things want attention.", attention)
+        "Nothing is broken; one thing needs attention.", "Nothing is broken; {count} things need attention.", attention)
     case (_, 0): trn("One thing does not work.", "{count} things do not work.", broken)
     default:
       trn(
         "One thing does not work; {attention}.", "{count} things do not work; {attention}.", broken,
-        ["attention": trn("one thing wants attention", "{count} things want attention", attention)])
+        ["attention": trn("one thing needs attention", "{count} things need attention", attention)])
     }
   }
 

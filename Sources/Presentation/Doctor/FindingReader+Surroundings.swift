@@ -16,16 +16,19 @@ extension FindingReader {
       [
         Finding(
           .notifications, .ok,
-          wording.trn("1 rule can be told on the desktop", "{count} rules can be told on the desktop", rules))
+          wording.trn("1 rule can notify on the desktop", "{count} rules can notify on the desktop", rules))
       ]
     case .noProgram:
       [
         Finding(
-          .notifications, .attention, wording.tr("notify-send is not installed, so no rule can be told"),
+          .notifications, .attention, wording.tr("notify-send is not installed, so no rule can notify"),
           remedy: wording.tr("Install it (Debian: libnotify-bin)"))
       ]
     case .noDesktop:
-      [Finding(.notifications, .ok, wording.tr("no desktop is seen from here; rules are told where one is"))]
+      [
+        Finding(
+          .notifications, .ok, wording.tr("no desktop session found here; notifications appear once one is running"))
+      ]
     }
   }
 
@@ -34,7 +37,7 @@ extension FindingReader {
     guard FindingReader.plausible.contains(clock.now) else {
       return [
         Finding(
-          .clock, .broken, wording.tr("it says {when}, which cannot be", ["when": shown]),
+          .clock, .broken, wording.tr("it says {when}, which cannot be right", ["when": shown]),
           remedy: wording.tr("Set the clock: timedatectl"))
       ]
     }
@@ -44,20 +47,20 @@ extension FindingReader {
       findings.append(
         Finding(
           .clock, .attention,
-          wording.tr("what is stored is {ahead} in the future: the clock was set back, or is wrong", ["ahead": ahead]),
+          wording.tr("the stored data is {ahead} in the future: the clock was set back, or is wrong", ["ahead": ahead]),
           remedy: wording.tr("Set the clock: timedatectl")))
     }
     if clock.isSynchronised == false {
       findings.append(
         Finding(
-          .clock, .attention, wording.tr("it is not kept right by another clock"),
-          remedy: wording.tr("Switch that on: timedatectl set-ntp true")))
+          .clock, .attention, wording.tr("not synchronised (NTP is off)"),
+          remedy: wording.tr("Turn it on: timedatectl set-ntp true")))
     }
     if clock.zone == nil {
       findings.append(
         Finding(
           .clock, .attention, wording.tr("your time zone is not known, so times are in UTC"),
-          remedy: wording.tr("Name it: timedatectl set-timezone, or TZ")))
+          remedy: wording.tr("Set it: timedatectl set-timezone, or TZ")))
     }
     return findings.isEmpty
       ? [Finding(.clock, .ok, wording.tr("{when}, zone {zone}", ["when": shown, "zone": safe(clock.zone ?? "UTC")]))]
@@ -65,25 +68,28 @@ extension FindingReader {
   }
 
   func terminal(_ terminal: DoctorFacts.Terminal) -> [Finding] {
-    guard let kind = terminal.kind else { return [Finding(.terminal, .ok, wording.tr("standard output is none"))] }
+    guard let kind = terminal.kind else {
+      return [Finding(.terminal, .ok, wording.tr("standard output is not a terminal"))]
+    }
     var findings: [Finding] = []
     if ["", "dumb"].contains(kind) {
       findings.append(
         Finding(
-          .terminal, .attention, wording.tr("TERM says that it can do nothing, so nothing is rewritten or coloured"),
-          remedy: wording.tr("Set TERM to what it is, such as xterm-256color")))
+          .terminal, .attention,
+          wording.tr("TERM names a terminal without capabilities, so nothing is redrawn or coloured"),
+          remedy: wording.tr("Set TERM to the terminal's type, such as xterm-256color")))
     }
     if !terminal.isUTF8 {
       findings.append(
         Finding(
-          .terminal, .attention, wording.tr("the locale is not UTF-8, so degrees and charts may come out wrong"),
+          .terminal, .attention, wording.tr("the locale is not UTF-8, so degree signs and charts may look wrong"),
           remedy: wording.tr("Set LANG to a UTF-8 locale, such as C.UTF-8")))
     }
     if let columns = terminal.columns, columns < 40 {
       findings.append(
         Finding(
           .terminal, .attention,
-          wording.tr("it has {columns} columns; tables and charts want 40", ["columns": "\(columns)"])))
+          wording.tr("it has {columns} columns; tables and charts need 40", ["columns": "\(columns)"])))
     }
     if findings.isEmpty {
       let text =
@@ -106,7 +112,7 @@ extension FindingReader {
       how = wording.tr("the terminal answered {color}", ["color": "#" + String(rgb | 0x1000000, radix: 16).dropFirst()])
     case (.terminal, _), (.noAnswer, _):
       return Finding(
-        .terminal, .ok, wording.tr("the terminal does not say its background; colours suit dark and light"),
+        .terminal, .ok, wording.tr("the terminal does not report its background; the colours suit dark and light ones"),
         remedy: wording.tr("Choose one: vane config set display.background dark"))
     }
     return Finding(

@@ -8,10 +8,10 @@ extension FindingReader {
   /// answers.
   func network(_ isOnline: Bool) -> Finding {
     isOnline
-      ? Finding(.network, .ok, wording.tr("there is a way out; whether a provider answers: vane refresh"))
+      ? Finding(.network, .ok, wording.tr("there is a default route; to test a provider: vane refresh"))
       : Finding(
         .network, .attention, wording.tr("there is no default route, so nothing can be fetched"),
-        remedy: wording.tr("Connect to a network; updates go on by themselves then"))
+        remedy: wording.tr("Connect to a network; updates then continue by themselves"))
   }
 
   func providers(_ providers: [ProviderFacts]) -> [Finding] {
@@ -30,18 +30,18 @@ extension FindingReader {
         Finding(
           .providers, .attention,
           wording.tr(
-            "not asked, because nobody told them whom to write to: {names}", ["names": wording.list(wantContact)]),
-          remedy: wording.tr("Run: vane config set contact you@example.org"))
+            "skipped, they require a contact address: {names}", ["names": wording.list(wantContact)]),
+          remedy: wording.tr("To use them, run: vane config set contact you@example.org"))
       ]
     if asked.isEmpty {
       return [
         Finding(
-          .providers, .broken, wording.tr("nobody can be asked about the current place"),
+          .providers, .broken, wording.tr("no provider can be used for the current place"),
           remedy: wording.tr("Why: vane providers"))
       ] + contact
     }
     let well = asked.filter { trouble($0) == nil }.map { safe($0.name) }
-    return (well.isEmpty ? [] : [Finding(.providers, .ok, wording.tr("asked: {names}", ["names": wording.list(well)]))])
+    return (well.isEmpty ? [] : [Finding(.providers, .ok, wording.tr("used: {names}", ["names": wording.list(well)]))])
       + troubled + contact
   }
 
@@ -52,7 +52,7 @@ extension FindingReader {
       return Finding(
         .providers, .attention, wording.tr("{name}: {state}", ["name": name, "state": state]),
         remedy: provider.reason.map { wording.tr("Reason: {reason}", ["reason": safe($0)]) }
-          ?? wording.tr("It is asked again at {time}", ["time": time.text(until, seenAt: now)]))
+          ?? wording.tr("The next attempt is at {time}", ["time": time.text(until, seenAt: now)]))
     }
     guard let failure = provider.lastFailure, failure > provider.lastSuccess ?? .distantPast else { return nil }
     return Finding(
@@ -69,18 +69,17 @@ extension FindingReader {
       return [
         Finding(
           .updates, .ok, wording.tr("background updates are off, as you chose"),
-          remedy: wording.tr("Switch them on: vane interval minimum"))
+          remedy: wording.tr("Turn them on: vane interval minimum"))
       ]
     }
     var findings: [Finding] = []
-    let waker = wakers.line(updates.waker, at: now)
     switch updates.waker {
     case .watcher, .timer, .cron:
-      findings.append(Finding(.updates, .ok, wording.tr("woken by {waker}", ["waker": waker])))
+      let waker = wakers.line(updates.waker, at: now)
+      findings.append(Finding(.updates, .ok, wording.tr("run by {waker}", ["waker": waker])))
     case .disabledTimer, .stoppedService, .nothing:
       findings.append(
-        Finding(
-          .updates, .attention, wording.tr("woken by {waker}", ["waker": waker]), remedy: wakers.hint(updates.waker)))
+        Finding(.updates, .attention, wording.tr("nothing runs updates"), remedy: wakers.hint(updates.waker)))
     }
     if let failure = updates.failure {
       let text = wording.tr("the last update failed {ago}", ["ago": durations.ago(now.duration(since: failure.at))])
@@ -92,12 +91,12 @@ extension FindingReader {
     } else if let success = updates.lastSuccess {
       findings.append(
         Finding(
-          .updates, .ok, wording.tr("the last update came {ago}", ["ago": durations.ago(now.duration(since: success))]))
+          .updates, .ok, wording.tr("the last update was {ago}", ["ago": durations.ago(now.duration(since: success))]))
       )
     } else {
       findings.append(
         Finding(
-          .updates, .attention, wording.trc("doctor", "nothing was fetched yet"),
+          .updates, .attention, wording.trc("doctor", "nothing has been fetched yet"),
           remedy: wording.tr("Fetch it: vane refresh")))
     }
     return findings
@@ -124,20 +123,21 @@ extension FindingReader {
             .service, .broken, text, remedy: wording.tr("Why: journalctl --user -u {unit} -n 20", ["unit": form.unit])))
       }
       if !state.isEnabled {
-        let remedy = service.isForeign ? enable : wording.tr("Install it anew: vane service install")
+        let remedy = service.isForeign ? enable : wording.tr("Install it again: vane service install")
         findings.append(
           Finding(.service, .attention, wording.tr("{unit} does not start at login", ["unit": name]), remedy: remedy))
       }
     } else {
       findings.append(
         Finding(
-          .service, .attention, wording.tr("{unit} is there, but no systemd of yours answers", ["unit": form.unit])))
+          .service, .attention,
+          wording.tr("{unit} exists, but your systemd user manager does not answer", ["unit": form.unit])))
     }
     if !service.isCurrent {
       findings.append(
         Finding(
-          .service, .attention, wording.tr("{unit} is not what this version writes", ["unit": form.unit]),
-          remedy: wording.tr("Install it anew: vane service install")))
+          .service, .attention, wording.tr("{unit} differs from the file of this version", ["unit": form.unit]),
+          remedy: wording.tr("Install it again: vane service install")))
     }
     return findings
   }

@@ -24,25 +24,25 @@ struct FindingReader {
     let path = safe(store.path)
     let main: Finding =
       switch store.state {
-      case .missing: Finding(.store, .ok, wording.tr("nothing was saved yet in {path}", ["path": path]))
+      case .missing: Finding(.store, .ok, wording.tr("nothing has been saved yet in {path}", ["path": path]))
       case .whole(let bytes):
         Finding(
           .store, .ok,
-          wording.tr("{path} is whole, {kilobytes} kB", ["path": path, "kilobytes": String((bytes + 1023) / 1024)]))
+          wording.tr("{path} is intact, {kilobytes} kB", ["path": path, "kilobytes": String((bytes + 1023) / 1024)]))
       case .damaged:
         Finding(
           .store, .broken, wording.tr("{path} is damaged", ["path": path]),
-          remedy: wording.tr("The next look sets it aside and begins a new one with your places: vane"))
+          remedy: wording.tr("The next look sets it aside and creates a new one with your places: vane"))
       case .unusable(let reason):
         Finding(
           .store, .broken, safe(reason),
-          remedy: wording.tr("Look whether it is yours and can be written: ls -ld {path}", ["path": path]))
+          remedy: wording.tr("Check its owner and permissions: ls -ld {path}", ["path": path]))
       }
     var findings = [main]
     if main.verdict == .ok, let (path, reason) = store.unwritable {
       let text = wording.tr("{path} cannot be written: {reason}", ["path": safe(path), "reason": safe(reason)])
       findings.append(
-        Finding(.store, .broken, text, remedy: wording.tr("Make it writable, or name another folder in XDG_STATE_HOME"))
+        Finding(.store, .broken, text, remedy: wording.tr("Make it writable, or set XDG_STATE_HOME to another folder"))
       )
     }
     if main.verdict == .ok, let (path, reason) = store.obstacle {
@@ -52,12 +52,12 @@ struct FindingReader {
         Finding(
           .store, .broken, text,
           remedy: store.isObstacleForeign
-            ? giveBack : wording.tr("Make it writable, or name another folder in XDG_STATE_HOME")))
+            ? giveBack : wording.tr("Make it writable, or set XDG_STATE_HOME to another folder")))
     }
     if let permissions = store.permissions, permissions & 0o077 != 0 {
       findings.append(
         Finding(
-          .store, .attention, wording.tr("others may read or change what is saved"),
+          .store, .attention, wording.tr("other users can read or change your data"),
           remedy: "chmod -R go= '\(folder(of: store.path))'"))
     }
     if let fileSystem = store.unsuitedFileSystem {
@@ -65,8 +65,8 @@ struct FindingReader {
         Finding(
           .store, .attention,
           wording.tr(
-            "it is on {name}, where locks between programs and notices of changes may not work",
-            ["name": safe(fileSystem)]), remedy: wording.tr("Name a folder on a local disk in XDG_STATE_HOME")))
+            "it is on {name}, where file locks and change notifications may not work",
+            ["name": safe(fileSystem)]), remedy: wording.tr("Set XDG_STATE_HOME to a folder on a local disk")))
     }
     return findings
   }
@@ -74,13 +74,13 @@ struct FindingReader {
   func configuration(_ configuration: DoctorFacts.Configuration) -> [Finding] {
     let findings =
       configuration.errors.map {
-        Finding(.configuration, .broken, safe($0), remedy: wording.tr("Mend it, then: vane config check"))
+        Finding(.configuration, .broken, safe($0), remedy: wording.tr("Correct it, then run: vane config check"))
       }
       + [configuration.missingHook].compactMap(\.self).map {
         Finding(
           .configuration, .broken,
-          wording.tr("hook.command names {program}, which is no program that can be started", ["program": safe($0)]),
-          remedy: wording.tr("Name one by its whole path, or one that is found in PATH"))
+          wording.tr("hook.command is {program}, which is not an executable program", ["program": safe($0)]),
+          remedy: wording.tr("Use an absolute path, or a program in PATH"))
       }
       + configuration.warnings.map { Finding(.configuration, .attention, safe($0)) }
     return findings.isEmpty
@@ -88,7 +88,7 @@ struct FindingReader {
         Finding(
           .configuration, .ok,
           configuration.path.map { wording.tr("{path} has no problems", ["path": safe($0)]) }
-            ?? wording.tr("there is no file, so the defaults hold"))
+            ?? wording.tr("there is no file; the defaults are used"))
       ]
       : findings
   }
@@ -98,7 +98,7 @@ struct FindingReader {
     case .missing(let reason):
       return Finding(
         .programs, .broken, safe(reason),
-        remedy: wording.tr("Install it beside vane, or name its folder in VANE_EXEC_PATH"))
+        remedy: wording.tr("Install it beside vane, or set VANE_EXEC_PATH to its folder"))
     case .found(let path, version):
       return Finding(.programs, .ok, wording.tr("{path}, version {version}", ["path": safe(path), "version": version]))
     case .found(let path, let other):
@@ -106,10 +106,10 @@ struct FindingReader {
       let text =
         if let other {
           wording.tr(
-            "{path} is of version {found}, vane of {wanted}", ["path": path, "found": safe(other), "wanted": version])
+            "{path} has version {found}, vane has {wanted}", ["path": path, "found": safe(other), "wanted": version])
         } else {
           wording.tr(
-            "{path} does not say its version, which must be {wanted}", ["path": path, "wanted": version])
+            "{path} does not report its version; it must be {wanted}", ["path": path, "wanted": version])
         }
       return Finding(.programs, .broken, text, remedy: wording.tr("Install both programs together"))
     }
@@ -119,7 +119,7 @@ struct FindingReader {
     problem.map {
       Finding(
         .places, .attention, safe($0),
-        remedy: wording.tr("Without it places are looked up online; install Data/places.sqlite in share/vane"))
+        remedy: wording.tr("Without it, places are looked up online. Install Data/places.sqlite in share/vane"))
     }
       ?? Finding(.places, .ok, wording.tr("the index of the world's places can be read"))
   }

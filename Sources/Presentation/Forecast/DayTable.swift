@@ -19,7 +19,7 @@ public struct DayTable: Sendable {
     let wording = facts.wording
     let table =
       days.isEmpty
-      ? [InkLine(wording.tr("What is cached has no days from today on."))] : NarrowTable(columns).lines(width: width)
+      ? [InkLine(wording.tr("The cached forecast has run out."))] : NarrowTable(columns).lines(width: width)
     let note =
       days.contains { !$0.restOfDay.isEmpty }
       ? [InkLine(wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]), .dim)] : []

@@ -18,7 +18,7 @@ public struct HourTable: Sendable {
   public func lines(width: Int? = nil) -> [String] {
     let table =
       hours.isEmpty
-      ? [InkLine(facts.wording.tr("What is cached has no hours from now on."))]
+      ? [InkLine(facts.wording.tr("The cached hourly forecast has run out."))]
       : NarrowTable(columns).lines(width: width)
     return facts.fitted([facts.title] + table + facts.inkFooter, to: width)
   }

@@ -130,8 +130,8 @@ extension Wording {
   public var welcome: [String] {
     [
       tr("No place is saved yet, so there is no weather to show."),
-      tr("Save yours to have its weather fetched now and kept fresh: vane set Berlin"),
-      tr("All commands: vane --help. Whether everything works: vane doctor"),
+      tr("Save yours; its weather is fetched now and kept up to date: vane set Berlin"),
+      tr("All commands: vane --help. Check the installation: vane doctor"),
     ]
   }
 }

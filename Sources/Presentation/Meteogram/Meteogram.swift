@@ -24,7 +24,7 @@ public struct Meteogram: Sendable {
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: limit)
     guard series.hours > 0 else {
       return facts.fitted(
-        [facts.title, InkLine(facts.wording.tr("What is cached has no hours from now on."))] + facts.inkFooter,
+        [facts.title, InkLine(facts.wording.tr("The cached hourly forecast has run out."))] + facts.inkFooter,
         to: width)
     }
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)

@@ -35,7 +35,7 @@ public struct MeteogramPicture: Sendable {
       ? PicturePanels(facts, series, left: 56, right: MeteogramPicture.width - 24).elements
       : [
         SVGText.text(
-          facts.wording.tr("What is cached has no hours from now on."), 56, 80, anchor: "start",
+          facts.wording.tr("The cached hourly forecast has run out."), 56, 80, anchor: "start",
           fill: PicturePalette.text)
       ]
     return (head + chart + [foot, "</svg>"]).joined(separator: "\n") + "\n"

@@ -56,15 +56,15 @@ extension Wording {
   /// Returns the role or the problem of a provider: `failed, asked again from 14:15`.
   func text(of state: ProviderFacts.State, time: (Date) -> String) -> String {
     switch state {
-    case .first: tr("asked first")
-    case .standIn: tr("stands in")
-    case .backingOff(let until): tr("failed, asked again after {time}", ["time": time(until)])
-    case .silent(let until): tr("wants silence until {time}", ["time": time(until)])
-    case .needsContact: tr("not asked: no contact")
+    case .first: tr("used first")
+    case .standIn: tr("fallback")
+    case .backingOff(let until): tr("failed, next attempt after {time}", ["time": time(until)])
+    case .silent(let until): tr("asked us to wait until {time}", ["time": time(until)])
+    case .needsContact: tr("not used: no contact address")
     case .elsewhere: tr("not for this place")
     case .leftOut: tr("not in providers.order")
-    case .warns: tr("asked for warnings")
-    case .warnsNobody: tr("not asked: warnings.enabled is no")
+    case .warns: tr("used for warnings")
+    case .warnsNobody: tr("not used: warnings.enabled is no")
     }
   }
 }

@@ -24,7 +24,7 @@ public struct RainView: Sendable {
     let isKnown = spells.knownUntil != nil
     let byTheHour =
       isKnown && outlook.slots.allSatisfy { $0.basis == .hour }
-      ? wording.tr("By the hour: nothing finer is known for now.") : nil
+      ? wording.tr("By the hour: no finer forecast is available.") : nil
     let wrapped = { (text: String?, role: InkRole?) in
       let lines = text.map { text in width.map { WrappedText.lines(text, width: $0) } ?? [text] } ?? []
       return lines.map { InkLine($0, role) }
@@ -42,7 +42,9 @@ public struct RainView: Sendable {
 
   private var parts: [String] {
     let wording = facts.wording
-    guard let knownUntil = spells.knownUntil else { return [wording.tr("Nothing is known about the next two hours")] }
+    guard let knownUntil = spells.knownUntil else {
+      return [wording.tr("No forecast for the next two hours is available")]
+    }
     guard let begin = spells.begin, let kind = spells.known.first(where: \.isWet)?.kind else {
       return [wording.tr("Dry until at least {time}", ["time": time.timeOfDay(knownUntil)])]
     }

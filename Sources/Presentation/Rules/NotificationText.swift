@@ -55,7 +55,7 @@ public struct NotificationText: Hashable, Sendable {
   /// Creates an example, to test whether and how notifications are shown.
   public init(exampleFor location: Location, wording: Wording = .english) {
     title = PlaceText(location).name
-    body = wording.tr("This is how Vane tells you of the weather.")
+    body = wording.tr("This is an example of Vane's notifications.")
     urgency = .normal
     icon = "weather-few-clouds"
   }

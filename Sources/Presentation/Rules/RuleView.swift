@@ -51,7 +51,7 @@ public struct RuleView: Sendable {
   ///
   /// - Parameter sentence: the sentence of ``ScheduleText``.
   public func nextCheck(_ sentence: String) -> String {
-    wording.tr("Asked after each fetch: {schedule}", ["schedule": sentence])
+    wording.tr("Evaluated after each fetch: {schedule}", ["schedule": sentence])
   }
 
   /// Returns the name of a rule: `rain within 30 min`.
@@ -74,13 +74,13 @@ public struct RuleView: Sendable {
   /// Returns the state of a rule at a place in a few words: `told 14:05`.
   public func state(_ outcome: RuleOutcome) -> String {
     switch outcome.verdict {
-    case .tell(let news): wording.tr("met, not told yet: {news}", ["news": body(news, outcome)])
+    case .tell(let news): wording.tr("met, not yet notified: {news}", ["news": body(news, outcome)])
     case .held(let news, let until):
-      wording.tr("held until {time}: {news}", ["time": time.text(until, seenAt: now), "news": body(news, outcome)])
+      wording.tr("waiting until {time}: {news}", ["time": time.text(until, seenAt: now), "news": body(news, outcome)])
     case .told(let at, let news): told(at) + (news.map { ": \(body($0, outcome))" } ?? "")
     case .armed: wording.tr("armed")
     case .unknown(let gap, let toldAt):
-      [toldAt.map(told), wording.tr("cannot be said: {reason}", ["reason": self.text(of: gap)])].compactMap(\.self)
+      [toldAt.map(told), wording.tr("cannot tell: {reason}", ["reason": self.text(of: gap)])].compactMap(\.self)
         .joined(separator: "; ")
     }
   }
@@ -101,29 +101,29 @@ public struct RuleView: Sendable {
     switch outcome.verdict {
     case .tell(let news):
       let text = text(news, outcome)
-      return wording.tr("would tell \"{title}\": {text}", ["title": text.title, "text": text.body])
+      return wording.tr("would notify \"{title}\": {text}", ["title": text.title, "text": text.body])
     case .held(let news, let until):
       let text = text(news, outcome)
       return wording.tr(
-        "would tell after {time}, if it is still so, \"{title}\": {text}",
+        "would notify after {time}, if still true, \"{title}\": {text}",
         ["time": time.text(until, seenAt: now), "title": text.title, "text": text.body])
     case .told(let at, _):
       return wording.tr(
-        "would tell nothing: told {time}, and not clearly over since", ["time": time.text(at, seenAt: now)])
-    case .armed: return wording.tr("would tell nothing: not met")
+        "would not notify: already notified at {time}, still ongoing", ["time": time.text(at, seenAt: now)])
+    case .armed: return wording.tr("would not notify: not met")
     case .unknown: return state(outcome)
     }
   }
 
   private func text(of gap: RuleFinding.Gap) -> String {
     switch gap {
-    case .nothingCached: wording.tr("nothing was fetched yet")
-    case .stale: wording.tr("what is cached is too old")
-    case .missing: wording.tr("the forecast does not say it for all of the time")
+    case .nothingCached: wording.tr("nothing has been fetched yet")
+    case .stale: wording.tr("the cached data is too old")
+    case .missing: wording.tr("the forecast does not cover the whole period")
     }
   }
 
-  private func told(_ at: Date) -> String { wording.tr("told {time}", ["time": time.text(at, seenAt: now)]) }
+  private func told(_ at: Date) -> String { wording.tr("notified {time}", ["time": time.text(at, seenAt: now)]) }
 
   private func body(_ news: RuleNews, _ outcome: RuleOutcome) -> String { text(news, outcome).body }
 

@@ -49,10 +49,10 @@ public struct DayCard: Sendable {
 
   private func sentence(_ gap: DayFacts.Gap) -> String {
     switch gap {
-    case .fixed: wording.tr("Nothing is learned while schedule.policy is fixed: every interval brings a wake-up.")
-    case .nothingSaved: wording.tr("No place is saved, so no wake-up is planned. Save one: vane set Berlin")
+    case .fixed: wording.tr("Nothing is learned while schedule.policy is fixed: every interval starts an update.")
+    case .nothingSaved: wording.tr("No place is saved, so no update is planned. Save one: vane set Berlin")
     case .nothingLearned:
-      wording.tr("Nothing is learned yet: until somebody looks, wake-ups follow the habits of a person unknown.")
+      wording.tr("Nothing learned yet. Until then, updates follow a typical day.")
     }
   }
 
@@ -64,7 +64,7 @@ public struct DayCard: Sendable {
 
   private var used: String {
     wording.tr(
-      "{used} of {budget} wake-ups used in 24 hours",
+      "{used} of {budget} updates used in 24 hours",
       ["used": "\(facts.ahead.used)", "budget": "\(facts.ahead.budget)"])
   }
 

@@ -39,12 +39,12 @@ struct DayChart {
         chanceRows, top: wording.tr("{number} %", ["number": String(Int((full.step * 100).rounded()))]),
         bottom: wording.tr("chance"), .good)
       + titled(
-        lookRows, top: full.most > 0 ? wording.trn("once", "{count} x", Int(full.most)) : "",
-        bottom: wording.tr("looked"), .sun)
-    rows.append((wording.tr("wakes"), wakeUps(columns), .title))
+        lookRows, top: full.most > 0 ? wording.trn("max. 1", "max. {count}", Int(full.most)) : "",
+        bottom: wording.tr("looks"), .sun)
+    rows.append((wording.tr("updates"), wakeUps(columns), .title))
     rows += warnings(columns)
     rows += [
-      (wording.tr("held"), held(columns), .stale), ("", axis(columns), .dim), ("", hours(columns), .dim),
+      (wording.tr("waits"), held(columns), .stale), ("", axis(columns), .dim), ("", hours(columns), .dim),
     ]
     return rows.map { title, row, role in
       (InkLine(title, .dim).padded(to: titleWidth) + InkLine(row, role)).trimmed
@@ -56,9 +56,9 @@ struct DayChart {
     let (mark, minutes) = (String(glyphs.mark), Int(columns(within: width).length / 60))
     return minutes == 60
       ? wording.tr(
-        "chance of a look in an hour; looks seen in 4 weeks; {mark} a wake-up, a digit several", ["mark": mark])
+        "chance: that you look within an hour; looks: in 4 weeks; {mark} planned update (2 = two)", ["mark": mark])
       : wording.tr(
-        "chance of a look in {minutes} min; looks seen in 4 weeks; {mark} a wake-up, a digit several",
+        "chance: that you look within {minutes} min; looks: in 4 weeks; {mark} planned update (2 = two)",
         ["minutes": "\(minutes)", "mark": mark])
   }
 
@@ -68,8 +68,11 @@ struct DayChart {
 
   private var titleWidth: Int {
     2
-      + ([wording.tr("chance"), wording.tr("looked"), wording.tr("wakes"), wording.tr("alerts"), wording.tr("held")]
-        .map(CellWidth.of).max() ?? 0)
+      + ([
+        wording.tr("chance"), wording.tr("looks"), wording.tr("updates"), wording.tr("alerts"),
+        wording.tr("waits"),
+      ]
+      .map(CellWidth.of).max() ?? 0)
   }
 
   /// Returns rows with a label for the first one, and a common title.
@@ -91,7 +94,7 @@ struct DayChart {
 
   private func wakeUps(_ columns: ChartColumns) -> String {
     let weather = day.wakeUps.filter { !$0.isForLists }
-    return weather.isEmpty ? wording.tr("none is planned") : marks(weather, columns)
+    return weather.isEmpty ? wording.tr("none planned") : marks(weather, columns)
   }
 
   /// Returns the row of the wake-ups that read warnings; empty if no service issues any.
@@ -113,7 +116,7 @@ struct DayChart {
   /// Returns a bar up to the end of the longest hold, and its reason in words: behind the bar, or over its end.
   private func held(_ columns: ChartColumns) -> String {
     guard let hold = day.holds.last else {
-      return day.wakeUps.isEmpty ? "" : wording.trc("chart", "nothing holds it back")
+      return day.wakeUps.isEmpty ? "" : wording.trc("chart", "nothing delays it")
     }
     let bar = String(repeating: glyphs.bar, count: columns.reach(of: hold.until))
     let until = wording.tr("until {time}", ["time": time.text(hold.until, seenAt: now)])
@@ -129,9 +132,9 @@ struct DayChart {
     case .interval: wording.tr("the interval")
     case .valid: wording.tr("still valid")
     case .backOff: wording.tr("after a failure")
-    case .retryAfter: wording.tr("the provider asked for silence")
-    case .unchanged: wording.tr("seldom anything new so soon")
-    case .budget: wording.tr("as many as a day may have")
+    case .retryAfter: wording.tr("the provider asked us to wait")
+    case .unchanged: wording.tr("rarely new data so soon")
+    case .budget: wording.tr("the daily limit is reached")
     case .look, .quiet, .need: nil
     }
   }

@@ -47,13 +47,13 @@ public struct IntervalText: Sendable {
   /// The effect of the choice just made, in one sentence.
   public var effect: String {
     guard let length = schedule.length(of: chosen).map(durations.length) else {
-      return wording.tr("Background updates are off from now on. Fetch by hand: vane refresh")
+      return wording.tr("Background updates are now off. Fetch by hand: vane refresh")
     }
     guard isAnySaved else {
       return wording.tr(
-        "{interval} is remembered, but not in force: no place is saved.", ["interval": text(of: chosen)])
+        "{interval} is saved but not in force: no place is saved.", ["interval": text(of: chosen)])
     }
-    return wording.tr("Background updates come at least {interval} apart from now on.", ["interval": length])
+    return wording.tr("Background updates are now at least {interval} apart.", ["interval": length])
   }
 
   /// Returns the rule for the time of updates within the chosen interval, in one sentence; `nil` if no updates will
@@ -63,9 +63,9 @@ public struct IntervalText: Sendable {
   public func timing(learns: Bool) -> String? {
     switch chosen {
     case .never: nil
-    case _ where !learns: wording.tr("Every interval brings an update, because schedule.policy is fixed.")
-    case .minimum: wording.tr("How often updates come, and when, is learned from when you look.")
-    case .atLeast: wording.tr("The interval is the floor: when after it an update comes is learned from when you look.")
+    case _ where !learns: wording.tr("Every interval starts an update, because schedule.policy is fixed.")
+    case .minimum: wording.tr("The number and the times of updates are learned from when you look.")
+    case .atLeast: wording.tr("This is the minimum; the exact times are learned from when you look.")
     }
   }
 
@@ -78,7 +78,7 @@ public struct IntervalText: Sendable {
     case nil: chosen != .never && !isAnySaved ? wording.tr("never, because no place is saved") : wording.tr("never")
     case let length?:
       if !isAnySaved {
-        wording.tr("{interval}, until the next wake-up finds no place saved", ["interval": durations.length(length)])
+        wording.tr("{interval}, until the next update finds no place saved", ["interval": durations.length(length)])
       } else if inForce != .minimum, inForce != .atLeast(length) {
         wording.tr("{interval}, the shortest that schedule.minimum allows", ["interval": durations.length(length)])
       } else {

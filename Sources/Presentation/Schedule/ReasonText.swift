@@ -27,16 +27,16 @@ public struct ReasonText: Sendable {
     switch code {
     case "first": wording.tr("first fetch")
     case "interval": wording.tr("the interval had passed")
-    case "simulated": wording.tr("a wake-up was asked for")
-    case "refresh": wording.tr("a refresh was asked for")
-    case "look": wording.tr("a look found it old")
+    case "simulated": wording.tr("a wake-up was requested")
+    case "refresh": wording.tr("a refresh was requested")
+    case "look": wording.tr("a look found old data")
     case "nothing-saved": wording.trc("reason", "no place is saved")
     case "never": wording.tr("you chose never")
     case "offline": wording.tr("waiting for the network: there is none")
-    case "not-active": wording.tr("nobody was looking")
-    case "fresh": wording.tr("fresh enough")
-    case "shared": wording.tr("another fetch had just brought it")
-    case "ended": wording.tr("ended before it could answer")
+    case "not-active": wording.tr("not in the foreground")
+    case "fresh": wording.tr("still fresh")
+    case "shared": wording.tr("another fetch had just finished")
+    case "ended": wording.tr("ended before it answered")
     default: nil
     }
   }
@@ -62,14 +62,14 @@ public struct ReasonText: Sendable {
     return switch code {
     case "not-due": wording.tr("not due before {time}", ["time": then])
     case "planned": wording.tr("planned for {time}, when you may look", ["time": then])
-    case "quiet": wording.tr("no look is likely enough before {time}", ["time": then])
-    case "unchanged": wording.tr("seldom anything new before {time}", ["time": then])
-    case "budget": wording.tr("as many as a day may have, until {time}", ["time": then])
+    case "quiet": wording.tr("no look expected before {time}", ["time": then])
+    case "unchanged": wording.tr("rarely new data before {time}", ["time": then])
+    case "budget": wording.tr("the daily limit is reached until {time}", ["time": then])
     case "need-later": wording.tr("not needed before {time}", ["time": then])
-    case "dormant": wording.tr("asleep until somebody looks: the last look was at {time}", ["time": then])
-    case "valid": wording.tr("valid until {time} by the provider's word", ["time": then])
+    case "dormant": wording.tr("paused until you look: the last look was at {time}", ["time": then])
+    case "valid": wording.tr("valid until {time}, according to the provider", ["time": then])
     case "backing-off": wording.tr("waiting until {time} after a failure", ["time": then])
-    case "held": wording.tr("held until {time}: the provider asked for silence", ["time": then])
+    case "held": wording.tr("paused until {time}: the provider asked us to wait", ["time": then])
     default: nil
     }
   }

@@ -30,9 +30,9 @@ public struct ScheduleText: Sendable {
     case .never(.chosen): wording.tr("updates are off: you chose never")
     case .never(.offline): wording.tr("waiting for the network: there is none")
     case .never(.dormant(let last)):
-      wording.tr("asleep until somebody looks: the last look was at {time}", ["time": time.text(last, seenAt: now)])
+      wording.tr("paused until you look: the last look was at {time}", ["time": time.text(last, seenAt: now)])
     case .wait(let until, let reason): waiting(until, reason, at: now, isHosted: isHosted)
-    case .fetch(let reason): wording.tr("a wake-up is due now: {reason}", ["reason": text(reason, at: now)])
+    case .fetch(let reason): wording.tr("an update is due now: {reason}", ["reason": text(reason, at: now)])
     }
   }
 
@@ -44,42 +44,42 @@ public struct ScheduleText: Sendable {
     case .quiet(let used, let budget):
       return wording.clauses([
         wording.tr(
-          "no wake-up is planned, because no look is likely enough: thought over again at {time}, {wait}",
+          "no update is planned, because no look is expected: planned again at {time}, {wait}",
           ["time": then, "wait": wait]),
         wording.tr("{used} of {budget} used in 24 hours", ["used": "\(used)", "budget": "\(budget)"]),
       ])
     case .retryAfter(let host):
       return wording.tr(
-        "held until {time}, {wait}: {host} asked for silence",
+        "paused until {time}, {wait}: {host} asked us to wait",
         ["time": then, "wait": wait, "host": SafeText.line(host)])
     case .interval(let interval, let since):
       why = wording.tr(
         "not within {length} of the last fetch at {time}",
         ["length": durations.length(interval), "time": time.text(since, seenAt: now)])
-    case .valid: why = wording.tr("what is cached is valid until then by the provider's word")
+    case .valid: why = wording.tr("according to the provider, the cached data is valid until then")
     case .backOff(let failures):
       why = wording.trn("the last attempt failed", "{count} attempts have failed in a row", failures)
-    case .unchanged: why = wording.tr("the provider seldom has anything new before")
+    case .unchanged: why = wording.tr("the provider rarely has new data before")
     case .budget(let used):
-      why = wording.tr("the last 24 hours have had all {budget} wake-ups that a day may have", ["budget": "\(used)"])
-    case .look(let forecast): why = wording.clauses([forecasts.text(forecast), wording.tr("nothing holds it back")])
+      why = wording.tr("all {budget} updates of the last 24 hours are used", ["budget": "\(used)"])
+    case .look(let forecast): why = wording.clauses([forecasts.text(forecast), wording.tr("nothing delays it")])
     case .need(let name): why = wording.text(of: name)
     }
     return isHosted
-      ? wording.tr("next wake-up at {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
-      : wording.tr("a wake-up is due from {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
+      ? wording.tr("next update at {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
+      : wording.tr("next update about {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
   }
 
   private func text(_ reason: FetchReason, at now: Date) -> String {
     switch reason {
-    case .first: wording.tr("nothing was fetched yet")
+    case .first: wording.tr("nothing has been fetched yet")
     case .intervalElapsed(let since):
       wording.tr("the interval since the last fetch at {time} has passed", ["time": time.text(since, seenAt: now)])
     case .retry(let failures):
       wording.trn("time to try again after a failure", "time to try again after {count} failures in a row", failures)
     case .look(let forecast): forecasts.text(forecast)
     case .need(let name): wording.text(of: name)
-    case .switchOff: wording.tr("no place is saved, so it will switch updates off")
+    case .switchOff: wording.tr("no place is saved, so it will turn updates off")
     }
   }
 }
@@ -88,9 +88,9 @@ extension Wording {
   /// Returns the reason why data is needed for something other than a look.
   func text(of need: FetchNeed.Name) -> String {
     switch need {
-    case .bar: tr("something that shows the weather is open")
-    case .warnings: tr("warnings are watched")
-    case .rule: tr("a rule looks ahead")
+    case .bar: tr("a bar or screen is open")
+    case .warnings: tr("to check warnings")
+    case .rule: tr("a rule needs fresh data")
     }
   }
 }

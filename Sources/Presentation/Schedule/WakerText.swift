@@ -31,15 +31,15 @@ public struct WakerText: Sendable {
   public func hint(_ waker: Waker) -> String? {
     switch waker {
     case .watcher, .timer, .cron: nil
-    case .disabledTimer: wording.tr("enable it: systemctl --user enable --now vane.timer")
+    case .disabledTimer: "systemctl --user enable --now vane.timer"
     case .stoppedService: "systemctl --user start vane.service"
-    case .nothing: wording.tr("vane service install, or vane watch in a terminal")
+    case .nothing: wording.tr("vane service install (or keep vane watch open)")
     }
   }
 
   /// Returns a whole sentence: `Background updates are woken by vane watch, pid 123.`
   public func sentence(_ waker: Waker, at now: Date) -> String {
-    hint(waker).map { wording.tr("Background updates are on, but nothing wakes them yet: {advice}.", ["advice": $0]) }
-      ?? wording.tr("Background updates are on, woken by {waker}.", ["waker": line(waker, at: now)])
+    hint(waker).map { wording.tr("Nothing runs background updates yet. Start them: {advice}.", ["advice": $0]) }
+      ?? wording.tr("Background updates are on, run by {waker}.", ["waker": line(waker, at: now)])
   }
 }

@@ -202,8 +202,8 @@ extension WatchScreen {
       ("↑ ↓  j k", wording.tr("choose a place")), ("← →  h l", wording.tr("earlier and later hours")),
       (wording.tr("PgUp PgDn"), wording.tr("older and newer lines of the log")),
       ("r", wording.tr("fetch the chosen place now")), ("u", wording.tr("metric, imperial, British or SI units")),
-      (wording.tr("Ctrl-{letter}", ["letter": "L"]), wording.tr("draw everything again")),
-      (wording.tr("Ctrl-{letter}", ["letter": "Z"]), wording.tr("suspend; updates stop until it goes on")),
+      (wording.tr("Ctrl-{letter}", ["letter": "L"]), wording.tr("redraw the screen")),
+      (wording.tr("Ctrl-{letter}", ["letter": "Z"]), wording.tr("suspend; updates stop until it continues")),
       ("q", wording.tr("quit")),
     ]
     let width = keys.map { CellWidth.of($0.0) }.max() ?? 0

@@ -22,7 +22,7 @@ public struct ServiceCard: Sendable {
       (
         wording.tr("Service"),
         form == .resident
-          ? wording.tr("{unit}: vane watch, until the instant of the next update", ["unit": form.unit])
+          ? wording.tr("{unit}: vane watch, asleep until the next update", ["unit": form.unit])
           : wording.tr("{unit}: one wake-up every 5 minutes", ["unit": form.unit])
       ),
       (wording.tr("File"), SafeText.line(facts.path, limit: ServiceCard.longestPath)),
@@ -32,12 +32,12 @@ public struct ServiceCard: Sendable {
         (
           "",
           wording.tr(
-            "not written by vane service install, so uninstall leaves it; switch it off: systemctl --user disable --now {unit}",
+            "not written by vane service install, so uninstall leaves it; turn it off: systemctl --user disable --now {unit}",
             ["unit": form.unit])
         ))
     }
     if !facts.isCurrent {
-      rows.append(("", wording.tr("not what this version writes; write it anew: vane service install")))
+      rows.append(("", wording.tr("differs from the file of this version; write it again: vane service install")))
     }
     if let state = facts.state {
       rows += [
@@ -47,9 +47,9 @@ public struct ServiceCard: Sendable {
             ? wording.tr("at login") : wording.tr("not by itself: systemctl --user enable {unit}", ["unit": form.unit])
         ), (wording.tr("State"), text(state)),
       ]
-      if let status = state.status { rows.append((wording.tr("Says"), SafeText.line(status, limit: 1000))) }
+      if let status = state.status { rows.append((wording.tr("Reports"), SafeText.line(status, limit: 1000))) }
     } else {
-      rows.append((wording.tr("State"), wording.tr("unknown: no systemd of yours answers")))
+      rows.append((wording.tr("State"), wording.tr("unknown: your systemd user manager does not answer")))
     }
     let width = rows.map { CellWidth.of($0.title) }.max() ?? 0
     return rows.map { CellWidth.padded($0.title, to: width) + "  " + $0.value }

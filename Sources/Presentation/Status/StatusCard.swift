@@ -45,7 +45,7 @@ public struct StatusCard: Sendable {
   public var lines: [String] {
     let rows: [(title: String, values: [String], role: InkRole?)] = [
       (wording.tr("Places"), places, nil), (wording.tr("Interval"), intervals, nil),
-      (wording.tr("Woken by"), waker, nil),
+      (wording.tr("Run by"), waker, nil),
       (wording.tr("Schedule"), [decision], .title),
       (
         wording.tr("Last success"), [facts.lastSuccess.map(moment) ?? wording.tr("none")],
@@ -61,10 +61,11 @@ public struct StatusCard: Sendable {
         facts.lastFailures.isEmpty ? .dim : .bad
       ),
       (
-        wording.tr("Unseen"),
+        wording.tr("New"),
         [
           facts.unseenUpdates == 0
-            ? wording.tr("none") : wording.trn("1 update", "{count} updates", facts.unseenUpdates)
+            ? wording.tr("none")
+            : wording.trn("1 update since your last look", "{count} updates since your last look", facts.unseenUpdates)
         ], nil
       ),
       (wording.tr("Files"), facts.files.map(file), .dim), (wording.trc("problem", "Warning"), warnings, .bad),
@@ -85,7 +86,7 @@ public struct StatusCard: Sendable {
       let age = place.updatedAt.map { durations.ago(now.duration(since: $0)) }
       return (place.isCurrent ? "* " : "  ")
         + (age.map { wording.tr("{place}: updated {age}", ["place": name, "age": $0]) }
-          ?? wording.tr("{place}: nothing fetched yet", ["place": name]))
+          ?? wording.tr("{place}: not fetched yet", ["place": name]))
     }
   }
 
@@ -133,14 +134,14 @@ public struct StatusCard: Sendable {
 
   private func file(_ file: StatusFacts.File) -> String {
     let path = SafeText.line(file.path, limit: StatusCard.longestPath)
-    return file.exists ? path : wording.tr("{path} (not there)", ["path": path])
+    return file.exists ? path : wording.tr("{path} (does not exist)", ["path": path])
   }
 
   private var warnings: [String] {
     facts.unsuitedFolder.map { folder in
       [
         wording.tr(
-          "{folder} is on {file_system}, where locks between programs and notices of changes may not work: name a folder on a local disk in XDG_STATE_HOME",
+          "{folder} is on {file_system}, where file locks and change notifications may not work: set XDG_STATE_HOME to a folder on a local disk",
           [
             "folder": SafeText.line(folder.path, limit: StatusCard.longestPath),
             "file_system": SafeText.line(folder.fileSystem),

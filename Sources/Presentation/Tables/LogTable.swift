@@ -16,7 +16,7 @@ public struct LogTable: Sendable {
   ///   - zone: the time zone of the user.
   public init(_ wakeUps: [LoggedWakeUp], now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english) {
     guard !wakeUps.isEmpty else {
-      lines = [wording.tr("No wake-up is logged yet.")]
+      lines = [wording.tr("No wake-up has been logged yet.")]
       return
     }
     let time = LocalTime(zone: zone, wording: wording)

@@ -23,7 +23,7 @@ public struct PlaceClock: Sendable {
   func note(at now: Date, _ wording: Wording) -> String? {
     let offset = zone.secondsFromGMT(for: now)
     guard offset != reader.secondsFromGMT(for: now) else { return nil }
-    return wording.tr("Times are those of the place, {clock}", ["clock": PlaceClock.text(utcOffset: offset)])
+    return wording.tr("Times are local to the place, {clock}", ["clock": PlaceClock.text(utcOffset: offset)])
   }
 
   /// Returns `UTC+05:30`.

@@ -112,6 +112,6 @@ extension BarLine {
   /// Closing the old connection would start threads that keep waking a long-lived process.
   private static func beginAgain() throws {
     ProgramFile.execute(ProgramArguments.all)
-    throw CommandError(.unavailable, Wording.english.tr("the store was replaced and vane watch could not begin again"))
+    throw CommandError(.unavailable, Wording.english.tr("the store was replaced, and the program could not restart"))
   }
 }

@@ -17,7 +17,7 @@ extension Session {
       return try write(lines: [
         isThere
           ? wording.tr("No problems in {file}", ["file": Session.shown(path)])
-          : wording.tr("No problems: there is no {file}, so the defaults hold", ["file": Session.shown(path)])
+          : wording.tr("No problems: {file} does not exist; the defaults are used", ["file": Session.shown(path)])
       ])
     }
     try write(
@@ -83,7 +83,7 @@ extension Session {
     guard let shown, shown.origin == .environment else { return [] }
     return [
       wording.tr(
-        "The environment sets {variable}, which is used instead of the file.", ["variable": shown.environmentName])
+        "The environment variable {variable} is set and overrides the file.", ["variable": shown.environmentName])
     ]
   }
 

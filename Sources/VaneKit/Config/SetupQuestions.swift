@@ -52,13 +52,15 @@ struct SetupQuestions {
     guard installed.form == nil || installed.isForeign && installed.state?.isRunning != true else { return }
     guard service.manager.answers else {
       return try session.write(lines: [
-        wording.tr("No systemd of yours answers. cron can run the updates: add this line with crontab -e"),
+        wording.tr(
+          "Your systemd user manager does not answer. cron can run the updates: add this line with crontab -e"),
         try service.cronLine().text,
       ])
     }
     if !acceptsDefaults {
       try session.write(lines: [
-        wording.tr("A service of your systemd keeps the weather fresh: from each login on, asleep between updates.")
+        wording.tr(
+          "A systemd user service keeps the weather up to date. It starts at login and sleeps between updates.")
       ])
       while true {
         let text = try answer(to: wording.tr("Run updates as a service? [Y/n] ")).lowercased()
@@ -77,8 +79,8 @@ struct SetupQuestions {
   private func askForContact() throws {
     guard !acceptsDefaults else { return }
     try session.write(lines: [
-      wording.tr("The US National Weather Service and MET Norway only answer programs that name a contact address."),
-      wording.tr("It is sent to the weather services that Vane asks, with every request, and to nobody else."),
+      wording.tr("The US National Weather Service and MET Norway only answer programs that send a contact address."),
+      wording.tr("It is sent with every request to the weather services, and to nobody else."),
     ])
     try askForValue(
       of: "contact",
@@ -144,7 +146,7 @@ extension Session {
     _ = try settings()
     guard acceptsDefaults || terminal.canAsk else {
       throw CommandError(
-        .usage, wording.tr("vane setup asks questions, and standard input and output are not both a terminal"),
+        .usage, wording.tr("vane setup asks questions, so standard input and output must be a terminal"),
         hint: wording.tr("Accept the defaults: vane setup --yes. Set one value: vane config set KEY VALUE"))
     }
     let store = try storeForWriting()

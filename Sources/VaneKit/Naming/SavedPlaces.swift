@@ -54,7 +54,7 @@ struct SavedPlaces {
           "count": "\(begun.count)", "text": text,
           "places": session.wording.clauses(PlaceText.distinct(begun.map(\.location))),
         ]),
-      hint: session.wording.tr("Write more of the name"))
+      hint: session.wording.tr("Type more of the name"))
   }
 
   /// Returns the place with exactly this name, or the current place for `nil`.
@@ -74,8 +74,8 @@ struct SavedPlaces {
       let hints = [
         try suggestion(for: name).map { wording.tr("Did you mean the saved place {place}?", ["place": $0]) },
         names.isEmpty
-          ? wording.tr("Save one, and its weather is kept fresh from then on: vane set {name}", ["name": name])
-          : wording.tr("Saved are: {names}", ["names": wording.list(names)]),
+          ? wording.tr("Save one, and its weather is kept up to date: vane set {name}", ["name": name])
+          : wording.tr("Saved places: {names}", ["names": wording.list(names)]),
       ]
       throw CommandError(
         .noInput, wording.tr("no saved place is called {name}", ["name": name]),

@@ -88,7 +88,7 @@ struct Look {
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
       fetch.letGo()
-      try session.write("\n" + session.wording.tr("Updating behind; look again in a moment.") + "\n")
+      try session.write("\n" + session.wording.tr("Updating in the background; look again in a moment.") + "\n")
       return shown
     }
     if case .failed(let reason) = ending.answer {

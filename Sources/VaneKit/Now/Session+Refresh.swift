@@ -48,8 +48,8 @@ struct NoDataText {
       let until = (reason?.detail).flatMap(ReasonText.instant)
       let time = until.map { LocalTime(zone: session.zone, wording: session.wording).text($0, seenAt: session.now) }
       line = session.wording.notAsked(isValid: reason?.code == "valid", until: time)
-    case "shared": line = session.wording.tr("Another fetch has just brought it.")
-    default: line = session.wording.tr("Nothing new.")
+    case "shared": line = session.wording.tr("Already up to date: another fetch has just finished.")
+    default: line = session.wording.tr("No new data.")
     }
   }
 }
@@ -64,7 +64,7 @@ struct LeftOutText {
     lines = groups.sorted { ($0.value.first?.until ?? .distantPast) < ($1.value.first?.until ?? .distantPast) }
       .map { until, places in
         session.wording.tr(
-          "Not asked about {places}: by the provider's word, what is cached is valid until {time}.",
+          "Not fetched for {places}: according to the provider, the cached data is valid until {time}.",
           ["places": session.wording.list(places.map { PlaceText($0.place.location).name }), "time": until])
       }
   }
@@ -75,10 +75,10 @@ extension Wording {
   fileprivate func notAsked(isValid: Bool, until time: String?) -> String {
     switch (isValid, time) {
     case (true, let time?):
-      tr("Not asked: by the provider's word, what is cached is valid until {time}.", ["time": time])
-    case (true, nil): tr("Not asked: by the provider's word, what is cached is valid until later.")
-    case (false, let time?): tr("Not asked: the provider wants no request before {time}.", ["time": time])
-    case (false, nil): tr("Not asked: the provider wants no request before later.")
+      tr("Not fetched: according to the provider, the cached data is valid until {time}.", ["time": time])
+    case (true, nil): tr("Not fetched: according to the provider, the cached data is still valid.")
+    case (false, let time?): tr("Not fetched: the provider allows no request before {time}.", ["time": time])
+    case (false, nil): tr("Not fetched: the provider allows no request yet.")
     }
   }
 }

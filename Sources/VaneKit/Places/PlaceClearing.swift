@@ -37,7 +37,7 @@ package struct PlaceClearing {
       + (place.isCurrent
         ? [
           wording.tr(
-            "{place} is current now: the most recently used of the places left.",
+            "{place} is now the current place: the most recently used of those left.",
             ["place": PlaceText(current.location).full])
         ] : [])
   }
@@ -66,12 +66,14 @@ package struct PlaceClearing {
     guard count > 0 else {
       return [
         wording.tr("No place was saved."),
-        wording.tr("Everything else is deleted too: results, history, the log, looks, and what was set aside."),
+        wording.tr(
+          "Everything else is deleted too: results, history, the log, looks, and damaged files that were set aside."),
       ]
     }
     return try [
       wording.trn("Cleared the only saved place.", "Cleared all {count} saved places.", count),
-      wording.tr("Everything else is deleted too: results, history, the log, looks, and what was set aside."),
+      wording.tr(
+        "Everything else is deleted too: results, history, the log, looks, and damaged files that were set aside."),
       switchOff(store, wording),
     ]
   }
@@ -82,7 +84,7 @@ package struct PlaceClearing {
 
   private func switchOff(_ store: WeatherStore, _ wording: Wording) throws -> String {
     try store.intervals().inForce == .never
-      ? wording.tr("Nothing is saved now, and background updates are off.")
-      : wording.tr("Nothing is saved now: background updates switch themselves off at the next wake-up.")
+      ? wording.tr("No place is saved now, and background updates are off.")
+      : wording.tr("No place is saved now: background updates turn themselves off at the next wake-up.")
   }
 }

@@ -130,7 +130,7 @@ package struct PlaceSaving {
       throw CommandError(
         .noInput,
         session.wording.tr(
-          "{count} places are saved, and {most} is the most", ["count": "\(count)", "most": "\(limit)"]),
+          "{count} places are saved; the limit is {most}", ["count": "\(count)", "most": "\(limit)"]),
         hint: session.wording.tr("Clear one: vane clear NAME"))
     }
   }
@@ -140,12 +140,12 @@ package struct PlaceSaving {
     guard let name else { return nil }
     let label = SafeText.line(name, limit: 80)
     guard !label.isEmpty else {
-      throw CommandError(.usage, session.wording.tr("--name has nothing in it that can be shown"))
+      throw CommandError(.usage, session.wording.tr("--name contains no printable text"))
     }
     if label != name {
       session.say(
         session.wording.tr(
-          "the name is kept as \"{label}\": control characters and what is too long were removed", ["label": label]))
+          "the name is saved as \"{label}\": control characters and excess length were removed", ["label": label]))
     }
     return label
   }
@@ -157,7 +157,7 @@ package struct PlaceSaving {
     guard !candidates.contains(where: { $0.provider.id == provider }) else { return }
     session.say(
       session.wording.tr(
-        "{provider} is not asked about {place}: vane providers tells why",
+        "{provider} is not used for {place}. Why: vane providers",
         ["provider": provider, "place": PlaceText(location).name]))
   }
 
@@ -214,7 +214,7 @@ package struct PlaceSaving {
     let sentence = text.sentence(waker, at: session.now)
     guard wereOn else {
       return try session.write(lines: [
-        sentence, session.wording.tr("To switch them off: vane interval never, or vane clear."),
+        sentence, session.wording.tr("To turn them off: vane interval never, or vane clear."),
       ])
     }
     if text.hint(waker) != nil { try session.write(lines: [sentence]) }

@@ -164,7 +164,7 @@ struct PlaceSearch {
       found.isCut
       ? {
         session.wording.tr(
-          "more than {listed} places match \"{name}\", nothing was saved; others are found with their region or country",
+          "more than {listed} places match \"{name}\", nothing was saved; add the region or country to find others",
           ["listed": "\($0)", "name": $1])
       }
       : {

@@ -12,7 +12,7 @@ extension Session {
     defer { store.close() }
     let place = try SavedPlaces(store, self).find(name)
     let used = try store.use(place.id, at: now)
-    try write(lines: [wording.tr("{place} is current now.", ["place": PlaceText(used.location).full])])
+    try write(lines: [wording.tr("{place} is now the current place.", ["place": PlaceText(used.location).full])])
   }
 
   /// Lists the saved places.

@@ -32,9 +32,9 @@ struct FetchProgram {
       throw CommandError(
         .unavailable,
         session.wording.tr(
-          "there is no vane-fetch at {paths}: nothing can be fetched",
+          "vane-fetch was not found at {paths}: nothing can be fetched",
           ["paths": paths.joined(separator: session.wording.trc("list", " or "))]),
-        hint: session.wording.tr("Install it beside vane, or name its folder in VANE_EXEC_PATH"))
+        hint: session.wording.tr("Install it beside vane, or set VANE_EXEC_PATH to its folder"))
     }
     return found
   }
@@ -45,7 +45,7 @@ struct FetchProgram {
       throw CommandError(
         .configuration,
         session.wording.tr("VANE_EXEC_PATH is \"{value}\", which is not an absolute path", ["value": folder]),
-        hint: session.wording.tr("Set it to the absolute path of the folder that has vane-fetch, or unset it"))
+        hint: session.wording.tr("Set it to the absolute path of the folder with vane-fetch, or unset it"))
     }
     return URL(filePath: folder)
   }

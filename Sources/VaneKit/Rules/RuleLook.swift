@@ -63,9 +63,10 @@ struct RuleLook {
   var note: String? {
     guard !settings.notifications.rules.isEmpty else { return nil }
     if settings.notifications.enabled == .no {
-      return wording.tr("Notifications are switched off: set \"notifications.enabled\" to \"yes\" (vane config path).")
+      return wording.tr("Notifications are switched off. Run: vane config set notifications.enabled yes")
     }
-    return seesDesktop ? nil : wording.tr("There is no desktop session here: wake-ups started from here show nothing.")
+    return seesDesktop
+      ? nil : wording.tr("There is no desktop session here: wake-ups started from here show no notifications.")
   }
 
   var view: RuleView { view(in: session.wording) }

@@ -25,20 +25,20 @@ extension Session {
   /// Deletes the recorded looks and what was learned from them.
   package func forgetSchedule() throws {
     guard let store = try storeForChanging() else {
-      return try write(lines: [wording.tr("There is nothing to forget: no look was written down.")])
+      return try write(lines: [wording.tr("There is nothing to forget: no look has been recorded.")])
     }
     defer { store.close() }
     let lock = try fetchLock()
     defer { lock.release() }
     let forgotten = try store.forgetHabits(holding: lock)
     guard forgotten.looks + forgotten.glances > 0 else {
-      return try write(lines: [wording.tr("There is nothing to forget: no look was written down.")])
+      return try write(lines: [wording.tr("There is nothing to forget: no look has been recorded.")])
     }
     let time = LocalTime(zone: zone, wording: wording)
     let since = forgotten.firstLook.map { time.day($0, seenAt: now) }
     try write(lines: [
       deleted(forgotten.looks, since, forgotten.glances),
-      wording.tr("Wake-ups follow the habits of a person unknown from now on."),
+      wording.tr("From now on, updates follow a typical day."),
     ])
   }
 

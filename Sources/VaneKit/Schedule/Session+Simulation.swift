@@ -29,7 +29,7 @@ extension Session {
       if let failure = ending.failure { throw ReportedFailure(failure) }
     } else {
       let outcome = try askHost().outcome
-      try write((outcome.map { text($0) } ?? wording.tr("a person asked for a wake-up")) + "\n")
+      try write((outcome.map { text($0) } ?? wording.tr("a wake-up was requested by hand")) + "\n")
       if outcome?.answer == .failed { throw ReportedFailure(.unavailable) }
     }
   }
@@ -50,8 +50,8 @@ extension Session {
   /// Signals the host, then waits for the log row of the wake-up, and briefly for its answer.
   private func askHost() throws -> WakeUpRecord {
     let nobody = CommandError(
-      .unavailable, wording.tr("no vane watch is running that could be asked"),
-      hint: wording.tr("Use --launch for a process of its own"))
+      .unavailable, wording.tr("no vane watch is running"),
+      hint: wording.tr("Use --launch to start a separate process"))
     guard let pid = FileLock.holder(of: paths.hostLock).pid else { throw nobody }
     let store = try storeForReading()
     let before = try store.wakeUps(limit: 1).first?.id ?? 0
@@ -65,8 +65,8 @@ extension Session {
     }
     guard let latest else {
       throw CommandError(
-        .unavailable, wording.tr("vane watch (pid {pid}) did not begin a wake-up within 5 s", ["pid": "\(pid)"]),
-        hint: wording.tr("Use --launch for a process of its own"))
+        .unavailable, wording.tr("vane watch (pid {pid}) did not start a wake-up within 5 s", ["pid": "\(pid)"]),
+        hint: wording.tr("Use --launch to start a separate process"))
     }
     return latest
   }

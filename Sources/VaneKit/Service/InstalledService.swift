@@ -68,8 +68,8 @@ struct InstalledService {
     var status = stat()
     guard stat(home, &status) == 0, status.st_uid != geteuid() else { return }
     throw CommandError(
-      .usage, session.wording.tr("{home} belongs to somebody else, so nothing was changed there", ["home": home]),
-      hint: session.wording.tr("Do it as its owner, without sudo"))
+      .usage, session.wording.tr("{home} belongs to another user, so nothing was changed there", ["home": home]),
+      hint: session.wording.tr("Run the command as its owner, without sudo"))
   }
 
   private var environment: [String: String] {

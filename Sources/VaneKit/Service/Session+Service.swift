@@ -21,8 +21,8 @@ extension Session {
     guard service.manager.answers else {
       try write(lines: [service.cronLine().text])
       throw CommandError(
-        .unavailable, wording.tr("no systemd of yours answers, so nothing was installed"),
-        hint: wording.tr("cron can wake Vane instead: add the line above with crontab -e"))
+        .unavailable, wording.tr("your systemd user manager does not answer, so nothing was installed"),
+        hint: wording.tr("cron can run the updates instead: add the line above with crontab -e"))
     }
     try install(form, isConfined: isConfined, service)
   }
@@ -68,14 +68,16 @@ extension Session {
       switch confinement {
       case .full: nil
       case .withoutNamespaces:
-        wording.tr("This system lets you have no namespaces, so it can write where you can; all other limits hold.")
-      case .none: wording.tr("Nothing limits it: it and its hooks can do what you can.")
+        wording.tr(
+          "This system allows no user namespaces, so the service can write wherever you can. All other limits apply.")
+      case .none: wording.tr("The service is not confined: it and its hooks can do everything that you can.")
       }
     let path = SafeText.line(service.folder.path(of: form.unit), limit: Session.longestPath)
     try write(
       lines: [
-        wording.tr("Installed {path}: {unit} runs now, and from each login on.", ["unit": form.unit, "path": path]),
-        wording.tr("It ends when you log out; to keep it: loginctl enable-linger. Remove it: vane service uninstall"),
+        wording.tr("Installed {path}: {unit} runs now and starts at each login.", ["unit": form.unit, "path": path]),
+        wording.tr(
+          "It stops when you log out; to keep it running: loginctl enable-linger. Remove it: vane service uninstall"),
       ] + [limits].compactMap(\.self))
   }
 

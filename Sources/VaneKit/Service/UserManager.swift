@@ -47,7 +47,7 @@ struct UserManager {
     guard ending?.exit != .exited(0) else { return }
     let command = (["systemctl", "--user"] + words).joined(separator: " ")
     throw CommandError(
-      .unavailable, session.wording.tr("this did not work: {command}", ["command": command]), hint: hint)
+      .unavailable, session.wording.tr("this command failed: {command}", ["command": command]), hint: hint)
   }
 
   /// Runs a program. Returns `nil` if the program does not exist, could not be started, or took too long.

@@ -43,7 +43,7 @@ extension Session {
       usleep(20_000)
     }
     throw CommandError(
-      .tryLater, wording.tr("a fetch is under way, and would write again what is deleted now"),
+      .tryLater, wording.tr("a fetch is running and would write the deleted data again"),
       hint: wording.tr("Try again in half a minute"))
   }
 
@@ -70,7 +70,7 @@ extension Session {
       if case .diskFull = notice {
         say(
           wording.tr(
-            "the disk is full: nothing new can be saved in {folder}, make room there", ["folder": paths.folder]))
+            "the disk is full: nothing new can be saved in {folder}; free some space there", ["folder": paths.folder]))
       } else {
         say("\(notice)")
       }

@@ -62,7 +62,7 @@ final class ServiceReport {
       session.wording.holding(after: wakeUps, until.duration(since: session.now))
     case .storeFailed(let reason, let retry):
       session.wording.tr(
-        "{reason}; tried again {ahead}",
+        "{reason}; next attempt {ahead}",
         ["reason": reason, "ahead": durations.ahead(retry.duration(since: session.now))])
     default: nil
     }

@@ -62,6 +62,6 @@ extension Session {
     }
     MainActor.assumeIsolated { ServiceReport.handOn(self) }
     ProgramFile.execute(words)
-    throw CommandError(.unavailable, self.wording.tr("the store was replaced and vane watch could not begin again"))
+    throw CommandError(.unavailable, self.wording.tr("the store was replaced, and the program could not restart"))
   }
 }

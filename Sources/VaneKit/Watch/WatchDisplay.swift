@@ -47,21 +47,22 @@ final class WatchDisplay {
       guard view == nil else { return }
       write(ScheduleText(zone: session.zone, wording: session.wording).sentence(decision, at: session.now))
     case .fetchStarted(.host), .fetchStarted(.refresh): break
-    case .fetchStarted(.simulated): write(wording.tr("a person asked for a wake-up"))
+    case .fetchStarted(.simulated): write(wording.tr("a wake-up was requested by hand"))
     case .fetchOverdue:
-      write(wording.tr("the wake-up was ended at its limit of {limit}", ["limit": durations.length(.seconds(30))]))
+      write(
+        wording.tr("the wake-up was stopped at its time limit of {limit}", ["limit": durations.length(.seconds(30))]))
     case .fetchEnded(let outcome, let took): write(text(outcome, took: durations.length(took)))
     case .holding(let until, let wakeUps):
       write(wording.holding(after: wakeUps, until.duration(since: session.now)))
-    case .clockChanged: write(wording.tr("the clock was set, or the machine has slept: planned again"))
+    case .clockChanged: write(wording.tr("the clock was set or the machine was asleep: planned again"))
     case .networkCameUp: write(wording.tr("the network came up"))
     case .configurationChanged: write(wording.tr("the configuration changed"))
     case .storeFailed(let reason, let retry):
       write(
         wording.tr(
-          "{reason}; tried again {ahead}",
+          "{reason}; next attempt {ahead}",
           ["reason": reason, "ahead": durations.ahead(retry.duration(since: session.now))]))
-    case .stopping(.deadline): write(wording.tr("the time given with --for has passed"))
+    case .stopping(.deadline): write(wording.tr("the time set with --for has passed"))
     case .stopping: write(wording.tr("stopping"))
     }
   }
@@ -73,12 +74,12 @@ final class WatchDisplay {
     case .noData: wording.tr("nothing new ({took})", ["took": took])
     case .failed(let reason): wording.tr("failed: {reason}", ["reason": reason])
     case .notStarted(let failure): wording.tr("the wake-up could not be started: {reason}", ["reason": "\(failure)"])
-    case .overdue: wording.tr("the wake-up was ended at its limit of {limit}", ["limit": took])
+    case .overdue: wording.tr("the wake-up was stopped at its time limit of {limit}", ["limit": took])
     case .killed(let signal):
-      wording.tr("the wake-up was ended by signal {signal} before it could answer", ["signal": "\(signal)"])
+      wording.tr("the wake-up was ended by signal {signal} before it answered", ["signal": "\(signal)"])
     case .silent(let status):
-      wording.tr("the wake-up ended with status {status} and no answer", ["status": "\(status)"])
-    case .unreadable(let line): wording.tr("the wake-up said something that is no answer: {line}", ["line": line])
+      wording.tr("the wake-up exited with status {status} and without an answer", ["status": "\(status)"])
+    case .unreadable(let line): wording.tr("the wake-up printed an unknown answer: {line}", ["line": line])
     }
   }
 

@@ -31,7 +31,7 @@ import Weather
         "         15    18    21    00    03    06    09    12    15    18    21    00",
         "       Fri 20              Sat 21",
         "────────────────────────────────────────────────────────────────────────────────",
-        "next wake-up at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
+        "next update at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
       ])
@@ -70,7 +70,7 @@ import Weather
         "          15       18       21       00       03       06       09       12       15       18       21       00",
         "       Fri 20                        Sat 21                                                                  Sun 22",
         "────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────",
-        "next wake-up at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
+        "next update at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
         "14:04:00 watching, pid 4711",
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
@@ -107,7 +107,7 @@ import Weather
         "           18    00    06    12    18",
         "       Fri 20    Sat 21",
         "────────────────────────────────────────",
-        "next wake-up at 14:25, in 13 min: not",
+        "next update at 14:25, in 13 min: not",
         "within 15 min of the last fetch at 14:10",
         "14:05:01 new data",
       ])
@@ -123,7 +123,7 @@ import Weather
         " Oslo       4°C overcast",
         "[ Berlin     4°C overcast                ]",
         " Nuku'alofa 5°C stale, 2 h 37 min ago",
-        "next wake-up at 14:25, in 13 min: not w…",
+        "next update at 14:25, in 13 min: not w…",
         "14:05:01 new data",
       ])
   }
@@ -141,7 +141,7 @@ import Weather
         "Weather data by Open-Meteo.com",
         " Oslo       4°C overcast",
         "[↓Berlin     4°C overcast                ]",
-        "next wake-up at 14:25, in 13 min: not w…",
+        "next update at 14:25, in 13 min: not w…",
       ])
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 20, 5) == [
@@ -183,7 +183,7 @@ import Weather
         "         03    06    09    12    15    18    21    00    03    06    09    12",
         "       Sat 21                                      Sun 22",
         "────────────────────────────────────────────────────────────────────────────────",
-        "next wake-up at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
+        "next update at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
       ])

@@ -17,8 +17,8 @@ import Weather
         "PgUp PgDn  older and newer lines of the log",
         "r          fetch the chosen place now",
         "u          metric, imperial, British or SI units",
-        "Ctrl-L     draw everything again",
-        "Ctrl-Z     suspend; updates stop until it goes on",
+        "Ctrl-L     redraw the screen",
+        "Ctrl-Z     suspend; updates stop until it continues",
         "q          quit",
         "",
         "any key closes this help",
@@ -114,7 +114,7 @@ import Weather
       return ScreenFacts.Place(id: 1, location: location, isCurrent: true, result: place.result)
     }
     let rows = try ScreenSample.rows(ScreenSample.screen(facts), 80, 24)
-    #expect(rows.filter { $0.contains("Times are those of the place, UTC+09:00") }.count == 1)
+    #expect(rows.filter { $0.contains("Times are local to the place, UTC+09:00") }.count == 1)
   }
 
   @Test func aLongListKeepsTheChosenPlaceInSight() throws {
