@@ -39,7 +39,7 @@ import Weather
     let line = line(AlertSample.alert(from: nil))
     #expect(line.text(for: try Sample.result().location) == "Berlin: Flash Flood Warning (severe), until 17:05")
     #expect(
-      line.text(readAt: Sample.after(-4)) == "Warning: Flash Flood Warning (severe), until 17:05, read 14:01")
+      line.text(readAt: Sample.after(-4)) == "Warning: Flash Flood Warning (severe), until 17:05, fetched 14:01")
     #expect(line.text(readAt: nil) == "Flash Flood Warning (severe), until 17:05")
   }
 
@@ -55,7 +55,7 @@ import Weather
       warning: (warning, .severe))
     #expect(
       card.lines.prefix(2) == [
-        "Berlin, Land Berlin, Germany", "Warning: Flash Flood Warning (severe), until 17:05, read 14:01",
+        "Berlin, Land Berlin, Germany", "Warning: Flash Flood Warning (severe), until 17:05, fetched 14:01",
       ])
   }
 }

@@ -23,7 +23,7 @@ import Weather
   @Test func membersThatCannotBeReadAreMentioned() {
     #expect(
       lines([], AlertSample.feed(reason: "1 of 2 cannot be read: \u{1b}[31mentry 1")) == [
-        "No warning is known for Berlin.", "NWS alerts: read 14:01, 4 min ago.",
+        "No warning is known for Berlin.", "NWS alerts: fetched 14:01, 4 min ago.",
         "NWS alerts: some warnings are missing: 1 of 2 cannot be read: entry 1", nws,
       ])
   }
@@ -44,7 +44,7 @@ import Weather
           "#  Warning              When                    Severity            Area",
           "1  Flash Flood Warning  from 14:35 until 17:05  severe              Oahu; Kauai",
           "2  Wind                                         severity not given",
-          "NWS alerts: read 14:01, 4 min ago.", nws,
+          "NWS alerts: fetched 14:01, 4 min ago.", nws,
         ])
   }
 
@@ -59,23 +59,23 @@ import Weather
 
   @Test func noWarningIsSomethingElseThanNoReading() {
     #expect(
-      lines([], AlertSample.feed()) == ["No warning is known for Berlin.", "NWS alerts: read 14:01, 4 min ago.", nws])
+      lines([], AlertSample.feed()) == ["No warning is known for Berlin.", "NWS alerts: fetched 14:01, 4 min ago.", nws])
     #expect(lines([]) == ["Warnings for Berlin have never been fetched."])
     #expect(lines([], AlertSample.feed(readAt: nil)) == ["Warnings for Berlin have never been fetched."])
   }
 
   @Test func aListOlderThanTenMinutesIsNotThePresentState() {
     #expect(
-      lines([], AlertSample.feed(readAt: -10))[1] == "NWS alerts: read 13:55, 10 min ago.")
+      lines([], AlertSample.feed(readAt: -10))[1] == "NWS alerts: fetched 13:55, 10 min ago.")
     #expect(
       lines([], AlertSample.feed(readAt: -10.1)) == [
         "No warning is known for Berlin.",
-        "NWS alerts: read 13:54, 10 min ago. There may be newer ones: vane refresh", nws,
+        "NWS alerts: fetched 13:54, 10 min ago. There may be newer ones: vane refresh", nws,
       ])
   }
 
   @Test func aReadingThatLiesAheadWasJustMade() {
-    #expect(lines([], AlertSample.feed(readAt: 90))[1] == "NWS alerts: read 15:35, just now.")
+    #expect(lines([], AlertSample.feed(readAt: 90))[1] == "NWS alerts: fetched 15:35, just now.")
   }
 
   @Test func whatCouldNotBeReadSaysWhenAndWhy() {
@@ -86,32 +86,27 @@ import Weather
     #expect(
       lines([AlertSample.alert()], AlertSample.feed(readAt: -30, failedAt: -1, reason: "HTTP status 500")).dropFirst(2)
         == [
-          "NWS alerts: read 13:35, 30 min ago. There may be newer ones: vane refresh",
+          "NWS alerts: fetched 13:35, 30 min ago. There may be newer ones: vane refresh",
           "NWS alerts: could not be fetched 14:04: HTTP status 500", nws,
         ])
   }
 
   @Test func whatCannotBePlacedIsSaid() {
-    let hint =
-      "of the country nobody can tell whether it is for this place; its area code helps: vane set PLACE --area CODE"
-    #expect(
-      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider, unplaced: 1))[2]
-        == "MeteoAlarm: of 1 more warning \(hint)")
-    #expect(
-      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider, unplaced: 12))[2]
-        == "MeteoAlarm: of 12 more warnings \(hint)")
+    let hint = "for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE"
+    #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 1))[2] == "MeteoAlarm: 1 more warning \(hint)")
+    #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 12))[2] == "MeteoAlarm: 12 more warnings \(hint)")
   }
 
   /// Its terms want these words and no others.
   @Test func meteoAlarmsDisclaimerStandsThereWordForWord() {
     #expect(
-      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider), AlertSample.feed(readAt: -2)) == [
-        "No warning is known for Berlin.", "MeteoAlarm: read 14:01, 4 min ago.",
+      lines([], AlertSample.feed(.meteoAlarm), AlertSample.feed(readAt: -2)) == [
+        "No warning is known for Berlin.", "MeteoAlarm: fetched 14:01, 4 min ago.",
         "EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)",
         "Time delays between this website and the www.meteoalarm.org website are possible. "
           + "For the most up-to-date awareness information as published by the participating National Meteorological "
           + "and Hydrological Services, please refer to www.meteoalarm.org.",
-        "NWS alerts: read 14:03, 2 min ago.", nws,
+        "NWS alerts: fetched 14:03, 2 min ago.", nws,
       ])
   }
 }

@@ -35,14 +35,15 @@ import Testing
                                                                  ▂██▅
                              ▁▅▆▃                               ▄████▇▁
         chance             ▃▆█████▄▁                           ▅███████▂        ▁▂▃▄▄▃▂▁
-        22 x                                                     ▃▆█▅
-        looked             ▁▃▆▇█▆▄▃                            ▃▇█████▅▁         ▁▂▂▂▂
-        wakes         ▲  ▲     ▲                                  ▲2
-        held    ━━━━━ until 15:30: still valid
+        max. 22                                                  ▃▆█▅
+        looks              ▁▃▆▇█▆▄▃                            ▃▇█████▅▁         ▁▂▂▂▂
+        updates       ▲  ▲     ▲                                  ▲2
+        waits   ━━━━━ until 15:30: still valid
                 ├──┬────────┬────────┬────────┬────────┬────────┬────────┬────────┬─────
                 now         18       21       Sat      03       06       09       12
 
-        chance: that you look within 20 min; looks: in 4 weeks; ▲ planned update (2 = two)
+        chance: that you look within 20 min; looks: in 4 weeks; ▲ planned update (2 =
+        two)
         expects 3.4 looks in 24 hours; 3 of 11 updates used in 24 hours; learned from
         171 looks since 23 Oct
         """)
@@ -51,8 +52,8 @@ import Testing
   @Test func fortyColumns() {
     #expect(
       text(LearnedDay.facts(), width: 40) == """
-        next wake-up at 19:17, in 5 h 12 min:
-        you looked on 11 of 14 weekdays between
+        next update at 19:17, in 5 h 12 min: you
+        looked on 11 of 14 weekdays between
         06:45 and 07:45; 3 of 11 used in 24
         hours; nothing delays it
 
@@ -60,17 +61,18 @@ import Testing
                                 ▆█
                     ▅▇          ██
         chance     ▁██▃        ▃██▅  ▂▆▃
-        50 x                    ▆█
-        looked     ▁▇█▁        ▁██▃  ▁▂▁
-        wakes     ▲▲ ▲          ▲2
-        held    ━━ until 15:30
+        max. 50                 ▆█
+        looks      ▁▇█▁        ▁██▃  ▁▂▁
+        updates   ▲▲ ▲          ▲2
+        waits   ━━ until 15:30
                 ├───┬─────┬─────┬─────┬─
                 now 18    Sat   06    12
 
-        chance of a look in an hour; looks seen
-        in 4 weeks; ▲ a wake-up, a digit several
+        chance: that you look within an hour;
+        looks: in 4 weeks; ▲ planned update (2 =
+        two)
         expects 3.4 looks in 24 hours; 3 of 11
-        wake-ups used in 24 hours; learned from
+        updates used in 24 hours; learned from
         171 looks since 23 Oct
         """)
   }
@@ -85,14 +87,15 @@ import Testing
                                                                  .##:
                              .::.                               .#####
         chance             .:#####:                            :#######.         ..:...
-        22 x                                                     .##:
-        looked             .::###:.                            .######:.         .....
-        wakes         ^  ^     ^                                  ^2
-        held    ===== until 15:30: still valid
+        max. 22                                                  .##:
+        looks              .::###:.                            .######:.         .....
+        updates       ^  ^     ^                                  ^2
+        waits   ===== until 15:30: still valid
                 |--+--------+--------+--------+--------+--------+--------+--------+-----
                 now         18       21       Sat      03       06       09       12
 
-        chance: that you look within 20 min; looks: in 4 weeks; ^ planned update (2 = two)
+        chance: that you look within 20 min; looks: in 4 weeks; ^ planned update (2 =
+        two)
         expects 3.4 looks in 24 hours; 3 of 11 updates used in 24 hours; learned from
         171 looks since 23 Oct
         """)
@@ -116,7 +119,7 @@ import Testing
   @Test func aPersonUnknownHasAChartAndTheSentenceThatSaysSo() {
     let facts = LearnedDay.facts(gap: .nothingLearned)
     #expect(lines(facts).prefix(2) == lines(LearnedDay.facts()).prefix(2))
-    #expect(lines(facts).contains { $0.hasPrefix("wakes         ▲") })
+    #expect(lines(facts).contains { $0.hasPrefix("updates       ▲") })
     #expect(
       lines(facts, width: 200).last
         == "Nothing learned yet. Until then, updates follow a typical day.")
@@ -129,7 +132,7 @@ import Testing
       .init(at: Sample.after($0), reason: .need(.warnings), lists: 1, isForLists: true)
     }
     #expect(row("alerts", ahead) == "alerts  ▲2" + String(repeating: " ", count: 50) + "▲")
-    #expect(row("wakes", ahead) == "wakes         ▲  ▲     ▲                                  ▲2")
+    #expect(row("updates", ahead) == "updates       ▲  ▲     ▲                                  ▲2")
     let text = lines(LearnedDay.facts(ahead), width: 300).joined(separator: "\n")
     #expect(text.contains("3 of 11 updates used in 24 hours; 41 requests for warnings, of at most 80;"))
     #expect(row("alerts", LearnedDay.ahead) == nil)
@@ -139,31 +142,31 @@ import Testing
     var ahead = LearnedDay.ahead
     ahead.wakeUps = []
     ahead.holds = []
-    #expect(row("wakes", ahead) == "wakes   none planned")
-    #expect(row("held", ahead) == "held")
+    #expect(row("updates", ahead) == "updates none planned")
+    #expect(row("waits", ahead) == "waits")
   }
 
   @Test func whatHoldsIsNamed() {
     var ahead = LearnedDay.ahead
     ahead.holds = []
-    #expect(row("held", ahead) == "held    nothing delays it")
+    #expect(row("waits", ahead) == "waits   nothing delays it")
     ahead.holds = [.init(until: Sample.after(25), reason: .backOff(failures: 2))]
-    #expect(row("held", ahead) == "held    ━━ until 14:30: after a failure")
+    #expect(row("waits", ahead) == "waits   ━━ until 14:30: after a failure")
     ahead.holds = [.init(until: Sample.after(1440), reason: .retryAfter(host: "a\u{1B}[31m"))]
     #expect(
-      row("held", ahead)
-        == "held    ━━━━━━━━━━━━━━━━━ until Sat 21 Nov 14:05: the provider asked us to wait")
-    #expect(row("held", ahead, width: 40) == "held    ━ until Sat 21 Nov 14:05")
+      row("waits", ahead)
+        == "waits   ━━━━━━━━━━━━━━━━━━ until Sat 21 Nov 14:05: the provider asked us to wait")
+    #expect(row("waits", ahead, width: 40) == "waits   ━ until Sat 21 Nov 14:05")
     ahead.holds = [.init(until: Sample.after(55), reason: .budget(used: 48))]
-    #expect(row("held", ahead, width: 40) == "held    ━ until 15:00")
+    #expect(row("waits", ahead, width: 40) == "waits   ━ until 15:00")
     ahead.holds = [.init(until: Sample.after(55), reason: .unchanged)]
-    #expect(row("held", ahead) == "held    ━━━ until 15:00: rarely new data so soon")
+    #expect(row("waits", ahead) == "waits   ━━━ until 15:00: rarely new data so soon")
   }
 
   @Test func aDayWithoutLooksHasNone() {
     var ahead = LearnedDay.ahead
     ahead.stretches = []
-    #expect(row("looked", ahead) == "looked")
+    #expect(row("looks", ahead) == "looks")
     #expect(row("chance", ahead) == "chance")
   }
 }

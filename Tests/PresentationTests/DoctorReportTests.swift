@@ -50,8 +50,8 @@ import Weather
         "ok         Programs       /b/vane-fetch, version 1.2",
         "ok         Places         the index of the world's places can be read",
         "ok         Network        there is a default route; to test a provider: vane refresh",
-        "ok         Providers      asked: Alpha",
-        "ok         Updates        woken by vane watch, pid 7",
+        "ok         Providers      used: Alpha",
+        "ok         Updates        run by vane watch, pid 7",
         "ok         Updates        the last update was 2 min ago",
         "ok         Service        vane.service is active (running)",
         "ok         Clock          2026-11-20T13:05:00Z, zone Europe/Berlin",
@@ -144,7 +144,7 @@ import Weather
         facts.providers[3].lastSuccess = Self.now - 7200
         facts.providers[3].lastFailure = Self.now - 3600
       } == [
-        "ok: asked: B",
+        "ok: used: B",
         "attention: A: failed, next attempt after 14:15", "  Reason: HTTP 500",
         "attention: D failed 1 h ago", "  Reason: HTTP 500",
         "attention: skipped, they require a contact address: C",
@@ -168,12 +168,12 @@ import Weather
         $0.updates.waker = .nothing
         $0.updates.failure = (Self.now - 60, "HTTP 500")
       } == [
-        "attention: woken by nothing", "  vane service install (or keep vane watch open)",
+        "attention: nothing runs updates", "  vane service install (or keep vane watch open)",
         "attention: the last update failed 1 min ago", "  Reason: HTTP 500",
       ])
     #expect(
       lines(.updates) { $0.updates.lastSuccess = nil } == [
-        "ok: woken by vane watch, pid 7", "attention: nothing has been fetched yet", "  Fetch it: vane refresh",
+        "ok: run by vane watch, pid 7", "attention: nothing has been fetched yet", "  Fetch it: vane refresh",
       ])
   }
 

@@ -36,7 +36,7 @@ import Testing
     ("dormant", "2026-11-15T13:17:00Z", "paused until you look: the last look was at Sun 15 Nov 14:17"),
     ("dormant", "long ago", "dormant: long ago"), ("held", "later", "held: later"), ("held", nil, "held"),
     ("not-active", nil, "not in the foreground"),
-    ("fresh", nil, "fresh enough"), ("simulated", nil, "a wake-up was requested"),
+    ("fresh", nil, "still fresh"), ("simulated", nil, "a wake-up was requested"),
     ("refresh", nil, "a refresh was requested"), ("look", nil, "a look found old data"),
     ("shared", nil, "another fetch had just finished"),
     ("ended", "whatever stands here", "ended before it answered"),

@@ -75,17 +75,17 @@ import WeatherRules
       view.lines() == [
         "#  Rule                                  Place   State",
         "1  rain within 30 min                    Berlin  met, not yet notified: 0.4 mm from 14:30, in 25 min",
-        "1  rain within 30 min                    Berlin  held until 15:45: 0.4 mm from 14:30, in 25 min",
-        "1  rain within 30 min                    Berlin  told 13:55: 0.4 mm from 14:30, in 25 min",
-        "1  rain within 30 min                    Berlin  told 13:55",
+        "1  rain within 30 min                    Berlin  waiting until 15:45: 0.4 mm from 14:30, in 25 min",
+        "1  rain within 30 min                    Berlin  notified 13:55: 0.4 mm from 14:30, in 25 min",
+        "1  rain within 30 min                    Berlin  notified 13:55",
         "2  warnings, severe or worse             Berlin  armed",
         "3  first frost                           Oslo    no saved place has this name",
         "4  gusts above 40 mph within 1 h 30 min  Berlin  "
-          + "told 13:55; cannot tell: the forecast does not cover the whole period",
+          + "notified 13:55; cannot tell: the forecast does not cover the whole period",
       ])
     #expect(
       Array(view.test.prefix(4)) == [
-        "1 rain within 30 min, Berlin", "  would tell \"Rain in Berlin\": 0.4 mm from 14:30, in 25 min",
+        "1 rain within 30 min, Berlin", "  would notify \"Rain in Berlin\": 0.4 mm from 14:30, in 25 min",
         "1 rain within 30 min, Berlin",
         "  would notify after 15:45, if still true, \"Rain in Berlin\": 0.4 mm from 14:30, in 25 min",
       ])

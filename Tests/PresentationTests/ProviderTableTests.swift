@@ -27,8 +27,8 @@ import Weather
         facts("MeteoAlarm", .leftOut, .europe, cadence: 300)) == [
           "Provider    Coverage       State                   Last success      Last failure  New data every",
           "NWS         United States  not for this place      -                 -             1 h",
-          "Open-Meteo  world          asked first             14:00             -             15 min",
-          "MET Norway  world          stands in               Thu 19 Nov 13:05  -             30 min",
+          "Open-Meteo  world          used first              14:00             -             15 min",
+          "MET Norway  world          fallback                Thu 19 Nov 13:05  -             30 min",
           "MeteoAlarm  Europe         not in providers.order  -                 -             5 min",
         ])
   }
@@ -40,20 +40,20 @@ import Weather
         facts("MET Norway", .silent(until: Sample.after(90)), failure: -2, reason: "it limits requests"),
         // It has no failure to explain.
         facts("NWS", .standIn, .unitedStates, reason: "left over")) == [
-          "Provider    Coverage       State                            Last success  Last failure  New data every",
+          "Provider    Coverage       State                             Last success  Last failure  New data every",
           "Open-Meteo  world          failed, next attempt after 14:07  13:05         14:04         15 min",
-          "MET Norway  world          asked us to wait until 15:35        -             14:03         15 min",
-          "NWS         United States  stands in                        -             -             15 min",
+          "MET Norway  world          asked us to wait until 15:35      -             14:03         15 min",
+          "NWS         United States  fallback                          -             -             15 min",
           "", "Open-Meteo last failed: HTTP status 500", "MET Norway last failed: it limits requests",
         ])
   }
 
   @Test func aMissingContactSaysWhatToDo() throws {
     let note =
-      "Some providers need a contact address. To use them, run: vane config set contact you@example.org"
+      "Some providers need a contact address. Run: vane config set contact you@example.org"
     #expect(
       try lines(facts("NWS", .needsContact, .unitedStates), facts("MET Norway", .needsContact)) == [
-        "Provider    Coverage       State                  Last success  Last failure  New data every",
+        "Provider    Coverage       State                         Last success  Last failure  New data every",
         "NWS         United States  not used: no contact address  -             -             15 min",
         "MET Norway  world          not used: no contact address  -             -             15 min", "", note,
       ])

@@ -23,7 +23,7 @@ import UserService
         "File     /home/me/.config/systemd/user/vane.service",
         "Starts   at login",
         "State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 186",
-        "Says     next wake-up at 11:30",
+        "Reports  next wake-up at 11:30",
       ])
   }
 
@@ -45,7 +45,7 @@ import UserService
       ServiceCard(ServiceFacts(form: .resident, path: "/u/vane.service", isForeign: true, state: state)).lines == [
         "Service  vane.service: vane watch, asleep until the next update",
         "File     /u/vane.service",
-        "         not written by vane service install, so uninstall leaves it; switch it off:"
+        "         not written by vane service install, so uninstall leaves it; turn it off:"
           + " systemctl --user disable --now vane.service",
         "Starts   at login",
         "State    active (running)",

@@ -49,16 +49,16 @@ import Weather
         "Places         * Berlin, Land Berlin, Germany: updated 4 min ago",
         "                 Boat: not fetched yet",
         "Interval       minimum, which is 15 min",
-        "Woken by       vane watch, pid 123",
+        "Run by         vane watch, pid 123",
         "Schedule       next update at 14:06, in 1 min: 2 attempts have failed in a row",
         "Last success   14:01, 4 min ago",
         "Last attempt   14:04, 1 min ago: failed, api.example took longer than 15 s",
         "Last failures  14:04, 1 min ago: api.example took longer than 15 s",
         "               14:03, 2 min ago: ended before it answered",
-        "Unseen         1 update",
+        "New            1 update since your last look",
         "Files          /home/ada/.local/state/vane/vane.sqlite",
         "               /home/ada/.local/state/vane/locations.json",
-        "               /home/ada/.config/vane/config.json (not there)",
+        "               /home/ada/.config/vane/config.json (does not exist)",
       ])
   }
 
@@ -70,15 +70,15 @@ import Weather
         "Places         nothing saved; save a place: vane set Berlin",
         "Interval       chosen: minimum, which is 15 min",
         "               in force: never, because no place is saved",
-        "Woken by       nothing",
+        "Run by         nothing",
         "               vane service install (or keep vane watch open)",
         "Schedule       updates are off: no place is saved",
         "Last success   none",
         "Last attempt   none",
         "Last failures  none",
-        "Unseen         none",
-        "Warning        /home/ada is on NFS, where locks between programs and notices of changes may not work: "
-          + "name a folder on a local disk in XDG_STATE_HOME",
+        "New            none",
+        "Warning        /home/ada is on NFS, where file locks and change notifications may not work: "
+          + "set XDG_STATE_HOME to a folder on a local disk",
       ])
   }
 

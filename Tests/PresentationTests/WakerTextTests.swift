@@ -24,7 +24,7 @@ import Testing
   @Test func saysWhatToStart() {
     #expect(text.hint(.watcher(pid: 1)) == nil)
     #expect(text.hint(.nothing) == "vane service install (or keep vane watch open)")
-    #expect(text.hint(.disabledTimer) == "enable it: systemctl --user enable --now vane.timer")
+    #expect(text.hint(.disabledTimer) == "systemctl --user enable --now vane.timer")
     #expect(text.hint(.stoppedService) == "systemctl --user start vane.service")
   }
 

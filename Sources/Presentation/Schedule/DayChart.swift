@@ -66,13 +66,14 @@ struct DayChart {
     ChartColumns(width: width - titleWidth, now: now, zone: zone)
   }
 
+  /// The width of the titles with two blanks behind the longest one, or one blank where two would leave fewer than 72
+  /// of 80 columns to the chart.
   private var titleWidth: Int {
-    2
-      + ([
-        wording.tr("chance"), wording.tr("looks"), wording.tr("updates"), wording.tr("alerts"),
-        wording.tr("waits"),
-      ]
-      .map(CellWidth.of).max() ?? 0)
+    let titles = [
+      wording.tr("chance"), wording.tr("looks"), wording.tr("updates"), wording.tr("alerts"), wording.tr("waits"),
+    ]
+    let longest = titles.map(CellWidth.of).max() ?? 0
+    return min(longest + 2, max(8, longest + 1))
   }
 
   /// Returns rows with a label for the first one, and a common title.

@@ -20,7 +20,7 @@ public struct ScheduleText: Sendable {
     self.wording = wording
   }
 
-  /// Returns `next wake-up at 06:54, in 12 min: not within 15 min of the last fetch at 06:39`.
+  /// Returns `next update at 06:54, in 12 min: not within 15 min of the last fetch at 06:39`.
   ///
   /// - Parameter isHosted: whether a process waits for exactly that time. A timer or cron runs only at intervals, and
   ///   then the sentence promises only the earliest time.

@@ -35,7 +35,7 @@ import Weather
     #expect(
       try lines(.waybar, facts) == [
         #"{"text":"☂ 1°C forecast (stale 2h) ⚠","alt":"light-rain","tooltip":"Berlin, Land Berlin, Germany\u000a"#
-          + #"Warning: Flood Warning (severe), until 18:00, read 14:05\u000a1°C light rain\u000a"#
+          + #"Warning: Flood Warning (severe), until 18:00, fetched 14:05\u000a1°C light rain\u000a"#
           + #"Forecast for 16:00, from data of 2 h ago\u000aWind      7 km/h from N\u000a"#
           + #"Stale     last updated 2 h ago\u000aWeather data by Open-Meteo.com","#
           + #""class":["stale","light-rain","warning-severe"]}"#

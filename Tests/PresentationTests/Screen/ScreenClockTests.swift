@@ -47,7 +47,7 @@ import Weather
     var now = Sample.after(0)
     var waits: [String] = []
     while now < Sample.after(3) {
-      let line = try lines(facts, now).map(\.text).first { $0.contains("next wake-up") }
+      let line = try lines(facts, now).map(\.text).first { $0.contains("next update") }
       let wait = String(line?.split(separator: ", ").dropFirst().first?.prefix { $0 != ":" } ?? "")
       if waits.last != wait { waits.append(wait) }
       now = try next(facts, now)

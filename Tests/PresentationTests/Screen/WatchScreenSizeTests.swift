@@ -123,7 +123,7 @@ import Weather
         " Oslo       4°C overcast",
         "[ Berlin     4°C overcast                ]",
         " Nuku'alofa 5°C stale, 2 h 37 min ago",
-        "next update at 14:25, in 13 min: not w…",
+        "next update at 14:25, in 13 min: not wi…",
         "14:05:01 new data",
       ])
   }
@@ -141,7 +141,7 @@ import Weather
         "Weather data by Open-Meteo.com",
         " Oslo       4°C overcast",
         "[↓Berlin     4°C overcast                ]",
-        "next update at 14:25, in 13 min: not w…",
+        "next update at 14:25, in 13 min: not wi…",
       ])
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 20, 5) == [
