@@ -30,9 +30,9 @@ import Testing
     #expect(
       timeless(home.vane("providers").output) == """
         Provider Coverage State Last success Last failure New data every
-        US National Weather Service United States asked first - - 1 h
-        Open-Meteo world stands in - - 15 min
-        MET Norway world stands in - - 1 h
+        US National Weather Service United States used first - - 1 h
+        Open-Meteo world fallback - - 15 min
+        MET Norway world fallback - - 1 h
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
 

@@ -23,7 +23,7 @@ import WeatherStore
         # Warning When Severity Area
         1 Flash Flood Warning until TIME severe Here And There
         2 Gale from TIME until TIME moderate Lamar; Delta
-        NWS alerts: read TIME, AGE.
+        NWS alerts: fetched TIME, AGE.
         Warnings by the US National Weather Service
 
         """)
@@ -60,7 +60,7 @@ import WeatherStore
     let site = try texas()
     let lines = timeless(site.home.vane().output).split(separator: "\n")
     #expect(lines.first == "Paris, Texas, United States")
-    #expect(lines.dropFirst().first == "Warning: Flash Flood Warning (severe), until TIME, read TIME")
+    #expect(lines.dropFirst().first == "Warning: Flash Flood Warning (severe), until TIME, fetched TIME")
     #expect(lines.filter { $0.contains("Gale") } == [])
   }
 
@@ -96,7 +96,7 @@ import WeatherStore
       timeless(site.home.vane("alerts").output) == """
         # Warning When Severity Area
         1 Gale until TIME moderate Berlin
-        MeteoAlarm: read TIME, AGE.
+        MeteoAlarm: fetched TIME, AGE.
         EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)
         Time delays between this website and the www.meteoalarm.org website are possible. For the most up-to-date awareness information as published by the participating National Meteorological and Hydrological Services, please refer to www.meteoalarm.org.
 

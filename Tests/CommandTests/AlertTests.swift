@@ -144,14 +144,14 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.noData)
     #expect(try site.listed() == ["one Gale moderate"])
     let host = String(site.station.baseURL.dropFirst("http://".count))
-    let said = site.home.vane("alerts").output.split(separator: "\n").filter { $0.contains("could not be read") }
+    let said = site.home.vane("alerts").output.split(separator: "\n").filter { $0.contains("could not be fetched") }
     #expect(said.count == 1)
-    #expect(said.first?.hasPrefix("NWS alerts: could not be read ") == true)
+    #expect(said.first?.hasPrefix("NWS alerts: could not be fetched ") == true)
     #expect(said.first?.contains(": \(reason.replacing("HOST", with: host))") == true)
 
     try site.station.control("/control/fault?always=")
     #expect(try site.refreshAged() == Self.noData)
-    #expect(!site.home.vane("alerts").output.contains("could not be read"))
+    #expect(!site.home.vane("alerts").output.contains("could not be fetched"))
   }
 
   /// Neither the words that grow without end nor the file are ever expanded.
@@ -161,7 +161,7 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.newData)
     try site.station.control("/control/fault?always=alerts=entities")
     #expect(try site.refreshAged() == Self.noData)
-    let said = site.home.vane("alerts").output.split(separator: "\n").filter { $0.contains("could not be read") }
+    let said = site.home.vane("alerts").output.split(separator: "\n").filter { $0.contains("could not be fetched") }
     #expect(
       said.map { timeless(String($0)) } == [
         "MeteoAlarm: could not be fetched TIME: the provider's answer makes no sense: "
@@ -197,7 +197,7 @@ import WeatherStore
     let site = try AlertHome(
       SamplePlaces.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
     #expect(site.home.vaneFetch("refresh") == Self.newData)
-    #expect(!site.home.vane("alerts").output.contains("could not be read"))
+    #expect(!site.home.vane("alerts").output.contains("could not be fetched"))
     try site.home.setWarningsRead(at: noon)
     #expect(site.home.vaneFetch("wake", "--started-by", "host") == Self.noData)
     let state = try site.home.withStore { try $0.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) }
@@ -223,6 +223,6 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.newData)
     #expect(site.told() == ["one moderate"])
     #expect(try site.listed() == ["one Gale moderate"])
-    #expect(site.home.vane("alerts", "--location", "Paris").output.contains("NWS alerts: could not be read "))
+    #expect(site.home.vane("alerts", "--location", "Paris").output.contains("NWS alerts: could not be fetched "))
   }
 }

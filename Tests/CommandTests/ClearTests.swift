@@ -113,7 +113,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("clear", "Rome")
-        == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved are: Berlin\n"))
+        == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved places: Berlin\n"))
   }
 
   @Test func allRejectsAName() throws {

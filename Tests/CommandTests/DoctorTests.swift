@@ -32,7 +32,7 @@ import WeatherStore
         "ok         Configuration  there is no file; the defaults are used",
         "ok         Programs       \(fetch), version 0.1.0",
         "ok         Places         the index of the world's places can be read",
-        "ok         Providers      asked: US National Weather Service, Open-Meteo, MET Norway",
+        "ok         Providers      used: US National Weather Service, Open-Meteo, MET Norway",
         "ok         Updates        no place is saved",
         "ok         Service        none is installed (vane service install)",
       ])
@@ -47,7 +47,7 @@ import WeatherStore
     // The National Weather Service would not be asked about Berlin anyway.
     #expect(run.output.contains("nobody told them whom to write to: MET Norway\n"))
     #expect(found.first?.hasPrefix("ok         Store          \(home.paths.database) is whole, ") == true)
-    #expect(found.contains("attention  Updates        woken by nothing"))
+    #expect(found.contains("attention  Updates        nothing runs updates"))
   }
 
   @Test func reportsADamagedStoreAndKeepsIt() throws {
@@ -73,7 +73,7 @@ import WeatherStore
     try FileManager.default.removeItem(atPath: home.folder + "/data")
     let run = home.vane("doctor")
     #expect(run.ending == .exited(1))
-    #expect(run.output.contains("broken     Programs       there is no vane-fetch at \(home.folder)/vane-fetch: "))
+    #expect(run.output.contains("broken     Programs       vane-fetch was not found at \(home.folder)/vane-fetch: "))
     #expect(
       run.output.contains("                          Install it beside vane, or set VANE_EXEC_PATH to its folder\n"))
   }

@@ -70,7 +70,7 @@ import WeatherStore
     try site.home.endBackOffs()
     #expect(try site.refreshAged() == ProgramRun(output: "noData\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 2))
-    #expect(site.home.vane("providers").output.contains(#/Open-Meteo +world +wants silence until/#))
+    #expect(site.home.vane("providers").output.contains(#/Open-Meteo +world +asked us to wait until/#))
   }
 
   @Test func reportsTheFirstReasonIfEveryServiceFails() throws {
@@ -146,7 +146,7 @@ import WeatherStore
     #expect(site.home.vaneFetch("refresh").ending == .exited(75))
     let run = site.home.vane("refresh")
     #expect(run.ending == .exited(75))
-    #expect(run.output.hasPrefix("Not asked: the provider wants no request before "))
+    #expect(run.output.hasPrefix("Not fetched: the provider allows no request before "))
     #expect(site.home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "noData\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
   }

@@ -70,7 +70,7 @@ struct FullDiskTests {
       let run = onFullDisk("\"$vane\" \(command)")
       #expect(run.ending == .exited(0), "\(command)")
       #expect(run.output.contains(shown), "\(command): \(run.output)")
-      #expect(run.errors == FullDiskTests.sentence + "\(home.folder)/disk/vane, make room there\n", "\(command)")
+      #expect(run.errors == FullDiskTests.sentence + "\(home.folder)/disk/vane; free some space there\n", "\(command)")
       try FileManager.default.removeItem(atPath: home.folder + "/disk")
     }
   }

@@ -90,7 +90,7 @@ import WeatherStore
     #expect(home.vane("Paris, Texas").output.hasPrefix("Paris, Texas, United States\n"))
     #expect(
       home.vane("use", "Rome").errors
-        == "vane: no saved place is called Rome\nSaved are: Paris, Île-de-France, Paris, Texas\n")
+        == "vane: no saved place is called Rome\nSaved places: Paris, Île-de-France, Paris, Texas\n")
   }
 
   @Test func distinguishesPlacesOfOneRegionByCoordinates() throws {

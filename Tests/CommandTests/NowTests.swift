@@ -67,7 +67,7 @@ import WeatherStore
     #expect(home.vane("now", "--location", "berlin").output.hasPrefix("Berlin, Land Berlin, Germany\n"))
     #expect(
       home.vane("now", "--location", "Oslo")
-        == ProgramRun(status: 66, errors: "vane: no saved place is called Oslo\nSaved are: Berlin, Paris\n"))
+        == ProgramRun(status: 66, errors: "vane: no saved place is called Oslo\nSaved places: Berlin, Paris\n"))
   }
 
   @Test func findsSavedCoordinatesAsTyped() throws {

@@ -79,7 +79,7 @@ import WeatherStore
     #expect(
       run.errors.hasSuffix(
         "vane: more than 10 places match \"Springfield\", nothing was saved; "
-          + "others are found with their region or country\nChoose one: vane set \"Springfield\" --pick 1\n"))
+          + "add the region or country to find others\nChoose one: vane set \"Springfield\" --pick 1\n"))
     #expect(try home.currentPlace()?.name == "Berlin")
   }
 

@@ -63,7 +63,7 @@ import WeatherStore
         == ProgramRun(
           status: 66,
           errors: "vane: no saved place is called Berln\n"
-            + "Did you mean the saved place Berlin? Saved are: Tokyo, New York, Berlin\n"))
+            + "Did you mean the saved place Berlin? Saved places: Tokyo, New York, Berlin\n"))
     #expect(
       home.vane("Berln")
         == ProgramRun(
@@ -95,7 +95,7 @@ import WeatherStore
         == ProgramRun(
           status: 66,
           errors: "vane: no saved place is called Ber\n"
-            + "Did you mean the saved place Berlin? Saved are: Tokyo, New York, Berlin\n"))
+            + "Did you mean the saved place Berlin? Saved places: Tokyo, New York, Berlin\n"))
     #expect(try home.withStore { try $0.locations().count } == 3)
   }
 }

@@ -41,8 +41,8 @@ import WeatherStore
       timeless(site.home.vane("providers").output) == """
         Provider Coverage State Last success Last failure New data every
         US National Weather Service United States not for this place - - 1 h
-        Open-Meteo world asked first TIME - 15 min
-        MET Norway world stands in - - 1 h
+        Open-Meteo world used first TIME - 15 min
+        MET Norway world fallback - - 1 h
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
 
@@ -128,7 +128,7 @@ import WeatherStore
     #expect(first.headers["if-modified-since"] == nil)
 
     // A second later it is no longer the same refresh, and still valid.
-    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not asked about Oslo: by the provider's word") })
+    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not fetched for Oslo: according to the provider") })
     #expect(try site.requests() == ProvidersHome.Requests(metNorway: 1))
 
     #expect(try site.refreshAged() == ProgramRun(output: "noData\n"))
@@ -140,7 +140,7 @@ import WeatherStore
     #expect(row?.httpStatus == 304)
     #expect(updatedAt.map { $0 > noon } == true)
     // The renewed answer is valid again.
-    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not asked about Oslo: by the provider's word") })
+    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not fetched for Oslo: according to the provider") })
     #expect(try site.requests() == ProvidersHome.Requests(metNorway: 2))
   }
 }

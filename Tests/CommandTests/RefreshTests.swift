@@ -29,7 +29,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin(), age: 60)
     _ = home.vane("refresh")
     // Within a second of the first it would be the same refresh.
-    #expect(eventually { home.vane("refresh") == ProgramRun(output: "Nothing new.\n") })
+    #expect(eventually { home.vane("refresh") == ProgramRun(output: "No new data.\n") })
   }
 
   /// Two places that are valid until one time, one that is valid until another, and one that is not.
@@ -61,9 +61,9 @@ import WeatherStore
     #expect(try station.requests().count == 1)
     #expect(run.output.hasPrefix("Rome\n"))
     let lines = run.output.split(separator: "\n").suffix(2)
-    let word = "by the provider's word, what is cached is valid until "
-    #expect(lines.first?.hasPrefix("Not asked about Berlin, Oslo: \(word)") == true)
-    #expect(lines.last?.hasPrefix("Not asked about Paris: \(word)") == true)
+    let word = "according to the provider, the cached data is valid until "
+    #expect(lines.first?.hasPrefix("Not fetched for Berlin, Oslo: \(word)") == true)
+    #expect(lines.last?.hasPrefix("Not fetched for Paris: \(word)") == true)
     #expect(lines.first?.contains(clock(soon)) == true && lines.last?.contains(clock(late)) == true)
   }
 
@@ -72,15 +72,15 @@ import WeatherStore
     #expect(home.vane("clear", "Rome").ending == .exited(0))
     let run = home.vane("refresh")
     #expect(
-      run.output.split(separator: "\n").map { $0.prefix(22) } == ["Not asked about Berlin", "Not asked about Paris:"])
-    #expect(home.vane("refresh", "Paris").output.hasPrefix("Not asked: by the provider's word"))
+      run.output.split(separator: "\n").map { $0.prefix(22) } == ["Not fetched for Berlin", "Not fetched for Paris:"])
+    #expect(home.vane("refresh", "Paris").output.hasPrefix("Not fetched: according to the provider"))
     #expect(try station.requests().isEmpty)
   }
 
   @Test func namesASinglePlaceThatWasNotAsked() throws {
     _ = try saveSomeThatAreValid()
     for other in ["Rome", "Oslo", "Berlin"] { #expect(home.vane("clear", other).ending == .exited(0)) }
-    #expect(home.vane("refresh").output.hasPrefix("Not asked about Paris: by the provider's word"))
+    #expect(home.vane("refresh").output.hasPrefix("Not fetched for Paris: according to the provider"))
     #expect(try station.requests().isEmpty)
   }
 
@@ -121,7 +121,7 @@ import WeatherStore
     #expect([.exited(75), .exited(69)].contains(home.vane("refresh").ending))
     let run = home.vane("refresh")
     #expect(run.ending == .exited(75))
-    #expect(run.output.hasPrefix("Not asked: the provider wants no request before "))
+    #expect(run.output.hasPrefix("Not fetched: the provider allows no request before "))
     #expect(run.output.contains(/before (\w+ \d+ \w+ )?\d\d:\d\d\.\n$/))
     #expect(try station.requests().count == 1)
     #expect(try home.cachedDocument() == before)

@@ -37,7 +37,7 @@ import Testing
         1  above 0°C within 2 h  Berlin  told TIME: 9.0°C from TIME, in WAIT
         2  rain within 30 min    Berlin  armed
         3  first frost           Oslo    no saved place has this name
-        Asked after each fetch:
+        Evaluated after each fetch:
         """), "\(after)")
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(
       timeless(run.output) == """
         1 above 0°C within 2 h, Berlin
-          would tell "Above 0°C in Berlin": 9.0°C from TIME, in WAIT
+          would notify "Above 0°C in Berlin": 9.0°C from TIME, in WAIT
         2 rain within 30 min, Berlin
           would not notify: not met
         3 first frost, Oslo

@@ -84,7 +84,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin())
     let lines = home.vane("schedule").output.split(separator: "\n")
     #expect(lines.first == "an update is due now: nothing has been fetched yet")
-    #expect(lines.contains { $0.hasPrefix("wakes   ▲") })
+    #expect(lines.contains { $0.hasPrefix("updates ▲") })
     #expect(
       lines.suffix(2).joined(separator: " ")
         == "Nothing learned yet. Until then, updates follow a typical day.")
@@ -140,11 +140,11 @@ import WeatherStore
   @Test func drawsTheDay() throws {
     let count = try learn()
     let lines = home.vane("schedule").output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.first?.hasPrefix("held until ") == true)
-    #expect(lines.first?.contains("api.open-meteo.com asked for silence") == true)
-    #expect(lines.map { $0.prefix(8) }.filter { ["chance  ", "looked  ", "held    "].contains($0) }.count == 3)
-    #expect(lines.contains("wakes   none planned"))
-    #expect(lines.contains { $0.hasSuffix(": the provider asked us to wait") && $0.hasPrefix("held    ━━━━") })
+    #expect(lines.first?.hasPrefix("paused until ") == true)
+    #expect(lines.first?.contains("api.open-meteo.com asked us to wait") == true)
+    #expect(lines.map { $0.prefix(8) }.filter { ["chance  ", "looks   ", "waits   "].contains($0) }.count == 3)
+    #expect(lines.contains("updates none planned"))
+    #expect(lines.contains { $0.hasSuffix(": the provider asked us to wait") && $0.hasPrefix("waits   ━━━━") })
     #expect(lines.contains { $0.hasPrefix("        now") })
     #expect(lines.contains("chance: that you look within 20 min; looks: in 4 weeks; ▲ planned update (2 = two)"))
     let text = lines.joined(separator: " ")
@@ -159,7 +159,7 @@ import WeatherStore
     #expect(run.ending == .exited(0) && run.errors.isEmpty)
     #expect(run.output.allSatisfy { $0.isASCII })
     #expect(lines.allSatisfy { $0.count <= 40 })
-    #expect(lines.contains { $0.hasPrefix("held    = until ") })
+    #expect(lines.contains { $0.hasPrefix("waits   = until ") })
     // It is a look at habits, not at the weather.
     #expect(try looks().count == 14 * 24)
   }
@@ -189,7 +189,7 @@ import WeatherStore
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let document = try decoder.decode(Document.self, from: Data(home.vane("schedule", "--json").output.utf8))
-    #expect(document.schema == 1 && document.gap == nil && document.text.hasPrefix("held until "))
+    #expect(document.schema == 1 && document.gap == nil && document.text.hasPrefix("paused until "))
     #expect(document.stretches.count == 144 && document.stretches.allSatisfy { (0.0001...1).contains($0.chance) })
     #expect(document.stretches.reduce(0) { $0 + $1.looks } == count)
     #expect(document.holds.last?.reason == "held")
@@ -216,7 +216,7 @@ import WeatherStore
     let sentence =
       #/
       ^Schedule\ {7}a\ wake-up\ is\ due\ (now:|from\ .*:)\ you\ looked\ on\ \d+\ of\ \d+\ (weekdays|weekend\ days?)
-      \ between\ \d\d:\d\d\ and\ \d\d:\d\d;\ 0\ of\ 24\ used\ in\ 24\ hours(;\ nothing\ holds\ it\ back)?$
+      \ between\ \d\d:\d\d\ and\ \d\d:\d\d;\ 0\ of\ 24\ used\ in\ 24\ hours(;\ nothing\ delays\ it)?$
       /#
     let lines = home.vane("status").output.split(separator: "\n")
     #expect(lines.contains { $0.contains(sentence) }, "\(lines)")

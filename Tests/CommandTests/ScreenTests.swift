@@ -83,7 +83,7 @@ import WeatherStore
   @Test func refreshesTheSelectedPlaceAndReportsTheResult() throws {
     let watch = try watch()
     terminal.type("kr")
-    try watch.waitForOutput("a person asked for Paris")
+    try watch.waitForOutput("a refresh of Paris was requested by hand")
     try watch.waitForOutput("new data")
     let asked = try station.requests().map(\.target)
     #expect(asked.count == 1 && asked[0].contains("latitude=48.8534"))
@@ -188,7 +188,7 @@ import WeatherStore
     let view = try watch()
     try view.waitForOutput("Vane  view only: pid \(host.process) does the updates")
     terminal.type("r")
-    try view.waitForOutput("a person asked for Berlin")
+    try view.waitForOutput("a refresh of Berlin was requested by hand")
     try view.waitForOutput("new data")
     #expect(try station.requests().count == 1)
     host.signal(SIGKILL)

@@ -150,7 +150,7 @@ import WeatherStore
     for command in Self.commands {
       #expect(
         home.run("vane", command + ["--location", "Oslo"])
-          == ProgramRun(status: 66, errors: "vane: no saved place is called Oslo\nSaved are: Greenwich\n"))
+          == ProgramRun(status: 66, errors: "vane: no saved place is called Oslo\nSaved places: Greenwich\n"))
     }
   }
 }

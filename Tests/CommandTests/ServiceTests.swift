@@ -151,7 +151,7 @@ import WeatherStore
       File     \(units)/vane.service
       Starts   at login
       State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 42
-      Says     next wake-up at 14:20
+      Reports  next wake-up at 14:20
 
       """
     #expect(home.vane("service", "status") == ProgramRun(output: running))
@@ -170,11 +170,11 @@ import WeatherStore
     let running = """
       Service  vane.service: vane watch, asleep until the next update
       File     /usr/lib/systemd/user/vane.service
-               not written by vane service install, so uninstall leaves it; switch it off: \
+               not written by vane service install, so uninstall leaves it; turn it off: \
       systemctl --user disable --now vane.service
       Starts   at login
       State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 42
-      Says     next wake-up at 14:20
+      Reports  next wake-up at 14:20
 
       """
     #expect(home.vane("service", "status") == ProgramRun(output: running))

@@ -94,7 +94,7 @@ import WeatherStore
     #expect(home.vane("set", "1,2").ending == .exited(75))
     let run = home.vane("set", "3,4")
     #expect(run.ending == .exited(75))
-    #expect(run.errors.hasPrefix("vane: not fetched yet: held until "))
+    #expect(run.errors.hasPrefix("vane: not fetched yet: paused until "))
     #expect(
       run.errors.hasSuffix(": the provider asked us to wait\nThe place is saved; try again: vane refresh\n"))
     #expect(try station.requests().count == 1)

@@ -50,16 +50,16 @@ import WeatherStore
             Places         nothing saved; save a place: vane set Berlin
             Interval       chosen: minimum, which is 15 min
                            in force: never, because no place is saved
-            Woken by       nothing
+            Run by         nothing
                            vane service install (or keep vane watch open)
             Schedule       updates are off: no place is saved
             Last success   none
             Last attempt   none
             Last failures  none
-            Unseen         none
-            Files          \(home.folder)/state/vane/vane.sqlite (not there)
-                           \(home.folder)/state/vane/locations.json (not there)
-                           \(home.folder)/config/vane/config.json (not there)
+            New            none
+            Files          \(home.folder)/state/vane/vane.sqlite (does not exist)
+                           \(home.folder)/state/vane/locations.json (does not exist)
+                           \(home.folder)/config/vane/config.json (does not exist)
 
             """))
     #expect(!home.hasState)
@@ -75,12 +75,12 @@ import WeatherStore
             Places           Boat: not fetched yet
                            * Berlin, Land Berlin, Germany: updated just now
             Interval       minimum, which is 15 min
-            Woken by       cron, last at Fri 1 Jan 2100 12:00
+            Run by         cron, last at Fri 1 Jan 2100 12:00
             Schedule       an update is due now: nothing has been fetched yet
             Last success   Fri 1 Jan 2100 12:00, just now
             Last attempt   Fri 1 Jan 2100 12:15, just now: failed, it said no
             Last failures  Fri 1 Jan 2100 12:15, just now: it said no
-            Unseen         1 update
+            New            1 update since your last look
             Files          \(home.folder)/state/vane/vane.sqlite
                            \(home.folder)/state/vane/locations.json
                            \(home.folder)/config/vane/config.json
@@ -132,12 +132,12 @@ import WeatherStore
     #expect(
       home.vane("status").output.contains(
         """
-        Woken by       nothing: the systemd user timer vane.timer is not enabled
-                       enable it: systemctl --user enable --now vane.timer
+        Run by         nothing: the systemd user timer vane.timer is not enabled
+                       systemctl --user enable --now vane.timer
 
         """))
     try FileManager.default.createSymbolicLink(at: wanted.appending(path: "vane.timer"), withDestinationURL: unit)
-    #expect(home.vane("status").output.contains("Woken by       the systemd user timer vane.timer\n"))
+    #expect(home.vane("status").output.contains("Run by         the systemd user timer vane.timer\n"))
   }
 
   /// As `systemctl --user enable` of a package's unit has it, before it has run.
@@ -148,7 +148,7 @@ import WeatherStore
     #expect(
       home.vane("status").output.contains(
         """
-        Woken by       nothing: the systemd user service vane.service does not run
+        Run by         nothing: the systemd user service vane.service does not run
                        systemctl --user start vane.service
 
         """))

@@ -45,7 +45,7 @@ import Testing
     try home.save(SamplePlaces.berlin())
     #expect(
       home.vane("use", "Rome")
-        == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved are: Berlin\n"))
+        == ProgramRun(status: 66, errors: "vane: no saved place is called Rome\nSaved places: Berlin\n"))
     #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 }

@@ -51,7 +51,7 @@ import WeatherStore
     kill(fetch, SIGKILL)
     #expect(eventually { kill(fetch, 0) == -1 || !isRunning(fetch) })
 
-    #expect(home.vane("status").output.contains("Woken by       nothing\n"))
+    #expect(home.vane("status").output.contains("Run by         nothing\n"))
     try station.control("/control/fault?always=")
     let next = try home.start("vane", ["watch"])
     try next.waitForOutput("new data\n")

@@ -45,7 +45,7 @@ import WeatherStore
       ])
     #expect(text("variables").contains("WEATHER_LOCATION=Berlin\n"))
     // A fetch without new data runs no hook.
-    #expect(eventually { home.vane("refresh").output == "Nothing new.\n" })
+    #expect(eventually { home.vane("refresh").output == "No new data.\n" })
     #expect(text("runs") == "once\n")
   }
 

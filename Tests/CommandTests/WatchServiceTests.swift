@@ -52,7 +52,7 @@ import WeatherStore
     let watch = try home.start("vane", ["watch"])
     #expect(next() == "READY=1")
     let status = try #require(next())
-    #expect(status.hasPrefix("STATUS=next wake-up at "))
+    #expect(status.hasPrefix("STATUS=next update at "))
     #expect(status.contains(": not within 15 min of the last fetch at "))
     #expect(!status.contains("\n"))
     withExtendedLifetime(watch) {}

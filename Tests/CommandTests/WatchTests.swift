@@ -139,7 +139,7 @@ import WeatherStore
     let valid = #/noData: valid until [0-9:]+, according to the provider\n/#
     #expect(eventually { home.vane("simulate-fetch", "--launch").output.wholeMatch(of: valid) != nil })
     let watch = try home.start("vane", ["watch"])
-    try watch.waitForOutput("next wake-up at")
+    try watch.waitForOutput("next update at")
     #expect(home.vane("simulate-fetch").output.wholeMatch(of: valid) != nil)
   }
 

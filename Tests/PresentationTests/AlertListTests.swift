@@ -59,7 +59,9 @@ import Weather
 
   @Test func noWarningIsSomethingElseThanNoReading() {
     #expect(
-      lines([], AlertSample.feed()) == ["No warning is known for Berlin.", "NWS alerts: fetched 14:01, 4 min ago.", nws])
+      lines([], AlertSample.feed()) == [
+        "No warning is known for Berlin.", "NWS alerts: fetched 14:01, 4 min ago.", nws,
+      ])
     #expect(lines([]) == ["Warnings for Berlin have never been fetched."])
     #expect(lines([], AlertSample.feed(readAt: nil)) == ["Warnings for Berlin have never been fetched."])
   }
@@ -93,14 +95,18 @@ import Weather
 
   @Test func whatCannotBePlacedIsSaid() {
     let hint = "for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE"
-    #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 1))[2] == "MeteoAlarm: 1 more warning \(hint)")
-    #expect(lines([], AlertSample.feed(.meteoAlarm, unplaced: 12))[2] == "MeteoAlarm: 12 more warnings \(hint)")
+    #expect(
+      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider, unplaced: 1))[2]
+        == "MeteoAlarm: 1 more warning \(hint)")
+    #expect(
+      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider, unplaced: 12))[2]
+        == "MeteoAlarm: 12 more warnings \(hint)")
   }
 
   /// Its terms want these words and no others.
   @Test func meteoAlarmsDisclaimerStandsThereWordForWord() {
     #expect(
-      lines([], AlertSample.feed(.meteoAlarm), AlertSample.feed(readAt: -2)) == [
+      lines([], AlertSample.feed(WeatherService.meteoAlarm.provider), AlertSample.feed(readAt: -2)) == [
         "No warning is known for Berlin.", "MeteoAlarm: fetched 14:01, 4 min ago.",
         "EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)",
         "Time delays between this website and the www.meteoalarm.org website are possible. "
