@@ -111,7 +111,7 @@ extension RuleReading {
   /// Returns a rule as JSON, in the form that the file uses.
   static func json(_ rule: Rule) -> JSONValue {
     var members: [String: JSONValue] = [:]
-    func text(_ duration: Duration) -> JSONValue { .string(DurationText.text(of: duration)) }
+    func text(_ duration: Duration) -> JSONValue { .string(DurationNotation.text(of: duration)) }
     switch rule.trigger {
     case .rain(let within): members["rain"] = .object(["within": text(within)])
     case .temperature(let side, let limit, let within):

@@ -13,7 +13,7 @@ extension Setting {
       "language", \.language, .choice(), "Language of text for people; auto uses LC_ALL, LC_MESSAGES or LANG."),
     shortestInterval,
     Setting(
-      "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationText.longest),
+      "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationNotation.longest),
       "The age from which a result needs a refresh and is marked stale."),
     Setting(
       "schedule.policy", \.schedule.policy, .choice(),
@@ -76,7 +76,7 @@ extension Setting {
 
   /// The one setting whose bounds depend on other settings.
   static let shortestInterval = Setting(
-    "schedule.minimum", \.schedule.minimum, .duration(.seconds(1)...DurationText.longest),
+    "schedule.minimum", \.schedule.minimum, .duration(.seconds(1)...DurationNotation.longest),
     "The shortest interval between wake-ups that can be chosen.")
 
   /// Returns whether other keys begin with this path ("schedule").

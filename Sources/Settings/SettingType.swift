@@ -22,15 +22,16 @@ struct SettingType<Value>: Sendable {
 
 extension SettingType where Value == Duration {
   static func duration(_ range: ClosedRange<Duration>) -> SettingType {
-    let least = range.lowerBound == .zero ? "" : ", at least \(DurationText.text(of: range.lowerBound))"
-    let most = range.upperBound == DurationText.longest ? "" : ", at most \(DurationText.text(of: range.upperBound))"
+    let least = range.lowerBound == .zero ? "" : ", at least \(DurationNotation.text(of: range.lowerBound))"
+    let most =
+      range.upperBound == DurationNotation.longest ? "" : ", at most \(DurationNotation.text(of: range.upperBound))"
     return SettingType(
       allowed: "a duration such as 90s, 15m, 1h30m or 2d\(least)\(most)",
       read: { json in
-        guard case .string(let text) = json, let duration = try? DurationText.parse(text) else { return nil }
+        guard case .string(let text) = json, let duration = try? DurationNotation.parse(text) else { return nil }
         return range.contains(duration) ? duration : nil
       },
-      write: { .string(DurationText.text(of: $0)) })
+      write: { .string(DurationNotation.text(of: $0)) })
   }
 }
 

@@ -75,7 +75,7 @@ struct SimulatorCommand: ParsableCommand {
       + user.flatMap { user in (seed..<seed + seeds).map { Trace(user: user, seed: $0) } }
     guard !people.isEmpty else { throw SimulatorError.nobody }
     if fit {
-      return print(PriorFit.weights(of: people.map(\.looks)).map { Table.number($0, 2) }.joined(separator: ", "))
+      return print(PriorFit.weights(of: people.map(\.looks)).map { OutcomeTable.number($0, 2) }.joined(separator: ", "))
     }
     let schedule = FetchSchedule(
       wakeUpsPerDay: budget.map { .exactly($0) } ?? .fitting(atMost: 24), cost: AgeCost(slope: slope, tail: tail),
@@ -90,7 +90,7 @@ struct SimulatorCommand: ParsableCommand {
     }
     if compare { return printComparison(of: people, schedule: schedule) }
 
-    print(Table.head)
+    print(OutcomeTable.head)
     var outcomes: [Outcome] = []
     for person in people {
       let simulation = Simulation(
@@ -98,33 +98,36 @@ struct SimulatorCommand: ParsableCommand {
         conditions: machine, seed: seed)
       let outcome = Outcome(simulation)
       outcomes.append(outcome)
-      print(Table.line(person.name, policy.description, outcome))
+      print(OutcomeTable.line(person.name, policy.description, outcome))
       if let csv { try write(simulation.events, to: csv) }
     }
     let mean = outcomes.map(\.fresh).reduce(0, +) / Double(outcomes.count)
-    print("mean fresh \(Table.number(mean, 4)), most wakes/d \(Table.number(outcomes.map(\.wakes).max() ?? 0, 2))")
+    print(
+      "mean fresh \(OutcomeTable.number(mean, 4)), most wakes/d \(OutcomeTable.number(outcomes.map(\.wakes).max() ?? 0, 2))"
+    )
   }
 
   private func printComparison(of people: [Trace], schedule: FetchSchedule) {
-    print(Table.head)
+    print(OutcomeTable.head)
     var closed: [(median: Double, high: Double)] = []
     for person in people {
       let comparison = Comparison(person, schedule: schedule)
       closed.append(comparison.closed)
-      print(Table.line(person.name, "learned", comparison.learned))
-      print(Table.line(person.name, "fixed, as often", comparison.fixed))
+      print(OutcomeTable.line(person.name, "learned", comparison.learned))
+      print(OutcomeTable.line(person.name, "fixed, as often", comparison.fixed))
       for name in [PolicyName.fixed(seconds: 86400 / Double(budget ?? 24)), .entryFrequency, .onOpen] {
         let policy = name.policy(for: person, schedule: schedule)
-        print(Table.line(person.name, name.description, Outcome(Simulation(of: person, under: policy))))
+        print(OutcomeTable.line(person.name, name.description, Outcome(Simulation(of: person, under: policy))))
       }
-      print(Table.line(person.name, "oracle", comparison.oracle))
+      print(OutcomeTable.line(person.name, "oracle", comparison.oracle))
       print(
-        "gap closed: p50 \(Table.number(comparison.closed.median, 2)), p95 \(Table.number(comparison.closed.high, 2))")
+        "gap closed: p50 \(OutcomeTable.number(comparison.closed.median, 2)), p95 \(OutcomeTable.number(comparison.closed.high, 2))"
+      )
     }
     let count = Double(closed.count)
     print(
-      "mean gap closed: p50 \(Table.number(closed.map(\.median).reduce(0, +) / count, 3)),",
-      "p95 \(Table.number(closed.map(\.high).reduce(0, +) / count, 3))")
+      "mean gap closed: p50 \(OutcomeTable.number(closed.map(\.median).reduce(0, +) / count, 3)),",
+      "p95 \(OutcomeTable.number(closed.map(\.high).reduce(0, +) / count, 3))")
   }
 
   private func write(_ events: [Event], to path: String) throws {

@@ -70,7 +70,7 @@ package struct BarLine {
         reason: session.wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location).name]),
         hint: session.wording.tr("Fetch it: vane refresh"))
     }
-    let look = Look(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)
+    let look = PlaceLook(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)
     var result = try look.decode(stored.snapshot, withSeries: withSeries)
     result.location = place.location
     let warning = look.worstWarning()

@@ -18,7 +18,7 @@ extension DoctorFacts {
     let settings = Settings.loadAsFarAsPossible(environment: session.environment).0
     let store = Store(session.paths)
     self.init(
-      store: store, configuration: Configuration(settings, session.environment), fetchProgram: FetchProgram(session),
+      store: store, configuration: Configuration(settings, session.environment), fetchProgram: FetchLauncher(session),
       clock: Clock(now: session.now, environment: session.environment), terminal: Terminal(session))
     placeIndexProblem = DoctorFacts.placeIndexProblem(session)
     isOnline = DoctorFacts.isOnline(settings, session)
@@ -120,7 +120,7 @@ extension DoctorFacts.FetchProgram {
   private static let patience = Duration.seconds(5)
 
   init(_ session: Session) {
-    let program = VaneKit.FetchProgram(session)
+    let program = FetchLauncher(session)
     do {
       let path = try program.path()
       let ending = try program.start(["--version"], showsErrors: false).wait(atMost: Self.patience)

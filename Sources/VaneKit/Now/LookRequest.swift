@@ -23,7 +23,7 @@ package struct LookRequest {
   package func run(_ session: Session) throws {
     let settings = session.settingsForReading()
     let (store, place) = try place(session)
-    let look = Look(
+    let look = PlaceLook(
       session: session, settings: settings, store: store, place: place, units: units, asJSON: json,
       icons: icons, color: color)
     var shown = try look.show(try store.cachedResult(for: place.id))

@@ -14,11 +14,11 @@ extension Session {
     let leftOut =
       name == nil ? LeftOutText(try store.validPlaces(at: now), session: self).lines : []
     let only = name == nil ? [] : ["--location", "\(place.id)"]
-    let fetch = try FetchProgram(self).start(["refresh"] + only, showsErrors: true)
+    let fetch = try FetchLauncher(self).start(["refresh"] + only, showsErrors: true)
     let ending = Spinner(self).whileRunning(fetch)
     switch ending.answer {
     case .newData:
-      let look = Look(
+      let look = PlaceLook(
         session: self, settings: settingsForReading(), store: store, place: place, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: place.id))
       look.note(in: store)

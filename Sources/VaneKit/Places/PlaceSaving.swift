@@ -222,7 +222,7 @@ package struct PlaceSaving {
 
   /// Fetches the weather for the first time. The place stays saved even if the fetch fails.
   private func firstFetch(of saved: SavedLocation, _ session: Session) throws {
-    let fetch = try FetchProgram(session).start(["refresh", "--location", "\(saved.id)"], showsErrors: true)
+    let fetch = try FetchLauncher(session).start(["refresh", "--location", "\(saved.id)"], showsErrors: true)
     let ending = fetch.wait(atMost: nil)
     switch ending?.answer {
     case .newData, .noData:
@@ -231,7 +231,7 @@ package struct PlaceSaving {
         throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, session)
       }
       guard !json else { return }
-      let look = Look(
+      let look = PlaceLook(
         session: session, settings: session.settingsForReading(), store: store, place: saved, units: nil, asJSON: false)
       _ = try look.show(stored)
       look.note(in: store)

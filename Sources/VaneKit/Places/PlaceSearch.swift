@@ -102,8 +102,8 @@ struct PlaceSearch {
   private static let mostCandidates = 10
 
   private func online(_ name: String) throws -> [PlaceCandidate] {
-    let search = try FetchProgram(session).start(
-      ["search", "--", name], showsErrors: true, keeping: FetchProgram.longestSearch)
+    let search = try FetchLauncher(session).start(
+      ["search", "--", name], showsErrors: true, keeping: FetchLauncher.longestSearch)
     let ending = search.wait(atMost: nil)
     guard let ending, ending.failure == nil else {
       throw CommandError(

@@ -114,7 +114,7 @@ extension Session {
     if try look.check() { try write(lines: look.view.test) }
     if let note = look.note { say(note) }
     guard notify else { return }
-    let example = try FetchProgram(self).start(
+    let example = try FetchLauncher(self).start(
       ["notify", "--", PlaceText(try look.currentPlace()).name], showsErrors: true)
     guard let ending = example.wait(atMost: nil) else { throw ReportedFailure(.unavailable) }
     if let failure = ending.failure { throw ReportedFailure(failure) }

@@ -57,7 +57,7 @@ extension Session {
     case "minimum": return .minimum
     default: break
     }
-    guard let duration = try? DurationText.parse(text) else {
+    guard let duration = try? DurationNotation.parse(text) else {
       throw CommandError(
         .usage,
         wording.tr(
@@ -69,7 +69,7 @@ extension Session {
         .usage,
         wording.tr(
           "the interval is {text}; it must be at least {minimum}, never, or minimum",
-          ["text": text, "minimum": DurationText.text(of: minimum)]),
+          ["text": text, "minimum": DurationNotation.text(of: minimum)]),
         hint: wording.tr("The limit is schedule.minimum: vane config show"))
     }
     return .atLeast(duration)
@@ -82,7 +82,7 @@ extension BackgroundFetchInterval {
     switch self {
     case .never: "never"
     case .minimum: "minimum"
-    case .atLeast(let duration): DurationText.text(of: duration)
+    case .atLeast(let duration): DurationNotation.text(of: duration)
     }
   }
 }

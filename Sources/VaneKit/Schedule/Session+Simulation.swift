@@ -17,7 +17,7 @@ extension Session {
   package func simulateFetch(launch: Bool) throws {
     _ = try settings()
     if launch {
-      let fetch = try FetchProgram(self).start(["wake", "--started-by", "simulated"], showsErrors: true)
+      let fetch = try FetchLauncher(self).start(["wake", "--started-by", "simulated"], showsErrors: true)
       let ending = fetch.wait(atMost: nil)
       guard let ending, let line = ending.line else {
         throw CommandError(

@@ -27,7 +27,7 @@ struct InstalledService {
 
   /// Returns the units that this version would install.
   func units(_ form: ServiceForm, _ confinement: Confinement) throws -> ServiceUnits {
-    let fetch = try FetchProgram(session).path()
+    let fetch = try FetchLauncher(session).path()
     return try ServiceUnits(
       form, program: form == .timer ? fetch : ProgramFile.own.path(percentEncoded: false), folder: session.paths.folder,
       environment: environment, confinement: confinement, version: Version.current)
@@ -35,7 +35,7 @@ struct InstalledService {
 
   /// Returns the cron line that does the same without systemd.
   func cronLine() throws -> CronLine {
-    try CronLine(program: try FetchProgram(session).path(), environment: environment)
+    try CronLine(program: try FetchLauncher(session).path(), environment: environment)
   }
 
   func facts() -> ServiceFacts {

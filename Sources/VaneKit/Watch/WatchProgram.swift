@@ -46,7 +46,7 @@ final class WatchProgram {
     self.session = session
     self.settings = settings
     self.deadline = deadline
-    fetchPath = try FetchProgram(session).path()
+    fetchPath = try FetchLauncher(session).path()
     store = try session.storeForWriting()
     hostLock = try WatchProgram.lockHost(session.paths)
     mark = session.terminal.isTerminal ? DisplayMark(session.paths) : nil

@@ -43,7 +43,7 @@ struct Stopwatch {
     func line(_ name: String, _ durations: [Duration]) -> String {
       let sorted = durations.sorted()
       guard let worst = sorted.last else { return name }
-      let milliseconds = [sorted[sorted.count / 2], worst].map { Table.number($0 / .milliseconds(1), 3) }
+      let milliseconds = [sorted[sorted.count / 2], worst].map { OutcomeTable.number($0 / .milliseconds(1), 3) }
       return "\(name): median \(milliseconds[0]) ms, worst \(milliseconds[1]) ms"
     }
     return [

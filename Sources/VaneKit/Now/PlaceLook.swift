@@ -13,7 +13,7 @@ import WeatherStore
 /// One look at one place: the cached result, then the result of a refresh.
 ///
 /// The new result replaces the old one on the screen where that is safe.
-struct Look {
+struct PlaceLook {
   let session: Session
   let settings: Settings
   let store: WeatherStore
@@ -84,7 +84,7 @@ struct Look {
       application: .active, hosts: hosts, state: state, at: session.now)
     guard refresh == .needed else { return shown }
 
-    let fetch = try FetchProgram(session).start(
+    let fetch = try FetchLauncher(session).start(
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
       fetch.letGo()

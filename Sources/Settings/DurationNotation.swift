@@ -2,7 +2,7 @@
 ///
 /// A text has whole numbers with the units d, h, m, s and ms, each at most once, the larger first. Numbers without a
 /// unit and signs are not allowed.
-public enum DurationText {
+public enum DurationNotation {
   /// The longest duration that a text can express: 36500d, so that adding it to a date does not overflow.
   public static let longest = Duration.seconds(36_500 * 86_400)
 

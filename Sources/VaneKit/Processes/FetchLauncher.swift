@@ -5,8 +5,8 @@ import Processes
 import Watching
 import WeatherStore
 
-/// The other program, `vane-fetch`: its location and how to start it. The program `vane` never uses the network.
-struct FetchProgram {
+/// Finds and starts `vane-fetch`, because `vane` never uses the network.
+struct FetchLauncher {
   /// The maximum length of the candidate list that a search returns, in bytes.
   static let longestSearch = 1 << 20
 

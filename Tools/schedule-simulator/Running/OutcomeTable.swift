@@ -1,7 +1,7 @@
 import Foundation
 
 /// The lines of a table: a left-aligned name and right-aligned columns.
-enum Table {
+enum OutcomeTable {
   static let head = line("who", ["policy", "fresh", "wakes/d", "most/24h", "fetch/d", "p50 min", "p95 min", "broken"])
 
   static func line(_ name: String, _ policy: String, _ outcome: Outcome) -> String {

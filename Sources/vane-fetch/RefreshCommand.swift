@@ -3,7 +3,7 @@ import WeatherFetching
 import WeatherStore
 
 /// One refresh because a user asked or looked.
-struct Refresh: AsyncParsableCommand {
+struct RefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh",
     abstract: "One refresh in the foreground, of every saved place or of one.",
