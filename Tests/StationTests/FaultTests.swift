@@ -91,7 +91,7 @@ import Testing
     "", "nope", "delay", "delay:soon", "delay:-1", "429:9223372036854775807", "429:", "huge:date:1", "429weekly",
   ])
   func unknownFaultsAreRefused(text: String) {
-    #expect(throws: StationError.unknownFault(text)) { try Fault(text) }
+    #expect(throws: Fault.unknown(text)) { try Fault(text) }
   }
 
   @Test func everySpellingOfTheGrammarIsRead() throws {

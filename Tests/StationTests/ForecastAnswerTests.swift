@@ -69,7 +69,7 @@ import Testing
     #expect(text.split(separator: ",").count { $0.hasPrefix("2") || $0.hasPrefix("\"weather_code\":[2") } == 168)
   }
 
-  /// The request of `OpenMeteo.forecastRequest`.
+  /// The request of `OpenMeteoServer.forecastRequest`.
   @Test func everyVariableThatVaneAsksForIsAnswered() throws {
     let instant = [
       "temperature_2m", "apparent_temperature", "relative_humidity_2m", "dew_point_2m", "wind_speed_10m",

@@ -3,7 +3,7 @@ import Testing
 @testable import vane_station
 
 @Suite struct NWSTests {
-  private let context = #""@context":\#(NWS.context.text)"#
+  private let context = #""@context":\#(NWSServer.context.text)"#
   private let grid = "/gridpoints/VAN/3694,5274"
 
   private func periods(_ reply: Probe.Reply) throws -> [[String: Any]] {

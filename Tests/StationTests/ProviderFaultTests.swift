@@ -18,7 +18,7 @@ import Testing
       "/feeds/meteoalarm-legacy-atom-italy", "/api/v1/warnings/feeds-italy/1", "/favicon.ico",
     ]
     #expect(
-      paths.map { Provider(path: $0)?.rawValue ?? "none" } == [
+      paths.map { ServedProvider(path: $0)?.rawValue ?? "none" } == [
         "open-meteo", "open-meteo", "met-norway", "nws", "nws", "nws", "alerts", "alerts", "alerts", "none",
       ])
   }
@@ -30,8 +30,8 @@ import Testing
           scope: "nws", .failure(status: 429, reason: "Too many concurrent requests", retryAfter: 60)))
     #expect(try Fault("/observations/latest=hang") == .only(scope: "/observations/latest", .hang))
     #expect(try Fault("redirect:http://127.0.0.1:1/?a=b") == .redirect("http://127.0.0.1:1/?a=b"))
-    #expect(throws: StationError.unknownFault("nowhere=hang")) { try Fault("nowhere=hang") }
-    #expect(throws: StationError.unknownFault("")) { try Fault("nws=") }
+    #expect(throws: Fault.unknown("nowhere=hang")) { try Fault("nowhere=hang") }
+    #expect(throws: Fault.unknown("")) { try Fault("nws=") }
   }
 
   @Test func lastingFaultMeetsItsProviderOnly() throws {

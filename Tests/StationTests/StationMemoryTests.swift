@@ -36,7 +36,7 @@ import Testing
   @Test func badOrdersChangeNothing() throws {
     var memory = StationMemory(StationOptions())
     try control(&memory, "fault?next=hang")
-    #expect(throws: StationError.unknownFault("bogus")) { try control(&memory, "fault?next=500,bogus") }
+    #expect(throws: Fault.unknown("bogus")) { try control(&memory, "fault?next=500,bogus") }
     #expect(throws: StationError("'on=yes' is not a switch. Allowed: on=1 and on=0.")) {
       try control(&memory, "steady?on=yes")
     }

@@ -19,7 +19,7 @@ import Testing
     var probe = try Probe()
     #expect(
       probe.get(chicago).body == #"""
-        {"@context":\#(NWS.context.text),"type":"FeatureCollection","features":[]}
+        {"@context":\#(NWSServer.context.text),"type":"FeatureCollection","features":[]}
         """#)
     #expect(!probe.get(germany).body.contains("<entry>"))
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(reply.header("Content-Type") == "application/geo+json")
     #expect(
       reply.body == #"""
-        {"@context":\#(NWS.context.text),"type":"FeatureCollection","features":[\#
+        {"@context":\#(NWSServer.context.text),"type":"FeatureCollection","features":[\#
         {"type":"Feature","geometry":null,\#
         "properties":{"@type":"wx:Alert","id":"A1","areaDesc":"Cook; Lake",\#
         "references":[],"sent":"2026-02-06T10:37:12-06:00","effective":"2026-02-06T10:37:12-06:00",\#

@@ -60,7 +60,7 @@ enum Fault: Equatable, Sendable {
   /// Reads one fault: `cutoff`, `429:120`, or with a scope `nws=hang`.
   init(_ text: String) throws(StationError) {
     let sides = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    if sides.count == 2, sides[0].hasPrefix("/") || Provider(rawValue: sides[0]) != nil {
+    if sides.count == 2, sides[0].hasPrefix("/") || ServedProvider(rawValue: sides[0]) != nil {
       self = .only(scope: sides[0], try Fault(sides[1]))
     } else if let fault = Self.plain[text] ?? Distortion(rawValue: text).map(Fault.distorted) {
       self = fault
@@ -71,9 +71,7 @@ enum Fault: Equatable, Sendable {
 
   /// Reads a list of faults: `ok,ok,500,hang`.
   static func list(_ text: String) throws(StationError) -> [Fault] {
-    var faults: [Fault] = []
-    for part in text.split(separator: ",") { faults.append(try Fault(String(part))) }
-    return faults
+    try text.split(separator: ",").map { (part) throws(StationError) in try Fault(String(part)) }
   }
 
   /// Returns the fault of a request without its scope, or `nil` when the request is not in the scope.
@@ -85,13 +83,17 @@ enum Fault: Equatable, Sendable {
     return isMeant ? fault.applied(to: request) : nil
   }
 
+  static func unknown(_ text: String) -> StationError {
+    StationError("'\(text)' is not a fault. Allowed: \(grammar); each alone or as \(scopeGrammar).")
+  }
+
   private static func withParameter(_ text: String) throws(StationError) -> Fault {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { throw .unknownFault(text) }
+    guard parts.count == 2 else { throw unknown(text) }
     if parts[0] == "redirect" { return .redirect(parts[1]) }
     let isDate = parts[1].hasPrefix("date:")
     guard let number = Int(parts[1].trimmingPrefix("date:")), (0...1_000_000_000).contains(number) else {
-      throw .unknownFault(text)
+      throw unknown(text)
     }
     return switch (parts[0], isDate) {
     case ("delay", false): .delay(number)
@@ -99,7 +101,7 @@ enum Fault: Equatable, Sendable {
     case ("503", _): .failure(status: 503, reason: overloaded, retryAfter: number, isDate: isDate)
     case ("huge", false): .huge(number)
     case ("gzipbomb", false): .gzipBomb(number)
-    default: throw .unknownFault(text)
+    default: throw unknown(text)
     }
   }
 }

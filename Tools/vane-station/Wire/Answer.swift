@@ -2,15 +2,11 @@
 struct Answer: Sendable {
   let status: Int
   /// The headers apart from `Date`, `Content-Length` and `Connection`, which every answer has.
-  var headers: [(name: String, value: String)]
-  let body: [UInt8]
+  var headers: [(name: String, value: String)] = []
+  var body: [UInt8] = []
+}
 
-  init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
-    self.status = status
-    self.headers = headers
-    self.body = body
-  }
-
+extension Answer {
   /// A document of a content type.
   init(_ text: String, type: String, status: Int = 200, headers: [(name: String, value: String)] = []) {
     self.init(status: status, headers: [("Content-Type", type)] + headers, body: Array(text.utf8))
@@ -25,19 +21,6 @@ struct Answer: Sendable {
   init(error: String, status: Int, headers: [(name: String, value: String)] = []) {
     let body: JSON = ["error": .bool(true), "reason": .string(error)]
     self.init(body.text, type: Self.jsonType, status: status, headers: headers)
-  }
-
-  /// An error in the form of a provider.
-  ///
-  /// - Parameter reason: the reason that Open-Meteo gives.
-  init(failure reason: String, status: Int, of provider: Provider?, headers: [(name: String, value: String)]) {
-    switch provider {
-    case .openMeteo, nil: self.init(error: reason, status: status, headers: headers)
-    case .metNorway: self = METNorway.failure(status, Self.phrase(status), headers: headers)
-    case .nws, .alerts:
-      self = NWS.problem(
-        status, "UnexpectedProblem", "Unexpected Problem", "An unexpected problem has occurred.", headers: headers)
-    }
   }
 
   private static let jsonType = "application/json; charset=utf-8"
@@ -63,7 +46,7 @@ struct Answer: Sendable {
     return Array("HTTP/1.1 \(status) \(phrase(status))\r\n\(lines)\r\n".utf8)
   }
 
-  private static func phrase(_ status: Int) -> String {
+  static func phrase(_ status: Int) -> String {
     let phrases = [
       200: "OK", 302: "Found", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
       429: "Too Many Requests", 503: "Service Unavailable",

@@ -1,7 +1,7 @@
 import Weather
 
 /// Open-Meteo's forecast and place search, in the one form in which Vane asks for them.
-enum OpenMeteo {
+enum OpenMeteoServer {
   static func answer(to question: Question) -> Answer {
     do {
       switch question.items.path {

@@ -3,27 +3,15 @@ import Foundation
 /// MeteoAlarm: one Atom feed for each country, and a CAP document for each warning in it.
 ///
 /// A feed has no validators, so a client always reads all of it.
-enum MeteoAlarm {
-  static let feedPrefix = "/feeds/meteoalarm-legacy-atom-"
-  static let documentPrefix = "/api/v1/warnings/"
-
-  /// The countries with a feed, as in the address of the feed.
-  static let countries = Set(
-    """
-    andorra austria belgium bosnia-herzegovina bulgaria croatia cyprus czechia denmark estonia finland france germany \
-    greece hungary iceland ireland israel italy latvia lithuania luxembourg malta moldova montenegro netherlands \
-    norway poland portugal republic-of-north-macedonia romania serbia slovakia slovenia spain sweden switzerland \
-    ukraine united-kingdom
-    """.split(separator: " ").map(String.init))
-
+enum MeteoAlarmServer {
   /// Seconds for which a feed still lists a warning that has ended: most of a day in recorded feeds.
   private static let afterglow = 86_400
 
   static func answer(to question: Question) -> Answer {
     let path = question.items.path
-    if path.hasPrefix(feedPrefix) {
-      let country = String(path.dropFirst(feedPrefix.count))
-      guard countries.contains(country) else { return notFound }
+    if path.hasPrefix(ServedProvider.feedPrefix) {
+      let country = String(path.dropFirst(ServedProvider.feedPrefix.count))
+      guard Warning.countries.contains(country) else { return notFound }
       let listed = question.memory.board.warnings.filter { $0.feed == country && $0.ends > question.now - afterglow }
       return found("atom", feed(of: country, listed, question))
     }
@@ -42,7 +30,7 @@ enum MeteoAlarm {
 
   /// The path of a warning's document, not percent-encoded.
   private static func documentPath(_ warning: Warning) -> String {
-    "\(documentPrefix)feeds-\(warning.feed ?? "")/\(warning.identifier)"
+    "\(ServedProvider.documentPrefix)feeds-\(warning.feed ?? "")/\(warning.identifier)"
   }
 
   /// An Atom feed with an entry for each area of each warning.

@@ -9,7 +9,8 @@ struct Question: Sendable {
   let places: Places
   /// Unix seconds.
   let now: Int
-  private(set) var distortion: Distortion?
+  /// How the answer differs from what the provider promises.
+  var distortion: Distortion?
 
   init(_ request: RequestRecord, memory: StationMemory, places: Places, now: Int) {
     self.request = request
@@ -17,34 +18,6 @@ struct Question: Sendable {
     self.places = places
     self.now = now
     items = QueryItems(target: request.target)
-  }
-
-  /// Returns what to do with the connection.
-  ///
-  /// - Parameter faults: delays add up; of several other faults the last one counts.
-  func steps(with faults: [Fault]) -> [DeliveryStep] {
-    var pauses: [DeliveryStep] = []
-    var fault = Fault.ok
-    for next in faults {
-      if case .delay(let milliseconds) = next {
-        pauses.append(.pause(milliseconds: milliseconds))
-      } else {
-        fault = next
-      }
-    }
-    var question = self
-    if case .distorted(let distortion) = fault { question.distortion = distortion }
-    return pauses + fault.steps(insteadOf: question.answer, target: request.target, now: now)
-  }
-
-  private var answer: Answer {
-    switch request.provider {
-    case .metNorway: METNorway.answer(to: self)
-    case .nws: NWS.answer(to: self)
-    case .alerts where items.path == NWSAlerts.path: NWSAlerts.answer(to: self)
-    case .alerts: MeteoAlarm.answer(to: self)
-    case .openMeteo, nil: OpenMeteo.answer(to: self)
-    }
   }
 
   /// The instant of the weather, in Unix seconds: `now`, or when the weather was held.

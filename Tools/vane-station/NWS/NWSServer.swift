@@ -4,7 +4,7 @@ import Weather
 /// The API of the US National Weather Service: points, forecasts, observations.
 ///
 /// Source: weather-gov/api, the general FAQ and `openapi.yaml`.
-enum NWS {
+enum NWSServer {
   /// The `@context` of every GeoJSON document.
   static let context = JSON(
     raw: #"["https://geojson.org/geojson-ld/geojson-context.jsonld","#
@@ -125,7 +125,7 @@ extension Question {
   func feature(at point: Coordinate, _ properties: JSON) -> JSON {
     let position = JSON.array([coordinate(point.longitude), coordinate(point.latitude)])
     return [
-      "@context": NWS.context, "type": "Feature", "geometry": ["type": "Point", "coordinates": position],
+      "@context": NWSServer.context, "type": "Feature", "geometry": ["type": "Point", "coordinates": position],
       "properties": properties,
     ]
   }

@@ -3,20 +3,20 @@ import Weather
 /// The NWS's active alerts for a point.
 ///
 /// Source: weather-gov/api, `openapi.yaml`.
-enum NWSAlerts {
+enum NWSAlertsServer {
   static let path = "/alerts/active"
   private static let sender = "w-nws.webmaster@noaa.gov"
 
   static func answer(to question: Question) -> Answer {
-    guard question.request.hasContact else { return NWS.noContact }
+    guard question.request.hasContact else { return NWSServer.noContact }
     if let unknown = question.items.keys.subtracting(["point", "status"]).min() {
-      return NWS.unknownParameter(unknown)
+      return NWSServer.unknownParameter(unknown)
     }
-    guard let asked = question.items.text("point").flatMap(NWS.coordinate) else {
-      return NWS.invalidParameter("Parameter \"point\" is invalid: malformed")
+    guard let asked = question.items.text("point").flatMap(NWSServer.coordinate) else {
+      return NWSServer.invalidParameter("Parameter \"point\" is invalid: malformed")
     }
     guard NWSGrid.covers(asked, question.places) else {
-      return NWS.invalidParameter("Parameter \"point\" is invalid: out of bounds")
+      return NWSServer.invalidParameter("Parameter \"point\" is invalid: out of bounds")
     }
     let point = question.point(asked)
     let active = question.memory.board.warnings.filter { warning in
@@ -24,10 +24,11 @@ enum NWSAlerts {
         && warning.center.kilometres(to: point) <= Double(warning.radius)
     }
     let json: JSON = [
-      "@context": NWS.context, "type": "FeatureCollection", "features": .array(active.map { feature($0, question) }),
+      "@context": NWSServer.context, "type": "FeatureCollection",
+      "features": .array(active.map { feature($0, question) }),
     ]
     // A client may keep warnings for half a minute.
-    return NWS.found(json, maxAge: 30)
+    return NWSServer.found(json, maxAge: 30)
   }
 
   private static func feature(_ warning: Warning, _ question: Question) -> JSON {

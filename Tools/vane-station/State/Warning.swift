@@ -45,6 +45,15 @@ struct Warning: Equatable, Sendable {
   /// The country of the MeteoAlarm feed; `nil` for a warning of the NWS.
   private(set) var feed: String?
 
+  /// The countries with a feed of MeteoAlarm, as in the address of the feed.
+  static let countries = Set(
+    """
+    andorra austria belgium bosnia-herzegovina bulgaria croatia cyprus czechia denmark estonia finland france germany \
+    greece hungary iceland ireland israel italy latvia lithuania luxembourg malta moldova montenegro netherlands \
+    norway poland portugal republic-of-north-macedonia romania serbia slovakia slovenia spain sweden switzerland \
+    ukraine united-kingdom
+    """.split(separator: " ").map(String.init))
+
   /// Reads a control request at an instant; it needs `event`, `latitude` and `longitude`.
   init(_ identifier: String, _ items: QueryItems, now: Int) throws(StationError) {
     self.identifier = identifier
@@ -77,7 +86,7 @@ struct Warning: Equatable, Sendable {
     if let starts = try items.count("starts", 0...1_000_000) { (onset, ends) = (now + starts, now + starts + 21_600) }
     if let seconds = try items.count("seconds", 1...10_000_000) { ends = onset + seconds }
     feed = items.text("feed") ?? feed
-    if let feed, !MeteoAlarm.countries.contains(feed) {
+    if let feed, !Warning.countries.contains(feed) {
       throw StationError("'feed=\(feed)' is not a feed of MeteoAlarm. Allowed: 'germany', 'united-kingdom' and so on.")
     }
   }

@@ -10,6 +10,26 @@ enum DeliveryStep: Equatable, Sendable {
   case reset
 }
 
+extension Question {
+  /// Returns what to do with the connection.
+  ///
+  /// - Parameter faults: delays add up; of several other faults the last one counts.
+  func steps(with faults: [Fault]) -> [DeliveryStep] {
+    var pauses: [DeliveryStep] = []
+    var fault = Fault.ok
+    for next in faults {
+      if case .delay(let milliseconds) = next {
+        pauses.append(.pause(milliseconds: milliseconds))
+      } else {
+        fault = next
+      }
+    }
+    var question = self
+    if case .distorted(let distortion) = fault { question.distortion = distortion }
+    return pauses + fault.steps(insteadOf: question.answer, target: request.target, now: now)
+  }
+}
+
 extension Fault {
   /// Returns what to do with the connection instead of sending the correct answer to a target (path and query).
   func steps(insteadOf answer: Answer, target: String, now: Int) -> [DeliveryStep] {
@@ -36,7 +56,7 @@ extension Fault {
     return switch self {
     case .failure(let status, let reason, let retryAfter, let isDate):
       Answer(
-        failure: reason, status: status, of: Provider(path: target),
+        failure: reason, status: status, of: ServedProvider(path: target),
         headers: retryAfter.map { [("Retry-After", isDate ? TimeText.http(now + $0) : "\($0)")] } ?? [])
     case .notModified: Answer(status: 304, headers: answer.headers)
     case .html:

@@ -16,8 +16,4 @@ struct StationError: Error, Equatable, CustomStringConvertible {
   static func unknownPath(_ path: String) -> StationError {
     StationError("Not Found: '\(path)'. There are /v1/forecast, /v1/search and /control/, and what --help says.")
   }
-
-  static func unknownFault(_ text: String) -> StationError {
-    StationError("'\(text)' is not a fault. Allowed: \(Fault.grammar); each alone or as \(Fault.scopeGrammar).")
-  }
 }

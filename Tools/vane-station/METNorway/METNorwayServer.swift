@@ -4,7 +4,7 @@ import Weather
 /// before `Expires`.
 ///
 /// Source: api.met.no, terms of service, "ForecastJSON" and "Locationforecast data model".
-enum METNorway {
+enum METNorwayServer {
   private static let path = "/weatherapi/locationforecast/2.0/complete"
 
   static func answer(to question: Question) -> Answer {

@@ -10,9 +10,7 @@ struct RequestRecord: Sendable {
   var path: String { String(target.prefix { $0 != "?" }) }
 
   /// The provider whose path this is; `nil` for a path of none.
-  var provider: Provider? { Provider(path: path) }
-
-  var isForecast: Bool { target.hasPrefix("/v1/forecast") }
+  var provider: ServedProvider? { ServedProvider(path: path) }
 
   /// The record as JSON, with header names in lower case.
   var json: JSON {
@@ -38,7 +36,7 @@ struct RequestRecord: Sendable {
 }
 
 /// A provider that the station imitates, with paths and faults of its own.
-enum Provider: String, CaseIterable, Sendable {
+enum ServedProvider: String, CaseIterable, Sendable {
   /// Forecasts and the place search.
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"
@@ -47,12 +45,16 @@ enum Provider: String, CaseIterable, Sendable {
   /// Official warnings of the NWS and of MeteoAlarm.
   case alerts
 
+  /// Paths of MeteoAlarm.
+  static let feedPrefix = "/feeds/meteoalarm-legacy-atom-"
+  static let documentPrefix = "/api/v1/warnings/"
+
   private var prefixes: [String] {
     switch self {
     case .openMeteo: ["/v1/"]
     case .metNorway: ["/weatherapi/"]
     case .nws: ["/points/", "/gridpoints/", "/stations/"]
-    case .alerts: ["/alerts/", MeteoAlarm.feedPrefix, MeteoAlarm.documentPrefix]
+    case .alerts: ["/alerts/", Self.feedPrefix, Self.documentPrefix]
     }
   }
 

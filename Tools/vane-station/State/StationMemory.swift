@@ -32,7 +32,7 @@ struct StationMemory: Sendable {
   mutating func receive(_ record: RequestRecord) -> [Fault] {
     requests.append(record)
     for (index, entry) in script.enumerated() {
-      guard let fault = entry.applied(to: record, unscoped: record.isForecast) else { continue }
+      guard let fault = entry.applied(to: record, unscoped: record.path.hasPrefix("/v1/forecast")) else { continue }
       script.remove(at: index)
       return [fault]
     }
