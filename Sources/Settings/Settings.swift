@@ -1,3 +1,5 @@
+public import BackgroundFetch
+import Foundation
 public import Weather
 public import WeatherRules
 
@@ -22,6 +24,16 @@ public struct Settings: Hashable, Sendable {
   public var hook = Hook()
 
   public init() {}
+
+  /// The environment variable that overrides `language` in the file.
+  public static let languageVariable = "VANE_LANGUAGE"
+
+  /// The language of text for the user, as an ISO 639-1 code.
+  public enum Language: String, CaseIterable, Sendable {
+    /// The language of the environment.
+    case auto
+    case en, de, fr, es, ja
+  }
 
   /// The settings that determine when to fetch.
   public struct Schedule: Hashable, Sendable {
@@ -151,5 +163,60 @@ public struct Settings: Hashable, Sendable {
     /// The program and its arguments, started without a shell; an empty array means no command.
     public var command: [String] = []
     public var timeout = Duration.seconds(8)
+  }
+}
+
+extension Settings.Notifications {
+  /// The requirements of enabled rules for the schedule: data often enough for the rule with the shortest horizon.
+  /// Warnings are read on a separate schedule.
+  public var needs: [FetchNeed] {
+    guard enabled == .yes, let nearest = rules.compactMap(\.trigger.horizon).min() else { return [] }
+    return [.rule(within: nearest)]
+  }
+
+  /// The rules that can send notifications.
+  public var enabledRules: [Rule] { enabled == .yes ? rules : [] }
+}
+
+// MARK: Requests
+
+extension Settings {
+  /// The base URLs that requests can go to with these settings.
+  var addressesAsked: [String] {
+    WeatherService.all.filter(isAsked).map { providers.addresses[$0] }
+  }
+
+  private func isAsked(_ service: WeatherService) -> Bool {
+    guard contact != nil || !service.needsContact else { return false }
+    return service.kinds.contains { kind in
+      switch kind {
+      case .forecast: providers.order.contains(service.provider.id)
+      case .alerts: warnings.enabled == .yes
+      case .geocoding: true
+      case .observation: false
+      }
+    }
+  }
+
+  /// Returns the User-Agent of every request: `vane/1.0 (contact)`.
+  ///
+  /// The contact is a comment (RFC 9110, section 5.6.5). Parentheses and backslashes in it are escaped, and
+  /// characters other than printable ASCII are left out.
+  public func userAgent(version: String) -> String {
+    guard let contact else { return "vane/\(version)" }
+    let comment = contact.unicodeScalars.filter { (0x20...0x7e).contains($0.value) }.map { scalar in
+      "()\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
+    }
+    return "vane/\(version) (\(comment.joined()))"
+  }
+
+  /// Returns whether a host may be reachable without a default route. A host that plain http is allowed for is in the
+  /// local network. A proxy may be in it too.
+  ///
+  /// - Parameter host: the name of the host, with its port if the address has one.
+  public func reachesNearby(_ host: String, _ environment: [String: String]) -> Bool {
+    let proxies = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+    return proxies.contains { environment[$0]?.isEmpty == false }
+      || network.plainHTTPHosts.contains { host == $0 || host.hasPrefix("\($0):") }
   }
 }

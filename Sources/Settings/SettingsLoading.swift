@@ -53,3 +53,62 @@ extension Settings {
     }
   }
 }
+
+/// One setting as `vane config show` prints it.
+public struct ShownSetting: Hashable, Sendable {
+  /// The path in the file ("schedule.minimum").
+  public let key: String
+  /// The value in force: text unchanged, a list as JSON, `null` if there is none.
+  public let value: String
+  public let origin: SettingOrigin
+  /// The environment variable that overrides the file.
+  public let environmentName: String
+  /// A description of the allowed values, as the end of a sentence.
+  public let allowed: String
+  /// A one-line description for the user.
+  public let meaning: String
+}
+
+/// A finding that `vane config check` reports.
+public enum SettingsFinding: Equatable, Sendable, CustomStringConvertible {
+  /// An error that must be fixed before the settings can be used.
+  case error(SettingsError)
+  /// A variable that looks like a setting but is not one, and the known variable that it may mean.
+  case unknownVariable(String, nearest: String?)
+
+  public var description: String {
+    switch self {
+    case .error(let error): error.description
+    case .unknownVariable(let name, let nearest):
+      "\(name) is set, but nothing reads it" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    }
+  }
+}
+
+// MARK: Handing down
+
+/// Settings that one program passes to its child processes, so that all of them use the same settings.
+///
+/// A host keeps its last valid settings when the file is broken or missing. Its child processes would otherwise read
+/// that file.
+extension Settings {
+  /// The environment variable that holds the settings. Its text is read instead of the file; it is empty if all
+  /// settings have their defaults.
+  public static let handedDownName = "VANE_SETTINGS"
+
+  /// The text of these settings for that variable. Settings with their default value are left out.
+  public var handedDownText: String {
+    let defaults = Settings()
+    let values = Setting.all.filter { $0.value(self) != $0.value(defaults) }.map { ($0.path, $0.value(self)) }
+    return values.isEmpty ? "" : JSONValue.object(Dictionary(uniqueKeysWithValues: values)).text
+  }
+
+  /// Returns the settings in force, with the passed settings in place of the file. Without passed settings, reads the
+  /// file.
+  ///
+  /// - Throws: the first error found.
+  public static func loadHandedDown(environment: [String: String]) throws(SettingsError) -> Settings {
+    guard let text = environment[handedDownName] else { return try load(environment: environment) }
+    return try load(environment: environment) { _ in text.isEmpty ? nil : Array(text.utf8) }
+  }
+}

@@ -109,3 +109,8 @@ struct SettingsReading {
     text.count <= 80 ? text : text.prefix(80) + "…"
   }
 }
+
+/// The source of a value in force.
+public enum SettingOrigin: String, Sendable {
+  case `default`, file, environment
+}

@@ -1,4 +1,0 @@
-/// The source of a value in force.
-public enum SettingOrigin: String, Sendable {
-  case `default`, file, environment
-}
