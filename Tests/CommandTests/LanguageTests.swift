@@ -24,7 +24,7 @@ import Testing
     #expect(card() == Self.german)
     #expect(
       home.vane("use", "Paris")
-        == ProgramRun(status: 66, errors: "vane: kein gespeicherter Ort heißt Paris\nGespeichert: Berlin\n"))
+        == ProgramRun(status: 66, errors: "vane: kein gespeicherter Ort heißt Paris\nGespeicherte Orte: Berlin\n"))
     home.environment["LC_ALL"] = "fr_CH.UTF-8"
     #expect(card()[2] == "Humidité    81 %   Pression  1013 hPa")
     home.environment["LC_ALL"] = "C"
