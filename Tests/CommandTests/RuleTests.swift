@@ -53,7 +53,7 @@ import Weather
     // The configuration overrides the environment.
     site.home.environment["VANE_LANGUAGE"] = "fr"
     #expect(site.home.vaneFetch("notify", "Paris").ending == .exited(0))
-    #expect(site.notified().map { $0.suffix(2) } == [["Paris", "Voilà comment Vane annonce la météo."]])
+    #expect(site.notified().map { $0.suffix(2) } == [["Paris", "Voici un exemple de notification de Vane."]])
   }
 
   /// The number of a notification means nothing in another session.
