@@ -14,7 +14,7 @@ import Testing
     #expect(
       try text(views.card(12)) == """
         Berlin, Land Berlin, Germany
-        Aviso: Flash Flood Warning (grave), desde las 14:35 hasta las 17:05; leído a las 14:01
+        Aviso: Flash Flood Warning (grave), desde las 14:35 hasta las 17:05; descargado a las 14:01
         4 °C cubierto, sensación de -1 °C
         Viento   14 km/h del OSO, rachas 31 km/h
         Humedad  87 %   Presión  1013 hPa
@@ -44,7 +44,7 @@ import Testing
         2 °C lluvia débil
         Previsión para las 15:00, con datos de …
         Viento   7 km/h del N
-        Antiguo  de hace 1 h 35 min
+        Antiguo  hace 1 h 35 min
         Weather data by Open-Meteo.com
         """)
   }
@@ -145,30 +145,30 @@ import Testing
   @Test func scheduleInANarrowTerminal() {
     #expect(
       text(views.schedule(width: 40)) == """
-        próxima activación a las 19:17, en 5 h
-        12 min: hubo consultas en 11 de 14 días
-        laborables entre las 06:45 y las 07:45;
-        usadas 3 de 11 en 24 horas; nada la
-        retrasa
+        próxima actualización a las 19:17, en 5
+        h 12 min: hubo consultas en 11 de 14
+        días laborables entre las 06:45 y las
+        07:45; 3 de 11 usadas en 24 horas; nada
+        la retrasa
 
         80 %
-                                ▆█
-                    ▅▇          ██
-        prob.      ▁██▃        ▃██▅  ▂▆▃
-        50 x                    ▆█
-        vistas     ▁▇█▁        ▁██▃  ▁▂▁
-        activ.    ▲▲ ▲          ▲2
-        espera  ━━ hasta las 15:30
-                ├───┬─────┬─────┬─────┬─
-                ahora     sáb   06    12
+                                   ▆█
+                       ▅▇          ██
+        prob.         ▁██▃        ▃██▅  ▂▆▃
+        máx. 50                    ▆█
+        consult.      ▁▇█▁        ▁██▃  ▁▂▁
+        actualiz.    ▲▲ ▲          ▲2
+        espera     ━━ hasta las 15:30
+                   ├───┬─────┬─────┬─────┬─
+                   ahora     sáb   06    12
 
-        probabilidad de una consulta en una
-        hora; consultas vistas en 4 semanas; ▲
-        una activación, una cifra varias
+        prob.: de que haya una consulta en una
+        hora; consult.: en 4 semanas; ▲
+        actualización prevista (2 = dos)
         se esperan 3,4 consultas en 24 horas; 3
-        de 11 activaciones usadas en 24 horas;
-        aprendido de 171 consultas desde el 23
-        oct
+        de 11 actualizaciones usadas en 24
+        horas; aprendido de 171 consultas desde
+        el 23 oct
         """)
   }
 
@@ -180,11 +180,11 @@ import Testing
         Intervalo       elegido: mínimo (15 min)
                         en vigor: nunca
         Iniciado por    un temporizador de systemd, la última vez el jue 19 nov 14:05
-        Plan            próxima activación a partir de las 19:17, en 5 h 12 min: hubo consultas en 11 de 14 días laborables entre las 06:45 y las 07:45; usadas 3 de 11 en 24 horas; nada la retrasa
+        Plan            próxima actualización hacia las 19:17, en 5 h 12 min: hubo consultas en 11 de 14 días laborables entre las 06:45 y las 07:45; 3 de 11 usadas en 24 horas; nada la retrasa
         Último éxito    13:01, hace 1 h 4 min
         Último intento  14:05, ahora mismo: en curso
-        Últimos fallos  jue 19 nov 11:25, hace 26 h: terminó antes de poder responder
-        Sin ver         2 actualizaciones
+        Últimos fallos  jue 19 nov 11:25, hace 26 h: terminó antes de responder
+        Datos nuevos    2 actualizaciones desde la última consulta
         Archivos        /home/ada/vane.sqlite (no existe)
         """)
   }
@@ -192,16 +192,16 @@ import Testing
   @Test func statusBeforeAnythingWasSaved() {
     #expect(
       text(views.firstStatus()) == """
-        Lugares         nada guardado; guardar un lugar: vane set Berlin
+        Lugares         nada guardado; para guardar un lugar: vane set Berlin
         Intervalo       elegido: mínimo (15 min)
                         en vigor: nunca, porque no hay ningún lugar guardado
-        Iniciado por    nada
-                        vane service install, o vane watch en una terminal
+        Iniciado por    ningún programa
+                        vane service install (o mantener abierto vane watch)
         Plan            actualizaciones desactivadas: no hay ningún lugar guardado
         Último éxito    ninguno
         Último intento  ninguno
         Últimos fallos  ninguno
-        Sin ver         ninguno
+        Datos nuevos    ninguno
         """)
   }
 
@@ -211,10 +211,10 @@ import Testing
         #  Aviso                Cuándo                    Nivel              Zona
         1  Flash Flood Warning  desde las 14:35 hasta l…  grave              Oahu; Kauai
         2  Wind                 hasta el sáb 21 nov 05:…  nivel no indicado
-        NWS alerts: última lectura a las 13:35, hace 30 min. Puede haber avisos más
+        NWS alerts: avisos descargados a las 13:35, hace 30 min. Puede haber avisos más
         recientes: vane refresh
-        NWS alerts: hay 2 avisos más en el país y no se sabe si afectan a este lugar;
-        ayuda indicar su código de zona: vane set LUGAR --area CÓDIGO
+        NWS alerts: 2 avisos más del país pueden afectar a este lugar. Su código de zona
+        lo aclara: vane set LUGAR --area CÓDIGO
         Warnings by the US National Weather Service
         """)
   }
@@ -226,7 +226,7 @@ import Testing
         Emitido por NWS Honolulu HI a las 13:50; inmediato, observado
         Oahu; Kauai
 
-        Todavía no se ha podido leer el texto completo.
+        Todavía no se ha descargado el texto completo.
         """)
   }
 

@@ -13,21 +13,21 @@ import Testing
   @Test func rules() throws {
     #expect(
       try text(views.rules()) == """
-        #  Regla                                         Lugar   Estado
-        1  lluvia antes de 30 min                        Berlin  se cumple, aún sin notificar: 0,4 mm desde las 14:30, en 25 min
-        2  menos de 0°C antes de 12 h                    Berlin  en espera hasta las 15:45: -1,2 °C ahora
-        3  rachas de más de 60 km/h antes de 1 h 30 min  Berlin  notificada a las 13:55; no se puede saber: la previsión no lo indica para todo el plazo
-        4  avisos, grave o peor                          Berlin  notificada a las 13:55
-        5  primera helada                                Oslo    ningún lugar guardado se llama así
+        #  Regla                                               Lugar   Estado
+        1  lluvia en un plazo de 30 min                        Berlin  se cumple, aún sin notificar: 0,4 mm desde las 14:30, en 25 min
+        2  menos de 0°C en un plazo de 12 h                    Berlin  en espera hasta las 15:45: -1,2 °C ahora
+        3  rachas de más de 60 km/h en un plazo de 1 h 30 min  Berlin  notificada a las 13:55; no se puede saber: la previsión no cubre todo el plazo
+        4  avisos de nivel grave o superior                    Berlin  notificada a las 13:55
+        5  primera helada                                      Oslo    ningún lugar guardado se llama así
 
-        1 lluvia antes de 30 min, Berlin
+        1 lluvia en un plazo de 30 min, Berlin
           notificaría "Lluvia en Berlin": 0,4 mm desde las 14:30, en 25 min
-        2 menos de 0°C antes de 12 h, Berlin
+        2 menos de 0°C en un plazo de 12 h, Berlin
           notificaría después de las 15:45, si aún se cumple, "Menos de 0°C en Berlin": -1,2 °C ahora
-        3 rachas de más de 60 km/h antes de 1 h 30 min, Berlin
-          notificada a las 13:55; no se puede saber: la previsión no lo indica para todo el plazo
-        4 avisos, grave o peor, Berlin
-          no notificaría nada: notificada a las 13:55, y aún no ha terminado con claridad
+        3 rachas de más de 60 km/h en un plazo de 1 h 30 min, Berlin
+          notificada a las 13:55; no se puede saber: la previsión no cubre todo el plazo
+        4 avisos de nivel grave o superior, Berlin
+          no notificaría: ya se notificó a las 13:55 y aún continúa
         5 primera helada, Oslo
           ningún lugar guardado se llama así
         """)
@@ -36,9 +36,9 @@ import Testing
   @Test func service() {
     #expect(
       text(views.service()) == """
-        Servicio  vane.service: vane watch, en espera hasta el instante de la próxima actualización
+        Servicio  vane.service: vane watch, en espera hasta la próxima actualización
         Archivo   /home/ada/.config/systemd/user/vane.service
-                  no es lo que escribe esta versión; para escribirlo de nuevo: vane service install
+                  difiere del archivo de esta versión; para escribirlo de nuevo: vane service install
         Arranque  no automático: systemctl --user enable vane.service
         Estado    failed (failed) desde Sat 2026-11-21 11:15:10 UTC: signal
         """)
@@ -48,22 +48,22 @@ import Testing
     #expect(
       text(views.doctor()) == """
         bien      Base de datos    /s/vane/vane.sqlite está íntegro, 92 kB
-        atención  Base de datos    otras personas pueden leer o cambiar lo guardado
+        atención  Base de datos    otros usuarios pueden leer o modificar los datos guardados
                                    chmod -R go= '/s/vane'
-        bien      Configuración    no hay archivo, así que rigen los valores predeterminados
-        fallo     Programas        /b/vane-fetch no dice su versión, que debe ser la 1.2
-                                   Instalar juntos ambos programas
+        bien      Configuración    no hay archivo; se usan los valores predeterminados
+        fallo     Programas        /b/vane-fetch no indica su versión, que debe ser la 1.2
+                                   Instalar ambos programas juntos
         bien      Lugares          se puede leer el índice de lugares del mundo
         atención  Red              no hay ruta predeterminada, así que no se puede descargar nada
-                                   Conectarse a una red; después las actualizaciones siguen solas
-        atención  Proveedores      Alpha: falló, en espera hasta las 14:15
+                                   Conectarse a una red; las actualizaciones continuarán solas
+        atención  Proveedores      Alpha: falló, próximo intento después de las 14:15
                                    Motivo: HTTP 500
-        atención  Actualizaciones  iniciadas por: nada
-                                   vane service install, o vane watch en una terminal
-        bien      Actualizaciones  la última actualización llegó hace 2 min
+        atención  Actualizaciones  nada inicia las actualizaciones
+                                   vane service install (o mantener abierto vane watch)
+        bien      Actualizaciones  última actualización: hace 2 min
         bien      Servicio         vane.service: active (running)
-        atención  Reloj            ningún otro reloj lo mantiene en hora
-                                   Activarlo: timedatectl set-ntp true
+        atención  Reloj            sin sincronizar (NTP desactivado)
+                                   Para activarlo: timedatectl set-ntp true
         bien      Terminal         xterm, 80 columnas, UTF-8
         Una cosa no funciona; 5 cosas requieren atención.
         """)
