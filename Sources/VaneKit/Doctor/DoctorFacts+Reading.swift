@@ -18,7 +18,7 @@ extension DoctorFacts {
     let settings = Settings.loadAsFarAsPossible(environment: session.environment).0
     let store = Store(session.paths)
     self.init(
-      store: store, configuration: Configuration(settings, session.environment), fetchProgram: FetchLauncher(session),
+      store: store, configuration: Configuration(settings, session.environment), fetchProgram: FetchProgram(session),
       clock: Clock(now: session.now, environment: session.environment), terminal: Terminal(session))
     placeIndexProblem = DoctorFacts.placeIndexProblem(session)
     isOnline = DoctorFacts.isOnline(settings, session)
