@@ -128,7 +128,8 @@ import WeatherStore
     #expect(first.headers["if-modified-since"] == nil)
 
     // A second later it is no longer the same refresh, and still valid.
-    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not fetched for Oslo: according to the provider") })
+    #expect(
+      eventually { site.home.vane("refresh").output.hasPrefix("Not fetched for Oslo: according to the provider") })
     #expect(try site.requests() == ProvidersHome.Requests(metNorway: 1))
 
     #expect(try site.refreshAged() == ProgramRun(output: "noData\n"))
@@ -140,7 +141,8 @@ import WeatherStore
     #expect(row?.httpStatus == 304)
     #expect(updatedAt.map { $0 > noon } == true)
     // The renewed answer is valid again.
-    #expect(eventually { site.home.vane("refresh").output.hasPrefix("Not fetched for Oslo: according to the provider") })
+    #expect(
+      eventually { site.home.vane("refresh").output.hasPrefix("Not fetched for Oslo: according to the provider") })
     #expect(try site.requests() == ProvidersHome.Requests(metNorway: 2))
   }
 }
