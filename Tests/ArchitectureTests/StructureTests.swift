@@ -70,6 +70,6 @@ extension SourceFile {
   fileprivate var mentionedTypes: Set<Substring> {
     let code = lines.map(\.code).joined(separator: "\n")
       .replacing(/"""[\s\S]*?"""/, with: "").replacing(/"(?:[^"\\\n]|\\[^(])*"/, with: "")
-    return Set(code.matches(of: /[A-Z]\w*/).map { Substring(String($0.0)) })
+    return Set(code.matches(of: /\b[A-Z]\w*/.wordBoundaryKind(.simple)).map { Substring(String($0.0)) })
   }
 }

@@ -111,7 +111,7 @@ import WeatherStore
     try site.raise("one", "&event=Gale&feed=germany&polygon=0&areas=Spree&codes=DE123")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     #expect(try site.listed() == [])
-    #expect(site.home.vane("alerts").output.contains("MeteoAlarm: of 1 more warning of the country nobody can tell"))
+    #expect(site.home.vane("alerts").output.contains("MeteoAlarm: 1 more warning for the country may apply"))
     try site.home.withStore { store in _ = try store.prefer(warningAreas: ["DE123"], for: 1) }
     #expect(try site.refreshAged() == ProgramRun(output: "newData\n"))
     #expect(try site.listed() == ["one Gale moderate"])
@@ -158,7 +158,7 @@ import WeatherStore
       site.home.vane("alerts")
         == ProgramRun(
           output: notRead
-            + "The service requires a contact address. To use them, run: vane config set contact you@example.org\n"))
+            + "The service requires a contact address. Run: vane config set contact you@example.org\n"))
     site.home.environment["VANE_WARNINGS_ENABLED"] = "no"
     #expect(
       site.home.vane("alerts")

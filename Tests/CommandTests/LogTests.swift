@@ -65,7 +65,7 @@ import WeatherStore
           output: """
             {"schema":1,"wakeUps":[{"id":3,"startedAt":"2001-01-01T00:02:00Z","startedBy":"host","pid":4194305,"answer":"failed",\
             "finishedAt":"2001-01-01T00:02:00Z","duration":null,"bytes":null,"httpStatus":null,"provider":null,\
-            "reason":"ended","detail":"ended before it answered"},{"id":4,"startedAt":"2001-01-01T00:03:00Z",\
+            "reason":"ended","detail":"ended before it could answer"},{"id":4,"startedAt":"2001-01-01T00:03:00Z",\
             "startedBy":"simulated","pid":\(getpid()),"answer":null,"finishedAt":null,"duration":null,"bytes":null,\
             "httpStatus":null,"provider":null,"reason":null,"detail":null}]}
 

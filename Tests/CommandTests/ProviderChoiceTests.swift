@@ -29,7 +29,7 @@ import WeatherStore
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
 
         Open-Meteo last failed: the provider is unavailable, HTTP status 500: Something went wrong.
-        Some providers need a contact address. To use them, run: vane config set contact you@example.org
+        Some providers need a contact address. Run: vane config set contact you@example.org
 
         """)
   }

@@ -34,7 +34,7 @@ import Testing
       after.hasPrefix(
         """
         #  Rule                  Place   State
-        1  above 0°C within 2 h  Berlin  told TIME: 9.0°C from TIME, in WAIT
+        1  above 0°C within 2 h  Berlin  notified TIME: 9.0°C from TIME, in WAIT
         2  rain within 30 min    Berlin  armed
         3  first frost           Oslo    no saved place has this name
         Evaluated after each fetch:
@@ -101,7 +101,7 @@ import Testing
       timeless(text)
         == #"{"schema":1,"enabled":true,"desktop":true,"rules":[{"rule":1,"trigger":"temperature above 0°C within 7200s","#
         + #""location":"Berlin","state":"told","toldAt":"AT","until":null,"begin":"AT","value":9,"warning":null,"#
-        + #""text":"told TIME: 9.0°C from TIME, in WAIT"},{"rule":2,"trigger":"rain within 1800s","location":"Berlin","#
+        + #""text":"notified TIME: 9.0°C from TIME, in WAIT"},{"rule":2,"trigger":"rain within 1800s","location":"Berlin","#
         + #""state":"armed","toldAt":null,"until":null,"begin":null,"value":null,"warning":null,"text":"armed"},"#
         + #"{"rule":3,"trigger":"first frost","location":"Oslo","state":"nowhere","toldAt":null,"until":null,"#
         + #""begin":null,"value":null,"warning":null,"text":null}],"next":{"action":"wait","at":"AT","reason":"not-due"}}"#

@@ -84,7 +84,7 @@ import WeatherStore
     #expect(look.output == "")
     #expect(
       look.errors.hasPrefix("vane: nothing is cached for 1.0000,2.0000 yet\nvane: not updated: \(reason)\n"), "\(look)")
-    #expect(look.errors.contains("a wake-up is due"), "\(look)")
+    #expect(look.errors.contains("next update about"), "\(look)")
     #expect(look.errors.hasSuffix("\nFetch it: vane refresh\n"), "\(look)")
   }
 

@@ -33,7 +33,7 @@ import WeatherStore
   }
 
   @Test func secondPlaceSwitchesNothingOn() throws {
-    #expect(home.vane("set", "Berlin").output.contains("\nTo switch them off: "))
+    #expect(home.vane("set", "Berlin").output.contains("\nTo turn them off: "))
     let nothingWakes = Self.nothingWakes.split(separator: "\n")[0]
     #expect(home.vane("set", "Oslo").output.hasPrefix("Saved Oslo, Norway.\n\(nothingWakes)\nOslo, Norway\n"))
     let watch = try home.start("vane", ["watch"])

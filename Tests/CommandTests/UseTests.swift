@@ -5,7 +5,8 @@ import Testing
   @Test func makesAnotherPlaceCurrent() throws {
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
-    #expect(home.vane("use", "berlin") == ProgramRun(output: "Berlin, Land Berlin, Germany is now the current place.\n"))
+    #expect(
+      home.vane("use", "berlin") == ProgramRun(output: "Berlin, Land Berlin, Germany is now the current place.\n"))
     #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 

@@ -63,7 +63,7 @@ import WeatherStore
       ("0,-30", "No warning service covers this place."),
       (
         "33.66,-95.56",
-        "The service requires a contact address. To use them, run: vane config set contact you@example.org"
+        "The service requires a contact address. Run: vane config set contact you@example.org"
       ),
     ])
   func explainsWhyNoWarningsCanBeRead(place: String, reason: String) throws {

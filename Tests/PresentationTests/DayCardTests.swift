@@ -42,8 +42,7 @@ import Testing
                 ├──┬────────┬────────┬────────┬────────┬────────┬────────┬────────┬─────
                 now         18       21       Sat      03       06       09       12
 
-        chance: that you look within 20 min; looks: in 4 weeks; ▲ planned update (2 =
-        two)
+        chance: that you look within 20 min; looks: in 4 weeks; ▲ update (2 = two)
         expects 3.4 looks in 24 hours; 3 of 11 updates used in 24 hours; learned from
         171 looks since 23 Oct
         """)
@@ -69,8 +68,7 @@ import Testing
                 now 18    Sat   06    12
 
         chance: that you look within an hour;
-        looks: in 4 weeks; ▲ planned update (2 =
-        two)
+        looks: in 4 weeks; ▲ update (2 = two)
         expects 3.4 looks in 24 hours; 3 of 11
         updates used in 24 hours; learned from
         171 looks since 23 Oct
@@ -94,8 +92,7 @@ import Testing
                 |--+--------+--------+--------+--------+--------+--------+--------+-----
                 now         18       21       Sat      03       06       09       12
 
-        chance: that you look within 20 min; looks: in 4 weeks; ^ planned update (2 =
-        two)
+        chance: that you look within 20 min; looks: in 4 weeks; ^ update (2 = two)
         expects 3.4 looks in 24 hours; 3 of 11 updates used in 24 hours; learned from
         171 looks since 23 Oct
         """)

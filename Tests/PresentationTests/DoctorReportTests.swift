@@ -225,7 +225,7 @@ import Weather
   @Test func clockAndTerminal() {
     #expect(
       lines(.clock) { $0.clock.now = Date(timeIntervalSince1970: 0) } == [
-        "broken: it says 1970-01-01T00:00:00Z, which cannot be right right", "  Set the clock: timedatectl",
+        "broken: it says 1970-01-01T00:00:00Z, which cannot be right", "  Set the clock: timedatectl",
       ])
     #expect(
       lines(.clock) {

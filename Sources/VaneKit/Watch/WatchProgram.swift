@@ -229,7 +229,8 @@ extension WatchProgram {
       started = starter
       view?.facts.isFetching = true
       guard case .refresh(let id) = starter, let place = view?.facts.places.first(where: { $0.id == id }) else { break }
-      display.write(session.wording.tr("a refresh of {place} was requested by hand", ["place": PlaceText(place.location).name]))
+      display.write(
+        session.wording.tr("a refresh of {place} was requested by hand", ["place": PlaceText(place.location).name]))
     case .fetchEnded(let outcome, _):
       view?.facts.isFetching = false
       guard case .refresh = started, outcome == .noData else { break }

@@ -152,15 +152,15 @@ import Testing
         la retrasa
 
         80 %
-                                   ▆█
-                       ▅▇          ██
-        prob.         ▁██▃        ▃██▅  ▂▆▃
-        máx. 50                    ▆█
-        consult.      ▁▇█▁        ▁██▃  ▁▂▁
-        actualiz.    ▲▲ ▲          ▲2
-        espera     ━━ hasta las 15:30
-                   ├───┬─────┬─────┬─────┬─
-                   ahora     sáb   06    12
+                                  ▆█
+                      ▅▇          ██
+        prob.        ▁██▃        ▃██▅  ▂▆▃
+        máx. 50                   ▆█
+        consult.     ▁▇█▁        ▁██▃  ▁▂▁
+        actualiz.   ▲▲ ▲          ▲2
+        espera    ━━ hasta las 15:30
+                  ├───┬─────┬─────┬─────┬─
+                  ahora     sáb   06    12
 
         prob.: de que haya una consulta en una
         hora; consult.: en 4 semanas; ▲
