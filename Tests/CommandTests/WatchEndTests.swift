@@ -83,7 +83,7 @@ import WeatherStore
       "the wake-up could not be started: cannot start \(folder)/vane-fetch: No such file or directory\n")
     try watch.waitForOutput("the last wake-up changed nothing; the next one is in ")
     try FileManager.default.createSymbolicLink(atPath: folder + "/vane-fetch", withDestinationPath: fetch)
-    try watch.waitForOutput("next wake-up", after: "changed nothing")
+    try watch.waitForOutput("next update", after: "changed nothing")
   }
 
   /// The host continues when the reader of its log has closed the pipe.
