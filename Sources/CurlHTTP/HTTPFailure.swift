@@ -50,7 +50,7 @@ public enum HTTPFailure: Failure, Hashable {
     case .tooManyRedirects(let host, let limit): "\(host) redirects more than \(limit) times"
     case .hostNotFound(let host): "host \(host) not found"
     case .cannotConnect(let host, let reason): "cannot connect to \(host): \(reason)"
-    case .proxy(let host, let reason): "no way to \(host) through the proxy: \(reason)"
+    case .proxy(let host, let reason): "cannot reach \(host) through the proxy: \(reason)"
     case .tls(let host, let reason): "no secure connection to \(host): \(reason)"
     case .timedOut(let host, let phase, let limit): "\(phase.rawValue) \(host) took longer than \(limit.inSeconds)"
     case .connectionBroken(let host, let reason): "connection to \(host) broke: \(reason)"

@@ -14,7 +14,7 @@ struct TravelRules: Hashable, Sendable {
     case "https": return
     case "http" where allowsPlainHTTP(destination): return
     case "http": throw .plainHTTPRefused(host: destination.host)
-    default: throw .unusableRequest("scheme \(destination.scheme), only http and https are spoken")
+    default: throw .unusableRequest("scheme \(destination.scheme); allowed: http and https")
     }
   }
 

@@ -25,8 +25,8 @@ public struct ServiceUnits: Hashable, Sendable {
     }
     let settings = variables + confinement.settings(writing: try UnitQuoting.path(folder))
     let head = [
-      "# Written by vane \(version). The next \"vane service install\" writes it anew:",
-      "# what is to stay belongs into a drop-in, systemctl --user edit.",
+      "# Written by vane \(version). The next \"vane service install\" overwrites this file;",
+      "# changes of your own belong in a drop-in: systemctl --user edit",
     ]
     switch form {
     case .resident:

@@ -39,9 +39,9 @@ public enum UserServiceError: Failure, Hashable {
   public var description: String {
     switch self {
     case .unusablePath(let path):
-      "the path is \"\(path)\"; systemd takes absolute paths without control characters"
+      "the path is \"\(path)\"; systemd needs an absolute path without control characters"
     case .unusableProgram(let path):
-      "the program is \(path); systemd starts none whose path has a quote or a backslash in it: move it"
+      "the program is \(path); systemd cannot start a program whose path has a quote or a backslash: move it"
     }
   }
 

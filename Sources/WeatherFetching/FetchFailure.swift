@@ -23,8 +23,8 @@ public enum FetchFailure: Failure, Hashable {
     switch self {
     case .network(let failure): failure.description
     case .provider(let error): error.description
-    case .noProvider: "no provider can be asked about this place: vane providers tells why"
-    case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s, try again"
+    case .noProvider: "no provider may be asked about this place; to see why: vane providers"
+    case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s; try again"
     case .store(let error): error.description
     }
   }

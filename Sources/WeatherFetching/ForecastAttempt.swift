@@ -57,7 +57,7 @@ extension Requester {
       }
     case .success(.notModified) where memory.validators == Validators():
       conversation = conversation.failing(
-        .undecodable("not modified, to a request that did not ask whether it was"))
+        .undecodable("not modified, although the request had no condition"))
     default: break
     }
     return ForecastAttempt(service: service, places: places, conversation: conversation)

@@ -42,10 +42,10 @@ struct Decode: ParsableCommand {
   @Option(help: "Who answered.")
   var provider: Source
 
-  @Option(help: "What was asked; of meteoalarm only alerts.")
+  @Option(help: "The kind of answer; meteoalarm has only alerts.")
   var kind: WeatherService.Kind?
 
-  @Option(help: "The place's zone, such as Europe/Oslo: met-norway's days need it, because its answer names none.")
+  @Option(help: "The time zone of the place, such as Europe/Oslo; needed for met-norway, whose answers name none.")
   var timeZone: String?
 
   @Argument(help: "The recorded body, at most 16 MiB; - is standard input.")

@@ -18,12 +18,12 @@ extension FetchProgram {
       try await evaluateRules(of: keeper.store, within: time)
     } catch {
       guard await keeper.mend(after: error, patience: .seconds(2)) else {
-        return FetchProgram.errors.write("the rules were not asked: \(error)")
+        return FetchProgram.errors.write("the rules were not evaluated: \(error)")
       }
       do throws(StoreError) {
         try await evaluateRules(of: keeper.store, within: time)
       } catch {
-        FetchProgram.errors.write("the rules were not asked: \(error)")
+        FetchProgram.errors.write("the rules were not evaluated: \(error)")
       }
     }
   }

@@ -17,7 +17,7 @@ struct Search: AsyncParsableCommand {
   @Argument(help: "The name.")
   var name: String
 
-  @Option(help: "How many candidates at most, 1 to 100.")
+  @Option(help: "The most candidates to print, 1 to 100.")
   var count = 10
 
   func run() async throws {

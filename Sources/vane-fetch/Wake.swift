@@ -9,8 +9,10 @@ struct Wake: AsyncParsableCommand {
     abstract: "One wake-up: fetches if it is due, and answers newData, noData or failed.",
     discussion: "Example: vane-fetch wake --started-by timer")
 
-  @Option(help: "Who starts it: \(WakeUpOrigin.wakers.map(\.rawValue).joined(separator: ", ")).")
+  @Option(help: "Who starts it: \(Wake.wakers).")
   var startedBy = WakeUpOrigin.hand
+
+  private static let wakers = WakeUpOrigin.wakers.map(\.rawValue).joined(separator: ", ")
 
   func run() async throws {
     try await FetchProgram.run(startedBy == .simulated ? .simulated : .scheduled, startedBy: startedBy)
@@ -18,7 +20,7 @@ struct Wake: AsyncParsableCommand {
 
   func validate() throws {
     guard WakeUpOrigin.wakers.contains(startedBy) else {
-      throw ValidationError("\(startedBy.rawValue) does not start wake-ups, that is what refresh is for")
+      throw ValidationError("--started-by is \(startedBy.rawValue); allowed: \(Wake.wakers)")
     }
   }
 }

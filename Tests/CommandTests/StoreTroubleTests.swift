@@ -108,7 +108,8 @@ import WeatherStore
     try Data(#"{"schema": 1"#.utf8).write(to: URL(filePath: home.paths.locations))
     let run = home.vane("now")
     #expect(run.ending == .exited(66))
-    #expect(run.errors.hasPrefix("vane: locations.json made no sense: it is kept as \(home.paths.locations).corrupt-"))
+    let start = "vane: locations.json could not be used: it is kept as \(home.paths.locations).corrupt-"
+    #expect(run.errors.hasPrefix(start))
     #expect(run.errors.hasSuffix("vane: no place is saved\nSave one: vane set Berlin\n"))
   }
 
@@ -124,7 +125,7 @@ import WeatherStore
     let version = bytes[60..<64].reduce(0) { $0 << 8 | Int($1) }
     bytes.replaceSubrange(60..<64, with: [0, 0, 0, 99])
     try bytes.write(to: database)
-    let reason = "\(home.paths.database) has schema 99, this Vane knows up to \(version): update Vane"
+    let reason = "\(home.paths.database) has schema 99, and this Vane reads at most \(version): update Vane"
     for command in [["set", "1,2"], ["clear"], ["use", "Berlin"], ["interval", "1h"], ["watch"]] {
       #expect(home.run("vane", command) == ProgramRun(status: 74, errors: "vane: \(reason)\n"))
     }

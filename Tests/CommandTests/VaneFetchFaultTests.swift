@@ -124,7 +124,7 @@ import WeatherStore
     #expect(try shell(script, in: home) == .exited(74))
     #expect(
       try String(contentsOf: URL(filePath: output), encoding: .utf8)
-        == "failed no space left to write \(home.paths.database), make room and try again\n")
+        == "failed no space left to write \(home.paths.database); free some space and try again\n")
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
   }
 }

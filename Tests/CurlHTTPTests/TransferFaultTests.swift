@@ -49,7 +49,7 @@ struct TransferFaultTests {
   @Test func blamesTheProxy() {
     let refused = Self.fault(CURLE_RECV_ERROR) { $0.proxyStatus = 403 }
     #expect(refused == .proxy(host: "h", reason: "it answered 403"))
-    #expect(refused.description == "no way to h through the proxy: it answered 403")
+    #expect(refused.description == "cannot reach h through the proxy: it answered 403")
     #expect(
       Self.fault(CURLE_COULDNT_RESOLVE_PROXY) == .proxy(host: "h", reason: "Couldn't resolve proxy name"))
     let broken = Self.fault(CURLE_GOT_NOTHING) { $0.proxyStatus = 200 }

@@ -20,9 +20,9 @@ struct TravelRulesTests {
   }
 
   @Test func refusesOtherProtocols() {
-    let failure = HTTPFailure.unusableRequest("scheme ftp, only http and https are spoken")
+    let failure = HTTPFailure.unusableRequest("scheme ftp; allowed: http and https")
     #expect(throws: failure) { try rules.checkStart(Destination("ftp://127.0.0.1")) }
-    #expect(failure.description == "unusable request: scheme ftp, only http and https are spoken")
+    #expect(failure.description == "unusable request: scheme ftp; allowed: http and https")
   }
 
   @Test(arguments: [

@@ -34,8 +34,8 @@ import Testing
         UnitFile(
           name: "vane.service",
           text: """
-            # Written by vane 1.2. The next "vane service install" writes it anew:
-            # what is to stay belongs into a drop-in, systemctl --user edit.
+            # Written by vane 1.2. The next "vane service install" overwrites this file;
+            # changes of your own belong in a drop-in: systemctl --user edit
             [Unit]
             Description=Vane keeps the weather of saved places fresh
             StartLimitIntervalSec=0
@@ -79,8 +79,8 @@ import Testing
         UnitFile(
           name: "vane.timer",
           text: """
-            # Written by vane 1.2. The next "vane service install" writes it anew:
-            # what is to stay belongs into a drop-in, systemctl --user edit.
+            # Written by vane 1.2. The next "vane service install" overwrites this file;
+            # changes of your own belong in a drop-in: systemctl --user edit
             [Unit]
             Description=Wakes Vane from time to time
 
@@ -97,8 +97,8 @@ import Testing
         UnitFile(
           name: "vane-wake.service",
           text: """
-            # Written by vane 1.2. The next "vane service install" writes it anew:
-            # what is to stay belongs into a drop-in, systemctl --user edit.
+            # Written by vane 1.2. The next "vane service install" overwrites this file;
+            # changes of your own belong in a drop-in: systemctl --user edit
             [Unit]
             Description=One wake-up of Vane
 
@@ -140,9 +140,9 @@ import Testing
   @Test func errorsSayWhatIsAllowed() {
     #expect(
       UserServiceError.unusablePath("vane").description
-        == "the path is \"vane\"; systemd takes absolute paths without control characters")
+        == "the path is \"vane\"; systemd needs an absolute path without control characters")
     #expect(
       UserServiceError.unusableProgram("/a'b").description
-        == "the program is /a'b; systemd starts none whose path has a quote or a backslash in it: move it")
+        == "the program is /a'b; systemd cannot start a program whose path has a quote or a backslash: move it")
   }
 }

@@ -163,7 +163,7 @@ import WeatherStore
     let scene = try Scene(order: ["nws"])
     try scene.saveBerlin()
     #expect(
-      try await scene.told(at: 0) == "failed no provider can be asked about this place: vane providers tells why")
+      try await scene.told(at: 0) == "failed no provider may be asked about this place; to see why: vane providers")
     #expect(try scene.lastRow == "failed no-provider -")
     #expect(try scene.schedule.failures == 1)
   }

@@ -69,7 +69,7 @@ import WeatherStore
     },
     Fault(
       "not modified, unasked",
-      "the provider's answer makes no sense: not modified, to a request that did not ask whether it was", "undecodable"
+      "the provider's answer makes no sense: not modified, although the request had no condition", "undecodable"
     ) {
       $0.write(Wire.notModified())
     },

@@ -76,7 +76,7 @@ import WeatherStore
     let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
     let answer = try await scene.fetcher(patience: .milliseconds(50)).performFetch(.refresh(nil), startedBy: .hand)
     lock.release()
-    #expect("\(answer)" == "failed another fetch has been running for 0 s, try again")
+    #expect("\(answer)" == "failed another fetch has been running for 0 s; try again")
     #expect(try scene.lastRow == "failed locked -")
     #expect(try scene.schedule.failures == 0)
   }

@@ -61,8 +61,8 @@ import WeatherStore
         "rate-limited: the provider limits requests: slow down",
         "undecodable: the provider's answer makes no sense: it is empty",
         "provider: the provider is unavailable, HTTP status 500: x",
-        "locked: another fetch has been running for 10 s, try again",
-        "store: no space left to write /s, make room and try again",
+        "locked: another fetch has been running for 10 s; try again",
+        "store: no space left to write /s; free some space and try again",
       ])
   }
 }

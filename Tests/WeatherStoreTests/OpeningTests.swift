@@ -98,7 +98,7 @@ import Weather
     _ = try WeatherStore.openForWriting(
       state.paths, schema: StoreSchema(migrations: migrations, minimumReader: 1), notices: [])
     let error = StoreError.newerSchema(path: state.paths.database, found: 4, supported: 3)
-    #expect("\(error)".hasSuffix("vane.sqlite has schema 4, this Vane knows up to 3: update Vane"))
+    #expect("\(error)".hasSuffix("vane.sqlite has schema 4, and this Vane reads at most 3: update Vane"))
 
     let reader = try WeatherStore.openForReading(state.paths)
     #expect(try reader.currentLocation()?.location.name == "Berlin")

@@ -57,7 +57,7 @@ struct StoreSchema: Sendable {
     // This is the usual case, and nothing else is read then.
     guard found != version else { return found }
     guard try expectedVersion(of: db) == found else {
-      throw StoreDamage(description: "its version is \(found), which its tables are not of")
+      throw StoreDamage(description: "its version is \(found), which does not fit its tables")
     }
     return found
   }

@@ -102,17 +102,17 @@ extension StoreError {
     switch self {
     case .missing(let path): "no store at \(path): nothing has been saved yet"
     case .newerSchema(let path, let found, let supported):
-      "\(path) has schema \(found), this Vane knows up to \(supported): update Vane"
+      "\(path) has schema \(found), and this Vane reads at most \(supported): update Vane"
     case .corrupt(let path, let detail): "\(path) is damaged: \(detail)"
-    case .full(let path): "no space left to write \(path), make room and try again"
+    case .full(let path): "no space left to write \(path); free some space and try again"
     case .inputOutput(let path, let detail): "the disk failed under \(path): \(detail)"
     case .readOnly(let path): "\(path) cannot be written: it or its folder is read-only"
-    case .busy(let path): "\(path) is in use by another program, try again"
+    case .busy(let path): "\(path) is in use by another program; try again"
     case .file(let path, let action, let number): "cannot \(action) \(path): \(String(cString: strerror(number)))"
     case .notRegular(let path): "\(path) is not a regular file: move it away and try again"
     case .tooLarge(let path, let limit):
       "\(path) has more than \(limit >> 20) MB, so it is not read: move it away and try again"
-    case .tooManyLocations(let count, let limit): "\(count) places are saved, \(limit) can be"
+    case .tooManyLocations(let count, let limit): "\(count) places are saved; the limit is \(limit)"
     case .unknownLocation(let id): "no saved location has the id \(id)"
     case .nameTaken(let name, _): "another saved place is called \(name)"
     case .unencodable(let key, let detail): "cannot write the schedule's \(key) as JSON: \(detail)"

@@ -81,7 +81,7 @@ struct Now: SessionCommand {
   }
 
   func validate() throws {
-    if json, bar != nil { throw ValidationError("--json and --format ask for two outputs; choose one") }
+    if json, bar != nil { throw ValidationError("--json and --format cannot be combined") }
     if icons != nil, isDocument { throw ValidationError("--icons is for what people see; the document has none") }
   }
 }

@@ -19,7 +19,7 @@ struct SetPlace: SessionCommand {
   @Argument(help: "A name, or LAT,LON, or 33.87S 151.21E.")
   var place: [String]
 
-  @Option(help: ArgumentHelp("Which of several candidates, counted from 1.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of the candidate to take, from 1.", valueName: "n"))
   var pick: Int?
 
   @Option(help: "A name for the place instead of its own; no other saved place may have it.")

@@ -17,7 +17,7 @@ struct ServiceInstall: SessionCommand {
     abstract: "Installs the service, or the timer, and starts it.",
     discussion: """
       The service is vane watch, which sleeps until the next update; the timer starts one wake-up every five minutes \
-      instead. Each replaces the other. Both can write only the store, and so can a hook that they start.
+      instead. Installing one removes the other. They and the hooks that they start can write only to the store.
 
       Without systemd, nothing is written, and a line for crontab is printed.
 
@@ -25,10 +25,10 @@ struct ServiceInstall: SessionCommand {
       Example: vane service install --timer --print
       """)
 
-  @Flag(help: "A timer that wakes Vane every five minutes, and nothing resident.")
+  @Flag(help: "A timer that wakes Vane every five minutes, without a resident process.")
   var timer = false
 
-  @Flag(help: "Without limits, so that a hook can do everything that you can.")
+  @Flag(help: "Without confinement: hooks can do everything that you can.")
   var hooksUnconfined = false
 
   @Flag(help: "Only print what would be written.")
@@ -45,7 +45,7 @@ struct ServiceUninstall: SessionCommand {
     commandName: "uninstall",
     abstract: "Ends the service or the timer and removes it.",
     discussion: """
-      What is saved and cached stays. Updates stay on for other programs that wake Vane; vane interval never switches them off.
+      What is saved and cached stays. Other programs that wake Vane still update it. To switch updates off: vane interval never
 
       Example: vane service uninstall
       """)

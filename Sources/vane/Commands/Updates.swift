@@ -57,7 +57,7 @@ struct SimulateFetch: SessionCommand {
       Example: vane simulate-fetch --launch
       """)
 
-  @Flag(help: "In a fresh process, whether or not a vane watch is running.")
+  @Flag(help: "Start a separate process, even if a vane watch is running.")
   var launch = false
 
   func run(_ session: Session) throws {

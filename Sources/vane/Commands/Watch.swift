@@ -22,7 +22,7 @@ struct Watch: SessionCommand {
     transform: DurationArgument.parse)
   var time: Duration?
 
-  @Flag(help: "A line for each thing that happens, on a terminal too.")
+  @Flag(help: "Print a line for each event, on a terminal too.")
   var plain = false
 
   func run(_ session: Session) throws {
