@@ -98,8 +98,8 @@ public struct FetchSchedule: Hashable, Sendable {
     // A fetch is allowed as soon as one item is no longer valid or was never fetched.
     let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
     if let first = validities.min() { gates.append((first, .valid)) }
-    if let silence = state.silence(of: [input.host] + input.standIns) {
-      gates.append((silence.until, .retryAfter(host: silence.host)))
+    if let (until, host) = state.retryAfter(of: [input.host] + input.standIns) {
+      gates.append((until, .retryAfter(host: host)))
     }
     return gates
   }

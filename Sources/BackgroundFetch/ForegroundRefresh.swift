@@ -17,7 +17,7 @@ public enum ForegroundRefresh: Hashable, Sendable {
   /// The item is still valid according to the provider.
   case valid(until: Date)
   /// The provider's host sent `Retry-After`.
-  case held(host: String, until: Date)
+  case retryAfter(host: String, until: Date)
   /// Earlier attempts failed, and the next one is not due yet.
   case backingOff(until: Date)
 }
@@ -56,7 +56,7 @@ extension FetchSchedule {
     guard application == .active else { return .notActive }
     if let updatedAt, updatedAt <= now, now.duration(since: updatedAt) < refreshAfter { return .fresh }
     let state = state.rebased(at: now)
-    if let silence = state.silence(of: hosts) { return .held(host: silence.host, until: silence.until) }
+    if let (until, host) = state.retryAfter(of: hosts) { return .retryAfter(host: host, until: until) }
     if updatedAt != nil, let until = state.validUntil[thing] { return .valid(until: until) }
     if case .wait(let until, .backOff) = decision(
       saved: [thing], interval: .minimum, host: hosts.first ?? "", state: state, at: now)

@@ -96,7 +96,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   }
 
   /// Records a `Retry-After` of a host. A later end that was recorded before is kept.
-  public mutating func hold(_ host: String, until: Date) {
+  public mutating func hostAskedToWait(_ host: String, until: Date) {
     retryAfter[host] = max(until, retryAfter[host] ?? .distantPast)
   }
 
@@ -115,7 +115,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   }
 
   /// Returns the host whose `Retry-After` ends first, or `nil` if one of the hosts may be asked now.
-  public func silence(of hosts: [String]) -> (until: Date, host: String)? {
+  public func retryAfter(of hosts: [String]) -> (until: Date, host: String)? {
     var first: (until: Date, host: String)?
     for host in hosts {
       guard let until = retryAfter[host] else { return nil }

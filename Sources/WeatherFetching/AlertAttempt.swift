@@ -21,7 +21,7 @@ struct AlertAttempt {
   }
 
   /// The host and the end of its `Retry-After`; `nil` if it sent none.
-  var silence: (host: String, until: Date)? {
+  var retryAfter: (host: String, until: Date)? {
     conversation.holdUntil.map { (service.host, $0) }
   }
 
@@ -34,7 +34,7 @@ struct AlertAttempt {
 
 extension ScheduleState {
   /// Returns the state with these additional `Retry-After` periods.
-  func holding(_ silences: [(host: String, until: Date)]) -> ScheduleState {
-    silences.reduce(into: self) { $0.hold($1.host, until: $1.until) }
+  func waiting(_ retryAfter: [(host: String, until: Date)]) -> ScheduleState {
+    retryAfter.reduce(into: self) { $0.hostAskedToWait($1.host, until: $1.until) }
   }
 }

@@ -101,8 +101,8 @@ extension FetchPlan {
     {
       return .answer(reason)
     }
-    if let silence = state.silence(of: hosts) {
-      return .answer(RecordedReason(waiting: .retryAfter(host: silence.host), until: silence.until))
+    if let (until, host) = state.retryAfter(of: hosts) {
+      return .answer(RecordedReason(waiting: .retryAfter(host: host), until: until))
     }
     return ask(for: purpose, in: facts, state: state, asked: asked, now: now)
   }

@@ -18,7 +18,7 @@ struct ForecastAttempt {
   }
 
   /// The host and the end of its `Retry-After`; `nil` if it sent none.
-  var silence: (host: String, until: Date)? {
+  var retryAfter: (host: String, until: Date)? {
     conversation.holdUntil.map { (service.host, $0) }
   }
 

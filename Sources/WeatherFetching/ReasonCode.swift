@@ -34,7 +34,7 @@ extension RecordedReason {
     case .notActive: self.init(code: "not-active")
     case .fresh: self.init(code: "fresh")
     case .valid(let until): self.init(waiting: .valid, until: until)
-    case .held(let host, let until): self.init(waiting: .retryAfter(host: host), until: until)
+    case .retryAfter(let host, let until): self.init(waiting: .retryAfter(host: host), until: until)
     case .backingOff(let until): self.init(waiting: .backOff(failures: 1), until: until)
     }
   }

@@ -35,7 +35,7 @@ extension WeatherFetcher {
         waiting.removeAll { place in together.contains { $0.id == place.id } }
       } else if !attempt.isNotCovered {
         state.hostFailed(service.host, at: attempt.conversation.receivedAt, schedule: schedule)
-        if let until = attempt.conversation.holdUntil { state.hold(service.host, until: until) }
+        if let until = attempt.conversation.holdUntil { state.hostAskedToWait(service.host, until: until) }
       }
     }
     return attempts

@@ -35,8 +35,8 @@ extension WeatherFetcher {
     }
     state.validUntil = state.validUntil.filter { saved.contains($0.key) }
     // A host of warnings may also serve forecasts: its `Retry-After` applies to both.
-    let silences = alerts.compactMap(\.silence)
-    state = state.holding(silences)
+    let retryAfter = alerts.compactMap(\.retryAfter)
+    state = state.waiting(retryAfter)
 
     let news = fetched.filter(\.isNews)
     let isNews = !news.isEmpty || !warnings.news.isEmpty
@@ -50,7 +50,7 @@ extension WeatherFetcher {
       commit.add(alerts)
       if let warningState { try commit.setScheduleState(warningState, for: ScheduleState.warningsKey) }
       if let readings { try commit.setScheduleState(readings, for: WarningReadings.storeKey) }
-      if !asked.isEmpty || !silences.isEmpty { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
+      if !asked.isEmpty || !retryAfter.isEmpty { try commit.setScheduleState(state, for: ScheduleState.storeKey) }
       if let learned { try commit.setHabits(learned) }
       stored = Set(try store.commit(commit).stored.map(\.locationID))
     } catch {
@@ -88,7 +88,7 @@ extension WeatherFetcher {
       state.hostAnswered(host)
     } else {
       state.hostFailed(host, at: attempt.conversation.receivedAt, schedule: schedule)
-      if let until = attempt.conversation.holdUntil { state.hold(host, until: until) }
+      if let until = attempt.conversation.holdUntil { state.hostAskedToWait(host, until: until) }
     }
   }
 

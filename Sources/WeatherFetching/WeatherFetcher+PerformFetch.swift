@@ -14,7 +14,7 @@ extension WeatherFetcher {
   public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
     let asked = now()
     let answer = await performOnce(purpose, startedBy: origin, asked: asked)
-    guard let error = answer.failure?.storeError, await keeper.mend(after: error, patience: patience) else {
+    guard let error = answer.failure?.storeError, await keeper.repair(after: error, patience: patience) else {
       return answer
     }
     return await performOnce(purpose, startedBy: origin, asked: asked)
@@ -61,15 +61,15 @@ extension WeatherFetcher {
       let attempts = await fetchWeather(for: places, state: state)
       var alerts: [AlertAttempt] = []
       if !warnings.isEmpty {
-        let silent = state.retryAfter.map { ($0.key, $0.value) } + attempts.compactMap(\.silence)
+        let retryAfter = state.retryAfter.map { ($0.key, $0.value) } + attempts.compactMap(\.retryAfter)
         alerts = await readWarnings(
-          about: warnings, of: try savedPlaces(), state: try warningState().holding(silent))
+          about: warnings, of: try savedPlaces(), state: try warningState().waiting(retryAfter))
       }
       do throws(FetchFailure) {
         return try keep(attempts, alerts, of: places, in: wakeUp, began: began, reason: reason, learned)
       } catch {
         let request = FetchAnswers(attempts: attempts, alerts: alerts, places: places, began: began, reason: reason)
-        if let error = error.storeError, request.canBeStoredAgain, keeper.mend(after: error, holding: lock) {
+        if let error = error.storeError, request.canBeStoredAgain, keeper.repair(after: error, holding: lock) {
           return try storeAgain(request, in: wakeUp)
         }
         var keys = places.isEmpty ? [] : [ScheduleState.storeKey]

@@ -9,20 +9,20 @@ import WeatherStore
 public struct WarningReading: Sendable {
   let services: [any AlertService]
   let sources: WarningSources
-  let isTold: @Sendable (WeatherAlert) -> Bool
+  let filter: AlertFilter
 
   /// Creates the configuration for reading warnings.
   ///
   /// - Parameters:
   ///   - services: the services that may be asked.
   ///   - sources: the same services, as the schedule needs them.
-  ///   - isTold: whether the user is notified of a warning. All warnings are stored.
+  ///   - filter: the warnings that the user is notified of. All warnings are stored.
   public init(
-    services: [any AlertService], sources: WarningSources, isTold: @escaping @Sendable (WeatherAlert) -> Bool
+    services: [any AlertService], sources: WarningSources, filter: AlertFilter
   ) {
     self.services = services
     self.sources = sources
-    self.isTold = isTold
+    self.filter = filter
   }
 }
 
@@ -53,7 +53,7 @@ extension WeatherFetcher {
         else { continue }
         let attempt = await read(feed, of: service, for: places)
         attempts.append(attempt)
-        if let until = attempt.conversation.holdUntil { state.hold(service.host, until: until) }
+        if let until = attempt.conversation.holdUntil { state.hostAskedToWait(service.host, until: until) }
       }
     }
     return attempts
@@ -106,7 +106,7 @@ extension WeatherFetcher {
         case .success(let reading):
           guard reading.places.indices.contains(index) else { continue }
           var change = try merge(reading.places[index], for: place, from: service, at: attempt.conversation.receivedAt)
-          change.news = change.news.filter { warnings?.isTold($0) ?? false }
+          change.news = change.news.filter { warnings?.filter.allows($0) ?? false }
           changes.append(AlertChange(locationID: place.id, service: service, outcome: .read(change)))
           news += change.news.map { (place.location, $0) }
         }
@@ -120,9 +120,9 @@ extension WeatherFetcher {
     _ read: AlertReading.Place, for place: SavedLocation, from service: String, at now: Date
   ) throws(FetchFailure) -> AlertChange.Reading {
     do {
-      let told = try store.toldAlerts(for: place.id, from: service)
+      let known = try store.knownAlerts(for: place.id, from: service)
       let feed = try store.alertFeeds(for: place.id).first { $0.service == service }
-      let merged = AlertMerge(known: told, read: read.alerts, at: now)
+      let merged = AlertMerge(known: known, read: read.alerts, at: now)
       return AlertChange.Reading(
         current: merged.current, news: merged.news, past: merged.gone.map(\.alert), unplaced: read.unplaced,
         unread: read.unread.reason, codes: read.learnedCodes.union(feed?.codes ?? []),
@@ -146,7 +146,7 @@ extension WeatherFetcher {
       state.failed(at: received, schedule: schedule)
     }
     for attempt in attempts {
-      if let until = attempt.conversation.holdUntil { state.hold(attempt.service.host, until: until) }
+      if let until = attempt.conversation.holdUntil { state.hostAskedToWait(attempt.service.host, until: until) }
     }
     return state
   }

@@ -49,22 +49,23 @@ public struct RuleCheck: Sendable {
   ) -> Found {
     let slot = RuleMemory.Slot(trigger, place: place.id)
     let before = memory[slot]
-    var toldAt = before?.toldAt
-    if let told = toldAt, trigger == .firstFrost, told < seasonBegin(at: place, now) { toldAt = nil }
+    var notifiedAt = before?.notifiedAt
+    if let last = notifiedAt, trigger == .firstFrost, last < seasonBegin(at: place, now) { notifiedAt = nil }
     switch finding(trigger, place, at: now) {
-    case .unknown(let gap): return (.unknown(gap, toldAt: toldAt), nil)
+    case .unknown(let gap): return (.unknown(gap, notifiedAt: notifiedAt), nil)
     case .notMet(let isClear):
-      guard let told = toldAt else { return (.armed, nil) }
-      guard isClear, trigger != .firstFrost else { return (.told(at: told, nil), nil) }
-      memory[slot]?.toldAt = nil
+      guard let notifiedAt else { return (.armed, nil) }
+      guard isClear, trigger != .firstFrost else { return (.notified(at: notifiedAt, nil), nil) }
+      memory[slot]?.notifiedAt = nil
       return (.armed, nil)
     case .met(let event):
-      if let told = toldAt { return (.told(at: told, .event(event)), nil) }
-      if let quietUntil { return (.held(.event(event), until: quietUntil), nil) }
+      if let notifiedAt { return (.notified(at: notifiedAt, .event(event)), nil) }
+      if let quietUntil { return (.delayed(.event(event), until: quietUntil), nil) }
       let after = RuleState(
-        toldAt: now, notification: before?.notification, keptUntil: now.addingTimeInterval(RuleCheck.memoryOfWeather))
+        notifiedAt: now, notification: before?.notification,
+        keptUntil: now.addingTimeInterval(RuleCheck.memoryOfWeather))
       memory[slot] = after
-      return (.tell(.event(event)), RuleClaim(slot: slot, before: before, after: after))
+      return (.notify(.event(event)), RuleClaim(slot: slot, before: before, after: after))
     }
   }
 
@@ -96,18 +97,18 @@ public struct RuleCheck: Sendable {
       let known = memory[own]
       let before = known ?? alert.references.compactMap { memory[slot($0)] }.first
       var after = RuleState(
-        toldAt: before?.toldAt, notification: before?.notification, content: alert.toldContent,
+        notifiedAt: before?.notifiedAt, notification: before?.notification, content: alert.notifiedContent,
         isSummary: alert.isSummary, keptUntil: alert.vanishesAt.addingTimeInterval(86_400))
       let isItsDocument = known?.isSummary == true && !alert.isSummary
-      if let before, let told = before.toldAt, before.content == alert.toldContent || isItsDocument {
+      if let before, let notifiedAt = before.notifiedAt, before.content == alert.notifiedContent || isItsDocument {
         memory[own] = after
-        found.append((.told(at: told, .warning(alert)), nil))
+        found.append((.notified(at: notifiedAt, .warning(alert)), nil))
       } else if let quietUntil, alert.severity != .extreme {
-        found.append((.held(.warning(alert), until: quietUntil), nil))
+        found.append((.delayed(.warning(alert), until: quietUntil), nil))
       } else {
-        after.toldAt = now
+        after.notifiedAt = now
         memory[own] = after
-        found.append((.tell(.warning(alert)), RuleClaim(slot: own, before: known, after: after)))
+        found.append((.notify(.warning(alert)), RuleClaim(slot: own, before: known, after: after)))
       }
     }
     return found.isEmpty ? [(.armed, nil)] : found
@@ -116,7 +117,7 @@ public struct RuleCheck: Sendable {
 
 extension WeatherAlert {
   /// The texts of a notification.
-  fileprivate var toldContent: String {
+  fileprivate var notifiedContent: String {
     [event, severity.rawValue, onset.map { "\($0.timeIntervalSince1970)" }, ends.map { "\($0.timeIntervalSince1970)" }]
       .map { $0 ?? "-" }.joined(separator: "\n")
   }

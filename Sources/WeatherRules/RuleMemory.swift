@@ -58,7 +58,7 @@ public struct RuleClaim: Hashable, Sendable {
 /// The state of one trigger at one place, or of one warning.
 public struct RuleState: Hashable, Sendable, Codable {
   /// When the user was notified; `nil` while the rule is armed.
-  public var toldAt: Date?
+  public var notifiedAt: Date?
   /// The last notification, which the next one replaces.
   public var notification: ShownNotification?
   /// The notified content of a warning. Different content is notified again.
@@ -67,6 +67,12 @@ public struct RuleState: Hashable, Sendable, Codable {
   var isSummary: Bool?
   /// When the state expires.
   var keptUntil: Date
+
+  /// The key of `notifiedAt` is that of earlier versions, so that their states can be read.
+  private enum CodingKeys: String, CodingKey {
+    case notifiedAt = "toldAt"
+    case notification, content, isSummary, keptUntil
+  }
 
   /// A notification on the desktop.
   public struct ShownNotification: Hashable, Sendable, Codable {

@@ -31,7 +31,7 @@ public struct RuleOutcome: Hashable, Sendable {
   public let placeID: Int64
   public let location: Location
   public let verdict: RuleVerdict
-  /// The state change of a notification; only with ``RuleVerdict/tell(_:)``.
+  /// The state change of a notification; only with ``RuleVerdict/notify(_:)``.
   public let claim: RuleClaim?
 
   public init(
@@ -49,16 +49,16 @@ public struct RuleOutcome: Hashable, Sendable {
 /// Whether a rule notifies, or why not.
 public enum RuleVerdict: Hashable, Sendable {
   /// Notify now.
-  case tell(RuleNews)
+  case notify(RuleNews)
   /// Quiet hours: notify at their end if the trigger is still met.
-  case held(RuleNews, until: Date)
+  case delayed(RuleNews, until: Date)
   /// The user was notified, and is notified again only after the trigger was clearly not met. The news is `nil` if the
   /// trigger is no longer met, but not clearly.
-  case told(at: Date, RuleNews?)
+  case notified(at: Date, RuleNews?)
   /// Not met: the next time it is met notifies.
   case armed
   /// Data is missing.
-  case unknown(RuleFinding.Gap, toldAt: Date?)
+  case unknown(RuleFinding.Gap, notifiedAt: Date?)
 }
 
 /// The content of a notification.

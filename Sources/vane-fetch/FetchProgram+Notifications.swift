@@ -17,7 +17,7 @@ extension FetchProgram {
     do throws(StoreError) {
       try await evaluateRules(of: keeper.store, within: time)
     } catch {
-      guard await keeper.mend(after: error, patience: .seconds(2)) else {
+      guard await keeper.repair(after: error, patience: .seconds(2)) else {
         return FetchProgram.errors.write("the rules were not evaluated: \(error)")
       }
       do throws(StoreError) {
@@ -36,20 +36,15 @@ extension FetchProgram {
     let wording = wording
     let units = UnitSystem(settings.units, environment: composition.environment)
     let notifications = RuleNotifications(
-      RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store, isTold: isTold,
+      RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store,
+      filter: composition.alertFilter,
       session: DesktopSession(environment: ProcessInfo.processInfo.environment)?.identity
     ) { news, outcome in
       DesktopNotification(
         NotificationText(
           news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units, wording: wording))
     }
-    for failure in try await notifications.tell(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
-  }
-
-  /// The function that decides whether the settings allow a notification about a warning.
-  var isTold: @Sendable (WeatherAlert) -> Bool {
-    let filter = composition.alertFilter
-    return { filter.tells($0) }
+    for failure in try await notifications.notify(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
   }
 }
 

@@ -106,11 +106,11 @@ struct FetchProgram {
       try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.longestAnswer)])
     }
     let remaining = ContinuousClock.now.duration(to: started + FetchProgram.hookLimit)
-    async let told: () = notify(keeper, within: remaining)
+    async let notified: () = notify(keeper, within: remaining)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded {
       FetchProgram.errors.write("\(outcome)")
     }
-    await told
+    await notified
     withExtendedLifetime(observers) {}
     keeper.store.close()
     if let failure = answer.failure { throw ReportedFailure(failure.kind) }
@@ -141,6 +141,6 @@ struct FetchProgram {
     guard settings.warnings.enabled == .yes else { return nil }
     return WarningReading(
       services: try AlertServices.usable(addresses: settings.providers.addresses, hasContact: composition.hasContact),
-      sources: try composition.warningSources(), isTold: isTold)
+      sources: try composition.warningSources(), filter: composition.alertFilter)
   }
 }

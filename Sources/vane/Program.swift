@@ -18,7 +18,7 @@ enum Program {
       do {
         try perform(arguments)
       } catch let damage as StoreError where damage.isCorruption {
-        guard try Session.current().mendStore() else { throw damage }
+        guard try Session.current().repairStore() else { throw damage }
         try perform(arguments)
       }
       return EXIT_SUCCESS

@@ -49,8 +49,8 @@ import Testing
 
   @Test func namesEveryLimit() {
     var input = input
-    input.state.hold("api.example", until: now.addingTimeInterval(7200))
-    input.state.hold("other.example", until: now.addingTimeInterval(9000))
+    input.state.hostAskedToWait("api.example", until: now.addingTimeInterval(7200))
+    input.state.hostAskedToWait("other.example", until: now.addingTimeInterval(9000))
     for hour in 1...10 {
       input.state.yield.record(gap: .seconds(3600), isNews: hour == 1, took: .seconds(1))
     }

@@ -17,7 +17,7 @@ import Testing
     var state = ScheduleState()
     state.succeeded(at: now, validUntil: [1: now + .seconds(60)])
     state.failed(at: now, schedule: schedule)
-    state.hold("a", until: now + .seconds(30))
+    state.hostAskedToWait("a", until: now + .seconds(30))
     state.hostFailed("a", at: now, schedule: schedule)
     return state
   }
@@ -65,19 +65,19 @@ import Testing
 
   @Test func waitsForTheFirstHostThatMayBeAsked() throws {
     var state = ScheduleState()
-    state.hold("a", until: now + .seconds(90))
-    state.hold("b", until: now + .seconds(60))
-    let silence = try #require(state.silence(of: ["a", "b"]))
-    #expect(silence == (now + .seconds(60), "b"))
-    #expect(try #require(state.silence(of: ["a"])) == (now + .seconds(90), "a"))
+    state.hostAskedToWait("a", until: now + .seconds(90))
+    state.hostAskedToWait("b", until: now + .seconds(60))
+    let retryAfter = try #require(state.retryAfter(of: ["a", "b"]))
+    #expect(retryAfter == (now + .seconds(60), "b"))
+    #expect(try #require(state.retryAfter(of: ["a"])) == (now + .seconds(90), "a"))
   }
 
   @Test func doesNotWaitWhileOneHostMayBeAsked() {
     var state = ScheduleState()
-    state.hold("a", until: now + .seconds(90))
-    #expect(state.silence(of: ["a", "b"]) == nil)
-    #expect(state.silence(of: ["b"]) == nil)
-    #expect(state.silence(of: []) == nil)
+    state.hostAskedToWait("a", until: now + .seconds(90))
+    #expect(state.retryAfter(of: ["a", "b"]) == nil)
+    #expect(state.retryAfter(of: ["b"]) == nil)
+    #expect(state.retryAfter(of: []) == nil)
   }
 
   @Test func networkArrivalEndsBackOffsOncePerRowOfFailures() {

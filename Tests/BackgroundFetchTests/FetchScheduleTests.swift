@@ -109,7 +109,7 @@ import Testing
       return
     }
     #expect((60...120).contains(next.timeIntervalSince(until)))
-    state.hold("api.example", until: until + .seconds(7200))
+    state.hostAskedToWait("api.example", until: until + .seconds(7200))
     #expect(
       decision(state: state, at: until) == .wait(until: until + .seconds(7200), .retryAfter(host: "api.example")))
   }
@@ -133,7 +133,7 @@ import Testing
 
   @Test func retryAfterDelaysOnlyItsHost() {
     var state = ScheduleState()
-    state.hold("api.example", until: now + .seconds(120))
+    state.hostAskedToWait("api.example", until: now + .seconds(120))
     #expect(decision(state: state) == .wait(until: now + .seconds(120), .retryAfter(host: "api.example")))
     let elsewhere = schedule.decision(saved: [1], interval: .minimum, host: "other", state: state, at: now)
     #expect(elsewhere == .fetch(.first))
@@ -141,8 +141,8 @@ import Testing
 
   @Test func keepsTheLongerRetryAfter() {
     var state = ScheduleState()
-    state.hold("api.example", until: now + .seconds(120))
-    state.hold("api.example", until: now + .seconds(5))
+    state.hostAskedToWait("api.example", until: now + .seconds(120))
+    state.hostAskedToWait("api.example", until: now + .seconds(5))
     #expect(state.rebased(at: now).retryAfter["api.example"] == now + .seconds(120))
   }
 
@@ -164,7 +164,7 @@ import Testing
 
   @Test func waitsForTheLatestGateAndNamesIt() {
     var state = succeeded(10, validFor: 3000)
-    state.hold("api.example", until: now + .seconds(2000))
+    state.hostAskedToWait("api.example", until: now + .seconds(2000))
     #expect(decision(state: state) == .wait(until: now + .seconds(2990), .valid))
   }
 
@@ -172,7 +172,7 @@ import Testing
     var state = ScheduleState()
     let future = now.addingTimeInterval(400 * 86_400)
     state.succeeded(at: future, validUntil: [1: future])
-    state.hold("api.example", until: future)
+    state.hostAskedToWait("api.example", until: future)
     guard case .wait(let until, _) = decision(state: state) else {
       Issue.record("a future instant must hold, within limits")
       return
@@ -200,7 +200,7 @@ import Testing
       for _ in 0..<Int.random(in: 0...5, using: &random) {
         state.failed(at: now.addingTimeInterval(.random(in: -4000...10, using: &random)), schedule: schedule)
       }
-      if Bool.random(using: &random) { state.hold("api.example", until: now + .seconds(77)) }
+      if Bool.random(using: &random) { state.hostAskedToWait("api.example", until: now + .seconds(77)) }
       #expect(decision(state: state) == decision(state: state))
       if case .wait(let until, _) = decision(state: state) { #expect(until > now) }
     }
@@ -209,7 +209,7 @@ import Testing
   @Test func decodesAnEncodedState() throws {
     var state = succeeded(10, validFor: 60)
     state.failed(at: now, schedule: schedule)
-    state.hold("api.example", until: now)
+    state.hostAskedToWait("api.example", until: now)
     let written = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(ScheduleState.self, from: written) == state)
   }

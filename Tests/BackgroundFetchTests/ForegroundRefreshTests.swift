@@ -40,8 +40,8 @@ import Testing
     state.succeeded(at: now, validUntil: [1: now + .seconds(60)])
     #expect(refresh(age: 3600, state: state) == .valid(until: now + .seconds(60)))
     #expect(refresh(age: nil, state: state) == .needed)
-    state.hold("h", until: now + .seconds(30))
-    #expect(refresh(age: 3600, state: state) == .held(host: "h", until: now + .seconds(30)))
+    state.hostAskedToWait("h", until: now + .seconds(30))
+    #expect(refresh(age: 3600, state: state) == .retryAfter(host: "h", until: now + .seconds(30)))
   }
 
   @Test func doesNotRefreshDuringTheBackOff() {

@@ -120,12 +120,12 @@ import Testing
   }
 
   @Test func retryAfterDelaysAFetchThatIsDue() {
-    let held = { (state: inout ScheduleState) in state.hold("h", until: instant(0.5)) }
+    let held = { (state: inout ScheduleState) in state.hostAskedToWait("h", until: instant(0.5)) }
     #expect(decision(needs: [.bar], change: held) == .wait(until: instant(0.5), .retryAfter(host: "h")))
     // Due half a minute after the gate opens, which is soon enough only once it has.
     #expect(decision(fetched: 27.2, needs: [.bar], change: held) == .wait(until: instant(0.8), .need(.bar)))
     #expect(decision(fetched: 27.2, needs: [.bar]) == .fetch(.need(.bar)))
-    #expect(decision(needs: [.bar]) { $0.hold("other", until: instant(0.5)) } == .fetch(.need(.bar)))
+    #expect(decision(needs: [.bar]) { $0.hostAskedToWait("other", until: instant(0.5)) } == .fetch(.need(.bar)))
   }
 
   @Test func waitsWhileTheResultIsValid() {

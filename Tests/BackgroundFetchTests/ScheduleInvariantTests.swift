@@ -65,7 +65,7 @@ import Testing
       for minute in [300.0, 200, 80] { budget.spend(at: now.addingTimeInterval(-60 * minute)) }
       var state = ScheduleState()
       state.succeeded(at: now.addingTimeInterval(-fetched), validUntil: [:])
-      if failures == 2 { state.hold("h", until: now.addingTimeInterval(99)) }
+      if failures == 2 { state.hostAskedToWait("h", until: now.addingTimeInterval(99)) }
       let schedule = FetchSchedule(wakeUpsPerDay: .exactly(12), seed: seed)
       return (
         schedule.decision(

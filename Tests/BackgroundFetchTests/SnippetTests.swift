@@ -68,7 +68,7 @@ import Testing
   @Test func snippetOfWaitReason() {
     let now = Date()
     var state = ScheduleState()
-    state.hold("api.example", until: now + .seconds(600))
+    state.hostAskedToWait("api.example", until: now + .seconds(600))
     let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: state)
     let decision = FetchSchedule(seed: 42).decision(for: input, at: now)
     // .wait(until: now + .seconds(600), .retryAfter(host: "api.example"))

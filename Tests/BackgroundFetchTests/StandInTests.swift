@@ -20,24 +20,26 @@ import Testing
 
   @Test func fetchesWhileAnotherHostIsAvailable() {
     var state = ScheduleState()
-    state.hold("a", until: now + .seconds(120))
+    state.hostAskedToWait("a", until: now + .seconds(120))
     #expect(decision(state) == .fetch(.first))
     #expect(decision(state, standIns: []) == .wait(until: now + .seconds(120), .retryAfter(host: "a")))
     #expect(refresh(state) == .needed)
-    state.hold("c", until: now + .seconds(10))
+    state.hostAskedToWait("c", until: now + .seconds(10))
     #expect(decision(state) == .fetch(.first))
   }
 
   @Test func waitsForTheFirstOfSilentHosts() {
     var state = ScheduleState()
-    for (host, seconds) in [("a", 120.0), ("b", 60), ("c", 90)] { state.hold(host, until: now + .seconds(seconds)) }
+    for (host, seconds) in [("a", 120.0), ("b", 60), ("c", 90)] {
+      state.hostAskedToWait(host, until: now + .seconds(seconds))
+    }
     #expect(decision(state) == .wait(until: now + .seconds(60), .retryAfter(host: "b")))
-    #expect(refresh(state) == .held(host: "b", until: now + .seconds(60)))
+    #expect(refresh(state) == .retryAfter(host: "b", until: now + .seconds(60)))
   }
 
   @Test func fetchesAfterTheRetryAfterHasPassed() {
     var state = ScheduleState()
-    for host in ["a", "b", "c"] { state.hold(host, until: now + .seconds(60)) }
+    for host in ["a", "b", "c"] { state.hostAskedToWait(host, until: now + .seconds(60)) }
     state.retryAfter["b"] = now
     #expect(decision(state) == .fetch(.first))
   }

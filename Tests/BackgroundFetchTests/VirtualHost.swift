@@ -189,7 +189,7 @@ extension VirtualHost {
       fetches.append(Fetch(elapsed: start, at: began, reason: reason, worked: true))
     case .fails(let retryAfter):
       input.state.failed(at: now, schedule: schedule)
-      if let retryAfter { input.state.hold(input.host, until: now.addingTimeInterval(retryAfter)) }
+      if let retryAfter { input.state.hostAskedToWait(input.host, until: now.addingTimeInterval(retryAfter)) }
       fetches.append(Fetch(elapsed: start, at: began, reason: reason, worked: false))
     }
   }

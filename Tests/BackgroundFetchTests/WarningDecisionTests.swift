@@ -78,7 +78,7 @@ import Testing
 
   @Test func waitsForTheRetryAfterOfTheLists() {
     var state = read(10_000)
-    state.hold("warnings.example", until: now + .seconds(120))
+    state.hostAskedToWait("warnings.example", until: now + .seconds(120))
     #expect(decision(state) == .wait(until: now + .seconds(120), .retryAfter(host: "warnings.example")))
   }
 

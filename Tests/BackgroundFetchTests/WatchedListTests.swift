@@ -113,7 +113,7 @@ import Testing
     let now = try instant("2026-02-06T11:00:00Z")
     var state = ScheduleState()
     state.succeeded(at: now.addingTimeInterval(-1200), validUntil: [:])
-    state.hold("silent.example", until: now.addingTimeInterval(7200))
+    state.hostAskedToWait("silent.example", until: now.addingTimeInterval(7200))
     let lists = [
       list([berlin], host: "silent.example"), list([berlin], askedAt: now.addingTimeInterval(-60)),
     ]

@@ -29,7 +29,7 @@ import WeatherStore
       }
       var state = ScheduleState()
       state.succeeded(at: now.addingTimeInterval(-600), validUntil: [:])
-      state.hold("api.open-meteo.com", until: now.addingTimeInterval(2 * 86400))
+      state.hostAskedToWait("api.open-meteo.com", until: now.addingTimeInterval(2 * 86400))
       try store.setScheduleState(state, for: ScheduleState.storeKey)
     }
     return 14 * 24

@@ -62,9 +62,9 @@ import WeatherRules
       Rule(.gusts(above: try #require(SpeedLimit("40 mph")), within: .seconds(5400))),
     ]
     let verdicts: [(Int, RuleVerdict)] = [
-      (0, .tell(event(0.4, in: 25))), (0, .held(event(0.4, in: 25), until: Sample.after(100))),
-      (0, .told(at: Sample.after(-10), event(0.4, in: 25))), (0, .told(at: Sample.after(-10), nil)),
-      (1, .armed), (3, .unknown(.missing, toldAt: Sample.after(-10))),
+      (0, .notify(event(0.4, in: 25))), (0, .delayed(event(0.4, in: 25), until: Sample.after(100))),
+      (0, .notified(at: Sample.after(-10), event(0.4, in: 25))), (0, .notified(at: Sample.after(-10), nil)),
+      (1, .armed), (3, .unknown(.missing, notifiedAt: Sample.after(-10))),
     ]
     let view = RuleView(
       rules,

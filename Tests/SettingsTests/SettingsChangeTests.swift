@@ -125,7 +125,7 @@ import Testing
     #expect(text == before)
   }
 
-  /// A file with two mistakes is mended one after the other.
+  /// A file with two mistakes is repaired one after the other.
   @Test func changesAKeyDespiteMistakesElsewhereInTheFile() throws {
     try write(#"{"units": "furlongs", "unitz": "si"}"#)
     #expect(try change("units", "si"))

@@ -15,7 +15,7 @@ import Testing
     (.saying("newData", exit: .killed(signal: SIGKILL)), true, .newData, .newData),
     (.saying(nil, exit: .killed(signal: SIGSEGV)), false, .killed(signal: SIGSEGV), .failed),
     (.saying(nil, exit: .killed(signal: SIGTERM)), true, .overdue, .failed),
-    (.saying(nil, exit: .exited(0)), false, .silent(status: 0), .failed),
+    (.saying(nil, exit: .exited(0)), false, .noAnswer(status: 0), .failed),
     (.saying("", exit: .exited(1)), false, .unreadable(""), .failed),
     (.saying("failed"), false, .unreadable("failed"), .failed),
     (.saying("newData twice"), false, .unreadable("newData twice"), .failed),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Watching
 
-/// What a follower does with each thing that can happen, on a clock that stands still until told.
+/// What a follower does with each thing that can happen, on a clock that the test sets.
 @Suite struct FollowMachineTests {
   private var machine = FollowMachine()
 

@@ -8,15 +8,15 @@ import WeatherStore
 
 @testable import Watching
 
-/// A real host: real store, files, processes and signals. What the world does in answer to what the host tells is
-/// `onNews`; what came of it all is `told`.
+/// A real host: real store, files, processes and signals. `onNews` runs for each event that the host
+/// reports; `log` collects all events.
 @MainActor
 final class LoopBench {
   let scratch: ScratchFolder
   let store: WeatherStore
   /// The store as another program has it open.
   let other: WeatherStore
-  var told: [String] = []
+  var log: [String] = []
   var script = "exit 3"
   var decide: (WeatherStore, Date) throws -> Decision = { _, _ in .never(.nothingSaved) }
   var hasHostEnded: () -> Bool = { false }
@@ -38,7 +38,7 @@ final class LoopBench {
   func run(role: WatchMachine.Role = .host, for seconds: Double = 20) throws -> WatchMachine.End {
     let center = NotificationCenter()
     let token = center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) {
-      @MainActor [unowned self] message in tell("updated \(message.result.location.name)")
+      @MainActor [unowned self] message in record("updated \(message.result.location.name)")
     }
     defer { center.removeObserver(token) }
     let observer = StoreObserver(center: center, newest: try store.latestRevision()) { [store] revision in
@@ -51,11 +51,11 @@ final class LoopBench {
       plan: { [unowned self] now in try decide(store, now) }, dataVersion: store.dataVersion,
       hasHostEnded: { [unowned self] in hasHostEnded() }, hasLostPlace: { [unowned self] in hasLostPlace() },
       suspend: { [unowned self] in suspend() },
-      liftBackOff: { [unowned self] in told.append("lift") },
-      recordUnanswered: { [unowned self] in told.append("record unanswered") },
-      reloadConfiguration: { [unowned self] in told.append("reload") },
+      liftBackOff: { [unowned self] in log.append("lift") },
+      recordUnanswered: { [unowned self] in log.append("record unanswered") },
+      reloadConfiguration: { [unowned self] in log.append("reload") },
       fetchCommand: { [unowned self] in .shell(script, ["\($0)"]) },
-      report: { [unowned self] news in tell(Self.line(news)) }, screen: screen)
+      report: { [unowned self] news in record(Self.line(news)) }, screen: screen)
     let machine = WatchMachine(role: role, deadline: Date().addingTimeInterval(seconds), seed: 1)
     return try WatchLoop(machine: machine, environment: environment, observer: observer).run()
   }
@@ -75,9 +75,9 @@ final class LoopBench {
     pthread_kill(pthread_self(), number)
   }
 
-  private func tell(_ line: String) {
-    told.append(line)
-    do { try onNews(line) } catch { told.append("\(error)") }
+  private func record(_ line: String) {
+    log.append(line)
+    do { try onNews(line) } catch { log.append("\(error)") }
   }
 
   /// News without what differs from run to run.

@@ -4,7 +4,7 @@ import Processes
 
 @testable import Watching
 
-/// A machine and a clock that stands still until told, in seconds since the test began.
+/// A machine and a clock that the test sets, in seconds since the test began.
 struct MachineBench {
   static let start = Date(timeIntervalSince1970: 1_800_000_000)
   static let seed: UInt64 = 7

@@ -13,7 +13,7 @@ import Testing
     bench = try LoopBench()
   }
 
-  /// A screen that writes down what it is told, with a pipe as its keyboard and one for errors.
+  /// A screen that records its calls, with a pipe as its keyboard and one for errors.
   private func screen(
     keyboard: Pipe = Pipe(), errors: Pipe = Pipe(), shown: @escaping () -> Date? = { nil }
   ) -> ScreenLink {
@@ -21,15 +21,15 @@ import Testing
       keyboard: keyboard.fileHandleForReading.fileDescriptor, errors: errors.fileHandleForReading.fileDescriptor,
       readKeyboard: { [bench] in
         let typed = keyboard.fileHandleForReading.availableData
-        bench.told.append("typed \(String(decoding: typed, as: UTF8.self))")
+        bench.log.append("typed \(String(decoding: typed, as: UTF8.self))")
         return typed.isEmpty ? [.stopRequested(signal: SIGHUP)] : [.quitRequested]
       },
       readErrors: { [bench] in
         let text = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
-        bench.told.append("error \(text)")
+        bench.log.append("error \(text)")
         keyboard.fileHandleForWriting.write(Data("q".utf8))
       },
-      takeSignal: { [bench] in bench.told.append("signal \($0)") }, show: { _ in shown() })
+      takeSignal: { [bench] in bench.log.append("signal \($0)") }, show: { _ in shown() })
   }
 
   @Test func keysAndErrorsArrive() throws {
@@ -37,7 +37,7 @@ import Testing
     bench.screen = screen(errors: errors)
     bench.onNews = { _ in errors.fileHandleForWriting.write(Data("oops".utf8)) }
     #expect(try bench.run() == .quit)
-    #expect(bench.told == ["planned: never(BackgroundFetch.NeverReason.nothingSaved)", "error oops", "typed q"])
+    #expect(bench.log == ["planned: never(BackgroundFetch.NeverReason.nothingSaved)", "error oops", "typed q"])
   }
 
   @Test func theEndOfTheKeyboardEndsIt() throws {
@@ -55,20 +55,20 @@ import Testing
       bench.signal(SIGQUIT)
     }
     #expect(try bench.run() == .signal(SIGQUIT))
-    #expect(bench.told.dropFirst() == ["signal \(number)"])
+    #expect(bench.log.dropFirst() == ["signal \(number)"])
   }
 
-  /// Who is told to end while it is stopped ends, whoever has its place.
+  /// A host that gets SIGTERM while it is stopped ends with that signal, even if another host has taken its lock.
   @Test(arguments: [(true, true), (false, true), (false, false)])
-  func ctrlZStopsItAndItGoesOnUnlessItsPlaceIsTaken(isHost: Bool, isToldToEnd: Bool) throws {
+  func ctrlZStopsItAndItGoesOnUnlessItsPlaceIsTaken(isHost: Bool, isStopRequested: Bool) throws {
     bench.suspend = { [bench] in
-      bench.told.append("stopped")
-      if isToldToEnd { bench.signal(SIGTERM) }
+      bench.log.append("stopped")
+      if isStopRequested { bench.signal(SIGTERM) }
       return isHost
     }
     bench.onNews = { [bench] _ in bench.signal(SIGTSTP) }
-    #expect(try bench.run() == (isToldToEnd ? .signal(SIGTERM) : .placeTaken))
-    #expect(bench.told.dropFirst() == ["stopped"])
+    #expect(try bench.run() == (isStopRequested ? .signal(SIGTERM) : .placeTaken))
+    #expect(bench.log.dropFirst() == ["stopped"])
   }
 
   @Test func drawsAgainWhenTheScreenSaidSo() throws {

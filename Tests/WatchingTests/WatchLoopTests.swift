@@ -34,7 +34,7 @@ import WeatherStore
     }
     #expect(try bench.run() == .signal(SIGTERM))
     #expect(
-      bench.told == [
+      bench.log == [
         "planned: never(BackgroundFetch.NeverReason.nothingSaved)", "planned: wait, valid",
         "planned: never(BackgroundFetch.NeverReason.nothingSaved)",
       ])
@@ -52,7 +52,7 @@ import WeatherStore
       if line.hasPrefix("planned") { bench.signal(SIGINT) }
     }
     #expect(try bench.run() == .signal(SIGINT))
-    #expect(bench.told == ["started: host", "updated Berlin", "ended: newData", "planned: wait, valid"])
+    #expect(bench.log == ["started: host", "updated Berlin", "ended: newData", "planned: wait, valid"])
   }
 
   @Test func aViewPostsWhatOthersStore() throws {
@@ -62,7 +62,7 @@ import WeatherStore
       if line.hasPrefix("planned") { try bench.storeResult(for: place) } else { bench.signal(SIGTERM) }
     }
     #expect(try bench.run(role: .view) == .signal(SIGTERM))
-    #expect(bench.told == ["planned: wait, valid", "updated Berlin"])
+    #expect(bench.log == ["planned: wait, valid", "updated Berlin"])
   }
 
   @Test func simulatesAWakeUpForASignal() throws {
@@ -73,7 +73,7 @@ import WeatherStore
     }
     #expect(try bench.run() == .signal(SIGHUP))
     #expect(
-      bench.told == [
+      bench.log == [
         "planned: never(BackgroundFetch.NeverReason.nothingSaved)", "started: simulated", "ended: noData",
       ])
   }
@@ -84,7 +84,7 @@ import WeatherStore
       if line == "holding after 1" { bench.signal(SIGTERM) }
     }
     #expect(try bench.run() == .signal(SIGTERM))
-    #expect(bench.told == ["started: host", "ended: silent(status: 3)", "record unanswered", "holding after 1"])
+    #expect(bench.log == ["started: host", "ended: noAnswer(status: 3)", "record unanswered", "holding after 1"])
   }
 
   @Test func endsAFetchThatIgnoresBeingAskedTo() throws {
@@ -98,7 +98,7 @@ import WeatherStore
     }
     #expect(try bench.run() == .signal(SIGTERM))
     #expect(
-      bench.told == [
+      bench.log == [
         "started: host", "configurationChanged", "reload", "stopping(Watching.WatchMachine.End.signal(15))",
         "ended: killed(signal: 9)", "record unanswered",
       ])
@@ -116,7 +116,7 @@ import WeatherStore
     }
     #expect(try bench.run() == .signal(SIGTERM))
     #expect(
-      bench.told == ["planned: never(BackgroundFetch.NeverReason.nothingSaved)", "configurationChanged", "reload"])
+      bench.log == ["planned: never(BackgroundFetch.NeverReason.nothingSaved)", "configurationChanged", "reload"])
   }
 
   @Test func triesAStoreThatFailsAgain() throws {
@@ -133,7 +133,7 @@ import WeatherStore
       if line.hasPrefix("planned") { bench.signal(SIGTERM) }
     }
     #expect(try bench.run() == .signal(SIGTERM))
-    #expect(bench.told == ["store failed: locked", "planned: never(BackgroundFetch.NeverReason.chosen)"])
+    #expect(bench.log == ["store failed: locked", "planned: never(BackgroundFetch.NeverReason.chosen)"])
   }
 
   @Test func endsWhenAnotherStoreStandsInItsPlace() throws {

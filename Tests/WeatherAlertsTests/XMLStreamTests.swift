@@ -5,23 +5,23 @@ import Testing
 @Suite struct XMLStreamTests {
   /// Records all calls as text.
   private final class Recorder: XMLReceiver {
-    var told = ""
+    var events = ""
 
     func begin(_ name: XMLName, attributes: [String: String]) throws(AlertFormatError) {
       if name.local == "refused" { throw .missing("sense") }
       let list = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-      told += "<\(name.namespace)|\(name.local)\(list)>"
+      events += "<\(name.namespace)|\(name.local)\(list)>"
     }
 
     func end(_ name: XMLName, text: String) throws(AlertFormatError) {
-      told += "\(text)</\(name.local)>"
+      events += "\(text)</\(name.local)>"
     }
   }
 
   private func read(_ text: String) throws(AlertFormatError) -> String {
     let recorder = Recorder()
     try XMLStream.read(Array(text.utf8), by: recorder)
-    return recorder.told
+    return recorder.events
   }
 
   private func failure(_ bytes: [UInt8]) -> AlertFormatError? {
@@ -48,8 +48,8 @@ import Testing
     let stream = try XMLStream(for: recorder)
     for byte in text.utf8 { try stream.feed([byte]) }
     try stream.finish()
-    #expect(recorder.told == "<urn:x|a><urn:x|b>Éire é</b></a>")
-    #expect(try recorder.told == read(text))
+    #expect(recorder.events == "<urn:x|a><urn:x|b>Éire é</b></a>")
+    #expect(try recorder.events == read(text))
   }
 
   @Test func rejectsABillionLaughs() {
@@ -132,7 +132,7 @@ import Testing
     let recorder = Recorder()
     let latin = Array("<?xml version='1.0' encoding='ISO-8859-1'?><a>".utf8) + [0xe9] + Array("</a>".utf8)
     try XMLStream.read(latin, by: recorder)
-    #expect(recorder.told == "<|a>é</a>")
+    #expect(recorder.events == "<|a>é</a>")
   }
 
   @Test func endsAfterAnErrorOfTheReceiver() {

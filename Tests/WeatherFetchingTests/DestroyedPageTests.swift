@@ -13,7 +13,7 @@ import WeatherStore
   private static let pageSize = 4096
   private let scene: Scene
 
-  init() throws { scene = try Scene(telling: AlertFilter(floor: "moderate", mute: [])) }
+  init() throws { scene = try Scene(filter: AlertFilter(floor: "moderate", mute: [])) }
 
   private func forecast(_ temperature: String) -> String {
     let places = [
@@ -34,7 +34,7 @@ import WeatherStore
     let places = [try scene.saveBerlin(), try scene.saveSydney(), try scene.saveHonolulu()]
     for hour in 0..<3 {
       answer("\(hour).5")
-      #expect(try await scene.told(.refresh(nil), at: Double(hour) * 60).hasPrefix("newData"))
+      #expect(try await scene.answer(.refresh(nil), at: Double(hour) * 60).hasPrefix("newData"))
     }
     for round in 0..<60 {
       let then = noon - Double(round + 1) * 86_400
@@ -61,17 +61,17 @@ import WeatherStore
     let locations = try Data(contentsOf: URL(filePath: scene.paths.locations))
     let pages = store.count / DestroyedPageTests.pageSize
     #expect(pages > 30)
-    var mended = 0
+    var repaired = 0
     for page in 0..<pages {
       for isRandom in [false, true] {
         var damaged = store
         let start = page * DestroyedPageTests.pageSize
         damaged.replaceSubrange(
           start..<start + DestroyedPageTests.pageSize, with: DestroyedPageTests.page(isRandom: isRandom, seed: page))
-        mended += try await wakeUp(damaged, locations, "page \(page + 1), \(isRandom ? "random" : "zero") bytes")
+        repaired += try await wakeUp(damaged, locations, "page \(page + 1), \(isRandom ? "random" : "zero") bytes")
       }
     }
-    #expect(mended > pages / 2)
+    #expect(repaired > pages / 2)
   }
 
   /// - Returns: 1 when the store was set aside.

@@ -56,9 +56,9 @@ import WeatherStore
     scene.provider.will(
       say: Wire.ok(both, DialogueMemoryTests.modified), Wire.notModified(), Wire.ok(both, DialogueMemoryTests.modified))
     try await scene.fetch(at: 0)
-    #expect(try await scene.told(.refresh(nil), at: 17) == "noData refresh")
+    #expect(try await scene.answer(.refresh(nil), at: 17) == "noData refresh")
     try scene.execute("DELETE FROM result WHERE locationID = \(place.id)")
-    #expect(try await scene.told(.refresh(nil), at: 34) == "newData refresh")
+    #expect(try await scene.answer(.refresh(nil), at: 34) == "newData refresh")
     #expect(conditions(scene.provider) == [nil, "Fri, 06 Feb 2026 11:30:00 GMT", nil])
   }
 
@@ -71,7 +71,7 @@ import WeatherStore
     let first = try scene.store.cachedResult(for: place.id, provider: "open-meteo")
     failFirst()
     let listener = await Listener(scene.center)
-    #expect(try await scene.told(.refresh(nil), at: 34) == "noData refresh")
+    #expect(try await scene.answer(.refresh(nil), at: 34) == "noData refresh")
     #expect(try scene.store.cachedResult(for: place.id, provider: "open-meteo") == first)
     let renewed = try #require(try scene.store.cachedResult(for: place.id))
     #expect(renewed.provider == "met-norway" && renewed.updatedAt == noon + .seconds(34 * 60))

@@ -56,7 +56,7 @@ import WeatherStore
   @Test func asksNoOtherServiceAfterAnAnswer() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(asked == "1+0")
     #expect(try result(place) == "open-meteo 7.4")
     #expect(try records == ["open-meteo 0 - -"])
@@ -107,7 +107,7 @@ import WeatherStore
     try scene.saveBerlin()
     scene.norway.will(say: Wire.answer("422 Unprocessable Entity", "no such place"))
     scene.provider.will(say: Wire.ok())
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.schedule.failedHosts.isEmpty)
     #expect(try scene.store.providerRecords().map(\.provider) == ["met-norway", "open-meteo"])
     #expect(try scene.store.providerRecords().map(\.lastFailure) == [nil, nil])
@@ -117,10 +117,10 @@ import WeatherStore
     try scene.saveBerlin()
     scene.provider.will(say: Wire.error("429 Too Many Requests", "slow down", "Retry-After: 7200"))
     scene.norway.will(say: Wire.ok(Wire.norway()), Wire.ok(Wire.norway()), Wire.ok(Wire.norway("9.9")))
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.schedule.retryAfter == [scene.provider.host: noon + .seconds(7200)])
-    #expect(try await scene.told(at: 17) == "noData interval")
-    #expect(try await scene.told(.refresh(nil), at: 119.9) == "newData refresh")
+    #expect(try await scene.answer(at: 17) == "noData interval")
+    #expect(try await scene.answer(.refresh(nil), at: 119.9) == "newData refresh")
     #expect(asked == "1+3")
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(.refresh(nil), at: 120)
@@ -143,7 +143,7 @@ import WeatherStore
     scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
     scene.norway.will(say: Wire.answer("503 Service Unavailable", "busy"))
     #expect(
-      try await scene.told(at: 0) == "failed the provider is unavailable, HTTP status 500: no")
+      try await scene.answer(at: 0) == "failed the provider is unavailable, HTTP status 500: no")
     #expect(asked == "1+1")
     let state = try scene.schedule
     #expect(state.failures == 1 && state.lastFailure == noon && state.lastSuccess == nil)
@@ -152,10 +152,10 @@ import WeatherStore
     #expect(try scene.store.cachedResult(for: place.id) == nil)
     #expect(try scene.lastRow == "failed provider 500")
     // The schedule's own back-off delays both; after it, the service whose back-off ends first is asked.
-    #expect(try await scene.told(at: 0.1) == "noData backing-off")
+    #expect(try await scene.answer(at: 0.1) == "noData backing-off")
     scene.provider.will(say: Wire.ok())
     scene.norway.will(say: Wire.ok(Wire.norway()))
-    #expect(try await scene.told(at: 1.1) == "newData retry")
+    #expect(try await scene.answer(at: 1.1) == "newData retry")
     #expect(asked == "2+1")
   }
 
@@ -163,7 +163,7 @@ import WeatherStore
     let scene = try Scene(order: ["nws"])
     try scene.saveBerlin()
     #expect(
-      try await scene.told(at: 0) == "failed no provider may be asked about this place; to see why: vane providers")
+      try await scene.answer(at: 0) == "failed no provider may be asked about this place; to see why: vane providers")
     #expect(try scene.lastRow == "failed no-provider -")
     #expect(try scene.schedule.failures == 1)
   }
@@ -175,7 +175,7 @@ import WeatherStore
     let listener = await Listener(scene.center)
     scene.provider.will(say: Wire.ok())
     scene.norway.will(say: Wire.ok(Wire.norway("21.0", position: "151.21,-33.87")))
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(asked == "1+1")
     #expect(try [berlin, sydney].map(result) == ["open-meteo 7.4", "met-norway 21.0"])
     #expect(
@@ -190,7 +190,7 @@ import WeatherStore
     _ = try scene.store.prefer(provider: "met-norway", for: sydney.id)
     scene.provider.will(say: Wire.ok(), Wire.error("500 Internal Server Error", "no"))
     scene.norway.will(say: Wire.answer("503 Service Unavailable", "busy"))
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(asked == "2+1")
     #expect(try scene.store.updates().count == 1)
     #expect(try scene.schedule.failures == 0)

@@ -54,7 +54,7 @@ import WeatherStore
   func waitsForTheWindowOfARateLimit(_ reason: String, _ minute: Double) async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.error("429 Too Many Requests", reason))
-    #expect(try await scene.told(at: 0.2) == "failed the provider limits requests: \(reason)")
+    #expect(try await scene.answer(at: 0.2) == "failed the provider limits requests: \(reason)")
     try await expectHeld(until: minute)
   }
 
@@ -68,7 +68,7 @@ import WeatherStore
     }
     #expect(scene.provider.requests.count == 1)
     scene.provider.will(say: Wire.ok())
-    #expect(try await scene.told(at: 61) == "noData interval")
+    #expect(try await scene.answer(at: 61) == "noData interval")
   }
 
   @Test func renewsTheValidityAfterNotModified() async throws {
@@ -78,7 +78,7 @@ import WeatherStore
       Wire.notModified("Cache-Control: max-age=3600"))
     try await scene.fetch(at: 0)
     #expect(try await scene.fetch(at: 29).reason == RecordedReason(code: "valid", detail: iso(30)))
-    #expect(try await scene.told(at: 31) == "noData interval")
+    #expect(try await scene.answer(at: 31) == "noData interval")
     #expect(try await scene.fetch(at: 90).reason == RecordedReason(code: "valid", detail: iso(91)))
   }
 
@@ -87,7 +87,7 @@ import WeatherStore
     scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=604800"), Wire.ok())
     try await scene.fetch(at: 0)
     #expect(try await scene.fetch(at: 359).reason == RecordedReason(code: "valid", detail: iso(360)))
-    #expect(try await scene.told(at: 361) == "noData interval")
+    #expect(try await scene.answer(at: 361) == "noData interval")
   }
 
   @Test func endsValidityWithItsResult() async throws {
@@ -98,6 +98,6 @@ import WeatherStore
     try await scene.fetch(at: 16)
     #expect(try scene.store.cachedResult(for: place.id) == nil)
     #expect(try scene.saveBerlin().id == place.id)
-    #expect(try await scene.told(at: 33) == "newData interval")
+    #expect(try await scene.answer(at: 33) == "newData interval")
   }
 }

@@ -33,15 +33,15 @@ import WeatherStore
   private func offer(
     minutes: ClosedRange<Int>, conditions: Conditions = Conditions(), _ meanwhile: (Date) throws -> Void = { _ in }
   ) async throws -> [String] {
-    var told: [String] = []
+    var answers: [String] = []
     for minute in stride(from: minutes.lowerBound, through: minutes.upperBound, by: 5) {
       scene.now = noon + .seconds(minute * 60)
       try meanwhile(scene.now)
       let fetcher = try scene.fetcher(inputReader: scene.inputReader(learns: true, conditions: conditions))
       let answer = await fetcher.performFetch(.scheduled, startedBy: .cron)
-      told.append("\(answer.result.rawValue) \(answer.reason.code)")
+      answers.append("\(answer.result.rawValue) \(answer.reason.code)")
     }
-    return told
+    return answers
   }
 
   private func weather(_ count: Int) {
@@ -58,7 +58,7 @@ import WeatherStore
     learn()
     weather(200)
     var ages: [Double] = []
-    let told = try await offer(minutes: 0...2880) { now in
+    let answers = try await offer(minutes: 0...2880) { now in
       guard now == morning(1) || now == morning(2) else { return }
       let place = try #require(try scene.store.locations().first)
       let updated = try #require(try scene.store.cachedResult(for: place.id)).updatedAt
@@ -70,9 +70,9 @@ import WeatherStore
 
     let requests = scene.provider.requests.count
     #expect((8...48).contains(requests), "\(requests)")
-    #expect(told.count { $0.hasPrefix("newData") || $0 == "noData expected" } == requests)
+    #expect(answers.count { $0.hasPrefix("newData") || $0 == "noData expected" } == requests)
     #expect(
-      Set(told).isSubset(of: [
+      Set(answers).isSubset(of: [
         "newData first", "newData expected", "noData not-due", "noData planned", "noData quiet", "noData unchanged",
       ]))
 
@@ -84,7 +84,7 @@ import WeatherStore
 
     // Every row says why; those of wake-ups for looks in numbers.
     let rows = try scene.store.wakeUps(limit: 2000)
-    #expect(rows.count == told.count)
+    #expect(rows.count == answers.count)
     let expected = rows.compactMap(\.outcome).filter { $0.reason?.code == "expected" }
     let forecasts = expected.compactMap { $0.reason?.detail.flatMap { LookForecast(logged: $0) } }
     #expect(expected.count == requests - 1)
@@ -107,8 +107,8 @@ import WeatherStore
 
   @Test func asksNothingOffline() async throws {
     learn()
-    let told = try await offer(minutes: 0...60, conditions: Conditions(isOnline: false))
-    #expect(Set(told) == ["noData offline"])
+    let answers = try await offer(minutes: 0...60, conditions: Conditions(isOnline: false))
+    #expect(Set(answers) == ["noData offline"])
     #expect(scene.provider.requests.isEmpty)
   }
 
@@ -125,7 +125,7 @@ import WeatherStore
     weather(100)
     // The user does not look; from noon until midnight a bar reads every 15 minutes.
     scene.store.note(.look, at: noon, utcOffset: 0)
-    let told = try await offer(minutes: 0...720) { now in
+    let answers = try await offer(minutes: 0...720) { now in
       guard Int(now.timeIntervalSince(noon) / 60) % 15 == 0 else { return }
       scene.store.note(.glance, at: now, utcOffset: 0)
     }
@@ -134,10 +134,10 @@ import WeatherStore
     let byDay = times.filter { $0 <= 600 }
     #expect(zip(byDay, byDay.dropFirst()).allSatisfy { $1 - $0 <= 35 }, "\(times)")
     #expect(byDay.last ?? 0 >= 565)
-    #expect(told.contains("newData need") || told.contains("noData need"))
+    #expect(answers.contains("newData need") || answers.contains("noData need"))
     // Fetches for the bar do not use the budget for looks.
     let spent = try scene.store.learnedHabits(perDay: 24, in: .gmt, at: scene.now).habits.budget.spent
-    #expect(spent.count == told.count { $0.hasSuffix(" first") || $0.hasSuffix(" expected") })
+    #expect(spent.count == answers.count { $0.hasSuffix(" first") || $0.hasSuffix(" expected") })
   }
 
   /// Two programs, each with its own connection: what one fetches is enough, and is paid once.

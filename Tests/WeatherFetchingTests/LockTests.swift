@@ -95,7 +95,7 @@ import WeatherStore
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(at: 0)
     let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
-    #expect(try await scene.told(at: 1) == "noData not-due")
+    #expect(try await scene.answer(at: 1) == "noData not-due")
     lock.release()
   }
 

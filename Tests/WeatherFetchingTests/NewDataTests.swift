@@ -19,8 +19,8 @@ import WeatherStore
     let place = try scene.saveBerlin()
     let listener = await Listener(scene.center)
     scene.provider.will(say: Wire.ok(Wire.place("7.4")), Wire.ok(Wire.place("7.3", at: 1_770_380_100)))
-    #expect(try await scene.told(at: 0) == "newData first")
-    #expect(try await scene.told(at: 17) == "noData interval")
+    #expect(try await scene.answer(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 17) == "noData interval")
     let cached = try #require(try scene.fetcher().cachedResult(for: place))
     #expect(cached.report.current?.measurements.temperature == 7.3)
     #expect(cached.updatedAt == noon + .seconds(17 * 60))
@@ -32,9 +32,9 @@ import WeatherStore
     let listener = await Listener(scene.center)
     scene.provider.will(
       say: Wire.ok(Wire.place("7.4")), Wire.ok(Wire.place("8.6")), Wire.ok(Wire.place("8.6", code: 71)))
-    #expect(try await scene.told(at: 0) == "newData first")
-    #expect(try await scene.told(at: 17) == "newData interval")
-    #expect(try await scene.told(at: 34) == "newData interval")
+    #expect(try await scene.answer(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 17) == "newData interval")
+    #expect(try await scene.answer(at: 34) == "newData interval")
     #expect(
       await listener.heard.map { $0.report.current?.measurements.condition } == [.lightRain, .lightRain, .lightSnow])
   }
@@ -44,7 +44,7 @@ import WeatherStore
     let listener = await Listener(scene.center)
     scene.provider.will(say: Wire.ok(Wire.place(), #"ETag: "a""#), Wire.notModified(), Wire.notModified())
     try await scene.fetch(at: 0)
-    #expect(try await scene.told(at: 40) == "noData interval")
+    #expect(try await scene.answer(at: 40) == "noData interval")
     #expect(try scene.lastRow == "noData interval 304")
     #expect(scene.provider.requests.map { $0["If-None-Match"] } == [nil, #""a""#])
 
@@ -82,7 +82,7 @@ import WeatherStore
     try scene.store.rewrite(#"{"schema":99}"#, of: stored)
     #expect(try scene.fetcher().cachedResult(for: place) == nil)
     // "Not modified" would refer to an unreadable result, so the request must be unconditional.
-    #expect(try await scene.told(at: 17) == "newData interval")
+    #expect(try await scene.answer(at: 17) == "newData interval")
     #expect(scene.provider.requests.last?["If-None-Match"] == nil)
   }
 

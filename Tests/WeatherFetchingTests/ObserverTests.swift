@@ -122,7 +122,7 @@ import WeatherStore
     let listener = Listener(scene.center) { _ in badge.notice() }
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(listener.heard.count == 1)
     #expect(complaints.withLock { $0.map { $0.hasPrefix("the badge was not counted: ") } } == [true])
   }

@@ -25,9 +25,9 @@ import WeatherStore
     let places = [try scene.saveBerlin(), try scene.saveSydney()]
     let listener = await Listener(scene.center)
     scene.provider.will(say: Wire.ok(both), Wire.ok(both))
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(await listener.heard.map(\.location.name) == ["Berlin", "Sydney"])
-    #expect(try await scene.told(at: 17) == "noData interval")
+    #expect(try await scene.answer(at: 17) == "noData interval")
     #expect(scene.provider.requests.count == 2)
     let target = try #require(scene.provider.requests.first?.target)
     #expect(target.hasPrefix("/v1/forecast?latitude=52.5244,-33.87&longitude=13.4105,151.21&"))
@@ -42,7 +42,7 @@ import WeatherStore
     let warmer = "[\(Wire.place("7.4")),\(sydney("24.0", id: 1))]"
     scene.provider.will(say: Wire.ok(both), Wire.ok(warmer))
     try await scene.fetch(at: 0)
-    #expect(try await scene.told(at: 17) == "newData interval")
+    #expect(try await scene.answer(at: 17) == "newData interval")
     #expect(await listener.heard.map(\.location.name) == ["Berlin", "Sydney", "Sydney"])
   }
 
@@ -51,7 +51,7 @@ import WeatherStore
     try scene.saveSydney()
     scene.provider.will(say: Wire.ok())
     #expect(
-      try await scene.told(at: 0)
+      try await scene.answer(at: 0)
         == "failed the provider's answer makes no sense: it has 1 places, but the request had 2")
   }
 
@@ -60,7 +60,7 @@ import WeatherStore
     scene.provider.will(say: Wire.ok(Wire.place(), "Cache-Control: max-age=7200"), Wire.ok(sydney("21.0")))
     try await scene.fetch(at: 0)
     try scene.saveSydney()
-    #expect(try await scene.told(at: 17) == "newData interval")
+    #expect(try await scene.answer(at: 17) == "newData interval")
     #expect(scene.provider.requests.last?.target.hasPrefix("/v1/forecast?latitude=-33.87&") == true)
   }
 
@@ -72,7 +72,7 @@ import WeatherStore
     let many = (0..<100).map { Wire.place(latitude: "\(Double($0) / 2)", longitude: "0.0", id: $0 == 0 ? nil : $0) }
       .joined(separator: ",")
     scene.provider.will(say: Wire.ok("[\(many)]"), Wire.ok(Wire.place(latitude: "50.0", longitude: "0.0")))
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.store.updates().count == 101)
   }
 
@@ -80,7 +80,7 @@ import WeatherStore
     try scene.saveSydney()
     scene.provider.will(say: Wire.ok())
     #expect(
-      try await scene.told(at: 0) == "failed the provider's answer makes no sense: it is for a place 16093 km away")
+      try await scene.answer(at: 0) == "failed the provider's answer makes no sense: it is for a place 16093 km away")
   }
 
   @Test(arguments: [false, true])
@@ -97,7 +97,7 @@ import WeatherStore
       }
       connection.write(Wire.ok(both))
     }
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.lastRow == "newData first 200")
     #expect(await listener.heard.map(\.location.name) == ["Sydney"])
     #expect(try scene.store.cachedResult(for: berlin.id) == nil)
@@ -114,7 +114,7 @@ import WeatherStore
       }
       connection.write(Wire.ok(Wire.place(), "Cache-Control: max-age=7200"))
     }
-    #expect(try await scene.told(at: 0) == "noData first")
+    #expect(try await scene.answer(at: 0) == "noData first")
     #expect(try scene.lastRow == "noData first 200")
     #expect(await listener.heard.isEmpty)
     #expect(try scene.store.intervals().inForce == .never)

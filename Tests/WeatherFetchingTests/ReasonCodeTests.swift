@@ -31,7 +31,7 @@ import WeatherStore
 
   @Test func hasACodeForEachReasonNotToRefreshALook() {
     let decisions = [
-      ForegroundRefresh.needed, .notActive, .fresh, .valid(until: noon), .held(host: "h", until: noon),
+      ForegroundRefresh.needed, .notActive, .fresh, .valid(until: noon), .retryAfter(host: "h", until: noon),
       .backingOff(until: noon),
     ]
     #expect(

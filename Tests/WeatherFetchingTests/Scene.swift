@@ -31,7 +31,7 @@ final class Scene: Sendable {
   private let filter: AlertFilter?
   private let time = Mutex(noon)
 
-  init(order: [String] = [WeatherService.openMeteo.provider.id], telling filter: AlertFilter? = nil) throws {
+  init(order: [String] = [WeatherService.openMeteo.provider.id], filter: AlertFilter? = nil) throws {
     scratch = ScratchFolder()
     paths = StorePaths(folder: scratch("vane"))
     store = try WeatherStore.openForWriting(paths, at: noon)
@@ -85,7 +85,7 @@ final class Scene: Sendable {
       let addresses: ServiceAddresses = [.nwsAlerts: alarm.baseURL, .meteoAlarm: europe.baseURL]
       return WarningReading(
         services: try AlertServices.usable(addresses: addresses, hasContact: true),
-        sources: try WarningSources(addresses: addresses, hasContact: true), isTold: filter.tells)
+        sources: try WarningSources(addresses: addresses, hasContact: true), filter: filter)
     }
   }
 
@@ -97,7 +97,7 @@ final class Scene: Sendable {
   }
 
   /// The same in words: the answer and its reason's code.
-  func told(_ purpose: FetchPurpose = .scheduled, at minutes: Double) async throws -> String {
+  func answer(_ purpose: FetchPurpose = .scheduled, at minutes: Double) async throws -> String {
     let answer = try await fetch(purpose, at: minutes)
     return answer.failure == nil ? "\(answer) \(answer.reason.code)" : "\(answer)"
   }

@@ -21,13 +21,13 @@ import WeatherStore
     let listener = await Listener(scene.center)
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'no'); END")
 
-    #expect(try await scene.told(at: 17) == "failed \(scene.paths.database): no")
+    #expect(try await scene.answer(at: 17) == "failed \(scene.paths.database): no")
     #expect(try scene.lastRow == "failed store -")
     #expect(try scene.store.cachedResult(for: place.id) == before)
     #expect(await listener.heard.isEmpty)
     // A service was asked in vain: without back-off the next wake-up would ask it again immediately.
     #expect(try scene.schedule.failures == 1)
-    #expect(try await scene.told(at: 17.1) == "noData backing-off")
+    #expect(try await scene.answer(at: 17.1) == "noData backing-off")
     #expect(scene.provider.requests.count == 2)
   }
 
@@ -35,7 +35,7 @@ import WeatherStore
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     try scene.execute("CREATE TRIGGER fault BEFORE UPDATE ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
-    #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
+    #expect(try await scene.answer(at: 0) == "failed \(scene.paths.database): no")
     // Its row stays open; the next process that opens the store marks it as failed.
     #expect(try scene.lastRow == "open")
     #expect(try scene.store.updates().isEmpty)
@@ -44,7 +44,7 @@ import WeatherStore
   @Test func asksNoServiceIfTheStoreIsReadOnly() async throws {
     try scene.saveBerlin()
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON fetchLog BEGIN SELECT RAISE(ABORT, 'no'); END")
-    #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
+    #expect(try await scene.answer(at: 0) == "failed \(scene.paths.database): no")
     #expect(scene.provider.requests.isEmpty)
   }
 
@@ -52,7 +52,7 @@ import WeatherStore
     try scene.saveBerlin(zone: nil)
     scene.provider.will(say: Wire.ok())
     try scene.execute("CREATE TRIGGER fault BEFORE UPDATE ON location BEGIN SELECT RAISE(ABORT, 'no'); END")
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.lastRow == "newData first 200")
   }
 
@@ -62,7 +62,7 @@ import WeatherStore
     try await scene.fetch(at: 0)
     // It has no lock, so that its writes could overwrite those of a concurrent fetch.
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON scheduleState BEGIN SELECT RAISE(ABORT, 'no'); END")
-    #expect(try await scene.told(at: 1) == "noData not-due")
-    #expect(try await scene.told(.look(1), at: 1) == "noData fresh")
+    #expect(try await scene.answer(at: 1) == "noData not-due")
+    #expect(try await scene.answer(.look(1), at: 1) == "noData fresh")
   }
 }

@@ -31,9 +31,9 @@ import WeatherStore
     scene.alarm.will(say: Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts(Wire.alert())))
     try await scene.fetch(at: 0)
     // Within a second it is the same reading.
-    #expect(try await scene.told(.refresh(nil), at: 0.01) == "noData shared")
+    #expect(try await scene.answer(.refresh(nil), at: 0.01) == "noData shared")
     #expect(scene.alarm.requests.count == 1)
-    #expect(try await scene.told(.refresh(nil), at: 0.1) == "newData refresh")
+    #expect(try await scene.answer(.refresh(nil), at: 0.1) == "newData refresh")
     #expect(scene.alarm.requests.count == 2)
     #expect(try warnings.inForce(at: 0.1) == ["A Flood Watch"])
   }
@@ -41,7 +41,7 @@ import WeatherStore
   @Test func refreshReadsWarningsWhileTheWeatherIsValid() async throws {
     try await warnings.fetchWeather(with: Wire.alerts())
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
-    #expect(try await scene.told(.refresh(nil), at: 1) == "newData refresh")
+    #expect(try await scene.answer(.refresh(nil), at: 1) == "newData refresh")
     #expect(scene.provider.requests.count == 1)
     #expect(try warnings.inForce(at: 1) == ["A Flood Watch"])
   }
@@ -53,11 +53,11 @@ import WeatherStore
       say: Wire.ok(Wire.alerts(), "Cache-Control: max-age=7200"), Wire.ok(Wire.alerts(), "Cache-Control: max-age=60"),
       Wire.ok(Wire.alerts()))
     try await scene.fetch(at: 0)
-    #expect(try await scene.told(.refresh(nil), at: 5) == "noData valid")
+    #expect(try await scene.answer(.refresh(nil), at: 5) == "noData valid")
     #expect(try scene.warningSchedule?.validUntil == [place.id: noon + .seconds(7200)])
-    #expect(try await scene.told(at: 17) == "noData need")
-    #expect(try await scene.told(.refresh(nil), at: 17.5) == "noData valid")
-    #expect(try await scene.told(.refresh(nil), at: 18.1) == "noData refresh")
+    #expect(try await scene.answer(at: 17) == "noData need")
+    #expect(try await scene.answer(.refresh(nil), at: 17.5) == "noData valid")
+    #expect(try await scene.answer(.refresh(nil), at: 18.1) == "noData refresh")
     #expect(scene.alarm.requests.count == 3)
   }
 
@@ -84,7 +84,7 @@ import WeatherStore
       say: Wire.ok(Wire.alerts(Wire.alert()), "ETag: \"one\"", "Last-Modified: Fri, 06 Feb 2026 11:00:00 GMT"),
       Wire.notModified("ETag: \"one\""), Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts()))
     try await scene.fetch(at: 0)
-    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try await scene.answer(at: 17) == "noData need")
     let request = scene.alarm.requests[1]
     #expect(request["if-none-match"] == "\"one\"")
     #expect(request["if-modified-since"] == "Fri, 06 Feb 2026 11:00:00 GMT")
@@ -92,9 +92,9 @@ import WeatherStore
     #expect(try scene.store.alertFeeds(for: place.id).first?.readAt == noon + .seconds(17 * 60))
     #expect(try scene.warningSchedule?.failures == 0)
     // It said something else, without validators.
-    #expect(try await scene.told(at: 34) == "noData need")
+    #expect(try await scene.answer(at: 34) == "noData need")
     #expect(try warnings.inForce(at: 34) == [])
-    #expect(try await scene.told(at: 51) == "noData need")
+    #expect(try await scene.answer(at: 51) == "noData need")
     #expect(scene.alarm.requests[3]["if-none-match"] == nil)
   }
 
@@ -119,7 +119,7 @@ import WeatherStore
     _ = try scene.store.clear(place.id)
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.warningSchedule == nil)
     #expect(scene.alarm.requests.isEmpty)
   }

@@ -13,7 +13,7 @@ struct WarningScene {
   let place: SavedLocation
 
   init() throws {
-    scene = try Scene(telling: AlertFilter(floor: "moderate", mute: ["Dense Fog"]))
+    scene = try Scene(filter: AlertFilter(floor: "moderate", mute: ["Dense Fog"]))
     place = try scene.saveHonolulu()
   }
 
@@ -21,7 +21,7 @@ struct WarningScene {
   func fetchWeather(with alerts: String) async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu(), "Cache-Control: max-age=7200"))
     scene.alarm.will(say: Wire.ok(alerts))
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
   }
 
   /// Returns the stored warnings that are active some minutes after noon.

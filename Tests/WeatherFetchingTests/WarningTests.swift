@@ -40,11 +40,11 @@ import WeatherStore
       Wire.ok(
         Wire.alerts(
           Wire.alert("B", "Flood Warning", message: "Update", sent: "2026-02-06T12:40:00Z", references: "A"))))
-    #expect(try await scene.told(at: 17) == "noData need")
-    #expect(try await scene.told(at: 34) == "newData need")
+    #expect(try await scene.answer(at: 17) == "noData need")
+    #expect(try await scene.answer(at: 34) == "newData need")
     #expect(await listener.heard == ["Honolulu Flood Warning severe"])
     // An update with the same content is not notified, and replaces the earlier warning.
-    #expect(try await scene.told(at: 51) == "noData need")
+    #expect(try await scene.answer(at: 51) == "noData need")
     #expect(await listener.heard.count == 1)
     #expect(try warnings.inForce(at: 51) == ["B Flood Warning"])
   }
@@ -55,10 +55,10 @@ import WeatherStore
     scene.alarm.will(
       say: Wire.ok(Wire.alerts(Wire.alert("C", message: "Cancel", references: "A"))), Wire.ok(Wire.alerts(Wire.alert()))
     )
-    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try await scene.answer(at: 17) == "noData need")
     #expect(try warnings.inForce(at: 17) == [])
     // One that comes back is no news.
-    #expect(try await scene.told(at: 34) == "noData need")
+    #expect(try await scene.answer(at: 34) == "noData need")
     #expect(try warnings.inForce(at: 34) == ["A Flood Watch"])
     #expect(await listener.heard.isEmpty)
   }
@@ -67,7 +67,7 @@ import WeatherStore
     try await warnings.fetchWeather(with: Wire.alerts())
     let (before, result) = (try scene.schedule, try scene.store.cachedResult(for: place.id))
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())), Wire.error("500 Internal Server Error", "no"))
-    #expect(try await scene.told(at: 17) == "newData need")
+    #expect(try await scene.answer(at: 17) == "newData need")
     #expect(try scene.lastRow == "newData need 200")
     let outcome = try #require(try scene.store.wakeUps(limit: 1).first?.outcome)
     #expect(outcome.provider == "nws-alerts" && outcome.reason?.detail == "warnings" && (outcome.bytes ?? 0) > 0)
@@ -82,16 +82,16 @@ import WeatherStore
     try await warnings.fetchWeather(with: Wire.alerts(Wire.alert()))
     let listener = await AlertListener(scene.center)
     scene.alarm.will(say: Wire.error("500 Internal Server Error", "no"), Wire.ok(Wire.alerts(Wire.alert())))
-    #expect(try await scene.told(at: 17) == "failed the provider is unavailable, HTTP status 500: no reason given")
+    #expect(try await scene.answer(at: 17) == "failed the provider is unavailable, HTTP status 500: no reason given")
     #expect(try scene.lastRow == "failed provider 500")
     #expect(try warnings.inForce(at: 17) == ["A Flood Watch"])
     let feed = try #require(try scene.store.alertFeeds(for: place.id).first)
     #expect(feed.readAt == noon && feed.failedAt == noon + .seconds(17 * 60))
     #expect(feed.reason == "the provider is unavailable, HTTP status 500: no reason given")
     #expect(try scene.warningSchedule?.failures == 1)
-    #expect(try await scene.told(at: 17.1).hasPrefix("noData "))
+    #expect(try await scene.answer(at: 17.1).hasPrefix("noData "))
     #expect(scene.alarm.requests.count == 2)
-    #expect(try await scene.told(at: 18.1) == "noData need")
+    #expect(try await scene.answer(at: 18.1) == "noData need")
     #expect(try scene.store.alertFeeds(for: place.id).first?.failedAt == nil)
     #expect(await listener.heard.isEmpty)
   }
@@ -103,14 +103,14 @@ import WeatherStore
     #expect(feed.readAt == noon && feed.failedAt == nil)
     #expect(feed.reason == #"1 of 2 cannot be read: features[1]: <sent> is "soon", which cannot be read (B)"#)
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
-    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try await scene.answer(at: 17) == "noData need")
     #expect(try scene.store.alertFeeds(for: place.id).first?.reason == nil)
   }
 
   @Test func succeedsForWeatherWhenWarningsFail() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will { $0.resetWhenClosed() }
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.warningSchedule?.failures == 1)
     #expect(try scene.schedule.failures == 0)
     #expect(try scene.schedule.failedHosts.isEmpty)
@@ -122,7 +122,7 @@ import WeatherStore
     let outside = #"{"title":"Bad Request","detail":"Parameter \"point\" is invalid: out of bounds","status":400}"#
     scene.alarm.will(say: Wire.answer("400 Bad Request", outside))
     let feeds = try scene.store.alertFeeds(for: place.id)
-    #expect(try await scene.told(at: 17) == "noData need")
+    #expect(try await scene.answer(at: 17) == "noData need")
     #expect(try scene.store.alertFeeds(for: place.id) == feeds)
     let state = try #require(try scene.warningSchedule)
     #expect(state.failures == 0 && state.lastSuccess == noon + .seconds(17 * 60))
@@ -133,7 +133,7 @@ import WeatherStore
     let listener = await AlertListener(scene.center)
     scene.provider.will(say: Wire.error("500 Internal Server Error", "no"))
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
-    #expect(try await scene.told(at: 0) == "failed the provider is unavailable, HTTP status 500: no")
+    #expect(try await scene.answer(at: 0) == "failed the provider is unavailable, HTTP status 500: no")
     #expect(await listener.heard == ["Honolulu Flood Watch severe"])
     #expect(try scene.warningSchedule?.failures == 0)
     #expect(try scene.schedule.failures == 1)
@@ -142,9 +142,9 @@ import WeatherStore
   @Test func retryAfterOfAWarningSourceDelaysOnlyWarnings() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu()), Wire.ok(Wire.honolulu("20.0")))
     scene.alarm.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 7200"]))
-    #expect(try await scene.told(at: 0) == "newData first")
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.warningSchedule?.retryAfter == [scene.alarm.host: noon + .seconds(7200)])
-    #expect(try await scene.told(at: 17) == "newData interval")
+    #expect(try await scene.answer(at: 17) == "newData interval")
     #expect(scene.alarm.requests.count == 1)
   }
 
@@ -167,7 +167,7 @@ import WeatherStore
     #expect(try warnings.inForce(at: 0).count == 3)
     // It grew worse.
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert("A", "Wind Advisory", severity: "Extreme"))))
-    #expect(try await scene.told(at: 17) == "newData need")
+    #expect(try await scene.answer(at: 17) == "newData need")
     #expect(await listener.heard.last == "Honolulu Wind Advisory extreme")
   }
 
@@ -201,9 +201,9 @@ import WeatherStore
       }
       connection.write(Wire.ok(Wire.alerts(Wire.alert())))
     }
-    #expect(try await scene.told(at: 0) == "noData first")
+    #expect(try await scene.answer(at: 0) == "noData first")
     #expect(await listener.heard.isEmpty)
-    #expect(try scene.store.toldAlerts(for: place.id).isEmpty)
+    #expect(try scene.store.knownAlerts(for: place.id).isEmpty)
     #expect(try scene.store.alertFeeds(for: place.id).isEmpty)
   }
 
@@ -214,13 +214,13 @@ import WeatherStore
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON \(table) BEGIN SELECT RAISE(ABORT, 'no'); END")
     scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
-    #expect(try await scene.told(at: 0) == "failed \(scene.paths.database): no")
+    #expect(try await scene.answer(at: 0) == "failed \(scene.paths.database): no")
     #expect(try scene.store.cachedResult(for: place.id) == nil)
-    #expect(try scene.store.toldAlerts(for: place.id).isEmpty)
+    #expect(try scene.store.knownAlerts(for: place.id).isEmpty)
     #expect(await listener.heard.isEmpty)
     #expect(try scene.schedule.failures == 1)
     #expect(try scene.warningSchedule?.failures == 1)
-    #expect(try await scene.told(at: 0.1) == "noData backing-off")
+    #expect(try await scene.answer(at: 0.1) == "noData backing-off")
   }
 
   /// Else the next wake-up would be due at once, and the next.
@@ -228,10 +228,10 @@ import WeatherStore
     try await warnings.fetchWeather(with: Wire.alerts())
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON alert BEGIN SELECT RAISE(ABORT, 'no'); END")
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
-    #expect(try await scene.told(at: 17) == "failed \(scene.paths.database): no")
+    #expect(try await scene.answer(at: 17) == "failed \(scene.paths.database): no")
     #expect(try scene.warningSchedule?.failures == 1)
     #expect(try scene.schedule.failures == 0)
-    #expect(try await scene.told(at: 17.1) == "noData backing-off")
+    #expect(try await scene.answer(at: 17.1) == "noData backing-off")
     #expect(scene.alarm.requests.count == 2)
   }
 }

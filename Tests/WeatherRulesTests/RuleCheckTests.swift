@@ -25,11 +25,11 @@ import Weather
 
   private func word(_ outcome: RuleOutcome) -> String {
     switch outcome.verdict {
-    case .tell: "tell"
-    case .held(_, let until): "held until \(until.formatted(.iso8601))"
-    case .told(_, let news): news == nil ? "told, not met" : "told"
+    case .notify: "tell"
+    case .delayed(_, let until): "held until \(until.formatted(.iso8601))"
+    case .notified(_, let news): news == nil ? "told, not met" : "told"
     case .armed: "armed"
-    case .unknown(let gap, let toldAt): "unknown \(gap.rawValue)" + (toldAt == nil ? "" : ", told")
+    case .unknown(let gap, let notifiedAt): "unknown \(gap.rawValue)" + (notifiedAt == nil ? "" : ", told")
     }
   }
 

@@ -17,9 +17,9 @@ import Weather
     return RuleCheck([rule], quietHours: quiet, zone: .gmt).outcomes(for: [place], &memory, at: Sky.minutes(minutes))
       .map {
         switch $0.verdict {
-        case .tell(.warning(let alert)): "tell \(alert.identifier)"
-        case .told(_, .warning(let alert)): "told \(alert.identifier)"
-        case .held(.warning(let alert), _): "held \(alert.identifier)"
+        case .notify(.warning(let alert)): "tell \(alert.identifier)"
+        case .notified(_, .warning(let alert)): "told \(alert.identifier)"
+        case .delayed(.warning(let alert), _): "held \(alert.identifier)"
         case .armed: "armed"
         default: "\($0.verdict)"
         }

@@ -73,14 +73,14 @@ import Weather
     try commit(read([alert("A"), alert("B")]))
     try commit(read([alert("B")], past: [alert("A"), alert("old", until: 5)]), at: minutes(5))
     #expect(try inForce(at: 5) == ["B"])
-    #expect(try store.toldAlerts(for: place).map(\.identifier) == ["A", "B"])
-    #expect(try store.toldAlerts(for: place, onlyCurrent: true).map(\.identifier) == ["B"])
+    #expect(try store.knownAlerts(for: place).map(\.identifier) == ["A", "B"])
+    #expect(try store.knownAlerts(for: place, onlyCurrent: true).map(\.identifier) == ["B"])
   }
 
   @Test func removesWarningsMissingFromAReading() throws {
     try commit(read([alert("A")]))
     try commit(read([]))
-    #expect(try store.toldAlerts(for: place) == [])
+    #expect(try store.knownAlerts(for: place) == [])
   }
 
   @Test func keepsWarningsOfServicesApart() throws {
@@ -89,9 +89,9 @@ import Weather
     try commit(read([]), from: "nws-alerts")
     #expect(try inForce() == ["A"])
     try commit(read([alert("B")]), from: "nws-alerts")
-    #expect(try store.toldAlerts(for: place, from: "nws-alerts").map(\.identifier) == ["B"])
-    #expect(try store.toldAlerts(for: place, from: nil).map(\.identifier) == ["A", "B"])
-    #expect(try store.toldAlerts(for: place, from: "other") == [])
+    #expect(try store.knownAlerts(for: place, from: "nws-alerts").map(\.identifier) == ["B"])
+    #expect(try store.knownAlerts(for: place, from: nil).map(\.identifier) == ["A", "B"])
+    #expect(try store.knownAlerts(for: place, from: "other") == [])
   }
 
   @Test func countsRevisionsOfWarnings() throws {
@@ -158,7 +158,7 @@ import Weather
     for id in [other, other + 1] {
       try commit(read([alert()], news: [alert()]), for: id)
       try commit(.failed(reason: "r"), for: id)
-      #expect(try store.toldAlerts(for: id) == [])
+      #expect(try store.knownAlerts(for: id) == [])
       #expect(try store.alertFeeds(for: id) == [])
     }
     #expect(try store.latestRevision() == revision)
@@ -170,7 +170,7 @@ import Weather
     _ = try store.clear(place)
     let wakeUp = try store.beginWakeUp(.host, at: noon)
     _ = try store.commit(FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: noon, answer: .noData)))
-    #expect(try store.toldAlerts(for: place) == [])
+    #expect(try store.knownAlerts(for: place) == [])
     #expect(try store.alertFeeds(for: place) == [])
   }
 

@@ -113,7 +113,7 @@ import Testing
     var whole = ScheduleState()
     whole.succeeded(at: noon, validUntil: [1: minutes(60)])
     whole.failed(at: minutes(5), schedule: FetchSchedule(seed: 1))
-    whole.hold("h", until: minutes(90))
+    whole.hostAskedToWait("h", until: minutes(90))
     whole.networkCameUp()
     whole.lastFailure = minutes(5)
     for _ in 0..<9 { whole.yield.record(gap: .seconds(900), isNews: true, took: .seconds(20)) }
@@ -219,7 +219,7 @@ import Testing
   func correctsAStateFromTheFutureOnce(_ key: String) throws {
     var ahead = ScheduleState()
     ahead.succeeded(at: minutes(1440), validUntil: [1: minutes(2880)])
-    ahead.hold("h", until: minutes(9000))
+    ahead.hostAskedToWait("h", until: minutes(9000))
     try store.setScheduleState(ahead, for: key)
     try store.rebaseScheduleState(at: noon)
     let found = try #require(try store.scheduleState(ScheduleState.self, for: key))

@@ -3,7 +3,7 @@ public import Foundation
 extension UsageModel {
   /// The limit of the time that ``advance(to:in:)`` learns slot by slot, in seconds. It takes under 2 ms; after a longer
   /// time the machine was probably off.
-  static let longestSilence: TimeInterval = 4 * 86400
+  static let longestGap: TimeInterval = 4 * 86400
 
   /// Records a look, after learning the time before it.
   ///
@@ -40,7 +40,7 @@ extension UsageModel {
       return begin(at: end, utcOffset: zone.secondsFromGMT(for: end))
     }
     guard start < end else { return }
-    start = max(start, end.addingTimeInterval(-UsageModel.longestSilence))
+    start = max(start, end.addingTimeInterval(-UsageModel.longestGap))
 
     let offsets = CivilOffsets(zone, from: start, to: end)
     var known = looks.first(from: start)

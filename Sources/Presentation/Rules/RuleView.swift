@@ -71,16 +71,16 @@ public struct RuleView: Sendable {
     }
   }
 
-  /// Returns the state of a rule at a place in a few words: `told 14:05`.
+  /// Returns the state of a rule at a place in a few words: `notified 14:05`.
   public func state(_ outcome: RuleOutcome) -> String {
     switch outcome.verdict {
-    case .tell(let news): wording.tr("met, not yet notified: {news}", ["news": body(news, outcome)])
-    case .held(let news, let until):
+    case .notify(let news): wording.tr("met, not yet notified: {news}", ["news": body(news, outcome)])
+    case .delayed(let news, let until):
       wording.tr("waiting until {time}: {news}", ["time": time.text(until, seenAt: now), "news": body(news, outcome)])
-    case .told(let at, let news): told(at) + (news.map { ": \(body($0, outcome))" } ?? "")
+    case .notified(let at, let news): notified(at) + (news.map { ": \(body($0, outcome))" } ?? "")
     case .armed: wording.tr("armed")
-    case .unknown(let gap, let toldAt):
-      [toldAt.map(told), wording.tr("cannot tell: {reason}", ["reason": self.text(of: gap)])].compactMap(\.self)
+    case .unknown(let gap, let notifiedAt):
+      [notifiedAt.map(notified), wording.tr("cannot tell: {reason}", ["reason": self.text(of: gap)])].compactMap(\.self)
         .joined(separator: "; ")
     }
   }
@@ -99,15 +99,15 @@ public struct RuleView: Sendable {
 
   private func sentence(_ outcome: RuleOutcome) -> String {
     switch outcome.verdict {
-    case .tell(let news):
+    case .notify(let news):
       let text = text(news, outcome)
       return wording.tr("would notify \"{title}\": {text}", ["title": text.title, "text": text.body])
-    case .held(let news, let until):
+    case .delayed(let news, let until):
       let text = text(news, outcome)
       return wording.tr(
         "would notify after {time}, if still true, \"{title}\": {text}",
         ["time": time.text(until, seenAt: now), "title": text.title, "text": text.body])
-    case .told(let at, _):
+    case .notified(let at, _):
       return wording.tr(
         "would not notify: already notified at {time}, still ongoing", ["time": time.text(at, seenAt: now)])
     case .armed: return wording.tr("would not notify: not met")
@@ -123,7 +123,7 @@ public struct RuleView: Sendable {
     }
   }
 
-  private func told(_ at: Date) -> String { wording.tr("notified {time}", ["time": time.text(at, seenAt: now)]) }
+  private func notified(_ at: Date) -> String { wording.tr("notified {time}", ["time": time.text(at, seenAt: now)]) }
 
   private func body(_ news: RuleNews, _ outcome: RuleOutcome) -> String { text(news, outcome).body }
 

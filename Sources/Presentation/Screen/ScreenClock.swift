@@ -39,8 +39,8 @@ struct ScreenClock {
     let clock = PlaceClock(of: place.location, result.report, reader: zone)
     if let midnight = CivilDate.nextMidnight(after: now, in: clock.zone) { instants.append(midnight) }
     // Both the age of the result and the age of values from another time are shown.
-    for told in [result.updatedAt, ShownWeather(result, at: now)?.validAt].compactMap(\.self) {
-      instants.append(told + DurationText.nextAge(after: now.duration(since: told)))
+    for shown in [result.updatedAt, ShownWeather(result, at: now)?.validAt].compactMap(\.self) {
+      instants.append(shown + DurationText.nextAge(after: now.duration(since: shown)))
     }
     return instants + ShownWeather.changes(of: result)
   }

@@ -26,7 +26,7 @@ struct KnownAlerts {
     place = try SavedPlaces(store, session).show(name)
     let isUnknown = try store.isUnknownToAlertFeeds(place.id)
     absence = session.composition(settings).absenceOfWarnings(about: place.location) ?? (isUnknown ? .noService : nil)
-    alerts = try store.alerts(for: place.id, at: session.now).filter(session.composition(settings).alertFilter.tells)
+    alerts = try store.alerts(for: place.id, at: session.now).filter(session.composition(settings).alertFilter.allows)
     feeds = try store.alertFeeds(for: place.id).map { feed in
       AlertFeedFacts(
         service: WeatherService.warnings.map(\.provider).first { $0.id == feed.service }

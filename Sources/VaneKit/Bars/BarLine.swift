@@ -31,7 +31,7 @@ package struct BarLine {
     var store: WeatherStore?
     let subject: FormatSubject
     do {
-      subject = try readMending(Session.current(), &store)
+      subject = try readRepairingStore(Session.current(), &store)
     } catch {
       subject = BarLine.nothing(because: error)
     }
@@ -41,11 +41,11 @@ package struct BarLine {
   }
 
   /// Reads the subject and repairs a damaged store, as every command does.
-  private func readMending(_ session: Session, _ store: inout WeatherStore?) throws -> FormatSubject {
+  private func readRepairingStore(_ session: Session, _ store: inout WeatherStore?) throws -> FormatSubject {
     do {
       return try read(session, &store)
     } catch let damage as StoreError where damage.isCorruption {
-      guard try session.mendStore() else { throw damage }
+      guard try session.repairStore() else { throw damage }
       return try read(session, &store)
     }
   }

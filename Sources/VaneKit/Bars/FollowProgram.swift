@@ -60,7 +60,7 @@ final class FollowProgram {
   private func show(at now: Date) throws -> Date? {
     let subject: FormatSubject
     do {
-      subject = try mendingStore(read)
+      subject = try repairingStore(read)
       isInTrouble = false
     } catch {
       subject = BarLine.nothing(because: error)
@@ -108,11 +108,11 @@ final class FollowProgram {
 
   /// Sets a damaged store aside and creates a new one. The loop notices the new file, and the program starts again with
   /// it.
-  private func mendingStore<Value>(_ body: () throws -> Value) throws -> Value {
+  private func repairingStore<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let damage as StoreError where damage.isCorruption {
-      _ = try session.mendStore()
+      _ = try session.repairStore()
       throw damage
     }
   }

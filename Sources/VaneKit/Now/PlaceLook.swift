@@ -126,7 +126,7 @@ struct PlaceLook {
     guard settings.warnings.enabled == .yes,
       let alerts = try? store.alerts(for: place.id, at: session.now), !alerts.isEmpty
     else { return nil }
-    guard let worst = alerts.first(where: session.composition(settings).alertFilter.tells) else { return nil }
+    guard let worst = alerts.first(where: session.composition(settings).alertFilter.allows) else { return nil }
     return (worst, try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt)
   }
 

@@ -63,10 +63,10 @@ package struct PlaceSaving {
     if let provider { sayIfNotAsked(provider, about: saved.location, session) }
     try relabelResult(of: saved, in: store)
     // A closed pipe, as in `vane set Oslo | head -n 1`, does not prevent the first fetch.
-    let told = Result { try tell(saved, before: before, in: store, wereOn: wereOn, session) }
+    let reported = Result { try report(saved, before: before, in: store, wereOn: wereOn, session) }
     store.close()
     let fetched = Result { try firstFetch(of: saved, session) }
-    try told.get()
+    try reported.get()
     if isFirstRun { try askQuestions(session) }
     try fetched.get()
   }
@@ -176,7 +176,7 @@ package struct PlaceSaving {
     one.name == other.name && one.region == other.region && one.country == other.country
   }
 
-  private func tell(
+  private func report(
     _ saved: SavedLocation, before: SavedLocation?, in store: WeatherStore, wereOn: Bool, _ session: Session
   ) throws {
     if json {

@@ -38,7 +38,7 @@ struct RuleLook {
     decision = try session.composition(settings).decision(store, at: now)
     let places = try store.rulePlaces(
       at: now, report: { try? WeatherDocument.decode($0).report },
-      isTold: session.composition(settings).alertFilter.tells)
+      filter: session.composition(settings).alertFilter)
     var memory = try store.ruleMemory()
     outcomes = RuleCheck(
       settings.notifications.rules, quietHours: settings.notifications.quietHours, zone: session.zone

@@ -47,13 +47,13 @@ extension JSONWriter {
   ///
   /// - Parameter outcome: `nil` if no saved place has the name in the rule.
   fileprivate mutating func members(of outcome: RuleOutcome?, index: Int, rule: Rule, _ look: RuleLook) {
-    let (state, toldAt, until, news): (String, Date?, Date?, RuleNews?) =
+    let (state, notifiedAt, until, news): (String, Date?, Date?, RuleNews?) =
       switch outcome?.verdict {
-      case .tell(let news): ("met", nil, nil, news)
-      case .held(let news, let until): ("held", nil, until, news)
-      case .told(let at, let news): ("told", at, nil, news)
+      case .notify(let news): ("met", nil, nil, news)
+      case .delayed(let news, let until): ("held", nil, until, news)
+      case .notified(let at, let news): ("told", at, nil, news)
       case .armed: ("armed", nil, nil, nil)
-      case .unknown(_, let toldAt): ("unknown", toldAt, nil, nil)
+      case .unknown(_, let notifiedAt): ("unknown", notifiedAt, nil, nil)
       case nil: ("nowhere", nil, nil, nil)
       }
     let event = if case .event(let event) = news { event } else { nil as RuleEvent? }
@@ -61,7 +61,7 @@ extension JSONWriter {
     string("trigger", rule.trigger.key)
     string("location", outcome?.location.name ?? rule.place)
     string("state", state)
-    instant("toldAt", toldAt)
+    instant("toldAt", notifiedAt)
     instant("until", until)
     instant("begin", event?.begin)
     number("value", event?.value)

@@ -53,7 +53,7 @@ extension Session {
   /// Repairs a damaged store and reports the repair.
   ///
   /// - Returns: whether anything was repaired. A store that turns out to be intact is left unchanged.
-  package func mendStore() throws -> Bool {
+  package func repairStore() throws -> Bool {
     guard let lock = try FileLock.attempt(paths.fetchLock) else {
       throw CommandError(
         .tryLater, wording.tr("{path} is damaged, and a fetch is using it", ["path": paths.database]),

@@ -5,7 +5,7 @@ import Settings
 import WeatherStore
 
 /// The background of the terminal. The terminal is asked once per terminal session, and its answer is remembered, even
-/// if it is silence.
+/// if there was no reply.
 ///
 /// Thread safety is not checked, because `vane` has one thread.
 final class TerminalBackground: @unchecked Sendable {
@@ -61,21 +61,21 @@ final class TerminalBackground: @unchecked Sendable {
 
   private func ask(anew isAnew: Bool) -> BackgroundMemory.Answer {
     guard !["", "dumb"].contains(environment["TERM"] ?? ""), isatty(STDOUT_FILENO) == 1, let memory else {
-      return .silence
+      return .noReply
     }
     if !isAnew, let answer = memory.answer { return answer }
-    guard TerminalQuestion.isAllowed else { return .silence }
+    guard TerminalQuestion.isAllowed else { return .noReply }
     finish()
-    // Silence is remembered before the question is asked. If this process is killed while it waits, the next look does
+    // "No reply" is stored before the question is asked. If this process is killed while it waits, the next look does
     // not ask again. If nothing can be remembered, each look would wait, so only `vane doctor` asks.
-    guard memory.remember(.silence) || isAnew, let question = TerminalQuestion() else {
+    guard memory.remember(.noReply) || isAnew, let question = TerminalQuestion() else {
       memory.forget()
-      return .silence
+      return .noReply
     }
     let askedAt = ContinuousClock().now
     guard question.wait(until: askedAt + TerminalBackground.patience) else {
       open = (question, askedAt)
-      return .silence
+      return .noReply
     }
     memory.remember(question.answer)
     question.end()

@@ -46,7 +46,7 @@ final class TerminalQuestion {
   }
 
   /// The answer so far.
-  var answer: BackgroundMemory.Answer { reply.color.map { .color($0) } ?? .silence }
+  var answer: BackgroundMemory.Answer { reply.color.map { .color($0) } ?? .noReply }
 
   /// Reads until the last answer arrives.
   ///

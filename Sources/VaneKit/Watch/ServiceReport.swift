@@ -27,7 +27,7 @@ final class ServiceReport {
   }
 
   /// Reports news to the manager. The first report means that the host has a plan and is ready.
-  func tell(_ news: WatchMachine.News) {
+  func report(_ news: WatchMachine.News) {
     guard let socket else { return }
     let time = LocalTime(zone: session.zone, wording: session.wording).text(session.now, seenAt: session.now)
     var notice = ServiceNotice(
@@ -47,8 +47,8 @@ final class ServiceReport {
   }
 
   /// Reports the end of a host that had nothing to stop.
-  func tell(_ end: WatchMachine.End) {
-    tell(.stopping(end))
+  func report(_ end: WatchMachine.End) {
+    report(.stopping(end))
   }
 
   /// Returns the next planned action, in the words of the display. Returns `nil` for other news, which is past when it

@@ -77,7 +77,7 @@ final class WatchDisplay {
     case .overdue: wording.tr("the wake-up was stopped at its time limit of {limit}", ["limit": took])
     case .killed(let signal):
       wording.tr("the wake-up was ended by signal {signal} before it answered", ["signal": "\(signal)"])
-    case .silent(let status):
+    case .noAnswer(let status):
       wording.tr("the wake-up exited with status {status} and without an answer", ["status": "\(status)"])
     case .unreadable(let line): wording.tr("the wake-up printed an unknown answer: {line}", ["line": line])
     }

@@ -90,7 +90,7 @@ final class WatchProgram {
     try begin(role)
     try showPlaces(news.newest)
     let end = try loop.run()
-    service.tell(end)
+    service.report(end)
     return end
   }
 
@@ -123,7 +123,7 @@ final class WatchProgram {
       store: session.paths.database,
       configuration: SettingsFile.path(session.environment) ?? "/nonexistent/vane/config.json",
       now: { WallClock.now },
-      plan: { [unowned self] now in try self.mendingStore { try self.plan(at: now) } },
+      plan: { [unowned self] now in try self.repairingStore { try self.plan(at: now) } },
       dataVersion: { [store] in try store.dataVersion() },
       hasHostEnded: { [unowned self] in
         hostLock == nil && FileLock.holder(of: session.paths.hostLock) == .nobody
@@ -163,11 +163,11 @@ final class WatchProgram {
 
   /// Sets a damaged store aside and creates a new one. The old one stays open here. The loop notices the new file, and
   /// the host starts again with it.
-  private func mendingStore<Value>(_ body: () throws -> Value) throws -> Value {
+  private func repairingStore<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try body()
     } catch let damage as StoreError where damage.isCorruption {
-      _ = try session.mendStore()
+      _ = try session.repairStore()
       throw damage
     }
   }
@@ -212,7 +212,7 @@ extension WatchProgram {
     var places: [ScreenFacts.Place] = []
     for place in try store.locations() {
       let warnings =
-        settings.warnings.enabled == .yes ? try store.alerts(for: place.id, at: session.now).filter(filter.tells) : []
+        settings.warnings.enabled == .yes ? try store.alerts(for: place.id, at: session.now).filter(filter.allows) : []
       let feeds = warnings.isEmpty ? [] : try store.alertFeeds(for: place.id)
       places.append(
         ScreenFacts.Place(
@@ -236,11 +236,11 @@ extension WatchProgram {
       guard case .refresh = started, outcome == .noData else { break }
       let reason = try? store.wakeUps(limit: 1).first?.outcome?.reason
       display.write(NoDataText(reason, session: session).line)
-      return service.tell(news)
+      return service.report(news)
     default: break
     }
     display.report(news)
-    service.tell(news)
+    service.report(news)
   }
 }
 

@@ -19,7 +19,7 @@ public enum FetchOutcome: Hashable, Sendable {
   /// A signal from outside ended the process without an answer.
   case killed(signal: Int32)
   /// The process exited without an answer.
-  case silent(status: Int32)
+  case noAnswer(status: Int32)
   /// The process wrote a line that is not an answer; the text is not filtered for a terminal.
   case unreadable(String)
 
@@ -28,14 +28,14 @@ public enum FetchOutcome: Hashable, Sendable {
     switch self {
     case .newData: .newData
     case .noData: .noData
-    case .failed, .notStarted, .overdue, .killed, .silent, .unreadable: .failed
+    case .failed, .notStarted, .overdue, .killed, .noAnswer, .unreadable: .failed
     }
   }
 
   /// Whether the wake-up began but gave no valid answer; its row in the log may be unfinished too.
   var isUnanswered: Bool {
     switch self {
-    case .overdue, .killed, .silent, .unreadable: true
+    case .overdue, .killed, .noAnswer, .unreadable: true
     case .newData, .noData, .failed, .notStarted: false
     }
   }
@@ -46,7 +46,7 @@ public enum FetchOutcome: Hashable, Sendable {
       switch ending.exit {
       case _ where overdue: self = .overdue
       case .killed(let signal): self = .killed(signal: signal)
-      case .exited(let status): self = .silent(status: status)
+      case .exited(let status): self = .noAnswer(status: status)
       }
       return
     }

@@ -104,8 +104,8 @@ extension WatchLoop {
     }
     // The loss of the host lock is handled before any other event. A process that a signal asked to end does not
     // start again.
-    let isToldToEnd = events.contains { if case .stopRequested = $0 { true } else { false } }
-    if isPlaceTaken, !isToldToEnd { events.insert(.placeTaken, at: 0) }
+    let isStopRequested = events.contains { if case .stopRequested = $0 { true } else { false } }
+    if isPlaceTaken, !isStopRequested { events.insert(.placeTaken, at: 0) }
   }
 }
 

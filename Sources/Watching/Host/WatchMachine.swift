@@ -253,10 +253,10 @@ extension WatchMachine {
     // A fetch of one place that the user asked for does not change what is due.
     hasJustFetched = ended.isWakeUp
     let took = max(.zero, now.duration(since: ended.startedAt))
-    var told: [Action] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
-    if outcome.isUnanswered { told.append(.recordUnanswered) }
-    if let stopping { return told + [.exit(stopping)] }
-    return told + (isLiftDue ? networkSettled() : [.plan])
+    var actions: [Action] = [.postUpdates, .report(.fetchEnded(outcome, took: took))]
+    if outcome.isUnanswered { actions.append(.recordUnanswered) }
+    if let stopping { return actions + [.exit(stopping)] }
+    return actions + (isLiftDue ? networkSettled() : [.plan])
   }
 
   private mutating func stop(_ end: End, at now: Date) -> [Action] {

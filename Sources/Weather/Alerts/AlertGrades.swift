@@ -86,7 +86,7 @@ public struct AlertFilter: Hashable, Sendable {
   }
 
   /// Whether a warning is shown. A warning of unknown severity is, because it may be severe.
-  public func tells(_ alert: WeatherAlert) -> Bool {
+  public func allows(_ alert: WeatherAlert) -> Bool {
     guard alert.severity == .unknown || alert.severity >= floor else { return false }
     return !mute.contains(alert.event.lowercased()) && !(alert.hazard.map { mute.contains($0.rawValue) } ?? false)
   }

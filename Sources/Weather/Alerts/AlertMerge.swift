@@ -21,7 +21,7 @@ public struct AlertMerge: Hashable, Sendable {
       of: AlertMerge.latest(of: read).flatMap { AlertMerge.standing(for: $0, among: known) })
     let ended = Endings(read + standing)
     current = standing.filter { !ended.names($0) }.inForce(at: now)
-    news = current.filter { !AlertMerge.wasTold($0, by: known) }
+    news = current.filter { !AlertMerge.isKnown($0, by: known) }
     let keys = Set(current.map(Key.init))
     gone = known.filter { !keys.contains(Key($0)) }.map { Gone(alert: $0, reason: ended.reason(for: $0, at: now)) }
   }
@@ -61,7 +61,7 @@ public struct AlertMerge: Hashable, Sendable {
 
   /// Whether a warning is not news. The document of a known summary is not news, and neither is an update with the same
   /// content.
-  private static func wasTold(_ alert: WeatherAlert, by known: [WeatherAlert]) -> Bool {
+  private static func isKnown(_ alert: WeatherAlert, by known: [WeatherAlert]) -> Bool {
     let content = alert.contentKey
     return known.contains { before in
       if before.identifier == alert.identifier || alert.references.contains(before.identifier) {

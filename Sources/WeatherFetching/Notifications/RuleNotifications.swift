@@ -12,7 +12,7 @@ public import WeatherStore
 public struct RuleNotifications: Sendable {
   private let store: WeatherStore
   private let check: RuleCheck
-  private let isTold: @Sendable (WeatherAlert) -> Bool
+  private let filter: AlertFilter
   private let session: String?
   private let text: @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
 
@@ -20,16 +20,16 @@ public struct RuleNotifications: Sendable {
   ///
   /// - Parameters:
   ///   - check: the rules.
-  ///   - isTold: whether the user wants to be notified of a warning.
+  ///   - filter: the warnings that the user wants to see.
   ///   - session: the identifier of the desktop session; `nil` if there is none. Nothing is then shown or recorded.
   ///   - text: the text of a notification.
   public init(
-    _ check: RuleCheck, store: WeatherStore, isTold: @escaping @Sendable (WeatherAlert) -> Bool,
+    _ check: RuleCheck, store: WeatherStore, filter: AlertFilter,
     session: String?, text: @escaping @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
   ) {
     self.check = check
     self.store = store
-    self.isTold = isTold
+    self.filter = filter
     self.session = session
     self.text = text
   }
@@ -44,18 +44,18 @@ public struct RuleNotifications: Sendable {
   ///
   /// - Parameter time: the remaining time of the wake-up.
   /// - Returns: the reasons why notifications were not shown, each once.
-  public func tell(at now: Date, within time: Duration) async throws(StoreError) -> [NotifySend.Failure] {
+  public func notify(at now: Date, within time: Duration) async throws(StoreError) -> [NotifySend.Failure] {
     let clock = ContinuousClock()
     let end = clock.now + time
     var failures: [NotifySend.Failure] = []
-    for telling in try claim(at: now) {
+    for pending in try claim(at: now) {
       do throws(NotifySend.Failure) {
         // After a time limit the next notification is not attempted.
         if let last = failures.last, case .ended = last { throw last }
-        try await show(telling, within: clock.now.duration(to: end))
+        try await show(pending, within: clock.now.duration(to: end))
       } catch {
         if !failures.contains(error) { failures.append(error) }
-        try store.changeRuleMemory { $0.putBack(telling.claim) }
+        try store.changeRuleMemory { $0.putBack(pending.claim) }
       }
     }
     return failures
@@ -63,7 +63,7 @@ public struct RuleNotifications: Sendable {
 
   private func claim(at now: Date) throws(StoreError) -> [Pending] {
     let places = try store.rulePlaces(
-      at: now, report: { try? WeatherDocument.decode($0).report }, isTold: isTold)
+      at: now, report: { try? WeatherDocument.decode($0).report }, filter: filter)
     return try store.changeRuleMemory { memory in
       memory.forget(except: places.map(\.id), at: now)
       let outcomes = check.outcomes(for: places, &memory, at: now)
@@ -72,21 +72,21 @@ public struct RuleNotifications: Sendable {
         return []
       }
       return outcomes.compactMap { outcome in
-        guard case .tell(let news) = outcome.verdict, let claim = outcome.claim else { return nil }
+        guard case .notify(let news) = outcome.verdict, let claim = outcome.claim else { return nil }
         return Pending(notification: text(news, outcome), claim: claim)
       }
     }
   }
 
-  private func show(_ telling: Pending, within time: Duration) async throws(NotifySend.Failure) {
+  private func show(_ pending: Pending, within time: Duration) async throws(NotifySend.Failure) {
     guard let session else { return }
-    let last = telling.claim.after?.notification
+    let last = pending.claim.after?.notification
     let id = try await NotifySend().show(
-      telling.notification, replacing: last?.session == session ? last?.id : nil, within: time)
+      pending.notification, replacing: last?.session == session ? last?.id : nil, within: time)
     // If the identifier cannot be stored, the next notification does not replace this one.
     guard let id else { return }
     try? store.changeRuleMemory {
-      $0.setNotification(RuleState.ShownNotification(id: id, session: session), of: telling.claim)
+      $0.setNotification(RuleState.ShownNotification(id: id, session: session), of: pending.claim)
     }
   }
 }

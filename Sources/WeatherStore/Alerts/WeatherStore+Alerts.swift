@@ -25,13 +25,13 @@ extension WeatherStore {
   /// Returns the warnings for a location that are in force or begin after `now`, the most severe first. A warning
   /// disappears at its own expiry time, even if the list has not been read again.
   public func alerts(for id: SavedLocation.ID, at now: Date) throws(StoreError) -> [WeatherAlert] {
-    try toldAlerts(for: id, onlyCurrent: true).inForce(at: now)
+    try knownAlerts(for: id, onlyCurrent: true).inForce(at: now)
   }
 
   /// Returns every warning that was reported and has not expired, including those no longer in the list.
   ///
   /// - Parameter service: `Provider.id`; `nil` for every service.
-  public func toldAlerts(
+  public func knownAlerts(
     for id: SavedLocation.ID, from service: String? = nil, onlyCurrent: Bool = false
   ) throws(StoreError) -> [WeatherAlert] {
     let rows = try read { db in

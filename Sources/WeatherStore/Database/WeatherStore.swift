@@ -18,7 +18,7 @@ public final class WeatherStore: Sendable {
   public let notices: [StoreNotice]
   let queue: DatabaseQueue
   /// The function that receives later events that the user should know about.
-  let tell: @Sendable (StoreNotice) -> Void
+  let report: @Sendable (StoreNotice) -> Void
   /// The number of migrations applied to the file when it was opened.
   let version: Int
   private let inode: UInt64?
@@ -40,13 +40,13 @@ public final class WeatherStore: Sendable {
 
   init(
     paths: StorePaths, access: Access, notices: [StoreNotice], queue: DatabaseQueue, version: Int,
-    tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+    report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) {
     self.paths = paths
     self.access = access
     self.notices = notices
     self.queue = queue
-    self.tell = tell
+    self.report = report
     self.version = version
     inode = WeatherStore.inode(of: paths.database)
   }

@@ -9,7 +9,7 @@ public struct BackgroundMemory: Sendable {
   public enum Answer: Hashable, Sendable {
     /// The colour as red, green and blue, eight bits each.
     case color(UInt32)
-    case silence
+    case noReply
   }
 
   let path: String
@@ -32,7 +32,7 @@ public struct BackgroundMemory: Sendable {
     guard let content = try? PrivateFile.read(path, atMost: 128) else { return nil }
     let words = String(decoding: content, as: UTF8.self).split(separator: " ")
     guard words.count == 2, words[0] == session else { return nil }
-    return UInt32(words[1], radix: 16).map { .color($0 & 0xFFFFFF) } ?? .silence
+    return UInt32(words[1], radix: 16).map { .color($0 & 0xFFFFFF) } ?? .noReply
   }
 
   /// Writes the answer and replaces the previous one.
@@ -45,7 +45,7 @@ public struct BackgroundMemory: Sendable {
     let word =
       switch answer {
       case .color(let rgb): String(rgb, radix: 16)
-      case .silence: "silence"
+      case .noReply: "silence"
       }
     let line = Array("\(session) \(word)".utf8)
     return ftruncate(descriptor, 0) == 0 && write(descriptor, line, line.count) == line.count

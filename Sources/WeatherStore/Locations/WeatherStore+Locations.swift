@@ -122,7 +122,7 @@ extension WeatherStore {
     do {
       try LocationsCopy(paths: paths, queue: queue).renew()
     } catch {
-      tell(.copyNotWritten(reason: "\(error)"))
+      report(.copyNotWritten(reason: "\(error)"))
     }
     return value
   }

@@ -6,7 +6,7 @@ import Synchronization
 /// It is a class because every part of the process shares the one store.
 public final class StoreKeeper: Sendable {
   private let current: Mutex<WeatherStore>
-  private let mended = Mutex(false)
+  private let isRepaired = Mutex(false)
   private let now: @Sendable () -> Date
   private let report: @Sendable (StoreNotice) -> Void
 
@@ -30,10 +30,9 @@ public final class StoreKeeper: Sendable {
     report: @escaping @Sendable (StoreNotice) -> Void
   ) async throws -> StoreKeeper {
     let store: WeatherStore
-    switch Result(catching: { () throws(StoreError) in try WeatherStore.openForWriting(paths, at: now(), tell: report) }
-    ) {
-    case .success(let opened): store = opened
-    case .failure(let error):
+    do throws(StoreError) {
+      store = try WeatherStore.openForWriting(paths, at: now(), report: report)
+    } catch {
       guard error.isCorruption,
         let lock = try await FileLock.acquire(
           paths.fetchLock, patience: patience, sleep: { try await Task.sleep(for: $0) })
@@ -53,10 +52,10 @@ public final class StoreKeeper: Sendable {
   ///
   /// - Parameter lock: the fetch lock, held.
   /// - Returns: whether to retry the failed operation. `false` for every other error, and if the repair fails.
-  public func mend(after error: StoreError, holding lock: FileLock) -> Bool {
-    guard error.isCorruption, mended.withLock({ mended in !mended }) else { return false }
+  public func repair(after error: StoreError, holding lock: FileLock) -> Bool {
+    guard error.isCorruption, isRepaired.withLock({ !$0 }) else { return false }
     guard let store = try? WeatherStore.repair(store.paths, at: now(), holding: lock) else { return false }
-    mended.withLock { $0 = true }
+    isRepaired.withLock { $0 = true }
     for notice in store.notices { report(notice) }
     current.withLock { old in
       old.keepOpen()
@@ -66,7 +65,7 @@ public final class StoreKeeper: Sendable {
   }
 
   /// Repairs the store for a caller that does not hold the fetch lock: waits until the holder releases it.
-  public func mend(
+  public func repair(
     after error: StoreError, patience: Duration,
     sleep: (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) async -> Bool {
@@ -74,6 +73,6 @@ public final class StoreKeeper: Sendable {
       let lock = try? await FileLock.acquire(store.paths.fetchLock, patience: patience, sleep: sleep)
     else { return false }
     defer { lock.release() }
-    return mend(after: error, holding: lock)
+    return repair(after: error, holding: lock)
   }
 }

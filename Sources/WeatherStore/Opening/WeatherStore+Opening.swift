@@ -72,25 +72,25 @@ extension WeatherStore {
   /// Throws `newerSchema` for a file of a later Vane, because this version does not know which rules the file must
   /// obey.
   ///
-  /// - Parameter tell: receives later events that the user should know about.
+  /// - Parameter report: receives later events that the user should know about.
   public static func openForWriting(
-    _ paths: StorePaths, at now: Date, tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+    _ paths: StorePaths, at now: Date, report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
-    try openForWriting(paths, at: now, notices: [], tell: tell)
+    try openForWriting(paths, at: now, notices: [], report: report)
   }
 
   static func openForWriting(
     _ paths: StorePaths, at now: Date, notices: [StoreNotice],
-    tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+    report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
-    let store = try openForWriting(paths, schema: .current, notices: notices, at: now, tell: tell)
+    let store = try openForWriting(paths, schema: .current, notices: notices, at: now, report: report)
     try store.markKilledWakeUps(at: now)
     return store
   }
 
   static func openForWriting(
     _ paths: StorePaths, schema: StoreSchema, notices: [StoreNotice], at now: Date? = nil,
-    tell: @escaping @Sendable (StoreNotice) -> Void = { _ in }
+    report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
     try PrivateFile.makeFolder(paths.folder)
     try paths.checkKinds()
@@ -112,7 +112,7 @@ extension WeatherStore {
       }
       if now != nil { notices += try LocationsCopy(paths: paths, queue: queue).renewIfOutdated() }
       return WeatherStore(
-        paths: paths, access: .writing, notices: notices, queue: queue, version: schema.version, tell: tell)
+        paths: paths, access: .writing, notices: notices, queue: queue, version: schema.version, report: report)
     } catch {
       throw StoreError(error, path: paths.database)
     }

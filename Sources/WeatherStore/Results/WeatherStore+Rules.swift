@@ -7,9 +7,9 @@ extension WeatherStore {
   ///
   /// - Parameters:
   ///   - report: returns the content of a cached document; `nil` for a document that this version cannot read.
-  ///   - isTold: returns whether the user wants to be notified of a warning at all.
+  ///   - filter: the warnings that the user wants to see.
   public func rulePlaces(
-    at now: Date, report: (_ snapshot: String) -> WeatherReport?, isTold: (WeatherAlert) -> Bool
+    at now: Date, report: (_ snapshot: String) -> WeatherReport?, filter: AlertFilter
   ) throws(StoreError) -> [RulePlace] {
     var places: [RulePlace] = []
     for place in try locations() {
@@ -18,7 +18,7 @@ extension WeatherStore {
         RulePlace(
           id: place.id, location: place.location, report: cached.flatMap { report($0.snapshot) },
           isStale: cached.map { $0.staleAfter < now } ?? false,
-          alerts: try alerts(for: place.id, at: now).filter(isTold)))
+          alerts: try alerts(for: place.id, at: now).filter(filter.allows)))
     }
     return places
   }

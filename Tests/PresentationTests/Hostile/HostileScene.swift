@@ -91,7 +91,7 @@ struct HostileScene {
   /// Rules of which one is met, one is held and one has no place.
   var rules: RuleView {
     let rules = [Rule(.warnings(atLeast: .minor), place: text), Rule(.firstFrost, place: text)]
-    let verdicts: [RuleVerdict] = [.tell(.warning(alert)), .held(.warning(alert), until: Sample.after(60))]
+    let verdicts: [RuleVerdict] = [.notify(.warning(alert)), .delayed(.warning(alert), until: Sample.after(60))]
     let outcomes = verdicts.map {
       RuleOutcome(index: 0, rule: rules[0], placeID: 1, location: location, verdict: $0, claim: nil)
     }

@@ -19,8 +19,8 @@ extension ViewsIn {
     ]
     let rain = RuleNews.event(RuleEvent(begin: Sample.after(25), value: 0.4))
     let verdicts: [RuleVerdict] = [
-      .tell(rain), .held(.event(RuleEvent(begin: Sample.after(-5), value: -1.2)), until: Sample.after(100)),
-      .unknown(.missing, toldAt: Sample.after(-10)), .told(at: Sample.after(-10), nil),
+      .notify(rain), .delayed(.event(RuleEvent(begin: Sample.after(-5), value: -1.2)), until: Sample.after(100)),
+      .unknown(.missing, notifiedAt: Sample.after(-10)), .notified(at: Sample.after(-10), nil),
     ]
     let view = RuleView(
       rules,

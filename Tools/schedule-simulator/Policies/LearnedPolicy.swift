@@ -43,7 +43,7 @@ struct LearnedPolicy: Policy {
       input.state.succeeded(at: received, validUntil: [1: answer.validUntil])
     } else {
       input.state.failed(at: received, schedule: schedule)
-      if let until = answer.retryAfter { input.state.hold(LearnedPolicy.host, until: until) }
+      if let until = answer.retryAfter { input.state.hostAskedToWait(LearnedPolicy.host, until: until) }
     }
   }
 
