@@ -83,7 +83,7 @@ let package = Package(
     library("Settings", ["Failures", "BackgroundFetch", "Weather", "WeatherRules"]),
 
     // Thin shells around a disk, a socket, a clock.
-    .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .target(name: "CCurl"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
     library("WeatherStore", ["Escaping", "Failures", "Weather", "WeatherRules", "BackgroundFetch", grdb, sqlite]),

@@ -2,11 +2,23 @@ import CCurl
 
 /// The state of libcurl that is set once per process.
 enum CurlLibrary {
-  /// The result of `curl_global_init`, which must run before all other calls; a `static let` runs it once, whichever
+  /// The reason why libcurl cannot be used; `nil` if it was loaded and started. A `static let` runs both once, whichever
   /// caller is first.
-  static let start: CURLcode = curl_global_init(Int(CURL_GLOBAL_SSL | CURL_GLOBAL_WIN32))
+  private static let problem: String? =
+    if let reason = ccurl_load() {
+      String(cString: reason)
+    } else if curl_global_init(Int(CURL_GLOBAL_SSL | CURL_GLOBAL_WIN32)) != CURLE_OK {
+      "cannot start"
+    } else {
+      nil
+    }
 
-  /// The feature bits of the linked libcurl, not those of the headers at compile time.
+  /// Loads and starts libcurl, which must happen before all other calls. Throws `library` if that fails.
+  static func start() throws(HTTPFailure) {
+    if let problem { throw .library(reason: problem) }
+  }
+
+  /// The feature bits of the loaded libcurl, not those of the headers at compile time.
   static var features: Int32 { curl_version_info(CURLVERSION_FIRST)?.pointee.features ?? 0 }
 }
 

@@ -18,6 +18,7 @@ struct Destination: Hashable {
   /// Reads an address. Throws `unusableRequest` if the text is not an absolute address, or contains control characters
   /// or a user name.
   init(_ text: String) throws(HTTPFailure) {
+    try CurlLibrary.start()
     guard let parser = curl_url() else { throw .library(reason: "out of memory") }
     defer { curl_url_cleanup(parser) }
     let outcome = curl_url_set(parser, CURLUPART_URL, text, UInt32(CURLU_DISALLOW_USER))
@@ -26,7 +27,7 @@ struct Destination: Hashable {
     }
     func part(_ part: CURLUPart, _ flags: Int32 = 0) -> String? {
       var value: UnsafeMutablePointer<CChar>?
-      guard curl_url_get(parser, part, &value, UInt32(flags)) == CURLUE_OK, let value else { return nil }
+      guard ccurl_url_get(parser, part, &value, UInt32(flags)) == CURLUE_OK, let value else { return nil }
       defer { curl_free(value) }
       return String(cString: value)
     }

@@ -10,9 +10,8 @@ final class Transfer: Sendable {
   private let isCancelled = Atomic(false)
 
   init() throws(HTTPFailure) {
-    guard CurlLibrary.start == CURLE_OK, let handle = curl_multi_init() else {
-      throw .library(reason: "cannot start")
-    }
+    try CurlLibrary.start()
+    guard let handle = curl_multi_init() else { throw .library(reason: "out of memory") }
     multi = handle
   }
 

@@ -11,7 +11,7 @@ enum PackageManifest {
     for match in text.matches(of: /(?:library|program|tool)\(\s*"([^"]+)"(?:\s*,\s*\[([^\]]*)\])?\s*\)/) {
       found[String(match.1)] = (match.2 ?? "").matches(of: /"([^"]+)"/).map { String($0.1) }
     }
-    for match in text.matches(of: /systemLibrary\(\s*name: "([^"]+)"/) { found[String(match.1)] = [] }
+    for match in text.matches(of: /\(\s*name: "(C[A-Z]\w*)"/) { found[String(match.1)] = [] }
     return found
   }
 }
