@@ -25,7 +25,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, swiftSettings: strict,
-    linkerSettings: (name == "vane-fetch" ? [] : [fixedAddress]) + [fewNames] + lessData)
+    linkerSettings: (name == "vane-fetch" ? [] : [fixedAddress]) + [fewNames, staticRuntime] + lessData)
 }
 
 /// A program for development that is never installed, held to the strict settings.
@@ -41,6 +41,12 @@ let fixedAddress = LinkerSetting.unsafeFlags(["-Xclang-linker", "-no-pie"], .whe
 /// Without the 11,000 names that nobody looks up in a program, each name of the libraries is found sooner: 0.3 ms of a
 /// fetch.
 let fewNames = LinkerSetting.unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
+
+/// The C++ runtime is linked statically: relocating the shared one is 1.8 million instructions of each start. The folder
+/// is made by `script/bootstrap`; without it the shared library is taken.
+let staticRuntime = LinkerSetting.unsafeFlags(
+  ["-L\(Context.packageDirectory)/.build-static", "-Xclang-linker", "-static-libgcc"],
+  .when(configuration: .release))
 
 /// The object file of `script/trim-icu`, which stands for ICU's data in a package.
 let lessData = Context.environment["VANE_ICU_DATA"].map { [LinkerSetting.unsafeFlags([$0])] } ?? []
