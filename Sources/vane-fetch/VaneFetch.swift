@@ -38,17 +38,19 @@ struct VaneFetch: ParsableCommand {
     }
   }
 
-  /// Performs the calls that `vane` makes all day, which need no parser. Parsing takes a tenth of a fetch.
+  /// Performs the calls of `vane` and of the timer, which are made all day and need no parser. Parsing takes a tenth of a
+  /// fetch, and a third of a wake-up without one.
   ///
   /// - Returns: whether the arguments were such a call.
   private static func runPlainCall(_ arguments: [String]) async throws -> Bool {
     if arguments == ["refresh"] {
       try await FetchProgram.run(.refresh(nil), startedBy: .foreground)
-    } else if arguments == ["wake", "--started-by", WakeUpOrigin.host.rawValue] {
-      try await FetchProgram.run(.scheduled, startedBy: .host)
-    } else {
-      return false
+      return true
     }
+    guard arguments.count == 3, arguments.starts(with: ["wake", "--started-by"]),
+      let origin = [WakeUpOrigin.host, .timer].first(where: { $0.rawValue == arguments[2] })
+    else { return false }
+    try await FetchProgram.run(.scheduled, startedBy: origin)
     return true
   }
 }
