@@ -33,16 +33,15 @@ extension FetchProgram {
     guard !rules.isEmpty else { return }
     let zone = CurrentZone.read()
     let now = FetchProgram.now()
-    let wording = wording
     let units = UnitSystem(settings.units, environment: composition.environment)
+    let reader = Reader(now: now, zone: zone, wording: wording, units: units)
     let notifications = RuleNotifications(
       RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store,
       filter: composition.alertFilter,
       session: DesktopSession(environment: ProcessInfo.processInfo.environment)?.identity
     ) { news, outcome in
       DesktopNotification(
-        NotificationText(
-          news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units, wording: wording))
+        NotificationText(news, of: outcome.rule.trigger, at: outcome.location, for: reader))
     }
     for failure in try await notifications.notify(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
   }

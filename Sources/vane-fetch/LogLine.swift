@@ -5,13 +5,14 @@ import Weather
 /// A line on standard error for each update and each warning. The journal of a timer keeps these lines.
 struct LogLine {
   func write(_ result: WeatherResult) {
-    let card = NowCard(result, now: FetchProgram.now(), staleAfter: .seconds(3600), zone: .current)
-    say(card.line)
+    say(NowCard(result, staleAfter: .seconds(3600), for: reader).line)
   }
 
   func write(_ news: WeatherAlertPosted) {
-    say(AlertLine(news.alert, at: FetchProgram.now(), zone: .current).text(for: news.location))
+    say(AlertLine(news.alert, for: reader).text(for: news.location))
   }
+
+  private var reader: Reader { Reader(now: FetchProgram.now(), zone: .current) }
 
   private func say(_ line: String) {
     // `write(_:)` would end the program if standard error is closed or full.

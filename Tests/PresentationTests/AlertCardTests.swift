@@ -9,9 +9,7 @@ import Weather
   private func lines(
     _ alert: WeatherAlert, width: Int? = nil, zone: String = "Europe/Berlin"
   ) throws -> [String] {
-    AlertCard(
-      alert, for: try Sample.result().location, at: Sample.updatedAt, zone: try Sample.zone(zone), width: width
-    ).lines
+    AlertCard(alert, at: try Sample.result().location, for: .sample(zone: zone, width: width)).lines
   }
 
   @Test func timesAreThoseOfThePlaceWhoeverReads() throws {

@@ -6,11 +6,7 @@ import Weather
 
 /// A warning in one line.
 @Suite struct AlertLineTests {
-  private let zone: TimeZone
-
-  init() throws { zone = try Sample.zone("Europe/Berlin") }
-
-  private func line(_ alert: WeatherAlert) -> AlertLine { AlertLine(alert, at: Sample.updatedAt, zone: zone) }
+  private func line(_ alert: WeatherAlert) -> AlertLine { AlertLine(alert, for: .sample()) }
 
   @Test func saysWhatHowBadAndWhen() {
     #expect(line(AlertSample.alert()).text == "Flash Flood Warning (severe), from 14:35 until 17:05")
@@ -49,10 +45,9 @@ import Weather
   }
 
   @Test func theWorstOneStandsOnTheCardOfTheWeather() throws {
-    let warning = line(AlertSample.alert(from: nil)).text(readAt: Sample.after(-4))
     let card = NowCard(
-      try Sample.result(), now: Sample.updatedAt, staleAfter: .seconds(3600), zone: zone,
-      warning: (warning, .severe))
+      try Sample.result(), staleAfter: .seconds(3600), warning: (AlertSample.alert(from: nil), Sample.after(-4)),
+      for: .sample())
     #expect(
       card.lines.prefix(2) == [
         "Berlin, Land Berlin, Germany", "Warning: Flash Flood Warning (severe), until 17:05, fetched 14:01",

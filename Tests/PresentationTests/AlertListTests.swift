@@ -6,16 +6,14 @@ import Weather
 
 /// The warnings for a place, and how far their list can be relied on.
 @Suite struct AlertListTests {
-  private let zone: TimeZone
   private let place: Location
 
   init() throws {
-    zone = try Sample.zone("Europe/Berlin")
     place = try Sample.result().location
   }
 
   private func lines(_ alerts: [WeatherAlert], _ feeds: AlertFeedFacts..., width: Int? = nil) -> [String] {
-    AlertList(alerts, feeds: feeds, for: place, at: Sample.updatedAt, zone: zone).lines(width: width)
+    AlertList(alerts, feeds: feeds, at: place, for: .sample(width: width)).lines
   }
 
   private let nws = "Warnings by the US National Weather Service"

@@ -7,14 +7,14 @@ import Testing
 @Suite struct ChartColumnsTests {
   private func hours(_ instant: String, _ zone: String, width: Int = 72) throws -> [String] {
     let now = try Date(instant, strategy: .iso8601)
-    return ChartColumns(width: width, now: now, zone: try Sample.zone(zone)).namedHours.map {
+    return ChartColumns(width: width, for: Reader(now: now, zone: try Sample.zone(zone))).namedHours.map {
       "\($0.column) \($0.hour)"
     }
   }
 
   @Test(arguments: [(24, 24), (47, 24), (48, 48), (71, 48), (72, 72), (143, 72), (144, 144), (999, 144), (-5, 24)])
   func asManyColumnsAsFit(width: Int, count: Int) {
-    #expect(ChartColumns(width: width, now: Sample.updatedAt, zone: .gmt).count == count)
+    #expect(ChartColumns(width: width, for: .sample(zone: "UTC")).count == count)
   }
 
   @Test func hoursBeginOnTheWall() throws {
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func whatLiesOutsideHasNoColumn() {
-    let columns = ChartColumns(width: 72, now: Sample.updatedAt, zone: .gmt)
+    let columns = ChartColumns(width: 72, for: .sample(zone: "UTC"))
     #expect(columns.index(of: Sample.after(-6)) == nil)
     #expect(columns.index(of: Sample.after(-5)) == 0)
     #expect(columns.index(of: Sample.after(15)) == 1)

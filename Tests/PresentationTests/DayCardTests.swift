@@ -6,17 +6,11 @@ import Testing
 
 /// What `vane schedule` prints at 14:05 in Berlin.
 @Suite struct DayCardTests {
-  private let zone: TimeZone
-
-  init() throws {
-    zone = try Sample.zone("Europe/Berlin")
+  private func lines(_ facts: DayFacts, width: Int = 80, _ glyphs: GlyphSet = .unicode) -> [String] {
+    DayCard(facts, for: .sample(glyphs: glyphs, width: width)).lines
   }
 
-  private func lines(_ facts: DayFacts, width: Int = 80, _ glyphs: ChartGlyphs = .blocks) -> [String] {
-    DayCard(facts, now: Sample.updatedAt, zone: zone, glyphs: glyphs).lines(width: width)
-  }
-
-  private func text(_ facts: DayFacts, width: Int = 80, _ glyphs: ChartGlyphs = .blocks) -> String {
+  private func text(_ facts: DayFacts, width: Int = 80, _ glyphs: GlyphSet = .unicode) -> String {
     lines(facts, width: width, glyphs).joined(separator: "\n")
   }
 
@@ -100,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [32, 40, 41, 55, 56, 79, 80, 81, 151, 152, 300]) func noLineIsTooWide(width: Int) {
-    for glyphs in [ChartGlyphs.blocks, .ascii] {
+    for glyphs in [GlyphSet.unicode, .ascii] {
       #expect(lines(LearnedDay.facts(), width: width, glyphs).allSatisfy { CellWidth.of($0) <= width })
     }
   }

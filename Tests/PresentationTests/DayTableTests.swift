@@ -6,7 +6,7 @@ import Weather
 
 @Suite struct DayTableTests {
   private func lines(_ facts: SeriesFacts, count: Int? = nil, width: Int? = nil) -> [String] {
-    DayTable(facts, count: count).lines(width: width)
+    DayTable(facts.within(width), count: count).lines
   }
 
   @Test func everythingWhereThereIsRoom() throws {
@@ -72,7 +72,7 @@ import Weather
     for glyphs in [GlyphSet.unicode, .ascii] {
       let facts = try SeriesSample.facts(SeriesSample.report(), name: "東京都新宿区", glyphs: glyphs)
       #expect(lines(facts, width: width).allSatisfy { CellWidth.of($0) <= width })
-      #expect(HourTable(facts).lines(width: width).allSatisfy { CellWidth.of($0) <= width })
+      #expect(HourTable(facts.within(width)).lines.allSatisfy { CellWidth.of($0) <= width })
     }
   }
 
@@ -144,7 +144,7 @@ import Weather
 
   @Test func hostileNamesDoNothing() throws {
     let facts = try SeriesSample.facts(SeriesSample.report(), name: SeriesSample.hostile)
-    let all = lines(facts) + HourTable(facts).lines() + Meteogram(facts).lines() + RainView(facts).lines()
+    let all = lines(facts) + HourTable(facts).lines + Meteogram(facts).lines + RainView(facts).lines
     #expect(all[0] == "Berlin</title><script>&\"' x, Land Berlin, Germany")
     #expect(SeriesSample.controls(in: all) == [])
   }

@@ -8,12 +8,10 @@ import Weather
 /// From facts to findings and remedies.
 @Suite struct DoctorReportTests {
   private static let now = Sample.updatedAt
-  private let zone: TimeZone
   /// A machine on which all is well.
   private var facts: DoctorFacts
 
   init() throws {
-    zone = try Sample.zone("Europe/Berlin")
     facts = DoctorFacts(
       store: .init(path: "/s/vane/vane.sqlite", state: .whole(bytes: 94_208), permissions: 0o700),
       configuration: .init(path: "/c/config.json", errors: [], warnings: []),
@@ -30,7 +28,7 @@ import Weather
   }
 
   private func report(_ facts: DoctorFacts) -> DoctorReport {
-    DoctorReport(facts, version: "1.2", zone: zone)
+    DoctorReport(facts, version: "1.2", for: .sample())
   }
 
   /// The lines of one topic, after a change.
@@ -44,7 +42,7 @@ import Weather
 
   @Test func everythingIsWell() {
     #expect(
-      DoctorCard(report(facts)).lines == [
+      DoctorCard(report(facts), for: .sample()).lines == [
         "ok         Store          /s/vane/vane.sqlite is intact, 92 kB",
         "ok         Configuration  /c/config.json has no problems",
         "ok         Programs       /b/vane-fetch, version 1.2",
@@ -251,18 +249,18 @@ import Weather
   @Test func theLastLineCounts() {
     var facts = facts
     facts.clock.isSynchronised = false
-    #expect(DoctorCard(report(facts)).lines.last == "Nothing is broken; one thing needs attention.")
+    #expect(DoctorCard(report(facts), for: .sample()).lines.last == "Nothing is broken; one thing needs attention.")
     facts.isOnline = false
-    #expect(DoctorCard(report(facts)).lines.last == "Nothing is broken; 2 things need attention.")
+    #expect(DoctorCard(report(facts), for: .sample()).lines.last == "Nothing is broken; 2 things need attention.")
     facts.updates.failure = (Self.now - 60, nil)
     #expect(
-      DoctorCard(report(facts)).lines.last
+      DoctorCard(report(facts), for: .sample()).lines.last
         == "Nothing is broken; 3 things need attention. The last update failed.")
     facts.updates.failure = nil
     facts.store.state = .damaged
-    #expect(DoctorCard(report(facts)).lines.last == "One thing does not work; 2 things need attention.")
+    #expect(DoctorCard(report(facts), for: .sample()).lines.last == "One thing does not work; 2 things need attention.")
     facts.fetchProgram = .missing("")
-    #expect(DoctorCard(report(facts)).lines.last == "2 things do not work; 2 things need attention.")
+    #expect(DoctorCard(report(facts), for: .sample()).lines.last == "2 things do not work; 2 things need attention.")
     #expect(report(facts).isBroken)
   }
 

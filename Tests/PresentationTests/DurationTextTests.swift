@@ -3,7 +3,7 @@ import Testing
 @testable import Presentation
 
 @Suite struct DurationTextTests {
-  private let durations = DurationText()
+  private let wording = Wording.english
 
   @Test(arguments: [
     (-5, "just now"), (0, "just now"), (59, "just now"), (60, "1 min ago"), (299, "4 min ago"), (3599, "59 min ago"),
@@ -11,7 +11,7 @@ import Testing
     (172_799, "47 h ago"), (172_800, "2 days ago"), (345_599, "3 days ago"),
   ])
   func agesAreRoundedDown(seconds: Int, expected: String) {
-    #expect(durations.ago(.seconds(seconds)) == expected)
+    #expect(wording.ago(.seconds(seconds)) == expected)
   }
 
   @Test(arguments: [
@@ -19,7 +19,7 @@ import Testing
     (259_200, "in 3 days"),
   ])
   func waitsSayHowSoon(seconds: Int, expected: String) {
-    #expect(durations.ahead(.seconds(seconds)) == expected)
+    #expect(wording.ahead(.seconds(seconds)) == expected)
   }
 
   @Test(arguments: [
@@ -28,10 +28,10 @@ import Testing
     (86_400_000, "1 day"), (172_805_000, "2 days 5 s"),
   ])
   func lengthsAreExactToTheSecond(milliseconds: Int, expected: String) {
-    #expect(durations.length(.milliseconds(milliseconds)) == expected)
+    #expect(wording.length(.milliseconds(milliseconds)) == expected)
   }
 
   @Test func theLongestDurationHasAText() {
-    #expect(durations.ago(.seconds(Int64.max)) == "106751991167300 days ago")
+    #expect(wording.ago(.seconds(Int64.max)) == "106751991167300 days ago")
   }
 }

@@ -21,16 +21,16 @@ import Weather
 
   static func view(
     _ rows: [PastWeather], days: Int = 3, name: String = "Berlin", units: UnitSystem = .metric,
-    glyphs: GlyphSet = .unicode
+    glyphs: GlyphSet = .unicode, width: Int? = nil
   ) throws -> HistoryView {
     let location = try Sample.result(name: name).location
     let days = HistoryDays(days, until: Sample.updatedAt, in: try Sample.zone("Europe/Berlin"))
-    return HistoryView(rows, for: location, days: days, units: units, glyphs: glyphs)
+    return HistoryView(rows, of: location, days: days, for: .sample(units: units, glyphs: glyphs, width: width))
   }
 
   @Test func aCurveAndATable() throws {
     #expect(
-      try Self.view(Self.rows()).lines(width: 80) == [
+      try Self.view(Self.rows(), width: 80).lines == [
         "Berlin, Land Berlin, Germany",
         "  10°C┤",
         "      │",
@@ -53,7 +53,7 @@ import Weather
 
   @Test func aNarrowTerminalAndASCII() throws {
     #expect(
-      try Self.view(Self.rows(), units: .imperial, glyphs: .ascii).lines(width: 40) == [
+      try Self.view(Self.rows(), units: .imperial, glyphs: .ascii, width: 40).lines == [
         "Berlin, Land Berlin, Germany",
         "  50 F+",
         "      |",
@@ -85,7 +85,7 @@ import Weather
         provider: "open-meteo", validAt: start.addingTimeInterval(Double(seconds)), measurements: values)
     }
     #expect(
-      try Self.view(rows, days: 2).lines(width: 60) == [
+      try Self.view(rows, days: 2, width: 60).lines == [
         "Berlin, Land Berlin, Germany",
         "  15°C┤",
         "      │",
@@ -104,7 +104,7 @@ import Weather
         "Fri 20   9°C  9°C     -      -         -       1",
       ])
     #expect(
-      try Self.view(rows, days: 2, glyphs: .ascii).lines(width: 60) == [
+      try Self.view(rows, days: 2, glyphs: .ascii, width: 60).lines == [
         "Berlin, Land Berlin, Germany",
         "  15 C+",
         "      |",
@@ -126,7 +126,7 @@ import Weather
 
   @Test func manyDaysShareTheirColumns() throws {
     #expect(
-      try Self.view(Self.rows(), days: 120).lines(width: 60).suffix(5) == [
+      try Self.view(Self.rows(), days: 120, width: 60).lines.suffix(5) == [
         "       Fri 24  Wed 12  Mon 31   Sat 19  Thu 8   Tue 27",
         "Day     Max   Min     Wind  Gusts  Pressure  Values",
         "Wed 18  6°C  -4°C  25 km/h      -  1017 hPa       8",
@@ -138,7 +138,7 @@ import Weather
   @Test(arguments: 1...120)
   func noLineIsWiderThanTheTerminal(width: Int) throws {
     for days in [1, 7, 400] {
-      let lines = try Self.view(Self.rows(), days: days, name: "東京都新宿区").lines(width: width)
+      let lines = try Self.view(Self.rows(), days: days, name: "東京都新宿区", width: width).lines
       #expect(lines.allSatisfy { CellWidth.of($0) <= width })
     }
   }
@@ -158,10 +158,10 @@ import Weather
 
   @Test func nothingIsSaid() throws {
     #expect(
-      try Self.view([]).lines() == ["Berlin, Land Berlin, Germany", "Nothing was observed in the last 3 days."])
+      try Self.view([]).lines == ["Berlin, Land Berlin, Germany", "Nothing was observed in the last 3 days."])
     let row = PastWeather(provider: "open-meteo", validAt: Sample.updatedAt, measurements: Measurements())
     #expect(
-      try Self.view([row]).lines() == [
+      try Self.view([row]).lines == [
         "Berlin, Land Berlin, Germany", "Day     Max  Min  Wind  Gusts  Pressure  Values",
         "Fri 20    -    -     -      -         -       1",
       ])
@@ -172,7 +172,7 @@ import Weather
     rows[0].provider = SeriesSample.hostile + ",=1"
     rows[0].measurements.temperature = .nan
     rows[1].measurements.temperature = .infinity
-    let lines = try Self.view(rows, name: SeriesSample.hostile).lines() + HistoryCSV(rows).lines
+    let lines = try Self.view(rows, name: SeriesSample.hostile).lines + HistoryCSV(rows).lines
     #expect(SeriesSample.controls(in: lines) == [])
     #expect(HistoryCSV(rows).lines[1].hasPrefix(#"2026-11-17T23:00:00Z,"Berlin</title><script>&""' x,=1",,,"#))
   }

@@ -11,7 +11,7 @@ import Weather
 
   @Test func everythingWhereThereIsRoom() throws {
     #expect(
-      try HourTable(facts(13)).lines(width: 120) == [
+      try HourTable(facts(13).within(120)).lines == [
         "Berlin, Land Berlin, Germany",
         "Day     Time   Condition      Temp  Feels  Precip  Prob  Wind           Gusts",
         "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm    0%  7 km/h N     18 km/h",
@@ -34,7 +34,7 @@ import Weather
 
   @Test func columnsGoFromTheRight() throws {
     #expect(
-      try HourTable(facts(3)).lines(width: 80) == [
+      try HourTable(facts(3).within(80)).lines == [
         "Berlin, Land Berlin, Germany",
         "Day     Time   Condition      Temp  Feels  Precip  Prob  Wind           Gusts",
         "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm    0%  7 km/h N     18 km/h",
@@ -44,7 +44,7 @@ import Weather
         "Weather data by Open-Meteo.com",
       ])
     #expect(
-      try HourTable(facts(3)).lines(width: 40) == [
+      try HourTable(facts(3).within(40)).lines == [
         "Berlin, Land Berlin, Germany",
         "Day     Time   Condition      Temp",
         "Fri 20  14:00  partly cloudy   5°C",
@@ -70,9 +70,9 @@ import Weather
       let start = try Date(start, strategy: .iso8601)
       var result = try Sample.result()
       result.report = try SeriesSample.report(hourly: SeriesSample.hourly(30, from: start))
-      let facts = SeriesFacts(
-        result, now: start, staleAfter: .seconds(1), readerZone: try Sample.zone("Europe/Berlin"))
-      return HourTable(facts, days: 2).lines(width: 40).dropFirst(2).prefix(28).map { String($0.prefix(13)) }
+      let reader = Reader(now: start, zone: try Sample.zone("Europe/Berlin"))
+      let facts = SeriesFacts(result, staleAfter: .seconds(1), for: reader)
+      return HourTable(facts.within(40), days: 2).lines.dropFirst(2).prefix(28).map { String($0.prefix(13)) }
     }
     #expect(
       try times("2026-10-24T21:00:00Z").prefix(6) == [
@@ -89,7 +89,7 @@ import Weather
   @Test func absentValuesAreDashes() throws {
     let hours = [HourlyWeather(time: SeriesSample.start, measurements: Measurements())]
     #expect(
-      try HourTable(SeriesSample.facts(SeriesSample.report(hourly: hours))).lines(width: 80) == [
+      try HourTable(SeriesSample.facts(SeriesSample.report(hourly: hours)).within(80)).lines == [
         "Berlin, Land Berlin, Germany",
         "Day     Time   Condition  Temp  Feels  Precip  Prob  Wind  Gusts",
         "Fri 20  14:00  -             -      -       -     -  -         -",
@@ -100,6 +100,6 @@ import Weather
 
   @Test func nothingToShowIsSaid() throws {
     let facts = try SeriesSample.facts(WeatherReport())
-    #expect(HourTable(facts).lines()[1] == "The cached hourly forecast has run out.")
+    #expect(HourTable(facts).lines[1] == "The cached hourly forecast has run out.")
   }
 }

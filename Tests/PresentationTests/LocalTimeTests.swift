@@ -12,20 +12,20 @@ import Testing
     (-172_800, "Wed 18 Nov 14:05"), (-31_536_000, "Thu 20 Nov 2025 14:05"), (86_400 * 42, "Fri 1 Jan 2027 14:05"),
   ])
   func theDateStandsOnOtherDaysOnly(seconds: Int, expected: String) throws {
-    let time = LocalTime(zone: try Sample.zone("Europe/Berlin"))
-    #expect(time.text(now.addingTimeInterval(Double(seconds)), seenAt: now) == expected)
+    let time = Reader(now: now, zone: try Sample.zone("Europe/Berlin")).time
+    #expect(time.text(now.addingTimeInterval(Double(seconds))) == expected)
   }
 
   @Test(arguments: [
     ("UTC", "13:05"), ("America/New_York", "08:05"), ("Asia/Kathmandu", "18:50"), ("Australia/Lord_Howe", "00:05"),
   ])
   func theClockIsTheZones(zone: String, expected: String) throws {
-    #expect(LocalTime(zone: try Sample.zone(zone)).text(now, seenAt: now) == expected)
+    #expect(Reader(now: now, zone: try Sample.zone(zone)).time.text(now) == expected)
   }
 
   @Test func summerTimeBelongsToTheInstant() throws {
-    let time = LocalTime(zone: try Sample.zone("Europe/Berlin"))
+    let time = Reader(now: now, zone: try Sample.zone("Europe/Berlin")).time
     let summer = Date(timeIntervalSince1970: 1_784_552_700)
-    #expect(time.text(summer, seenAt: now) == "Mon 20 Jul 15:05")
+    #expect(time.text(summer) == "Mon 20 Jul 15:05")
   }
 }

@@ -5,12 +5,6 @@ import Testing
 @testable import Presentation
 
 @Suite struct LogTableTests {
-  private let zone: TimeZone
-
-  init() throws {
-    zone = try Sample.zone("Europe/Berlin")
-  }
-
   @Test(arguments: [
     ("first", nil, "first fetch"), ("interval", nil, "the interval had passed"),
     ("retry", "1", "tried again after a failure"), ("retry", "3", "tried again after 3 failures"),
@@ -45,7 +39,7 @@ import Testing
     ("from\u{7}-later", "a detail", "from-later: a detail"), ("unheard-of", nil, "unheard-of"),
   ])
   func everyReasonHasASentence(code: String, detail: String?, expected: String) {
-    #expect(ReasonText(zone: zone).text(code: code, detail: detail, seenAt: Sample.updatedAt) == expected)
+    #expect(Reader.sample().text(of: .init(code: code, detail: detail)) == expected)
   }
 
   /// A reason that the schedule can give is never shown as a bare code.
@@ -58,7 +52,7 @@ import Testing
     NeverReason.offline.code, NeverReason.dormant(lastLook: .distantPast).code,
   ])
   func everyCodeOfTheScheduleIsKnown(code: String) {
-    let text = ReasonText(zone: zone).text(code: code, detail: "2026-11-20T13:17:00Z", seenAt: Sample.updatedAt)
+    let text = Reader.sample().text(of: .init(code: code, detail: "2026-11-20T13:17:00Z"))
     #expect(text != code && !text.hasPrefix("\(code):"))
   }
 
@@ -75,7 +69,7 @@ import Testing
       LoggedWakeUp(id: 3, startedAt: Sample.updatedAt, startedBy: "simulated", pid: 1, ending: nil),
     ]
     #expect(
-      LogTable(wakeUps, now: Sample.updatedAt, zone: zone).lines == [
+      LogTable(wakeUps, for: .sample()).lines == [
         "When                 Started by  Answer    Took   Bytes  HTTP  Reason",
         "Thu 19 Nov 13:05:00  timer       failed       -       -     -  ended before it answered",
         "13:52:30             host        newData  1.2 s  12,345   200  the interval had passed",
@@ -84,6 +78,6 @@ import Testing
   }
 
   @Test func anEmptyLogIsASentence() {
-    #expect(LogTable([], now: Sample.updatedAt, zone: zone).lines == ["No wake-up has been logged yet."])
+    #expect(LogTable([], for: .sample()).lines == ["No wake-up has been logged yet."])
   }
 }

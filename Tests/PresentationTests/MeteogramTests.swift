@@ -7,7 +7,7 @@ import Weather
 @Suite struct MeteogramTests {
   @Test func inEightyColumns() throws {
     #expect(
-      try Meteogram(SeriesSample.facts(SeriesSample.report())).lines(width: 80) == [
+      try Meteogram(SeriesSample.facts(SeriesSample.report()).within(80)).lines == [
         "Berlin, Land Berlin, Germany",
         "   6°C┤                                            ⣀⣀⢄",
         "      │⠤⠤⠤⣀                                     ⢀⠔⠊   ⠑⠤⠤⠤⣀",
@@ -36,7 +36,7 @@ import Weather
 
   @Test func inFortyColumns() throws {
     #expect(
-      try Meteogram(SeriesSample.facts(SeriesSample.report())).lines(width: 40) == [
+      try Meteogram(SeriesSample.facts(SeriesSample.report()).within(40)).lines == [
         "Berlin, Land Berlin, Germany",
         "   6°C┤                      ⣀⢄",
         "      │⠤⢄                   ⡔⠁⠈⠦⢄",
@@ -65,7 +65,7 @@ import Weather
 
   @Test func inAHundredAndTwentyColumns() throws {
     #expect(
-      try Meteogram(SeriesSample.facts(SeriesSample.report())).lines(width: 120) == [
+      try Meteogram(SeriesSample.facts(SeriesSample.report()).within(120)).lines == [
         "Berlin, Land Berlin, Germany",
         "   6°C┤                                                                  ⣀⣀⡠⢄⡀",
         "      │⠤⠤⠤⠤⢄⣀                                                        ⣀⠔⠒⠉    ⠈⠑⠤⠤⠤⠤⢄⣀",
@@ -95,7 +95,7 @@ import Weather
   @Test func inASCIIAndImperialUnits() throws {
     let facts = try SeriesSample.facts(SeriesSample.report(), units: .imperial, glyphs: .ascii)
     #expect(
-      Meteogram(facts).lines(width: 80) == [
+      Meteogram(facts.within(80)).lines == [
         "Berlin, Land Berlin, Germany",
         "  45 F+",
         "      |                                           *****",
@@ -125,7 +125,7 @@ import Weather
     for glyphs in [GlyphSet.unicode, .ascii] {
       let facts = try SeriesSample.facts(SeriesSample.report(), name: "東京都新宿区", units: .imperial, glyphs: glyphs)
       for hours in [nil, 2, 24, 384] {
-        #expect(Meteogram(facts, hours: hours).lines(width: width).allSatisfy { CellWidth.of($0) <= width })
+        #expect(Meteogram(facts.within(width), hours: hours).lines.allSatisfy { CellWidth.of($0) <= width })
       }
     }
   }
@@ -154,9 +154,9 @@ import Weather
     let start = try Date(start, strategy: .iso8601)
     var result = try Sample.result()
     result.report = try SeriesSample.report(hourly: SeriesSample.hourly(26, from: start))
-    let facts = SeriesFacts(
-      result, now: start, staleAfter: .seconds(1), readerZone: try Sample.zone("Europe/Berlin"))
-    #expect(Array(Meteogram(facts).lines(width: 80).dropLast(2).suffix(3)) == axis)
+    let reader = Reader(now: start, zone: try Sample.zone("Europe/Berlin"))
+    let facts = SeriesFacts(result, staleAfter: .seconds(1), for: reader)
+    #expect(Array(Meteogram(facts.within(80)).lines.dropLast(2).suffix(3)) == axis)
   }
 
   @Test func hoursWithoutValuesDrawNothing() throws {
@@ -164,7 +164,7 @@ import Weather
       HourlyWeather(time: SeriesSample.start.addingTimeInterval(Double(hour) * 3600), measurements: Measurements())
     }
     #expect(
-      try Meteogram(SeriesSample.facts(WeatherReport(hourly: hours))).lines(width: 60) == [
+      try Meteogram(SeriesSample.facts(WeatherReport(hourly: hours)).within(60)).lines == [
         "Berlin, Land Berlin, Germany",
         "      └──┬─────┬─────┬─────┼─────┬─────┬─────┬─────┬───",
         "         15    18    21    00    03    06    09    12",
@@ -180,7 +180,7 @@ import Weather
     hours[3].measurements.temperature = .infinity
     hours[4].measurements.temperature = .nan
     #expect(
-      try Meteogram(SeriesSample.facts(SeriesSample.report(hourly: hours))).lines(width: 30).dropFirst().prefix(9) == [
+      try Meteogram(SeriesSample.facts(SeriesSample.report(hourly: hours)).within(30)).lines.dropFirst().prefix(9) == [
         "   5°C┤⠤⠤⠤⠄",
         "      │",
         "   4°C┤",
@@ -196,7 +196,7 @@ import Weather
   @Test func nothingToShowIsSaid() throws {
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(
-      Meteogram(facts).lines() == [
+      Meteogram(facts).lines == [
         "Berlin, Land Berlin, Germany", "The cached hourly forecast has run out.", "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])

@@ -8,17 +8,15 @@ import WeatherRules
 /// What a notification says, and the list of rules.
 @Suite struct NotificationTextTests {
   private let berlin: Location
-  private let zone: TimeZone
 
   init() throws {
     berlin = try Sample.result().location
-    zone = try Sample.zone("Europe/Berlin")
   }
 
   private func text(
     _ trigger: RuleTrigger, _ news: RuleNews, units: UnitSystem = .metric
   ) -> [String] {
-    let text = NotificationText(news, of: trigger, at: berlin, now: Sample.updatedAt, zone: zone, units: units)
+    let text = NotificationText(news, of: trigger, at: berlin, for: .sample(units: units))
     return [text.title, text.body, text.urgency.rawValue, text.icon]
   }
 
@@ -70,9 +68,9 @@ import WeatherRules
       rules,
       verdicts.map { index, verdict in
         RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict, claim: nil)
-      }, now: Sample.updatedAt, zone: zone, units: .metric)
+      }, for: .sample())
     #expect(
-      view.lines() == [
+      view.lines == [
         "#  Rule                                  Place   State",
         "1  rain within 30 min                    Berlin  met, not yet notified: 0.4 mm from 14:30, in 25 min",
         "1  rain within 30 min                    Berlin  waiting until 15:45: 0.4 mm from 14:30, in 25 min",

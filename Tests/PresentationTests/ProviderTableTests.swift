@@ -7,7 +7,7 @@ import Weather
 /// The providers and how they did.
 @Suite struct ProviderTableTests {
   private func lines(_ providers: ProviderFacts..., width: Int? = nil) throws -> [String] {
-    ProviderTable(providers, at: Sample.updatedAt, zone: try Sample.zone("Europe/Berlin")).lines(width: width)
+    ProviderTable(providers, for: .sample(width: width)).lines
   }
 
   private func facts(

@@ -39,27 +39,27 @@ import Weather
   @Test func blocksStandForWhatFallsInAnHour() throws {
     let report = SeriesSample.quarters([0, 0.1, 0.25, 0.5, 1, 2, 4, 9])
     #expect(
-      try view(report).lines() == [
+      try view(report).lines == [
         "Rain from 14:15, heaviest 36.0 mm/h around 15:45.", "14:00 ·▁▂▃▄▅▆█ 16:00  Berlin",
       ])
     #expect(
-      try view(report, glyphs: .ascii).lines() == [
+      try view(report, glyphs: .ascii).lines == [
         "Rain from 14:15, heaviest 36.0 mm/h around 15:45.", "14:00 _.:-=+*@ 16:00  Berlin",
       ])
   }
 
   @Test func unknownQuartersAreNotDry() throws {
     #expect(
-      try view(WeatherReport()).lines() == [
+      try view(WeatherReport()).lines == [
         "No forecast for the next two hours is available.", "14:00 ???????? 16:00  Berlin",
       ])
-    #expect(try view(SeriesSample.quarters([0, 0, nil, 0])).lines()[1] == "14:00 ··?·???? 16:00  Berlin")
+    #expect(try view(SeriesSample.quarters([0, 0, nil, 0])).lines[1] == "14:00 ··?·???? 16:00  Berlin")
   }
 
   @Test func withoutQuartersTheHours() throws {
     let report = try SeriesSample.report()
     #expect(
-      try view(report).lines() == [
+      try view(report).lines == [
         "Rain from 15:00, heaviest 0.2 mm/h around 15:00.",
         "14:00 ····▁▁▁▁ 16:00  Berlin",
         "By the hour: no finer forecast is available.",
@@ -69,7 +69,7 @@ import Weather
   @Test func hoursCarryOnWhereQuartersEnd() throws {
     let report = try SeriesSample.report(quarterHours: SeriesSample.quarters([0, 0, 0, 0, 0]).quarterHours)
     #expect(
-      try view(report).lines() == [
+      try view(report).lines == [
         "Rain from 15:15, heaviest 0.2 mm/h around 15:15.",
         "14:00 ·····▁▁▁ 16:00  Berlin",
       ])
@@ -108,7 +108,7 @@ import Weather
     let report = SeriesSample.quarters([0, 0.1, 0, 0, 0, 0, 0, 0])
     let facts = try SeriesSample.facts(report, afterMinutes: 7, zone: "Asia/Tokyo")
     #expect(
-      RainView(facts).lines(width: 60) == [
+      RainView(facts.within(60)).lines == [
         "Rain from 22:15, heaviest 0.4 mm/h around 22:15, dry from", "22:30.", "22:00 ·▁······ 00:00  Berlin",
         "Times are local to the place, UTC+09:00",
       ])
@@ -118,7 +118,7 @@ import Weather
     let report = SeriesSample.quarters([0, 0.1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6, 0, 0, 0, 0])
     let facts = try SeriesSample.facts(report, afterMinutes: 95)
     #expect(
-      RainView(facts).lines(width: 40) == [
+      RainView(facts.within(40)).lines == [
         "Rain from 16:45, heaviest 2.4 mm/h", "around 16:45, dry from 17:00.", "15:30 ·····▄·· 17:30  Berlin",
         "Stale: last updated 1 h 35 min ago",
       ])

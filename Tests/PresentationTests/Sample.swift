@@ -2,6 +2,8 @@ import Foundation
 import Testing
 import Weather
 
+@testable import Presentation
+
 /// A cached result of Friday 20 November 2026, 13:05 UTC, with three hours of series from 13:00.
 enum Sample {
   static let updatedAt = Date(timeIntervalSince1970: 1_795_179_900)
@@ -53,5 +55,31 @@ enum Sample {
         current: current.map { CurrentWeather(measurements: $0, validAt: after(-5), basis: .analysis) },
         hourly: series),
       updatedAt: updatedAt)
+  }
+}
+
+extension Reader {
+  /// A reader in Berlin, so many minutes after the sample was updated.
+  static func sample(
+    _ minutes: Double = 0, zone: String = "Europe/Berlin", wording: Wording = .english, units: UnitSystem = .metric,
+    glyphs: GlyphSet = .unicode, icons: IconSet = .text, ink: Ink = .none, width: Int? = nil
+  ) -> Reader {
+    Reader(
+      now: Sample.after(minutes), zone: TimeZone(identifier: zone) ?? .gmt, wording: wording, units: units,
+      glyphs: glyphs, icons: icons, ink: ink, width: width)
+  }
+
+  /// The same reader with another width.
+  func within(_ width: Int?) -> Reader {
+    var reader = self
+    reader.width = width
+    return reader
+  }
+}
+
+extension SeriesFacts {
+  /// The same facts for a terminal of that many columns.
+  func within(_ width: Int?) -> SeriesFacts {
+    SeriesFacts(result, staleAfter: staleAfter, for: reader.within(width))
   }
 }

@@ -6,18 +6,14 @@ import Testing
 
 /// What the schedule decides, at 14:05 in Berlin.
 @Suite struct ScheduleTextTests {
-  private let text: ScheduleText
-
-  init() throws {
-    text = ScheduleText(zone: try Sample.zone("Europe/Berlin"))
-  }
+  private let reader = Reader.sample()
 
   @Test func saysWhyUpdatesAreOff() {
-    #expect(text.sentence(.never(.nothingSaved), at: Sample.updatedAt) == "updates are off: no place is saved")
-    #expect(text.sentence(.never(.chosen), at: Sample.updatedAt) == "updates are off: you chose never")
-    #expect(text.sentence(.never(.offline), at: Sample.updatedAt) == "waiting for the network: there is none")
+    #expect(reader.sentence(.never(.nothingSaved)) == "updates are off: no place is saved")
+    #expect(reader.sentence(.never(.chosen)) == "updates are off: you chose never")
+    #expect(reader.sentence(.never(.offline)) == "waiting for the network: there is none")
     #expect(
-      text.sentence(.never(.dormant(lastLook: Sample.after(-5 * 1440))), at: Sample.updatedAt)
+      reader.sentence(.never(.dormant(lastLook: Sample.after(-5 * 1440))))
         == "paused until you look: the last look was at Sun 15 Nov 14:05")
   }
 
@@ -41,7 +37,7 @@ import Testing
   ])
   func saysWhyALookIsExpected(forecast: LookForecast, expected: String) {
     #expect(
-      text.sentence(.wait(until: Sample.after(312), .look(forecast)), at: Sample.updatedAt)
+      reader.sentence(.wait(until: Sample.after(312), .look(forecast)))
         == "next update at 19:17, in 5 h 12 min: \(expected)")
   }
 
@@ -72,13 +68,13 @@ import Testing
     (.retryAfter(host: "a\u{1B}[31m\n.example"), "paused until 14:17, in 12 min: a .example asked us to wait"),
   ])
   func saysWhatHoldsTheNextWakeUp(reason: WaitReason, expected: String) {
-    #expect(text.sentence(.wait(until: Sample.after(12), reason), at: Sample.updatedAt) == expected)
+    #expect(reader.sentence(.wait(until: Sample.after(12), reason)) == expected)
   }
 
   @Test func promisesNoInstantThatNobodyWaitsFor() {
     let decision = Decision.wait(until: Sample.after(312), .backOff(failures: 2))
     #expect(
-      text.sentence(decision, at: Sample.updatedAt, isHosted: false)
+      reader.sentence(decision, isHosted: false)
         == "next update about 19:17, in 5 h 12 min: 2 attempts have failed in a row")
   }
 
@@ -98,6 +94,6 @@ import Testing
     (.switchOff, "an update is due now: no place is saved, so it will turn updates off"),
   ])
   func saysWhyAWakeUpIsDue(reason: FetchReason, expected: String) {
-    #expect(text.sentence(.fetch(reason), at: Sample.updatedAt) == expected)
+    #expect(reader.sentence(.fetch(reason)) == expected)
   }
 }

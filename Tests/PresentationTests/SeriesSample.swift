@@ -72,8 +72,7 @@ enum SeriesSample {
     result.report = report
     (result.location.timeZone, result.report.timeZone) = (zone, zone)
     return SeriesFacts(
-      result, now: Sample.after(minutes), staleAfter: .seconds(5400), readerZone: try Sample.zone(reader),
-      units: units, glyphs: glyphs)
+      result, staleAfter: .seconds(5400), for: .sample(minutes, zone: reader, units: units, glyphs: glyphs))
   }
 
   /// A name that would clear the screen, turn the reading direction and break a picture.

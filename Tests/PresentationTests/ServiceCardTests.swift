@@ -8,7 +8,7 @@ import UserService
 
   @Test func nothingIsInstalled() {
     #expect(
-      ServiceCard(ServiceFacts(form: nil, path: path)).lines == [
+      ServiceCard(ServiceFacts(form: nil, path: path), for: .sample()).lines == [
         "No service is installed; install one: vane service install"
       ])
   }
@@ -18,7 +18,7 @@ import UserService
       active: "active", sub: "running", isEnabled: true, since: "Sat 2026-11-21 11:15:10 UTC", pid: 186,
       status: "next wake-up at 11:30\u{1B}[31m")
     #expect(
-      ServiceCard(ServiceFacts(form: .resident, path: path, state: state)).lines == [
+      ServiceCard(ServiceFacts(form: .resident, path: path, state: state), for: .sample()).lines == [
         "Service  vane.service: vane watch, asleep until the next update",
         "File     /home/me/.config/systemd/user/vane.service",
         "Starts   at login",
@@ -30,7 +30,7 @@ import UserService
   @Test func aFailedOneSaysWhy() {
     let state = UnitState(active: "activating", sub: "auto-restart", isEnabled: false, failure: "signal")
     #expect(
-      ServiceCard(ServiceFacts(form: .resident, path: path, isCurrent: false, state: state)).lines == [
+      ServiceCard(ServiceFacts(form: .resident, path: path, isCurrent: false, state: state), for: .sample()).lines == [
         "Service  vane.service: vane watch, asleep until the next update",
         "File     /home/me/.config/systemd/user/vane.service",
         "         differs from the file of this version; write it again: vane service install",
@@ -42,19 +42,20 @@ import UserService
   @Test func aForeignOneIsNotForVaneToRemove() {
     let state = UnitState(active: "active", sub: "running", isEnabled: true)
     #expect(
-      ServiceCard(ServiceFacts(form: .resident, path: "/u/vane.service", isForeign: true, state: state)).lines == [
-        "Service  vane.service: vane watch, asleep until the next update",
-        "File     /u/vane.service",
-        "         not written by vane service install, so uninstall leaves it; turn it off:"
-          + " systemctl --user disable --now vane.service",
-        "Starts   at login",
-        "State    active (running)",
-      ])
+      ServiceCard(ServiceFacts(form: .resident, path: "/u/vane.service", isForeign: true, state: state), for: .sample())
+        .lines == [
+          "Service  vane.service: vane watch, asleep until the next update",
+          "File     /u/vane.service",
+          "         not written by vane service install, so uninstall leaves it; turn it off:"
+            + " systemctl --user disable --now vane.service",
+          "Starts   at login",
+          "State    active (running)",
+        ])
   }
 
   @Test func withoutAManagerOnlyTheFileIsKnown() {
     #expect(
-      ServiceCard(ServiceFacts(form: .timer, path: "/u/vane.timer")).lines == [
+      ServiceCard(ServiceFacts(form: .timer, path: "/u/vane.timer"), for: .sample()).lines == [
         "Service  vane.timer: one wake-up every 5 minutes",
         "File     /u/vane.timer",
         "State    unknown: your systemd user manager does not answer",

@@ -7,19 +7,14 @@ import Weather
 
 /// What `vane status` prints at 14:05 in Berlin.
 @Suite struct StatusCardTests {
-  private let zone: TimeZone
   private let files = [
     StatusFacts.File(.store, path: "/home/ada/.local/state/vane/vane.sqlite", exists: true),
     .init(.locations, path: "/home/ada/.local/state/vane/locations.json", exists: true),
     .init(.configuration, path: "/home/ada/.config/vane/config.json", exists: false),
   ]
 
-  init() throws {
-    zone = try Sample.zone("Europe/Berlin")
-  }
-
   private func lines(_ facts: StatusFacts) -> [String] {
-    StatusCard(facts, now: Sample.updatedAt, schedule: FetchSchedule(seed: 1), zone: zone).lines
+    StatusCard(facts, schedule: FetchSchedule(seed: 1), for: .sample()).lines
   }
 
   private func failure(_ minutes: Double, _ code: String, _ detail: String?) -> LoggedWakeUp {

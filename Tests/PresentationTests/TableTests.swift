@@ -17,24 +17,25 @@ import Weather
     let table = Table(
       columns: [.init("When"), .init("Bytes", alignment: .right), .init("Why")],
       rows: [["14:05", "5120", "due"], ["東京", "7"], []])
-    #expect(table.lines() == ["When   Bytes  Why", "14:05   5120  due", "東京       7", ""])
+    #expect(table.lines(for: .sample()) == ["When   Bytes  Why", "14:05   5120  due", "東京       7", ""])
   }
 
   @Test func theWidestColumnGivesWayFirst() {
     let table = Table(columns: [.init("Name"), .init("Note")], rows: [["Berlin", "a reason that goes on and on"]])
-    #expect(table.lines(width: 24) == ["Name    Note", "Berlin  a reason that g…"])
-    #expect(table.lines(width: 23) == ["Name    Note", "Berlin  a reason that …"])
-    #expect(table.lines(width: 12) == ["Name    Note", "Berlin  a r…"])
-    #expect(table.lines(width: 80) == table.lines())
+    #expect(table.lines(for: .sample(width: 24)) == ["Name    Note", "Berlin  a reason that g…"])
+    #expect(table.lines(for: .sample(width: 23)) == ["Name    Note", "Berlin  a reason that …"])
+    #expect(table.lines(for: .sample(width: 12)) == ["Name    Note", "Berlin  a r…"])
+    #expect(table.lines(for: .sample(width: 80)) == table.lines(for: .sample()))
   }
 
   @Test func candidatesAreNumbered() throws {
-    let table = CandidateTable([
-      .init(try place("Springfield", "Missouri", "United States", 37.2153, -93.2982), population: 166_810),
-      .init(try place("Springfield", nil, "United States", 42.1015, -72.5898), population: nil),
-    ])
+    let table = CandidateTable(
+      [
+        .init(try place("Springfield", "Missouri", "United States", 37.2153, -93.2982), population: 166_810),
+        .init(try place("Springfield", nil, "United States", 42.1015, -72.5898), population: nil),
+      ], for: .sample())
     #expect(
-      table.lines() == [
+      table.lines == [
         "#  Name         Region    Country        Population  Coordinates",
         "1  Springfield  Missouri  United States     166,810  37.2153,-93.2982",
         "2  Springfield  -         United States           -  42.1015,-72.5898",
@@ -45,10 +46,12 @@ import Weather
     let springfield = try place("Springfield", "Missouri", "United States", 37.2153, -93.2982)
     let nowhere = try place("Nowhere", nil, nil, 0, 0)
     #expect(
-      CandidateTable([
-        .init(springfield, population: 166_810, kilometres: 7_499.6), .init(nowhere, population: 0, kilometres: 0.4),
-        .init(nowhere, population: nil),
-      ]).lines() == [
+      CandidateTable(
+        [
+          .init(springfield, population: 166_810, kilometres: 7_499.6), .init(nowhere, population: 0, kilometres: 0.4),
+          .init(nowhere, population: nil),
+        ], for: .sample()
+      ).lines == [
         "#  Name         Region    Country        Population  Coordinates       Distance",
         "1  Springfield  Missouri  United States     166,810  37.2153,-93.2982  7,500 km",
         "2  Nowhere      -         -                       0  0.0000,0.0000         0 km",
@@ -62,13 +65,13 @@ import Weather
       try place("Boat", nil, nil, -0.00001, 0, zone: nil),
     ]
     #expect(
-      LocationTable(places, current: 0).lines() == [
+      LocationTable(places, current: 0, for: .sample()).lines == [
         "   Name    Region       Country  Coordinates      Time zone",
         "*  Berlin  Land Berlin  Germany  52.5200,13.4050  Europe/Berlin",
         "   Boat    -            -        0.0000,0.0000    -",
       ])
     #expect(
-      LocationTable([], current: nil).lines() == [
+      LocationTable([], current: nil, for: .sample()).lines == [
         "  Name  Region  Country  Coordinates  Time zone"
       ])
   }

@@ -3,11 +3,7 @@ import Testing
 @testable import Presentation
 
 @Suite struct WakerTextTests {
-  private let text: WakerText
-
-  init() throws {
-    text = WakerText(zone: try Sample.zone("Europe/Berlin"))
-  }
+  private let reader = Reader.sample()
 
   @Test(arguments: [
     (Waker.watcher(pid: 123), "vane watch, pid 123"), (.watcher(pid: nil), "vane watch"),
@@ -18,25 +14,25 @@ import Testing
     (.stoppedService, "nothing: the systemd user service vane.service does not run"), (.nothing, "nothing"),
   ])
   func namesWhoWakes(waker: Waker, expected: String) {
-    #expect(text.line(waker, at: Sample.updatedAt) == expected)
+    #expect(reader.line(waker) == expected)
   }
 
   @Test func saysWhatToStart() {
-    #expect(text.hint(.watcher(pid: 1)) == nil)
-    #expect(text.hint(.nothing) == "vane service install (or keep vane watch open)")
-    #expect(text.hint(.disabledTimer) == "systemctl --user enable --now vane.timer")
-    #expect(text.hint(.stoppedService) == "systemctl --user start vane.service")
+    #expect(reader.hint(.watcher(pid: 1)) == nil)
+    #expect(reader.hint(.nothing) == "vane service install (or keep vane watch open)")
+    #expect(reader.hint(.disabledTimer) == "systemctl --user enable --now vane.timer")
+    #expect(reader.hint(.stoppedService) == "systemctl --user start vane.service")
   }
 
   @Test func makesAWholeSentence() {
     #expect(
-      text.sentence(.watcher(pid: 123), at: Sample.updatedAt)
+      reader.sentence(.watcher(pid: 123))
         == "Background updates are on, run by vane watch, pid 123.")
     #expect(
-      text.sentence(.nothing, at: Sample.updatedAt)
+      reader.sentence(.nothing)
         == "Nothing runs background updates yet. Start them: vane service install (or keep vane watch open).")
     #expect(
-      text.sentence(.stoppedService, at: Sample.updatedAt)
+      reader.sentence(.stoppedService)
         == "Nothing runs background updates yet. Start them: systemctl --user start vane.service.")
   }
 }

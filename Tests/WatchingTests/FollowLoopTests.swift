@@ -30,8 +30,8 @@ import WeatherStore
     bench.content = { now in
       let subject = FormatSubject.weather(
         FormatFacts(
-          result, now: now, staleAfter: .seconds(171_000), zone: berlinZone,
-          warning: alert.isActive(at: now) ? alert : nil))
+          result, staleAfter: .seconds(171_000), warning: alert.isActive(at: now) ? (alert, nil) : nil,
+          for: Reader(now: now, zone: berlinZone, icons: .unicode)))
       return (format.lines(of: subject).joined(), format.nextChange(of: subject))
     }
     bench.onShown = { [bench] line in

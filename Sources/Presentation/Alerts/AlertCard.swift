@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Weather
 
 /// The full text of one warning, as its issuer wrote it.
@@ -10,36 +10,32 @@ public struct AlertCard: Sendable {
   ///
   /// - Parameters:
   ///   - location: the place that the warning is for; times use its clock.
-  ///   - zone: the time zone of the user.
-  ///   - width: the width at which lines are wrapped; only the link stays whole, so that it can be copied.
-  public init(
-    _ alert: WeatherAlert, for location: Location, at now: Date, zone: TimeZone, width: Int? = nil, ink: Ink = .none,
-    wording: Wording = .english
-  ) {
-    let clock = PlaceClock(of: location, reader: zone)
-    let time = LocalTime(zone: clock.zone, wording: wording)
-    let line = AlertLine(alert, at: now, zone: clock.zone, wording: wording)
+  ///   - reader: the reader, at whose width lines are wrapped; only the link stays whole, so that it can be copied.
+  public init(_ alert: WeatherAlert, at location: Location, for reader: Reader) {
+    let wording = reader.wording
+    let clock = PlaceClock(of: location, for: reader)
+    let line = AlertLine(alert, in: clock.zone, for: reader)
     let issued = wording.tr(
       "Issued by {issuer} {time}; {urgency}, {certainty}",
       [
-        "issuer": SafeText.line(alert.issuer), "time": time.text(alert.sent, seenAt: now),
+        "issuer": SafeText.line(alert.issuer), "time": clock.time.text(alert.sent),
         "urgency": wording.text(of: alert.urgency), "certainty": wording.text(of: alert.certainty),
       ])
     let areas = alert.areas.map { SafeText.line($0) }.joined(separator: "; ")
     let headline = alert.headline.map { SafeText.line($0, limit: 500) }
     let wrapped = { (line: String) -> [String] in
-      guard let width, CellWidth.of(line) > width else { return [line] }
+      guard let width = reader.width, CellWidth.of(line) > width else { return [line] }
       return WrappedText.lines(line, width: width)
     }
     let texts = [alert.description, alert.instruction].compactMap { $0 }.map { SafeText.lines($0).flatMap(wrapped) }
     let link = alert.link.map { [SafeText.line($0.rawValue, limit: 2_048)] } ?? []
     let head: [(text: String?, role: InkRole)] = [
       (line.text, .severity(alert.severity)), (headline, .title), (issued, .dim), (areas, .dim),
-      (clock.note(at: now, wording), .dim),
+      (clock.note, .dim),
     ]
     let painted = head.flatMap { line in
       let lines = (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }
-      return lines.map { ink.painted($0, line.role) }
+      return lines.map { reader.painted(InkLine($0, line.role)) }
     }
     let summary = alert.isSummary ? [""] + wrapped(wording.tr("The full text has not been fetched yet.")) : []
     lines = painted + texts.flatMap { [""] + $0 } + summary + (link.isEmpty ? [] : [""] + link)

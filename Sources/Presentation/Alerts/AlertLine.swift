@@ -4,18 +4,17 @@ public import Weather
 /// A warning in one line.
 public struct AlertLine: Sendable {
   private let alert: WeatherAlert
-  private let now: Date
   private let time: LocalTime
-  private let wording: Wording
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
 
   /// Creates the line of a warning.
   ///
-  /// - Parameter zone: the time zone in which times are shown.
-  public init(_ alert: WeatherAlert, at now: Date, zone: TimeZone, wording: Wording = .english) {
+  /// - Parameter zone: the time zone in which times are shown; `nil` for that of the user.
+  public init(_ alert: WeatherAlert, in zone: TimeZone? = nil, for reader: Reader) {
     self.alert = alert
-    self.now = now
-    time = LocalTime(zone: zone, wording: wording)
-    self.wording = wording
+    self.reader = reader
+    time = LocalTime(in: zone ?? reader.zone, for: reader)
   }
 
   /// The text of the warning: `Flash Flood Warning (severe), from 14:00 until 18:00`.
@@ -34,13 +33,13 @@ public struct AlertLine: Sendable {
   /// Returns the text with the time at which the warning was read, for the weather card.
   public func text(readAt: Date?) -> String {
     guard let readAt else { return text }
-    return wording.tr("Warning: {warning}, fetched {time}", ["warning": text, "time": time.text(readAt, seenAt: now)])
+    return wording.tr("Warning: {warning}, fetched {time}", ["warning": text, "time": time.text(readAt)])
   }
 
   /// The period of the warning; the begin is shown only while it lies ahead.
   var span: String {
-    let begin = alert.onset.flatMap { $0 > now ? wording.tr("from {time}", ["time": time.text($0, seenAt: now)]) : nil }
-    let end = alert.ends.map { wording.tr("until {time}", ["time": time.text($0, seenAt: now)]) }
+    let begin = alert.onset.flatMap { $0 > reader.now ? wording.tr("from {time}", ["time": time.text($0)]) : nil }
+    let end = alert.ends.map { wording.tr("until {time}", ["time": time.text($0)]) }
     return [begin, end].compactMap(\.self).joined(separator: " ")
   }
 

@@ -4,10 +4,10 @@ public struct DoctorCard: Sendable {
   private let hasFailedUpdate: Bool
   private let wording: Wording
 
-  public init(_ report: DoctorReport, wording: Wording = .english) {
+  public init(_ report: DoctorReport, for reader: Reader) {
     findings = report.findings
     hasFailedUpdate = report.hasFailedUpdate
-    self.wording = wording
+    wording = reader.wording
   }
 
   /// The filtered lines, without line ends. No line is cut, because the user needs the full paths and reasons.

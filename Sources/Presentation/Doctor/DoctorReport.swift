@@ -1,5 +1,5 @@
 import BackgroundFetch
-public import Foundation
+import Foundation
 
 /// The result of `vane doctor`: findings in the order of their dependencies.
 public struct DoctorReport: Sendable {
@@ -7,11 +7,8 @@ public struct DoctorReport: Sendable {
   /// Whether an update failed and none has succeeded since.
   let hasFailedUpdate: Bool
 
-  /// Creates the report.
-  ///
-  /// - Parameter zone: the time zone of the user.
-  public init(_ facts: DoctorFacts, version: String, zone: TimeZone, wording: Wording = .english) {
-    let reading = FindingReader(zone: zone, now: facts.clock.now, wording: wording)
+  public init(_ facts: DoctorFacts, version: String, for reader: Reader) {
+    let reading = Diagnosis(reader: reader)
     hasFailedUpdate = facts.updates.isAnySaved && !facts.updates.isOff && facts.updates.failure != nil
     findings =
       reading.store(facts.store) + reading.configuration(facts.configuration)

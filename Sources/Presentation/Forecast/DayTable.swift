@@ -14,16 +14,17 @@ public struct DayTable: Sendable {
     days = facts.days(count)
   }
 
-  /// Returns the place, the table, the time of the update and the attribution; no line is wider than `width`.
-  public func lines(width: Int? = nil) -> [String] {
+  /// The place, the table, the time of the update and the attribution.
+  public var lines: [String] {
     let wording = facts.wording
     let table =
       days.isEmpty
-      ? [InkLine(wording.tr("The cached forecast has run out."))] : NarrowTable(columns).lines(width: width)
+      ? [InkLine(wording.tr("The cached forecast has run out."))]
+      : NarrowTable(columns).lines(width: facts.reader.width)
     let note =
       days.contains { !$0.restOfDay.isEmpty }
       ? [InkLine(wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]), .dim)] : []
-    return facts.fitted([facts.title] + table + note + facts.inkFooter, to: width)
+    return facts.page(table + note)
   }
 
   /// The columns, the most important first.
@@ -65,10 +66,9 @@ public struct DayTable: Sendable {
   }
 
   private func sun(_ day: DailyWeather) -> String? {
-    let time = LocalTime(zone: facts.zone, wording: facts.wording)
     if let polar = day.polar { return facts.wording.text(of: polar) }
     guard day.sunrise != nil || day.sunset != nil else { return nil }
-    let texts = [day.sunrise, day.sunset].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
+    let texts = [day.sunrise, day.sunset].map { $0.map(facts.time.timeOfDay) ?? PlaceText.absent }
     return facts.wording.tr("{sunrise}–{sunset}", ["sunrise": texts[0], "sunset": texts[1]])
   }
 }

@@ -14,19 +14,19 @@ public struct HourTable: Sendable {
     hours = facts.hours(days: days)
   }
 
-  /// Returns the place, the table, the time of the update and the attribution; no line is wider than `width`.
-  public func lines(width: Int? = nil) -> [String] {
+  /// The place, the table, the time of the update and the attribution.
+  public var lines: [String] {
     let table =
       hours.isEmpty
       ? [InkLine(facts.wording.tr("The cached hourly forecast has run out."))]
-      : NarrowTable(columns).lines(width: width)
-    return facts.fitted([facts.title] + table + facts.inkFooter, to: width)
+      : NarrowTable(columns).lines(width: facts.reader.width)
+    return facts.page(table)
   }
 
   /// The columns, the most important first.
   private var columns: [NarrowTable.Column] {
     let (wording, units) = (facts.wording, facts.units)
-    let time = LocalTime(zone: facts.zone, wording: facts.wording)
+    let time = facts.time
     let values = hours.map(\.measurements)
     return [
       .init(wording.tr("Day"), dayNames),

@@ -50,7 +50,7 @@ extension FormatFacts {
       case .condition: condition.map(wording.text(of:))
       case .conditionCode: condition?.rawValue
       case .conditionIcon:
-        condition.map { icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
+        condition.map { reader.icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
       case .sunrise: today?.sunrise.map(time)
       case .sunset: today?.sunset.map(time)
       case .origin: originText
@@ -60,9 +60,9 @@ extension FormatFacts {
       case .valid: shown.map { time($0.validAt) }
       case .state: state
       case .stale: isStale ? wording.tr("stale") : nil
-      case .warning: warning.map(AlertLine.event)
-      case .warningSeverity: warning.map { wording.text(of: $0.severity) }
-      case .warningIcon: warning.map { _ in icons.warning(wording) }
+      case .warning: warning.map { AlertLine.event($0.alert) }
+      case .warningSeverity: warning.map { wording.text(of: $0.alert.severity) }
+      case .warningIcon: warning.map { _ in reader.icons.warning(wording) }
       case .provider: SafeText.line(result.provider.name)
       case .attribution: SafeText.line(result.provider.attribution)
       default: nil
@@ -72,9 +72,7 @@ extension FormatFacts {
 
   private var place: PlaceText { PlaceText(result.location) }
 
-  private func time(_ instant: Date) -> String {
-    LocalTime(zone: clock.zone, wording: wording).text(instant, seenAt: now)
-  }
+  private func time(_ instant: Date) -> String { clock.time.text(instant) }
 
   private var originText: String? {
     switch shown?.origin {
@@ -86,7 +84,7 @@ extension FormatFacts {
 
   /// The age in words: `12 min ago`, `forecast from 2 h ago, stale`.
   private var ageText: String {
-    let ago = DurationText(wording: wording).ago(age)
+    let ago = wording.ago(age)
     let text =
       switch shown?.origin {
       case .cachedHour: wording.tr("forecast from {age}", ["age": ago])

@@ -1,5 +1,5 @@
 import BackgroundFetch
-public import Foundation
+import Foundation
 public import Weather
 
 /// A cached result as formats and templates see it.
@@ -8,50 +8,34 @@ public struct FormatFacts: Sendable {
   let shown: ShownWeather?
   let age: Duration
   let isStale: Bool
-  let now: Date
   let staleAfter: Duration
-  /// The time zone of the user.
-  let readerZone: TimeZone
   let clock: PlaceClock
-  let units: UnitSystem
-  let icons: IconSet
-  let warning: WeatherAlert?
-  let warningReadAt: Date?
-  let wording: Wording
+  let warning: NowCard.Warning?
+  let reader: Reader
+  var now: Date { reader.now }
+  var units: UnitSystem { reader.units }
+  var wording: Wording { reader.wording }
 
   /// Creates the facts.
   ///
   /// - Parameters:
   ///   - staleAfter: the age beyond which a result is marked as stale.
-  ///   - zone: the time zone of the user.
   ///   - warning: the worst warning that is shown.
-  ///   - warningReadAt: the time at which the warnings were read.
-  public init(
-    _ result: WeatherResult, now: Date, staleAfter: Duration, zone: TimeZone, units: UnitSystem = .metric,
-    icons: IconSet = .unicode, warning: WeatherAlert? = nil, warningReadAt: Date? = nil, wording: Wording = .english
-  ) {
+  public init(_ result: WeatherResult, staleAfter: Duration, warning: NowCard.Warning? = nil, for reader: Reader) {
     self.result = result
-    self.now = now
     self.staleAfter = staleAfter
-    shown = ShownWeather(result, at: now)
-    age = result.age(at: now)
-    isStale = age > staleAfter
-    readerZone = zone
-    clock = PlaceClock(of: result.location, result.report, reader: zone)
-    self.units = units.written(in: wording)
-    self.icons = icons
     self.warning = warning
-    self.warningReadAt = warningReadAt
-    self.wording = wording
+    self.reader = reader
+    shown = ShownWeather(result, at: reader.now)
+    age = result.age(at: reader.now)
+    isStale = age > staleAfter
+    clock = PlaceClock(of: result.location, result.report, for: reader)
   }
 
-  /// The card that `vane now` prints, for formats with enough room.
+  /// The card that `vane now` prints in a pipe, for formats with enough room.
   var card: NowCard {
-    NowCard(
-      result, now: now, staleAfter: staleAfter, zone: readerZone, units: units, wording: wording,
-      warning: warning.map {
-        (AlertLine($0, at: now, zone: clock.zone, wording: wording).text(readAt: warningReadAt), $0.severity)
-      })
+    let plain = Reader(now: now, zone: reader.zone, wording: wording, units: units)
+    return NowCard(result, staleAfter: staleAfter, warning: warning, for: plain)
   }
 
   /// The current day at the place, if the result contains it.
@@ -64,7 +48,7 @@ public struct FormatFacts: Sendable {
   var state: String { isStale ? "stale" : "fresh" }
 
   /// Whether the worst warning is severe or worse.
-  var isUrgent: Bool { warning.map { $0.severity >= .severe } ?? false }
+  var isUrgent: Bool { warning.map { $0.alert.severity >= .severe } ?? false }
 }
 
 extension FormatFacts {
@@ -74,10 +58,10 @@ extension FormatFacts {
 
   /// Returns the same facts at another instant. The warning that follows an expired one is not known here.
   func at(_ instant: Date) -> FormatFacts {
-    let isWarned = warning?.isActive(at: instant) ?? false
-    return FormatFacts(
-      result, now: instant, staleAfter: staleAfter, zone: readerZone, units: units, icons: icons,
-      warning: isWarned ? warning : nil, warningReadAt: isWarned ? warningReadAt : nil, wording: wording)
+    var later = reader
+    later.now = instant
+    let isWarned = warning?.alert.isActive(at: instant) ?? false
+    return FormatFacts(result, staleAfter: staleAfter, warning: isWarned ? warning : nil, for: later)
   }
 
   /// Returns the first instant after `now` at which one of these parts may change.
@@ -88,12 +72,12 @@ extension FormatFacts {
   private func instants(of part: TimedPart) -> [Date] {
     switch part {
     case .values: ShownWeather.changes(of: result)
-    case .age: [result.updatedAt + DurationText.nextAge(after: age)]
-    case .shortAge: [result.updatedAt + DurationText.nextAge(after: age, inMinutesBelow: 3600)]
-    case .validAge: shown.map { [$0.validAt + DurationText.nextAge(after: now.duration(since: $0.validAt))] } ?? []
+    case .age: [result.updatedAt + age.nextAge()]
+    case .shortAge: [result.updatedAt + age.nextAge(inMinutesBelow: 3600)]
+    case .validAge: shown.map { [$0.validAt + now.duration(since: $0.validAt).nextAge()] } ?? []
     case .staleness: [result.updatedAt + staleAfter]
     case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
-    case .warning: [warning?.onset, warning?.vanishesAt].compactMap(\.self)
+    case .warning: [warning?.alert.onset, warning?.alert.vanishesAt].compactMap(\.self)
     }
   }
 }

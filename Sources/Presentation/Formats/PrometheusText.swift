@@ -46,7 +46,7 @@ struct PrometheusText {
       lines = gauge(
         "vane_weather_info", "The condition, and which part of the result the values are.", labels + "," + words, 1)
     }
-    if let warning = facts.warning {
+    if let warning = facts.warning?.alert {
       let event = Escaper.prometheusLabel.text(AlertLine.event(warning))
       let words = "event=\"\(event)\",severity=\"\(warning.severity.rawValue)\""
       lines += gauge("vane_warning_info", "The worst warning.", labels + "," + words, 1)

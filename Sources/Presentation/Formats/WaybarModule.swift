@@ -20,7 +20,7 @@ struct WaybarModule {
     let condition = facts.shown?.measurements.condition?.rawValue
     alt = condition ?? "unknown"
     tooltip = facts.card.lines
-    classes = [facts.state, condition, facts.warning.map { "warning-\($0.severity.rawValue)" }].compactMap(\.self)
+    classes = [facts.state, condition, facts.warning.map { "warning-\($0.alert.severity.rawValue)" }].compactMap(\.self)
   }
 
   init(withoutWeather reasons: [String]) {

@@ -8,10 +8,9 @@ public struct HistoryView: Sendable {
   private let rows: [PastWeather]
   private let location: Location
   private let days: HistoryDays
-  private let units: UnitSystem
-  private let glyphs: GlyphSet
-  private let ink: Ink
-  private let wording: Wording
+  private let reader: Reader
+  private var units: UnitSystem { reader.units }
+  private var wording: Wording { reader.wording }
 
   /// The gap in seconds beyond which rows are not joined, because nothing was observed in between.
   private static let longestGap: TimeInterval = 6 * 3600
@@ -19,33 +18,26 @@ public struct HistoryView: Sendable {
   /// Creates the view.
   ///
   /// - Parameter rows: the observations, oldest first.
-  public init(
-    _ rows: [PastWeather], for location: Location, days: HistoryDays, units: UnitSystem = .metric,
-    glyphs: GlyphSet = .unicode, ink: Ink = .none, wording: Wording = .english
-  ) {
+  public init(_ rows: [PastWeather], of location: Location, days: HistoryDays, for reader: Reader) {
     self.rows = rows
     self.location = location
     self.days = days
-    let wording = wording.writable(with: glyphs)
-    self.units = units.written(in: wording)
-    self.glyphs = glyphs
-    self.ink = ink
-    self.wording = wording
+    self.reader = reader
   }
 
-  /// Returns the place, the curve, and the table; no line is wider than `width`.
-  public func lines(width: Int = 80) -> [String] {
+  /// The place, the curve, and the table.
+  public var lines: [String] {
     let nothing = InkLine(
       wording.trn("Nothing was observed today.", "Nothing was observed in the last {count} days.", days.dates.count))
-    let body = rows.isEmpty ? [nothing] : curve(width) + table.lines(width: width)
-    return ([InkLine(PlaceText(location).full, .title)] + body).map { $0.cut(to: width).painted(with: ink, in: glyphs) }
+    let body = rows.isEmpty ? [nothing] : curve + table.lines(width: reader.columns)
+    return reader.fitted([InkLine(PlaceText(location).full, .title)] + body, columns: reader.columns)
   }
 
-  /// Returns the curve; empty with fewer than two temperatures or if the terminal is too narrow.
-  private func curve(_ width: Int) -> [InkLine] {
+  /// The curve; empty with fewer than two temperatures or if the terminal is too narrow.
+  private var curve: [InkLine] {
     let unit = units.temperatureUnit
     let gutter = 6
-    let columns = width - gutter - 1
+    let columns = reader.columns - gutter - 1
     let measured = rows.compactMap { row in
       row.measurements.temperature.flatMap { abs($0) < 1e6 ? (at: row.validAt, value: unit.converted($0)) : nil }
     }
@@ -53,7 +45,7 @@ public struct HistoryView: Sendable {
     let perColumn = Double(days.dates.count) / Double(columns)
     let instants = (0...columns).map { days.instant(Double($0) * perColumn) }
     let panel = TemperaturePanel(
-      values: HistoryView.values(measured, at: instants), columnsPerValue: 1, units: units, glyphs: glyphs,
+      values: HistoryView.values(measured, at: instants), columnsPerValue: 1, reader: reader,
       observed: HistoryView.ranges(measured, between: instants)
     ).rows()
     guard !panel.isEmpty else { return [] }
@@ -62,7 +54,7 @@ public struct HistoryView: Sendable {
 
   /// Returns the marks at the beginnings of days, and the day names that fit.
   private func axis(_ columns: Int, _ gutter: Int) -> [InkLine] {
-    let marks = MeteogramGlyphs(glyphs)
+    let marks = MeteogramGlyphs(reader.glyphs)
     let perDay = Double(columns) / Double(days.dates.count)
     let named = max(1, Int((8 / perDay).rounded(.up)))
     var line = Array(repeating: marks.line, count: columns)

@@ -14,14 +14,14 @@ struct PluralRule {
 
   /// Returns the index of the form for a number, 0 if the rule is not an expression.
   func form(_ count: Int) -> Int {
-    var reader = Reader(number: count.magnitude > Int32.max ? Int(Int32.max) : Int(count.magnitude), rest: expression)
+    var reader = Parser(number: count.magnitude > Int32.max ? Int(Int32.max) : Int(count.magnitude), rest: expression)
     let form = reader.choice()
     return reader.isAtEnd ? form ?? 0 : 0
   }
 
   /// Evaluates an expression while it reads it. Each function reads one level of precedence, and returns `nil` if there
   /// is no value.
-  private struct Reader {
+  private struct Parser {
     let number: Int
     var rest: Substring
 
@@ -50,9 +50,9 @@ struct PluralRule {
     ]
 
     private mutating func operation(_ level: Int) -> Int? {
-      guard level < Reader.operators.count else { return value() }
+      guard level < Parser.operators.count else { return value() }
       guard var left = operation(level + 1) else { return nil }
-      while let operation = Reader.operators[level].first(where: { take($0.sign) }) {
+      while let operation = Parser.operators[level].first(where: { take($0.sign) }) {
         guard let right = self.operation(level + 1) else { return nil }
         left = operation.apply(left, right)
       }

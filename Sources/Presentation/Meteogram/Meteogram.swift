@@ -17,21 +17,20 @@ public struct Meteogram: Sendable {
     self.hours = hours
   }
 
-  /// Returns the place, the chart, the time of the update and the attribution; no line is wider than `width`.
-  public func lines(width: Int = 80) -> [String] {
-    let room = width - gutter - 1
+  /// The place, the chart, the time of the update and the attribution.
+  public var lines: [String] {
+    let room = facts.reader.columns - gutter - 1
     let limit = hours ?? MeteogramColumns.usualHours(width: room)
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: limit)
     guard series.hours > 0 else {
-      return facts.fitted(
-        [facts.title, InkLine(facts.wording.tr("The cached hourly forecast has run out."))] + facts.inkFooter,
-        to: width)
+      return facts.page(
+        [InkLine(facts.wording.tr("The cached hourly forecast has run out."))], columns: facts.reader.columns)
     }
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)
     let rows = MeteogramRows(facts, series, columns)
     let chart =
       rows.curve() + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
-    return facts.fitted([facts.title] + chart.map { $0.line(gutter: gutter) } + facts.inkFooter, to: width)
+    return facts.page(chart.map { $0.line(gutter: gutter) }, columns: facts.reader.columns)
   }
 
   /// Returns the chart alone. If space is short, the least important parts are reduced or omitted. Returns no lines if

@@ -14,14 +14,13 @@ struct MeteogramGlyphs {
   let arrows: [Character]?
 
   init(_ set: GlyphSet) {
+    bars = ChartGlyphs(set)
     switch set {
     case .unicode:
-      bars = .blocks
       (named, axis, freezing, night) = ("┤", "│", "┄", "░")
       (origin, tick, midnight, line) = ("└", "┬", "┼", "─")
       arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
     case .ascii:
-      bars = .ascii
       (named, axis, freezing, night) = ("+", "|", "-", ":")
       (origin, tick, midnight, line) = ("+", "+", "|", "-")
       arrows = nil

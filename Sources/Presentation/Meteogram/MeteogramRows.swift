@@ -14,7 +14,7 @@ struct MeteogramRows {
     self.series = series
     self.columns = columns
     points = Array(series.points.prefix(columns.hours + 1))
-    glyphs = MeteogramGlyphs(facts.glyphs)
+    glyphs = MeteogramGlyphs(facts.reader.glyphs)
   }
 
   /// Returns the curve beside its labelled temperatures, with the freezing line; empty without a temperature.
@@ -23,7 +23,7 @@ struct MeteogramRows {
   func curve(height: Int = 8) -> [MeteogramRow] {
     let unit = facts.units.temperatureUnit
     let values = points.map { $0.temperature.map(unit.converted) }
-    return TemperaturePanel(values: values, columnsPerValue: columns.perHour, units: facts.units, glyphs: facts.glyphs)
+    return TemperaturePanel(values: values, columnsPerValue: columns.perHour, reader: facts.reader)
       .rows(height: height)
   }
 
@@ -74,7 +74,7 @@ struct MeteogramRows {
     let isDay = (0..<columns.count).map { columns.middle(of: $0).flatMap(series.isDay) }
     guard isDay.contains(where: { $0 != nil }) else { return [] }
     var cells = isDay.map { $0 == false ? glyphs.night : " " }
-    let time = LocalTime(zone: facts.zone, wording: facts.wording)
+    let time = facts.time
     for rise in series.sunrises {
       guard let column = columns.index(of: rise) else { continue }
       let begin = cells[column...].firstIndex { $0 == " " } ?? column

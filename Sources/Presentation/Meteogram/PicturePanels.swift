@@ -52,7 +52,7 @@ struct PicturePanels {
 
   /// The times of sunrise and sunset, written on the day's side.
   private var sun: [String] {
-    let time = LocalTime(zone: facts.zone, wording: facts.wording)
+    let time = facts.time
     let times = series.sunrises.map { ($0, "start", 4.0) } + series.sunsets.map { ($0, "end", -4.0) }
     return times.map { instant, anchor, distance in
       SVGText.text(

@@ -4,8 +4,7 @@ struct TemperaturePanel {
   let values: [Double?]
   /// The number of columns from one value to the next.
   let columnsPerValue: Int
-  let units: UnitSystem
-  let glyphs: GlyphSet
+  let reader: Reader
   /// The lowest and highest observed value in each column, in the unit; the curve may miss them.
   var observed: [ClosedRange<Double>?] = []
 
@@ -16,14 +15,14 @@ struct TemperaturePanel {
     let ranges = observed.map { $0.map { scale.depth(of: $0.upperBound)...scale.depth(of: $0.lowerBound) } }
     let curve = MeteogramCurve(
       depths: values.map { $0.map(scale.depth) }, perHour: columnsPerValue, ranges: ranges)
-    let drawn = glyphs == .unicode ? curve.braille(rows: scale.rows) : curve.ascii(rows: scale.rows)
+    let drawn = reader.glyphs == .unicode ? curve.braille(rows: scale.rows) : curve.ascii(rows: scale.rows)
     let row = { (value: Double) in Int((scale.depth(of: value) * Double(scale.rows - 1)).rounded()) }
-    let unit = units.temperatureUnit
+    let (units, unit) = (reader.units, reader.units.temperatureUnit)
     let freezing = unit.converted(0)
     let freezingRow = (scale.low...scale.high).contains(freezing) ? row(freezing) : nil
     var names = Dictionary(scale.ticks.map { (row($0), $0) }) { first, _ in first }
     if let freezingRow { names[freezingRow] = freezing }
-    let marks = MeteogramGlyphs(glyphs)
+    let marks = MeteogramGlyphs(reader.glyphs)
     return drawn.indices.map { index in
       let cells = drawn[index].map { $0 == " " && index == freezingRow ? marks.freezing : $0 }
       let name = names[index].map { units.mark($0, unit) }

@@ -10,70 +10,55 @@ public struct NowCard: Sendable {
   private let shown: ShownWeather?
   private let age: Duration
   private let isStale: Bool
-  private let now: Date
   private let clock: PlaceClock
-  private let time: LocalTime
-  private let durations: DurationText
   private let units: UnitSystem
-  private let icons: IconSet
-  private let ink: Ink
-  private let wording: Wording
-  private let width: Int?
   /// The drawing, if it is enabled and fits.
   private let art: SkyArt?
   private let warning: Warning?
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
 
-  /// The worst warning for the place, in the form of ``AlertLine``.
-  public typealias Warning = (text: String, severity: WeatherAlert.Severity)
+  /// The worst warning for the place, and the time at which it was read.
+  public typealias Warning = (alert: WeatherAlert, readAt: Date?)
 
   /// Creates the card.
   ///
-  /// - Parameters:
-  ///   - staleAfter: the age beyond which a result is marked as stale.
-  ///   - zone: the time zone of the user.
-  ///   - icons: the symbols for the condition, beside its words; `text` draws none.
-  ///   - width: the columns of the terminal; `nil` leaves lines uncut.
-  public init(
-    _ result: WeatherResult, now: Date, staleAfter: Duration, zone: TimeZone, units: UnitSystem = .metric,
-    icons: IconSet = .text, ink: Ink = .none, wording: Wording = .english, warning: Warning? = nil, width: Int? = nil
-  ) {
+  /// - Parameter staleAfter: the age beyond which a result is marked as stale.
+  public init(_ result: WeatherResult, staleAfter: Duration, warning: Warning? = nil, for reader: Reader) {
     self.result = result
-    self.now = now
-    shown = ShownWeather(result, at: now)
-    age = result.age(at: now)
+    self.warning = warning
+    self.reader = reader
+    shown = ShownWeather(result, at: reader.now)
+    age = result.age(at: reader.now)
     isStale = age > staleAfter
-    clock = PlaceClock(of: result.location, result.report, reader: zone)
-    time = LocalTime(zone: clock.zone, wording: wording)
-    durations = DurationText(wording: wording)
-    self.units = units.written(in: wording)
-    self.icons = icons
-    self.ink = ink
-    self.wording = wording
-    self.width = width
+    clock = PlaceClock(of: result.location, result.report, for: reader)
+    units = reader.units
     let sky = shown?.measurements
     art =
-      icons == .ascii && width.map { $0 >= SkyArt.narrowestCard } ?? true
+      reader.icons == .ascii && reader.width.map { $0 >= SkyArt.narrowestCard } ?? true
       ? sky?.condition.flatMap { SkyArt($0, isDay: sky?.isDay) } : nil
-    self.warning = warning
   }
 
   /// The place, the values, the time of the update, and the attribution; each takes one row of the terminal.
-  public var lines: [String] { inkLines.map { $0.painted(with: ink) } }
+  public var lines: [String] { inkLines.map(reader.painted) }
 
   /// The lines of the card, ready to be painted.
   var inkLines: [InkLine] {
     let place = InkLine(PlaceText(result.location).full, .title)
-    let warning = warning.map { InkLine($0.text, .severity($0.severity)) }
+    let warning = warning.map { warning in
+      let line = AlertLine(warning.alert, in: clock.zone, for: reader)
+      return InkLine(line.text(readAt: warning.readAt), .severity(warning.alert.severity))
+    }
     let values = [headline, note].compactMap(\.self) + rows
-    let notes = [clock.note(at: now, wording), SafeText.line(result.provider.attribution)].compactMap(\.self)
+    let notes = [clock.note, SafeText.line(result.provider.attribution)].compactMap(\.self)
     return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + notes.map { InkLine($0, .dim) })
-      .filter { !$0.runs.isEmpty }.map { $0.cut(to: width) }
+      .filter { !$0.runs.isEmpty }.map { $0.cut(to: reader.width) }
   }
 
   /// The result in one line: `Berlin 4°C overcast, 12 min ago`.
   public var line: String {
     let place = PlaceText(result.location).name
-    let ago = durations.ago(age)
+    let ago = wording.ago(age)
     let values = [place, shown.map(temperature) ?? wording.tr("no values"), conditionText].compactMap(\.self)
     let origin =
       switch shown?.origin {
@@ -83,7 +68,7 @@ public struct NowCard: Sendable {
       }
     let text = [values.joined(separator: " "), origin, isStale ? wording.tr("stale") : nil].compactMap(\.self)
       .joined(separator: wording.trc("list", ", "))
-    return width.map { CellWidth.cut(text, to: $0) } ?? text
+    return reader.width.map { CellWidth.cut(text, to: $0) } ?? text
   }
 
   private func temperature(_ shown: ShownWeather) -> String {
@@ -111,40 +96,40 @@ public struct NowCard: Sendable {
   }
 
   private var icon: InkLine? {
-    guard icons != .text, art == nil, let values = shown?.measurements, let condition = values.condition else {
+    guard reader.icons != .text, art == nil, let values = shown?.measurements, let condition = values.condition else {
       return nil
     }
-    return InkLine(icons.icon(condition, isDay: values.isDay), .icon(condition, isDay: values.isDay))
+    return InkLine(reader.icons.icon(condition, isDay: values.isDay), .icon(condition, isDay: values.isDay))
   }
 
   /// The origin of the values, if they are not the current ones.
   private var note: InkLine? {
     guard let shown else { return nil }
-    let validAt = time.text(shown.validAt, seenAt: now)
-    let validFor = Duration.seconds(max(0, now.timeIntervalSince(shown.validAt)))
+    let validAt = clock.time.text(shown.validAt)
+    let validFor = Duration.seconds(max(0, reader.now.timeIntervalSince(shown.validAt)))
     let text: String? =
       switch shown.origin {
       case .current:
         validFor > ShownWeather.currentFor
-          ? wording.tr("Values of {time}, {age}", ["time": validAt, "age": durations.ago(validFor)]) : nil
+          ? wording.tr("Values of {time}, {age}", ["time": validAt, "age": wording.ago(validFor)]) : nil
       case .cachedHour:
-        wording.tr("Forecast for {time}, from data of {age}", ["time": validAt, "age": durations.ago(age)])
+        wording.tr("Forecast for {time}, from data of {age}", ["time": validAt, "age": wording.ago(age)])
       case .lastKnown:
-        wording.tr("Last known values, of {time}, {age}", ["time": validAt, "age": durations.ago(validFor)])
+        wording.tr("Last known values, of {time}, {age}", ["time": validAt, "age": wording.ago(validFor)])
       }
     return text.map { InkLine($0, .dim) }
   }
 
   /// The rows of title and value, with the values in one column.
   private var rows: [InkLine] {
-    let updated = durations.ago(age)
+    let updated = wording.ago(age)
     let titles = [
       wording.tr("Wind"), wording.tr("Humidity"), wording.tr("Pressure"), wording.tr("Updated"), wording.tr("Stale"),
       wording.tr("Today"),
     ]
     let titleWidth = titles.map(CellWidth.of).max() ?? 0
     let room = roomForValues.map { $0 - titleWidth - 2 }
-    let today = TodayText(result, now: now, zone: clock.zone, units: units, wording: wording)
+    let today = TodayText(result, in: clock.zone, for: reader)
     let rows: [(title: String, value: InkLine?)] = [
       (wording.tr("Today"), today?.line(width: room)),
       (
@@ -178,7 +163,7 @@ public struct NowCard: Sendable {
 
   /// The columns beside the drawing.
   private var roomForValues: Int? {
-    width.map { art == nil ? $0 : $0 - SkyArt.columns - SkyArt.gap }
+    reader.width.map { art == nil ? $0 : $0 - SkyArt.columns - SkyArt.gap }
   }
 
   /// Returns the first value that fits, otherwise the last, which is the shortest.

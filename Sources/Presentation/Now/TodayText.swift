@@ -5,21 +5,20 @@ import Weather
 /// sunset.
 struct TodayText {
   private let day: DailyWeather
-  private let zone: TimeZone
+  private let time: LocalTime
   private let units: UnitSystem
   private let wording: Wording
 
   /// Creates the text; returns `nil` if the result does not contain the day.
   ///
   /// - Parameter zone: the time zone of the place.
-  init?(_ result: WeatherResult, now: Date, zone: TimeZone, units: UnitSystem, wording: Wording) {
-    guard let today = CivilDate(now, in: zone), let day = result.report.daily.first(where: { $0.date == today }) else {
-      return nil
-    }
+  init?(_ result: WeatherResult, in zone: TimeZone, for reader: Reader) {
+    let today = CivilDate(reader.now, in: zone)
+    guard let day = result.report.daily.first(where: { $0.date == today }) else { return nil }
     self.day = day
-    self.zone = zone
-    self.units = units
-    self.wording = wording
+    time = LocalTime(in: zone, for: reader)
+    units = reader.units
+    wording = reader.wording
   }
 
   /// Returns `high 6°C, low -3°C, rain 88%, sun 07:36–16:06`; `nil` if none of the values is known.
@@ -74,7 +73,6 @@ struct TodayText {
   private var sunTimes: InkLine? {
     if let polar = day.polar { return InkLine(wording.text(of: polar), .dim) }
     guard day.sunrise != nil || day.sunset != nil else { return nil }
-    let time = LocalTime(zone: zone, wording: wording)
     let times = [day.sunrise, day.sunset].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
     return InkLine(
       wording.tr(

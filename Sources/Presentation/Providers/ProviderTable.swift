@@ -1,17 +1,14 @@
-public import Foundation
+import Foundation
 import Weather
 
 /// The providers, each with its coverage, its role, its last result, and its update interval.
 public struct ProviderTable: Sendable {
-  private let table: Table
-  private let notes: [String]
+  /// The table, then the reasons for failures, then the remedies.
+  public let lines: [String]
 
-  /// Creates the table.
-  ///
-  /// - Parameter zone: the time zone of the user.
-  public init(_ providers: [ProviderFacts], at now: Date, zone: TimeZone, wording: Wording = .english) {
-    let time = LocalTime(zone: zone, wording: wording)
-    table = Table(
+  public init(_ providers: [ProviderFacts], for reader: Reader) {
+    let (wording, time) = (reader.wording, reader.time)
+    let table = Table(
       columns: [
         wording.tr("Provider"), wording.tr("Coverage"), wording.tr("State"), wording.tr("Last success"),
         wording.tr("Last failure"), wording.tr("New data every"),
@@ -19,10 +16,10 @@ public struct ProviderTable: Sendable {
       rows: providers.map { provider in
         [
           provider.name, wording.text(of: provider.coverage),
-          wording.text(of: provider.state) { time.text($0, seenAt: now) },
-          provider.lastSuccess.map { time.text($0, seenAt: now) } ?? "-",
-          provider.lastFailure.map { time.text($0, seenAt: now) } ?? "-",
-          DurationText(wording: wording).length(provider.cadence),
+          wording.text(of: provider.state) { time.text($0) },
+          provider.lastSuccess.map { time.text($0) } ?? "-",
+          provider.lastFailure.map { time.text($0) } ?? "-",
+          wording.length(provider.cadence),
         ]
       })
     let reasons = providers.filter { $0.lastFailure != nil }.compactMap { provider in
@@ -32,15 +29,11 @@ public struct ProviderTable: Sendable {
           ["state": SafeText.line(provider.name), "reason": SafeText.line($0, limit: 300)])
       }
     }
-    notes =
+    let notes =
       reasons
       + (providers.contains { $0.state == .needsContact }
         ? [wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")] : [])
-  }
-
-  /// Returns the table, then the reasons for failures, then the remedies.
-  public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
-    table.lines(width: width, ink: ink) + (notes.isEmpty ? [] : [""] + notes)
+    lines = table.lines(for: reader) + (notes.isEmpty ? [] : [""] + notes)
   }
 }
 

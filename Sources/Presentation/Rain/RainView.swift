@@ -14,25 +14,21 @@ public struct RainView: Sendable {
     self.facts = facts
     outlook = RainOutlook(facts.result.report, at: facts.now)
     spells = RainSpells(outlook)
-    time = LocalTime(zone: facts.zone, wording: facts.wording)
+    time = facts.time
   }
 
-  /// Returns the sentence, the blocks, the notes on them, the age of a stale result, and the time zone if it is not the
-  /// user's.
-  public func lines(width: Int? = nil) -> [String] {
+  /// The sentence, the blocks, the notes on them, the age of a stale result, and the time zone if it is not the user's.
+  public var lines: [String] {
     let wording = facts.wording
     let isKnown = spells.knownUntil != nil
     let byTheHour =
       isKnown && outlook.slots.allSatisfy { $0.basis == .hour }
       ? wording.tr("By the hour: no finer forecast is available.") : nil
-    let wrapped = { (text: String?, role: InkRole?) in
-      let lines = text.map { text in width.map { WrappedText.lines(text, width: $0) } ?? [text] } ?? []
-      return lines.map { InkLine($0, role) }
-    }
     let age = facts.isStale ? facts.updated : nil
-    return facts.fitted(
-      wrapped(sentence, nil) + [blocks] + wrapped(byTheHour, .dim) + wrapped(age, .stale)
-        + wrapped(facts.clockNote, .dim), to: width)
+    let notes: [(String?, InkRole)] = [(byTheHour, .dim), (age, .stale), (facts.clockNote, .dim)]
+    return facts.reader.fitted(
+      facts.reader.wrapped(sentence) + [blocks]
+        + notes.flatMap { text, role in text.map { facts.reader.wrapped($0, role) } ?? [] })
   }
 
   /// The sentence: `Rain from 14:30, heaviest 4.8 mm/h around 15:00, dry from 15:45.`
@@ -76,7 +72,7 @@ public struct RainView: Sendable {
   /// The blocks: `14:15 ··▂▄▅▃▁· 16:15  Berlin`.
   private var blocks: InkLine {
     let ends = [outlook.slots.first?.start, outlook.slots.last?.end].compactMap { $0.map(time.timeOfDay) }
-    let row = outlook.slots.map { RainGlyphs(facts.glyphs).glyph(of: $0) }
+    let row = outlook.slots.map { RainGlyphs(facts.reader.glyphs).glyph(of: $0) }
     let rates = outlook.slots.map { slot in slot.amount.map { _ in slot.rate } ?? 0 }
     return InkLine((ends.first ?? "") + " ", .dim) + InkLine(row) { .rain(rates[$0]) }
       + InkLine(" " + (ends.last ?? ""), .dim) + InkLine("  ") + InkLine(PlaceText(facts.result.location).name, .title)

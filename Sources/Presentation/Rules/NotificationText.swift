@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Weather
 public import WeatherRules
 
@@ -19,14 +19,9 @@ public struct NotificationText: Hashable, Sendable {
 
   /// Creates the text.
   ///
-  /// - Parameters:
-  ///   - location: the place of the notification.
-  ///   - zone: the time zone of the user.
-  public init(
-    _ news: RuleNews, of trigger: RuleTrigger, at location: Location, now: Date, zone: TimeZone, units: UnitSystem,
-    wording: Wording = .english
-  ) {
-    let units = units.written(in: wording)
+  /// - Parameter location: the place of the notification.
+  public init(_ news: RuleNews, of trigger: RuleTrigger, at location: Location, for reader: Reader) {
+    let wording = reader.wording
     let place = PlaceText(location).name
     title =
       switch trigger {
@@ -40,7 +35,7 @@ public struct NotificationText: Hashable, Sendable {
       case .firstFrost: wording.tr("First frost in {place}", ["place": place])
       case .warnings: wording.tr("Warning for {place}", ["place": place])
       }
-    body = NotificationText.body(news, of: trigger, now: now, zone: zone, units: units, wording: wording)
+    body = NotificationText.body(news, of: trigger, for: reader)
     icon =
       switch trigger {
       case .rain: "weather-showers"
@@ -61,11 +56,10 @@ public struct NotificationText: Hashable, Sendable {
   }
 
   /// Returns the value that meets the rule, and its time: `0.4 mm from 14:15, in 25 min`.
-  static func body(
-    _ news: RuleNews, of trigger: RuleTrigger, now: Date, zone: TimeZone, units: UnitSystem, wording: Wording
-  ) -> String {
+  private static func body(_ news: RuleNews, of trigger: RuleTrigger, for reader: Reader) -> String {
+    let (wording, units) = (reader.wording, reader.units)
     switch news {
-    case .warning(let alert): return AlertLine(alert, at: now, zone: zone, wording: wording).text
+    case .warning(let alert): return AlertLine(alert, for: reader).text
     case .event(let event):
       let value =
         switch trigger {
@@ -75,12 +69,12 @@ public struct NotificationText: Hashable, Sendable {
         case .temperature, .firstFrost, .warnings: units.temperature(event.value, decimals: 1)
         }
       let shown = value ?? PlaceText.absent
-      guard event.begin > now else { return wording.tr("{value} now", ["value": shown]) }
+      guard event.begin > reader.now else { return wording.tr("{value} now", ["value": shown]) }
       return wording.tr(
         "{value} from {time}, {ahead}",
         [
-          "value": shown, "time": LocalTime(zone: zone, wording: wording).text(event.begin, seenAt: now),
-          "ahead": DurationText(wording: wording).ahead(.seconds(event.begin.timeIntervalSince(now))),
+          "value": shown, "time": reader.time.text(event.begin),
+          "ahead": wording.ahead(.seconds(event.begin.timeIntervalSince(reader.now))),
         ])
     }
   }

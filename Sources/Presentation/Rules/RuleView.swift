@@ -1,40 +1,29 @@
-public import Foundation
+public import BackgroundFetch
+import Foundation
 public import WeatherRules
 
 /// The user's rules, and the state of each at its places.
 public struct RuleView: Sendable {
   private let rules: [Rule]
   private let outcomes: [RuleOutcome]
-  private let now: Date
-  private let zone: TimeZone
-  private let units: UnitSystem
-  private let wording: Wording
-  private let time: LocalTime
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
 
   /// Creates the view.
   ///
-  /// - Parameters:
-  ///   - outcomes: the outcomes in the order of the rules; a rule without an outcome has no place.
-  ///   - zone: the time zone of the user.
-  public init(
-    _ rules: [Rule], _ outcomes: [RuleOutcome], now: Date, zone: TimeZone, units: UnitSystem,
-    wording: Wording = .english
-  ) {
+  /// - Parameter outcomes: the outcomes in the order of the rules; a rule without an outcome has no place.
+  public init(_ rules: [Rule], _ outcomes: [RuleOutcome], for reader: Reader) {
     self.rules = rules
     self.outcomes = outcomes
-    self.now = now
-    self.zone = zone
-    self.units = units
-    self.wording = wording
-    time = LocalTime(zone: zone, wording: wording)
+    self.reader = reader
   }
 
-  /// Returns a table of rules, places and states.
-  public func lines(width: Int? = nil) -> [String] {
+  /// The table of rules, places and states.
+  public var lines: [String] {
     let columns =
       [Table.Column(wording.tr("#"), alignment: .right)]
       + [wording.tr("Rule"), wording.tr("Place"), wording.tr("State")].map { .init($0) }
-    return Table(columns: columns, rows: rows(state)).lines(width: width)
+    return Table(columns: columns, rows: rows(state)).lines(for: reader)
   }
 
   /// The notification that each rule would send now, or why it would send none: two lines each.
@@ -48,24 +37,21 @@ public struct RuleView: Sendable {
   private static let longest = 400
 
   /// Returns the time of the next evaluation of the rules, according to the schedule.
-  ///
-  /// - Parameter sentence: the sentence of ``ScheduleText``.
-  public func nextCheck(_ sentence: String) -> String {
-    wording.tr("Evaluated after each fetch: {schedule}", ["schedule": sentence])
+  public func nextCheck(_ decision: Decision) -> String {
+    wording.tr("Evaluated after each fetch: {schedule}", ["schedule": reader.sentence(decision)])
   }
 
   /// Returns the name of a rule: `rain within 30 min`.
   public func name(of rule: Rule) -> String {
-    let durations = DurationText(wording: wording)
-    return switch rule.trigger {
-    case .rain(let within): wording.tr("rain within {length}", ["length": durations.length(within)])
+    switch rule.trigger {
+    case .rain(let within): wording.tr("rain within {length}", ["length": wording.length(within)])
     case .temperature(.above, let limit, let within):
-      wording.tr("above {limit} within {length}", ["limit": limit.description, "length": durations.length(within)])
+      wording.tr("above {limit} within {length}", ["limit": limit.description, "length": wording.length(within)])
     case .temperature(.below, let limit, let within):
-      wording.tr("below {limit} within {length}", ["limit": limit.description, "length": durations.length(within)])
+      wording.tr("below {limit} within {length}", ["limit": limit.description, "length": wording.length(within)])
     case .gusts(let limit, let within):
       wording.tr(
-        "gusts above {limit} within {length}", ["limit": limit.description, "length": durations.length(within)])
+        "gusts above {limit} within {length}", ["limit": limit.description, "length": wording.length(within)])
     case .firstFrost: wording.tr("first frost")
     case .warnings(let severity): wording.tr("warnings, {severity} or worse", ["severity": wording.text(of: severity)])
     }
@@ -76,7 +62,7 @@ public struct RuleView: Sendable {
     switch outcome.verdict {
     case .notify(let news): wording.tr("met, not yet notified: {news}", ["news": body(news, outcome)])
     case .delayed(let news, let until):
-      wording.tr("waiting until {time}: {news}", ["time": time.text(until, seenAt: now), "news": body(news, outcome)])
+      wording.tr("waiting until {time}: {news}", ["time": reader.time.text(until), "news": body(news, outcome)])
     case .notified(let at, let news): notified(at) + (news.map { ": \(body($0, outcome))" } ?? "")
     case .armed: wording.tr("armed")
     case .unknown(let gap, let notifiedAt):
@@ -106,10 +92,10 @@ public struct RuleView: Sendable {
       let text = text(news, outcome)
       return wording.tr(
         "would notify after {time}, if still true, \"{title}\": {text}",
-        ["time": time.text(until, seenAt: now), "title": text.title, "text": text.body])
+        ["time": reader.time.text(until), "title": text.title, "text": text.body])
     case .notified(let at, _):
       return wording.tr(
-        "would not notify: already notified at {time}, still ongoing", ["time": time.text(at, seenAt: now)])
+        "would not notify: already notified at {time}, still ongoing", ["time": reader.time.text(at)])
     case .armed: return wording.tr("would not notify: not met")
     case .unknown: return state(outcome)
     }
@@ -123,12 +109,11 @@ public struct RuleView: Sendable {
     }
   }
 
-  private func notified(_ at: Date) -> String { wording.tr("notified {time}", ["time": time.text(at, seenAt: now)]) }
+  private func notified(_ at: Date) -> String { wording.tr("notified {time}", ["time": reader.time.text(at)]) }
 
   private func body(_ news: RuleNews, _ outcome: RuleOutcome) -> String { text(news, outcome).body }
 
   private func text(_ news: RuleNews, _ outcome: RuleOutcome) -> NotificationText {
-    NotificationText(
-      news, of: outcome.rule.trigger, at: outcome.location, now: now, zone: zone, units: units, wording: wording)
+    NotificationText(news, of: outcome.rule.trigger, at: outcome.location, for: reader)
   }
 }

@@ -9,13 +9,13 @@ struct ChartColumns {
   private let zone: TimeZone
 
   /// Creates as many columns as `width` allows, of ten minutes, twenty, half an hour or an hour.
-  init(width: Int, now: Date, zone: TimeZone) {
+  init(width: Int, for reader: Reader) {
     count = [144, 72, 48].first { $0 <= width } ?? 24
     length = 86400 / TimeInterval(count)
-    let offset = TimeInterval(zone.secondsFromGMT(for: now))
-    let onTheWall = ((now.timeIntervalSince1970 + offset) / length).rounded(.down) * length
+    let offset = TimeInterval(reader.zone.secondsFromGMT(for: reader.now))
+    let onTheWall = ((reader.now.timeIntervalSince1970 + offset) / length).rounded(.down) * length
     start = Date(timeIntervalSince1970: onTheWall - offset)
-    self.zone = zone
+    zone = reader.zone
   }
 
   /// Returns the column that contains an instant.

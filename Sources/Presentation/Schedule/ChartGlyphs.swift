@@ -1,5 +1,5 @@
 /// The characters of a chart; each takes one column.
-public struct ChartGlyphs: Sendable {
+struct ChartGlyphs: Sendable {
   /// The characters that fill a cell from below, from the lowest level to the whole cell.
   let levels: [Character]
   /// The mark of a wake-up.
@@ -10,10 +10,16 @@ public struct ChartGlyphs: Sendable {
   let (origin, tick, line): (Character, Character, Character)
 
   /// Block elements, for terminals with Unicode.
-  public static let blocks = ChartGlyphs(
+  private static let blocks = ChartGlyphs(
     levels: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"], mark: "▲", bar: "━", origin: "├", tick: "┬", line: "─")
 
   /// ASCII alone.
-  public static let ascii = ChartGlyphs(
+  private static let ascii = ChartGlyphs(
     levels: [".", ":", "#"], mark: "^", bar: "=", origin: "|", tick: "+", line: "-")
+}
+
+extension ChartGlyphs {
+  init(_ set: GlyphSet) {
+    self = set == .ascii ? .ascii : .blocks
+  }
 }

@@ -1,47 +1,36 @@
 import BackgroundFetch
-public import Foundation
+import Foundation
 
 /// The output of `vane schedule` for the user: the sentence of `vane status`, the learned day as a chart, and the
 /// source of the learning. If there is nothing to draw, the card is one sentence.
 public struct DayCard: Sendable {
   private let facts: DayFacts
-  private let now: Date
-  private let zone: TimeZone
-  private let glyphs: ChartGlyphs
-  private let ink: Ink
-  private let wording: Wording
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
 
-  /// Creates the card.
-  ///
-  /// - Parameter zone: the time zone of the user.
-  public init(
-    _ facts: DayFacts, now: Date, zone: TimeZone, glyphs: ChartGlyphs = .blocks, ink: Ink = .none,
-    wording: Wording = .english
-  ) {
+  public init(_ facts: DayFacts, for reader: Reader) {
     self.facts = facts
-    self.now = now
-    self.zone = zone
-    self.glyphs = glyphs
-    self.ink = ink
-    self.wording = wording
+    self.reader = reader
   }
 
-  /// Returns the filtered lines, none wider than `width` if that is at least 40.
-  public func lines(width: Int = 80) -> [String] {
+  /// The filtered lines, none wider than the terminal if that has at least 40 columns.
+  public var lines: [String] {
+    let width = reader.columns
     if let gap = undrawn { return WrappedText.lines(sentence(gap), width: width) }
-    let chart = DayChart(facts.ahead, now: now, zone: zone, glyphs: glyphs, wording: wording)
+    let chart = DayChart(facts.ahead, for: reader)
     let texts =
-      [chart.legend(width: width), wording.clauses([expected, used, warned, learnedFrom].compactMap(\.self))]
+      [chart.legend, wording.clauses([expected, used, warned, learnedFrom].compactMap(\.self))]
       + (facts.gap.map { [sentence($0)] } ?? [])
-    let rows = chart.lines(width: width).map { $0.painted(with: ink) }
-    return WrappedText.lines(sentence, width: width).map { ink.painted($0, .title) } + [""] + rows + [""]
-      + texts.flatMap { WrappedText.lines($0, width: width) }.map { ink.painted($0, .dim) }
+    let wrapped = { (text: String, role: InkRole) in WrappedText.lines(text, width: width).map { InkLine($0, role) } }
+    let lines =
+      wrapped(sentence, .title) + [InkLine()] + chart.lines + [InkLine()] + texts.flatMap { wrapped($0, .dim) }
+    return lines.map(reader.painted)
   }
 
   /// The content as one sentence.
   public var sentence: String {
     if let gap = undrawn { return sentence(gap) }
-    return ScheduleText(zone: zone, wording: wording).sentence(facts.decision, at: now, isHosted: facts.isHosted)
+    return reader.sentence(facts.decision, isHosted: facts.isHosted)
   }
 
   /// The reason why no chart can be drawn. Without learned data, the plan for an unknown user is drawn.
@@ -80,7 +69,7 @@ public struct DayCard: Sendable {
     facts.firstLook.map { first in
       wording.trn(
         "learned from 1 look since {day}", "learned from {count} looks since {day}", facts.looks,
-        ["day": LocalTime(zone: zone, wording: wording).day(first, seenAt: now)])
+        ["day": reader.time.day(first)])
     }
   }
 }

@@ -5,30 +5,30 @@ import Foundation
 /// hours in the user's time zone.
 struct DayChart {
   private let day: DayAhead
-  private let now: Date
-  private let zone: TimeZone
   private let glyphs: ChartGlyphs
+  private let columns: ChartColumns
+  private let titleWidth: Int
+  private let reader: Reader
   private let wording: Wording
-  private let time: LocalTime
 
   private static let chanceRows = 4
   private static let lookRows = 2
 
-  init(_ day: DayAhead, now: Date, zone: TimeZone, glyphs: ChartGlyphs, wording: Wording) {
+  /// Creates the chart, as wide as the terminal.
+  init(_ day: DayAhead, for reader: Reader) {
     self.day = day
-    self.now = now
-    self.zone = zone
-    self.glyphs = glyphs
-    self.wording = wording
-    time = LocalTime(zone: zone, wording: wording)
+    self.reader = reader
+    wording = reader.wording
+    glyphs = ChartGlyphs(reader.glyphs)
+    titleWidth = DayChart.titleWidth(wording)
+    columns = ChartColumns(width: reader.columns - titleWidth, for: reader)
   }
 
   private typealias Row = (title: String, row: String, role: InkRole)
 
-  /// Returns the rows, none wider than `width` if that is at least 32, with their roles.
-  func lines(width: Int) -> [InkLine] {
-    let columns = columns(within: width)
-    let chances = chances(columns)
+  /// The rows, none wider than the terminal if that has at least 32 columns, with their roles.
+  var lines: [InkLine] {
+    let chances = chances
     let looks = columns.collect(day.stretches.map { ($0.start, $0.looks) }).map { Double($0.reduce(0, +)) }
     let full = (step: DayChart.scale(of: chances.max() ?? 0), most: looks.max() ?? 0)
     let chanceRows = ChartBars(values: chances, full: full.step, rounding: .toNearestOrAwayFromZero)
@@ -41,19 +41,19 @@ struct DayChart {
       + titled(
         lookRows, top: full.most > 0 ? wording.trn("max. 1", "max. {count}", Int(full.most)) : "",
         bottom: wording.tr("looks"), .sun)
-    rows.append((wording.tr("updates"), wakeUps(columns), .title))
-    rows += warnings(columns)
+    rows.append((wording.tr("updates"), wakeUps, .title))
+    rows += warnings
     rows += [
-      (wording.tr("waits"), held(columns), .stale), ("", axis(columns), .dim), ("", hours(columns), .dim),
+      (wording.tr("waits"), held, .stale), ("", axis, .dim), ("", hours, .dim),
     ]
     return rows.map { title, row, role in
       (InkLine(title, .dim).padded(to: titleWidth) + InkLine(row, role)).trimmed
     }
   }
 
-  /// Returns the meaning of the characters.
-  func legend(width: Int) -> String {
-    let (mark, minutes) = (String(glyphs.mark), Int(columns(within: width).length / 60))
+  /// The meaning of the characters.
+  var legend: String {
+    let (mark, minutes) = (String(glyphs.mark), Int(columns.length / 60))
     return minutes == 60
       ? wording.tr(
         "chance: that you look within an hour; looks: in 4 weeks; {mark} update (2 = two)", ["mark": mark])
@@ -62,13 +62,9 @@ struct DayChart {
         ["minutes": "\(minutes)", "mark": mark])
   }
 
-  private func columns(within width: Int) -> ChartColumns {
-    ChartColumns(width: width - titleWidth, now: now, zone: zone)
-  }
-
-  /// The width of the titles with two blanks behind the longest one, or one blank where two would leave fewer than 72
-  /// of 80 columns to the chart.
-  private var titleWidth: Int {
+  /// Returns the width of the titles with two blanks behind the longest one, or one blank where two would leave fewer
+  /// than 72 of 80 columns to the chart.
+  private static func titleWidth(_ wording: Wording) -> Int {
     let titles = [
       wording.tr("chance"), wording.tr("looks"), wording.tr("updates"), wording.tr("alerts"), wording.tr("waits"),
     ]
@@ -83,8 +79,8 @@ struct DayChart {
     rows.enumerated().map { ($0 == 0 ? top : $0 == rows.count - 1 ? bottom : "", $1, role) }
   }
 
-  /// Returns the chance of at least one look in each column.
-  private func chances(_ columns: ChartColumns) -> [Double] {
+  /// The chance of at least one look in each column.
+  private var chances: [Double] {
     columns.collect(day.stretches.map { ($0.start, 1 - $0.chance) }).map { 1 - $0.reduce(1, *) }
   }
 
@@ -93,18 +89,18 @@ struct DayChart {
     [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8].first { chance <= $0 } ?? 1
   }
 
-  private func wakeUps(_ columns: ChartColumns) -> String {
+  private var wakeUps: String {
     let weather = day.wakeUps.filter { !$0.isForLists }
-    return weather.isEmpty ? wording.tr("none planned") : marks(weather, columns)
+    return weather.isEmpty ? wording.tr("none planned") : marks(weather)
   }
 
-  /// Returns the row of the wake-ups that read warnings; empty if no service issues any.
-  private func warnings(_ columns: ChartColumns) -> [Row] {
+  /// The row of the wake-ups that read warnings; empty if no service issues any.
+  private var warnings: [Row] {
     guard day.lists != nil else { return [] }
-    return [(wording.tr("alerts"), marks(day.wakeUps.filter { $0.lists > 0 }, columns), .title)]
+    return [(wording.tr("alerts"), marks(day.wakeUps.filter { $0.lists > 0 }), .title)]
   }
 
-  private func marks(_ wakeUps: [DayAhead.WakeUp], _ columns: ChartColumns) -> String {
+  private func marks(_ wakeUps: [DayAhead.WakeUp]) -> String {
     columns.collect(wakeUps.map { ($0.at, ()) }).map { wakeUps in
       switch wakeUps.count {
       case 0: " "
@@ -114,13 +110,13 @@ struct DayChart {
     }.joined()
   }
 
-  /// Returns a bar up to the end of the longest hold, and its reason in words: behind the bar, or over its end.
-  private func held(_ columns: ChartColumns) -> String {
+  /// A bar up to the end of the longest hold, and its reason in words: behind the bar, or over its end.
+  private var held: String {
     guard let hold = day.holds.last else {
       return day.wakeUps.isEmpty ? "" : wording.trc("chart", "nothing delays it")
     }
     let bar = String(repeating: glyphs.bar, count: columns.reach(of: hold.until))
-    let until = wording.tr("until {time}", ["time": time.text(hold.until, seenAt: now)])
+    let until = wording.tr("until {time}", ["time": reader.time.text(hold.until)])
     let texts = [text(of: hold.reason).map { wording.tr("{until}: {reason}", ["until": until, "reason": $0]) }, until]
       .compactMap(\.self)
     guard let text = texts.first(where: { CellWidth.of($0) < columns.count }) else { return bar }
@@ -140,16 +136,17 @@ struct DayChart {
     }
   }
 
-  private func axis(_ columns: ChartColumns) -> String {
+  private var axis: String {
     var axis = Array(repeating: glyphs.line, count: columns.count)
     for hour in columns.namedHours { axis[hour.column] = glyphs.tick }
     axis[0] = glyphs.origin
     return String(axis)
   }
 
-  /// Returns `now` and the hours that fit behind it; midnight is the name of the day that begins.
-  private func hours(_ columns: ChartColumns) -> String {
-    columns.namedHours.reduce(wording.tr("now")) { line, hour in
+  /// The text `now` and the hours that fit behind it; midnight is the name of the day that begins.
+  private var hours: String {
+    let time = reader.time
+    return columns.namedHours.reduce(wording.tr("now")) { line, hour in
       guard CellWidth.of(line) < hour.column else { return line }
       let name = hour.hour == 0 ? time.weekday(hour.at) : DayChart.padded(hour.hour)
       guard hour.column + CellWidth.of(name) <= columns.count else { return line }

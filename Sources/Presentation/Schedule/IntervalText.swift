@@ -7,7 +7,6 @@ public struct IntervalText: Sendable {
   private let schedule: FetchSchedule
   private let isAnySaved: Bool
   private let wording: Wording
-  private let durations: DurationText
 
   /// Creates the text.
   ///
@@ -17,14 +16,13 @@ public struct IntervalText: Sendable {
   ///   - isAnySaved: whether any place is saved.
   public init(
     chosen: BackgroundFetchInterval, inForce: BackgroundFetchInterval, schedule: FetchSchedule, isAnySaved: Bool,
-    wording: Wording = .english
+    for reader: Reader
   ) {
     self.chosen = chosen
     self.inForce = inForce
     self.schedule = schedule
     self.isAnySaved = isAnySaved
-    self.wording = wording
-    durations = DurationText(wording: wording)
+    wording = reader.wording
   }
 
   /// Returns both intervals, and the update interval of the provider.
@@ -37,7 +35,7 @@ public struct IntervalText: Sendable {
         wording.tr("Provider"),
         wording.tr(
           "{provider} has new current values every {duration}",
-          ["provider": SafeText.line(provider), "duration": durations.length(cadence)])
+          ["provider": SafeText.line(provider), "duration": wording.length(cadence)])
       ),
     ]
     let width = rows.map { CellWidth.of($0.0) }.max() ?? 0
@@ -46,7 +44,7 @@ public struct IntervalText: Sendable {
 
   /// The effect of the choice just made, in one sentence.
   public var effect: String {
-    guard let length = schedule.length(of: chosen).map(durations.length) else {
+    guard let length = schedule.length(of: chosen).map(wording.length) else {
       return wording.tr("Background updates are now off. Fetch by hand: vane refresh")
     }
     guard isAnySaved else {
@@ -78,9 +76,9 @@ public struct IntervalText: Sendable {
     case nil: chosen != .never && !isAnySaved ? wording.tr("never, because no place is saved") : wording.tr("never")
     case let length?:
       if !isAnySaved {
-        wording.tr("{interval}, until the next update finds no place saved", ["interval": durations.length(length)])
+        wording.tr("{interval}, until the next update finds no place saved", ["interval": wording.length(length)])
       } else if inForce != .minimum, inForce != .atLeast(length) {
-        wording.tr("{interval}, the shortest that schedule.minimum allows", ["interval": durations.length(length)])
+        wording.tr("{interval}, the shortest that schedule.minimum allows", ["interval": wording.length(length)])
       } else {
         text(of: inForce)
       }
@@ -90,8 +88,8 @@ public struct IntervalText: Sendable {
   private func text(of interval: BackgroundFetchInterval) -> String {
     switch interval {
     case .never: wording.tr("never")
-    case .minimum: wording.tr("minimum, which is {interval}", ["interval": durations.length(schedule.minimum)])
-    case .atLeast(let duration): durations.length(duration)
+    case .minimum: wording.tr("minimum, which is {interval}", ["interval": wording.length(schedule.minimum)])
+    case .atLeast(let duration): wording.length(duration)
     }
   }
 }

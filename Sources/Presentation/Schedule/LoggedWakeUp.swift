@@ -46,7 +46,7 @@ public struct LoggedWakeUp: Hashable, Sendable {
     }
   }
 
-  /// A stable code and its detail: see `ReasonText`.
+  /// A stable code and its detail: see ``Reader/text(of:)``.
   public struct Reason: Hashable, Sendable {
     public var code: String
     public var detail: String?
@@ -55,5 +55,8 @@ public struct LoggedWakeUp: Hashable, Sendable {
       self.code = code
       self.detail = detail
     }
+
+    /// The instant that the detail names; `nil` if it names none.
+    public var instant: Date? { detail.flatMap { try? Date($0, strategy: .iso8601) } }
   }
 }

@@ -47,7 +47,7 @@ struct PlaceRows {
   }
 
   private func mark(_ goesOn: (up: Bool, down: Bool)) -> String {
-    let isUnicode = screen.glyphs == .unicode
+    let isUnicode = screen.reader.glyphs == .unicode
     return switch goesOn {
     case (true, true): isUnicode ? "↕" : "|"
     case (true, false): isUnicode ? "↑" : "^"
@@ -57,15 +57,15 @@ struct PlaceRows {
   }
 
   private func temperature(_ place: ScreenFacts.Place) -> InkLine {
-    let celsius = place.result.flatMap { ShownWeather($0, at: screen.now) }?.measurements.temperature
-    let text = screen.state.units.written(in: screen.wording).temperature(celsius)
+    let celsius = place.result.flatMap { ShownWeather($0, at: screen.reader.now) }?.measurements.temperature
+    let text = screen.reader.units.temperature(celsius)
     return InkLine(text ?? PlaceText.absent, celsius.map(InkRole.temperature))
   }
 
   /// Returns the role of condition and age: a warning first, then a stale result.
   private func role(of place: ScreenFacts.Place) -> InkRole? {
-    if let warning = place.warning(at: screen.now) { return .severity(warning.severity) }
-    guard let result = place.result, result.age(at: screen.now) > screen.facts.staleAfter else { return nil }
+    if let warning = place.warning(at: screen.reader.now) { return .severity(warning.severity) }
+    guard let result = place.result, result.age(at: screen.reader.now) > screen.facts.staleAfter else { return nil }
     return .stale
   }
 
@@ -74,10 +74,10 @@ struct PlaceRows {
     guard let result = place.result else {
       return Array(repeating: screen.wording.tr("not fetched yet"), count: PlaceRows.lengths)
     }
-    let warned = place.warning(at: screen.now) == nil ? "" : PlaceRows.warned
-    let condition = ShownWeather(result, at: screen.now)?.measurements.condition.map(screen.wording.text(of:))
-    let age = result.age(at: screen.now)
-    let ago = DurationText(wording: screen.wording).ago(age)
+    let warned = place.warning(at: screen.reader.now) == nil ? "" : PlaceRows.warned
+    let condition = ShownWeather(result, at: screen.reader.now)?.measurements.condition.map(screen.wording.text(of:))
+    let age = result.age(at: screen.reader.now)
+    let ago = screen.wording.ago(age)
     let stale = age > screen.facts.staleAfter ? screen.wording.tr("stale") : nil
     return [[stale, condition, ago], stale == nil ? [condition] : [stale, ago], [stale ?? condition]].map {
       warned + screen.wording.list($0.compactMap(\.self))

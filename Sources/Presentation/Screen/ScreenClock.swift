@@ -5,9 +5,8 @@ import Weather
 /// The times at which the screen of `vane watch` changes without an event.
 struct ScreenClock {
   let facts: ScreenFacts
-  let now: Date
-  /// The time zone of the user.
-  let zone: TimeZone
+  let reader: Reader
+  private var now: Date { reader.now }
 
   /// The delay in seconds after the exact instant; the rounding error of a sum of seconds is smaller.
   private static let margin = 0.001
@@ -18,7 +17,7 @@ struct ScreenClock {
   ///
   /// - Returns: `nil` if the date is the only shown value that depends on time.
   var next: Date? {
-    var instants = [nextWait, CivilDate.nextMidnight(after: now, in: zone)].compactMap(\.self)
+    var instants = [nextWait, CivilDate.nextMidnight(after: now, in: reader.zone)].compactMap(\.self)
     for place in facts.places { instants += self.instants(of: place) }
     return instants.filter { $0 > now }.min()?.addingTimeInterval(ScreenClock.margin)
   }
@@ -36,11 +35,11 @@ struct ScreenClock {
     guard let result = place.result else { return instants }
     instants.append(result.updatedAt + facts.staleAfter)
     // Times of another day are shown with their date, and midnight changes the present day.
-    let clock = PlaceClock(of: place.location, result.report, reader: zone)
+    let clock = PlaceClock(of: place.location, result.report, for: reader)
     if let midnight = CivilDate.nextMidnight(after: now, in: clock.zone) { instants.append(midnight) }
     // Both the age of the result and the age of values from another time are shown.
     for shown in [result.updatedAt, ShownWeather(result, at: now)?.validAt].compactMap(\.self) {
-      instants.append(shown + DurationText.nextAge(after: now.duration(since: shown)))
+      instants.append(shown + now.duration(since: shown).nextAge())
     }
     return instants + ShownWeather.changes(of: result)
   }

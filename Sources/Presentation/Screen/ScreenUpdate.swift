@@ -11,21 +11,19 @@ public enum ScreenUpdate {
   /// Returns the bytes of an update.
   ///
   /// - Parameter old: the present content of a screen of that size; `nil` if it is unknown.
-  public static func bytes(
-    from old: [ScreenLine]?, to new: [ScreenLine], ink: Ink = .none, glyphs: GlyphSet = .unicode
-  ) -> String {
+  public static func bytes(from old: [ScreenLine]?, to new: [ScreenLine], for reader: Reader) -> String {
     let known = old?.count == new.count ? old : nil
     let rows = new.indices.filter { known?[$0] != new[$0] }
     guard known == nil || !rows.isEmpty else { return "" }
     // Each row is erased first, so that characters whose width differs from the expected one leave nothing behind.
-    let drawn = rows.map { "\u{1B}[\($0 + 1);1H\u{1B}[2K" + bytes(of: new[$0], ink, glyphs) }
+    let drawn = rows.map { "\u{1B}[\($0 + 1);1H\u{1B}[2K" + bytes(of: new[$0], reader) }
     return "\u{1B}[?2026h" + (known == nil ? "\u{1B}[m\u{1B}[2J" : "") + drawn.joined() + "\u{1B}[?2026l"
   }
 
-  private static func bytes(of line: ScreenLine, _ ink: Ink, _ glyphs: GlyphSet) -> String {
+  private static func bytes(of line: ScreenLine, _ reader: Reader) -> String {
     line.runs.map { run in
       run.isSelected
-        ? "\u{1B}[7m\(run.line.painted(with: .none, in: glyphs))\u{1B}[m" : run.line.painted(with: ink, in: glyphs)
+        ? "\u{1B}[7m\(run.line.painted(with: .none, in: reader.glyphs))\u{1B}[m" : reader.painted(run.line)
     }.joined()
   }
 }

@@ -9,29 +9,16 @@ import Weather
 public struct WatchScreen {
   let facts: ScreenFacts
   let state: ScreenState
-  let now: Date
-  /// The time zone of the user.
-  let zone: TimeZone
-  let icons: IconSet
-  let glyphs: GlyphSet
-  let wording: Wording
+  private(set) var reader: Reader
+  var wording: Wording { reader.wording }
 
-  /// Creates the screen.
-  ///
-  /// - Parameters:
-  ///   - zone: the time zone of the user.
-  ///   - icons: the symbols for conditions on the card, beside their words.
-  public init(
-    _ facts: ScreenFacts, _ state: ScreenState, now: Date, zone: TimeZone, icons: IconSet = .text,
-    glyphs: GlyphSet = .unicode, wording: Wording = .english
-  ) {
+  /// Creates the screen, in the units that the user has chosen on it.
+  public init(_ facts: ScreenFacts, _ state: ScreenState, for reader: Reader) {
     self.facts = facts
     self.state = state
-    self.now = now
-    self.zone = zone
-    self.icons = icons
-    self.glyphs = glyphs
-    self.wording = wording
+    self.reader = reader
+    self.reader.units = state.units
+    self.reader.width = nil
   }
 
   /// Returns exactly the given number of rows, each exactly the given number of columns wide.
@@ -46,7 +33,7 @@ public struct WatchScreen {
 
   /// The next time at which the screen changes without an event; `nil` for never.
   public var changesAt: Date? {
-    ScreenClock(facts: facts, now: now, zone: zone).next
+    ScreenClock(facts: facts, reader: reader).next
   }
 
   /// The minimum size; a smaller screen shows only one line.
@@ -113,7 +100,8 @@ extension WatchScreen {
 
 extension WatchScreen {
   private var oneLine: String {
-    state.place(in: facts)?.result.map { card($0, width: nil, warning: nil).line } ?? wording.tr("no place is saved")
+    state.place(in: facts)?.result.map { NowCard($0, staleAfter: facts.staleAfter, for: reader).line }
+      ?? wording.tr("no place is saved")
   }
 
   private func title(_ columns: Int) -> ScreenLine {
@@ -141,27 +129,17 @@ extension WatchScreen {
     guard let result = place.result else {
       return [InkLine(PlaceText(place.location).full, .title), InkLine(wording.tr("not fetched yet"))]
     }
-    let warning = place.warning(at: now).map { alert in
-      let zone = PlaceClock(of: place.location, result.report, reader: zone).zone
-      let line = AlertLine(alert, at: now, zone: zone, wording: wording)
-      return (text: line.text(readAt: place.warningsReadAt), severity: alert.severity)
-    }
-    return card(result, width: width, warning: warning).inkLines
-  }
-
-  private func card(_ result: WeatherResult, width: Int?, warning: NowCard.Warning?) -> NowCard {
-    NowCard(
-      result, now: now, staleAfter: facts.staleAfter, zone: zone, units: state.units, icons: icons, wording: wording,
-      warning: warning, width: width)
+    let warning = place.warning(at: reader.now).map { (alert: $0, readAt: place.warningsReadAt) }
+    var reader = reader
+    reader.width = width
+    return NowCard(result, staleAfter: facts.staleAfter, warning: warning, for: reader).inkLines
   }
 
   /// The facts for the chart: the hours that are not scrolled past.
   private var series: SeriesFacts? {
-    state.place(in: facts)?.result.map { result in
-      SeriesFacts(
-        result, now: now.addingTimeInterval(Double(state.hoursPassed) * 3600), staleAfter: facts.staleAfter,
-        readerZone: zone, units: state.units, glyphs: glyphs, wording: wording)
-    }
+    var later = reader
+    later.now += Double(state.hoursPassed) * 3600
+    return state.place(in: facts)?.result.map { SeriesFacts($0, staleAfter: facts.staleAfter, for: later) }
   }
 
   /// Returns the next wake-up and its reason, in two rows if needed and allowed.
@@ -175,18 +153,18 @@ extension WatchScreen {
   private var next: String {
     guard !facts.isFetching else { return wording.tr("fetching now") }
     guard let decision = facts.decision else { return "" }
-    var seen = now
-    if case .wait(let until, _) = decision { seen = ScreenClock.seen(until, at: now) }
-    return ScheduleText(zone: zone, wording: wording).sentence(decision, at: seen)
+    var seen = reader
+    if case .wait(let until, _) = decision { seen.now = ScreenClock.seen(until, at: reader.now) }
+    return seen.sentence(decision)
   }
 
   /// Returns the newest entries that are not scrolled past, the newest at the bottom. Each takes as many rows as it
   /// needs.
   private func entries(_ columns: Int, _ rows: Int) -> [ScreenLine] {
     let rows = max(0, rows)
-    let time = LocalTime(zone: zone, wording: wording)
+    let time = reader.time
     let entries = facts.log.dropLast(state.linesPassed).suffix(rows).flatMap { entry in
-      let stamp = time.text(entry.at, seenAt: now, exact: true) + " "
+      let stamp = time.text(entry.at, exact: true) + " "
       let width = CellWidth.of(stamp)
       return WrappedText.lines(entry.text, width: columns - width).enumerated().map { index, line in
         let first = InkLine(CellWidth.padded(index == 0 ? stamp : "", to: width), .dim)

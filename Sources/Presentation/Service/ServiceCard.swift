@@ -8,9 +8,9 @@ public struct ServiceCard: Sendable {
   private let facts: ServiceFacts
   private let wording: Wording
 
-  public init(_ facts: ServiceFacts, wording: Wording = .english) {
+  public init(_ facts: ServiceFacts, for reader: Reader) {
     self.facts = facts
-    self.wording = wording
+    wording = reader.wording
   }
 
   /// The filtered lines, without line ends.

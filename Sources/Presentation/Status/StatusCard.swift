@@ -1,44 +1,25 @@
 public import BackgroundFetch
-public import Foundation
+import Foundation
 
 /// The output of `vane status` for the user: a title and its lines, the lines in one column.
 ///
 /// No line is cut, because the user needs the full paths and reasons.
 public struct StatusCard: Sendable {
   private let facts: StatusFacts
-  private let now: Date
   private let interval: IntervalText
   private let time: LocalTime
-  private let durations: DurationText
-  private let reasons: ReasonText
-  private let decisions: ScheduleText
-  private let wakers: WakerText
-  private let wording: Wording
-  private let running: String
-  private let ink: Ink
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
 
   /// Creates the card.
   ///
-  /// - Parameters:
-  ///   - schedule: the schedule that gives intervals their length.
-  ///   - zone: the time zone of the user.
-  public init(
-    _ facts: StatusFacts, now: Date, schedule: FetchSchedule, zone: TimeZone, ink: Ink = .none,
-    wording: Wording = .english
-  ) {
+  /// - Parameter schedule: the schedule that gives intervals their length.
+  public init(_ facts: StatusFacts, schedule: FetchSchedule, for reader: Reader) {
     self.facts = facts
-    self.now = now
+    self.reader = reader
     interval = IntervalText(
-      chosen: facts.chosen, inForce: facts.inForce, schedule: schedule, isAnySaved: !facts.places.isEmpty,
-      wording: wording)
-    time = LocalTime(zone: zone, wording: wording)
-    durations = DurationText(wording: wording)
-    reasons = ReasonText(zone: zone, wording: wording)
-    decisions = ScheduleText(zone: zone, wording: wording)
-    wakers = WakerText(zone: zone, wording: wording)
-    self.wording = wording
-    running = wording.tr("running")
-    self.ink = ink
+      chosen: facts.chosen, inForce: facts.inForce, schedule: schedule, isAnySaved: !facts.places.isEmpty, for: reader)
+    time = reader.time
   }
 
   /// The filtered lines, without line ends.
@@ -46,7 +27,7 @@ public struct StatusCard: Sendable {
     let rows: [(title: String, values: [String], role: InkRole?)] = [
       (wording.tr("Places"), places, nil), (wording.tr("Interval"), intervals, nil),
       (wording.tr("Run by"), waker, nil),
-      (wording.tr("Schedule"), [decision], .title),
+      (wording.tr("Schedule"), [reader.sentence(facts.decision, isHosted: facts.isHosted)], .title),
       (
         wording.tr("Last success"), [facts.lastSuccess.map(moment) ?? wording.tr("none")],
         facts.lastSuccess.map { _ in .good }
@@ -74,7 +55,7 @@ public struct StatusCard: Sendable {
     return rows.flatMap { row in
       row.values.enumerated().map { index, value in
         let title = InkLine(index == 0 ? row.title : "", .dim).padded(to: titleWidth)
-        return (title + InkLine("  ") + InkLine(value, row.role)).painted(with: ink)
+        return reader.painted(title + InkLine("  ") + InkLine(value, row.role))
       }
     }
   }
@@ -83,7 +64,7 @@ public struct StatusCard: Sendable {
     guard !facts.places.isEmpty else { return [wording.tr("nothing saved; save a place: vane set Berlin")] }
     return facts.places.map { place in
       let name = PlaceText(place.location).full
-      let age = place.updatedAt.map { durations.ago(now.duration(since: $0)) }
+      let age = place.updatedAt.map { wording.ago(reader.now.duration(since: $0)) }
       return (place.isCurrent ? "* " : "  ")
         + (age.map { wording.tr("{place}: updated {age}", ["place": name, "age": $0]) }
           ?? wording.tr("{place}: not fetched yet", ["place": name]))
@@ -101,20 +82,16 @@ public struct StatusCard: Sendable {
   }
 
   private var waker: [String] {
-    [wakers.line(facts.waker, at: now), wakers.hint(facts.waker)].compactMap(\.self)
-  }
-
-  private var decision: String {
-    decisions.sentence(facts.decision, at: now, isHosted: facts.isHosted)
+    [reader.line(facts.waker), reader.hint(facts.waker)].compactMap(\.self)
   }
 
   private func moment(_ instant: Date) -> String {
     wording.tr(
-      "{when}, {age}", ["when": time.text(instant, seenAt: now), "age": durations.ago(now.duration(since: instant))])
+      "{when}, {age}", ["when": time.text(instant), "age": wording.ago(reader.now.duration(since: instant))])
   }
 
   private func attempt(_ wakeUp: LoggedWakeUp) -> String {
-    let answer = wakeUp.ending?.answer.rawValue ?? running
+    let answer = wakeUp.ending?.answer.rawValue ?? wording.tr("running")
     return wording.tr(
       "{moment}: {what}",
       [
@@ -129,7 +106,7 @@ public struct StatusCard: Sendable {
   }
 
   private func reason(_ wakeUp: LoggedWakeUp) -> String? {
-    wakeUp.ending?.reason.map { reasons.text(code: $0.code, detail: $0.detail, seenAt: now) }
+    wakeUp.ending?.reason.map(reader.text)
   }
 
   private func file(_ file: StatusFacts.File) -> String {

@@ -2,7 +2,8 @@ public import Weather
 
 /// The places that match a name, numbered from 1 for `--pick`.
 public struct CandidateTable: Sendable {
-  private let table: Table
+  /// The titles and one line for each place.
+  public let lines: [String]
 
   /// One place, with its population and its distance, as far as they are known.
   public struct Candidate: Sendable {
@@ -17,10 +18,11 @@ public struct CandidateTable: Sendable {
     }
   }
 
-  public init(_ candidates: [Candidate], wording: Wording = .english) {
+  public init(_ candidates: [Candidate], for reader: Reader) {
+    let wording = reader.wording
     let separator = wording.language.groupSeparator
     let hasDistances = candidates.contains { $0.kilometres != nil }
-    table = Table(
+    lines = Table(
       columns: [
         .init(wording.tr("#"), alignment: .right), .init(wording.tr("Name")), .init(wording.tr("Region")),
         .init(wording.tr("Country")), .init(wording.tr("Population"), alignment: .right),
@@ -35,11 +37,7 @@ public struct CandidateTable: Sendable {
           candidate.kilometres.map { "\(GroupedNumber.text(Int($0.rounded()), separator: separator)) km" }
             ?? "",
         ]
-      })
-  }
-
-  /// Returns the titles and one line for each place.
-  public func lines(width: Int? = nil) -> [String] {
-    table.lines(width: width)
+      }
+    ).lines(for: reader)
   }
 }

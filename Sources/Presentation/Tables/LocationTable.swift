@@ -2,13 +2,15 @@ public import Weather
 
 /// The saved places, the current one marked with a star.
 public struct LocationTable: Sendable {
-  private let table: Table
+  /// The titles and one line for each place.
+  public let lines: [String]
 
   /// Creates the table.
   ///
   /// - Parameter current: the index of the current location; `nil` if there is none.
-  public init(_ locations: [Location], current: Int?, wording: Wording = .english) {
-    table = Table(
+  public init(_ locations: [Location], current: Int?, for reader: Reader) {
+    let wording = reader.wording
+    lines = Table(
       columns: [
         "", wording.tr("Name"), wording.tr("Region"), wording.tr("Country"), wording.tr("Coordinates"),
         wording.tr("Time zone"),
@@ -23,11 +25,7 @@ public struct LocationTable: Sendable {
       roles: locations.indices.map { index in
         let name: InkRole? = index == current ? .title : nil
         return [name, name, nil, nil, .dim, .dim]
-      })
-  }
-
-  /// Returns the titles and one line for each place.
-  public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
-    table.lines(width: width, ink: ink)
+      }
+    ).lines(for: reader)
   }
 }

@@ -1,5 +1,5 @@
 import BackgroundFetch
-public import Foundation
+import Foundation
 
 /// The wake-ups, one a line, with the reason in the last column.
 ///
@@ -11,17 +11,14 @@ public struct LogTable: Sendable {
 
   /// Creates the table.
   ///
-  /// - Parameters:
-  ///   - wakeUps: the wake-ups in the order of display.
-  ///   - zone: the time zone of the user.
-  public init(_ wakeUps: [LoggedWakeUp], now: Date, zone: TimeZone, ink: Ink = .none, wording: Wording = .english) {
+  /// - Parameter wakeUps: the wake-ups in the order of display.
+  public init(_ wakeUps: [LoggedWakeUp], for reader: Reader) {
+    let wording = reader.wording
     guard !wakeUps.isEmpty else {
       lines = [wording.tr("No wake-up has been logged yet.")]
       return
     }
-    let time = LocalTime(zone: zone, wording: wording)
-    let durations = DurationText(wording: wording)
-    let reasons = ReasonText(zone: zone, wording: wording)
+    let time = reader.time
     lines = Table(
       columns: [
         .init(wording.tr("When")), .init(wording.tr("Started by")), .init(wording.tr("Answer")),
@@ -32,15 +29,14 @@ public struct LogTable: Sendable {
       rows: wakeUps.map { wakeUp in
         let ending = wakeUp.ending
         let separator = wording.language.groupSeparator
-        let reason = ending?.reason.map { reasons.text(code: $0.code, detail: $0.detail, seenAt: now) }
         return [
-          time.text(wakeUp.startedAt, seenAt: now, exact: true), wakeUp.startedBy,
-          ending?.answer.rawValue ?? wording.tr("running"), ending?.duration.map(durations.length) ?? PlaceText.absent,
+          time.text(wakeUp.startedAt, exact: true), wakeUp.startedBy,
+          ending?.answer.rawValue ?? wording.tr("running"), ending?.duration.map(wording.length) ?? PlaceText.absent,
           ending?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
-          ending?.httpStatus.map(String.init) ?? PlaceText.absent, reason ?? "",
+          ending?.httpStatus.map(String.init) ?? PlaceText.absent, ending?.reason.map(reader.text) ?? "",
         ]
       },
       roles: wakeUps.map { wakeUp in [.dim, .dim, wakeUp.ending.map { InkRole($0.answer) }] }
-    ).lines(ink: ink)
+    ).inkLines().map(reader.painted)
   }
 }

@@ -32,15 +32,15 @@ public struct Table: Sendable {
     }
   }
 
-  /// Returns the titles and the rows, no line wider than `width`: the widest columns are narrowed first, then line ends
-  /// are cut.
-  ///
-  /// - Parameter width: the columns of the terminal; `nil` leaves the full width.
-  public func lines(width: Int? = nil, ink: Ink = .none) -> [String] {
-    inkLines(width: width).map { $0.painted(with: ink) }
+  /// Returns the titles and the rows, no line wider than the terminal: the widest columns are narrowed first, then line
+  /// ends are cut.
+  public func lines(for reader: Reader) -> [String] {
+    inkLines(width: reader.width).map(reader.painted)
   }
 
   /// Returns the lines before painting.
+  ///
+  /// - Parameter width: the columns of the terminal; `nil` leaves the full width.
   func inkLines(width: Int? = nil) -> [InkLine] {
     let widths = columnWidths(within: width)
     return ([titles] + rows).map { cells in

@@ -7,19 +7,22 @@ public import Foundation
 public struct LocalTime: Sendable {
   private let calendar: Calendar
   private let language: Language
+  private let now: Date
 
-  public init(zone: TimeZone, wording: Wording = .english) {
+  /// Creates the times of a zone, as they are written for a reader.
+  init(in zone: TimeZone, for reader: Reader) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = zone
     self.calendar = calendar
-    language = wording.dates
+    language = reader.wording.dates
+    now = reader.now
   }
 
-  /// Returns the time of day alone if the instant is on the day of `now`; with the date on other days, and with the
+  /// Returns the time of day alone if the instant is on the day of reading; with the date on other days, and with the
   /// year in other years.
   ///
   /// - Parameter exact: whether to include the second, for events that may occur several times a minute.
-  public func text(_ instant: Date, seenAt now: Date, exact: Bool = false) -> String {
+  public func text(_ instant: Date, exact: Bool = false) -> String {
     let then = calendar.dateComponents(LocalTime.fields, from: instant)
     let today = calendar.dateComponents(LocalTime.fields, from: now)
     let time = "\(padded(then.hour)):\(padded(then.minute))" + (exact ? ":\(padded(then.second))" : "")
@@ -43,7 +46,7 @@ public struct LocalTime: Sendable {
   }
 
   /// Returns the date alone: `24 Oct`, and with the year in other years.
-  public func day(_ instant: Date, seenAt now: Date) -> String {
+  public func day(_ instant: Date) -> String {
     let then = calendar.dateComponents([.year, .month, .day], from: instant)
     guard let day = then.day, let month = then.month.flatMap(Month.init) else { return "" }
     return language.date(day, month, year: then.year == calendar.component(.year, from: now) ? nil : then.year)
@@ -64,6 +67,11 @@ public struct LocalTime: Sendable {
     let digits = String(number ?? 0)
     return digits.count < 2 ? "0" + digits : digits
   }
+}
+
+extension Reader {
+  /// The times in the zone of the user.
+  public var time: LocalTime { LocalTime(in: zone, for: self) }
 }
 
 extension TimeZone {

@@ -7,23 +7,24 @@ public import Weather
 public struct PlaceClock: Sendable {
   /// The time zone of the clock.
   public let zone: TimeZone
-  private let reader: TimeZone
+  private let reader: Reader
 
   /// Creates the clock.
   ///
-  /// - Parameters:
-  ///   - report: the cached report of the place, which may name its time zone.
-  ///   - reader: the time zone of the user.
-  public init(of location: Location, _ report: WeatherReport? = nil, reader: TimeZone) {
-    zone = location.zone(namedBy: report, like: reader) ?? reader
+  /// - Parameter report: the cached report of the place, which may name its time zone.
+  public init(of location: Location, _ report: WeatherReport? = nil, for reader: Reader) {
+    zone = location.zone(namedBy: report, like: reader.zone) ?? reader.zone
     self.reader = reader
   }
 
-  /// Returns `Times are those of the place, UTC+05:30`; `nil` if the user's clock shows the same time.
-  func note(at now: Date, _ wording: Wording) -> String? {
-    let offset = zone.secondsFromGMT(for: now)
-    guard offset != reader.secondsFromGMT(for: now) else { return nil }
-    return wording.tr("Times are local to the place, {clock}", ["clock": PlaceClock.text(utcOffset: offset)])
+  /// The times in the zone of the clock.
+  var time: LocalTime { LocalTime(in: zone, for: reader) }
+
+  /// The note `Times are local to the place, UTC+05:30`; `nil` if the user's clock shows the same time.
+  var note: String? {
+    let offset = zone.secondsFromGMT(for: reader.now)
+    guard offset != reader.zone.secondsFromGMT(for: reader.now) else { return nil }
+    return reader.wording.tr("Times are local to the place, {clock}", ["clock": PlaceClock.text(utcOffset: offset)])
   }
 
   /// Returns `UTC+05:30`.

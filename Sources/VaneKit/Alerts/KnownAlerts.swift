@@ -63,9 +63,9 @@ extension Session {
       return try write(document + "\n")
     }
     let list = AlertList(
-      known.alerts, feeds: known.feeds, absence: known.absence, for: location, at: now, zone: zone,
-      ink: ink(known.settings, color), wording: wording)
-    try write(lines: list.lines(width: terminal.size?.columns))
+      known.alerts, feeds: known.feeds, absence: known.absence, at: location,
+      for: reader(known.settings, color: color))
+    try write(lines: list.lines)
   }
 
   /// Shows one warning with its full text.
@@ -73,10 +73,8 @@ extension Session {
   /// - Parameter number: the position of the warning in the list, counted from 1.
   package func showAlert(_ number: Int, of place: String?, color: Settings.Color?) throws {
     let known = try KnownAlerts(place, self)
-    let card = AlertCard(
-      try known.alert(number), for: known.place.location, at: now, zone: zone, width: terminal.size?.columns,
-      ink: ink(known.settings, color), wording: wording)
-    try write(lines: card.lines)
+    let reader = reader(known.settings, color: color)
+    try write(lines: AlertCard(try known.alert(number), at: known.place.location, for: reader).lines)
   }
 
   /// Opens the web page of a warning in the browser.

@@ -73,12 +73,12 @@ package struct BarLine {
     let look = PlaceLook(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)
     var result = try look.decode(stored.snapshot, withSeries: withSeries)
     result.location = place.location
-    let warning = look.worstWarning()
+    var reader = session.reader
+    reader.units = session.units(settings.units, asked: units)
+    reader.icons = icons
     return .weather(
       FormatFacts(
-        result, now: session.now, staleAfter: settings.schedule.refreshAfter, zone: session.zone,
-        units: session.units(settings.units, asked: units), icons: icons, warning: warning?.alert,
-        warningReadAt: warning?.readAt, wording: session.wording))
+        result, staleAfter: settings.schedule.refreshAfter, warning: look.worstWarning(), for: reader))
   }
 
   /// Returns the subject to show if the weather cannot be read.

@@ -74,7 +74,7 @@ extension Session {
           }
         return [setting.key, setting.value, origin]
       })
-    try write(lines: table.lines(width: terminal.size?.columns))
+    try write(lines: table.lines(for: reader))
   }
 
   /// Returns a line about the environment variable that overrides the file for this key, if there is one.

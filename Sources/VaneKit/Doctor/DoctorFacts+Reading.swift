@@ -43,9 +43,7 @@ extension DoctorFacts {
     guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),
       failed.startedAt > updates.lastSuccess ?? .distantPast
     else { return }
-    let texts = ReasonText(zone: session.zone, wording: session.wording)
-    let reason = failed.ending?.reason.map { texts.text(code: $0.code, detail: $0.detail, seenAt: session.now) }
-    updates.failure = (failed.startedAt, reason)
+    updates.failure = (failed.startedAt, failed.ending?.reason.map(session.reader.text))
   }
 
   /// Returns whether the schedule would treat the machine as online, for the first provider in the order.

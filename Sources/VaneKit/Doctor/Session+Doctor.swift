@@ -8,12 +8,12 @@ extension Session {
   /// - Throws: `ReportedFailure` if something is broken.
   package func checkInstallation(json: Bool) throws {
     // A document is in English, whatever the user's language.
-    let wording = json ? .english : wording
-    let report = DoctorReport(DoctorFacts(self), version: Version.current, zone: zone, wording: wording)
+    let reader = json ? reader.inEnglish : reader
+    let report = DoctorReport(DoctorFacts(self), version: Version.current, for: reader)
     if json {
       try write(Session.document(report) + "\n")
     } else {
-      try write(lines: DoctorCard(report, wording: wording).lines)
+      try write(lines: DoctorCard(report, for: reader).lines)
     }
     if report.isBroken { throw ReportedFailure(.problemFound) }
   }

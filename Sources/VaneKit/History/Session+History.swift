@@ -18,17 +18,15 @@ extension Session {
     let store = try storeForReading()
     store.keepOpen()
     let place = try SavedPlaces(store, self).show(request.place)
-    let days = HistoryDays(days, until: now, in: PlaceClock(of: place.location, reader: zone).zone)
+    let days = HistoryDays(days, until: now, in: PlaceClock(of: place.location, for: reader).zone)
     let rows = try store.history(of: place.id, since: days.start)
     if request.json {
       try write(HistoryDocument(rows, of: place.location).text + "\n")
     } else if csv {
       try write(HistoryCSV(rows).lines.map { $0 + "\n" }.joined())
     } else {
-      let view = HistoryView(
-        rows, for: place.location, days: days, units: units(settings.units, asked: request.units),
-        glyphs: request.ascii ? .ascii : language.glyphs, ink: ink(settings, request.color), wording: wording)
-      try write(lines: view.lines(width: terminal.size?.columns ?? Session.usualWidth))
+      let reader = reader(settings, color: request.color, units: request.units, ascii: request.ascii)
+      try write(lines: HistoryView(rows, of: place.location, days: days, for: reader).lines)
     }
     let isLook = applicationState == .active && !request.json && !csv
     store.note(isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now))

@@ -46,7 +46,11 @@ struct PlaceLook {
       try session.write(document(of: result, staleAfter: stored.staleAfter) + "\n")
       return Shown(result: result, storedAt: stored.updatedAt, lines: [])
     }
-    let lines = card(of: result, warning: warning(for: result)).lines
+    var reader = session.reader(settings, color: color, units: units)
+    if let icons { reader.icons = icons }
+    let lines = NowCard(
+      result, staleAfter: settings.schedule.refreshAfter, warning: worstWarning(), for: reader
+    ).lines
     try session.write(lines: lines)
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
   }
@@ -111,31 +115,13 @@ struct PlaceLook {
     try session.write("\u{1b}[\(lines.count)A\u{1b}[J")
   }
 
-  /// Returns the worst warning that passes the filter, as one line. A list that cannot be read does not prevent showing
-  /// the weather.
-  private func warning(for result: WeatherResult) -> NowCard.Warning? {
-    worstWarning().map { worst in
-      let zone = PlaceClock(of: result.location, result.report, reader: session.zone).zone
-      let line = AlertLine(worst.alert, at: session.now, zone: zone, wording: session.wording)
-      return (line.text(readAt: worst.readAt), worst.alert.severity)
-    }
-  }
-
-  /// Returns the worst warning that passes the filter, and the time when it was read.
-  func worstWarning() -> (alert: WeatherAlert, readAt: Date?)? {
+  /// Returns the worst warning that passes the filter. A list that cannot be read does not prevent showing the weather.
+  func worstWarning() -> NowCard.Warning? {
     guard settings.warnings.enabled == .yes,
       let alerts = try? store.alerts(for: place.id, at: session.now), !alerts.isEmpty
     else { return nil }
     guard let worst = alerts.first(where: session.composition(settings).alertFilter.allows) else { return nil }
     return (worst, try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt)
-  }
-
-  private func card(of result: WeatherResult, warning: NowCard.Warning?) -> NowCard {
-    NowCard(
-      result, now: session.now, staleAfter: settings.schedule.refreshAfter, zone: session.zone,
-      units: session.units(settings.units, asked: units), icons: icons ?? session.icons(settings),
-      ink: session.ink(settings, color), wording: session.wording, warning: warning,
-      width: session.terminal.size?.columns)
   }
 
   /// Returns the document, with the same values as the card and the same age limit as the document for bars.
@@ -165,9 +151,7 @@ extension Session {
     say(nothing)
     say(wording.tr("not updated: {reason}", ["reason": reason]))
     let isHosted = (try? Wakers.look(self, store: store).waker(at: now).isExact) ?? false
-    say(
-      ScheduleText(zone: zone, wording: wording).sentence(decision, at: now, isHosted: isHosted),
-      hint: wording.tr("Fetch it: vane refresh"))
+    say(reader.sentence(decision, isHosted: isHosted), hint: wording.tr("Fetch it: vane refresh"))
   }
 
   /// Returns the reason why the newest update failed; `nil` if an update has succeeded since.
@@ -176,6 +160,6 @@ extension Session {
     guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),
       failed.startedAt > success, let reason = failed.ending?.reason
     else { return nil }
-    return ReasonText(zone: zone, wording: wording).text(code: reason.code, detail: reason.detail, seenAt: now)
+    return reader.text(of: reason)
   }
 }

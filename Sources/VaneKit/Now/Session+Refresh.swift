@@ -45,8 +45,7 @@ struct NoDataText {
   init(_ reason: RecordedReason?, session: Session) {
     switch reason?.code {
     case "valid", "held", "backing-off":
-      let until = (reason?.detail).flatMap(ReasonText.instant)
-      let time = until.map { LocalTime(zone: session.zone, wording: session.wording).text($0, seenAt: session.now) }
+      let time = reason.flatMap { LoggedWakeUp.Reason($0).instant }.map { session.reader.time.text($0) }
       line = session.wording.notAsked(isValid: reason?.code == "valid", until: time)
     case "shared": line = session.wording.tr("Already up to date: another fetch has just finished.")
     default: line = session.wording.tr("No new data.")
@@ -59,8 +58,8 @@ struct LeftOutText {
   let lines: [String]
 
   init(_ valid: [(place: SavedLocation, until: Date)], session: Session) {
-    let time = LocalTime(zone: session.zone, wording: session.wording)
-    let groups = Dictionary(grouping: valid) { time.text($0.until, seenAt: session.now) }
+    let time = session.reader.time
+    let groups = Dictionary(grouping: valid) { time.text($0.until) }
     lines = groups.sorted { ($0.value.first?.until ?? .distantPast) < ($1.value.first?.until ?? .distantPast) }
       .map { until, places in
         session.wording.tr(

@@ -204,20 +204,19 @@ package struct PlaceSaving {
 
   /// Reports what wakes Vane. If updates were already on, the report appears only while nothing wakes it.
   private func sayWhatWakes(_ store: WeatherStore, wereOn: Bool, _ session: Session) throws {
-    let text = WakerText(zone: session.zone, wording: session.wording)
     let waker = try Wakers.look(session, store: store).waker(at: session.now)
     guard try store.intervals().inForce != .never else {
       return try session.write(lines: [
         session.wording.tr("Background updates stay off, as you chose. Turn them on: vane interval minimum")
       ])
     }
-    let sentence = text.sentence(waker, at: session.now)
+    let sentence = session.reader.sentence(waker)
     guard wereOn else {
       return try session.write(lines: [
         sentence, session.wording.tr("To turn them off: vane interval never, or vane clear."),
       ])
     }
-    if text.hint(waker) != nil { try session.write(lines: [sentence]) }
+    if session.reader.hint(waker) != nil { try session.write(lines: [sentence]) }
   }
 
   /// Fetches the weather for the first time. The place stays saved even if the fetch fails.
@@ -249,10 +248,8 @@ package struct PlaceSaving {
   /// Returns the error for a fetch that succeeded without data. Either the provider asked to wait, or the place was
   /// cleared meanwhile.
   private func notFetchedYet(_ reason: RecordedReason?, _ session: Session) -> CommandError {
-    let text = reason.map {
-      ReasonText(zone: session.zone, wording: session.wording).text(
-        code: $0.code, detail: $0.detail, seenAt: session.now)
-    }
-    return notFetchedYet(text ?? session.wording.tr("vane-fetch ended without an answer"), session)
+    notFetchedYet(
+      reason.map { session.reader.text(of: .init($0)) } ?? session.wording.tr("vane-fetch ended without an answer"),
+      session)
   }
 }

@@ -196,8 +196,8 @@ struct PlaceSearch {
         CandidateTable.Candidate(
           candidate.location, population: candidate.population,
           kilometres: origin.map { candidate.location.coordinate.kilometres(to: $0) })
-      }, wording: session.wording
-    ).lines(width: session.terminal.size?.columns)
+      }, for: session.reader
+    ).lines
   }
 
   private func sayLines(_ lines: [String]) {

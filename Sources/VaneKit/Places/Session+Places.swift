@@ -30,8 +30,9 @@ extension Session {
       return say(wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin"))
     }
     let table = LocationTable(
-      saved.map(\.location), current: saved.firstIndex(where: \.isCurrent), wording: wording)
-    try write(lines: table.lines(width: terminal.size?.columns, ink: ink(settingsForReading(), color)))
+      saved.map(\.location), current: saved.firstIndex(where: \.isCurrent),
+      for: reader(settingsForReading(), color: color))
+    try write(lines: table.lines)
   }
 
   /// Returns names that identify the saved places, for shell completion.

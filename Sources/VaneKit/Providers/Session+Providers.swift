@@ -8,13 +8,11 @@ extension Session {
   /// Lists the providers: what they cover, whether they are asked, and how their last requests ended.
   package func listProviders(json: Bool, color: Settings.Color?) throws {
     let settings = settingsForReading()
-    let now = now
     let facts = try ProviderFacts.all(settings, store: try storeIfAny(), at: now)
     if json {
       try write(Session.document(facts) + "\n")
     } else {
-      let table = ProviderTable(facts, at: now, zone: zone, wording: wording)
-      try write(lines: table.lines(width: terminal.size?.columns, ink: ink(settings, color)))
+      try write(lines: ProviderTable(facts, for: reader(settings, color: color)).lines)
     }
   }
 

@@ -69,18 +69,20 @@ struct RuleLook {
       ? nil : wording.tr("There is no desktop session here: wake-ups started from here show no notifications.")
   }
 
-  var view: RuleView { view(in: session.wording) }
+  /// The view for the user.
+  var view: RuleView { RuleView(settings.notifications.rules, outcomes, for: reader) }
+  /// The view for a document.
+  var viewInEnglish: RuleView { RuleView(settings.notifications.rules, outcomes, for: reader.inEnglish) }
 
-  func view(in wording: Wording) -> RuleView {
-    RuleView(
-      settings.notifications.rules, outcomes, now: now, zone: session.zone, units: session.units(settings.units),
-      wording: wording)
+  private var reader: Reader {
+    var reader = session.reader
+    reader.now = now
+    reader.units = session.units(settings.units)
+    return reader
   }
 
   /// The time of the next evaluation of the rules, which is the next fetch.
-  var nextCheck: String? {
-    decision.map { view.nextCheck(ScheduleText(zone: session.zone, wording: session.wording).sentence($0, at: now)) }
-  }
+  var nextCheck: String? { decision.map(view.nextCheck) }
 
   func currentPlace() throws -> Location {
     guard let place = try store?.currentLocation() else { throw session.nothingSaved }
@@ -101,7 +103,7 @@ extension Session {
     let look = try RuleLook(self)
     if json { return try write(RulesDocument(look).text + "\n") }
     guard try look.check() else { return }
-    try write(lines: look.view.lines(width: terminal.size?.columns))
+    try write(lines: look.view.lines)
     if let next = look.nextCheck { try write(lines: [next]) }
     if let note = look.note { say(note) }
   }

@@ -66,6 +66,6 @@ extension JSONWriter {
     instant("begin", event?.begin)
     number("value", event?.value)
     if case .warning(let alert) = news { string("warning", alert.identifier) } else { null("warning") }
-    string("text", outcome.map(look.view(in: .english).state))
+    string("text", outcome.map(look.viewInEnglish.state))
   }
 }

@@ -45,7 +45,7 @@ extension Session {
     let intervals = try store?.intervals() ?? FetchIntervals(chosen: .minimum, inForce: .never)
     return IntervalText(
       chosen: intervals.chosen, inForce: intervals.inForce, schedule: composition(settings).schedule,
-      isAnySaved: try store?.locations().isEmpty == false, wording: wording)
+      isAnySaved: try store?.locations().isEmpty == false, for: reader)
   }
 
   /// Returns the interval for a text.

@@ -11,14 +11,12 @@ extension Session {
     let settings = settingsForReading()
     let now = now
     let facts = try DayFacts(self, settings: settings, store: try storeIfAny(), at: now)
-    let card = DayCard(
-      facts, now: now, zone: zone, glyphs: ascii || language.glyphs == .ascii ? .ascii : .blocks,
-      ink: ink(settings, color), wording: json ? .english : wording)
     if json {
-      let document = ScheduleDocument(facts, policy: settings.schedule.policy, text: card.sentence, at: now)
+      let sentence = DayCard(facts, for: reader.inEnglish).sentence
+      let document = ScheduleDocument(facts, policy: settings.schedule.policy, text: sentence, at: now)
       try write(document.text + "\n")
     } else {
-      try write(lines: card.lines(width: terminal.size?.columns ?? Session.usualWidth))
+      try write(lines: DayCard(facts, for: reader(settings, color: color, ascii: ascii)).lines)
     }
   }
 
@@ -34,8 +32,7 @@ extension Session {
     guard forgotten.looks + forgotten.glances > 0 else {
       return try write(lines: [wording.tr("There is nothing to forget: no look has been recorded.")])
     }
-    let time = LocalTime(zone: zone, wording: wording)
-    let since = forgotten.firstLook.map { time.day($0, seenAt: now) }
+    let since = forgotten.firstLook.map(reader.time.day)
     try write(lines: [
       deleted(forgotten.looks, since, forgotten.glances),
       wording.tr("From now on, updates follow a typical day."),

@@ -36,10 +36,7 @@ extension Session {
 
   /// Returns the text of the answer. It includes the reason from the log, unless that only says that the user asked.
   private func text(_ outcome: WakeUpOutcome) -> String {
-    let reason = outcome.reason.map {
-      ReasonText(zone: zone, wording: wording).text(
-        code: $0.code, detail: $0.detail, seenAt: now)
-    }
+    let reason = outcome.reason.map { reader.text(of: .init($0)) }
     return switch (outcome.answer, reason) {
     case (.noData, let reason?) where outcome.reason?.code != "simulated": "\(outcome.answer.rawValue): \(reason)"
     case (.failed, let reason?): "\(outcome.answer.rawValue) \(reason)"

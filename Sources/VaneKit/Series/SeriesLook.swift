@@ -66,20 +66,20 @@ struct SeriesLook {
       age: isLook ? result.age(at: look.now) : nil)
   }
 
-  /// Returns the facts for a view that a user reads.
+  /// Returns the facts for a view.
   ///
-  /// - Parameter wording: the language of a document; `nil` for the user's language.
-  func facts(wording: Wording? = nil) -> SeriesFacts {
-    let glyphs: GlyphSet = request.ascii ? .ascii : session.language.glyphs
-    return SeriesFacts(
-      result, now: now, staleAfter: settings.schedule.refreshAfter, readerZone: session.zone,
-      units: session.units(settings.units, asked: request.units), glyphs: glyphs,
-      ink: session.ink(settings, request.color), wording: wording ?? session.wording)
+  /// - Parameter width: the width in columns; `nil` for that of the terminal.
+  func facts(width: Int? = nil) -> SeriesFacts {
+    var reader =
+      request.json
+      ? session.reader.inEnglish
+      : session.reader(settings, color: request.color, units: request.units, ascii: request.ascii)
+    if request.json { reader.units = session.units(settings.units, asked: request.units) }
+    reader.now = now
+    reader.width = width ?? reader.width
+    return SeriesFacts(result, staleAfter: settings.schedule.refreshAfter, for: reader)
   }
 
   /// The units of a document: canonical unless the command line names others.
   var documentUnits: UnitSystem { session.units(.si, asked: request.units) }
-
-  /// The width of the terminal in columns; `nil` in a pipe.
-  var width: Int? { session.terminal.size?.columns }
 }

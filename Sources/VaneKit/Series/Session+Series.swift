@@ -5,8 +5,6 @@ import Weather
 import WeatherJSON
 
 extension Session {
-  /// The width of a chart in columns if the output is not a terminal.
-  static let usualWidth = 80
   /// The number of hours in a picture, unless the user chooses another.
   private static let usualPictureHours = 48
 
@@ -14,10 +12,10 @@ extension Session {
   package func showRain(_ request: SeriesRequest) throws {
     try SeriesLook.run(request, self) { look in
       if request.json {
-        let sentence = RainView(look.facts(wording: .english)).sentence
+        let sentence = RainView(look.facts()).sentence
         try write(RainDocument(look, text: sentence).text + "\n")
       } else {
-        try write(lines: RainView(look.facts()).lines(width: look.width))
+        try write(lines: RainView(look.facts()).lines)
       }
     }
   }
@@ -31,9 +29,9 @@ extension Session {
       if request.json {
         try write(Session.document(of: look, facts, days: days, hourly: hourly) + "\n")
       } else if hourly {
-        try write(lines: HourTable(facts, days: days ?? 1).lines(width: look.width))
+        try write(lines: HourTable(facts, days: days ?? 1).lines)
       } else {
-        try write(lines: DayTable(facts, count: days).lines(width: look.width))
+        try write(lines: DayTable(facts, count: days).lines)
       }
     }
   }
@@ -62,8 +60,7 @@ extension Session {
         let picture = MeteogramPicture(look.facts(), hours: hours ?? Session.usualPictureHours).text
         try write(picture, to: svg)
       } else {
-        let columns = width ?? look.width ?? Session.usualWidth
-        try write(lines: Meteogram(look.facts(), hours: hours).lines(width: columns))
+        try write(lines: Meteogram(look.facts(width: width), hours: hours).lines)
       }
     }
   }

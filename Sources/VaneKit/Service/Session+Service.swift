@@ -35,7 +35,7 @@ extension Session {
     // A service that another user or a package installed is shown, with the command that turns it off.
     try write(
       lines: removed.isEmpty
-        ? ServiceCard(service.facts(), wording: wording).lines
+        ? ServiceCard(service.facts(), for: reader).lines
         : removed.map { wording.tr("Removed {unit}.", ["unit": $0.unit]) })
   }
 
@@ -44,7 +44,7 @@ extension Session {
   /// - Throws: `ReportedFailure` if the service does not run.
   package func showServiceStatus() throws {
     let facts = try InstalledService(self).facts()
-    try write(lines: ServiceCard(facts, wording: wording).lines)
+    try write(lines: ServiceCard(facts, for: reader).lines)
     guard facts.state?.isRunning == true else { throw ReportedFailure(.unavailable) }
   }
 

@@ -134,15 +134,37 @@ extension Session {
   /// Returns the colours of text for the user.
   ///
   /// - Parameter color: the choice on the command line, which overrides the settings.
-  func ink(_ settings: Settings, _ color: Settings.Color? = nil) -> Ink {
+  private func ink(_ settings: Settings, _ color: Settings.Color?) -> Ink {
     let depth = ColorDepth(
       ColorChoice(color ?? settings.display.color), environment: environment, isTerminal: terminal.isTerminal)
     return depth == .none ? .none : Ink(depth, on: background.background(settings.display.background).0)
   }
 
   /// Returns the icons beside words. A pipe gets words only.
-  func icons(_ settings: Settings) -> IconSet {
+  private func icons(_ settings: Settings) -> IconSet {
     terminal.isTerminal ? IconSet(settings.display.icons) : .text
+  }
+
+  /// The user as a reader of plain text, in the locale's characters and the terminal's width.
+  var reader: Reader {
+    Reader(now: now, zone: zone, wording: wording, glyphs: language.glyphs, width: terminal.size?.columns)
+  }
+
+  /// Returns the user as a reader of the terminal, with the colours, icons and units of the settings.
+  ///
+  /// This may ask the terminal for its background, so a document uses ``reader`` instead.
+  ///
+  /// - Parameters:
+  ///   - color: the choice on the command line, which overrides the settings.
+  ///   - units: the units on the command line, which override those of the settings.
+  ///   - ascii: whether charts and text use only ASCII characters.
+  func reader(
+    _ settings: Settings, color: Settings.Color? = nil, units: Settings.Units? = nil, ascii: Bool = false
+  ) -> Reader {
+    Reader(
+      now: now, zone: zone, wording: wording, units: self.units(settings.units, asked: units),
+      glyphs: ascii ? .ascii : language.glyphs, icons: icons(settings), ink: ink(settings, color),
+      width: terminal.size?.columns)
   }
 
   /// Returns the units of the settings, changed by a choice on the command line.

@@ -11,9 +11,15 @@ extension LoggedWakeUp {
       ending: record.outcome.map { outcome in
         Ending(
           finishedAt: outcome.finishedAt, answer: outcome.answer,
-          reason: outcome.reason.map { Reason(code: $0.code, detail: $0.detail) }, duration: outcome.duration,
+          reason: outcome.reason.map { Reason($0) }, duration: outcome.duration,
           bytes: outcome.bytes, httpStatus: outcome.httpStatus, provider: outcome.provider)
       })
+  }
+}
+
+extension LoggedWakeUp.Reason {
+  init(_ reason: RecordedReason) {
+    self.init(code: reason.code, detail: reason.detail)
   }
 }
 

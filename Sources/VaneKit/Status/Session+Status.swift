@@ -10,16 +10,13 @@ extension Session {
   /// Shows the saved places, the time and reason of the next update, and recent failures.
   package func showStatus(json: Bool, color: Settings.Color?) throws {
     let settings = settingsForReading()
-    let now = now
     let facts = try StatusFacts(self, settings: settings, store: try storeIfAny(), at: now)
     let schedule = composition(settings).schedule
     if json {
-      let document = StatusDocument(facts, floor: schedule.length(of: facts.inForce), zone: zone, at: now)
+      let document = StatusDocument(facts, floor: schedule.length(of: facts.inForce), for: reader)
       try write(document.text + "\n")
     } else {
-      let card = StatusCard(
-        facts, now: now, schedule: schedule, zone: zone, ink: ink(settings, color), wording: wording)
-      try write(lines: card.lines)
+      try write(lines: StatusCard(facts, schedule: schedule, for: reader(settings, color: color)).lines)
     }
   }
 
@@ -37,8 +34,7 @@ extension Session {
       }
       try write(json.text + "\n")
     } else {
-      let ink = ink(settingsForReading(), color)
-      try write(lines: LogTable(wakeUps, now: now, zone: zone, ink: ink, wording: wording).lines)
+      try write(lines: LogTable(wakeUps, for: reader(settingsForReading(), color: color)).lines)
     }
   }
 }

@@ -8,19 +8,16 @@ import WeatherJSON
 struct StatusDocument {
   private let facts: StatusFacts
   private let floor: Duration?
-  private let sentence: String
-  private let now: Date
+  private let reader: Reader
+  private var now: Date { reader.now }
 
   /// Creates a document.
   ///
-  /// - Parameters:
-  ///   - floor: the length of the interval in force; `nil` for *never*.
-  ///   - zone: the user's time zone, for the one sentence in the document.
-  init(_ facts: StatusFacts, floor: Duration?, zone: TimeZone, at now: Date) {
+  /// - Parameter floor: the length of the interval in force; `nil` for *never*.
+  init(_ facts: StatusFacts, floor: Duration?, for reader: Reader) {
     self.facts = facts
     self.floor = floor
-    self.now = now
-    sentence = ScheduleText(zone: zone).sentence(facts.decision, at: now, isHosted: facts.isHosted)
+    self.reader = reader
   }
 
   /// The document, on one line.
@@ -83,6 +80,6 @@ struct StatusDocument {
 
   private func writeDecision(_ json: inout JSONWriter) {
     json.members(of: facts.decision, at: now)
-    json.string("text", sentence)
+    json.string("text", reader.inEnglish.sentence(facts.decision, isHosted: facts.isHosted))
   }
 }

@@ -29,7 +29,8 @@ final class ServiceReport {
   /// Reports news to the manager. The first report means that the host has a plan and is ready.
   func report(_ news: WatchMachine.News) {
     guard let socket else { return }
-    let time = LocalTime(zone: session.zone, wording: session.wording).text(session.now, seenAt: session.now)
+    let reader = session.reader
+    let time = reader.time.text(reader.now)
     var notice = ServiceNotice(
       isReady: !isReady,
       status: status(news).map {
@@ -54,16 +55,14 @@ final class ServiceReport {
   /// Returns the next planned action, in the words of the display. Returns `nil` for other news, which is past when it
   /// is read.
   private func status(_ news: WatchMachine.News) -> String? {
-    let durations = DurationText(wording: session.wording)
-    return switch news {
-    case .planned(let decision):
-      ScheduleText(zone: session.zone, wording: session.wording).sentence(decision, at: session.now)
+    switch news {
+    case .planned(let decision): session.reader.sentence(decision)
     case .holding(let until, let wakeUps):
       session.wording.holding(after: wakeUps, until.duration(since: session.now))
     case .storeFailed(let reason, let retry):
       session.wording.tr(
         "{reason}; next attempt {ahead}",
-        ["reason": reason, "ahead": durations.ahead(retry.duration(since: session.now))])
+        ["reason": reason, "ahead": session.wording.ahead(retry.duration(since: session.now))])
     default: nil
     }
   }
@@ -75,6 +74,6 @@ extension Wording {
     trn(
       "the last wake-up changed nothing; the next one is {ahead}",
       "the last {count} wake-ups changed nothing; the next one is {ahead}", wakeUps,
-      ["ahead": DurationText(wording: self).ahead(wait)])
+      ["ahead": self.ahead(wait)])
   }
 }

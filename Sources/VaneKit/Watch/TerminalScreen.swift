@@ -63,12 +63,12 @@ final class TerminalScreen {
   }
 
   /// Draws the differences from the content of the screen.
-  func show(with ink: Ink, in glyphs: GlyphSet, _ lines: (_ columns: Int, _ rows: Int) -> [ScreenLine]) {
+  func show(for reader: Reader, _ lines: (_ columns: Int, _ rows: Int) -> [ScreenLine]) {
     let size = Terminal.current().size ?? (80, 24)
     if self.size.map({ $0 != size }) ?? true { shown = nil }
     self.size = size
     let lines = lines(size.columns, size.rows)
-    write(ScreenUpdate.bytes(from: shown, to: lines, ink: ink, glyphs: glyphs))
+    write(ScreenUpdate.bytes(from: shown, to: lines, for: reader))
     shown = lines
   }
 

@@ -25,33 +25,31 @@ final class WatchDisplay {
 
   /// Shows a cached result, as one line.
   func show(_ result: WeatherResult, settings: Settings) {
-    let card = NowCard(
-      result, now: session.now, staleAfter: settings.schedule.refreshAfter, zone: session.zone,
-      units: view?.units ?? session.units(settings.units), wording: session.wording)
-    write(card.line)
+    var reader = session.reader
+    reader.units = view?.units ?? session.units(settings.units)
+    reader.width = nil
+    write(NowCard(result, staleAfter: settings.schedule.refreshAfter, for: reader).line)
   }
 
   /// Shows a new warning, as one line.
   func show(_ news: WeatherAlertPosted) {
-    let line = AlertLine(news.alert, at: session.now, zone: session.zone, wording: session.wording)
-    write(line.text(for: news.location))
+    write(AlertLine(news.alert, for: session.reader).text(for: news.location))
   }
 
   /// Shows the host's news.
   func report(_ news: WatchMachine.News) {
     let wording = session.wording
-    let durations = DurationText(wording: session.wording)
     switch news {
     case .planned(let decision):
       // A screen shows the plan in a separate place.
       guard view == nil else { return }
-      write(ScheduleText(zone: session.zone, wording: session.wording).sentence(decision, at: session.now))
+      write(session.reader.sentence(decision))
     case .fetchStarted(.host), .fetchStarted(.refresh): break
     case .fetchStarted(.simulated): write(wording.tr("a wake-up was requested by hand"))
     case .fetchOverdue:
       write(
-        wording.tr("the wake-up was stopped at its time limit of {limit}", ["limit": durations.length(.seconds(30))]))
-    case .fetchEnded(let outcome, let took): write(text(outcome, took: durations.length(took)))
+        wording.tr("the wake-up was stopped at its time limit of {limit}", ["limit": wording.length(.seconds(30))]))
+    case .fetchEnded(let outcome, let took): write(text(outcome, took: wording.length(took)))
     case .holding(let until, let wakeUps):
       write(wording.holding(after: wakeUps, until.duration(since: session.now)))
     case .clockChanged: write(wording.tr("the clock was set or the machine was asleep: planned again"))
@@ -61,7 +59,7 @@ final class WatchDisplay {
       write(
         wording.tr(
           "{reason}; next attempt {ahead}",
-          ["reason": reason, "ahead": durations.ahead(retry.duration(since: session.now))]))
+          ["reason": reason, "ahead": wording.ahead(retry.duration(since: session.now))]))
     case .stopping(.deadline): write(wording.tr("the time set with --for has passed"))
     case .stopping: write(wording.tr("stopping"))
     }

@@ -17,16 +17,16 @@ final class WatchView {
   private var errors: ErrorLines?
   private var state: ScreenState
   private var decoder = KeyDecoder()
-  private var look: (ink: Ink, icons: IconSet)
+  private var reader: Reader
 
   /// Creates the screen. From now on, it captures text written to standard error.
   init(_ session: Session, on terminal: TerminalScreen, role: ScreenFacts.Role, settings: Settings) {
     self.session = session
     self.terminal = terminal
     facts = ScreenFacts(role: role, staleAfter: settings.schedule.refreshAfter)
-    look = (session.ink(settings), session.icons(settings))
+    reader = session.reader(settings)
     session.background.finish()
-    state = ScreenState(units: session.units(settings.units))
+    state = ScreenState(units: reader.units)
     errors = ErrorLines()
   }
 
@@ -58,8 +58,8 @@ final class WatchView {
   /// Applies new settings.
   func use(_ settings: Settings) {
     facts.staleAfter = settings.schedule.refreshAfter
-    state.use(session.units(settings.units))
-    look = (session.ink(settings), session.icons(settings))
+    reader = session.reader(settings)
+    state.use(reader.units)
     terminal.forget()
   }
 
@@ -94,10 +94,9 @@ final class WatchView {
   }
 
   private func show(at now: Date) -> Date? {
-    let screen = WatchScreen(
-      facts, state, now: now, zone: session.zone, icons: look.icons, glyphs: session.language.glyphs,
-      wording: session.wording)
-    terminal.show(with: look.ink, in: session.language.glyphs) { screen.lines(columns: $0, rows: $1) }
+    reader.now = now
+    let screen = WatchScreen(facts, state, for: reader)
+    terminal.show(for: reader) { screen.lines(columns: $0, rows: $1) }
     return screen.changesAt
   }
 }

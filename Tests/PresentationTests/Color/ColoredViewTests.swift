@@ -27,9 +27,8 @@ import Weather
     var result = try Sample.result(name: name)
     result.report.daily = try SeriesSample.daily()
     return NowCard(
-      result, now: Sample.after(minutes), staleAfter: .seconds(5400), zone: try Sample.zone("Europe/Berlin"),
-      icons: .unicode, ink: Ink(depth, on: background), warning: ("Gale (severe), until 18:00", .severe),
-      width: width)
+      result, staleAfter: .seconds(5400), warning: (FormatSample.warning("Gale"), nil),
+      for: .sample(minutes, icons: .unicode, ink: Ink(depth, on: background), width: width))
   }
 
   @Test func aCardInTrueColour() throws {
@@ -109,27 +108,23 @@ import Weather
     report.quarterHours = SeriesSample.quarters([0, 0.2, 1, 3, 0, nil, 0, 0]).quarterHours
     var result = try Sample.result(name: SeriesSample.hostile)
     result.report = report
-    let facts = SeriesFacts(
-      result, now: Sample.after(100), staleAfter: .seconds(5400), readerZone: try Sample.zone("Asia/Kolkata"),
-      glyphs: glyphs, ink: ink)
+    let reader = Reader.sample(100, zone: "Asia/Kolkata", glyphs: glyphs, ink: ink, width: width)
+    let facts = SeriesFacts(result, staleAfter: .seconds(5400), for: reader)
     let past = HistoryView(
       report.hourly.map { PastWeather(provider: "open-meteo", validAt: $0.time, measurements: $0.measurements) },
-      for: result.location, days: HistoryDays(3, until: Sample.after(2 * 1440), in: facts.zone), glyphs: glyphs,
-      ink: ink)
-    return DayTable(facts).lines(width: width) + HourTable(facts).lines(width: width)
-      + RainView(facts).lines(width: width)
-      + Meteogram(facts).lines(width: width) + past.lines(width: width)
+      of: result.location, days: HistoryDays(3, until: Sample.after(2 * 1440), in: facts.zone), for: reader)
+    return DayTable(facts).lines + HourTable(facts).lines
+      + RainView(facts).lines
+      + Meteogram(facts).lines + past.lines
   }
 
   @Test func rainInSixteenColours() throws {
     let report = SeriesSample.quarters([0, 0.1, 1, 3, 0, 0, nil, 0])
     var result = try Sample.result()
     result.report = report
-    let facts = SeriesFacts(
-      result, now: Sample.after(7), staleAfter: .seconds(5400), readerZone: try Sample.zone("Europe/Berlin"),
-      ink: Ink(.sixteen))
+    let facts = SeriesFacts(result, staleAfter: .seconds(5400), for: .sample(7, ink: Ink(.sixteen)))
     #expect(
-      RainView(facts).lines() == [
+      RainView(facts).lines == [
         "Rain from 14:15, heaviest 12.0 mm/h around 14:45, dry from 15:00.",
         "\u{1B}[2m14:00 ·\u{1B}[0m\u{1B}[96m▁\u{1B}[0m\u{1B}[94m▄▆\u{1B}[0m\u{1B}[2m··?· 16:00\u{1B}[0m"
           + "  \u{1B}[1mBerlin\u{1B}[0m",
@@ -137,15 +132,14 @@ import Weather
   }
 
   @Test func warningsByTheirSeverity() throws {
-    let zone = try Sample.zone("UTC")
     let alerts = [AlertSample.alert(event: "Gale"), AlertSample.alert(event: "Fog")]
     func list(_ ink: Ink) throws -> [String] {
       AlertList(
         alerts,
         feeds: [AlertFeedFacts(service: WeatherService.nwsAlerts.provider, readAt: Sample.after(-60), unplaced: 2)],
-        for: try Sample.result().location, at: Sample.updatedAt, zone: zone, ink: ink
-      ).lines(width: 60)
-        + AlertCard(alerts[0], for: try Sample.result().location, at: Sample.updatedAt, zone: zone, ink: ink).lines
+        at: try Sample.result().location, for: .sample(zone: "UTC", ink: ink, width: 60)
+      ).lines
+        + AlertCard(alerts[0], at: try Sample.result().location, for: .sample(zone: "UTC", ink: ink)).lines
     }
     let colored = try list(Ink(.sixteen))
     #expect(try plain(colored) == list(.none))
@@ -159,7 +153,7 @@ import Weather
         id: 1, startedAt: Sample.updatedAt, startedBy: "host", pid: 1,
         ending: .init(finishedAt: Sample.after(1), answer: answer))
     }
-    let lines = LogTable(wakeUps, now: Sample.after(5), zone: try Sample.zone("UTC"), ink: Ink(.sixteen)).lines
+    let lines = LogTable(wakeUps, for: .sample(5, zone: "UTC", ink: Ink(.sixteen))).lines
     #expect(lines.filter { !isBalanced($0) } == [])
     #expect(lines[1].contains("  \u{1B}[92mnewData\u{1B}[0m  "))
     #expect(lines[2].contains("  \u{1B}[2mnoData\u{1B}[0m   "))
@@ -168,9 +162,8 @@ import Weather
 
   @Test(arguments: [40, 80, 200])
   func theLearnedDayKeepsItsPlaces(width: Int) throws {
-    let zone = try Sample.zone("Europe/Berlin")
     func day(_ ink: Ink) -> [String] {
-      DayCard(LearnedDay.facts(), now: Sample.updatedAt, zone: zone, ink: ink).lines(width: width)
+      DayCard(LearnedDay.facts(), for: .sample(ink: ink, width: width)).lines
     }
     #expect(plain(day(Ink(.indexed256))) == day(.none))
     #expect(day(Ink(.indexed256)).filter { !isBalanced($0) } == [])
@@ -178,7 +171,6 @@ import Weather
   }
 
   @Test func theStatusSaysWhatWorked() throws {
-    let zone = try Sample.zone("UTC")
     let failure = LoggedWakeUp(
       id: 1, startedAt: Sample.after(-1), startedBy: "host", pid: 1,
       ending: .init(finishedAt: Sample.updatedAt, answer: .failed))
@@ -187,7 +179,7 @@ import Weather
     facts.lastSuccess = Sample.after(-4)
     (facts.lastAttempt, facts.lastFailures) = (failure, [failure])
     func status(_ ink: Ink) -> [String] {
-      StatusCard(facts, now: Sample.updatedAt, schedule: FetchSchedule(seed: 1), zone: zone, ink: ink).lines
+      StatusCard(facts, schedule: FetchSchedule(seed: 1), for: .sample(zone: "UTC", ink: ink)).lines
     }
     let colored = status(Ink(.sixteen))
     #expect(plain(colored) == status(.none))
@@ -198,9 +190,11 @@ import Weather
 
   @Test func theCurrentPlaceStandsOut() throws {
     let place = try Sample.result(name: SeriesSample.hostile, region: nil).location
-    let table = LocationTable([place, place], current: 1)
-    let colored = table.lines(width: 60, ink: Ink(.sixteen))
-    #expect(plain(colored) == table.lines(width: 60))
+    func table(_ ink: Ink) -> [String] {
+      LocationTable([place, place], current: 1, for: .sample(ink: ink, width: 60)).lines
+    }
+    let colored = table(Ink(.sixteen))
+    #expect(plain(colored) == table(.none))
     #expect(colored.filter { !isBalanced($0) } == [])
     #expect(colored.map { $0.contains("\u{1B}[1m*") } == [false, false, true])
   }

@@ -36,7 +36,7 @@ struct FollowSample: CustomTestStringConvertible {
       daily: try SeriesSample.daily(from: CivilDate(firstDay)))
     return .weather(
       FormatFacts(
-        result, now: now, staleAfter: .seconds(5400), zone: try Sample.zone("Europe/Berlin"),
-        warning: warning.isActive(at: now) ? warning : nil, warningReadAt: warning.isActive(at: now) ? updatedAt : nil))
+        result, staleAfter: .seconds(5400), warning: warning.isActive(at: now) ? (warning, updatedAt) : nil,
+        for: Reader(now: now, zone: try Sample.zone("Europe/Berlin"), icons: .unicode)))
   }
 }

@@ -10,9 +10,8 @@ enum FormatSample {
     icons: IconSet = .unicode, warning: WeatherAlert? = nil
   ) throws -> FormatFacts {
     FormatFacts(
-      try result ?? Sample.result(), now: Sample.after(minutes), staleAfter: .seconds(5400),
-      zone: try Sample.zone("Europe/Berlin"), units: units, icons: icons, warning: warning,
-      warningReadAt: warning.map { _ in Sample.updatedAt })
+      try result ?? Sample.result(), staleAfter: .seconds(5400), warning: warning.map { ($0, Sample.updatedAt) },
+      for: .sample(minutes, units: units, icons: icons))
   }
 
   /// A warning until 18:00 in Berlin.

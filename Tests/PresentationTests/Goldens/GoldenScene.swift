@@ -26,18 +26,16 @@ struct GoldenScene {
   }
 
   func card(_ icons: IconSet = .unicode, isStale: Bool = false, width: Int? = nil) -> NowCard {
-    let now = Sample.after(isStale ? GoldenScene.stale : GoldenScene.fresh)
-    let warning = AlertLine(alert, at: now, zone: zone, wording: wording).text(readAt: Sample.after(-4))
-    return NowCard(
-      result, now: now, staleAfter: GoldenScene.staleAfter, zone: zone, icons: icons, wording: wording,
-      warning: (warning, alert.severity), width: width)
+    NowCard(
+      result, staleAfter: GoldenScene.staleAfter, warning: (alert, Sample.after(-4)),
+      for: reader(isStale ? GoldenScene.stale : GoldenScene.fresh, icons, width: width))
   }
 
-  func days(width: Int) -> [String] { DayTable(facts(result.report)).lines(width: width) }
+  func days(width: Int) -> [String] { DayTable(facts(result.report).within(width)).lines }
 
   func hours(width: Int) throws -> [String] {
     let report = try SeriesSample.report(hourly: SeriesSample.hourly(12))
-    return HourTable(facts(report)).lines(width: width)
+    return HourTable(facts(report).within(width)).lines
   }
 
   /// Rain that begins soon, none, and hours alone.
@@ -46,17 +44,17 @@ struct GoldenScene {
       SeriesSample.quarters([0, 0.2, 1.4, 3, 0.4, 0, 0, 0, 0]), SeriesSample.quarters(Array(repeating: 0, count: 9)),
       result.report,
     ]
-    return reports.flatMap { RainView(facts($0)).lines(width: width) }
+    return reports.flatMap { RainView(facts($0).within(width)).lines }
   }
 
   func meteogram(_ glyphs: GlyphSet = .unicode, width: Int) -> [String] {
-    Meteogram(facts(result.report, glyphs)).lines(width: width)
+    Meteogram(facts(result.report, glyphs).within(width)).lines
   }
 
   func history(width: Int) throws -> [String] {
     let rows = try HistoryViewTests.rows()
     let days = HistoryDays(3, until: Sample.updatedAt, in: zone)
-    return HistoryView(rows, for: result.location, days: days, wording: wording).lines(width: width)
+    return HistoryView(rows, of: result.location, days: days, for: reader(0, width: width)).lines
   }
 
   func alerts(width: Int) -> [String] {
@@ -65,9 +63,9 @@ struct GoldenScene {
       AlertSample.alert(event: "Fog", severity: .minor, issuer: "DWD", from: 60, until: 240, areas: ["Berlin"]),
     ]
     return AlertList(
-      [alert] + others, feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], for: result.location,
-      at: Sample.after(GoldenScene.fresh), zone: zone, wording: wording
-    ).lines(width: width)
+      [alert] + others, feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], at: result.location,
+      for: reader(GoldenScene.fresh, width: width)
+    ).lines
   }
 
   /// The screen of `vane watch` with that many rows.
@@ -76,7 +74,7 @@ struct GoldenScene {
     facts.places[0] = try ScreenSample.place(1, "Oslo", updatedAt: -50, warnings: [alert])
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }
-    let screen = WatchScreen(facts, state, now: Sample.after(7), zone: zone, icons: .unicode, wording: wording)
+    let screen = WatchScreen(facts, state, for: reader(7, .unicode))
     return screen.lines(columns: columns, rows: rows).map(\.text)
   }
 
@@ -87,8 +85,8 @@ struct GoldenScene {
       format.lines(
         of: .weather(
           FormatFacts(
-            result, now: Sample.after(minutes), staleAfter: GoldenScene.staleAfter, zone: zone, icons: icons,
-            warning: warning, warningReadAt: warning.map { _ in Sample.after(-4) }, wording: wording)))
+            result, staleAfter: GoldenScene.staleAfter, warning: warning.map { ($0, Sample.after(-4)) },
+            for: reader(minutes, icons))))
     }
   }
 
@@ -97,7 +95,12 @@ struct GoldenScene {
     shown.report = report
     shown.report.timeZone = "Europe/Berlin"
     return SeriesFacts(
-      shown, now: Sample.after(GoldenScene.fresh), staleAfter: GoldenScene.staleAfter, readerZone: zone,
-      glyphs: glyphs, wording: wording)
+      shown, staleAfter: GoldenScene.staleAfter, for: reader(GoldenScene.fresh, glyphs: glyphs))
+  }
+
+  private func reader(
+    _ minutes: Double, _ icons: IconSet = .text, glyphs: GlyphSet = .unicode, width: Int? = nil
+  ) -> Reader {
+    .sample(minutes, wording: wording, glyphs: glyphs, icons: icons, width: width)
   }
 }

@@ -1,4 +1,5 @@
 import BackgroundFetch
+import Foundation
 import Weather
 import WeatherRules
 
@@ -17,43 +18,41 @@ struct HostileOutput: Sendable {
   static let all: [HostileOutput] =
     weather + warnings + tables + formats + [
       .init("status") {
-        StatusCard(
-          $0.status, now: $0.now, schedule: FetchSchedule(seed: 1), zone: $0.zone, ink: $0.ink, wording: $0.wording
-        ).lines
+        StatusCard($0.status, schedule: FetchSchedule(seed: 1), for: $0.reader()).lines
       },
-      .init("log") { LogTable($0.wakeUps, now: $0.now, zone: $0.zone, ink: $0.ink, wording: $0.wording).lines },
+      .init("log") { LogTable($0.wakeUps, for: $0.reader()).lines },
       .init("schedule") {
         let facts = DayFacts(decision: $0.decision, isHosted: true, ahead: LearnedDay.ahead, looks: 1, firstLook: nil)
-        return DayCard(facts, now: $0.now, zone: $0.zone, ink: $0.ink, wording: $0.wording).lines(width: 80)
+        return DayCard(facts, for: $0.reader(width: 80)).lines
       },
       // What the service manager is told.
       .init("sentence of the schedule") {
-        [ScheduleText(zone: $0.zone, wording: $0.wording).sentence($0.decision, at: $0.now)]
+        [$0.reader().sentence($0.decision)]
       },
       .init("doctor") { scene in
         scene.doctors.flatMap {
-          let report = DoctorReport($0, version: "1", zone: scene.zone, wording: scene.wording)
-          return DoctorCard(report, wording: scene.wording).lines
+          let report = DoctorReport($0, version: "1", for: scene.reader())
+          return DoctorCard(report, for: scene.reader()).lines
         }
       },
-      .init("service") { ServiceCard($0.service, wording: $0.wording).lines },
+      .init("service") { ServiceCard($0.service, for: $0.reader()).lines },
       .init("error") { ErrorText(program: "vane", message: $0.text, hint: $0.text).lines },
       .init("filter") { SafeText.lines($0.text) + [SafeText.line($0.text)] },
-      .init("screen") { screen($0.screen(), $0.ink, columns: 120) + screen($0.screen(), $0.ink, columns: 40) },
-      .init("screen, help") { screen($0.screen([.character("?")]), $0.ink, columns: 80) },
+      .init("screen") { screen($0.screen(), columns: 120) + screen($0.screen(), columns: 40) },
+      .init("screen, help") { screen($0.screen([.character("?")]), columns: 80) },
     ]
 
   private static let weather: [HostileOutput] = [
     .init("card") { scene in [1.0, 70, 5000].flatMap { scene.card($0).lines } },
     .init("one line") { scene in [1.0, 70, 5000].map { scene.card($0).line } },
-    .init("days") { DayTable($0.series).lines(width: 80) },
-    .init("hours") { HourTable($0.series).lines(width: 80) },
-    .init("rain") { RainView($0.series).lines(width: 80) },
-    .init("meteogram") { Meteogram($0.series).lines(width: 80) },
+    .init("days") { DayTable($0.series.within(80)).lines },
+    .init("hours") { HourTable($0.series.within(80)).lines },
+    .init("rain") { RainView($0.series.within(80)).lines },
+    .init("meteogram") { Meteogram($0.series.within(80)).lines },
     .init("picture") { MeteogramPicture($0.series, hours: 6).text.split(separator: "\n").map(String.init) },
     .init("history") {
-      let days = HistoryDays(2, until: $0.now, in: $0.zone)
-      return HistoryView($0.past, for: $0.location, days: days, ink: $0.ink, wording: $0.wording).lines(width: 80)
+      let days = HistoryDays(2, until: $0.now, in: .gmt)
+      return HistoryView($0.past, of: $0.location, days: days, for: $0.reader(width: 80)).lines
     },
     .init("history for a spreadsheet") { HistoryCSV($0.past).lines },
   ]
@@ -61,40 +60,36 @@ struct HostileOutput: Sendable {
   private static let warnings: [HostileOutput] = [
     .init("warnings") { scene in
       [[scene.alert], []].flatMap {
-        AlertList(
-          $0, feeds: [scene.feed], for: scene.location, at: scene.now, zone: scene.zone, ink: scene.ink,
-          wording: scene.wording
-        ).lines(width: 40)
+        AlertList($0, feeds: [scene.feed], at: scene.location, for: scene.reader(width: 40)).lines
       }
     },
     .init("warning") {
-      AlertCard($0.alert, for: $0.location, at: $0.now, zone: $0.zone, ink: $0.ink, wording: $0.wording).lines
+      AlertCard($0.alert, at: $0.location, for: $0.reader()).lines
     },
     .init("warning in a line") {
-      let line = AlertLine($0.alert, at: $0.now, zone: $0.zone, wording: $0.wording)
+      let line = AlertLine($0.alert, for: $0.reader())
       return [line.text, line.text(for: $0.location), line.text(readAt: $0.now)]
     },
     .init("notifications") { scene in
       let triggers: [RuleTrigger] = [.warnings(atLeast: .minor), .firstFrost]
       let texts = triggers.map {
         NotificationText(
-          .warning(scene.alert), of: $0, at: scene.location, now: scene.now, zone: scene.zone, units: .metric,
-          wording: scene.wording)
+          .warning(scene.alert), of: $0, at: scene.location, for: scene.reader())
       }
       return (texts + [NotificationText(exampleFor: scene.location, wording: scene.wording)]).flatMap {
         [$0.title, $0.body, $0.icon, $0.urgency.rawValue]
       }
     },
-    .init("rules") { $0.rules.lines() + $0.rules.lines(width: 40) + $0.rules.test },
+    .init("rules") { $0.rules().lines + $0.rules(width: 40).lines + $0.rules().test },
   ]
 
   private static let tables: [HostileOutput] = [
-    .init("places") { LocationTable([$0.location], current: 0, wording: $0.wording).lines() },
+    .init("places") { LocationTable([$0.location], current: 0, for: $0.reader()).lines },
     .init("places to choose from") {
-      CandidateTable([.init($0.location, population: 1, kilometres: 1)], wording: $0.wording).lines()
+      CandidateTable([.init($0.location, population: 1, kilometres: 1)], for: $0.reader()).lines
     },
-    .init("providers") { ProviderTable([$0.provider], at: $0.now, zone: $0.zone, wording: $0.wording).lines() },
-    .init("configuration") { Table(columns: [.init("x")], rows: [[$0.text]]).lines(width: 40) },
+    .init("providers") { ProviderTable([$0.provider], for: $0.reader()).lines },
+    .init("configuration") { Table(columns: [.init("x")], rows: [[$0.text]]).lines(for: $0.reader(width: 40)) },
   ]
 
   /// `vane now --format` and `vane follow`.
@@ -107,9 +102,9 @@ struct HostileOutput: Sendable {
   }
 
   /// What a terminal is sent, without what the screen itself says to it.
-  private static func screen(_ screen: WatchScreen, _ ink: Ink, columns: Int) -> [String] {
+  private static func screen(_ screen: WatchScreen, columns: Int) -> [String] {
     let lines = screen.lines(columns: columns, rows: 24)
-    var bytes = ScreenUpdate.bytes(from: nil, to: lines, ink: ink)
+    var bytes = ScreenUpdate.bytes(from: nil, to: lines, for: screen.reader)
     let marks =
       ["\u{1B}[?2026h\u{1B}[m\u{1B}[2J", "\u{1B}[?2026l"] + lines.indices.map { "\u{1B}[\($0 + 1);1H\u{1B}[2K" }
     for mark in marks { bytes = bytes.replacing(mark, with: "", maxReplacements: 1) }

@@ -13,7 +13,6 @@ struct HostileScene {
   let wording: Wording
   let ink: Ink
   let now = Sample.updatedAt
-  let zone: TimeZone
   let result: WeatherResult
   let alert: WeatherAlert
 
@@ -21,7 +20,6 @@ struct HostileScene {
     self.text = text
     self.wording = wording
     self.ink = ink
-    zone = try Sample.zone("UTC")
     var result = try Sample.result(name: text, region: text, country: text, attribution: text)
     result.provider = Provider(id: text, name: text, attribution: text)
     result.location.timeZone = text
@@ -37,23 +35,23 @@ struct HostileScene {
   var location: Location { result.location }
 
   func card(_ minutes: Double, width: Int? = nil) -> NowCard {
-    let warning = AlertLine(alert, at: now, zone: zone, wording: wording).text(readAt: now)
-    return NowCard(
-      result, now: Sample.after(minutes), staleAfter: .seconds(3600), zone: zone, ink: ink, wording: wording,
-      warning: (warning, alert.severity), width: width)
+    NowCard(result, staleAfter: .seconds(3600), warning: (alert, now), for: reader(minutes, width: width))
   }
 
-  var series: SeriesFacts {
-    SeriesFacts(result, now: now, staleAfter: .seconds(3600), readerZone: zone, ink: ink, wording: wording)
+  func reader(_ minutes: Double = 0, width: Int? = nil) -> Reader {
+    .sample(minutes, zone: "UTC", wording: wording, ink: ink, width: width)
   }
+
+  var series: SeriesFacts { SeriesFacts(result, staleAfter: .seconds(3600), for: reader()) }
 
   var past: [PastWeather] {
     result.report.hourly.map { PastWeather(provider: text, validAt: $0.time, measurements: $0.measurements) }
   }
 
   var format: FormatFacts {
-    FormatFacts(
-      result, now: now, staleAfter: .seconds(3600), zone: zone, warning: alert, warningReadAt: now, wording: wording)
+    var reader = reader()
+    reader.icons = .unicode
+    return FormatFacts(result, staleAfter: .seconds(3600), warning: (alert, now), for: reader)
   }
 
   var decision: Decision { .wait(until: Sample.after(1), .retryAfter(host: text)) }
@@ -89,13 +87,13 @@ struct HostileScene {
   }
 
   /// Rules of which one is met, one is held and one has no place.
-  var rules: RuleView {
+  func rules(width: Int? = nil) -> RuleView {
     let rules = [Rule(.warnings(atLeast: .minor), place: text), Rule(.firstFrost, place: text)]
     let verdicts: [RuleVerdict] = [.notify(.warning(alert)), .delayed(.warning(alert), until: Sample.after(60))]
     let outcomes = verdicts.map {
       RuleOutcome(index: 0, rule: rules[0], placeID: 1, location: location, verdict: $0, claim: nil)
     }
-    return RuleView(rules, outcomes, now: now, zone: zone, units: .metric, wording: wording)
+    return RuleView(rules, outcomes, for: reader(width: width))
   }
 
   var service: ServiceFacts {
@@ -133,6 +131,6 @@ struct HostileScene {
     facts.note(text, at: now)
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }
-    return WatchScreen(facts, state, now: Sample.after(7), zone: zone, wording: wording)
+    return WatchScreen(facts, state, for: reader(7))
   }
 }

@@ -51,11 +51,11 @@ import Weather
     let scene = try HostileScene(HostileText.all[index])
     let card = scene.card(1, width: 60)
     let tables =
-      LocationTable([scene.location], current: 0).lines(width: 60)
-      + CandidateTable([.init(scene.location, population: 1)]).lines(width: 60)
-      + scene.rules.lines(width: 60) + DayTable(scene.series).lines(width: 60)
-      + HourTable(scene.series).lines(width: 60) + RainView(scene.series).lines(width: 60)
-      + Meteogram(scene.series).lines(width: 60) + scene.screen().lines(columns: 60, rows: 24).map(\.text)
+      LocationTable([scene.location], current: 0, for: scene.reader(width: 60)).lines
+      + CandidateTable([.init(scene.location, population: 1)], for: scene.reader(width: 60)).lines
+      + scene.rules(width: 60).lines + DayTable(scene.series.within(60)).lines
+      + HourTable(scene.series.within(60)).lines + RainView(scene.series.within(60)).lines
+      + Meteogram(scene.series.within(60)).lines + scene.screen().lines(columns: 60, rows: 24).map(\.text)
     #expect((card.lines + [card.line] + tables).map(CellWidth.of).filter { $0 > 60 } == [])
   }
 

@@ -42,17 +42,17 @@ import Testing
 
   @Test(arguments: Language.allCases) func datesHaveTheOrderOfTheLanguage(language: Language) {
     let formatter = formatter(language)
-    let time = LocalTime(zone: .gmt, wording: language.wording)
+    let time = { (now: Date) in Reader(now: now, zone: .gmt, wording: language.wording).time }
     let later = Self.friday.addingTimeInterval(86_400 * 100)
     formatter.setLocalizedDateFormatFromTemplate("EEEdMMM")
     let near = Self.friday.addingTimeInterval(86_400)
-    #expect(time.text(Self.friday, seenAt: near) == plain(formatter.string(from: Self.friday)) + " 12:00")
+    #expect(time(near).text(Self.friday) == plain(formatter.string(from: Self.friday)) + " 12:00")
     formatter.setLocalizedDateFormatFromTemplate("EEEdMMMyyyy")
-    #expect(time.text(Self.friday, seenAt: later) == plain(formatter.string(from: Self.friday)) + " 12:00")
+    #expect(time(later).text(Self.friday) == plain(formatter.string(from: Self.friday)) + " 12:00")
     formatter.setLocalizedDateFormatFromTemplate("dMMM")
-    #expect(time.day(Self.friday, seenAt: near) == plain(formatter.string(from: Self.friday)))
+    #expect(time(near).day(Self.friday) == plain(formatter.string(from: Self.friday)))
     formatter.setLocalizedDateFormatFromTemplate("dMMMyyyy")
-    #expect(time.day(Self.friday, seenAt: later) == plain(formatter.string(from: Self.friday)))
+    #expect(time(later).day(Self.friday) == plain(formatter.string(from: Self.friday)))
   }
 
   @Test(arguments: Language.allCases) func numbersAreWrittenSo(language: Language) {

@@ -4,11 +4,7 @@ import Testing
 
 /// What somebody sees in Japanese.
 @Suite struct JapaneseTests {
-  private let views: ViewsIn
-
-  init() throws {
-    views = try ViewsIn(.japanese)
-  }
+  private let views = ViewsIn(.japanese)
 
   @Test func cardTellsEverything() throws {
     #expect(

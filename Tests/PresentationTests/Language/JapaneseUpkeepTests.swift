@@ -4,11 +4,7 @@ import Testing
 
 /// What somebody sees in Japanese of how Vane is doing.
 @Suite struct JapaneseUpkeepTests {
-  private let views: ViewsIn
-
-  init() throws {
-    views = try ViewsIn(.japanese)
-  }
+  private let views = ViewsIn(.japanese)
 
   @Test func rules() throws {
     #expect(

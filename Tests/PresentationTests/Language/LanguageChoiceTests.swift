@@ -36,8 +36,7 @@ import Testing
   @Test func wordsAndDatesMayHaveTwoLanguages() throws {
     let choice = LanguageChoice(environment: ["LANG": "en_GB.UTF-8", "LC_TIME": "de_DE.UTF-8"])
     let card = NowCard(
-      try Sample.result(), now: Sample.after(1440), staleAfter: .seconds(5400), zone: try Sample.zone("Europe/Berlin"),
-      wording: choice.wording { $0.catalog })
+      try Sample.result(), staleAfter: .seconds(5400), for: .sample(1440, wording: choice.wording { $0.catalog }))
     #expect(card.lines.contains("Stale     last updated 24 h ago"))
   }
 

@@ -4,11 +4,7 @@ import Testing
 
 /// What somebody sees in Spanish.
 @Suite struct SpanishTests {
-  private let views: ViewsIn
-
-  init() throws {
-    views = try ViewsIn(.spanish)
-  }
+  private let views = ViewsIn(.spanish)
 
   @Test func cardTellsEverything() throws {
     #expect(

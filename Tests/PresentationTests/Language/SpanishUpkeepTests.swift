@@ -4,11 +4,7 @@ import Testing
 
 /// What somebody sees in Spanish of how Vane is doing.
 @Suite struct SpanishUpkeepTests {
-  private let views: ViewsIn
-
-  init() throws {
-    views = try ViewsIn(.spanish)
-  }
+  private let views = ViewsIn(.spanish)
 
   @Test func rules() throws {
     #expect(

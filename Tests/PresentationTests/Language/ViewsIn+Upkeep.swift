@@ -26,8 +26,8 @@ extension ViewsIn {
       rules,
       verdicts.enumerated().map { index, verdict in
         RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict, claim: nil)
-      }, now: Sample.updatedAt, zone: zone, units: UnitSystem.metric.written(in: wording), wording: wording)
-    return view.lines(width: width) + [""] + view.test
+      }, for: reader(width: width))
+    return view.lines + [""] + view.test
   }
 
   /// `vane service status` of one that failed.
@@ -37,7 +37,7 @@ extension ViewsIn {
     return ServiceCard(
       ServiceFacts(
         form: .resident, path: "/home/ada/.config/systemd/user/vane.service", isCurrent: false, state: state),
-      wording: wording
+      for: reader()
     ).lines
   }
 
@@ -60,16 +60,14 @@ extension ViewsIn {
     facts.updates.isAnySaved = true
     facts.updates.isOff = false
     facts.updates.lastSuccess = Sample.after(-2)
-    return DoctorCard(DoctorReport(facts, version: "1.2", zone: zone, wording: wording), wording: wording).lines
+    return DoctorCard(DoctorReport(facts, version: "1.2", for: reader()), for: reader()).lines
   }
 
   /// The card with what is left of the day.
   func cardWithDay(width: Int? = nil) throws -> [String] {
     var result = try Sample.result()
     result.report.daily = try SeriesSample.daily()
-    return NowCard(
-      result, now: Sample.after(12), staleAfter: .seconds(5400), zone: zone, wording: wording, width: width
-    ).lines
+    return NowCard(result, staleAfter: .seconds(5400), for: reader(12, width: width)).lines
   }
 
   /// `vane watch` on a terminal.
@@ -77,7 +75,7 @@ extension ViewsIn {
     let facts = try ScreenSample.facts(.view(of: 4711))
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }
-    let screen = WatchScreen(facts, state, now: Sample.after(7), zone: zone, wording: wording)
+    let screen = WatchScreen(facts, state, for: reader(7))
     return ScreenSample.rows(screen, columns, rows)
   }
 }

@@ -8,48 +8,45 @@ import Weather
 /// The views of the sample's weather in one language, as somebody in Berlin sees them.
 struct ViewsIn {
   let wording: Wording
-  let zone: TimeZone
 
-  init(_ wording: Wording) throws {
+  init(_ wording: Wording) {
     self.wording = wording
-    zone = try Sample.zone("Europe/Berlin")
+  }
+
+  func reader(_ minutes: Double = 0, glyphs: GlyphSet = .unicode, width: Int? = nil) -> Reader {
+    .sample(minutes, wording: wording, glyphs: glyphs, width: width)
   }
 
   /// `vane`, so many minutes after the update.
   func card(_ minutes: Double, width: Int? = nil) throws -> [String] {
-    let now = Sample.after(minutes)
-    let alert = AlertSample.alert()
-    let text = AlertLine(alert, at: now, zone: zone, wording: wording).text(readAt: Sample.after(-4))
-    return NowCard(
-      try Sample.result(), now: now, staleAfter: .seconds(5400), zone: zone, wording: wording,
-      warning: (text, alert.severity), width: width
+    NowCard(
+      try Sample.result(), staleAfter: .seconds(5400), warning: (AlertSample.alert(), Sample.after(-4)),
+      for: reader(minutes, width: width)
     ).lines
   }
 
   func line(_ minutes: Double) throws -> String {
-    NowCard(
-      try Sample.result(), now: Sample.after(minutes), staleAfter: .seconds(5400), zone: zone, wording: wording
-    ).line
+    NowCard(try Sample.result(), staleAfter: .seconds(5400), for: reader(minutes)).line
   }
 
   /// `vane forecast`.
   func days(width: Int) throws -> [String] {
-    DayTable(try facts(try SeriesSample.report(), minutes: 12)).lines(width: width)
+    DayTable(try facts(try SeriesSample.report(), minutes: 12).within(width)).lines
   }
 
   /// `vane forecast --hourly`, the first hours.
   func hours(width: Int) throws -> [String] {
-    HourTable(try facts(try SeriesSample.report(hourly: SeriesSample.hourly(4)), minutes: 12)).lines(width: width)
+    HourTable(try facts(try SeriesSample.report(hourly: SeriesSample.hourly(4)), minutes: 12).within(width)).lines
   }
 
   /// `vane rain`.
   func rain(_ amounts: [Double?], width: Int? = nil, glyphs: GlyphSet = .unicode) throws -> [String] {
-    RainView(try facts(SeriesSample.quarters(amounts), minutes: 7, glyphs: glyphs)).lines(width: width)
+    RainView(try facts(SeriesSample.quarters(amounts), minutes: 7, glyphs: glyphs).within(width)).lines
   }
 
   /// `vane meteogram`.
   func meteogram(width: Int) throws -> [String] {
-    Meteogram(try facts(try SeriesSample.report(), minutes: 0)).lines(width: width)
+    Meteogram(try facts(try SeriesSample.report(), minutes: 0).within(width)).lines
   }
 
   private func facts(
@@ -58,9 +55,7 @@ struct ViewsIn {
     var result = try Sample.result()
     result.report = report
     result.report.timeZone = "Europe/Berlin"
-    return SeriesFacts(
-      result, now: Sample.after(minutes), staleAfter: .seconds(5400), readerZone: zone, glyphs: glyphs,
-      wording: wording)
+    return SeriesFacts(result, staleAfter: .seconds(5400), for: reader(minutes, glyphs: glyphs))
   }
 
   /// `vane status` after a failure.
@@ -81,38 +76,33 @@ struct ViewsIn {
     ]
     facts.lastAttempt = LoggedWakeUp(id: 9, startedAt: Sample.updatedAt, startedBy: "host", pid: 1, ending: nil)
     facts.unseenUpdates = 2
-    return StatusCard(
-      facts, now: Sample.updatedAt, schedule: FetchSchedule(seed: 1), zone: zone, wording: wording
-    ).lines
+    return StatusCard(facts, schedule: FetchSchedule(seed: 1), for: reader()).lines
   }
 
   /// `vane status` before anything was saved.
   func firstStatus() -> [String] {
-    StatusCard(
-      StatusFacts(waker: .nothing, files: []), now: Sample.updatedAt, schedule: FetchSchedule(seed: 1), zone: zone,
-      wording: wording
-    ).lines
+    StatusCard(StatusFacts(waker: .nothing, files: []), schedule: FetchSchedule(seed: 1), for: reader()).lines
   }
 
   /// `vane alerts`.
   func alerts(width: Int? = nil) throws -> [String] {
     AlertList(
       [AlertSample.alert(), AlertSample.alert(event: "Wind", severity: .unknown, from: nil, until: 900, areas: [])],
-      feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], for: try Sample.result().location, at: Sample.updatedAt,
-      zone: zone, wording: wording
-    ).lines(width: width)
+      feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], at: try Sample.result().location,
+      for: reader(width: width)
+    ).lines
   }
 
   /// `vane alerts NUMBER`, without the issuer's text.
   func alert() throws -> [String] {
     AlertCard(
       AlertSample.alert(headline: nil, description: nil, instruction: nil, link: nil, isSummary: true),
-      for: try Sample.result().location, at: Sample.updatedAt, zone: zone, wording: wording
+      at: try Sample.result().location, for: reader()
     ).lines
   }
 
   /// `vane schedule`.
   func schedule(width: Int) -> [String] {
-    DayCard(LearnedDay.facts(), now: Sample.updatedAt, zone: zone, wording: wording).lines(width: width)
+    DayCard(LearnedDay.facts(), for: reader(width: width)).lines
   }
 }

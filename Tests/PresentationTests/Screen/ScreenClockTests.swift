@@ -9,12 +9,13 @@ import Weather
 @Suite struct ScreenClockTests {
   private func lines(_ facts: ScreenFacts, _ now: Date) throws -> [ScreenLine] {
     let state = ScreenState(units: .metric)
-    return WatchScreen(facts, state, now: now, zone: try Sample.zone("Europe/Berlin")).lines(columns: 100, rows: 40)
+    let reader = Reader(now: now, zone: try Sample.zone("Europe/Berlin"))
+    return WatchScreen(facts, state, for: reader).lines(columns: 100, rows: 40)
   }
 
   private func next(_ facts: ScreenFacts, _ now: Date) throws -> Date {
-    try #require(
-      WatchScreen(facts, ScreenState(units: .metric), now: now, zone: Sample.zone("Europe/Berlin")).changesAt)
+    let reader = Reader(now: now, zone: try Sample.zone("Europe/Berlin"))
+    return try #require(WatchScreen(facts, ScreenState(units: .metric), for: reader).changesAt)
   }
 
   /// From instant to instant through three hours, a day, and a week: nothing changes in between.

@@ -44,8 +44,7 @@ enum ScreenSample {
   ) throws -> WatchScreen {
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }
-    return WatchScreen(
-      facts, state, now: Sample.after(minutes), zone: try Sample.zone("Europe/Berlin"), glyphs: glyphs)
+    return WatchScreen(facts, state, for: .sample(minutes, glyphs: glyphs))
   }
 
   /// The rows as text, spaces at their ends left out; the selected pieces in brackets.

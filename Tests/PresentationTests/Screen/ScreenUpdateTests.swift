@@ -6,23 +6,23 @@ import Testing
   private let old = ["one", "two", "three"].map { ScreenLine($0, width: 5) }
 
   @Test func whatIsTheSameWritesNothing() {
-    #expect(ScreenUpdate.bytes(from: old, to: old) == "")
-    #expect(ScreenUpdate.bytes(from: [], to: []) == "")
+    #expect(ScreenUpdate.bytes(from: old, to: old, for: .sample()) == "")
+    #expect(ScreenUpdate.bytes(from: [], to: [], for: .sample()) == "")
   }
 
   @Test func onlyRowsThatDifferAreWritten() {
     var new = old
     new[1] = ScreenLine(InkLine("zwei"), width: 5, isSelected: true)
     #expect(
-      ScreenUpdate.bytes(from: old, to: new)
+      ScreenUpdate.bytes(from: old, to: new, for: .sample())
         == "\u{1B}[?2026h\u{1B}[2;1H\u{1B}[2K\u{1B}[7mzwei \u{1B}[m\u{1B}[?2026l")
   }
 
   @Test func whatNobodyKnowsIsWrittenAnew() {
     let all =
       "\u{1B}[?2026h\u{1B}[m\u{1B}[2J\u{1B}[1;1H\u{1B}[2Kone  \u{1B}[2;1H\u{1B}[2Ktwo  \u{1B}[?2026l"
-    #expect(ScreenUpdate.bytes(from: nil, to: Array(old.prefix(2))) == all)
-    #expect(ScreenUpdate.bytes(from: old, to: Array(old.prefix(2))) == all)
+    #expect(ScreenUpdate.bytes(from: nil, to: Array(old.prefix(2)), for: .sample()) == all)
+    #expect(ScreenUpdate.bytes(from: old, to: Array(old.prefix(2)), for: .sample()) == all)
   }
 
   @Test func piecesAreCutAndFilledToTheirWidths() {
@@ -34,7 +34,7 @@ import Testing
     let warm = InkLine("4°C", .stale)
     let lines = [ScreenLine(warm, width: 5), ScreenLine(warm, width: 5, isSelected: true)]
     #expect(
-      ScreenUpdate.bytes(from: nil, to: lines, ink: Ink(.sixteen))
+      ScreenUpdate.bytes(from: nil, to: lines, for: .sample(ink: Ink(.sixteen)))
         == "\u{1B}[?2026h\u{1B}[m\u{1B}[2J\u{1B}[1;1H\u{1B}[2K\u{1B}[1;93m4°C\u{1B}[0m  \u{1B}[2;1H\u{1B}[2K"
         + "\u{1B}[7m4°C  \u{1B}[m\u{1B}[?2026l")
   }

@@ -3,7 +3,7 @@ import Foundation
 import UserService
 
 /// The findings about outside sources, and about what starts the updates.
-extension FindingReader {
+extension Diagnosis {
   /// Returns the finding about the network. The check contacts no provider: `vane refresh` shows whether a provider
   /// answers.
   func network(_ isOnline: Bool) -> Finding {
@@ -48,16 +48,16 @@ extension FindingReader {
   private func trouble(_ provider: ProviderFacts) -> Finding? {
     let name = safe(provider.name)
     if let until = provider.state.until {
-      let state = wording.text(of: provider.state) { time.text($0, seenAt: now) }
+      let state = wording.text(of: provider.state) { time.text($0) }
       return Finding(
         .providers, .attention, wording.tr("{name}: {state}", ["name": name, "state": state]),
         remedy: provider.reason.map { wording.tr("Reason: {reason}", ["reason": safe($0)]) }
-          ?? wording.tr("The next attempt is at {time}", ["time": time.text(until, seenAt: now)]))
+          ?? wording.tr("The next attempt is at {time}", ["time": time.text(until)]))
     }
     guard let failure = provider.lastFailure, failure > provider.lastSuccess ?? .distantPast else { return nil }
     return Finding(
       .providers, .attention,
-      wording.tr("{name} failed {ago}", ["name": name, "ago": durations.ago(now.duration(since: failure))]),
+      wording.tr("{name} failed {ago}", ["name": name, "ago": wording.ago(now.duration(since: failure))]),
       remedy: provider.reason.map { wording.tr("Reason: {reason}", ["reason": safe($0)]) })
   }
 
@@ -75,14 +75,14 @@ extension FindingReader {
     var findings: [Finding] = []
     switch updates.waker {
     case .watcher, .timer, .cron:
-      let waker = wakers.line(updates.waker, at: now)
+      let waker = reader.line(updates.waker)
       findings.append(Finding(.updates, .ok, wording.tr("run by {waker}", ["waker": waker])))
     case .disabledTimer, .stoppedService, .nothing:
       findings.append(
-        Finding(.updates, .attention, wording.tr("nothing runs updates"), remedy: wakers.hint(updates.waker)))
+        Finding(.updates, .attention, wording.tr("nothing runs updates"), remedy: reader.hint(updates.waker)))
     }
     if let failure = updates.failure {
-      let text = wording.tr("the last update failed {ago}", ["ago": durations.ago(now.duration(since: failure.at))])
+      let text = wording.tr("the last update failed {ago}", ["ago": wording.ago(now.duration(since: failure.at))])
       findings.append(
         Finding(
           .updates, .attention, text,
@@ -91,7 +91,7 @@ extension FindingReader {
     } else if let success = updates.lastSuccess {
       findings.append(
         Finding(
-          .updates, .ok, wording.tr("the last update was {ago}", ["ago": durations.ago(now.duration(since: success))]))
+          .updates, .ok, wording.tr("the last update was {ago}", ["ago": wording.ago(now.duration(since: success))]))
       )
     } else {
       findings.append(

@@ -2,7 +2,7 @@ import BackgroundFetch
 import Foundation
 
 /// The findings about the desktop, the clock and the terminal.
-extension FindingReader {
+extension Diagnosis {
   /// The plausible range of the clock: from the year of the first Vane to a year in which this version is no longer in
   /// use. A clock outside the range was never set.
   private static let plausible = Date(timeIntervalSince1970: 1_735_689_600)..<Date(timeIntervalSince1970: 4_102_444_800)
@@ -34,7 +34,7 @@ extension FindingReader {
 
   func clock(_ clock: DoctorFacts.Clock) -> [Finding] {
     let shown = clock.now.formatted(.iso8601)
-    guard FindingReader.plausible.contains(clock.now) else {
+    guard Diagnosis.plausible.contains(clock.now) else {
       return [
         Finding(
           .clock, .broken, wording.tr("it says {when}, which cannot be right", ["when": shown]),
@@ -42,8 +42,8 @@ extension FindingReader {
       ]
     }
     var findings: [Finding] = []
-    if let newest = clock.newest, clock.now.duration(since: newest) < .zero - FindingReader.tolerance {
-      let ahead = durations.length(newest.duration(since: clock.now))
+    if let newest = clock.newest, clock.now.duration(since: newest) < .zero - Diagnosis.tolerance {
+      let ahead = wording.length(newest.duration(since: clock.now))
       findings.append(
         Finding(
           .clock, .attention,

@@ -1,24 +1,16 @@
 import BackgroundFetch
 import Foundation
 
-/// The code that derives findings from facts: here the files and programs of Vane.
-struct FindingReader {
+/// The findings that follow from facts: here those about the files and programs of Vane.
+struct Diagnosis {
   /// The maximum length of a text, with room for paths and an error message.
-  static let longest = 1000
+  private static let longest = 1000
 
-  let now: Date
-  let time: LocalTime
-  let durations: DurationText
-  let wakers: WakerText
-  let wording: Wording
+  let reader: Reader
 
-  init(zone: TimeZone, now: Date, wording: Wording) {
-    self.now = now
-    self.wording = wording
-    time = LocalTime(zone: zone, wording: wording)
-    durations = DurationText(wording: wording)
-    wakers = WakerText(zone: zone, wording: wording)
-  }
+  var now: Date { reader.now }
+  var time: LocalTime { reader.time }
+  var wording: Wording { reader.wording }
 
   func store(_ store: DoctorFacts.Store) -> [Finding] {
     let path = safe(store.path)
@@ -129,6 +121,6 @@ struct FindingReader {
   }
 
   func safe(_ text: String) -> String {
-    SafeText.line(text, limit: FindingReader.longest)
+    SafeText.line(text, limit: Diagnosis.longest)
   }
 }

@@ -1,26 +1,15 @@
-public import Foundation
+import Foundation
 
 /// The program that wakes Vane, in words, and the program to start if there is none.
-public struct WakerText: Sendable {
-  private let time: LocalTime
-  private let wording: Wording
-
-  /// Creates the text.
-  ///
-  /// - Parameter zone: the time zone of the user.
-  public init(zone: TimeZone, wording: Wording = .english) {
-    time = LocalTime(zone: zone, wording: wording)
-    self.wording = wording
-  }
-
+extension Reader {
   /// Returns `vane watch, pid 123`, or `nothing`.
-  public func line(_ waker: Waker, at now: Date) -> String {
+  func line(_ waker: Waker) -> String {
     switch waker {
     case .watcher(let pid): pid.map { wording.tr("vane watch, pid {pid}", ["pid": "\($0)"]) } ?? "vane watch"
     case .timer(let last):
-      last.map { wording.tr("a systemd timer, last at {time}", ["time": time.text($0, seenAt: now)]) }
+      last.map { wording.tr("a systemd timer, last at {time}", ["time": time.text($0)]) }
         ?? wording.tr("the systemd user timer vane.timer")
-    case .cron(let last): wording.tr("cron, last at {time}", ["time": time.text(last, seenAt: now)])
+    case .cron(let last): wording.tr("cron, last at {time}", ["time": time.text(last)])
     case .disabledTimer: wording.tr("nothing: the systemd user timer vane.timer is not enabled")
     case .stoppedService: wording.tr("nothing: the systemd user service vane.service does not run")
     case .nothing: wording.tr("nothing")
@@ -38,8 +27,8 @@ public struct WakerText: Sendable {
   }
 
   /// Returns a whole sentence: `Background updates are woken by vane watch, pid 123.`
-  public func sentence(_ waker: Waker, at now: Date) -> String {
+  public func sentence(_ waker: Waker) -> String {
     hint(waker).map { wording.tr("Nothing runs background updates yet. Start them: {advice}.", ["advice": $0]) }
-      ?? wording.tr("Background updates are on, run by {waker}.", ["waker": line(waker, at: now)])
+      ?? wording.tr("Background updates are on, run by {waker}.", ["waker": line(waker)])
   }
 }

@@ -1,44 +1,30 @@
 public import BackgroundFetch
-public import Foundation
+import Foundation
 
 /// The decision of a schedule and its reason, in one sentence for the user.
 ///
 /// Sentences begin in lower case and end without a full stop, so that they can follow a title.
-public struct ScheduleText: Sendable {
-  private let time: LocalTime
-  private let durations: DurationText
-  private let forecasts: LookForecastText
-  private let wording: Wording
-
-  /// Creates the text.
-  ///
-  /// - Parameter zone: the time zone of the user.
-  public init(zone: TimeZone, wording: Wording = .english) {
-    time = LocalTime(zone: zone, wording: wording)
-    durations = DurationText(wording: wording)
-    forecasts = LookForecastText(wording: wording)
-    self.wording = wording
-  }
-
+extension Reader {
   /// Returns `next update at 06:54, in 12 min: not within 15 min of the last fetch at 06:39`.
   ///
   /// - Parameter isHosted: whether a process waits for exactly that time. A timer or cron runs only at intervals, and
   ///   then the sentence promises only the earliest time.
-  public func sentence(_ decision: Decision, at now: Date, isHosted: Bool = true) -> String {
+  public func sentence(_ decision: Decision, isHosted: Bool = true) -> String {
     switch decision {
     case .never(.nothingSaved): wording.tr("updates are off: no place is saved")
     case .never(.chosen): wording.tr("updates are off: you chose never")
     case .never(.offline): wording.tr("waiting for the network: there is none")
     case .never(.dormant(let last)):
-      wording.tr("paused until you look: the last look was at {time}", ["time": time.text(last, seenAt: now)])
-    case .wait(let until, let reason): waiting(until, reason, at: now, isHosted: isHosted)
-    case .fetch(let reason): wording.tr("an update is due now: {reason}", ["reason": text(reason, at: now)])
+      wording.tr("paused until you look: the last look was at {time}", ["time": time.text(last)])
+    case .wait(let until, let reason): waiting(until, reason, isHosted: isHosted)
+    case .fetch(let reason): wording.tr("an update is due now: {reason}", ["reason": text(reason)])
     }
   }
 
-  private func waiting(_ until: Date, _ reason: WaitReason, at now: Date, isHosted: Bool) -> String {
-    let then = time.text(until, seenAt: now)
-    let wait = durations.ahead(until.duration(since: now))
+  private func waiting(_ until: Date, _ reason: WaitReason, isHosted: Bool) -> String {
+    let time = time
+    let then = time.text(until)
+    let wait = wording.ahead(until.duration(since: now))
     let why: String
     switch reason {
     case .quiet(let used, let budget):
@@ -55,14 +41,14 @@ public struct ScheduleText: Sendable {
     case .interval(let interval, let since):
       why = wording.tr(
         "not within {length} of the last fetch at {time}",
-        ["length": durations.length(interval), "time": time.text(since, seenAt: now)])
+        ["length": wording.length(interval), "time": time.text(since)])
     case .valid: why = wording.tr("according to the provider, the cached data is valid until then")
     case .backOff(let failures):
       why = wording.trn("the last attempt failed", "{count} attempts have failed in a row", failures)
     case .unchanged: why = wording.tr("the provider rarely has new data before")
     case .budget(let used):
       why = wording.tr("all {budget} updates of the last 24 hours are used", ["budget": "\(used)"])
-    case .look(let forecast): why = wording.clauses([forecasts.text(forecast), wording.tr("nothing delays it")])
+    case .look(let forecast): why = wording.clauses([wording.text(of: forecast), wording.tr("nothing delays it")])
     case .need(let name): why = wording.text(of: name)
     }
     return isHosted
@@ -70,14 +56,14 @@ public struct ScheduleText: Sendable {
       : wording.tr("next update about {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
   }
 
-  private func text(_ reason: FetchReason, at now: Date) -> String {
+  private func text(_ reason: FetchReason) -> String {
     switch reason {
     case .first: wording.tr("nothing has been fetched yet")
     case .intervalElapsed(let since):
-      wording.tr("the interval since the last fetch at {time} has passed", ["time": time.text(since, seenAt: now)])
+      wording.tr("the interval since the last fetch at {time} has passed", ["time": time.text(since)])
     case .retry(let failures):
       wording.trn("time to try again after a failure", "time to try again after {count} failures in a row", failures)
-    case .look(let forecast): forecasts.text(forecast)
+    case .look(let forecast): wording.text(of: forecast)
     case .need(let name): wording.text(of: name)
     case .switchOff: wording.tr("no place is saved, so it will turn updates off")
     }

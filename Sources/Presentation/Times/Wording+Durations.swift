@@ -1,33 +1,18 @@
-/// Durations for the user, in the texts of one language.
+/// Durations for the user.
 ///
 /// Ages and waits are rounded down to a precision that suits their size: minutes within a day (`2 h 5 min`), hours
 /// within two days (`26 h`), whole days after that.
-public struct DurationText: Sendable {
-  private let wording: Wording
-
-  public init(wording: Wording = .english) {
-    self.wording = wording
-  }
-
+extension Wording {
   /// Returns an age: `just now` below a minute or if negative, then `4 min ago`, `2 h 5 min ago`, `3 days ago`.
   public func ago(_ age: Duration) -> String {
-    age < .seconds(60) ? wording.tr("just now") : wording.tr("{length} ago", ["length": rounded(age)])
-  }
-
-  /// Returns the next age at which the text of ``ago(_:)`` changes.
-  ///
-  /// - Parameter limit: the age in seconds from which the text counts hours, up to two days.
-  static func nextAge(after age: Duration, inMinutesBelow limit: Int64 = 86_400) -> Duration {
-    let seconds = max(0, age.components.seconds)
-    let step: Int64 = seconds < limit ? 60 : seconds < 172_800 ? 3600 : 86_400
-    return .seconds((seconds / step + 1) * step)
+    age < .seconds(60) ? tr("just now") : tr("{length} ago", ["length": rounded(age)])
   }
 
   /// Returns a wait: `now` below a second or if overdue, then `in 40 s`, `in 5 h 12 min`.
   public func ahead(_ wait: Duration) -> String {
-    if wait < .seconds(1) { return wording.trc("due", "now") }
+    if wait < .seconds(1) { return trc("due", "now") }
     let length = wait < .seconds(60) ? seconds(String(wait.components.seconds)) : rounded(wait)
-    return wording.tr("in {length}", ["length": length])
+    return tr("in {length}", ["length": length])
   }
 
   /// Returns the length of an interval or of an operation: `350 ms`, `1.4 s`, `2 s`, `15 min`, `1 h 30 min`, `2 days`.
@@ -37,11 +22,11 @@ public struct DurationText: Sendable {
     let duration = max(duration, .zero)
     let (seconds, attoseconds) = duration.components
     if seconds == 0 {
-      return wording.tr("{number} ms", ["number": String(attoseconds / 1_000_000_000_000_000)])
+      return tr("{number} ms", ["number": String(attoseconds / 1_000_000_000_000_000)])
     }
     if seconds < 60 {
       let tenths = attoseconds / 100_000_000_000_000_000
-      return self.seconds(tenths == 0 ? String(seconds) : wording.language.written("\(seconds).\(tenths)"))
+      return self.seconds(tenths == 0 ? String(seconds) : language.written("\(seconds).\(tenths)"))
     }
     let parts = [
       nonZero(Int(seconds / 86_400), days),
@@ -66,22 +51,33 @@ public struct DurationText: Sendable {
   }
 
   private func seconds(_ number: String) -> String {
-    wording.tr("{number} s", ["number": number])
+    tr("{number} s", ["number": number])
   }
 
   private func minutes(_ count: Int) -> String {
-    wording.tr("{number} min", ["number": String(count)])
+    tr("{number} min", ["number": String(count)])
   }
 
   private func hours(_ count: Int) -> String {
-    wording.tr("{number} h", ["number": String(count)])
+    tr("{number} h", ["number": String(count)])
   }
 
   private func days(_ count: Int) -> String {
-    wording.trn("1 day", "{count} days", count)
+    trn("1 day", "{count} days", count)
   }
 
   private func nonZero(_ count: Int, _ text: (Int) -> String) -> String? {
     count == 0 ? nil : text(count)
+  }
+}
+
+extension Duration {
+  /// Returns the next age at which the text of ``Wording/ago(_:)`` changes.
+  ///
+  /// - Parameter limit: the age in seconds from which the text counts hours, up to two days.
+  func nextAge(inMinutesBelow limit: Int64 = 86_400) -> Duration {
+    let seconds = max(0, components.seconds)
+    let step: Int64 = seconds < limit ? 60 : seconds < 172_800 ? 3600 : 86_400
+    return .seconds((seconds / step + 1) * step)
   }
 }

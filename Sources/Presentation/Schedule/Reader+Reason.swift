@@ -1,25 +1,12 @@
 import BackgroundFetch
-public import Foundation
+import Foundation
 
 /// The reason for the answer of a wake-up, from the stable code and the detail in the log.
-public struct ReasonText: Sendable {
-  private let time: LocalTime
-  private let wording: Wording
-  private let forecasts: LookForecastText
-
-  /// Creates the text.
-  ///
-  /// - Parameter zone: the time zone of the user.
-  public init(zone: TimeZone, wording: Wording = .english) {
-    time = LocalTime(zone: zone, wording: wording)
-    self.wording = wording
-    forecasts = LookForecastText(wording: wording)
-  }
-
+extension Reader {
   /// Returns a filtered sentence without a full stop. The sentence of a failure is its detail, and an unknown code is
   /// shown unchanged.
-  public func text(code: String, detail: String?, seenAt now: Date) -> String {
-    plain(code) ?? withDetail(code, detail, seenAt: now) ?? other(code, detail)
+  public func text(of reason: LoggedWakeUp.Reason) -> String {
+    plain(reason.code) ?? withDetail(reason) ?? other(reason)
   }
 
   /// Returns the text of a code that needs no detail.
@@ -41,25 +28,20 @@ public struct ReasonText: Sendable {
     }
   }
 
-  /// Returns the instant that the detail of a reason names; `nil` if it names none.
-  public static func instant(of detail: String) -> Date? {
-    try? Date(detail, strategy: .iso8601)
-  }
-
   /// Returns the text of a code whose detail is a number or an instant; `nil` also if the detail is neither.
-  private func withDetail(_ code: String, _ detail: String?, seenAt now: Date) -> String? {
-    switch code {
+  private func withDetail(_ reason: LoggedWakeUp.Reason) -> String? {
+    let detail = reason.detail
+    switch reason.code {
     case "retry":
       return detail.flatMap { Int($0) }.map {
         wording.trn("tried again after a failure", "tried again after {count} failures", $0)
       } ?? wording.tr("tried again")
-    case "expected": return detail.flatMap { LookForecast(logged: $0) }.map(forecasts.text)
+    case "expected": return detail.flatMap { LookForecast(logged: $0) }.map(wording.text(of:))
     case "need": return detail.flatMap { FetchNeed.Name(rawValue: $0) }.map(wording.text(of:))
     default: break
     }
-    guard let instant = detail.flatMap(ReasonText.instant) else { return nil }
-    let then = time.text(instant, seenAt: now)
-    return switch code {
+    guard let then = reason.instant.map({ time.text($0) }) else { return nil }
+    return switch reason.code {
     case "not-due": wording.tr("not due before {time}", ["time": then])
     case "planned": wording.tr("planned for {time}, when you may look", ["time": then])
     case "quiet": wording.tr("no look expected before {time}", ["time": then])
@@ -75,11 +57,10 @@ public struct ReasonText: Sendable {
   }
 
   /// Returns the text of a failed fetch, whose detail is a sentence, and of codes of other versions.
-  private func other(_ code: String, _ detail: String?) -> String {
-    let code = SafeText.line(code)
-    let detail = SafeText.line(detail ?? "")
+  private func other(_ reason: LoggedWakeUp.Reason) -> String {
+    let (code, detail) = (SafeText.line(reason.code), SafeText.line(reason.detail ?? ""))
     if detail.isEmpty { return code }
-    return ReasonText.failures.contains(code)
+    return Reader.failures.contains(code)
       ? detail : wording.tr("{code}: {detail}", ["code": code, "detail": detail])
   }
 
