@@ -41,25 +41,19 @@ public struct SeriesFacts: Sendable {
   /// The place, shown above all other lines.
   var title: InkLine { InkLine(PlaceText(result.location).full, .title) }
 
-  /// The lines below a forecast: the time of the update, the time zone if it is not the user's, and the attribution.
-  var footer: [String] {
-    [updated, clockNote, SafeText.line(result.provider.attribution)].compactMap(\.self)
-      .filter { !$0.isEmpty }
-  }
-
   /// The lines below a picture, which is viewed later: the update has a date instead of an age.
-  var pictureFooter: [String] {
-    [
-      wording.tr("Updated {time}", ["time": time.dated(result.updatedAt)]), clockNote,
-      SafeText.line(result.provider.attribution),
-    ].compactMap(\.self).filter { !$0.isEmpty }
+  var pictureFooter: [String] { footer(wording.tr("Updated {time}", ["time": time.dated(result.updatedAt)])) }
+
+  /// Returns the lines below a forecast: the update, the time zone if it is not the user's, and the attribution.
+  private func footer(_ update: String) -> [String] {
+    [update, clockNote, SafeText.line(result.provider.attribution)].compactMap(\.self).filter { !$0.isEmpty }
   }
 
   /// Returns the lines of a view between the title and the footer.
   ///
   /// - Parameter columns: the width of a chart; `nil` for that of the reader.
   func page(_ body: [InkLine], columns: Int? = nil) -> [String] {
-    let foot = footer.enumerated().map { index, line in InkLine(line, index == 0 && isStale ? .stale : .dim) }
+    let foot = footer(updated).enumerated().map { index, line in InkLine(line, index == 0 && isStale ? .stale : .dim) }
     return reader.fitted([title] + body + foot, columns: columns)
   }
 
