@@ -19,8 +19,8 @@ public enum FetchPurpose: Hashable, Sendable {
 enum FetchPlan {
   /// No request. The reason is the answer.
   case answer(RecordedReason)
-  /// Request the weather of these places, and read every list of warnings that is for one of the places in `warnings`. The
-  /// budget pays if the fetch is for looks.
+  /// Request the weather of these places, and read every list of warnings that is for one of the places in `warnings`. If
+  /// the fetch is for looks, ``FetchBudget`` pays for it.
   case fetch([SavedLocation], warnings: Set<SavedLocation.ID>, RecordedReason, isForLooks: Bool)
 
   /// Everything that a plan depends on, read in one go.
@@ -67,50 +67,47 @@ extension FetchPlan {
     for purpose: FetchPurpose, in facts: FetchPlan.Facts, schedule: FetchSchedule, refreshAfter: Duration,
     asked: Date, now: Date
   ) -> FetchPlan {
-    var input = facts.input
-    let hosts = [input.host] + input.standIns
-    var state = input.state.rebased(at: now)
-    // A validity without a cached result is ignored: the place was cleared in between.
-    state.validUntil = state.validUntil.filter { facts.updatedAt[$0.key] != nil }
-    input.state = state
-    if case .scheduled = purpose {
-      let weather = schedule.decision(for: input, at: now)
-      let warnings = facts.warnings.map { schedule.decision(for: $0, with: input, at: now) }
-      switch warnings.map(weather.union) ?? weather {
-      case .never(let reason): return .answer(RecordedReason(reason))
-      case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
-      case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
-      case .fetch(.need(.warnings)):
-        return .fetch(
-          [], warnings: facts.listsToRead(for: .need(.warnings), at: now), RecordedReason(.need(.warnings)),
-          isForLooks: false)
-      case .fetch(let reason):
-        let due = facts.locations.filter { state.validUntil[$0.id] == nil }
-        return .fetch(
-          due, warnings: facts.listsToRead(for: reason, at: now), RecordedReason(reason),
-          isForLooks: reason.isForLooks)
-      }
-    }
+    var facts = facts
+    facts.input.state = facts.input.state.rebased(at: now)
+    // A validity without a cached result is ignored: the result was deleted in between.
+    facts.input.state.validUntil = facts.input.state.validUntil.filter { facts.updatedAt[$0.key] != nil }
+    if case .scheduled = purpose { return scheduled(in: facts, schedule: schedule, now: now) }
 
     guard !facts.locations.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
-    if case .look(let id) = purpose,
-      let reason = RecordedReason(
-        schedule.foregroundRefresh(
-          of: id, updatedAt: facts.updatedAt[id], refreshAfter: refreshAfter, application: .active,
-          hosts: hosts, state: state, at: now))
-    {
-      return .answer(reason)
+    let state = facts.input.state
+    let hosts = [facts.input.host] + facts.input.standIns
+    if case .look(let id) = purpose {
+      let refresh = schedule.foregroundRefresh(
+        of: id, updatedAt: facts.updatedAt[id], refreshAfter: refreshAfter, application: .active, hosts: hosts,
+        state: state, at: now)
+      if let reason = RecordedReason(refresh) { return .answer(reason) }
     }
     if let (until, host) = state.retryAfter(of: hosts) {
       return .answer(RecordedReason(waiting: .retryAfter(host: host), until: until))
     }
-    return ask(for: purpose, in: facts, state: state, asked: asked, now: now)
+    return requested(purpose, in: facts, asked: asked, now: now)
+  }
+
+  /// Returns the plan of a scheduled wake-up: the earlier decision of those for the weather and for warnings.
+  private static func scheduled(in facts: FetchPlan.Facts, schedule: FetchSchedule, now: Date) -> FetchPlan {
+    let weather = schedule.decision(for: facts.input, at: now)
+    let warnings = facts.warnings.map { schedule.decision(for: $0, with: facts.input, at: now) }
+    switch warnings.map(weather.union) ?? weather {
+    case .never(let reason): return .answer(RecordedReason(reason))
+    case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
+    case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
+    case .fetch(let reason):
+      let due = facts.locations.filter { facts.input.state.validUntil[$0.id] == nil }
+      return .fetch(
+        reason == .need(.warnings) ? [] : due, warnings: facts.listsToRead(for: reason, at: now),
+        RecordedReason(reason), isForLooks: reason.isForLooks)
+    }
   }
 
   /// Returns the plan for a request by the user: all requested places except those that were just fetched and those that are
   /// still valid.
-  private static func ask(
-    for purpose: FetchPurpose, in facts: FetchPlan.Facts, state: ScheduleState, asked: Date, now: Date
+  private static func requested(
+    _ purpose: FetchPurpose, in facts: FetchPlan.Facts, asked: Date, now: Date
   ) -> FetchPlan {
     let wanted: [SavedLocation]
     let reason: RecordedReason
@@ -124,12 +121,13 @@ extension FetchPlan {
     let together = asked + (.zero - togetherness)
     let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
     guard !unshared.isEmpty else { return .answer(.shared) }
-    let due = unshared.filter { state.validUntil[$0.id] == nil }
+    let validUntil = facts.input.state.validUntil
+    let due = unshared.filter { validUntil[$0.id] == nil }
     // The validity of the weather does not apply to warnings.
     let warnings: Set<SavedLocation.ID> =
       if case .look = purpose { [] } else { facts.listsToRefresh(for: wanted, asked: asked, now: now) }
     guard !due.isEmpty || !warnings.isEmpty else {
-      let until = unshared.compactMap { state.validUntil[$0.id] }.min() ?? asked
+      let until = unshared.compactMap { validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }
     return .fetch(due, warnings: warnings, reason, isForLooks: false)

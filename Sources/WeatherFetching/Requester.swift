@@ -2,9 +2,9 @@ import BackgroundFetch
 public import CurlHTTP
 import Foundation
 import HTTPTypes
-import WeatherProviders
+public import WeatherProviders
 
-/// Holds dialogues with services over the network.
+/// Performs dialogues with services over the network.
 public struct Requester: Sendable {
   let client: CurlHTTPClient
   let connectTimeout: Duration
@@ -19,62 +19,111 @@ public struct Requester: Sendable {
   private static let mostRequests = 64
 
   /// Sends the requests of a dialogue until it ends, fails or reaches its time limit.
-  func hold<Outcome: Sendable>(
+  func perform<Outcome: Sendable>(
     _ dialogue: any Dialogue<Outcome>, within limit: Duration, now: () -> Date
-  ) async -> Conversation<Outcome> {
+  ) async -> DialogueResult<Outcome> {
     let deadline = ContinuousClock.now + max(.milliseconds(1), limit)
     var dialogue = dialogue
-    var transcript = Transcript()
+    var answer: ProviderAnswer?
+    var bytes: Int?
+    let outcome: Result<Outcome, FetchFailure>
     do throws(FetchFailure) {
-      for _ in 0..<Requester.mostRequests {
-        switch try next(of: &dialogue, after: transcript.answer, at: now()) {
-        case .end(let outcome):
-          return Conversation(.success(outcome), transcript, receivedAt: now(), memory: dialogue.memory)
-        case .ask(let request):
-          transcript.answer = try await answer(to: request, by: deadline, counting: &transcript)
-        }
-      }
-      throw .provider(.undecodable("it leads on and on"))
+      outcome = .success(try await end(of: &dialogue, by: deadline, last: &answer, bytes: &bytes, now: now))
     } catch {
-      return Conversation(.failure(error), transcript, receivedAt: now(), memory: dialogue.memory)
+      outcome = .failure(error)
     }
+    return DialogueResult(outcome, last: answer, bytes: bytes, receivedAt: now(), memory: dialogue.memory)
   }
 
-  private func next<Outcome: Sendable>(
-    of dialogue: inout any Dialogue<Outcome>, after answer: ProviderAnswer?, at now: Date
-  ) throws(FetchFailure) -> DialogueStep<Outcome> {
-    do { return try dialogue.next(after: answer, at: now) } catch { throw .provider(error) }
+  /// Sends the requests of a dialogue and returns its outcome.
+  ///
+  /// - Parameters:
+  ///   - last: receives each answer; `nil` after an optional request without one.
+  ///   - bytes: receives the number of bytes of all bodies as transferred.
+  private func end<Outcome: Sendable>(
+    of dialogue: inout any Dialogue<Outcome>, by deadline: ContinuousClock.Instant, last: inout ProviderAnswer?,
+    bytes: inout Int?, now: () -> Date
+  ) async throws(FetchFailure) -> Outcome {
+    for _ in 0..<Requester.mostRequests {
+      let step: DialogueStep<Outcome>
+      do { step = try dialogue.next(after: last, at: now()) } catch { throw .provider(error) }
+      switch step {
+      case .end(let outcome): return outcome
+      case .ask(let request):
+        let answer = try await send(request, within: ContinuousClock.now.duration(to: deadline))
+        if let answer { bytes = (bytes ?? 0) + answer.bytesReceived }
+        last = answer.map(ProviderAnswer.init)
+      }
+    }
+    throw .provider(.undecodable("it takes more than \(Requester.mostRequests) requests"))
+  }
+
+  /// Sends one request. Returns `nil` if an optional answer does not arrive.
+  private func send(_ request: ProviderRequest, within left: Duration) async throws(FetchFailure) -> HTTPAnswer? {
+    let limit = Requester.limit(for: request, of: left)
+    do {
+      return try await client.send(
+        request.request,
+        limits: ExchangeLimits(
+          connectTimeout: min(connectTimeout, limit), totalTimeout: limit, maximumBodyBytes: request.maximumBodyBytes))
+    } catch {
+      guard request.isOptional, error != .cancelled else { throw .network(error) }
+      return nil
+    }
   }
 
   /// Returns the time limit of a request: the remaining time, or half of it if the answer is optional.
   static func limit(for request: ProviderRequest, of left: Duration) -> Duration {
     max(.milliseconds(1), request.isOptional ? left / 2 : left)
   }
+}
 
-  /// Sends one request. Returns `nil` if an optional answer does not arrive.
-  private func answer(
-    to request: ProviderRequest, by deadline: ContinuousClock.Instant, counting transcript: inout Transcript
-  ) async throws(FetchFailure) -> ProviderAnswer? {
-    let limit = Requester.limit(for: request, of: ContinuousClock.now.duration(to: deadline))
-    do {
-      let answer = try await client.send(
-        request.request,
-        limits: ExchangeLimits(
-          connectTimeout: min(connectTimeout, limit), totalTimeout: limit, maximumBodyBytes: request.maximumBodyBytes))
-      transcript.bytes = (transcript.bytes ?? 0) + answer.bytesReceived
-      return ProviderAnswer(
-        status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body)
-    } catch {
-      guard request.isOptional, error != .cancelled else { throw .network(error) }
-      return nil
-    }
+extension ProviderAnswer {
+  /// Creates the answer that a client received.
+  public init(_ answer: HTTPAnswer) {
+    self.init(
+      status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body)
   }
 }
 
-/// The answers in a dialogue so far.
-struct Transcript {
-  /// The last answer.
-  var answer: ProviderAnswer?
-  /// The number of bytes of all bodies as transferred.
-  var bytes: Int?
+/// The result of a dialogue with a service, with the values that the log and the schedule need.
+struct DialogueResult<Outcome: Sendable>: Sendable {
+  var outcome: Result<Outcome, FetchFailure>
+  let receivedAt: Date
+  /// The HTTP status of the last answer; `nil` without an answer.
+  var httpStatus: Int?
+  /// The number of bytes of all bodies as transferred; `nil` without an answer.
+  let bytes: Int?
+  /// The end of the validity that the last answer states; `nil` if it states none.
+  var validUntil: Date?
+  /// The end of the `Retry-After` or of the exceeded rate limit.
+  var retryAfter: Date?
+  /// Whether the server refused the last request. The dialogue's memory is then stored, because the next request may have
+  /// to differ.
+  var isRefused = false
+  var memory: DialogueMemory
+
+  /// - Parameter answer: the last answer, if there was one.
+  init(
+    _ outcome: Result<Outcome, FetchFailure>, last answer: ProviderAnswer? = nil, bytes: Int? = nil, receivedAt: Date,
+    memory: DialogueMemory
+  ) {
+    self.outcome = outcome
+    self.receivedAt = receivedAt
+    self.memory = memory
+    self.bytes = bytes
+    guard let answer else { return }
+    httpStatus = answer.status
+    switch outcome {
+    case .success:
+      validUntil = Validity.duration(in: answer.headerFields, receivedAt: receivedAt).map { receivedAt + $0 }
+    case .failure(let failure):
+      isRefused = answer.isRefusal
+      if isRefused { self.memory.validators = memory.validators.updated(by: answer) }
+      retryAfter = RetryAfter.date(in: answer.headerFields, now: receivedAt)
+      if retryAfter == nil, case .provider(.rateLimited(_, let window)) = failure {
+        retryAfter = window?.end(after: receivedAt)
+      }
+    }
+  }
 }

@@ -2,9 +2,11 @@ import BackgroundFetch
 import CurlHTTP
 import Foundation
 import Weather
+import WeatherAlerts
 import WeatherProviders
 public import WeatherStore
 
+/// The course of one fetch: plan, lock, plan again, request, store, post.
 extension WeatherFetcher {
   /// Performs one wake-up or refresh and returns its answer.
   ///
@@ -29,152 +31,170 @@ extension WeatherFetcher {
     } catch {
       return WakeUpAnswer(.store(error))
     }
-
     do throws(FetchFailure) {
-      if case .answer(let reason) = try plan(purpose, wakeUp).plan {
-        return try finish(wakeUp, WakeUpAnswer(.noData, reason))
-      }
-      let completed = try await whileLocked { (lock) async throws(FetchFailure) in
-        try await fetch(purpose, wakeUp, holding: lock)
-      }
-      for result in completed.updates { await post(result) }
-      for news in completed.alerts { await post(news) }
+      let completed = try await fetch(purpose, wakeUp)
+      await post(completed)
       return completed.answer
     } catch {
-      // If the log row cannot be closed, the next process that opens the store closes it.
       let answer = WakeUpAnswer(error)
-      return (try? finish(wakeUp, answer)) ?? answer
+      // If the log row cannot be closed, the next process that opens the store closes it.
+      try? close(wakeUp, with: answer)
+      return answer
     }
   }
 
-  /// Plans again under the lock, because another fetch may have just finished, and sends the requests.
-  private func fetch(
-    _ purpose: FetchPurpose, _ wakeUp: WakeUp, holding lock: FileLock
-  ) async throws(FetchFailure) -> CompletedFetch {
-    var (plan, state, learned) = try plan(purpose, wakeUp)
-    switch plan {
-    case .answer(let reason):
-      return CompletedFetch(answer: try finish(wakeUp, WakeUpAnswer(.noData, reason)))
-    case .fetch(let places, let warnings, let reason, let isForLooks):
-      let began = now()
-      if isForLooks { try pay(&learned, at: began) }
-      let attempts = await fetchWeather(for: places, state: state)
-      var alerts: [AlertAttempt] = []
-      if !warnings.isEmpty {
-        let retryAfter = state.retryAfter.map { ($0.key, $0.value) } + attempts.compactMap(\.retryAfter)
-        alerts = await readWarnings(
-          about: warnings, of: try savedPlaces(), state: try warningState().waiting(retryAfter))
-      }
-      do throws(FetchFailure) {
-        return try keep(attempts, alerts, of: places, in: wakeUp, began: began, reason: reason, learned)
-      } catch {
-        let request = FetchAnswers(attempts: attempts, alerts: alerts, places: places, began: began, reason: reason)
-        if let error = error.storeError, request.canBeStoredAgain, keeper.repair(after: error, holding: lock) {
-          return try storeAgain(request, in: wakeUp)
-        }
-        var keys = places.isEmpty ? [] : [ScheduleState.storeKey]
-        if !alerts.isEmpty { keys.append(ScheduleState.warningsKey) }
-        return CompletedFetch(answer: try finish(wakeUp, WakeUpAnswer(error), inVain: keys))
-      }
-    }
-  }
-
-  /// Pays for a wake-up and stores the budget before the first request.
-  private func pay(_ learned: inout LearnedHabits?, at began: Date) throws(FetchFailure) {
-    learned?.habits.budget.spend(at: began)
-    guard let learned else { return }
-    do { try store.setBudget(of: learned) } catch { throw .store(error) }
-  }
-
-  /// Returns the plan and, for a scheduled wake-up, what was learned about the user.
-  private func plan(
-    _ purpose: FetchPurpose, _ wakeUp: WakeUp
-  ) throws(FetchFailure) -> (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?) {
+  /// Plans without the lock, which ends most wake-ups at once, and then fetches with the lock.
+  private func fetch(_ purpose: FetchPurpose, _ wakeUp: WakeUp) async throws(FetchFailure) -> CompletedFetch {
     do {
-      let now = now()
-      let input: ScheduleInput
-      var learned: LearnedHabits?
-      if case .scheduled = purpose {
-        (input, learned) = try inputReader.input(
-          of: store, schedule: schedule, hosts: hosts, at: now)
-      } else {
-        input = try store.scheduleInput(hosts: hosts)
-      }
-      let locations = try store.locations()
-      var facts = FetchPlan.Facts(
-        locations: locations, input: input, updatedAt: try store.updates())
-      if let warnings {
-        facts.warnings = try store.warningSource(
-          warnings.sources.lists(of: locations) { RequestPlace($0.location) }, in: input.zone, at: now)
-      }
-      return (
-        FetchPlan.make(
-          for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
-        input.state, learned
-      )
+      if case .answer(let reason) = try plan(purpose, wakeUp).plan { return try close(wakeUp, with: reason) }
     } catch {
       throw .store(error)
     }
+    let lock = try await acquireLock()
+    defer { lock.release() }
+    do { return try await fetch(purpose, wakeUp, holding: lock) } catch { throw .store(error) }
+  }
+
+  /// Plans again, because another fetch may have just finished, sends the requests and stores their answers.
+  private func fetch(
+    _ purpose: FetchPurpose, _ wakeUp: WakeUp, holding lock: FileLock
+  ) async throws(StoreError) -> CompletedFetch {
+    var (plan, state, learned) = try plan(purpose, wakeUp)
+    switch plan {
+    case .answer(let reason): return try close(wakeUp, with: reason)
+    case .fetch(let places, let warnings, let reason, let isForLooks):
+      let began = now()
+      if isForLooks { learned?.habits.budget.spend(at: began) }
+      // A process that is killed during a request has spent it.
+      if isForLooks, let learned { try store.setBudget(of: learned) }
+      let forecasts = await requestWeather(of: places, state: state)
+      let alerts = warnings.isEmpty ? [] : try await requestWarnings(for: warnings, after: forecasts, state)
+      let attempts = FetchAttempts(places: places, forecasts: forecasts, alerts: alerts, began: began, reason: reason)
+      do {
+        return try commit(attempts, of: wakeUp, learned)
+      } catch {
+        guard attempts.canBeStoredAgain, keeper.repair(after: error, holding: lock) else {
+          let answer = WakeUpAnswer(.store(error))
+          try close(wakeUp, with: answer, after: attempts)
+          return CompletedFetch(answer: answer)
+        }
+        // The new store needs a new log row. What was learned about the user is lost with the old store.
+        var again = wakeUp
+        again.id = try store.beginWakeUp(wakeUp.origin, at: wakeUp.asked)
+        return try commit(attempts.moved(to: try store.locations()), of: again, nil)
+      }
+    }
+  }
+
+  /// Returns the plan, the state of the schedule and, for a scheduled wake-up, what was learned about the user.
+  private func plan(
+    _ purpose: FetchPurpose, _ wakeUp: WakeUp
+  ) throws(StoreError) -> (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?) {
+    let now = now()
+    let locations = try store.locations()
+    let (input, learned): (ScheduleInput, LearnedHabits?) =
+      if case .scheduled = purpose {
+        try inputReader.input(of: store, schedule: schedule, hosts: hosts, at: now)
+      } else {
+        (try store.scheduleInput(hosts: hosts), nil)
+      }
+    let lists = (warnings?.lists(of: locations) ?? []).map { (host: $0.service.host, places: $0.places) }
+    let facts = FetchPlan.Facts(
+      locations: locations, input: input,
+      warnings: try store.warningSource(lists, in: input.zone, at: now),
+      updatedAt: try store.updates())
+    return (
+      FetchPlan.make(
+        for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
+      input.state, learned
+    )
+  }
+
+  private func close(_ wakeUp: WakeUp, with reason: RecordedReason) throws(StoreError) -> CompletedFetch {
+    let answer = WakeUpAnswer(.noData, reason)
+    try close(wakeUp, with: answer)
+    return CompletedFetch(answer: answer)
   }
 
   /// Closes the log row of a wake-up without results.
   ///
   /// It may run without the lock, so it writes a state of the schedule only if necessary: another fetch may be writing it.
   ///
-  /// - Parameter inVain: keys of the states that have to back off, because a request failed.
-  private func finish(
-    _ wakeUp: WakeUp, _ answer: WakeUpAnswer, inVain: [String] = []
-  ) throws(FetchFailure) -> WakeUpAnswer {
+  /// - Parameter attempts: requests whose answers could not be stored. Their states back off.
+  private func close(
+    _ wakeUp: WakeUp, with answer: WakeUpAnswer, after attempts: FetchAttempts? = nil
+  ) throws(StoreError) {
     let finished = now()
-    let outcome = WakeUpOutcome(
-      finishedAt: finished, answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed)
-    do throws(StoreError) {
-      var commit = FetchCommit(wakeUp: wakeUp.id, outcome: outcome)
-      for key in ScheduleState.storeKeys {
-        let found = try store.scheduleState(ScheduleState.self, for: key) ?? ScheduleState()
-        var state = found.rebased(at: finished)
-        if inVain.contains(key) { state.failed(at: finished, schedule: schedule) }
-        if inVain.contains(key) || found.isAhead(of: finished) { try commit.setScheduleState(state, for: key) }
-      }
-      _ = try store.commit(commit)
-    } catch {
-      throw .store(error)
+    var commit = FetchCommit(
+      wakeUp: wakeUp.id,
+      outcome: WakeUpOutcome(
+        finishedAt: finished, answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed))
+    let failed = [
+      ScheduleState.storeKey: attempts?.places.isEmpty == false,
+      ScheduleState.warningsKey: attempts?.alerts.isEmpty == false,
+    ]
+    for (key, hasFailed) in failed {
+      let before = try store.scheduleState(for: key)
+      guard hasFailed || before.isAhead(of: finished) else { continue }
+      var state = before.rebased(at: finished)
+      if hasFailed { state.failed(at: finished, schedule: schedule) }
+      try commit.setScheduleState(state, for: key)
     }
-    return answer
+    _ = try store.commit(commit)
   }
 
-  /// Runs the body with the fetch lock; waits if another fetch is running.
-  private func whileLocked<Value>(
-    _ body: (FileLock) async throws(FetchFailure) -> Value
-  ) async throws(FetchFailure) -> Value {
+  /// Takes the fetch lock; waits if another fetch is running.
+  private func acquireLock() async throws(FetchFailure) -> FileLock {
     let patience = patience
-    let lock: FileLock?
     do {
-      lock = try await FileLock.acquire(store.paths.fetchLock, patience: patience) {
-        try await Task.sleep(for: $0)
+      if let lock = try await FileLock.acquire(
+        store.paths.fetchLock, patience: patience, sleep: { try await Task.sleep(for: $0) })
+      {
+        return lock
       }
     } catch let error as StoreError {
       throw .store(error)
     } catch {
       throw .network(.cancelled)
     }
-    guard let lock else { throw .locked(patience) }
-    defer { lock.release() }
-    return try await body(lock)
+    throw .locked(patience)
   }
 
   /// The maximum wait for another fetch.
   private var patience: Duration { max(.zero, min(limits.patience, limits.remaining)) }
 
-  private func savedPlaces() throws(FetchFailure) -> [SavedLocation] {
-    do { return try store.locations() } catch { throw .store(error) }
+  /// Notifies the observers of the visible changes.
+  @MainActor private func post(_ completed: CompletedFetch) {
+    for result in completed.updates { center.post(WeatherUpdated(result: result), subject: center) }
+    for (location, alert) in completed.alerts {
+      center.post(WeatherAlertPosted(location: location, alert: alert), subject: center)
+    }
+  }
+}
+
+/// A running wake-up or refresh.
+struct WakeUp {
+  /// Its row in the log, which is open until the answer. It changes if the store is replaced.
+  var id: WakeUpRecord.ID
+  /// What started it.
+  let origin: WakeUpOrigin
+  /// When it was requested. Any later result answers it.
+  let asked: Date
+  private let started = ContinuousClock.now
+
+  init(id: WakeUpRecord.ID, origin: WakeUpOrigin, asked: Date) {
+    self.id = id
+    self.origin = origin
+    self.asked = asked
   }
 
-  @MainActor private func post(_ news: AlertNews) {
-    center.post(WeatherAlertPosted(location: news.location, alert: news.alert), subject: center)
-  }
+  /// The time since its start, including the wait for the lock, on a monotonic clock.
+  var elapsed: Duration { started.duration(to: .now) }
+}
 
-  @MainActor private func post(_ result: WeatherResult) {
-    center.post(WeatherUpdated(result: result), subject: center)
-  }
+/// The result of a completed fetch: its answer and the visible changes.
+struct CompletedFetch {
+  var answer: WakeUpAnswer
+  var updates: [WeatherResult] = []
+  var alerts: [WeatherFetcher.AlertNews] = []
 }

@@ -2,67 +2,70 @@ import BackgroundFetch
 import Foundation
 public import Weather
 public import WeatherAlerts
-public import WeatherProviders
+import WeatherProviders
 import WeatherStore
 
 /// The services for warnings, and the filter for notifications.
-public struct WarningReading: Sendable {
+public struct WarningServices: Sendable {
   let services: [any AlertService]
-  let sources: WarningSources
   let filter: AlertFilter
 
-  /// Creates the configuration for reading warnings.
-  ///
   /// - Parameters:
   ///   - services: the services that may be asked.
-  ///   - sources: the same services, as the schedule needs them.
   ///   - filter: the warnings that the user is notified of. All warnings are stored.
-  public init(
-    services: [any AlertService], sources: WarningSources, filter: AlertFilter
-  ) {
+  public init(_ services: [any AlertService], filter: AlertFilter) {
     self.services = services
-    self.sources = sources
     self.filter = filter
+  }
+
+  /// A list of warnings with the places that it is for.
+  typealias List = (service: any AlertService, name: String, places: [SavedLocation])
+
+  /// Returns the lists that cover the places, in the order in which they are read.
+  func lists(of places: [SavedLocation]) -> [List] {
+    services.flatMap { service in
+      service.entry.warningLists(of: places) { RequestPlace($0.location) }.map { (service, $0.name, $0.places) }
+    }
   }
 }
 
-/// Official warnings: read from their own feeds and reported once.
+/// Requests for official warnings, which have lists of their own.
 extension WeatherFetcher {
-  /// A warning that was not reported yet.
-  typealias AlertNews = (location: Location, alert: WeatherAlert)
-
-  /// The time limit of one feed; a feed can have several megabytes.
+  /// The time limit of one list; a list can have several megabytes.
   private static let longestReading = Duration.seconds(8)
 
-  /// Reads every feed for one of the `wanted` places, except from hosts that sent `Retry-After`.
+  /// Reads every list for one of the `wanted` places, except from hosts that sent `Retry-After`.
+  ///
+  /// A list is read for all of its places at once. A host of warnings may also serve forecasts: its `Retry-After` applies to
+  /// both.
   ///
   /// - Parameters:
-  ///   - wanted: the places whose feeds are read.
-  ///   - places: all saved places. A feed is read for all of its places at once.
-  func readWarnings(
-    about wanted: Set<SavedLocation.ID>, of places: [SavedLocation], state: ScheduleState
-  ) async -> [AlertAttempt] {
-    guard let warnings else { return [] }
-    var state = state.rebased(at: now())
+  ///   - forecasts: the forecast requests of this fetch.
+  ///   - forecastState: the state of the schedule before them.
+  func requestWarnings(
+    for wanted: Set<SavedLocation.ID>, after forecasts: [ForecastAttempt], _ forecastState: ScheduleState
+  ) async throws(StoreError) -> [AlertAttempt] {
+    var state = try store.scheduleState(for: ScheduleState.warningsKey)
+    for (host, until) in forecastState.retryAfter { state.hostAskedToWait(host, until: until) }
+    for attempt in forecasts { state.recordRetryAfter(of: attempt) }
+    state = state.rebased(at: now())
     var attempts: [AlertAttempt] = []
-    for service in warnings.services {
-      let feeds = Dictionary(grouping: places) { service.entry.warningList(for: RequestPlace($0.location)) }
-      for (feed, places) in feeds.sorted(by: { $0.key ?? "" < $1.key ?? "" }) {
-        guard let feed, places.contains(where: { wanted.contains($0.id) }), limits.remaining > .zero,
-          state.retryAfter[service.host] == nil
-        else { continue }
-        let attempt = await read(feed, of: service, for: places)
-        attempts.append(attempt)
-        if let until = attempt.conversation.holdUntil { state.hostAskedToWait(service.host, until: until) }
-      }
+    for list in warnings?.lists(of: try store.locations()) ?? [] {
+      guard list.places.contains(where: { wanted.contains($0.id) }), limits.remaining > .zero,
+        state.retryAfter[list.service.host] == nil
+      else { continue }
+      let attempt = await read(list)
+      attempts.append(attempt)
+      state.recordRetryAfter(of: attempt)
     }
     return attempts
   }
 
-  /// Reads one feed for its places.
-  private func read(_ feed: String, of service: any AlertService, for places: [SavedLocation]) async -> AlertAttempt {
-    let kept = try? store.validator(
-      provider: service.provider.id, request: AlertAttempt.key(service, feed, places), covering: [])
+  /// Reads one list for its places.
+  private func read(_ list: WarningServices.List) async -> AlertAttempt {
+    let (service, places) = (list.service, list.places)
+    let key = AlertAttempt.key(service, list.name, places)
+    let stored = try? store.validator(provider: service.provider.id, request: key, covering: [])
     let known = places.map { place in
       (try? store.alertFeeds(for: place.id))?.first { $0.service == service.provider.id }
     }
@@ -71,118 +74,104 @@ extension WeatherFetcher {
         RequestPlace(place.location), codes: Set(place.warningAreas).union(known?.codes ?? []),
         foreignCodes: known?.foreignCodes ?? [])
     }
-    var memory = DialogueMemory(note: kept?.note)
-    // "Not modified" is useful only if the feed was read before for every place.
+    var memory = DialogueMemory(note: stored?.note)
+    // "Not modified" is useful only if the list was read before for every place.
     if known.allSatisfy({ $0?.readAt != nil }) {
-      memory.validators = Validators(etag: kept?.etag, lastModified: kept?.lastModified)
+      memory.validators = Validators(etag: stored?.etag, lastModified: stored?.lastModified)
     }
-    let conversation: Conversation<AlertReading>
+    let result: DialogueResult<AlertReading>
     do {
       let dialogue = try service.dialogue(about: asked, remembering: memory)
       let limit = min(limits.exchange, limits.remaining / 2, WeatherFetcher.longestReading)
-      conversation = await requester.hold(dialogue, within: limit, now: now)
+      result = await requester.perform(dialogue, within: limit, now: now)
     } catch {
-      conversation = Conversation(
-        .failure(.provider(error)), Transcript(), receivedAt: now(), memory: DialogueMemory())
+      result = DialogueResult(.failure(.provider(error)), receivedAt: now(), memory: DialogueMemory())
     }
-    return AlertAttempt(service: service, feed: feed, places: places, conversation: conversation)
+    return AlertAttempt(provider: service.provider, host: service.host, key: key, places: places, result: result)
   }
+}
+
+/// The meaning of the answers.
+extension WeatherFetcher {
+  /// A warning that was not reported yet.
+  typealias AlertNews = (location: Location, alert: WeatherAlert)
 
   /// Returns the changes of each place that is still saved, and the warnings to report.
-  func meaning(
-    of attempts: [AlertAttempt], stillSaved: Set<SavedLocation.ID>
-  ) throws(FetchFailure) -> (changes: [AlertChange], news: [AlertNews]) {
+  func changes(
+    by attempts: [AlertAttempt], saved: Set<SavedLocation.ID>
+  ) throws(StoreError) -> (changes: [AlertChange], news: [AlertNews]) {
     var changes: [AlertChange] = []
     var news: [AlertNews] = []
     for attempt in attempts {
-      for (index, place) in attempt.places.enumerated() where stillSaved.contains(place.id) {
-        let service = attempt.service.provider.id
-        switch attempt.conversation.outcome {
+      for (index, place) in attempt.places.enumerated() where saved.contains(place.id) {
+        let outcome: AlertChange.Outcome
+        switch attempt.result.outcome {
         case .failure:
-          let outcome = attempt.failure.map { AlertChange.Outcome.failed(reason: $0.description) } ?? .notCovered
-          changes.append(AlertChange(locationID: place.id, service: service, outcome: outcome))
+          outcome = attempt.serviceFailure.map { .failed(reason: $0.description) } ?? .notCovered
         case .success(let reading) where reading.isUnchanged:
-          changes.append(AlertChange(locationID: place.id, service: service, outcome: .unchanged))
+          outcome = .unchanged
         case .success(let reading):
           guard reading.places.indices.contains(index) else { continue }
-          var change = try merge(reading.places[index], for: place, from: service, at: attempt.conversation.receivedAt)
-          change.news = change.news.filter { warnings?.filter.allows($0) ?? false }
-          changes.append(AlertChange(locationID: place.id, service: service, outcome: .read(change)))
-          news += change.news.map { (place.location, $0) }
+          let merged = try merge(
+            reading.places[index], for: place, from: attempt.provider.id, at: attempt.result.receivedAt)
+          outcome = .read(merged)
+          news += merged.news.map { (place.location, $0) }
         }
+        changes.append(AlertChange(locationID: place.id, service: attempt.provider.id, outcome: outcome))
       }
     }
     return (changes, news)
   }
 
-  /// Merges the warnings of a feed with the stored ones of a place.
+  /// Merges the warnings of a list with the stored ones of a place.
   private func merge(
     _ read: AlertReading.Place, for place: SavedLocation, from service: String, at now: Date
-  ) throws(FetchFailure) -> AlertChange.Reading {
-    do {
-      let known = try store.knownAlerts(for: place.id, from: service)
-      let feed = try store.alertFeeds(for: place.id).first { $0.service == service }
-      let merged = AlertMerge(known: known, read: read.alerts, at: now)
-      return AlertChange.Reading(
-        current: merged.current, news: merged.news, past: merged.gone.map(\.alert), unplaced: read.unplaced,
-        unread: read.unread.reason, codes: read.learnedCodes.union(feed?.codes ?? []),
-        foreignCodes: read.learnedForeignCodes.union(feed?.foreignCodes ?? []))
-    } catch {
-      throw .store(error)
-    }
+  ) throws(StoreError) -> AlertChange.Reading {
+    let merged = AlertMerge(
+      known: try store.knownAlerts(for: place.id, from: service), read: read.alerts, at: now)
+    let feed = try store.alertFeeds(for: place.id).first { $0.service == service }
+    return AlertChange.Reading(
+      current: merged.current, news: merged.news.filter { warnings?.filter.allows($0) ?? false },
+      past: merged.gone.map(\.alert), unplaced: read.unplaced, unread: read.unread.reason,
+      codes: read.learnedCodes.union(feed?.codes ?? []),
+      foreignCodes: read.learnedForeignCodes.union(feed?.foreignCodes ?? []))
   }
 
-  /// Returns the state of the warnings' schedule after these attempts. One successful feed makes it a success.
+  /// Returns the state of the warnings' schedule after these attempts. One successful list makes it a success.
   func state(
     _ state: ScheduleState, after attempts: [AlertAttempt], saved: Set<SavedLocation.ID>
   ) -> ScheduleState {
-    guard let last = attempts.last else { return state }
-    let received = last.conversation.receivedAt
+    let received = attempts.last?.result.receivedAt ?? now()
     var state = state.rebased(at: received)
-    if attempts.contains(where: { $0.failure == nil }) {
+    if attempts.contains(where: { $0.serviceFailure == nil }) {
       state.succeeded(at: received, validUntil: validities(of: attempts))
       state.validUntil = state.validUntil.filter { saved.contains($0.key) }
     } else {
       state.failed(at: received, schedule: schedule)
     }
-    for attempt in attempts {
-      if let until = attempt.conversation.holdUntil { state.hostAskedToWait(attempt.service.host, until: until) }
-    }
+    for attempt in attempts { state.recordRetryAfter(of: attempt) }
     return state
   }
 
   /// Returns the end of the validity that each list states. It applies to refreshes by the user, not to wake-ups.
   private func validities(of attempts: [AlertAttempt]) -> [SavedLocation.ID: Date?] {
     attempts.reduce(into: [:]) { validities, attempt in
-      guard case .success(let reading) = attempt.conversation.outcome else { return }
+      guard case .success(let reading) = attempt.result.outcome else { return }
       for place in attempt.places { validities[place.id] = .some(reading.validUntil) }
     }
   }
 
-  /// Returns the times of the requests for lists, including these attempts. If all failed, they are retried after the back-off.
+  /// Returns the times of the requests for lists, including these attempts. If all failed, they are retried after the
+  /// back-off.
   func readings(
     after attempts: [AlertAttempt], saved: Set<SavedLocation.ID>
-  ) throws(FetchFailure) -> WarningReadings {
-    do {
-      var readings = try store.scheduleState(WarningReadings.self, for: WarningReadings.storeKey) ?? WarningReadings()
-      let hasWorked = attempts.contains { $0.failure == nil }
-      for attempt in attempts {
-        readings.asked(
-          about: attempt.places.map(\.id), isTriedAgain: !hasWorked, at: attempt.conversation.receivedAt)
-      }
-      readings.keep(only: saved)
-      return readings
-    } catch {
-      throw .store(error)
+  ) throws(StoreError) -> WarningReadings {
+    var readings = try store.scheduleState(WarningReadings.self, for: WarningReadings.storeKey) ?? WarningReadings()
+    let hasWorked = attempts.contains { $0.serviceFailure == nil }
+    for attempt in attempts {
+      readings.asked(about: attempt.places.map(\.id), isTriedAgain: !hasWorked, at: attempt.result.receivedAt)
     }
-  }
-
-  /// Returns the stored state of the warnings' schedule.
-  func warningState() throws(FetchFailure) -> ScheduleState {
-    do {
-      return try store.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) ?? ScheduleState()
-    } catch {
-      throw .store(error)
-    }
+    readings.keep(only: saved)
+    return readings
   }
 }

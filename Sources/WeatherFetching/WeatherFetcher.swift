@@ -12,7 +12,7 @@ public struct WeatherFetcher: Sendable {
   let keeper: StoreKeeper
   let services: ForecastServices
   let requester: Requester
-  let warnings: WarningReading?
+  let warnings: WarningServices?
   let schedule: FetchSchedule
   let inputReader: ScheduleInputReader
   let refreshAfter: Duration
@@ -30,7 +30,7 @@ public struct WeatherFetcher: Sendable {
   ///   - center: the notification center for `WeatherUpdated`.
   ///   - conditionText: the text of a condition in the stored document.
   public init(
-    keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningReading? = nil,
+    keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningServices? = nil,
     schedule: FetchSchedule,
     inputReader: ScheduleInputReader,
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
@@ -62,11 +62,6 @@ public struct WeatherFetcher: Sendable {
   func cachedResult(for location: SavedLocation, from provider: Provider?) throws(StoreError) -> WeatherResult? {
     guard let stored = try store.cachedResult(for: location.id, provider: provider?.id) else { return nil }
     return try? WeatherDocument.decode(stored.snapshot)
-  }
-
-  /// Returns the hosts that a fetch of these places can ask, in order of preference.
-  func hosts(of places: [SavedLocation]) -> [String] {
-    services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) })
   }
 }
 

@@ -30,8 +30,7 @@ public struct WarningSources: Sendable {
     of places: [Place], as requested: (Place) -> RequestPlace
   ) -> [(host: String, places: [Place])] {
     sources.flatMap { source in
-      Dictionary(grouping: places) { source.service.warningList(for: requested($0)) ?? "" }
-        .filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }.map { (source.host, $0.value) }
+      source.service.warningLists(of: places, as: requested).map { (source.host, $0.places) }
     }
   }
 }

@@ -12,6 +12,7 @@ import WeatherAlerts
 import WeatherFetching
 import WeatherJSON
 import WeatherProviders
+import WeatherRules
 import WeatherStore
 
 /// The parts of a fetch, created once from the settings, the store and the clock.
@@ -137,10 +138,51 @@ struct FetchProgram {
   }
 
   /// Returns the services that are asked for warnings, with the filter for their warnings; `nil` if warnings are off.
-  private func warnings() throws -> WarningReading? {
+  private func warnings() throws -> WarningServices? {
     guard settings.warnings.enabled == .yes else { return nil }
-    return WarningReading(
-      services: try AlertServices.usable(addresses: settings.providers.addresses, hasContact: composition.hasContact),
-      sources: try composition.warningSources(), filter: composition.alertFilter)
+    return WarningServices(
+      try AlertServices.usable(addresses: settings.providers.addresses, hasContact: composition.hasContact),
+      filter: composition.alertFilter)
+  }
+}
+
+extension FetchProgram {
+  /// Evaluates the rules and shows their notifications on the desktop. Problems are reported and do not make the fetch
+  /// fail.
+  ///
+  /// If the rules find a damaged store, it is repaired and the rules are evaluated once more.
+  private func notify(_ keeper: StoreKeeper, within time: Duration) async {
+    do throws(StoreError) {
+      try await evaluateRules(of: keeper.store, within: time)
+    } catch {
+      // The store is repaired at most once in a process, so that this ends.
+      if await keeper.repair(after: error, patience: .seconds(2)) { return await notify(keeper, within: time) }
+      FetchProgram.errors.write("the rules were not evaluated: \(error)")
+    }
+  }
+
+  private func evaluateRules(of store: WeatherStore, within time: Duration) async throws(StoreError) {
+    let rules = settings.notifications.enabledRules
+    guard !rules.isEmpty else { return }
+    let zone = CurrentZone.read()
+    let now = FetchProgram.now()
+    let units = UnitSystem(settings.units, environment: composition.environment)
+    let notifications = RuleNotifications(
+      RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store,
+      filter: composition.alertFilter,
+      session: DesktopSession(environment: ProcessInfo.processInfo.environment)?.identity
+    ) { news, outcome in
+      // The wording may read a catalogue, so only a notification needs it.
+      let reader = Reader(now: now, zone: zone, wording: wording, units: units)
+      return DesktopNotification(
+        NotificationText(news, of: outcome.rule.trigger, at: outcome.location, for: reader))
+    }
+    for failure in try await notifications.notify(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
+  }
+}
+
+extension DesktopNotification {
+  init(_ text: NotificationText) {
+    self.init(title: text.title, body: text.body, urgency: text.urgency.rawValue, icon: text.icon)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Settings
 import StandardStreams
+import WeatherFetching
 import WeatherJSON
 import WeatherProviders
 
@@ -29,9 +30,7 @@ struct Search: AsyncParsableCommand {
       limits: ExchangeLimits(
         connectTimeout: program.settings.network.connectTimeout, totalTimeout: program.settings.network.totalTimeout,
         maximumBodyBytes: request.maximumBodyBytes))
-    let found = try provider.decodeSearch(
-      ProviderAnswer(
-        status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body))
+    let found = try provider.decodeSearch(ProviderAnswer(answer))
     try StandardOutput().write(lines: [CandidatesDocument.encode(found)])
   }
 

@@ -82,15 +82,15 @@ import WeatherStore
   @Test func keepsANoteAboutAPlaceThatIsNotCovered() async throws {
     let service = NoteTaker()
     let attempt = ForecastAttempt.key(service, [place])
-    let requester = try scene.fetcher().requester
-    let asked = await requester.ask(
-      service, for: [place], remembering: DialogueMemory(), within: .seconds(1), now: { noon })
-    #expect(asked.isNotCovered)
     let fetcher = try scene.fetcher()
+    let asked = await fetcher.request(service, for: [place], within: .seconds(1))
+    #expect(asked.failure != nil && asked.serviceFailure == nil)
     let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), origin: .hand, asked: noon)
-    let brought = try fetcher.keep(
-      [asked], [], of: [place], in: wakeUp, began: noon, reason: RecordedReason(code: "first"), nil)
-    #expect("\(brought.answer)" == "failed the provider does not cover this place: abroad")
+    let completed = try fetcher.commit(
+      FetchAttempts(
+        places: [place], forecasts: [asked], alerts: [], began: noon, reason: RecordedReason(code: "first")),
+      of: wakeUp, nil)
+    #expect("\(completed.answer)" == "failed the provider does not cover this place: abroad")
     let kept = try scene.store.validator(provider: "open-meteo", request: attempt, covering: [place.id])
     #expect(kept?.note == "abroad since 1783")
     #expect(try scene.schedule.failedHosts.isEmpty)

@@ -73,12 +73,12 @@ import WeatherStore
     for answer in [Wire.ok("{}"), Wire.error("404 Not Found", "gone")] {
       scene.provider.will(say: answer)
       let fetcher = try scene.fetcher()
-      let kept = try scene.store.validator(provider: "open-meteo", request: key, covering: [])
-      let attempt = await fetcher.requester.ask(
-        service, for: [place], remembering: DialogueMemory(note: kept?.note), within: .seconds(60), now: { noon })
+      let attempt = await fetcher.request(service, for: [place], within: .seconds(60))
       let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), origin: .hand, asked: noon)
-      _ = try fetcher.keep(
-        [attempt], [], of: [place], in: wakeUp, began: noon, reason: RecordedReason(code: "first"), nil)
+      _ = try fetcher.commit(
+        FetchAttempts(
+          places: [place], forecasts: [attempt], alerts: [], began: noon, reason: RecordedReason(code: "first")),
+        of: wakeUp, nil)
       let note = try scene.store.validator(provider: "open-meteo", request: key, covering: [])?.note
       #expect(note == (attempt.failure == nil ? "cell 97,71" : nil))
     }

@@ -79,13 +79,12 @@ final class Scene: Sendable {
       center: center, conditionText: { $0.rawValue }, now: now ?? { self.now })
   }
 
-  private var warnings: WarningReading? {
+  private var warnings: WarningServices? {
     get throws {
       guard let filter else { return nil }
       let addresses: ServiceAddresses = [.nwsAlerts: alarm.baseURL, .meteoAlarm: europe.baseURL]
-      return WarningReading(
-        services: try AlertServices.usable(addresses: addresses, hasContact: true),
-        sources: try WarningSources(addresses: addresses, hasContact: true), filter: filter)
+      return WarningServices(
+        try AlertServices.usable(addresses: addresses, hasContact: true), filter: filter)
     }
   }
 
@@ -133,8 +132,8 @@ final class Scene: Sendable {
       of: store, schedule: schedule, hosts: { _ in [provider.host] }, at: now
     ).0
     let weather = schedule.decision(for: input, at: now)
-    guard let sources = try warnings?.sources else { return weather }
-    let lists = sources.lists(of: try store.locations()) { RequestPlace($0.location) }
+    guard let warnings = try warnings else { return weather }
+    let lists = warnings.lists(of: try store.locations()).map { (host: $0.service.host, places: $0.places) }
     let source = try store.warningSource(lists, in: input.zone, at: now)
     return source.map { weather.union(schedule.decision(for: $0, with: input, at: now)) } ?? weather
   }

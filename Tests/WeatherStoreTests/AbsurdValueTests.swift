@@ -49,7 +49,6 @@ import Weather
       { _ = try store.history(of: 1, since: Date(timeIntervalSince1970: 0)) },
       { _ = try store.wakeUps(limit: 9) },
       { _ = try store.lastSuccess() },
-      { _ = try store.answerCounts(since: noon) },
       { _ = try store.providerRecords() },
       { _ = try store.alertFeeds(for: 1) },
       { _ = try store.validator(provider: "p", request: "r", covering: []) },

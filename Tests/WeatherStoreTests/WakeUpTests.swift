@@ -77,7 +77,6 @@ import Testing
     #expect(try store.wakeUps(limit: 2).map(\.id) == [5, 4])
     #expect(try store.lastSuccess()?.id == 3)
     #expect(try store.lastFailures(limit: 5).map { $0.outcome?.reason?.code } == ["dns", "timeout"])
-    #expect(try store.answerCounts(since: minutes(1)) == [.noData: 2, .failed: 2])
   }
 
   @Test func countsUnseenUpdatesUntilALook() throws {

@@ -86,6 +86,14 @@ extension WeatherService {
     case .world, .unitedStates: return "\(place.coordinate.latitude),\(place.coordinate.longitude)"
     }
   }
+
+  /// Groups places by their list of warnings, sorted by its name. Places that the service does not cover are left out.
+  public func warningLists<Place>(
+    of places: [Place], as requested: (Place) -> RequestPlace
+  ) -> [(name: String, places: [Place])] {
+    Dictionary(grouping: places) { warningList(for: requested($0)) ?? "" }
+      .filter { !$0.key.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
 }
 
 /// The base URLs of the services: the default, unless a setting replaces it.

@@ -75,7 +75,7 @@ extension WeatherStore {
     }
     return NeedSource(
       need: .warnings,
-      state: try scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) ?? ScheduleState(),
+      state: try scheduleState(for: ScheduleState.warningsKey),
       lists: watched)
   }
 }

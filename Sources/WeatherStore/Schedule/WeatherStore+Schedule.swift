@@ -12,6 +12,11 @@ extension ScheduleState {
 }
 
 extension WeatherStore {
+  /// Returns the state under one of the keys of `ScheduleState`; that of a fresh installation if none is stored.
+  public func scheduleState(for key: String) throws(StoreError) -> ScheduleState {
+    try scheduleState(ScheduleState.self, for: key) ?? ScheduleState()
+  }
+
   /// Returns the input of a decision about an unknown user, without learned habits.
   ///
   /// - Parameter hosts: the hosts that the next fetch of these locations could ask, in order of preference.
@@ -21,7 +26,7 @@ extension WeatherStore {
     return ScheduleInput(
       saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.first ?? "",
       standIns: Array(hosts.dropFirst()),
-      state: try scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState())
+      state: try scheduleState(for: ScheduleState.storeKey))
   }
 
   /// Rewrites each state of background fetch as it is at `now`, if a clock that was set back left the state ahead. A

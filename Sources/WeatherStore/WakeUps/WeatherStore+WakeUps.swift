@@ -1,4 +1,4 @@
-public import BackgroundFetch
+import BackgroundFetch
 public import Foundation
 import GRDB
 
@@ -53,19 +53,6 @@ extension WeatherStore {
       return try WeatherStore.records("answer = 'failed' OR finishedAt IS NULL", limit: limit + unfinished, db)
     }
     return Array(found.filter { $0.outcome != nil }.prefix(limit))
-  }
-
-  /// Returns the number of wake-ups with each answer, among those that started since an instant.
-  public func answerCounts(since start: Date) throws(StoreError) -> [BackgroundFetchResult: Int] {
-    try read { db in
-      let rows = try Row.fetchAll(
-        db, sql: "SELECT answer, count(*) FROM fetchLog WHERE startedAt >= ? AND answer IS NOT NULL GROUP BY answer",
-        arguments: [start.timeIntervalSince1970])
-      return try rows.reduce(into: [:]) { counts, row in
-        let count = try row.value(1, .count)
-        BackgroundFetchResult(rawValue: try row.value(0, .text)).map { counts[$0] = count }
-      }
-    }
   }
 
   static func finish(_ id: WakeUpRecord.ID, with outcome: WakeUpOutcome, _ db: Database) throws {

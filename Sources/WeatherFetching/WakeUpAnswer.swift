@@ -1,27 +1,5 @@
 public import BackgroundFetch
-import Foundation
-import Weather
 public import WeatherStore
-
-/// A running wake-up or refresh.
-struct WakeUp {
-  /// Its row in the log, which is open until the answer. It changes if the store is replaced.
-  var id: WakeUpRecord.ID
-  /// What started it.
-  let origin: WakeUpOrigin
-  /// When it was requested. Any later result answers it.
-  let asked: Date
-  private let started = ContinuousClock.now
-
-  init(id: WakeUpRecord.ID, origin: WakeUpOrigin, asked: Date) {
-    self.id = id
-    self.origin = origin
-    self.asked = asked
-  }
-
-  /// The time since its start, including the wait for the lock, on a monotonic clock.
-  var elapsed: Duration { started.duration(to: .now) }
-}
 
 /// The answer of one wake-up or refresh.
 public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {
@@ -50,11 +28,4 @@ public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {
     guard let failure else { return result.rawValue }
     return "\(result.rawValue) \(failure)"
   }
-}
-
-/// The result of a completed fetch: its answer and the visible changes.
-struct CompletedFetch {
-  var answer: WakeUpAnswer
-  var updates: [WeatherResult] = []
-  var alerts: [WeatherFetcher.AlertNews] = []
 }

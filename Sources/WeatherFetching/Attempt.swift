@@ -1,0 +1,99 @@
+import BackgroundFetch
+import Foundation
+import Weather
+import WeatherAlerts
+import WeatherProviders
+import WeatherStore
+
+/// One dialogue with a service about one or more places, and its result.
+struct Attempt<Outcome: Sendable>: Sendable {
+  let provider: Provider
+  /// The host of the service, to which a `Retry-After` applies.
+  let host: String
+  /// Identifies the request among the provider's stored validators.
+  let key: String
+  var places: [SavedLocation]
+  var result: DialogueResult<Outcome>
+
+  /// The failure of the request; `nil` if the service answered with data.
+  var failure: FetchFailure? {
+    if case .failure(let failure) = result.outcome { failure } else { nil }
+  }
+
+  /// The failure of the service; `nil` also if the service works but does not cover the places.
+  var serviceFailure: FetchFailure? {
+    if case .provider(.notCovered) = failure { nil } else { failure }
+  }
+}
+
+/// A request for the weather of places.
+typealias ForecastAttempt = Attempt<ProviderOutcome>
+/// A request for one list of warnings, for all of its places.
+typealias AlertAttempt = Attempt<AlertReading>
+
+extension ForecastAttempt {
+  /// Returns the key of a request: the host and the coordinates.
+  static func key(_ service: any ForecastService, _ places: [SavedLocation]) -> String {
+    let coordinates = places.map(\.location.coordinate).map { "\($0.latitude),\($0.longitude)" }
+    return ([service.host] + coordinates).joined(separator: ";")
+  }
+}
+
+extension AlertAttempt {
+  /// Returns the key of a request: the host, the list, the places and the warning areas that the user named.
+  static func key(_ service: any AlertService, _ list: String, _ places: [SavedLocation]) -> String {
+    let areas = places.map { (["\($0.id)"] + $0.warningAreas).joined(separator: "+") }
+    return ([service.host, list] + areas).joined(separator: ";")
+  }
+}
+
+extension ScheduleState {
+  /// Records the `Retry-After` of an attempt, if there was one.
+  mutating func recordRetryAfter<Outcome>(of attempt: Attempt<Outcome>) {
+    if let until = attempt.result.retryAfter { hostAskedToWait(attempt.host, until: until) }
+  }
+}
+
+/// All attempts of one fetch. If the store has to be replaced afterwards, their answers are stored in the new one without
+/// another request.
+struct FetchAttempts {
+  /// The places that are due. Empty if only warnings were requested.
+  var places: [SavedLocation]
+  /// In the order of the requests; none if no service may be asked.
+  var forecasts: [ForecastAttempt]
+  var alerts: [AlertAttempt]
+  /// When the requests began.
+  let began: Date
+  let reason: RecordedReason
+
+  /// The failure of the fetch; `nil` if there is an answer for one place. Requests for warnings count only if nothing else
+  /// was requested.
+  var failure: FetchFailure? {
+    if places.isEmpty {
+      return alerts.contains { $0.serviceFailure == nil } ? nil : alerts.first?.serviceFailure ?? .noProvider
+    }
+    return forecasts.contains { $0.failure == nil } ? nil : forecasts.first?.failure ?? .noProvider
+  }
+
+  /// Whether the answers can be stored in a new store. "Not modified" cannot: the result it confirms is lost.
+  var canBeStoredAgain: Bool {
+    !forecasts.contains { if case .success(.notModified) = $0.result.outcome { true } else { false } }
+  }
+
+  /// Returns the attempts with the identifiers that the places have in another store.
+  func moved(to saved: [SavedLocation]) -> FetchAttempts {
+    func find(_ places: [SavedLocation]) -> [SavedLocation] {
+      places.map { place in
+        saved.first { $0.location.coordinate == place.location.coordinate }
+          // No place has the identifier 0: its answers are ignored.
+          ?? SavedLocation(
+            id: 0, location: place.location, savedAt: place.savedAt, lastUsedAt: place.lastUsedAt, isCurrent: false)
+      }
+    }
+    var moved = self
+    moved.places = find(places)
+    for index in forecasts.indices { moved.forecasts[index].places = find(forecasts[index].places) }
+    for index in alerts.indices { moved.alerts[index].places = find(alerts[index].places) }
+    return moved
+  }
+}

@@ -1,0 +1,160 @@
+import BackgroundFetch
+import Foundation
+import Weather
+import WeatherAlerts
+import WeatherJSON
+import WeatherProviders
+import WeatherStore
+
+/// Stores a fetch in one transaction: results, history, validators, the state of the schedule and the log row.
+extension WeatherFetcher {
+  /// Stores the answers of a fetch and returns the visible changes.
+  ///
+  /// The fetch succeeds if one place has an answer. Other failures are recorded for their providers and start their
+  /// back-off.
+  ///
+  /// - Parameter learned: what was learned about the user; `nil` if it is not stored with this fetch.
+  func commit(
+    _ attempts: FetchAttempts, of wakeUp: WakeUp, _ learned: LearnedHabits?
+  ) throws(StoreError) -> CompletedFetch {
+    let saved = Set(try store.locations().map(\.id))
+    var forecasts: [FetchedForecast] = []
+    for attempt in attempts.forecasts { forecasts += try self.forecasts(in: attempt, saved: saved) }
+    let warnings = try changes(by: attempts.alerts, saved: saved)
+    let updates = forecasts.filter(\.isNews)
+    let hasNews = !updates.isEmpty || !warnings.news.isEmpty
+    let answer =
+      attempts.failure.map { WakeUpAnswer($0) } ?? WakeUpAnswer(hasNews ? .newData : .noData, attempts.reason)
+
+    var commit = FetchCommit(wakeUp: wakeUp.id, outcome: outcome(of: attempts, answer, wakeUp))
+    commit.results = forecasts.map { $0.change(began: attempts.began, refreshAfter: refreshAfter, conditionText) }
+    commit.alerts = warnings.changes
+    commit.record(attempts.forecasts)
+    commit.record(attempts.alerts)
+    if !attempts.places.isEmpty || attempts.alerts.contains(where: { $0.result.retryAfter != nil }) {
+      let state = state(
+        try store.scheduleState(for: ScheduleState.storeKey), after: attempts, hasNews: !updates.isEmpty, saved: saved)
+      try commit.setScheduleState(state, for: ScheduleState.storeKey)
+    }
+    if !attempts.alerts.isEmpty {
+      let state = state(
+        try store.scheduleState(for: ScheduleState.warningsKey), after: attempts.alerts, saved: saved)
+      try commit.setScheduleState(state, for: ScheduleState.warningsKey)
+      try commit.setScheduleState(try readings(after: attempts.alerts, saved: saved), for: WarningReadings.storeKey)
+    }
+    if let learned { try commit.setHabits(learned) }
+    let stored = Set(try store.commit(commit).stored.map(\.locationID))
+
+    for forecast in forecasts where stored.contains(forecast.place.id) { learnTimeZone(from: forecast) }
+    return CompletedFetch(
+      answer: answer, updates: updates.filter { stored.contains($0.place.id) }.map(\.result), alerts: warnings.news)
+  }
+
+  /// Returns the forecasts of an attempt for the places that are still saved.
+  private func forecasts(
+    in attempt: ForecastAttempt, saved: Set<SavedLocation.ID>
+  ) throws(StoreError) -> [FetchedForecast] {
+    guard case .success(let outcome) = attempt.result.outcome else { return [] }
+    let received = attempt.result.receivedAt
+    switch outcome {
+    case .reports(let reports):
+      return try zip(attempt.places, reports).filter { saved.contains($0.0.id) }.map {
+        (place, report) throws(StoreError) in
+        FetchedForecast(
+          place, report, from: attempt.provider, at: received, before: try store.cachedResult(for: place.id),
+          own: try store.cachedResult(for: place.id, provider: attempt.provider.id))
+      }
+    case .notModified:
+      // A place whose result was deleted during the request has nothing to confirm; the next fetch requests it again.
+      return try attempt.places.filter { saved.contains($0.id) }.map {
+        (place) throws(StoreError) -> FetchedForecast? in
+        try cachedResult(for: place, from: attempt.provider).map {
+          FetchedForecast(place, renewing: $0, at: received)
+        }
+      }.compactMap(\.self)
+    }
+  }
+
+  /// Returns the log row. Its provider is the one that answered, else the first that was asked; its number of bytes is the
+  /// sum of all requests.
+  private func outcome(of attempts: FetchAttempts, _ answer: WakeUpAnswer, _ wakeUp: WakeUp) -> WakeUpOutcome {
+    var outcome = WakeUpOutcome(
+      finishedAt: now(), answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed)
+    let bytes = attempts.forecasts.compactMap(\.result.bytes) + attempts.alerts.compactMap(\.result.bytes)
+    if !bytes.isEmpty { outcome.bytes = bytes.reduce(0, +) }
+    if attempts.places.count == 1 { outcome.locationID = attempts.places[0].id }
+    if let decisive = attempts.forecasts.last(where: { $0.failure == nil }) ?? attempts.forecasts.first {
+      (outcome.provider, outcome.httpStatus) = (decisive.provider.id, decisive.result.httpStatus)
+    }
+    for attempt in attempts.alerts where outcome.provider == nil || outcome.provider == attempt.provider.id {
+      (outcome.provider, outcome.httpStatus) = (attempt.provider.id, attempt.result.httpStatus)
+    }
+    return outcome
+  }
+
+  /// Returns the state of the schedule after a fetch.
+  ///
+  /// - Parameter hasNews: whether the weather has changed visibly.
+  private func state(
+    _ before: ScheduleState, after attempts: FetchAttempts, hasNews: Bool, saved: Set<SavedLocation.ID>
+  ) -> ScheduleState {
+    var state = before
+    if !attempts.places.isEmpty {
+      let received = attempts.forecasts.last?.result.receivedAt ?? now()
+      state = state.rebased(at: received)
+      for attempt in attempts.forecasts {
+        if attempt.serviceFailure == nil {
+          state.hostAnswered(attempt.host)
+        } else {
+          state.hostFailed(attempt.host, at: attempt.result.receivedAt, schedule: schedule)
+          state.recordRetryAfter(of: attempt)
+        }
+      }
+      if attempts.failure == nil {
+        if let last = state.lastSuccess {
+          state.yield.record(
+            gap: received.duration(since: last), isNews: hasNews, took: received.duration(since: attempts.began))
+        }
+        var validUntil: [SavedLocation.ID: Date?] = [:]
+        for attempt in attempts.forecasts where attempt.failure == nil {
+          for place in attempt.places { validUntil[place.id] = .some(attempt.result.validUntil) }
+        }
+        state.succeeded(at: received, validUntil: validUntil)
+      } else {
+        state.failed(at: received, schedule: schedule)
+      }
+    }
+    state.validUntil = state.validUntil.filter { saved.contains($0.key) }
+    // A host of warnings may also serve forecasts: its `Retry-After` applies to both.
+    for attempt in attempts.alerts { state.recordRetryAfter(of: attempt) }
+    return state
+  }
+
+  /// Stores the time zone from the answer for a place without one. A failure is ignored: the next answer contains it again.
+  private func learnTimeZone(from forecast: FetchedForecast) {
+    guard forecast.place.location.timeZone == nil, let zone = forecast.result.location.timeZone else { return }
+    try? store.setTimeZone(zone, of: forecast.place.id)
+  }
+}
+
+extension FetchCommit {
+  /// Adds the outcome for the provider of each attempt, and the memory of those dialogues that ended in an answer or in a
+  /// refusal.
+  fileprivate mutating func record<Outcome>(_ attempts: [Attempt<Outcome>]) {
+    for attempt in attempts {
+      let (result, provider, failure) = (attempt.result, attempt.provider.id, attempt.serviceFailure)
+      if failure == nil || result.isRefused {
+        validators.append(
+          Validator(
+            provider: provider, request: attempt.key, etag: result.memory.validators.etag,
+            lastModified: result.memory.validators.lastModified, note: result.memory.note,
+            receivedAt: result.receivedAt))
+      }
+      providers.append(
+        ProviderRecord(
+          provider: provider, lastSuccess: failure == nil ? result.receivedAt : nil,
+          lastFailure: failure == nil ? nil : result.receivedAt,
+          reason: failure.map { RecordedReason(code: $0.code, detail: $0.description) }))
+    }
+  }
+}
