@@ -47,14 +47,14 @@ public struct DayAhead: Hashable, Sendable {
     }
   }
 
-  /// A limit before which there is no wake-up.
+  /// A reason that delays the next wake-up.
   public struct Hold: Hashable, Sendable {
-    /// The end of the limit.
+    /// The end of the delay.
     public let until: Date
-    /// The reason for the limit.
+    /// The reason for the delay.
     public let reason: WaitReason
 
-    /// Creates a limit.
+    /// Creates a delay.
     public init(until: Date, reason: WaitReason) {
       self.until = until
       self.reason = reason
@@ -65,7 +65,7 @@ public struct DayAhead: Hashable, Sendable {
   public var stretches: [Stretch] = []
   /// The expected wake-ups, in order, if the user does not look and every fetch succeeds.
   public var wakeUps: [WakeUp] = []
-  /// The limits that delay the next wake-up, sorted by their end.
+  /// The delays of the next wake-up, sorted by their end.
   public var holds: [Hold] = []
   /// The expected number of looks.
   public var expectedLooks = 0.0
@@ -157,8 +157,8 @@ extension FetchSchedule {
   }
 
   private func holds(on habits: Habits, with input: ScheduleInput, at now: Date) -> [DayAhead.Hold] {
-    guard let floor = length(of: input.interval) else { return [] }
-    var gates = gates(floor: floor, with: input, at: now)
+    guard let interval = length(of: input.interval) else { return [] }
+    var gates = gates(interval: interval, with: input, at: now)
     if let until = input.state.lastSuccess.flatMap({ quietEnd(after: $0, input.state) }) {
       gates.append((until, .unchanged))
     }

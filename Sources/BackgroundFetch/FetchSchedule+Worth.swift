@@ -3,7 +3,7 @@ import Foundation
 // The part of a decision that depends on looks and needs: the value of a wake-up.
 
 extension FetchSchedule {
-  /// A wake-up that looks or a need ask for.
+  /// A wake-up that expected looks or a need call for.
   private struct Wish {
     /// The time of the wake-up.
     var at: Date
@@ -18,9 +18,10 @@ extension FetchSchedule {
   /// Returns the decision for known habits: the earliest wish, but not before the gate.
   ///
   /// - Parameters:
-  ///   - floor: the length of the interval.
+  ///   - interval: the length of the interval.
   ///   - gate: the latest gate that is closed at `now`.
-  func worth(of habits: Habits, floor: Duration, after gate: Gate?, with input: ScheduleInput, at now: Date) -> Decision
+  func worth(of habits: Habits, interval: Duration, after gate: Gate?, with input: ScheduleInput, at now: Date)
+    -> Decision
   {
     let lastLook = habits.usage.dormant(at: now)
     if let lastLook, input.needs.isEmpty { return .never(.dormant(lastLook: lastLook)) }
@@ -33,9 +34,10 @@ extension FetchSchedule {
       }
     }
     if let fetched = input.state.lastSuccess, input.state.failures == 0 {
-      wishes += [looks(habits, floor: floor, after: gate, fetched: fetched, with: input, at: now)].compactMap(\.self)
+      wishes += [looks(habits, interval: interval, after: gate, fetched: fetched, with: input, at: now)].compactMap(
+        \.self)
     } else if lastLook == nil || input.state.lastSuccess == nil {
-      wishes.append(again(habits, after: gate, with: input, at: now))
+      wishes.append(firstOrRetry(habits, after: gate, with: input, at: now))
     }
     guard let wish = wishes.min(by: { $0.at < $1.at }) else { return .never(.dormant(lastLook: lastLook ?? now)) }
     if let gate, wish.at <= gate.until { return .wait(until: gate.until, gate.reason) }
@@ -51,7 +53,7 @@ extension FetchSchedule {
   }
 
   /// Returns the wish for the first fetch or a retry: as soon as the gate and the budget allow it.
-  private func again(_ habits: Habits, after gate: Gate?, with input: ScheduleInput, at now: Date) -> Wish {
+  private func firstOrRetry(_ habits: Habits, after gate: Gate?, with input: ScheduleInput, at now: Date) -> Wish {
     var budget = budget(for: habits, with: input)
     budget.settle(at: now)
     let waiting = WaitReason.budget(used: budget.spent.count)
@@ -67,10 +69,10 @@ extension FetchSchedule {
 
   /// Returns the wish of expected looks, or `nil` if the user has stopped looking.
   private func looks(
-    _ habits: Habits, floor: Duration, after gate: Gate?, fetched: Date, with input: ScheduleInput, at now: Date
+    _ habits: Habits, interval: Duration, after gate: Gate?, fetched: Date, with input: ScheduleInput, at now: Date
   ) -> Wish? {
     let budget = budget(for: habits, with: input)
-    let plan = LearnedSchedule(cost: cost, minimum: floor, seed: seed).plan(
+    let plan = LearnedSchedule(cost: cost, minimum: interval, seed: seed).plan(
       for: habits.usage, budget: budget, lastFetch: fetched,
       notBefore: [gate?.until, quietEnd(after: fetched, input.state)].compactMap(\.self).max(),
       allowance: wakeUpsPerDay.number(for: habits.usage), in: input.zone, at: now)

@@ -56,15 +56,17 @@ public struct FetchSchedule: Hashable, Sendable {
   /// for the user then decides whether it is due.
   public func decision(for input: ScheduleInput, at now: Date) -> Decision {
     var input = input
-    guard let floor = length(of: input.interval) else { return .never(input.saved.isEmpty ? .nothingSaved : .chosen) }
+    guard let interval = length(of: input.interval) else {
+      return .never(input.saved.isEmpty ? .nothingSaved : .chosen)
+    }
     guard !input.saved.isEmpty else { return .fetch(.switchOff) }
     guard input.conditions.isOnline else { return .never(.offline) }
 
     input.state = input.state.rebased(at: now)
-    let gate = gates(floor: floor, with: input, at: now).max { $0.until < $1.until }.flatMap {
+    let gate = gates(interval: interval, with: input, at: now).max { $0.until < $1.until }.flatMap {
       $0.until > now ? $0 : nil
     }
-    if let habits = input.habits { return worth(of: habits, floor: floor, after: gate, with: input, at: now) }
+    if let habits = input.habits { return worth(of: habits, interval: interval, after: gate, with: input, at: now) }
     if let gate { return .wait(until: gate.until, gate.reason) }
     return .fetch(due(input.state))
   }
@@ -84,16 +86,16 @@ public struct FetchSchedule: Hashable, Sendable {
     return state.lastSuccess.map { .intervalElapsed(since: $0) } ?? .first
   }
 
-  /// Returns all gates, including those that are already open. `floor` is the length of the interval.
+  /// Returns all gates, including those that are already open. `interval` is the minimum time between two successful fetches.
   ///
   /// After a failure the back-off replaces the interval.
-  func gates(floor: Duration, with input: ScheduleInput, at now: Date) -> [Gate] {
+  func gates(interval: Duration, with input: ScheduleInput, at now: Date) -> [Gate] {
     let state = input.state
     var gates: [Gate] = []
     if state.failures > 0 {
       if let end = backOffEnd(of: state) { gates.append((end, .backOff(failures: state.failures))) }
     } else if let success = state.lastSuccess {
-      gates.append((success + floor + jitter(for: floor), .interval(floor, since: success)))
+      gates.append((success + interval + jitter(for: interval), .interval(interval, since: success)))
     }
     // A fetch is allowed as soon as one item is no longer valid or was never fetched.
     let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }

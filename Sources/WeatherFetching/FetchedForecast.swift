@@ -37,7 +37,7 @@ struct FetchedForecast {
     let result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
       .completed(after: own.flatMap { try? WeatherDocument.decode($0.snapshot, withSeries: false) })
     self.result = result
-    // The current values usually differ already, and decoding the series takes most of the time.
+    // The current values are compared first: they usually differ, and decoding the series takes most of the time.
     isNews = [false, true].contains { before(withSeries: $0).map(result.differsNoticeably) ?? true }
     hasNewValues = true
   }

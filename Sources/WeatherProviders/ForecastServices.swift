@@ -33,7 +33,7 @@ public struct ForecastServices: Sendable {
     inOrder = services
   }
 
-  /// Whether a service can be used with or without a contact, as configured.
+  /// Returns whether a service may be asked: it needs no contact, or a contact is configured.
   public func isUsable(_ service: any ForecastService) -> Bool { hasContact || !service.entry.needsContact }
 
   /// Returns the hosts of the candidates for each of several places, each host once, in order of preference.

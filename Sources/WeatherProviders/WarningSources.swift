@@ -1,7 +1,7 @@
 public import Weather
 
-/// The services that have warnings for a place, as far as its position and country tell. The schedule needs them to
-/// plan requests.
+/// The hosts and lists of warnings for places, derived from position and country. The schedule plans requests with
+/// them.
 public struct WarningSources: Sendable {
   private let sources: [(service: WeatherService, host: String)]
 

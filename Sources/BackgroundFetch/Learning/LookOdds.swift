@@ -38,6 +38,7 @@ struct LookOdds: Hashable, Sendable {
     let count = weights.count
     let chance = chance(signs)
     let variance = max(chance * (1 - chance), 1e-4)
+    // With the covariance P and the signs x: `reach` is P x, and `doubt` is the variance of the logit, xᵀ P x.
     var reach = [Double](repeating: 0, count: count)
     var doubt = 0.0
     for row in 0..<count {

@@ -88,7 +88,7 @@ public struct LearnedSchedule: Hashable, Sendable {
       .filter { $0 < end }
   }
 
-  /// Returns the limit that ends last: the gate or the budget.
+  /// Returns the delay that ends last: that of the gate or of the budget.
   private func hold(notBefore: Date?, budget: FetchBudget, at now: Date) -> (hold: WakePlan.Hold, until: Date)? {
     var holds: [(hold: WakePlan.Hold, until: Date)] = []
     if let notBefore, notBefore > now { holds.append((.gate(until: notBefore), notBefore)) }
@@ -123,7 +123,7 @@ public struct WakePlan: Hashable, Sendable {
     case dormant(lastLook: Date)
   }
 
-  /// A limit before which there is no wake-up.
+  /// A reason that delays the next wake-up.
   public enum Hold: Hashable, Sendable {
     /// A gate of the schedule: the interval, the provider or a back-off.
     case gate(until: Date)
@@ -133,7 +133,7 @@ public struct WakePlan: Hashable, Sendable {
 
   /// The decision.
   public var outcome: Outcome
-  /// The limit that ends last; `nil` if there is none.
+  /// The delay that ends last; `nil` if there is none.
   public var hold: Hold?
   /// The expected number of looks in the next 24 hours.
   public var expectedLooks: Double

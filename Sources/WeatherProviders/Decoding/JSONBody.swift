@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes a JSON body; errors say what is wrong and where.
+/// Decodes a JSON body. Errors state what is wrong and where.
 package enum JSONBody {
   /// Decodes a body.
   ///
@@ -29,7 +29,7 @@ package enum JSONBody {
     try decode(type, from: body) { .undecodable(failure(decoding: body, $0)) }
   }
 
-  /// Says why a body cannot be a JSON object or array, by its first character alone; `nil` if it may be one.
+  /// Returns why a body cannot be a JSON object or array, judged by its first character; `nil` if it may be one.
   static func opening(of body: [UInt8]) -> String? {
     let blanks: [UInt8] = [0x20, 0x09, 0x0a, 0x0d]
     switch body.first(where: { !blanks.contains($0) }) {
@@ -40,7 +40,7 @@ package enum JSONBody {
     }
   }
 
-  /// Says why and where a body did not decode.
+  /// Returns why and where a body did not decode.
   package static func failure(decoding body: [UInt8], _ error: DecodingError) -> String {
     if let opening = opening(of: body) { return opening }
     switch error {
@@ -72,7 +72,7 @@ package enum JSONBody {
     }
   }
 
-  /// `hourly.temperature_2m[3]`.
+  /// Returns the path of a value, such as `hourly.temperature_2m[3]`.
   private static func path(_ keys: [any CodingKey]) -> String {
     let path = keys.reduce(into: "") { path, key in
       if let index = key.intValue {

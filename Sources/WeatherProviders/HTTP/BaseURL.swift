@@ -8,8 +8,10 @@ package struct BaseURL: Hashable, Sendable {
   /// The prefix of every path: empty, or text that begins with `/` and does not end with it.
   let path: String
 
-  /// - Throws: `badBaseURL`, also for credentials, which would end up in logs, and for a query or a fragment, which mean
-  ///   a mistake.
+  /// Reads the address of a setting.
+  ///
+  /// - Throws: `badBaseURL` if it is not an http or https URL, or if it has credentials, which would appear in logs, a
+  ///   query or a fragment.
   package init(_ text: String) throws(ProviderError) {
     guard let parts = URLComponents(string: text), let scheme = parts.scheme?.lowercased(),
       scheme == "http" || scheme == "https", let host = parts.percentEncodedHost, !host.isEmpty,

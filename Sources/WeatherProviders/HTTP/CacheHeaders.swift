@@ -5,11 +5,12 @@ public import HTTPTypes
 ///
 /// A validator of more than 1,024 bytes is not kept, because many servers accept at most 8 kB of request headers.
 public struct Validators: Hashable, Sendable {
-  /// `ETag`, with its quotes and its `W/`.
+  /// The value of `ETag`, including the quotes and `W/`.
   public let etag: String?
-  /// `Last-Modified`: MET Norway compares it as text.
+  /// The value of `Last-Modified`, as text: MET Norway compares it as text.
   public let lastModified: String?
 
+  /// In bytes.
   private static let longest = 1_024
 
   public init(etag: String? = nil, lastModified: String? = nil) {
@@ -24,10 +25,10 @@ public struct Validators: Hashable, Sendable {
   /// refusal (4xx) none are kept, because the server may have refused the condition itself. Every other status keeps
   /// both.
   public func updated(by answer: ProviderAnswer) -> Validators {
-    let named = Validators(etag: answer.headerFields[.eTag], lastModified: answer.headerFields[.lastModified])
+    let sent = Validators(etag: answer.headerFields[.eTag], lastModified: answer.headerFields[.lastModified])
     switch answer.verdict {
-    case .content: return named
-    case .notModified: return Validators(etag: named.etag ?? etag, lastModified: named.lastModified ?? lastModified)
+    case .content: return sent
+    case .notModified: return Validators(etag: sent.etag ?? etag, lastModified: sent.lastModified ?? lastModified)
     case .rateLimited, .refused: return Validators()
     case .unavailable: return self
     }
@@ -44,13 +45,13 @@ public struct Validators: Hashable, Sendable {
 
 /// How long an answer stays fresh (RFC 9111, section 4.2). A 304 renews it, as a 200 does.
 public enum Validity {
-  /// The upper limit, whatever the answer says.
+  /// The upper limit. A longer validity is shortened to it.
   public static let longest = Duration.seconds(6 * 3_600)
 
   /// Returns the time from receipt until the answer expires; `nil` if the fields do not say.
   ///
   /// The time is `max-age`, else `Expires` minus `Date`; in both cases minus `Age`. A value that cannot be read counts as
-  /// expired, as the RFC demands. `no-store` and `no-cache` count as zero: the answer is still kept as the last known
+  /// expired, as the RFC requires. `no-store` and `no-cache` count as zero: the answer is still kept as the last known
   /// weather, but it never delays the next request.
   public static func duration(in fields: HTTPFields, receivedAt now: Date) -> Duration? {
     let directives = fields[values: .cacheControl].flatMap { $0.lowercased().split(separator: ",") }

@@ -64,7 +64,7 @@ package enum HTTPDate {
 
 /// Reads a number that consists of digits only, such as seconds in an HTTP header field (RFC 9111, section 1.2.2).
 enum DeltaSeconds {
-  /// A number that does not fit 31 bits becomes the largest that does, as the RFC demands.
+  /// Returns `nil` for any other text. Numbers above 2^31 - 1 become that number, as the RFC requires.
   static func parse(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return min(Int(text) ?? .max, Int(Int32.max))

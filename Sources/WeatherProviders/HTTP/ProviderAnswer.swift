@@ -2,8 +2,7 @@ public import HTTPTypes
 
 /// A request to a provider, ready to be sent.
 public struct ProviderRequest: Hashable, Sendable {
-  /// Method, URL and the header fields that belong to the meaning of the request (conditions). The sender adds those of
-  /// the exchange (User-Agent, Accept-Encoding).
+  /// The method, the URL and the conditional header fields. The sender adds User-Agent and Accept-Encoding.
   public let request: HTTPRequest
   /// The upper limit of the decoded body; more is not read.
   public let maximumBodyBytes: Int
@@ -17,7 +16,7 @@ public struct ProviderRequest: Hashable, Sendable {
   }
 }
 
-/// An answer as it arrived. Its status is data: `verdict` classifies it.
+/// An answer of any status, as it was received. ``verdict`` classifies the status.
 public struct ProviderAnswer: Hashable, Sendable {
   public let status: Int
   public let headerFields: HTTPFields
@@ -53,16 +52,17 @@ public struct ProviderAnswer: Hashable, Sendable {
     case unavailable
   }
 
-  /// 203 is content too: a proxy sends it in place of 200, and so does a service that is about to change.
-  /// Statuses that no correct answer has (1xx, other 2xx, redirects that were not followed) count as unavailable: a later
-  /// request may succeed, and cached weather stays.
+  /// The class of the status.
+  ///
+  /// 203 is content: a proxy may send it instead of 200, and a service may send it for a version that it will remove.
+  /// A status that no correct answer has (1xx, other 2xx, a redirect that was not followed) counts as unavailable: a later
+  /// request may succeed, and cached weather is kept.
   package var verdict: Verdict {
     switch status {
     case 200, 203: .content
     case 304: .notModified
     case 429: .rateLimited
     case 400...499: .refused
-    case 500...599: .unavailable
     default: .unavailable
     }
   }

@@ -8,7 +8,7 @@ public import Foundation
 public enum ProviderError: Failure, Hashable, Sendable {
   /// Too many requests. `window` is the clock-aligned period that must end first, if the provider names one.
   case rateLimited(reason: String, window: RateLimitWindow?)
-  /// The provider refuses this request, now and later. The status is `nil` if only the body says so (an error body with
+  /// The provider refuses this request and will refuse it again. The status is `nil` if only the body says so (an error body with
   /// status 200, a recorded body).
   case refused(status: Int?, reason: String)
   /// The provider cannot answer now. With status 200 the body reports the failure.
@@ -55,7 +55,7 @@ public enum ProviderError: Failure, Hashable, Sendable {
   }
 }
 
-/// A period of UTC clock time, after which a provider counts requests from zero.
+/// A minute, hour or day of UTC, at the end of which a provider starts to count requests anew.
 public enum RateLimitWindow: String, Hashable, Sendable {
   case minute
   case hour
@@ -75,7 +75,7 @@ public enum RateLimitWindow: String, Hashable, Sendable {
 
 /// Text from the network, cut to a length that fits a sentence. It is *not* filtered for control characters.
 package enum BoundedText {
-  /// In Unicode scalars: one character can be as long as the body.
+  /// The maximum length in Unicode scalars. A character can have any number of them, so characters are not counted.
   static let longest = 200
 
   package static func cut(_ text: String) -> String {

@@ -3,10 +3,10 @@ public import Weather
 
 /// The Open-Meteo services, forecast and geocoding, or servers with the same interface.
 ///
-/// Open-Meteo needs no key. It sends no validators, no `Expires` and no `Retry-After`, but proxies and other servers may,
-/// so all of them are honoured.
+/// Open-Meteo needs no key. It sends no validators, no `Expires` and no `Retry-After`. Proxies and other servers may send
+/// them, so all of them are respected.
 public struct OpenMeteo: Hashable, Sendable {
-  /// The server allows 1000 by default; the URL of 100 places is below 2 KiB, which every server accepts.
+  /// The maximum number of places in a request. The server allows 1000 by default; the URL of 100 places is below 2 KiB, which every server accepts.
   public static let maximumPlacesPerRequest = 100
 
   let forecastServer: BaseURL
@@ -92,7 +92,7 @@ extension OpenMeteo {
       maximumBodyBytes: places.count * 64 * 1_024)
   }
 
-  /// Decodes the answer to a `forecastRequest`, or any other Open-Meteo forecast, past forms of the format included.
+  /// Decodes the answer to a `forecastRequest`, or any other Open-Meteo forecast, including older forms of the format.
   ///
   /// - Parameter places: the number of places of the request; `nil` for a recorded answer whose request is not known.
   public func decodeForecast(

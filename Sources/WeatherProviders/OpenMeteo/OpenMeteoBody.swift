@@ -43,7 +43,7 @@ enum OpenMeteoBody<Content: Decodable>: Decodable {
 
   /// Classifies an error body: by the status, or by the words of the reason if the status is 200 or unknown.
   ///
-  /// The limits name their window only in the first word of the reason, and send no `Retry-After`.
+  /// A rate-limit error states its window only in the first word of the reason, and has no `Retry-After`.
   private static func error(reason: String, _ verdict: ProviderAnswer.Verdict, status: Int) -> ProviderError {
     let windows: [(word: String, window: RateLimitWindow)] = [
       ("Minutely", .minute), ("Hourly", .hour), ("Daily", .day),
@@ -65,7 +65,7 @@ enum OpenMeteoBody<Content: Decodable>: Decodable {
     }
   }
 
-  /// Says what is wrong with a body that did not decode.
+  /// Returns the error for a body that did not decode.
   private static func error(decoding body: [UInt8], _ error: DecodingError) -> ProviderError {
     let text = String(decoding: body, as: UTF8.self)
     // The body is streamed: a server that fails half-way can only append its error to what it has sent.
@@ -80,7 +80,7 @@ enum OpenMeteoBody<Content: Decodable>: Decodable {
     return .undecodable(JSONBody.failure(decoding: body, error))
   }
 
-  /// Returns the first token for a number that is not finite, which the server prints unquoted.
+  /// Returns the spelling of a number that is not finite, if there is one. The server prints such numbers unquoted.
   private static func notANumber(in text: String) -> String? {
     ["nan", "-nan", "inf", "-inf"].first { token in
       [":", ",", "["].contains { before in text.contains(before + token) || text.contains("\(before) \(token)") }

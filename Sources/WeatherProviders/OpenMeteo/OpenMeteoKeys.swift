@@ -18,7 +18,7 @@ struct OpenMeteoKeys {
   init(_ names: [String], order: OpenMeteoKeyOrder?, hasValues: (String) throws -> Bool) rethrows {
     var models: [String: [OpenMeteoVariable: String]] = [:]
     for name in names.sorted() {
-      guard let (variable, model) = OpenMeteoKeys.reading(name) else { continue }
+      guard let (variable, model) = OpenMeteoKeys.split(name) else { continue }
       models[model, default: [:]][variable] = name
     }
     guard models.count > 1 else {
@@ -31,14 +31,14 @@ struct OpenMeteoKeys {
         keys: keys
       )
     }.sorted { ($0.place, $0.model) < ($1.place, $1.model) }
-    keys = try asked.first { try OpenMeteoKeys.states($0.keys, hasValues) }?.keys ?? asked[0].keys
+    keys = try asked.first { try OpenMeteoKeys.hasWeather($0.keys, hasValues) }?.keys ?? asked[0].keys
   }
 
   subscript(variable: OpenMeteoVariable) -> String? { keys[variable] }
 
-  /// Whether a model has values. Day and night, sunrise and sunset do not count: every model states them, also one that
-  /// does not cover the place.
-  private static func states(
+  /// Returns whether a model has values. Day and night, sunrise and sunset do not count: even a model that does not cover
+  /// the place has them.
+  private static func hasWeather(
     _ keys: [OpenMeteoVariable: String], _ hasValues: (String) throws -> Bool
   ) rethrows -> Bool {
     try keys.contains { variable, key in
@@ -54,7 +54,8 @@ struct OpenMeteoKeys {
   /// Suffixes that make the name of another variable (`cloud_cover_low`) and are not models.
   private static let otherVariables: Set<String> = ["low", "mid", "high", "min", "max", "mean", "hours"]
 
-  private static func reading(_ key: String) -> (variable: OpenMeteoVariable, model: String)? {
+  /// Splits a key into its variable and its model; the model is empty for a plain name. Returns `nil` for another key.
+  private static func split(_ key: String) -> (variable: OpenMeteoVariable, model: String)? {
     for (name, variable) in known where key.hasPrefix(name) {
       let rest = key.dropFirst(name.count)
       if rest.isEmpty { return (variable, "") }

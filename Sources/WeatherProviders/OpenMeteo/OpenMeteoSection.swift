@@ -3,7 +3,7 @@ import Weather
 
 /// A table of an answer: a column of times and a column per variable, in canonical units. `current` has a single row.
 struct OpenMeteoSection {
-  /// More rows than an answer can have: 93 days back and 16 ahead are 2 616 hours.
+  /// The maximum number of rows. The longest answer has 2 616 hours: 93 days back and 16 ahead.
   private static let maximumRows = 4_096
 
   let times: [OpenMeteoTime]
@@ -57,7 +57,7 @@ struct OpenMeteoSection {
     case .series:
       var column = try section.nestedUnkeyedContainer(forKey: key)
       while !column.isAtEnd {
-        // The decoder moves on only past a null.
+        // `decodeNil` advances only if the value is null.
         guard try column.decodeNil() else { return true }
       }
       return false

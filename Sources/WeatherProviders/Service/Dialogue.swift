@@ -4,7 +4,8 @@ public import Weather
 /// The requests that lead to one result: a pure value that decides what to send next.
 ///
 /// The caller sends the requests and passes the answers back. A dialogue sees answers of every status, so it decides
-/// whether to continue without one: most services throw if the first request fails, and go on without an extra.
+/// whether to continue after an error: most services throw if the first request fails, and continue without an optional
+/// answer.
 ///
 /// ```swift
 /// var dialogue = service.dialogue(about: places, remembering: memory)
@@ -41,7 +42,7 @@ extension DialogueStep: Equatable where Outcome: Equatable {}
 
 /// What a service remembers between two dialogues about the same places.
 public struct DialogueMemory: Hashable, Sendable {
-  /// For a conditional request.
+  /// The validators of the last answer, for a conditional request.
   public var validators: Validators
   /// The service's own text, such as a grid cell that it looked up. A text of more than 64 KiB is not stored.
   public var note: String?

@@ -26,8 +26,8 @@ public protocol ForecastService: Sendable {
 }
 
 extension ForecastService {
-  /// The service as results name it.
+  /// The provider that results name.
   public var provider: Provider { entry.provider }
-  /// The time between two changes of its values.
+  /// The time between two updates of the values.
   public var cadence: Duration { entry.cadence }
 }
