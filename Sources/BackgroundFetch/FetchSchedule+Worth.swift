@@ -20,9 +20,9 @@ extension FetchSchedule {
   /// - Parameters:
   ///   - interval: the length of the interval.
   ///   - gate: the latest gate that is closed at `now`.
-  func worth(of habits: Habits, interval: Duration, after gate: Gate?, with input: ScheduleInput, at now: Date)
-    -> Decision
-  {
+  func worth(
+    of habits: Habits, interval: Duration, after gate: Gate?, with input: ScheduleInput, at now: Date
+  ) -> Decision {
     let lastLook = habits.usage.dormant(at: now)
     if let lastLook, input.needs.isEmpty { return .never(.dormant(lastLook: lastLook)) }
     var wishes: [Wish] = []
@@ -34,8 +34,8 @@ extension FetchSchedule {
       }
     }
     if let fetched = input.state.lastSuccess, input.state.failures == 0 {
-      wishes += [looks(habits, interval: interval, after: gate, fetched: fetched, with: input, at: now)].compactMap(
-        \.self)
+      let looks = looks(habits, interval: interval, after: gate, fetched: fetched, with: input, at: now)
+      if let looks { wishes.append(looks) }
     } else if lastLook == nil || input.state.lastSuccess == nil {
       wishes.append(firstOrRetry(habits, after: gate, with: input, at: now))
     }
