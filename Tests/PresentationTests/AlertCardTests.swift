@@ -12,14 +12,14 @@ import Weather
     AlertCard(alert, at: try Sample.result().location, for: .sample(zone: zone, width: width)).lines
   }
 
-  @Test func timesAreThoseOfThePlaceWhoeverReads() throws {
+  @Test func showsTimesInTheZoneOfThePlace() throws {
     let here = try lines(AlertSample.alert())
     let away = try lines(AlertSample.alert(), zone: "Asia/Tokyo")
     #expect(away.filter { $0 != "Times are local to the place, UTC+01:00" } == here)
     #expect(away.count == here.count + 1)
   }
 
-  @Test func everythingStandsInItsOrder() throws {
+  @Test func printsAllPartsInOrder() throws {
     #expect(
       try lines(AlertSample.alert()) == [
         "Flash Flood Warning (severe), from 14:35 until 17:05", "Flash Flood Warning until 4:05PM",
@@ -28,7 +28,7 @@ import Weather
       ])
   }
 
-  @Test func whatIsAbsentLeavesNoGap() throws {
+  @Test func absentPartsLeaveNoGap() throws {
     let bare = WeatherAlert(
       identifier: "A", provider: "p", issuer: "Met Office", sender: "s", sent: Sample.after(-1500), event: "Wind")
     #expect(
@@ -38,7 +38,7 @@ import Weather
       ])
   }
 
-  @Test func ofASummaryItIsSaidThatThereIsMore() throws {
+  @Test func statesThatASummaryHasMoreText() throws {
     let summary = AlertSample.alert(headline: nil, description: nil, instruction: nil, link: nil, isSummary: true)
     #expect(
       try lines(summary) == [
@@ -48,7 +48,7 @@ import Weather
   }
 
   /// A table that fits keeps its spaces.
-  @Test func aWideLineGoesOnInTheNext() throws {
+  @Test func wrapsALongLine() throws {
     let alert = AlertSample.alert(
       description: "Gusts  60 mph\n\nSome roads are under water, others are blocked by trees.",
       instruction: "豪雨に警戒してください。",

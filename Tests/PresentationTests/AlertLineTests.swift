@@ -8,16 +8,16 @@ import Weather
 @Suite struct AlertLineTests {
   private func line(_ alert: WeatherAlert) -> AlertLine { AlertLine(alert, for: .sample()) }
 
-  @Test func saysWhatHowBadAndWhen() {
+  @Test func showsEventSeverityAndTime() {
     #expect(line(AlertSample.alert()).text == "Flash Flood Warning (severe), from 14:35 until 17:05")
   }
 
-  @Test func whatHasBegunIsNotToldOfItsBegin() {
+  @Test func omitsTheStartOfAnActiveWarning() {
     #expect(line(AlertSample.alert(from: 0)).text == "Flash Flood Warning (severe), until 17:05")
     #expect(line(AlertSample.alert(from: nil)).text == "Flash Flood Warning (severe), until 17:05")
   }
 
-  @Test func whatNobodySaidIsLeftOut() {
+  @Test func omitsUnknownFacts() {
     #expect(line(AlertSample.alert(until: nil)).text == "Flash Flood Warning (severe), from 14:35")
     #expect(line(AlertSample.alert(from: -1, until: nil)).text == "Flash Flood Warning (severe)")
     #expect(
@@ -44,7 +44,7 @@ import Weather
     #expect(text == String(repeating: "e", count: 79) + "… (severe)")
   }
 
-  @Test func theWorstOneStandsOnTheCardOfTheWeather() throws {
+  @Test func weatherCardShowsTheMostSevereWarning() throws {
     let card = NowCard(
       try Sample.result(), staleAfter: .seconds(3600), warning: (AlertSample.alert(from: nil), Sample.after(-4)),
       for: .sample())

@@ -55,7 +55,7 @@ import Weather
       ])
   }
 
-  @Test func noWarningIsSomethingElseThanNoReading() {
+  @Test func distinguishesNoWarningFromNoReading() {
     #expect(
       lines([], AlertSample.feed()) == [
         "No warning is known for Berlin.", "NWS alerts: fetched 14:01, 4 min ago.", nws,
@@ -64,7 +64,7 @@ import Weather
     #expect(lines([], AlertSample.feed(readAt: nil)) == ["Warnings for Berlin have never been fetched."])
   }
 
-  @Test func aListOlderThanTenMinutesIsNotThePresentState() {
+  @Test func marksAListOlderThanTenMinutes() {
     #expect(
       lines([], AlertSample.feed(readAt: -10))[1] == "NWS alerts: fetched 13:55, 10 min ago.")
     #expect(
@@ -74,11 +74,11 @@ import Weather
       ])
   }
 
-  @Test func aReadingThatLiesAheadWasJustMade() {
+  @Test func showsAReadingInTheFutureAsJustMade() {
     #expect(lines([], AlertSample.feed(readAt: 90))[1] == "NWS alerts: fetched 15:35, just now.")
   }
 
-  @Test func whatCouldNotBeReadSaysWhenAndWhy() {
+  @Test func showsWhenAndWhyAReadingFailed() {
     #expect(
       lines([], AlertSample.feed(readAt: nil, failedAt: -1, reason: "connection refused")) == [
         "Warnings for Berlin have never been fetched.", "NWS alerts: could not be fetched 14:04: connection refused",
@@ -91,7 +91,7 @@ import Weather
         ])
   }
 
-  @Test func whatCannotBePlacedIsSaid() {
+  @Test func countsWarningsWithAnUnknownArea() {
     let hint = "for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE"
     #expect(
       lines([], AlertSample.feed(WeatherService.meteoAlarm.provider, unplaced: 1))[2]
@@ -102,7 +102,7 @@ import Weather
   }
 
   /// Its terms want these words and no others.
-  @Test func meteoAlarmsDisclaimerStandsThereWordForWord() {
+  @Test func printsTheDisclaimerOfMeteoAlarmVerbatim() {
     #expect(
       lines([], AlertSample.feed(WeatherService.meteoAlarm.provider), AlertSample.feed(readAt: -2)) == [
         "No warning is known for Berlin.", "MeteoAlarm: fetched 14:01, 4 min ago.",

@@ -37,7 +37,7 @@ import Testing
         == ["3 15", "12 18", "21 21", "30 0", "42 3", "51 6", "60 9", "69 12"])
   }
 
-  @Test func whatLiesOutsideHasNoColumn() {
+  @Test func hoursOutsideTheChartHaveNoColumn() {
     let columns = ChartColumns(width: 72, for: .sample(zone: "UTC"))
     #expect(columns.index(of: Sample.after(-6)) == nil)
     #expect(columns.index(of: Sample.after(-5)) == 0)

@@ -103,11 +103,11 @@ import Testing
     (DayFacts.Gap.fixed, "Nothing is learned while schedule.policy is fixed: every interval starts an update."),
     (.nothingSaved, "No place is saved, so no update is planned. Save one: vane set Berlin"),
   ])
-  func whatIsMissingIsSaidInASentence(gap: DayFacts.Gap, expected: String) {
+  func explainsMissingDataInASentence(gap: DayFacts.Gap, expected: String) {
     #expect(text(LearnedDay.facts(gap: gap), width: 200) == expected)
   }
 
-  @Test func aPersonUnknownHasAChartAndTheSentenceThatSaysSo() {
+  @Test func showsTheChartOfAnUnknownUserWithASentence() {
     let facts = LearnedDay.facts(gap: .nothingLearned)
     #expect(lines(facts).prefix(2) == lines(LearnedDay.facts()).prefix(2))
     #expect(lines(facts).contains { $0.hasPrefix("updates       ▲") })
@@ -129,7 +129,7 @@ import Testing
     #expect(row("alerts", LearnedDay.ahead) == nil)
   }
 
-  @Test func aDayWithoutWakeUpsSaysSo() {
+  @Test func statesThatADayHasNoWakeUps() {
     var ahead = LearnedDay.ahead
     ahead.wakeUps = []
     ahead.holds = []
@@ -137,7 +137,7 @@ import Testing
     #expect(row("waits", ahead) == "waits")
   }
 
-  @Test func whatHoldsIsNamed() {
+  @Test func namesTheLimitsThatDelayAWakeUp() {
     var ahead = LearnedDay.ahead
     ahead.holds = []
     #expect(row("waits", ahead) == "waits   nothing delays it")
@@ -154,7 +154,7 @@ import Testing
     #expect(row("waits", ahead) == "waits   ━━━ until 15:00: rarely new data so soon")
   }
 
-  @Test func aDayWithoutLooksHasNone() {
+  @Test func showsNoLooksForADayWithoutLooks() {
     var ahead = LearnedDay.ahead
     ahead.stretches = []
     #expect(row("looks", ahead) == "looks")

@@ -9,7 +9,7 @@ import Weather
     DayTable(facts.within(width), count: count).lines
   }
 
-  @Test func everythingWhereThereIsRoom() throws {
+  @Test func showsAllColumnsOnAWideTerminal() throws {
     let facts = try SeriesSample.facts(SeriesSample.report())
     #expect(
       lines(facts, width: 120) == [
@@ -41,7 +41,7 @@ import Weather
       ])
   }
 
-  @Test func columnsGoFromTheRight() throws {
+  @Test func removesColumnsFromTheRight() throws {
     let facts = try SeriesSample.facts(SeriesSample.report())
     #expect(
       lines(facts, width: 80) == [
@@ -106,7 +106,7 @@ import Weather
       ])
   }
 
-  @Test func staleIsSaidWithItsAge() throws {
+  @Test func marksAStaleResultWithItsAge() throws {
     let facts = try SeriesSample.facts(SeriesSample.report(), afterMinutes: 26 * 60)
     #expect(
       lines(facts, count: 1, width: 80) == [
@@ -131,7 +131,7 @@ import Weather
       ])
   }
 
-  @Test func nothingToShowIsSaid() throws {
+  @Test func statesThatThereIsNothingToShow() throws {
     let nothing = [
       "Berlin, Land Berlin, Germany", "The cached forecast has run out.", "Updated 7 min ago",
       "Weather data by Open-Meteo.com",
@@ -142,7 +142,7 @@ import Weather
         == nothing)
   }
 
-  @Test func hostileNamesDoNothing() throws {
+  @Test func filtersHostileNames() throws {
     let facts = try SeriesSample.facts(SeriesSample.report(), name: SeriesSample.hostile)
     let all = lines(facts) + HourTable(facts).lines + Meteogram(facts).lines + RainView(facts).lines
     #expect(all[0] == "Berlin</title><script>&\"' x, Land Berlin, Germany")

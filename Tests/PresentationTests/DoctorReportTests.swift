@@ -40,7 +40,7 @@ import Weather
     }
   }
 
-  @Test func everythingIsWell() {
+  @Test func reportsNoProblem() {
     #expect(
       DoctorCard(report(facts), for: .sample()).lines == [
         "ok         Store          /s/vane/vane.sqlite is intact, 92 kB",
@@ -90,7 +90,7 @@ import Weather
       ])
   }
 
-  @Test func aHookThatIsNoProgram() {
+  @Test func reportsAHookThatIsNotAProgram() {
     #expect(
       lines(.configuration) { $0.configuration.missingHook = "/no/hook" } == [
         "broken: hook.command is /no/hook, which is not an executable program",
@@ -264,7 +264,7 @@ import Weather
     #expect(report(facts).isBroken)
   }
 
-  @Test func rulesWantSomethingThatTellsThem() {
+  @Test func rulesNeedAProgramThatShowsNotifications() {
     #expect(lines(.notifications) { $0.notifications = .unwanted } == [])
     #expect(lines(.notifications) { $0.notifications = .ready(rules: 2) } == ["ok: 2 rules can notify on the desktop"])
     #expect(

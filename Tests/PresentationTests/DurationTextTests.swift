@@ -18,7 +18,7 @@ import Testing
     (-60, "now"), (0, "now"), (1, "in 1 s"), (40, "in 40 s"), (60, "in 1 min"), (18_720, "in 5 h 12 min"),
     (259_200, "in 3 days"),
   ])
-  func waitsSayHowSoon(seconds: Int, expected: String) {
+  func showsTheLengthOfAWait(seconds: Int, expected: String) {
     #expect(wording.ahead(.seconds(seconds)) == expected)
   }
 

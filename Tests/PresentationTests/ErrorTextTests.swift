@@ -3,7 +3,7 @@ import Testing
 @testable import Presentation
 
 @Suite struct ErrorTextTests {
-  @Test func namesTheProgramAndOffersAHint() {
+  @Test func printsTheProgramNameAndAHint() {
     #expect(ErrorText(program: "vane", message: "no place is saved").lines == ["vane: no place is saved"])
     #expect(
       ErrorText(program: "vane", message: "no place is saved", hint: "Save one: vane set PLACE").lines == [
@@ -16,7 +16,7 @@ import Testing
     #expect(text.lines == ["vane: the provider said: <html> <p>down"])
   }
 
-  @Test func anEndlessMessageIsCut() {
+  @Test func cutsAVeryLongMessage() {
     let text = ErrorText(program: "vane", message: String(repeating: "x", count: 5000))
     #expect(text.lines == ["vane: " + String(repeating: "x", count: 999) + "…"])
   }

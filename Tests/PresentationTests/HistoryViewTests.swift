@@ -156,7 +156,7 @@ import Weather
     }
   }
 
-  @Test func nothingIsSaid() throws {
+  @Test func statesThatThereIsNoHistory() throws {
     #expect(
       try Self.view([]).lines == ["Berlin, Land Berlin, Germany", "Nothing was observed in the last 3 days."])
     let row = PastWeather(provider: "open-meteo", validAt: Sample.updatedAt, measurements: Measurements())
@@ -167,7 +167,7 @@ import Weather
       ])
   }
 
-  @Test func hostileTextDoesNothing() throws {
+  @Test func filtersHostileText() throws {
     var rows = try Self.rows()
     rows[0].provider = SeriesSample.hostile + ",=1"
     rows[0].measurements.temperature = .nan

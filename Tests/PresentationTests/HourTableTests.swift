@@ -9,7 +9,7 @@ import Weather
     try SeriesSample.facts(SeriesSample.report(hourly: SeriesSample.hourly(count, from: start)))
   }
 
-  @Test func everythingWhereThereIsRoom() throws {
+  @Test func showsAllColumnsOnAWideTerminal() throws {
     #expect(
       try HourTable(facts(13).within(120)).lines == [
         "Berlin, Land Berlin, Germany",
@@ -32,7 +32,7 @@ import Weather
       ])
   }
 
-  @Test func columnsGoFromTheRight() throws {
+  @Test func removesColumnsFromTheRight() throws {
     #expect(
       try HourTable(facts(3).within(80)).lines == [
         "Berlin, Land Berlin, Germany",
@@ -98,7 +98,7 @@ import Weather
       ])
   }
 
-  @Test func nothingToShowIsSaid() throws {
+  @Test func statesThatThereIsNothingToShow() throws {
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(HourTable(facts).lines[1] == "The cached hourly forecast has run out.")
   }

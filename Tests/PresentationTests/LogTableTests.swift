@@ -56,7 +56,7 @@ import Testing
     #expect(text != code && !text.hasPrefix("\(code):"))
   }
 
-  @Test func wakeUpsStandInColumns() {
+  @Test func alignsWakeUpsInColumns() {
     let wakeUps = [
       LoggedWakeUp(
         id: 1, startedAt: Sample.after(-1500), startedBy: "timer", pid: 1,
@@ -77,7 +77,7 @@ import Testing
       ])
   }
 
-  @Test func anEmptyLogIsASentence() {
+  @Test func printsASentenceForAnEmptyLog() {
     #expect(LogTable([], for: .sample()).lines == ["No wake-up has been logged yet."])
   }
 }

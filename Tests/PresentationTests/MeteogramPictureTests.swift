@@ -5,7 +5,7 @@ import Weather
 @testable import Presentation
 
 @Suite struct MeteogramPictureTests {
-  @Test func aWholePicture() throws {
+  @Test func drawsACompletePicture() throws {
     let hours = SeriesSample.hourly(4, from: SeriesSample.start.addingTimeInterval(2 * 3600))
     let picture = MeteogramPicture(try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 48).text
     #expect(

@@ -159,7 +159,7 @@ import Weather
     #expect(Array(Meteogram(facts.within(80)).lines.dropLast(2).suffix(3)) == axis)
   }
 
-  @Test func hoursWithoutValuesDrawNothing() throws {
+  @Test func drawsNothingForHoursWithoutValues() throws {
     let hours = (0..<25).map { hour in
       HourlyWeather(time: SeriesSample.start.addingTimeInterval(Double(hour) * 3600), measurements: Measurements())
     }
@@ -193,7 +193,7 @@ import Weather
       ])
   }
 
-  @Test func nothingToShowIsSaid() throws {
+  @Test func statesThatThereIsNothingToShow() throws {
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(
       Meteogram(facts).lines == [

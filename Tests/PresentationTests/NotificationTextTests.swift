@@ -24,7 +24,7 @@ import WeatherRules
     .event(RuleEvent(begin: Sample.after(minutes), value: value))
   }
 
-  @Test func saysWhatAndWhen() throws {
+  @Test func showsEventAndTime() throws {
     let cold = try #require(TemperatureLimit("32°F"))
     let storm = try #require(SpeedLimit("60 km/h"))
     #expect(

@@ -92,14 +92,14 @@ import Weather
     #expect(try card(result, afterMinutes: 5).lines[2] == "Values of 12:00, 2 h 10 min ago")
   }
 
-  @Test func absentValuesAreLeftOutNeverInvented() throws {
+  @Test func omitsAbsentValues() throws {
     let result = try Sample.result(region: nil, country: nil, attribution: "", current: Measurements(), hours: [])
     let card = try card(result, afterMinutes: 2)
     #expect(card.lines == ["Berlin", "-", "Updated   2 min ago"])
     #expect(card.line == "Berlin -, 2 min ago")
   }
 
-  @Test func aResultWithoutValuesSaysSo() throws {
+  @Test func statesThatAResultHasNoValues() throws {
     let card = try card(Sample.result(current: nil, hours: []), afterMinutes: 2)
     #expect(
       card.lines == [
@@ -166,11 +166,11 @@ import Weather
     (55, "Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06"), (54, "Today     high 6°C, low -3°C, rain 88%"),
     (37, "Today     high 6°C, low -3°C"), (27, "Today     high 6°C"), (17, "Today     high 6…"),
   ])
-  func whereThereIsNoRoomForAllOfTodayTheLastIsLeftOut(width: Int, line: String) throws {
+  func omitsTheLastPartsOfTodayOnANarrowTerminal(width: Int, line: String) throws {
     #expect(try lineOfToday(SeriesSample.daily(), width: width) == line)
   }
 
-  @Test func todayIsTheOneOfThePlace() throws {
+  @Test func usesTheDateOfThePlace() throws {
     let days = try SeriesSample.daily()
     #expect(
       try lineOfToday(days, zone: "Pacific/Kiritimati")
@@ -180,7 +180,7 @@ import Weather
         == "Today     high 6°C, low -3°C, rain 88%, sun 22:36–07:06")
   }
 
-  @Test func whatHoldsForTheRestOfTheDayIsSaidSo() throws {
+  @Test func marksValuesOfTheRestOfTheDay() throws {
     var day = try #require(try SeriesSample.daily(1).first)
     day.restOfDay = [.temperatureMax, .temperatureMin, .precipitationProbability]
     #expect(
@@ -196,7 +196,7 @@ import Weather
     (.spanish, "resto del día: máx. 6 °C, mín. -3 °C", "noche polar"),
     (.japanese, "今日これから 最高 6°C、最低 -3°C", "極夜"),
   ])
-  func itIsSaidSoInEachLanguage(language: Language, rest: String, polar: String) throws {
+  func marksValuesOfTheRestOfTheDayInEachLanguage(language: Language, rest: String, polar: String) throws {
     var day = try #require(try SeriesSample.daily(1).first)
     day.restOfDay = [.temperatureMax, .temperatureMin, .precipitationProbability]
     (day.sunrise, day.sunset, day.polar) = (nil, nil, .night)
@@ -244,7 +244,7 @@ import Weather
     }
   }
 
-  @Test func ofTodayOnlyWhatIsKnown() throws {
+  @Test func showsOnlyTheKnownPartsOfToday() throws {
     var day = try #require(try SeriesSample.daily(1).first)
     (day.temperatureMin, day.sunset, day.condition) = (nil, nil, .snow)
     #expect(try lineOfToday([day]) == "Today     high 6°C, snow 88%, sun 07:36–-")
@@ -287,7 +287,7 @@ import Weather
     ("Singapore", "Singapore", "Singapore", "Singapore"),
     ("\u{1B}[2J", nil, "Germany", "52.5200,13.4050, Germany"),
   ])
-  func aPlaceIsSaidOnce(name: String, region: String?, country: String, expected: String) throws {
+  func namesAPlaceOnce(name: String, region: String?, country: String, expected: String) throws {
     let result = try Sample.result(name: name, region: region, country: country)
     #expect(try card(result, afterMinutes: 2).lines.first == expected)
   }

@@ -19,7 +19,7 @@ import Weather
       lastFailure: failure.map(Sample.after), reason: reason, cadence: .seconds(cadence))
   }
 
-  @Test func eachHasItsPartAndItsPast() throws {
+  @Test func showsCoverageAndHistoryOfEachProvider() throws {
     #expect(
       try lines(
         facts("NWS", .elsewhere, .unitedStates, cadence: 3600), facts("Open-Meteo", .first, success: -5),
@@ -48,7 +48,7 @@ import Weather
         ])
   }
 
-  @Test func aMissingContactSaysWhatToDo() throws {
+  @Test func explainsHowToSetAMissingContact() throws {
     let note =
       "Some providers need a contact address. Run: vane config set contact you@example.org"
     #expect(

@@ -32,7 +32,7 @@ import Weather
       ([nil, 1], "No forecast for the next two hours is available."),
       ([], "No forecast for the next two hours is available."),
     ] as [([Double?], String)])
-  func whatIsSaid(amounts: [Double?], expected: String) throws {
+  func summarisesTheRain(amounts: [Double?], expected: String) throws {
     #expect(try view(SeriesSample.quarters(amounts)).sentence == expected)
   }
 
@@ -88,7 +88,7 @@ import Weather
   }
 
   /// A tenth of a millimetre in the hour is less than a hundredth of an inch.
-  @Test func aUnitTooCoarseSaysNoAmount() throws {
+  @Test func omitsAnAmountThatRoundsToZero() throws {
     var hours = SeriesSample.hourly(4)
     hours[2].measurements.precipitation = 0.1
     hours[3].measurements.precipitation = 0
@@ -97,7 +97,7 @@ import Weather
     #expect(try view(report).sentence == "Rain from 15:00, heaviest 0.1 mm/h around 15:00.")
   }
 
-  @Test func theRateIsInThePersonsUnit() throws {
+  @Test func showsTheRateInTheUsersUnit() throws {
     let report = SeriesSample.quarters([0, 3.5, 0, 0, 0, 0, 0, 0])
     #expect(
       try view(report, units: .imperial).sentence == "Rain from 14:15, heaviest 0.55 in/h around 14:15, dry from 14:30."
@@ -114,7 +114,7 @@ import Weather
       ])
   }
 
-  @Test func staleIsSaidAndNothingIsWiderThanTheTerminal() throws {
+  @Test func marksAStaleResultWithinTheTerminalWidth() throws {
     let report = SeriesSample.quarters([0, 0.1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6, 0, 0, 0, 0])
     let facts = try SeriesSample.facts(report, afterMinutes: 95)
     #expect(

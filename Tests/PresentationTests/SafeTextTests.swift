@@ -38,7 +38,7 @@ import Testing
     ("\u{9D}\u{9D}\u{9D}Berlin", "Berlin"),
     ("\u{1B}]0;a\u{1B}[31mBerlin", "0;aBerlin"),
   ])
-  func anUnterminatedControlStringSwallowsNothing(input: String, expected: String) {
+  func keepsTheTextAfterAnUnterminatedControlString(input: String, expected: String) {
     #expect(SafeText.line(input) == expected)
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScheduleTextTests {
   private let reader = Reader.sample()
 
-  @Test func saysWhyUpdatesAreOff() {
+  @Test func explainsWhyUpdatesAreOff() {
     #expect(reader.sentence(.never(.nothingSaved)) == "updates are off: no place is saved")
     #expect(reader.sentence(.never(.chosen)) == "updates are off: you chose never")
     #expect(reader.sentence(.never(.offline)) == "waiting for the network: there is none")
@@ -35,7 +35,7 @@ import Testing
       "you may look between 12:00 and 13:00; 3 of 24 used in 24 hours; nothing delays it"
     ),
   ])
-  func saysWhyALookIsExpected(forecast: LookForecast, expected: String) {
+  func explainsWhyALookIsExpected(forecast: LookForecast, expected: String) {
     #expect(
       reader.sentence(.wait(until: Sample.after(312), .look(forecast)))
         == "next update at 19:17, in 5 h 12 min: \(expected)")
@@ -67,11 +67,11 @@ import Testing
     (.need(.rule), "next update at 14:17, in 12 min: a rule needs fresh data"),
     (.retryAfter(host: "a\u{1B}[31m\n.example"), "paused until 14:17, in 12 min: a .example asked us to wait"),
   ])
-  func saysWhatHoldsTheNextWakeUp(reason: WaitReason, expected: String) {
+  func explainsWhatDelaysTheNextWakeUp(reason: WaitReason, expected: String) {
     #expect(reader.sentence(.wait(until: Sample.after(12), reason)) == expected)
   }
 
-  @Test func promisesNoInstantThatNobodyWaitsFor() {
+  @Test func statesAnApproximateTimeIfNoHostRuns() {
     let decision = Decision.wait(until: Sample.after(312), .backOff(failures: 2))
     #expect(
       reader.sentence(decision, isHosted: false)
@@ -93,7 +93,7 @@ import Testing
     (.need(.bar), "an update is due now: a bar or screen is open"),
     (.switchOff, "an update is due now: no place is saved, so it will turn updates off"),
   ])
-  func saysWhyAWakeUpIsDue(reason: FetchReason, expected: String) {
+  func explainsWhyAWakeUpIsDue(reason: FetchReason, expected: String) {
     #expect(reader.sentence(.fetch(reason)) == expected)
   }
 }

@@ -6,14 +6,14 @@ import UserService
 @Suite struct ServiceCardTests {
   private let path = "/home/me/.config/systemd/user/vane.service"
 
-  @Test func nothingIsInstalled() {
+  @Test func showsThatNoServiceIsInstalled() {
     #expect(
       ServiceCard(ServiceFacts(form: nil, path: path), for: .sample()).lines == [
         "No service is installed; install one: vane service install"
       ])
   }
 
-  @Test func aRunningServiceSaysAll() {
+  @Test func showsAllFactsOfARunningService() {
     let state = UnitState(
       active: "active", sub: "running", isEnabled: true, since: "Sat 2026-11-21 11:15:10 UTC", pid: 186,
       status: "next wake-up at 11:30\u{1B}[31m")
@@ -27,7 +27,7 @@ import UserService
       ])
   }
 
-  @Test func aFailedOneSaysWhy() {
+  @Test func explainsAFailedService() {
     let state = UnitState(active: "activating", sub: "auto-restart", isEnabled: false, failure: "signal")
     #expect(
       ServiceCard(ServiceFacts(form: .resident, path: path, isCurrent: false, state: state), for: .sample()).lines == [
@@ -39,7 +39,7 @@ import UserService
       ])
   }
 
-  @Test func aForeignOneIsNotForVaneToRemove() {
+  @Test func explainsHowToTurnOffAForeignService() {
     let state = UnitState(active: "active", sub: "running", isEnabled: true)
     #expect(
       ServiceCard(ServiceFacts(form: .resident, path: "/u/vane.service", isForeign: true, state: state), for: .sample())

@@ -16,7 +16,7 @@ import Weather
     (175, 3.6, -5, .analysis, .lastKnown),
     (100_000, 3.6, -5, .analysis, .lastKnown),
   ])
-  func currentForAnHourThenTheSeriesThenTheLast(
+  func showsCurrentValuesForAnHourThenTheSeriesThenTheLastValues(
     minutes: Double, temperature: Double, validAt: Double, basis: CurrentWeather.Basis, origin: ShownWeather.Origin
   ) throws {
     let shown = try #require(ShownWeather(try Sample.result(), at: Sample.after(minutes)))
@@ -26,7 +26,7 @@ import Weather
     #expect(shown.origin == origin)
   }
 
-  @Test func anHourWithoutATemperatureCoversNothing() throws {
+  @Test func ignoresAnHourWithoutATemperature() throws {
     let result = try Sample.result(hours: [3, nil, 1])
     #expect(ShownWeather(result, at: Sample.after(70))?.origin == .lastKnown)
   }
@@ -44,7 +44,7 @@ import Weather
     #expect(ShownWeather(result, at: Sample.after(90))?.origin == .lastKnown)
   }
 
-  @Test func aResultWithoutValuesShowsNothing() throws {
+  @Test func returnsNothingForAResultWithoutValues() throws {
     #expect(ShownWeather(try Sample.result(current: nil, hours: []), at: Sample.after(1)) == nil)
     #expect(ShownWeather(try Sample.result(current: nil), at: Sample.after(500)) == nil)
   }

@@ -24,7 +24,7 @@ import Weather
         finishedAt: Sample.after(minutes), answer: .failed, reason: .init(code: code, detail: detail)))
   }
 
-  @Test func tellsEverything() throws {
+  @Test func showsEveryFact() throws {
     var facts = StatusFacts(waker: .watcher(pid: 123), files: files)
     let boat = Location(name: "Boat\u{1B}[2J", coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
     facts.places = [
@@ -57,7 +57,7 @@ import Weather
       ])
   }
 
-  @Test func aFreshInstallSaysWhatToDo() {
+  @Test func suggestsTheFirstStepAfterInstallation() {
     var facts = StatusFacts(waker: .nothing, files: [])
     facts.unsuitedFolder = .init(path: "/home/ada", fileSystem: "NFS")
     #expect(
@@ -114,7 +114,7 @@ import Weather
     #expect(lines(facts).contains("Schedule       \(expected)"))
   }
 
-  @Test func anAttemptThatRunsSaysSo() {
+  @Test func showsThatAnAttemptIsRunning() {
     var facts = StatusFacts(waker: .nothing, files: [])
     facts.lastAttempt = LoggedWakeUp(id: 9, startedAt: Sample.updatedAt, startedBy: "host", pid: 1, ending: nil)
     #expect(lines(facts).contains("Last attempt   14:05, just now: running"))

@@ -20,7 +20,7 @@ import Weather
     #expect(table.lines(for: .sample()) == ["When   Bytes  Why", "14:05   5120  due", "東京       7", ""])
   }
 
-  @Test func theWidestColumnGivesWayFirst() {
+  @Test func shortensTheWidestColumnFirst() {
     let table = Table(columns: [.init("Name"), .init("Note")], rows: [["Berlin", "a reason that goes on and on"]])
     #expect(table.lines(for: .sample(width: 24)) == ["Name    Note", "Berlin  a reason that g…"])
     #expect(table.lines(for: .sample(width: 23)) == ["Name    Note", "Berlin  a reason that …"])
@@ -42,7 +42,7 @@ import Weather
       ])
   }
 
-  @Test func distancesStandThereAsFarAsTheyAreKnown() throws {
+  @Test func showsKnownDistances() throws {
     let springfield = try place("Springfield", "Missouri", "United States", 37.2153, -93.2982)
     let nowhere = try place("Nowhere", nil, nil, 0, 0)
     #expect(

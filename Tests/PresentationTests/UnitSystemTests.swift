@@ -26,7 +26,7 @@ import Weather
   }
 
   @Test(arguments: [nil, .nan, .infinity, -.infinity, 1e300] as [Double?])
-  func whatIsNoMeasurementHasNoText(value: Double?) {
+  func returnsNoTextForAnInvalidMeasurement(value: Double?) {
     #expect(UnitSystem.imperial.temperature(value) == nil)
     #expect(UnitSystem.metric.percentage(value) == nil)
   }
@@ -75,7 +75,7 @@ import Weather
     #expect(UnitSystem(rawValue: "furlongs", environment: [:]) == nil)
   }
 
-  @Test func aLanguageWritesItsOwnNumbersAndSigns() {
+  @Test func formatsNumbersAndSignsInTheLanguage() {
     let units = UnitSystem.imperial.using(.knots).written(in: .french)
     #expect(units.precipitation(12.7) == "0,50 po" && units.windSpeed(10) == "19 nd")
     #expect(units.labels["windSpeed"] == "kn")
@@ -159,7 +159,7 @@ import Weather
     #expect(CompassPoint(degrees: degrees).map(Wording.english.text(of:)) == expected)
   }
 
-  @Test func noDirectionHasNoPoint() {
+  @Test func returnsNoPointWithoutADirection() {
     #expect(CompassPoint(degrees: .nan) == nil)
   }
 

@@ -13,11 +13,11 @@ import Testing
     (.disabledTimer, "nothing: the systemd user timer vane.timer is not enabled"),
     (.stoppedService, "nothing: the systemd user service vane.service does not run"), (.nothing, "nothing"),
   ])
-  func namesWhoWakes(waker: Waker, expected: String) {
+  func namesTheWaker(waker: Waker, expected: String) {
     #expect(reader.line(waker) == expected)
   }
 
-  @Test func saysWhatToStart() {
+  @Test func suggestsWhatToStart() {
     #expect(reader.hint(.watcher(pid: 1)) == nil)
     #expect(reader.hint(.nothing) == "vane service install (or keep vane watch open)")
     #expect(reader.hint(.disabledTimer) == "systemctl --user enable --now vane.timer")

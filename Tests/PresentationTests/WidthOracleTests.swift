@@ -5,7 +5,7 @@ import Testing
 /// Widths of filtered texts as another implementation counts them.
 @Suite(.enabled(if: WidthOracle.absence == nil, "\(WidthOracle.absence ?? "")"))
 struct WidthOracleTests {
-  @Test func everyScalarTakesTheColumnsThatTheOracleSays() throws {
+  @Test func everyScalarHasTheWidthOfTheOracle() throws {
     let scalars = (0x20...0x10FFFF).compactMap(Unicode.Scalar.init(_:)).filter { ScalarKind($0) != .unknown }
     let texts = scalars.map { SafeText.line("a\($0)b") }
     #expect(try disagreements(texts) == [])

@@ -49,7 +49,7 @@ import Testing
     ("1 0\n2", "line 2 of bad is \"2\"; a line is EPOCH_SECONDS UTC_OFFSET_SECONDS"),
     ("9000000 0\n1 0", "the lines of bad are not in the order of time"),
     ("", "bad ends within the 28 days of warm-up that are not counted, and a day"),
-  ]) func whatIsNoTraceIsSaid(text: String, message: String) {
+  ]) func reportsAnInvalidTrace(text: String, message: String) {
     #expect {
       try Trace(name: "bad", text: text)
     } throws: {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SyntheticUser.allCases) func somebodyMadeUpIsTheSameEveryTime(user: SyntheticUser) {
+  @Test(arguments: SyntheticUser.allCases) func syntheticUsersAreReproducible(user: SyntheticUser) {
     #expect(user.looks(seed: 3) == user.looks(seed: 3))
     #expect(user.looks(seed: 3) != user.looks(seed: 4))
   }
@@ -75,7 +75,7 @@ import Testing
     #expect(Outcome(run()).busiest <= 8)
   }
 
-  @Test func theBudgetFollowsWhoeverIsMadeUp() throws {
+  @Test func fitsTheBudgetToSyntheticUsers() throws {
     let wakes = try [SyntheticUser.rare, .clockwork, .heavy].map { user in
       let looks = user.looks(seed: 1)
       let first = try #require(looks.first).at
@@ -94,7 +94,7 @@ import Testing
     #expect((20...30).contains(wakes[2]))
   }
 
-  @Test func theWeightsOfSomebodyUnknownCanBeFittedAnew() {
+  @Test func fitsTheWeightsOfAnUnknownUser() {
     let people = [Trace(user: .commuter, seed: 1).looks, Trace(user: .irregular, seed: 1).looks]
     let weights = PriorFit.weights(of: people, passes: 1)
     #expect(weights == PriorFit.weights(of: people, passes: 1))

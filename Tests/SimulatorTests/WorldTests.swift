@@ -34,13 +34,13 @@ import Testing
   }
 
   /// So that the count above means something.
-  @Test func aScheduleThatKnowsNoRulesBreaksThem() throws {
+  @Test func aScheduleWithoutLimitsBreaksTheRules() throws {
     let simulation = Simulation(
       of: try person(), under: FixedPolicy(interval: 600), provider: ProviderProfile(.hourly))
     #expect(simulation.violations > 100)
   }
 
-  @Test func countsWhatIsAskedTooSoon() {
+  @Test func countsRequestsThatAreTooEarly() {
     var provider = PretendProvider(ProviderProfile(.hourly), seed: 1)
     #expect(provider.answer(at: start).status == 200)
     let again = provider.answer(at: start.addingTimeInterval(1799))
@@ -59,7 +59,7 @@ import Testing
     #expect(provider.answer(at: hour.addingTimeInterval(3600)).status == 200)
   }
 
-  @Test func readsWhatAMachineCanAfford() throws {
+  @Test func readsConditionsFromATrace() throws {
     let trace = try ConditionTrace(
       name: "laptop", text: "1700000000 battery metered\n1700003600 offline\n1700007200\n")
     #expect(trace.conditions(at: start.addingTimeInterval(-1)) == Conditions())
@@ -69,7 +69,7 @@ import Testing
     #expect(trace.next(after: start) == start.addingTimeInterval(3600))
   }
 
-  @Test func aLineThatIsNoConditionIsNamed() {
+  @Test func namesAnInvalidLineOfConditions() {
     #expect {
       _ = try ConditionTrace(name: "laptop", text: "1700000000 mains\n1700000001 nuclear")
     } throws: { error in

@@ -99,7 +99,7 @@ import WeatherStore
     #expect(!FileManager.default.fileExists(atPath: home.paths.database))
   }
 
-  @Test func saysWhyAPlaceWithoutWeatherHasNone() throws {
+  @Test func explainsWhyAPlaceHasNoWeather() throws {
     try home.save("Berlin", at: 52.5244, 13.4105)
     #expect(
       failure { try home.session().showForecast(SeriesRequest(place: nil), days: nil, hourly: false) } == .noInput)
@@ -112,7 +112,7 @@ import WeatherStore
   }
 
   /// A time limit or a reader that closed the pipe must not look like an answer.
-  @Test func ofAnEndedFetchOnlyZeroIsNoFailure() {
+  @Test func onlyStatusZeroOfAFetchIsASuccess() {
     #expect(ChildProcess.Ending(exit: .exited(0), output: "").failure == nil)
     #expect(ChildProcess.Ending(exit: .exited(75), output: "").failure == .tryLater)
     #expect(ChildProcess.Ending(exit: .exited(3), output: "").failure == .unavailable)

@@ -19,7 +19,7 @@ import WeatherStore
     Wakers(host: host, unit: unit, recent: recent).waker(at: noon)
   }
 
-  @Test func aWatcherComesFirst() {
+  @Test func watcherComesFirst() {
     let recent = [wakeUp(.cron, hoursAgo: 0.5)]
     #expect(waker(.process(123), .enabled, recent) == .watcher(pid: 123))
     #expect(waker(.process(nil)) == .watcher(pid: nil))
@@ -33,18 +33,18 @@ import WeatherStore
     #expect(waker() == .nothing)
   }
 
-  @Test func theLogShowsWhatNobodyElseTells() {
+  @Test func findsTheWakerInTheLog() {
     let recent = [wakeUp(.foreground, hoursAgo: 0), wakeUp(.cron, hoursAgo: 0.5), wakeUp(.cron, hoursAgo: 1)]
     #expect(waker(.nobody, .missing, recent) == .cron(last: noon - 1800))
     #expect(waker(.nobody, .disabled, [wakeUp(.timer, hoursAgo: 1)]) == .timer(last: noon - 3600))
   }
 
-  @Test func anOldSignIsNone() {
+  @Test func ignoresOldWakeUps() {
     #expect(waker(.nobody, .missing, [wakeUp(.timer, hoursAgo: 24), wakeUp(.cron, hoursAgo: 25)]) == .nothing)
   }
 
   /// Numbers as linux/magic.h has them: NFS, SMB, CIFS, SMB2, FUSE, 9P; then ext4, overlay, tmpfs, btrfs.
-  @Test func fileSystemsWithoutLocksOrNoticesHaveAName() {
+  @Test func namesFileSystemsWithoutLocksOrNotifications() {
     let types: [UInt32] = [
       0x6969, 0x517B, 0xFF53_4D42, 0xFE53_4D42, 0x6573_5546, 0x0102_1997, 0xEF53, 0x794C_7630, 0x0102_1994, 0x9123_683E,
     ]
@@ -52,7 +52,7 @@ import WeatherStore
       types.map { FileSystem.unsuited(type: $0) } == ["NFS", "SMB", "CIFS", "CIFS", "FUSE", "9P", nil, nil, nil, nil])
   }
 
-  @Test func aFolderNotYetMadeIsOnItsParentsFileSystem() {
+  @Test func usesTheParentsFileSystemForAMissingFolder() {
     #expect(FileSystem.unsuited(under: "/proc/no/such/folder") == nil)
   }
 }

@@ -42,7 +42,7 @@ import Testing
     #expect(watch.change() == .replaced)
   }
 
-  @Test func saysWhichFolderCannotBeWatched() throws {
+  @Test func namesTheFolderThatCannotBeWatched() throws {
     let scratch = ScratchFolder()
     let error = #expect(throws: SystemFailure.self) { try StoreWatch(file: scratch("none/vane.sqlite")) }
     #expect(error?.description == "cannot watch \(scratch("none/")): No such file or directory")

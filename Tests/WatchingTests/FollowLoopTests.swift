@@ -19,7 +19,7 @@ import WeatherStore
   }
 
   /// Three days of a bar without any fetch: each line that there is to read, and no other.
-  @Test func theClockAloneMovesTheLine() throws {
+  @Test func printsALineWhenOnlyTimeHasPassed() throws {
     let updated = bench.now
     let result = result(updated, temperatures: [5, 5.2, 4.8, 3.1])
     let format = try BarFormat(.plain, template: "{temperature}{? {origin}}{?, {stale} {age.short}}{?, {warning}}")
@@ -84,12 +84,12 @@ import WeatherStore
     #expect(bench.shown == ["metric", "(configuration)", "imperial"])
   }
 
-  @Test func aReaderThatHasGoneEndsIt() throws {
+  @Test func endsWhenItsReaderCloses() throws {
     bench.onShown = { [bench] _ in bench.closeReader() }
     #expect(try bench.run() == .readerGone)
   }
 
-  @Test func anotherStoreEndsIt() throws {
+  @Test func endsWhenTheStoreIsReplaced() throws {
     bench.onShown = { [bench] _ in
       try bench.scratch.write("", to: "state/new")
       rename(bench.scratch("state/new"), bench.database)
@@ -97,13 +97,13 @@ import WeatherStore
     #expect(try bench.run() == .storeReplaced)
   }
 
-  @Test func aRemovedFolderEndsIt() throws {
+  @Test func endsWhenItsFolderIsRemoved() throws {
     bench.onShown = { [bench] _ in try FileManager.default.removeItem(atPath: bench.scratch("state")) }
     #expect(try bench.run() == .storeReplaced)
   }
 
   /// The signal that asks a host for a wake-up is not for a follower.
-  @Test func onlySignalsThatEndItEndIt() throws {
+  @Test func endsOnlyForEndingSignals() throws {
     bench.onShown = { [bench] _ in
       bench.signal(SIGUSR1)
       bench.signal(SIGTERM)
@@ -111,7 +111,7 @@ import WeatherStore
     #expect(try bench.run() == .signal(SIGTERM))
   }
 
-  @Test func whatCannotBeShownEndsIt() throws {
+  @Test func endsWhenTheContentFails() throws {
     struct Full: Error {}
     bench.content = { _ in throw Full() }
     #expect(throws: Full.self) { try bench.run() }

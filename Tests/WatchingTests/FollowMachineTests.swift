@@ -34,7 +34,7 @@ import Testing
     #expect(handle(.shown(until: nil), at: 6) == [.arm(nil)])
   }
 
-  @Test mutating func looksThreeTimesAfterAWrite() {
+  @Test mutating func readsThreeTimesAfterAWrite() {
     _ = handle(.started, at: 0)
     _ = handle(.shown(until: Self.at(60)), at: 0)
     #expect(handle(.storeTouched, at: 10) == [.lookAtStore, .arm(Self.at(10, plus: 0.1))])
@@ -44,7 +44,7 @@ import Testing
     #expect(handle(.timerFired, at: 10.8) == [.lookAtStore, .arm(Self.at(70))])
   }
 
-  @Test mutating func bothMayBeDueAtOnce() {
+  @Test mutating func handlesTwoDueEventsTogether() {
     _ = handle(.started, at: 0)
     _ = handle(.shown(until: Self.at(10.05)), at: 0)
     _ = handle(.storeTouched, at: 10)
@@ -52,7 +52,7 @@ import Testing
     #expect(handle(.shown(until: Self.at(12)), at: 11) == [.arm(Self.at(12))])
   }
 
-  @Test mutating func aClockThatJumpedShowsEverythingAnew() {
+  @Test mutating func readsEverythingAgainWhenTheClockWasSet() {
     _ = handle(.started, at: 0)
     _ = handle(.shown(until: Self.at(60)), at: 0)
     #expect(handle(.clockChanged, at: -3600) == [.show])

@@ -27,7 +27,7 @@ struct NetworkWatchTests {
     #expect(observed == ["-6 route add default dev lo metric 5", "route add default dev lo"])
   }
 
-  @Test func isSilentAboutARouteThatWasThere() throws {
+  @Test func doesNotReportAnExistingRoute() throws {
     let hasComeUp = try NetworkNamespace.run {
       try NetworkNamespace.ip("link set lo up")
       try NetworkNamespace.ip("route add default dev lo")

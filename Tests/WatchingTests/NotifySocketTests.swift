@@ -57,15 +57,15 @@ import Testing
     #expect(manager.next() == "STOPPING=1")
   }
 
-  @Test func aSocketInTheFileSystemHears() throws {
+  @Test func sendsToASocketInTheFileSystem() throws {
     try hears(scratch("notify"))
   }
 
-  @Test func anAbstractSocketHears() throws {
+  @Test func sendsToAnAbstractSocket() throws {
     try hears("@vane-tests-\(UUID().uuidString)")
   }
 
-  @Test func aChildDoesNotInheritIt() throws {
+  @Test func childrenDoNotInheritTheSocket() throws {
     let manager = try Manager(scratch("notify"))
     let before = try Self.descriptors()
     let notify = try #require(NotifySocket(name: manager.name))
@@ -75,13 +75,13 @@ import Testing
     withExtendedLifetime(notify) {}
   }
 
-  @Test func nobodyListeningIsNoTrouble() throws {
+  @Test func toleratesASocketWithoutAListener() throws {
     let notify = try #require(NotifySocket(name: scratch("nobody")))
     notify.send(ServiceNotice(isReady: true))
   }
 
   @Test(arguments: ["", "@", "/", "relative", "vsock:2:1234", "/" + String(repeating: "x", count: 108)])
-  func whatIsNoAddressIsNone(name: String) {
+  func rejectsAnInvalidAddress(name: String) {
     #expect(NotifySocket(name: name) == nil)
   }
 

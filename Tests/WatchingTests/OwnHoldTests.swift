@@ -12,7 +12,7 @@ private let due = Decision.fetch(.first)
 
 /// A wake-up that leaves the schedule where it was must not be followed by the next at once.
 @Suite struct OwnHoldTests {
-  @Test func waitsLongerEachTimeAndSaysSo() {
+  @Test func reportsAWaitThatGetsLongerEachTime() {
     var bench = MachineBench()
     _ = bench(.started, at: 0)
     var now = 0.0
@@ -31,30 +31,30 @@ private let due = Decision.fetch(.first)
     #expect(now > 600, "the pauses grow")
   }
 
-  @Test func holdsTheSameDecisionWhateverElseHappens() {
+  @Test func delaysTheSameDecisionDuringOtherEvents() {
     var bench = held()
     #expect(bench(.storeChanged, at: 0.1) == [.postUpdates, .plan])
     #expect(bench(.planned(due), at: 0.1) == [])
   }
 
-  @Test func letsADifferentDecisionPass() {
+  @Test func doesNotDelayADifferentDecision() {
     var bench = held()
     #expect(bench(.planned(.fetch(.switchOff)), at: 0.1).contains(.startFetch(.host)))
   }
 
-  @Test func letsAPersonPass() {
+  @Test func doesNotDelayARequestByHand() {
     var bench = held()
     #expect(bench(.simulationRequested, at: 0.1).contains(.startFetch(.simulated)))
   }
 
-  @Test func isLiftedByANewConfiguration() {
+  @Test func endsWithANewConfiguration() {
     var bench = held()
     #expect(
       bench(.configurationChanged, at: 0.1) == [.report(.configurationChanged), .reloadConfiguration, .plan])
     #expect(bench(.planned(due), at: 0.1).contains(.startFetch(.host)))
   }
 
-  @Test func isForgottenOnceTheScheduleMovesOn() {
+  @Test func countsAgainAfterTheScheduleChanged() {
     var bench = held()
     _ = bench(.planned(.never(.nothingSaved)), at: 0.1)
     _ = bench(.planned(due), at: 0.2)
@@ -64,7 +64,7 @@ private let due = Decision.fetch(.first)
       actions.contains { if case .report(.holding(_, wakeUps: 1)) = $0 { true } else { false } })
   }
 
-  @Test func neverOutlastsAClockThatWasSetBack() {
+  @Test func isLimitedAfterTheClockWasSetBack() {
     var bench = held()
     _ = bench(.clockChanged, at: -100_000)
     #expect(bench(.planned(due), at: -100_000) == [.arm(at(-100_000 + 300))])

@@ -24,7 +24,7 @@ import Testing
     #expect(Date() >= instant)
   }
 
-  @Test func isSilentWhenStopped() throws {
+  @Test func doesNotFireWhenStopped() throws {
     let timer = try WakeUpTimer()
     timer.arm(.distantPast)
     timer.arm(nil)

@@ -32,7 +32,7 @@ import Testing
       takeSignal: { [bench] in bench.log.append("signal \($0)") }, show: { _ in shown() })
   }
 
-  @Test func keysAndErrorsArrive() throws {
+  @Test func handlesKeysAndErrors() throws {
     let errors = Pipe()
     bench.screen = screen(errors: errors)
     bench.onNews = { _ in errors.fileHandleForWriting.write(Data("oops".utf8)) }
@@ -40,7 +40,7 @@ import Testing
     #expect(bench.log == ["planned: never(BackgroundFetch.NeverReason.nothingSaved)", "error oops", "typed q"])
   }
 
-  @Test func theEndOfTheKeyboardEndsIt() throws {
+  @Test func endsWhenTheKeyboardCloses() throws {
     let keyboard = Pipe()
     bench.screen = screen(keyboard: keyboard)
     bench.onNews = { _ in try keyboard.fileHandleForWriting.close() }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: [SIGWINCH, SIGCONT])
-  func signalsOfTheScreenAreItsOwn(number: Int32) throws {
+  func handlesTheSignalsOfTheScreen(number: Int32) throws {
     bench.screen = screen()
     bench.onNews = { [bench] _ in
       bench.signal(number)
@@ -60,7 +60,7 @@ import Testing
 
   /// A host that gets SIGTERM while it is stopped ends with that signal, even if another host has taken its lock.
   @Test(arguments: [(true, true), (false, true), (false, false)])
-  func ctrlZStopsItAndItGoesOnUnlessItsPlaceIsTaken(isHost: Bool, isStopRequested: Bool) throws {
+  func ctrlZStopsItAndItContinuesUnlessAnotherHostRuns(isHost: Bool, isStopRequested: Bool) throws {
     bench.suspend = { [bench] in
       bench.log.append("stopped")
       if isStopRequested { bench.signal(SIGTERM) }
@@ -71,7 +71,7 @@ import Testing
     #expect(bench.log.dropFirst() == ["stopped"])
   }
 
-  @Test func drawsAgainWhenTheScreenSaidSo() throws {
+  @Test func drawsAgainAtTheInstantOfTheScreen() throws {
     let keyboard = Pipe()
     var drawings = 0
     bench.screen = screen(keyboard: keyboard) {

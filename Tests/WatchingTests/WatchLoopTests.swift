@@ -40,7 +40,7 @@ import WeatherStore
       ])
   }
 
-  @Test func postsWhatAWakeUpStoredBeforeItSaysHowItEnded() throws {
+  @Test func postsResultsBeforeTheEndOfTheWakeUp() throws {
     let place = try bench.other.save(berlin, at: Date())
     bench.script = "echo newData"
     let later = Date().addingTimeInterval(900)
@@ -55,7 +55,7 @@ import WeatherStore
     #expect(bench.log == ["started: host", "updated Berlin", "ended: newData", "planned: wait, valid"])
   }
 
-  @Test func aViewPostsWhatOthersStore() throws {
+  @Test func viewPostsResultsOfOtherPrograms() throws {
     let place = try bench.other.save(berlin, at: Date())
     bench.decide = { _, _ in .wait(until: .distantPast, .valid) }
     bench.onNews = { [bench] line in
@@ -87,7 +87,7 @@ import WeatherStore
     #expect(bench.log == ["started: host", "ended: noAnswer(status: 3)", "record unanswered", "holding after 1"])
   }
 
-  @Test func endsAFetchThatIgnoresBeingAskedTo() throws {
+  @Test func endsAFetchThatIgnoresTheSignal() throws {
     // The signal comes once the script has said, by writing the configuration, that it ignores it.
     bench.script = "trap '' TERM; : > '\(bench.configuration)'; sleep 1000"
     try FileManager.default.createDirectory(
@@ -136,7 +136,7 @@ import WeatherStore
     #expect(bench.log == ["store failed: locked", "planned: never(BackgroundFetch.NeverReason.chosen)"])
   }
 
-  @Test func endsWhenAnotherStoreStandsInItsPlace() throws {
+  @Test func endsWhenTheStoreFileIsReplaced() throws {
     bench.onNews = { [bench] _ in
       try bench.scratch.write("", to: "state/new")
       rename(bench.scratch("state/new"), bench.store.paths.database)
@@ -166,7 +166,7 @@ import WeatherStore
     #expect(try bench.run() == .storeReplaced)
   }
 
-  @Test func givesItsPlaceUpWhenItsLockIsRemoved() throws {
+  @Test func stopsBeingTheHostWhenItsLockIsRemoved() throws {
     try bench.scratch.write("", to: "state/host.lock")
     bench.hasLostPlace = { [bench] in !FileManager.default.fileExists(atPath: bench.scratch("state/host.lock")) }
     bench.onNews = { [bench] _ in try FileManager.default.removeItem(atPath: bench.scratch("state/host.lock")) }

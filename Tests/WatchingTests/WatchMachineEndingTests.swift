@@ -17,7 +17,7 @@ private let at = MachineBench.at
     #expect(bench(.storeChanged, at: 2) == [], "after the end there is nothing to do")
   }
 
-  @Test func aViewEndsWithItsHostToBeginAgain() {
+  @Test func viewEndsWhenItsHostEnds() {
     var view = MachineBench(role: .view)
     _ = view(.started, at: 0)
     #expect(view(.hostEnded, at: 1) == [.exit(.hostEnded)])
@@ -26,7 +26,7 @@ private let at = MachineBench.at
     #expect(host(.hostEnded, at: 1) == [])
   }
 
-  @Test func aHostWhosePlaceIsTakenEndsItsFetchToBeginAgain() {
+  @Test func endsItsFetchWhenAnotherHostTookOver() {
     var bench = MachineBench()
     bench.startFetch()
     #expect(
@@ -48,7 +48,7 @@ private let at = MachineBench.at
       ])
   }
 
-  @Test func killsAFetchThatDoesNotListen() {
+  @Test func killsAFetchThatIgnoresTheSignal() {
     var bench = MachineBench()
     bench.startFetch()
     _ = bench(.stopRequested(signal: SIGINT), at: 1)
@@ -60,7 +60,7 @@ private let at = MachineBench.at
       ])
   }
 
-  @Test func doesNotWaitForAnybodyWhenToldTwice() {
+  @Test func endsImmediatelyAtTheSecondSignal() {
     var bench = MachineBench()
     bench.startFetch()
     _ = bench(.stopRequested(signal: SIGINT), at: 1)
@@ -83,14 +83,14 @@ private let at = MachineBench.at
     #expect(bench(.fetchEnded(.saying("newData")), at: 10.5).last == .exit(.deadline))
   }
 
-  @Test func endsWhenTheStoreIsAnother() {
+  @Test func endsWhenTheStoreIsReplaced() {
     var bench = MachineBench()
     _ = bench(.started, at: 0)
     #expect(bench(.storeReplaced, at: 1) == [.exit(.storeReplaced)])
   }
 
   /// The fetch may be what set the store aside, with a new one to make and a sentence to say.
-  @Test func leavesTheFetchAMomentWhenTheStoreIsAnother() {
+  @Test func givesTheFetchTimeToEndWhenTheStoreIsReplaced() {
     var bench = MachineBench()
     bench.startFetch()
     #expect(bench(.storeReplaced, at: 1) == [.report(.stopping(.storeReplaced)), .arm(at(1.75))])
@@ -108,7 +108,7 @@ private let at = MachineBench.at
         == [.postUpdates, .report(.fetchEnded(.overdue, took: .seconds(33.5))), .recordUnanswered, .plan])
   }
 
-  @Test func aHostThatEndsWhileAFetchIsOverdueLetsTheKillComeInTime() {
+  @Test func killsAnOverdueFetchOnTimeWhileEnding() {
     var bench = MachineBench()
     bench.startFetch()
     _ = bench(.timerFired, at: 32)

@@ -18,7 +18,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
     return bench
   }
 
-  @Test func theOneTimerServesTheScreenToo() {
+  @Test func usesOneTimerForWakeUpsAndTheScreen() {
     var bench = planned()
     #expect(bench(.shown(until: at(60)), at: 1) == [.arm(at(60))])
     #expect(bench(.shown(until: at(60)), at: 2) == [])
@@ -36,7 +36,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
   }
 
   @Test(arguments: [WatchMachine.Role.host, .view])
-  func aPersonMayAskForAPlaceInEitherRole(role: WatchMachine.Role) {
+  func refreshesAPlaceOnRequestInEitherRole(role: WatchMachine.Role) {
     var bench = planned(role)
     let starter = FetchStarter.refresh(place: 3)
     #expect(
@@ -49,7 +49,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
   }
 
   /// One place that was asked for leaves the schedule of the others where it was: that is no reason to hold them.
-  @Test func whatAPersonAskedForIsNoVerdictOnTheSchedule() {
+  @Test func requestByHandDoesNotDelayTheSchedule() {
     var bench = planned()
     _ = bench(.refreshRequested(place: 3), at: 5)
     _ = bench(.fetchEnded(.saying("failed no route")), at: 6)
@@ -63,7 +63,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
     #expect(bench(.quitRequested, at: 1) == [.exit(.quit)])
   }
 
-  @Test func whoeverQuitsTwiceDoesNotWaitForTheFetch() {
+  @Test func quitsImmediatelyTheSecondTime() {
     var bench = MachineBench()
     bench.startFetch()
     #expect(bench(.quitRequested, at: 1) == [.report(.stopping(.quit)), .signalFetch(SIGTERM), .arm(at(1.75))])
@@ -72,7 +72,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
     #expect(bench(.fetchEnded(.saying(nil, exit: .killed(signal: SIGKILL))), at: 1.2).last == .exit(.quit))
   }
 
-  @Test func asksTheOtherProgram() {
+  @Test func passesTheOriginToVaneFetch() {
     #expect(FetchStarter.host.arguments == ["wake", "--started-by", "host"])
     #expect(FetchStarter.simulated.arguments == ["wake", "--started-by", "simulated"])
     #expect(FetchStarter.refresh(place: 7).arguments == ["refresh", "--location", "7"])

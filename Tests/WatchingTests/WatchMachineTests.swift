@@ -10,12 +10,12 @@ private let at = MachineBench.at
 private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), since: at(-300)))
 
 @Suite struct WatchMachineTests {
-  @Test func asksTheScheduleFirst() {
+  @Test func evaluatesTheScheduleFirst() {
     var bench = MachineBench()
     #expect(bench(.started, at: 0) == [.plan])
   }
 
-  @Test func armsTheTimerForAWakeUpAndAsksAgainWhenItIsDue() {
+  @Test func armsTheTimerAndEvaluatesTheScheduleAgainWhenItFires() {
     var bench = MachineBench()
     _ = bench(.started, at: 0)
     #expect(bench(.planned(tenMinutes), at: 0) == [.report(.planned(tenMinutes)), .arm(at(600))])
@@ -33,7 +33,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     #expect(bench(.planned(.never(.chosen)), at: 2) == [.report(.planned(.never(.chosen))), .disarm])
   }
 
-  @Test func saysTheSameDecisionOnce() {
+  @Test func reportsTheSameDecisionOnce() {
     var bench = MachineBench()
     _ = bench(.started, at: 0)
     _ = bench(.planned(tenMinutes), at: 0)
@@ -68,7 +68,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     #expect(bench(.simulationRequested, at: 2) == [], "it joins the one that is running")
   }
 
-  @Test func looksAtATouchedStoreNowAndTwiceMore() {
+  @Test func readsAChangedStoreThreeTimes() {
     var bench = MachineBench()
     _ = bench(.started, at: 0)
     _ = bench(.planned(.never(.nothingSaved)), at: 0)
@@ -84,7 +84,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     #expect(bench(.clockChanged, at: -7200) == [.report(.clockChanged), .plan, .arm(at(600))])
   }
 
-  @Test func givesARunningFetchItsTimeAgainWhenTheClockWasSet() {
+  @Test func restartsTheTimeLimitOfAFetchWhenTheClockWasSet() {
     var bench = MachineBench()
     bench.startFetch()
     #expect(bench(.clockChanged, at: 90_000) == [.report(.clockChanged), .arm(at(90_032))])
@@ -101,7 +101,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     #expect(bench(.storeFailed("locked"), at: 2) == [.report(.storeFailed("locked", retryAt: second)), .arm(second)])
   }
 
-  @Test func aViewShowsAndStartsNothing() {
+  @Test func viewStartsNoFetch() {
     var bench = MachineBench(role: .view)
     _ = bench(.started, at: 0)
     #expect(bench(.planned(tenMinutes), at: 0) == [.report(.planned(tenMinutes))])
@@ -111,7 +111,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     #expect(bench(.storeChanged, at: 4) == [.postUpdates, .plan])
   }
 
-  @Test func watchesTheNetworkOnlyWhileABackOffHolds() {
+  @Test func watchesTheNetworkOnlyDuringABackOff() {
     var bench = MachineBench()
     let backOff = Decision.wait(until: at(60), .backOff(failures: 1))
     _ = bench(.started, at: 0)
@@ -124,7 +124,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
         == [.watchNetwork(false), .report(.fetchStarted(.host)), .startFetch(.host), .arm(at(settled + 32))])
   }
 
-  @Test func waitsForTheNetworkWhereThereIsNone() {
+  @Test func waitsForTheNetworkWhenOffline() {
     var bench = MachineBench()
     _ = bench(.started, at: 0)
     let offline = Decision.never(.offline)
@@ -143,7 +143,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     #expect(bench(.clockChanged, at: -3600) == [.report(.clockChanged), .plan, .arm(at(-3585))])
   }
 
-  @Test func keepsTheLiftForAfterAFetchThatIsStillRunning() {
+  @Test func endsTheBackOffAfterTheRunningFetch() {
     var bench = MachineBench()
     bench.startFetch()
     let settled = settling(bench(.networkCameUp, at: 1))

@@ -15,7 +15,7 @@ import Testing
       (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux-0/default,1,0"], .trueColor),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none), (["TERM": ""], .none), ([:], .none),
     ] as [([String: String], ColorDepth)])
-  func whatATerminalSaysOfItself(environment: [String: String], depth: ColorDepth) {
+  func readsTheDepthFromTheEnvironment(environment: [String: String], depth: ColorDepth) {
     #expect(ColorDepth(.auto, environment: environment, isTerminal: true) == depth)
   }
 
@@ -35,7 +35,7 @@ import Testing
       (.always, ["TERM": ""], false, .sixteen),
       (.never, [:], true, .none), (.never, ["CLICOLOR_FORCE": "1"], true, .none),
     ] as [(ColorChoice, [String: String], Bool, ColorDepth)])
-  func whoHasTheLastWord(choice: ColorChoice, given: [String: String], isTerminal: Bool, depth: ColorDepth) {
+  func choosesTheColourDepth(choice: ColorChoice, given: [String: String], isTerminal: Bool, depth: ColorDepth) {
     let environment = Self.deep.merging(given) { $1 }
     #expect(ColorDepth(choice, environment: environment, isTerminal: isTerminal) == depth)
   }
@@ -45,7 +45,7 @@ import Testing
       (nil, nil), ("", nil), ("15;0", .dark), ("0;15", .light), ("0;default;15", .light), ("15;default;0", .dark),
       ("0;7", .light), ("7;8", .dark), ("12;6", .dark), ("0;11", .light), ("0;default", nil), ("0;16", .dark),
     ] as [(String?, Background?)])
-  func whatTheEnvironmentSaysOfTheBackground(text: String?, background: Background?) {
+  func readsTheBackgroundFromTheEnvironment(text: String?, background: Background?) {
     #expect(Background(environment: text.map { ["COLORFGBG": $0] } ?? [:]) == background)
   }
 

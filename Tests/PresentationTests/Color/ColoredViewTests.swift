@@ -85,7 +85,7 @@ import Weather
     #expect(try plain(colored) == card(.none, minutes: minutes, width: width).lines)
   }
 
-  @Test func noNameWritesASequenceOfItsOwn() throws {
+  @Test func namesCannotWriteSequences() throws {
     let lines = try card(.sixteen, name: SeriesSample.hostile, width: 40).lines
     #expect(lines.first == "\u{1B}[1mBerlin</title><script>&\"' x, Land Berli…\u{1B}[0m")
     #expect(lines.filter { !isBalanced($0) } == [])
@@ -147,7 +147,7 @@ import Weather
     #expect(colored[1].contains("\u{1B}[1;91mGale\u{1B}[0m"))
   }
 
-  @Test func theLogSaysWhatWorked() throws {
+  @Test func paintsTheAnswersInTheLog() throws {
     let wakeUps = [BackgroundFetchResult.newData, .noData, .failed].map { answer in
       LoggedWakeUp(
         id: 1, startedAt: Sample.updatedAt, startedBy: "host", pid: 1,
@@ -170,7 +170,7 @@ import Weather
     #expect(day(Ink(.indexed256)) != day(.none))
   }
 
-  @Test func theStatusSaysWhatWorked() throws {
+  @Test func paintsTheAnswersInTheStatus() throws {
     let failure = LoggedWakeUp(
       id: 1, startedAt: Sample.after(-1), startedBy: "host", pid: 1,
       ending: .init(finishedAt: Sample.updatedAt, answer: .failed))
@@ -188,7 +188,7 @@ import Weather
     #expect(colored.contains("\u{1B}[2mLast failures\u{1B}[0m  \u{1B}[91m13:04, 1 min ago\u{1B}[0m"))
   }
 
-  @Test func theCurrentPlaceStandsOut() throws {
+  @Test func highlightsTheCurrentPlace() throws {
     let place = try Sample.result(name: SeriesSample.hostile, region: nil).location
     func table(_ ink: Ink) -> [String] {
       LocationTable([place, place], current: 1, for: .sample(ink: ink, width: 60)).lines

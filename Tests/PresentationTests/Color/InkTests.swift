@@ -29,7 +29,7 @@ import Weather
   }
 
   @Test(arguments: ["", "   "])
-  func whatCannotBeSeenIsNotPainted(text: String) {
+  func paintsNoInvisibleText(text: String) {
     #expect(Ink(.trueColor).painted(text, .stale) == text)
   }
 }

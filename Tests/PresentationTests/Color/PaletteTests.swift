@@ -39,7 +39,7 @@ import Testing
 
   /// Each step is told from the next, and better from all others, whoever looks. 2.3 would just be noticed.
   @Test(arguments: known, Colorimetry.Vision.allCases)
-  func temperaturesAreToldApart(background: Background, vision: Colorimetry.Vision) {
+  func distinguishesTemperatures(background: Background, vision: Colorimetry.Vision) {
     let steps = Palette(background).temperatures
     for depth in [steps.map(\.rgb), steps.map { Colorimetry.xterm($0.indexed) }] {
       let pairs = depth.indices.flatMap { one in depth.indices.filter { $0 > one }.map { (one, $0) } }

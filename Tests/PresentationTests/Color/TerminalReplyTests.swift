@@ -12,7 +12,7 @@ import Testing
       ("ls\n\u{1B}]11;rgb:00/00/00\u{7}-l\n", 0, "ls\n-l\n"), ("\u{1B}[A\u{1B}OP", nil, "\u{1B}[A\u{1B}OP"),
       ("\u{1B}]11;what\u{7}", nil, ""), ("\u{1B}]0;title\u{7}x", nil, "x"),
     ] as [(String, UInt32?, String)])
-  func answersAreToldFromKeys(text: String, color: UInt32?, typed: String) {
+  func distinguishesAnswersFromKeys(text: String, color: UInt32?, typed: String) {
     let bytes = Array((text + Self.attributes).utf8)
     // As one piece, and byte by byte.
     for pieces in [[bytes], bytes.map { [$0] }] {

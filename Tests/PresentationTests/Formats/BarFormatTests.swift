@@ -117,12 +117,12 @@ import Weather
       #"{"name":"vane","full_text":"- a #1 <b> %{c} \"d\"","short_text":"-","urgent":false,"markup":"none"}"#
     ),
   ])
-  func withoutWeatherADashAndTheReason(kind: BarFormat.Kind, line: String) throws {
+  func printsADashAndTheReasonWithoutWeather(kind: BarFormat.Kind, line: String) throws {
     let nothing = FormatSubject.nothing(reason: "a #1 <b>\n %{c} \"d\"", hint: "do it")
     #expect(try BarFormat(kind).lines(of: nothing) == [line])
   }
 
-  @Test func withoutWeatherPrometheusSaysSo() throws {
+  @Test func prometheusReportsThatThereIsNoWeather() throws {
     #expect(
       try BarFormat(.prometheus).lines(of: .nothing(reason: "no\nplace", hint: nil)) == [
         "# no place", "# HELP vane_result_available Whether there is a result.",

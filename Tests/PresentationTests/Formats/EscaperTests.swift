@@ -45,7 +45,7 @@ import Weather
     #expect(try Template(template).line(facts, .tmux) == expected)
   }
 
-  @Test func nothingBraceLikeReachesPolybar() throws {
+  @Test func removesEveryBraceForPolybar() throws {
     let facts = try FormatSample.facts(Sample.result(name: "{F#f00}"))
     #expect(try Template("{humidity}{place}%{{F-}}").line(facts, .polybar) == "87%(F#f00)%{F-}")
   }

@@ -105,7 +105,7 @@ import Weather
     ("a\nb", "the template has a character that is never printed: U+A"),
     ("\u{202E}", "the template has a character that is never printed: U+202E"),
   ])
-  func whatIsWrongIsSaid(template: String, expected: String) {
+  func reportsAnInvalidTemplate(template: String, expected: String) {
     #expect(throws: FormatError.self) { try Template(template) }
     do { _ = try Template(template) } catch { #expect("\(error)" == expected) }
   }
@@ -118,7 +118,7 @@ import Weather
   @Test(arguments: [
     "{age:201}", "{age:}", "{age:>}", "{age:-3}", "{age:>>3}", "{age:3x}", "{age:٣}", "{age:9999999999999999999}",
   ])
-  func paddingThatIsNone(template: String) {
+  func rejectsInvalidPadding(template: String) {
     #expect(throws: FormatError.padding(String(template.dropFirst(5).dropLast()), widest: 200)) {
       try Template(template)
     }

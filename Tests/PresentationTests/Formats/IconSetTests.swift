@@ -17,7 +17,7 @@ import Weather
       ])
   }
 
-  @Test func theNightHasItsOwn() {
+  @Test func usesOtherIconsAtNight() {
     let icons = IconSet.allCases.map { $0.icon(.clear, isDay: false) }
     #expect(icons == ["clear", "c", "☾", "🌙", "\u{E32B}"])
     #expect(IconSet.unicode.icon(.clear, isDay: nil) == "☀")

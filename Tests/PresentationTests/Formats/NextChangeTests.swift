@@ -20,12 +20,12 @@ import Weather
 
   /// Walks from change to change: each is one, and between them there is none.
   @Test(arguments: formats + templates)
-  func foreseesEachChangeAndNothingElse(format: String) throws {
+  func predictsExactlyTheChangesOfTheLine(format: String) throws {
     for hour in Self.hours { try walk(format, FollowSample.winter, from: hour, for: hour < 1 ? 3 : 1) }
   }
 
   @Test(arguments: [FollowSample.autumn, FollowSample.spring])
-  func daysBeginWhenTheClocksOfPlaceAndReaderSay(sample: FollowSample) throws {
+  func daysBeginAtMidnightOfThePlaceAndOfTheUser(sample: FollowSample) throws {
     try walk("{high} {sunrise} {updated} {valid}", sample, from: 0, for: 40)
   }
 
@@ -50,7 +50,7 @@ import Weather
     }
   }
 
-  @Test func nothingChangesWhereNothingDependsOnTime() throws {
+  @Test func predictsNoChangeIfNothingDependsOnTime() throws {
     let stale = FormatSubject.weather(try .sample(1000))
     for template in ["{place} {provider}", "no field", "{?{country}: {attribution}}"] {
       #expect(try BarFormat(.xmobar, template: template).nextChange(of: stale) == nil)
@@ -67,7 +67,7 @@ import Weather
   }
 
   /// What may come far away is looked for again, once in a while.
-  @Test func isNeverForeseenTooFar() throws {
+  @Test func boundsThePredictionForAnOldResult() throws {
     let bar = try BarFormat(.plain, template: "{updated} {state}")
     let old = FormatSubject.weather(try .sample(5 * 1440))
     let next = try #require(bar.nextChange(of: old))

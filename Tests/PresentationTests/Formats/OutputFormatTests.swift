@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsNoFormat() {
+  @Test func rejectsAnUnknownFormat() {
     #expect(throws: FormatError.noTemplate(format: "prometheus")) { try OutputFormat("prometheus:{temperature}") }
     #expect(throws: FormatError.unknownFormat("wayb", known: OutputFormat.names)) { try OutputFormat("wayb") }
     #expect(throws: FormatError.unknownFormat("", known: OutputFormat.names)) { try OutputFormat("") }

@@ -8,7 +8,7 @@ import Testing
 /// After a change that is meant, `VANE_WRITE_GOLDENS=1 swift test --filter GoldenFileTests` writes the files anew, and
 /// what differs is to be looked at before it is committed. Never set it where nobody looks.
 @Suite struct GoldenFileTests {
-  @Test(arguments: GoldenFile.all) func readsAsItDid(file: GoldenFile) throws {
+  @Test(arguments: GoldenFile.all) func viewEqualsItsFile(file: GoldenFile) throws {
     let text = try file.text()
     if ProcessInfo.processInfo.environment["VANE_WRITE_GOLDENS"] == "1" { try file.keep(text) }
     let difference = GoldenFile.difference(from: try file.kept(), to: text)
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// A view that is gone leaves no file behind.
-  @Test func everyFileIsAViews() throws {
+  @Test func everyFileBelongsToAView() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: GoldenFile.folder.path)
     #expect(Set(files) == Set(GoldenFile.all.map(\.name)))
   }

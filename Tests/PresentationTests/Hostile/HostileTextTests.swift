@@ -6,7 +6,7 @@ import Weather
 /// Whatever comes from outside, no scalar that commands a terminal or hides text comes out.
 @Suite struct HostileTextTests {
   @Test(arguments: HostileText.all.indices)
-  func nothingForbiddenComesOut(index: Int) throws {
+  func printsNoForbiddenScalar(index: Int) throws {
     let scene = try HostileScene(HostileText.all[index])
     for output in HostileOutput.all {
       let lines = try output.lines(scene)
@@ -17,7 +17,7 @@ import Weather
 
   /// The sequences of our own colours are taken away, and nothing else is left; without them it reads as it does plain.
   @Test(arguments: Language.allCases, ColorDepth.allCases)
-  func norInAnyLanguageAndColour(language: Language, depth: ColorDepth) throws {
+  func printsNoForbiddenScalarInAnyLanguageAndColour(language: Language, depth: ColorDepth) throws {
     let plain = try HostileScene(HostileText.ofEachKind, language.wording)
     for background in [Background.dark, .light, .unknown, .color(0x808080)] {
       let scene = try HostileScene(HostileText.ofEachKind, language.wording, Ink(depth, on: background))
@@ -30,7 +30,7 @@ import Weather
   }
 
   /// An output that leaves out what it was given would pass everything above.
-  @Test func whatCanBeReadComesOut() throws {
+  @Test func printsTheReadablePart() throws {
     let scene = try HostileScene("a\u{1B}[31mb\u{202E}c")
     let silent = try HostileOutput.all.filter { try !output($0, of: scene).contains("abc") }.map(\.name)
     #expect(silent == ["screen, help"])

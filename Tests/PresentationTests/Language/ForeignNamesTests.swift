@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Either as they stand alone or as they stand in a date.
-  @Test(arguments: Language.allCases) func daysAndMonthsAreCalledSo(language: Language) {
+  @Test(arguments: Language.allCases) func namesDaysAndMonths(language: Language) {
     let formatter = formatter(language)
     // From Sunday, and from January of the next year.
     let weekdays = (0..<7).map { Double($0) + 2 }
@@ -55,7 +55,7 @@ import Testing
     #expect(time(later).day(Self.friday) == plain(formatter.string(from: Self.friday)))
   }
 
-  @Test(arguments: Language.allCases) func numbersAreWrittenSo(language: Language) {
+  @Test(arguments: Language.allCases) func formatsNumbers(language: Language) {
     let formatter = NumberFormatter()
     formatter.locale = Locale(identifier: language.rawValue)
     formatter.numberStyle = .decimal

@@ -28,7 +28,7 @@ import Testing
     #expect(text(LanguageChoice(environment: environment)) == expected)
   }
 
-  @Test func whatAPersonChoseGoesFirst() {
+  @Test func theUsersChoiceComesFirst() {
     let choice = LanguageChoice(.french, environment: ["LC_ALL": "de_DE.UTF-8"])
     #expect(text(choice) == "fr fr unicode")
   }

@@ -27,7 +27,7 @@ import Testing
     #expect([0, 1, 2].map(rule.form) == [1, 0, 1])
   }
 
-  @Test func nonsenseChoosesTheFirstForm() {
+  @Test func aDamagedRuleChoosesTheFirstForm() {
     for rule in ["n +", "((n", "n ? 1", "n n", "x", "1 / 0", "n % 0", "n @ 2", String(repeating: "(", count: 400)] {
       #expect(forms(rule, [2]) == [0])
     }

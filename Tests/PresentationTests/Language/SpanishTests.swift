@@ -6,7 +6,7 @@ import Testing
 @Suite struct SpanishTests {
   private let views = ViewsIn(.spanish)
 
-  @Test func cardTellsEverything() throws {
+  @Test func cardShowsEveryFact() throws {
     #expect(
       try text(views.card(12)) == """
         Berlin, Land Berlin, Germany

@@ -29,7 +29,7 @@ import Testing
     #expect(keys("\u{1B}\u{1B}[A") == [.up])
   }
 
-  @Test func whatIsNoKeyIsPassedOverWhole() {
+  @Test func skipsUnknownSequencesCompletely() {
     // Home, F5, Alt-q, a focus event, answers about colours, the device and its name.
     #expect(keys("\u{1B}[H\u{1B}[15~\u{1B}q\u{1B}[I") == [])
     #expect(keys("\u{1B}]11;rgb:q/q/q\u{07}r", "\u{1B}[?1;2cq") == [.character("r"), .character("q")])
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A string that nobody ends swallows some thousand keys, not all.
-  @Test func nothingIsRememberedForEver() {
+  @Test func handlesVeryLongSequences() {
     #expect(keys("\u{1B}]" + String(repeating: "x", count: 5000) + "q").last == .character("q"))
     #expect(keys("\u{1B}[" + String(repeating: "1", count: 5000) + "A") == [.up])
   }

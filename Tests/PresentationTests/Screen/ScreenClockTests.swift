@@ -20,7 +20,7 @@ import Weather
 
   /// From instant to instant through three hours, a day, and a week: nothing changes in between.
   @Test(arguments: [7.0, 85, 170, 1430, 2870, 9000])
-  func nothingChangesBetweenItsInstants(minutes: Double) throws {
+  func screenIsConstantBetweenItsInstants(minutes: Double) throws {
     var facts = try ScreenSample.facts()
     let warning = AlertSample.alert(from: minutes + 3.3, until: minutes + 7.7)
     facts.places[1] = try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [warning])
@@ -57,7 +57,7 @@ import Weather
       waits == ["in 2 min", "in 1 min", "in 50 s", "in 40 s", "in 30 s", "in 20 s", "in 10 s", "now"])
   }
 
-  @Test func withNothingToCountItWaitsForMidnight() throws {
+  @Test func waitsForMidnightIfNothingIsCountedDown() throws {
     let facts = ScreenFacts(role: .host(1), staleAfter: .seconds(5400))
     let midnight = try Date("2026-11-20T23:00:00Z", strategy: .iso8601)
     #expect(try next(facts, Sample.after(0)) == midnight.addingTimeInterval(0.001))

@@ -25,7 +25,7 @@ import Weather
     #expect(place == "Oslo")
   }
 
-  @Test mutating func aPlaceThatIsGoneGivesWayToTheCurrentOne() {
+  @Test mutating func selectsTheCurrentPlaceWhenTheSelectedOneIsCleared() {
     _ = press(.up)
     var left = facts
     left.places.removeFirst()
@@ -36,7 +36,7 @@ import Weather
     #expect(state.press(.down, in: left) == nil)
   }
 
-  @Test mutating func asksForTheChosenPlace() {
+  @Test mutating func requestsARefreshOfTheSelectedPlace() {
     #expect(press(.down, .character("r")) == .refresh(3))
     #expect(press(.character("q")) == .quit)
     #expect(press(.character("\u{0C}")) == .redraw)
@@ -44,7 +44,7 @@ import Weather
   }
 
   /// Those of the configuration first, and none twice.
-  @Test mutating func unitsGoRound() {
+  @Test mutating func cyclesThroughTheUnits() {
     state = ScreenState(units: .uk)
     let labels = (0..<4).map { _ in
       _ = press(.character("u"))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScreenUpdateTests {
   private let old = ["one", "two", "three"].map { ScreenLine($0, width: 5) }
 
-  @Test func whatIsTheSameWritesNothing() {
+  @Test func writesNothingForAnUnchangedScreen() {
     #expect(ScreenUpdate.bytes(from: old, to: old, for: .sample()) == "")
     #expect(ScreenUpdate.bytes(from: [], to: [], for: .sample()) == "")
   }
@@ -18,7 +18,7 @@ import Testing
         == "\u{1B}[?2026h\u{1B}[2;1H\u{1B}[2K\u{1B}[7mzwei \u{1B}[m\u{1B}[?2026l")
   }
 
-  @Test func whatNobodyKnowsIsWrittenAnew() {
+  @Test func writesAnUnknownScreenInFull() {
     let all =
       "\u{1B}[?2026h\u{1B}[m\u{1B}[2J\u{1B}[1;1H\u{1B}[2Kone  \u{1B}[2;1H\u{1B}[2Ktwo  \u{1B}[?2026l"
     #expect(ScreenUpdate.bytes(from: nil, to: Array(old.prefix(2)), for: .sample()) == all)
@@ -30,7 +30,7 @@ import Testing
     #expect(line.text == "東京…x  ")
   }
 
-  @Test func coloursStandAroundWhatTheyPaintAndNeverInTheChosenRow() {
+  @Test func paintsTextExceptInTheSelectedRow() {
     let warm = InkLine("4°C", .stale)
     let lines = [ScreenLine(warm, width: 5), ScreenLine(warm, width: 5, isSelected: true)]
     #expect(

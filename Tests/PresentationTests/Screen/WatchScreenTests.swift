@@ -98,7 +98,7 @@ import Weather
   }
 
   /// A warning vanishes by its own clock.
-  @Test func aWarningThatHasRunOutIsGone() throws {
+  @Test func hidesAnExpiredWarning() throws {
     var facts = try ScreenSample.facts()
     facts.places = [try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [AlertSample.alert(until: 30)])]
     #expect(try ScreenSample.rows(ScreenSample.screen(facts), 80, 24).joined().contains("Flash Flood"))
@@ -106,7 +106,7 @@ import Weather
       try !ScreenSample.rows(ScreenSample.screen(facts, afterMinutes: 30), 80, 24).joined().contains("Flash Flood"))
   }
 
-  @Test func aPlaceWithAnotherClockSaysSo() throws {
+  @Test func namesTheZoneOfAPlaceWithAnotherClock() throws {
     var facts = try ScreenSample.facts(names: ["Tokyo"])
     facts.places = facts.places.map { place in
       var location = place.location
@@ -117,7 +117,7 @@ import Weather
     #expect(rows.filter { $0.contains("Times are local to the place, UTC+09:00") }.count == 1)
   }
 
-  @Test func aLongListKeepsTheChosenPlaceInSight() throws {
+  @Test func scrollsTheListToTheSelectedPlace() throws {
     let facts = try ScreenSample.facts(names: (1...60).map { "Place \($0)" })
     let rows = try ScreenSample.rows(
       ScreenSample.screen(facts, Array(repeating: .down, count: 40)), 80, 24)
@@ -136,7 +136,7 @@ import Weather
       (10, 30, .unicode, ["[↕Place 31"]),
       (10, 30, .ascii, ["[|Place 31"]),
     ] as [(Int, Int, GlyphSet, [String])])
-  func aListSaysWhereItGoesOn(rows: Int, downs: Int, glyphs: GlyphSet, expected: [String]) throws {
+  func marksTheHiddenPartsOfAList(rows: Int, downs: Int, glyphs: GlyphSet, expected: [String]) throws {
     let facts = try ScreenSample.facts(names: (1...60).map { "Place \($0)" })
     let down = Array(repeating: ScreenKey.down, count: downs)
     let up = Array(repeating: ScreenKey.up, count: 60)
@@ -144,7 +144,7 @@ import Weather
     #expect(shown.filter { $0.contains("Place") && $0.contains("°C ") }.map { String($0.prefix(10)) } == expected)
   }
 
-  @Test func placesOfOneNameAreToldApart() throws {
+  @Test func distinguishesPlacesWithTheSameName() throws {
     var facts = try ScreenSample.facts(names: ["Springfield", "Oslo", "Springfield"])
     for (index, region) in [(0, "Illinois"), (2, "Ohio")] {
       let place = facts.places[index]
