@@ -38,6 +38,21 @@ import Testing
     #expect(try store.looks(since: noon).map(\.at) == [minutes(1)])
   }
 
+  /// As long as a host keeps the store open, nothing else removes the log.
+  @Test func copiesALongLogBack() throws {
+    let store = try state.open()
+    let reader = try WeatherStore.openForReading(state.paths)
+    let sizes = try (0..<80).map { minute in
+      reader.note(.look, at: minutes(Double(minute)), utcOffset: 0)
+      let attributes = try FileManager.default.attributesOfItem(atPath: state.paths.database + "-wal")
+      return try #require(attributes[.size] as? NSNumber).intValue
+    }
+    #expect(sizes.contains(0))
+    #expect(sizes.max() ?? 0 > 200 * 1024, "\(sizes)")
+    #expect(sizes.allSatisfy { $0 <= 256 * 1024 }, "\(sizes)")
+    #expect(try store.looks(since: noon).count == 80)
+  }
+
   @Test func neverWaitsForAWriter() throws {
     let store = try state.open()
     let reader = try WeatherStore.openForReading(state.paths)
