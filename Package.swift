@@ -185,7 +185,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "vane", "vane-fetch", "vane-station", "make-reference", "TestSupport", "LoopbackServer", "Weather",
-        "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux", grdb,
+        "WeatherJSON", "WeatherStore", "BackgroundFetch", "Failures", "Presentation", "VaneKit", "CLinux",
+        argumentParser, grdb,
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),

@@ -71,7 +71,7 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.noData)
     #expect(try site.listed() == [])
     #expect(site.told() == ["one moderate"])
-    #expect(site.home.vane("alerts").output.hasPrefix("No warning is known for Paris.\n"))
+    #expect(site.home.read("alerts").output.hasPrefix("No warning is known for Paris.\n"))
   }
 
   @Test func notifiesOfTheLatestStateBetweenWakeUps() throws {
@@ -95,12 +95,15 @@ import WeatherStore
 
   @Test func removesAnExpiredWarningWithoutAFetch() throws {
     let site = try site()
-    try site.raise("brief", "&event=Squall&seconds=5")
+    try site.raise("brief", "&event=Squall&seconds=600")
     #expect(try site.refreshAged() == Self.newData)
     let requests = try site.station.requests().count
-    #expect(eventually { (try? site.listed()) == [] })
-    #expect(site.home.vane("alerts").output.hasPrefix("No warning is known for Paris.\n"))
-    #expect(!site.home.vane().output.contains("Squall"))
+    #expect(try site.listed() == ["brief Squall moderate"])
+    #expect(site.home.read().output.contains("Squall"))
+    let later = Date() + 601
+    #expect(try site.listed(at: later) == [])
+    #expect(site.home.read("alerts", at: later).output.hasPrefix("No warning is known for Paris.\n"))
+    #expect(!site.home.read(at: later).output.contains("Squall"))
     #expect(try site.station.requests().count == requests)
   }
 
@@ -113,7 +116,7 @@ import WeatherStore
     try site.raise("one", "&event=Gale&severity=Moderate")
     #expect(try site.refreshAged() == Self.noData)
     #expect(try site.listed() == [])
-    #expect(!site.home.vane().output.contains("Gale"))
+    #expect(!site.home.read().output.contains("Gale"))
     #expect(site.told() == [])
     #expect(try site.unseen() == 1)
   }
@@ -144,14 +147,14 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.noData)
     #expect(try site.listed() == ["one Gale moderate"])
     let host = String(site.station.baseURL.dropFirst("http://".count))
-    let said = site.home.vane("alerts").output.split(separator: "\n").filter { $0.contains("could not be fetched") }
+    let said = site.home.read("alerts").output.split(separator: "\n").filter { $0.contains("could not be fetched") }
     #expect(said.count == 1)
     #expect(said.first?.hasPrefix("NWS alerts: could not be fetched ") == true)
     #expect(said.first?.contains(": \(reason.replacing("HOST", with: host))") == true)
 
     try site.station.control("/control/fault?always=")
     #expect(try site.refreshAged() == Self.noData)
-    #expect(!site.home.vane("alerts").output.contains("could not be fetched"))
+    #expect(!site.home.read("alerts").output.contains("could not be fetched"))
   }
 
   /// Neither the words that grow without end nor the file are ever expanded.
@@ -161,7 +164,7 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.newData)
     try site.station.control("/control/fault?always=alerts=entities")
     #expect(try site.refreshAged() == Self.noData)
-    let said = site.home.vane("alerts").output.split(separator: "\n").filter { $0.contains("could not be fetched") }
+    let said = site.home.read("alerts").output.split(separator: "\n").filter { $0.contains("could not be fetched") }
     #expect(
       said.map { timeless(String($0)) } == [
         "MeteoAlarm: could not be fetched TIME: the provider's answer makes no sense: "
@@ -186,7 +189,7 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.noData)
     #expect(try site.station.requests().allSatisfy { $0.target.hasPrefix("/v1/forecast") })
     #expect(
-      site.home.vane("alerts")
+      site.home.read("alerts")
         == ProgramRun(
           output: "Warnings for Boat have never been fetched.\nNo warning service covers this place.\n"))
   }
@@ -197,7 +200,7 @@ import WeatherStore
     let site = try AlertHome(
       SamplePlaces.place("Toronto", "Ontario", "Canada", at: 43.7064, -79.3986, in: "America/Toronto"))
     #expect(site.home.vaneFetch("refresh") == Self.newData)
-    #expect(!site.home.vane("alerts").output.contains("could not be fetched"))
+    #expect(!site.home.read("alerts").output.contains("could not be fetched"))
     try site.home.setWarningsRead(at: noon)
     #expect(site.home.vaneFetch("wake", "--started-by", "host") == Self.noData)
     let state = try site.home.withStore { try $0.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) }
@@ -223,6 +226,6 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.newData)
     #expect(site.told() == ["one moderate"])
     #expect(try site.listed() == ["one Gale moderate"])
-    #expect(site.home.vane("alerts", "--location", "Paris").output.contains("NWS alerts: could not be fetched "))
+    #expect(site.home.read("alerts", "--location", "Paris").output.contains("NWS alerts: could not be fetched "))
   }
 }

@@ -35,9 +35,13 @@ import Weather
   func everyFieldOfABarHasAValueOrAReason(provider: String) throws {
     let home = try home(provider).home
     let absent = Self.reasons[provider] ?? [:]
-    for field in TemplateField.allCases where !Self.others.contains(field) {
-      let line = home.vane("now", "--format", "{\(field.rawValue)|absent}").output
-      #expect(line.hasPrefix("absent") == (absent[field] != nil), "{\(field.rawValue)} is \(line)")
+    let fields = TemplateField.allCases.filter { !Self.others.contains($0) }
+    let template = fields.map { "{\($0.rawValue)|absent}" }.joined(separator: " ## ")
+    let line = home.vane("now", "--format", template).output
+    let values = line.split(separator: " ## ", omittingEmptySubsequences: false)
+    try #require(values.count == fields.count)
+    for (field, value) in zip(fields, values) {
+      #expect(value.hasPrefix("absent") == (absent[field] != nil), "{\(field.rawValue)} is \(value)")
     }
   }
 

@@ -21,7 +21,7 @@ import WeatherStore
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
     #expect(try site.shownProvider() == .metNorway)
-    #expect(home.vane().output.hasSuffix("\nData from MET Norway (https://www.met.no/)\n"))
+    #expect(home.read().output.hasSuffix("\nData from MET Norway (https://www.met.no/)\n"))
     let row = try home.withStore { try $0.wakeUps(limit: 1).first?.outcome }
     #expect(row?.provider == "met-norway")
     #expect(row?.httpStatus == 200)
@@ -70,7 +70,7 @@ import WeatherStore
     try site.home.endBackOffs()
     #expect(try site.refreshAged() == ProgramRun(output: "noData\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 2))
-    #expect(site.home.vane("providers").output.contains(#/Open-Meteo +world +asked us to wait until/#))
+    #expect(site.home.read("providers").output.contains(#/Open-Meteo +world +asked us to wait until/#))
   }
 
   @Test func reportsTheFirstReasonIfEveryServiceFails() throws {
@@ -98,7 +98,7 @@ import WeatherStore
     #expect(paths.first == "/points/33.6609,-95.5555")
     #expect(paths.last?.hasSuffix("/forecast/hourly") == true)
     #expect(
-      site.home.vane().output.hasSuffix(
+      site.home.read().output.hasSuffix(
         "\nWeather data by the US National Weather Service (https://www.weather.gov/)\n"))
     #expect(try site.requests() == ProvidersHome.Requests(nws: paths.count))
 

@@ -39,14 +39,22 @@ import Testing
     String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
   }
 
+  /// The words of commands that start programs, or that print without a session.
+  private static let programs: Set = ["watch", "rules", "service", "config", "simulate-fetch", "--format"]
+
+  private func run(_ arguments: [String]) -> ProgramRun {
+    Self.programs.isDisjoint(with: arguments) ? home.read(arguments) : home.run("vane", arguments)
+  }
+
   @Test(arguments: commands) func printsNoHostileBytes(arguments: [String]) throws {
-    let plain = home.run("vane", arguments)
+    let plain = run(arguments)
     #expect(plain.output + plain.errors != "")
     #expect(plain.controlCharacters == [], "\(plain)")
     home.environment["NO_COLOR"] = nil
     home.environment["CLICOLOR_FORCE"] = "1"
     home.environment["COLORTERM"] = "truecolor"
-    let painted = home.run("vane", arguments + ["--lang", "ja"])
+    home.environment["VANE_LANGUAGE"] = "ja"
+    let painted = run(arguments)
     #expect(painted.withoutColours.controlCharacters == [], "\(painted)")
   }
 

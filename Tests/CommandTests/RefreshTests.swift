@@ -29,7 +29,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin(), age: 60)
     _ = home.vane("refresh")
     // Within a second of the first it would be the same refresh.
-    #expect(eventually { home.vane("refresh") == ProgramRun(output: "No new data.\n") })
+    #expect(eventually(every: .milliseconds(200)) { home.vane("refresh") == ProgramRun(output: "No new data.\n") })
   }
 
   /// Two places that are valid until one time, one that is valid until another, and one that is not.
@@ -89,14 +89,14 @@ import WeatherStore
     try home.save(SamplePlaces.paris(), age: 60)
     #expect(home.vane("refresh").ending == .exited(0))
     #expect(try station.requests().count == 1)
-    #expect(home.vane("now", "--location", "Berlin").output.contains("just now"))
+    #expect(home.read("now", "--location", "Berlin").output.contains("just now"))
   }
 
   @Test func refreshesOnlyTheNamedPlace() throws {
     try home.save(SamplePlaces.berlin(), age: 600)
     try home.save(SamplePlaces.paris(), age: 600)
     #expect(home.vane("refresh", "--location", "berlin").output.hasPrefix("Berlin, Land Berlin, Germany\n"))
-    #expect(home.vane("now", "--location", "Paris").output.contains("10 min ago"))
+    #expect(home.read("now", "--location", "Paris").output.contains("10 min ago"))
     #expect(home.vane("refresh", "--location", "Oslo").ending == .exited(66))
     #expect(try station.requests().count == 1)
   }
@@ -106,7 +106,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin(), age: 600)
     let running = try (0..<5).map { _ in try home.start("vane", ["refresh"]) }
     let runs = running.map { $0.wait() }
-    let shown = home.vane("now")
+    let shown = home.read("now")
     #expect(runs.allSatisfy { $0.ending == .exited(0) && $0.errors == "" })
     #expect(runs.filter { $0.output == shown.output }.count == 1)
     #expect(runs.filter { $0.output == "Already up to date: another fetch has just finished.\n" }.count == 4)
@@ -157,7 +157,7 @@ import WeatherStore
     try station.control("/control/fault?always=\(fault)")
     try home.save(SamplePlaces.berlin(), age: 600)
     let before = try home.cachedDocument()
-    let shown = home.vane("now")
+    let shown = home.read("now")
     let run = home.vane("refresh")
     let host = String(station.baseURL.dropFirst("http://".count))
     #expect(run.ending == .exited(status))
@@ -166,8 +166,8 @@ import WeatherStore
     #expect(run.errors.contains(cause.replacing("HOST", with: host)))
     #expect(run.errors.filter { $0 == "\n" }.count == 1)
     #expect(try home.cachedDocument() == before)
-    #expect(home.vane("now") == shown)
-    #expect(home.vane("log", "-n", "1").output.contains("foreground  failed"))
+    #expect(home.read("now") == shown)
+    #expect(home.read("log", "-n", "1").output.contains("foreground  failed"))
   }
 
   @Test func showsAndRemovesASpinnerOnATerminal() throws {
@@ -177,7 +177,7 @@ import WeatherStore
     let run = try home.start(["refresh"], on: TerminalPair()).wait()
     #expect(run.output.hasPrefix("\r| fetching\r/ fetching"))
     #expect(
-      run.output.hasSuffix("\r\u{1B}[K" + home.vane("now").output.replacing("\n", with: "\r\n")))
+      run.output.hasSuffix("\r\u{1B}[K" + home.read("now").output.replacing("\n", with: "\r\n")))
   }
 
   @Test func ctrlCAtTheSpinnerKeepsTheFetch() throws {

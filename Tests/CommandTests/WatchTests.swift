@@ -111,7 +111,7 @@ import WeatherStore
         ))
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("new data\n")
-    #expect(eventually { home.vane("simulate-fetch") == ProgramRun(output: "newData\n") })
+    #expect(eventually(every: .milliseconds(200)) { home.vane("simulate-fetch") == ProgramRun(output: "newData\n") })
     try watch.waitForOutput("a wake-up was requested by hand\n")
     let simulated = try home.withStore { try $0.wakeUps(limit: 100).filter { $0.origin == .simulated } }
     #expect(simulated.isEmpty == false)
@@ -122,7 +122,7 @@ import WeatherStore
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
     try station.control("/control/fault?always=500")
     #expect(
-      eventually {
+      eventually(every: .milliseconds(200)) {
         home.vane("simulate-fetch", "--launch")
           == ProgramRun(
             status: 69,
@@ -137,7 +137,10 @@ import WeatherStore
     try home.save(SamplePlaces.berlin(), age: 600)
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
     let valid = #/noData: valid until [0-9:]+, according to the provider\n/#
-    #expect(eventually { home.vane("simulate-fetch", "--launch").output.wholeMatch(of: valid) != nil })
+    #expect(
+      eventually(every: .milliseconds(200)) {
+        home.vane("simulate-fetch", "--launch").output.wholeMatch(of: valid) != nil
+      })
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("next update at")
     #expect(home.vane("simulate-fetch").output.wholeMatch(of: valid) != nil)
@@ -150,7 +153,7 @@ import WeatherStore
     try watch.waitForOutput("new data\n")
     try station.control("/control/fault?always=500")
     #expect(
-      eventually {
+      eventually(every: .milliseconds(200)) {
         home.vane("simulate-fetch")
           == ProgramRun(
             status: 69, output: "failed the provider is unavailable, HTTP status 500: Something went wrong.\n")

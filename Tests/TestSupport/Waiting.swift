@@ -4,17 +4,20 @@ import Processes
 /// The time limit of every wait: longer than any event takes on a busy machine.
 public let patience = Duration.seconds(60)
 
-/// Checks a condition every 5 ms until it holds or ``patience`` is used up.
+/// Checks a condition, every 5 ms by default, until it holds or ``patience`` is used up.
 ///
 /// Use it for the effects of another process. What a program writes is waited for with
 /// ``RunningProgram/waitForOutput(_:after:)``.
 ///
+/// - Parameter interval: longer for a condition that starts programs.
 /// - Returns: whether the condition held.
-public func eventually(_ condition: () throws -> Bool) rethrows -> Bool {
+public func eventually(
+  every interval: Duration = .milliseconds(5), _ condition: () throws -> Bool
+) rethrows -> Bool {
   let deadline = ContinuousClock().now + patience
   while try !condition() {
     guard ContinuousClock().now < deadline else { return false }
-    usleep(5_000)
+    usleep(UInt32(interval / .microseconds(1)))
   }
   return true
 }

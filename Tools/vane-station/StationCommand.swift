@@ -71,12 +71,17 @@ struct StationCommand: ParsableCommand {
   }
 
   func run() throws {
-    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let places = try Places(environment: ProcessInfo.processInfo.environment, executable: executable)
-    let station = Station(try options(), places: places)
+    let station = try station()
     let server = try LoopbackServer(port: port) { station.serve($0) }
     FileHandle.standardOutput.write(Data("\(server.baseURL)\n".utf8))
     withExtendedLifetime(server) { waitForTheEnd() }
+  }
+
+  /// Returns the station of this command line, which knows the places of the index beside the program.
+  func station() throws -> Station {
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    let places = try Places(environment: ProcessInfo.processInfo.environment, executable: executable)
+    return Station(try options(), places: places)
   }
 
   private func options() throws -> StationOptions {

@@ -1,12 +1,16 @@
+import ArgumentParser
 import Foundation
+import LoopbackServer
 import TestSupport
 
-/// A running `vane-station`; it ends with this object, or with the tests if they crash.
-final class Station {
+@testable import vane_station
+
+/// A station in this process, which is as `vane-station` with the same arguments; it refuses connections from the end
+/// of this object.
+final class Station: Sendable {
   /// `http://127.0.0.1:PORT`.
-  let baseURL: String
-  private let port: UInt16
-  private let program: RunningProgram
+  var baseURL: String { server.baseURL }
+  private let server: LoopbackServer
 
   /// A request that the station received; header names are in lower case.
   struct Request: Decodable {
@@ -16,31 +20,25 @@ final class Station {
     let headers: [String: String]
   }
 
-  /// Starts it on any free port, and returns when it listens.
+  /// Listens on any free port.
   convenience init(_ arguments: String...) throws {
     try self.init(arguments)
   }
 
   init(_ arguments: [String]) throws {
-    program = try RunningProgram(
-      BuiltPrograms.path(of: "vane-station"), arguments + ["--until-stdin-closes"], environment: [:], input: .open)
-    let line = try program.waitForOutput("\n").prefix { $0 != "\n" }
-    guard let port = line.split(separator: ":").last.flatMap({ UInt16($0) }) else {
-      throw ProgramError.badAnswer("\(line) instead of its base URL")
-    }
-    baseURL = String(line)
-    self.port = port
+    let station = try StationCommand.parse(arguments).station()
+    server = try LoopbackServer { station.serve($0) }
   }
 
   /// Steers it: `try station.control("/control/fault?next=500,hang")`.
   func control(_ target: String) throws {
-    let body = try LoopbackClient.get(target, port: port)
+    let body = try LoopbackClient.get(target, port: server.port)
     guard body == #"{"ok":true}"# else { throw ProgramError.badAnswer(body) }
   }
 
   /// The requests that the station has received, without those of `/control/`.
   func requests() throws -> [Request] {
-    let body = try LoopbackClient.get("/control/requests", port: port)
+    let body = try LoopbackClient.get("/control/requests", port: server.port)
     return try JSONDecoder().decode([Request].self, from: Data(body.utf8))
   }
 }

@@ -1,6 +1,13 @@
+import ArgumentParser
+import Failures
 import Foundation
+import Presentation
+import Synchronization
 import TestSupport
+import VaneKit
 import WeatherStore
+
+@testable import vane
 
 /// A home folder of one test, with nothing in it; removed with it.
 ///
@@ -39,6 +46,65 @@ final class TemporaryHome {
   /// Runs `vane` to its end.
   func vane(_ arguments: String...) -> ProgramRun {
     run("vane", arguments)
+  }
+
+  /// Runs a command of `vane` that only reads, in this process. It takes a fraction of the time of a program.
+  ///
+  /// For what a command prints about the store. Exit statuses, pipes, signals and terminals need ``vane(_:)``. Nothing
+  /// can be fetched: a program that this process starts would not have the variables of the home.
+  ///
+  /// - Parameter now: the instant that the command takes for now.
+  func read(_ arguments: String..., at now: Date = Date()) -> ProgramRun {
+    read(arguments, at: now)
+  }
+
+  func read(_ arguments: [String], at now: Date = Date()) -> ProgramRun {
+    let written = Written()
+    let offline = environment.merging(["VANE_EXEC_PATH": folder]) { $1 }
+    let session = Session(
+      environment: offline, paths: paths, terminal: Terminal(isTerminal: false, size: nil),
+      zone: environment["TZ"].flatMap { TimeZone(identifier: $0) } ?? .gmt,
+      output: Session.Output(write: written.write, report: written.report), clock: { now })
+    defer { session.finish() }
+    do {
+      do {
+        try perform(arguments, session)
+      } catch let damage as StoreError where damage.isCorruption {
+        guard try session.repairStore() else { throw damage }
+        try perform(arguments, session)
+      }
+      return written.run(status: 0)
+    } catch let failure as ReportedFailure {
+      return written.run(status: failure.kind.rawValue)
+    } catch let failure as any Failure {
+      written.report("\(failure)", hint: (failure as? any HintedFailure)?.hint)
+      return written.run(status: failure.kind.rawValue)
+    } catch {
+      return ProgramRun(.notStarted(reason: "\(error)"))
+    }
+  }
+
+  private func perform(_ arguments: [String], _ session: Session) throws {
+    guard let command = try Vane.parseAsRoot(arguments) as? any SessionCommand else {
+      throw ProgramError.badAnswer("\(arguments) is no command of a session")
+    }
+    try command.run(session)
+  }
+
+  /// The output of a command in this process.
+  private final class Written: Sendable {
+    private let streams = Mutex<(output: String, errors: String)>(("", ""))
+
+    @Sendable func write(_ text: String) { streams.withLock { $0.output += text } }
+
+    @Sendable func report(_ message: String, hint: String?) {
+      let lines = ErrorText(program: "vane", message: message, hint: hint).lines
+      streams.withLock { $0.errors += lines.map { $0 + "\n" }.joined() }
+    }
+
+    func run(status: Int32) -> ProgramRun {
+      streams.withLock { ProgramRun(status: status, output: $0.output, errors: $0.errors) }
+    }
   }
 
   /// Runs `vane-fetch` to its end.
