@@ -93,7 +93,7 @@ let package = Package(
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
     library("WeatherStore", ["Escaping", "Failures", "Weather", "WeatherRules", "BackgroundFetch", grdb, sqlite]),
-    library("PlaceIndex", ["Failures", "Weather", grdb]),
+    library("PlaceIndex", ["Failures", "Weather"]),
     library("CurlHTTP", ["Failures", "CCurl", httpTypes]),
     library(
       "WeatherFetching",
@@ -158,7 +158,7 @@ let package = Package(
     tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
     tests("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
     tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", grdb]),
-    tests("PlaceIndex", ["Weather", grdb]),
+    tests("PlaceIndex", ["Weather", "BackgroundFetch"]),
     tests("LoopbackServer"),
     tests("StandardStreams"),
     tests("CurlHTTP", ["CCurl", "LoopbackServer", "Processes", httpTypes]),

@@ -26,7 +26,7 @@ s/^$/.Pp/
 .It Ev VANE_*\
 Each key of the configuration: schedule.minimum is VANE_SCHEDULE_MINIMUM. A variable is used instead of the file.\
 .It Ev VANE_EXEC_PATH , Ev VANE_DATA_DIR\
-The folders of vane\\-fetch and of places.sqlite, where they are not where they were installed.\
+The folders of vane\\-fetch and of places.index, where they are not where they were installed.\
 .It Ev XDG_STATE_HOME , Ev XDG_CONFIG_HOME , Ev XDG_RUNTIME_DIR , Ev HOME\
 Where the files below are.\
 .It Ev LC_ALL , Ev LC_MESSAGES , Ev LC_TIME , Ev LANG\

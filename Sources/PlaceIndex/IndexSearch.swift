@@ -1,46 +1,47 @@
-import GRDB
 public import Weather
 
 /// One search in the index: the queries and their order.
 struct IndexSearch {
-  let db: Database
+  let file: IndexFile
   let limit: Int
   let names: LocalNames
 
-  init(db: Database, limit: Int, language: String) {
-    self.db = db
+  init(file: IndexFile, limit: Int, language: String) {
+    self.file = file
     self.limit = limit
-    names = LocalNames(db: db, language: language)
+    names = LocalNames(file: file, language: language)
   }
 
-  func matches(of text: String) throws -> PlaceMatches {
+  func matches(of text: String) throws(PlaceIndexError) -> PlaceMatches {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { PlaceKey(String($0)) }
     let given = parts.filter { !$0.text.isEmpty }
     guard let name = given.first, let first = parts.first, !first.text.isEmpty else { return .none }
     guard given.count > 1 else {
       let found = try candidates(for: name)
-      return PlaceMatches(candidates: found, namesOtherArea: try NamedArea.isElsewhere(name, from: found.first, in: db))
+      let isElsewhere = try NamedArea.isElsewhere(name, from: found.first, in: file)
+      return PlaceMatches(candidates: found, namesOtherArea: isElsewhere)
     }
     return PlaceMatches(candidates: try candidates(for: name, in: given.dropFirst()), namesOtherArea: false)
   }
 
   /// Returns the candidates for a text without a comma.
-  private func candidates(for key: PlaceKey) throws -> [PlaceCandidate] {
+  private func candidates(for key: PlaceKey) throws(PlaceIndexError) -> [PlaceCandidate] {
     let coded = try coded(key)
     let named = try exact(key).prefix(limit - coded.count) + coded
     if !named.isEmpty { return try filled(named, with: prefixed(key)) }
-    let parted = try parted(key) { name, areas in try self.exact(name, in: areas) }
-    if !parted.isEmpty { return parted }
-    let prefixed = try prefixed(key)
-    if !prefixed.isEmpty { return prefixed }
-    let similar = try similar(key)
-    if !similar.isEmpty { return similar }
-    return try self.parted(key) { name, areas in try self.similar(name, in: areas) }
+    let inArea = try parted(key, exact)
+    if !inArea.isEmpty { return inArea }
+    let longer = try prefixed(key)
+    if !longer.isEmpty { return longer }
+    let misspelt = try similar(key)
+    return misspelt.isEmpty ? try parted(key, similar) : misspelt
   }
 
   /// Returns the candidates for a text with a comma. A place must lie in the areas of all other parts; otherwise
   /// there are only suggestions.
-  private func candidates(for name: PlaceKey, in others: some Sequence<PlaceKey>) throws -> [PlaceCandidate] {
+  private func candidates(
+    for name: PlaceKey, in others: some Sequence<PlaceKey>
+  ) throws(PlaceIndexError) -> [PlaceCandidate] {
     var areas: Set<Int>?
     for other in others {
       let named = try self.areas(named: other)
@@ -62,8 +63,8 @@ struct IndexSearch {
   /// Returns the first non-empty result of reading the last one, two or three words as an area: `Salisbury MD`,
   /// `Keene New Hampshire`.
   private func parted(
-    _ key: PlaceKey, _ search: (PlaceKey, Set<Int>) throws -> [PlaceCandidate]
-  ) throws -> [PlaceCandidate] {
+    _ key: PlaceKey, _ search: (PlaceKey, Set<Int>) throws(PlaceIndexError) -> [PlaceCandidate]
+  ) throws(PlaceIndexError) -> [PlaceCandidate] {
     let words = key.text.split(separator: " ")
     for count in 1...3 where count < words.count {
       let areas = try areas(named: PlaceKey(words.suffix(count).joined(separator: " ")))
@@ -76,70 +77,58 @@ struct IndexSearch {
 
   /// Returns the first-level areas with that name or code, in any language. For a country, returns all its areas and
   /// the country itself.
-  private func areas(named key: PlaceKey) throws -> Set<Int> {
-    try Set(
-      Int.fetchAll(
-        db,
-        sql: """
-          SELECT inside.id FROM area
-            JOIN area AS inside ON inside.id = area.id OR area.region IS NULL AND inside.country = area.country
-          WHERE area.id IN (
-            SELECT area FROM area_name WHERE key = ?1 UNION SELECT area FROM area_local WHERE key = ?1)
-          """,
-        arguments: [key.text]))
+  private func areas(named key: PlaceKey) throws(PlaceIndexError) -> Set<Int> {
+    let named = try file.areas(named: key, inAnyLanguage: true)
+    var found = Set(named)
+    let countries = named.filter(file.nations.contains)
+    if countries.isEmpty { return found }
+    for area in file.areas where try countries.contains(file.nation(of: area)) { found.insert(area) }
+    return found
   }
 
-  private func exact(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
-    try ranked(rows("key = ?", [key.text], in: areas)) { $0 == key }.map { row, isOwnName in
-      try row.candidate(isOwnName ? .exact : .alternate, named: names)
-    }
+  private func exact(_ key: PlaceKey, in areas: Set<Int>? = nil) throws(PlaceIndexError) -> [PlaceCandidate] {
+    try candidates(file.entries(of: key.text), in: areas) { $0 ? .exact : .alternate }
   }
 
-  private func prefixed(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
-    let rows = try rows("key > ? AND key < ?", [key.text, key.text + "\u{10FFFF}"], in: areas)
-    return try ranked(rows) { $0.text.hasPrefix(key.text) }.map { row, _ in try row.candidate(.prefix, named: names) }
+  private func prefixed(_ key: PlaceKey, in areas: Set<Int>? = nil) throws(PlaceIndexError) -> [PlaceCandidate] {
+    try candidates(file.entries(of: key.text, areLonger: true), in: areas) { _ in .prefix }
   }
 
-  private func similar(_ key: PlaceKey, in areas: Set<Int>? = nil) throws -> [PlaceCandidate] {
-    let variants = OneEdit.variants(of: key)
-    if variants.isEmpty { return [] }
-    let rows = try rows("key IN (\(databaseQuestionMarks(count: variants.count)))", Array(variants), in: areas)
-    return try ranked(rows) { variants.contains($0.text) }.map { row, _ in try row.candidate(.similar, named: names) }
+  private func similar(_ key: PlaceKey, in areas: Set<Int>? = nil) throws(PlaceIndexError) -> [PlaceCandidate] {
+    var entries: [IndexFile.Entry] = []
+    for variant in OneEdit.variants(of: key) { entries += try file.entries(of: variant) }
+    return try candidates(entries, in: areas) { _ in .similar }
   }
 
   /// Returns the airport with that code of three or four letters.
-  private func coded(_ key: PlaceKey) throws -> [PlaceCandidate] {
-    try PlaceRow.fetchAll(
-      db, sql: "\(PlaceRow.selection) WHERE place.id = (SELECT place FROM airport_code WHERE code = ?)",
-      arguments: [key.text]
-    ).map { try $0.candidate(.code, named: names) }
+  private func coded(_ key: PlaceKey) throws(PlaceIndexError) -> [PlaceCandidate] {
+    let places = try file.entries(of: key.text).map(\.subject).filter(file.places.contains)
+    guard let airport = places.first(where: { !file.cities.contains($0) }) else { return [] }
+    return [try file.place(airport).candidate(.code, named: names)]
   }
 
-  /// Returns the most populous places that have a name matching the condition. Returns some more than requested, for
-  /// `ranked`.
-  private func rows(_ condition: String, _ arguments: [String], in areas: Set<Int>?) throws -> [PlaceRow] {
-    var chosen = "SELECT DISTINCT place FROM place_name WHERE \(condition)"
-    if let areas {
-      let list = areas.sorted().map(String.init).joined(separator: ",")
-      chosen = "SELECT id FROM place WHERE id IN (\(chosen)) AND area IN (\(list))"
+  /// Returns the first cities among the entries by population. The population counts less for a place that is found by
+  /// a name other than its own. For "San Fran", San Francisco comes before San Francisco de Quito.
+  private func candidates(
+    _ entries: [IndexFile.Entry], in areas: Set<Int>?, matched: (_ isOwnName: Bool) -> PlaceMatch
+  ) throws(PlaceIndexError) -> [PlaceCandidate] {
+    // Twice the number, and one more if the name is not its own, so that of the entries of a place such a one is last.
+    let sorted = entries.filter { entry in
+      file.cities.contains(entry.subject)
+        && areas.map { $0.contains(file.place(entry.subject).area) } ?? true
+    }.map { $0.subject * 2 + ($0.isOwnName ? 0 : 1) }.sorted()
+    var found: [(record: PlaceRecord, isOwnName: Bool, weight: Int)] = []
+    for number in sorted where found.last?.record.number != number / 2 {
+      // The most populous ones, and some more than requested, because of the weights.
+      if found.count == 4 * limit { break }
+      let (record, isOwnName) = (file.place(number / 2), number % 2 == 0)
+      let weight = ClearMatch.weight(population: record.population, isOwnName: isOwnName)
+      found.append((record, isOwnName, weight))
     }
-    return try PlaceRow.fetchAll(
-      db,
-      sql: "\(PlaceRow.selection) WHERE place.id IN (\(chosen) ORDER BY 1 LIMIT \(4 * limit)) ORDER BY place.id",
-      arguments: StatementArguments(arguments))
-  }
-
-  /// Returns the first places by population. The population counts less for a place that is found by a name other
-  /// than its own. For "San Fran", San Francisco comes before San Francisco de Quito.
-  private func ranked(
-    _ rows: [PlaceRow], isOwnName: (PlaceKey) -> Bool
-  ) -> ArraySlice<(row: PlaceRow, isOwnName: Bool)> {
-    let found = rows.map { row in
-      let isOwn = isOwnName(PlaceKey(row.name))
-      return (row: row, isOwnName: isOwn, weight: ClearMatch.weight(population: row.population, isOwnName: isOwn))
+    found.sort { ($1.weight, $0.record.number) < ($0.weight, $1.record.number) }
+    return try found.prefix(limit).map { place throws(PlaceIndexError) in
+      try place.record.candidate(matched(place.isOwnName), named: names)
     }
-    let sorted = found.sorted { ($1.weight, $0.row.id) < ($0.weight, $1.row.id) }
-    return sorted.map { ($0.row, $0.isOwnName) }.prefix(limit)
   }
 
   /// Returns the first candidates, and as many of the others as the limit allows.

@@ -1,31 +1,29 @@
 import Foundation
-import GRDB
 import Weather
 
 /// A search for the place of the index that is nearest to a point.
 enum NearestPlace {
-  /// Returns the nearest place. Reads one band of the index over positions. Returns `nil` if no place is within the
-  /// given number of kilometres.
-  static func find(in db: Database, near point: Coordinate, within kilometres: Double) throws -> Location? {
+  /// Returns the nearest place. Reads the positions of all places. Returns `nil` if no place is within the given number
+  /// of kilometres.
+  static func find(
+    in file: IndexFile, near point: Coordinate, within kilometres: Double
+  ) throws(PlaceIndexError) -> Location? {
     let latitude = Int((point.latitude * 10_000).rounded())
     let longitude = Int((point.longitude * 10_000).rounded())
     let band = Int(kilometres / 111 * 10_000) + 1
     let narrowing = cos(point.latitude * .pi / 180)
-    let nearest = try PlaceRow.fetchOne(
-      db,
-      sql: """
-        \(PlaceRow.selection) WHERE place.id = (
-          SELECT id FROM (
-            SELECT id, latitude - :latitude AS north,
-              min(abs(longitude - :longitude), 3600000 - abs(longitude - :longitude)) * :narrowing AS east
-            FROM place WHERE latitude BETWEEN :latitude - :band AND :latitude + :band)
-          ORDER BY north * north + east * east LIMIT 1)
-        """,
-      arguments: ["latitude": latitude, "longitude": longitude, "narrowing": narrowing, "band": band])
-    let english = LocalNames(db: db, language: "en")
-    guard let place = try nearest?.candidate(.exact, named: english).location,
-      place.coordinate.kilometres(to: point) <= kilometres
-    else { return nil }
-    return place
+    var nearest: (place: PlaceRecord, distance: Double)?
+    for place in file.places.lazy.map(file.place) {
+      let north = place.latitude - latitude
+      guard abs(north) <= band else { continue }
+      let apart = abs(place.longitude - longitude)
+      let east = Double(min(apart, 3_600_000 - apart)) * narrowing
+      let distance = Double(north * north) + east * east
+      if nearest.map({ distance < $0.distance }) ?? true { nearest = (place, distance) }
+    }
+    guard let nearest else { return nil }
+    let english = LocalNames(file: file, language: "en")
+    let place = try nearest.place.candidate(.exact, named: english).location
+    return place.coordinate.kilometres(to: point) <= kilometres ? place : nil
   }
 }

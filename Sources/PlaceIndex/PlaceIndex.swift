@@ -1,10 +1,9 @@
 public import Foundation
-import GRDB
 public import Weather
 
 /// The places of the world with about 5,000 inhabitants or more, and airports, from one read-only file.
 ///
-/// Names are looked up by `PlaceKey`. Rows are numbered by falling population. The order of the numbers is therefore
+/// Names are looked up by `PlaceKey`. Places are numbered by falling population. The order of the numbers is therefore
 /// the order of the results, and a search reads only a few pages.
 public struct PlaceIndex: Sendable {
   /// The maximum length of a place text, in Unicode scalars. A longer text has no results.
@@ -12,33 +11,13 @@ public struct PlaceIndex: Sendable {
   /// The distance in kilometres beyond which the nearest place does not determine a point's time zone and country.
   static let reach = 100.0
 
-  private let path: String
-  private let queue: DatabaseQueue
+  private let file: IndexFile
 
-  /// Opens the file read-only and as immutable: no lock, no file beside it.
+  /// Maps the file into memory: nothing is read yet but its header.
   ///
-  /// Throws `PlaceIndexError.foreign` if it is an SQLite file of another kind or version.
+  /// - Throws: `PlaceIndexError.foreign` if it is a file of another kind or version.
   public init(file: URL) throws(PlaceIndexError) {
-    path = file.path(percentEncoded: false)
-    guard access(path, R_OK) == 0 else {
-      throw .unreadable(path: path, detail: String(cString: strerror(errno)))
-    }
-    var status = stat()
-    // SQLite would block on a named pipe.
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path: path) }
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.foreignKeysEnabled = false
-    do {
-      queue = try DatabaseQueue(path: "\(file.absoluteURL)?immutable=1", configuration: configuration)
-      let isOurs = try queue.unsafeRead { db in
-        try Int.fetchOne(db, sql: "PRAGMA application_id") == 0x5641_4E45
-          && Int.fetchOne(db, sql: "PRAGMA user_version") == 2
-      }
-      guard isOurs else { throw PlaceIndexError.foreign(path: path) }
-    } catch {
-      throw PlaceIndexError(error, path: path)
-    }
+    self.file = try IndexFile(path: file.path(percentEncoded: false))
   }
 
   /// Returns the places that a text may mean.
@@ -61,21 +40,19 @@ public struct PlaceIndex: Sendable {
     _ text: String, limit: Int, language: String = "en"
   ) throws(PlaceIndexError) -> PlaceMatches {
     guard text.unicodeScalars.prefix(PlaceIndex.longestText + 1).count <= PlaceIndex.longestText else { return .none }
-    return try read { db in
-      try IndexSearch(db: db, limit: min(max(2, limit), 100), language: language).matches(of: text)
-    }
+    return try IndexSearch(file: file, limit: min(max(2, limit), 100), language: language).matches(of: text)
   }
 
   /// Returns the nearest place or airport within 100 km, with its time zone and country code; `nil` if there is none,
   /// as on the ocean.
   public func nearestPlace(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
-    try read { db in try NearestPlace.find(in: db, near: coordinate, within: PlaceIndex.reach) }
+    try NearestPlace.find(in: file, near: coordinate, within: PlaceIndex.reach)
   }
 
   /// Returns the name under which a chosen candidate is shown. It is the typed name if the place has that name,
   /// otherwise the name in the index. See `ShownName`.
   public func shownName(of candidate: PlaceCandidate, typed text: String) throws(PlaceIndexError) -> String {
-    let typed = try read { db in try PlaceIndex.name(in: text, of: candidate.id, db) }
+    let typed = try name(in: text, of: candidate.id)
     return typed.map { ShownName.text(typed: $0, own: candidate.location.name) } ?? candidate.location.name
   }
 
@@ -84,19 +61,14 @@ public struct PlaceIndex: Sendable {
   /// code.
   ///
   /// - Parameter id: the GeoNames number of the place.
-  private static func name(in text: String, of id: Int, _ db: Database) throws -> String? {
+  private func name(in text: String, of id: Int) throws(PlaceIndexError) -> String? {
     var words = text.prefix { $0 != "," }.split(whereSeparator: \.isWhitespace)
     while !words.isEmpty {
       let typed = words.joined(separator: " ")
-      let isName = try Bool.fetchOne(
-        db,
-        sql: """
-          SELECT EXISTS (
-            SELECT 1 FROM place_name JOIN place ON place.id = place_name.place
-            WHERE place_name.key = ? AND place.source = ?)
-          """,
-        arguments: [PlaceKey(typed).text, id])
-      if isName == true { return typed }
+      let named = try file.entries(of: PlaceKey(typed).text)
+      if named.contains(where: { file.cities.contains($0.subject) && file.place($0.subject).source == id }) {
+        return typed
+      }
       words.removeLast()
     }
     return nil
@@ -105,14 +77,6 @@ public struct PlaceIndex: Sendable {
   /// Returns a place that another source found, with the code of its country, and its region and country in a
   /// language. Values that the index does not know stay unchanged.
   public func completing(_ place: Location, language: String) throws(PlaceIndexError) -> Location {
-    try read { db in try LocalNames(db: db, language: language).completing(place) }
-  }
-
-  func read<Answer>(_ body: (Database) throws -> Answer) throws(PlaceIndexError) -> Answer {
-    do {
-      return try queue.unsafeRead(body)
-    } catch {
-      throw PlaceIndexError(error, path: path)
-    }
+    try LocalNames(file: file, language: language).completing(place)
   }
 }

@@ -1,5 +1,4 @@
 public import Failures
-import GRDB
 
 /// The reason why places could not be looked up in the index.
 public enum PlaceIndexError: Failure, Hashable, Sendable {
@@ -11,18 +10,8 @@ public enum PlaceIndexError: Failure, Hashable, Sendable {
   case notRegular(path: String)
   /// The file is not a place index, or is a version that this Vane does not support.
   case foreign(path: String)
-  /// The file is no longer a database, or its tables are not as they were created.
+  /// The file is not as it was made.
   case damaged(path: String, detail: String)
-
-  init(_ error: any Error, path: String) {
-    switch error {
-    case let error as PlaceIndexError: self = error
-    case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
-      self = .unreadable(path: path, detail: error.message ?? "SQLite cannot open it")
-    case let error as DatabaseError: self = .damaged(path: path, detail: error.message ?? "\(error.resultCode)")
-    default: self = .damaged(path: path, detail: "its rows are not as expected")
-    }
-  }
 
   public var description: String {
     switch self {

@@ -49,7 +49,7 @@ import WeatherStore
   }
 
   @Test func reportsAPipeAsPlaceIndex() throws {
-    let path = home.folder + "/data/places.sqlite"
+    let path = home.folder + "/data/places.index"
     try makePipe(path)
     expectRefusal(home.vane("set", "Oslo"), of: path)
     expectRefusal(home.vane("set", "1,2"), of: path)

@@ -163,11 +163,11 @@ import WeatherStore
     let folder = home.folder + "/elsewhere"
     home.environment["VANE_DATA_DIR"] = folder
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data(content.utf8).write(to: URL(filePath: folder + "/places.sqlite"))
+    try Data(content.utf8).write(to: URL(filePath: folder + "/places.index"))
     let run = home.vane("set", "Oslo")
     #expect(run.ending == .exited(0))
     #expect(run.output.hasPrefix("Saved Oslo, Norway.\n"))
-    #expect(run.errors.hasPrefix("vane: \(folder)/places.sqlite is "))
+    #expect(run.errors.hasPrefix("vane: \(folder)/places.index is "))
     #expect(run.errors.filter { $0 == "\n" }.count == 1)
     #expect(try station.requests().first?.target.hasPrefix("/v1/search?name=Oslo&") == true)
   }
@@ -187,7 +187,7 @@ import WeatherStore
     #expect(run.output.hasPrefix("Saved Oslo, Norway.\n"))
     #expect(
       run.errors == """
-        vane: places.sqlite is missing: it was looked for in \(folder)/nowhere, \(folder)/tree/share/vane, \
+        vane: places.index is missing: it was looked for in \(folder)/nowhere, \(folder)/tree/share/vane, \
         the package's Data (only when run from its .build)
 
         """)

@@ -11,9 +11,9 @@ import WeatherStore
   init() throws {
     home = try TemporaryHome()
     prefix = home.folder + "/.local"
-    for file in ["bin/vane", "bin/other", "share/vane/places.sqlite", "share/man/man1/vane.1"] { try write(file) }
+    for file in ["bin/vane", "bin/other", "share/vane/places.index", "share/man/man1/vane.1"] { try write(file) }
     try write(
-      "share/vane/installed", "bin/vane\nshare/vane/places.sqlite\nshare/man/man1/vane.1\nshare/vane/installed\n")
+      "share/vane/installed", "bin/vane\nshare/vane/places.index\nshare/man/man1/vane.1\nshare/vane/installed\n")
     try write("bin/vane", "#!/bin/sh\necho \"vane $*\"\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: prefix + "/bin/vane")
   }

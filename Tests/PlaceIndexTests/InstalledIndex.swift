@@ -6,7 +6,7 @@ import Weather
 
 /// The index that comes with Vane, and its results as lines.
 enum InstalledIndex {
-  static let file = PackageFolder.url.appending(path: "Data/places.sqlite")
+  static let file = PackageFolder.url.appending(path: "Data/places.index")
 
   /// "exact Paris, Île-de-France, France".
   static func lines(_ text: String, limit: Int = 10) throws -> [String] {

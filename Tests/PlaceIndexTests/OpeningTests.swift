@@ -1,16 +1,17 @@
+import BackgroundFetch
 import Foundation
-import GRDB
-import PlaceIndex
 import TestSupport
 import Testing
 import Weather
+
+@testable import PlaceIndex
 
 /// Errors for files that are not an index, or are damaged.
 @Suite struct OpeningTests {
   private let scratch = ScratchFolder()
   /// A folder with a name that an address of a file would have to quote.
   private let folder: URL
-  private var file: URL { folder.appending(path: "places.sqlite") }
+  private var file: URL { folder.appending(path: "places.index") }
   private var path: String { file.path(percentEncoded: false) }
 
   init() throws {
@@ -33,45 +34,68 @@ import Weather
     #expect(throws: PlaceIndexError.foreign(path: path)) { _ = try PlaceIndex(file: self.file) }
   }
 
-  @Test func rejectsAnotherDatabase() throws {
-    try DatabaseQueue(path: path).write { db in try db.execute(sql: "CREATE TABLE place (id INTEGER)") }
+  @Test func rejectsAnotherFile() throws {
+    try Data(repeating: 0x61, count: 8192).write(to: file)
     let error = #expect(throws: PlaceIndexError.foreign(path: path)) { _ = try PlaceIndex(file: self.file) }
     #expect(error?.description == "\(path) is no place index that this Vane knows: install the one that came with it")
   }
 
-  @Test func reportsATextFileAsDamaged() throws {
-    try Data(repeating: 0x61, count: 8192).write(to: file)
+  @Test(arguments: [-1, 0, 40, 41, 20_000, 5_000_000])
+  func reportsATruncatedFileAsDamaged(length: Int) throws {
+    let sound = try Data(contentsOf: InstalledIndex.file)
+    try sound.prefix(length < 0 ? sound.count + length : length).write(to: file)
     let error = #expect(throws: PlaceIndexError.self) { _ = try PlaceIndex(file: self.file) }
-    #expect(error?.description == "\(path) is damaged (file is not a database): install it again")
+    if length != 0 {
+      #expect(error?.description == "\(path) is damaged (it is not as long as it states): install it again")
+    }
   }
 
-  @Test func reportsATruncatedFileAsDamaged() throws {
-    try Data(contentsOf: InstalledIndex.file).prefix(20_000).write(to: file)
-    #expect(throws: PlaceIndexError.self) { _ = try PlaceIndex(file: self.file).search("Berlin", limit: 10) }
-  }
-
-  /// Nonsense all over the pages is found out, and never a crash.
-  @Test func reportsOverwrittenPagesAsDamage() throws {
+  /// Nonsense all over the file is reported, and never a crash.
+  @Test func reportsOverwrittenBytesAsDamage() throws {
     let sound = try Data(contentsOf: InstalledIndex.file)
     for seed in 1...8 {
       var damaged = sound
       for offset in stride(from: 4096 + seed * 37, to: damaged.count, by: 509) { damaged[offset] = UInt8(seed * 31) }
       try damaged.write(to: file)
-      #expect(throws: PlaceIndexError.self) {
-        let index = try PlaceIndex(file: self.file)
-        _ = try index.nearestPlace(to: #require(Coordinate(latitude: 48.85, longitude: 2.35)))
-        for text in ["Paris", "Paris, TX", "Berln", "JFK", "s"] { _ = try index.search(text, limit: 10) }
+      #expect(throws: PlaceIndexError.self) { try self.useAll() }
+    }
+  }
+
+  /// Wrong counts, positions, alphabets, numbers of areas and lengths lead to an error or to other results.
+  @Test func survivesRandomDamage() throws {
+    let sound = try Data(contentsOf: InstalledIndex.file)
+    var random = SplitMix64(seed: 14)
+    for round in 0..<30 {
+      var damaged = sound
+      let reach = [12..<40, 40..<20_000, 1_400_000..<1_700_000, 40..<sound.count][round % 4]
+      for _ in 0..<[1, 50, 5000, 50_000][round % 4] {
+        damaged[Int.random(in: reach, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      try damaged.write(to: file)
+      do {
+        try useAll()
+      } catch {
+        #expect("\(error)".hasPrefix("\(path) is damaged ("))
       }
     }
   }
 
-  @Test func reportsAnInvalidCoordinateAsDamage() throws {
-    try FileManager.default.copyItem(at: InstalledIndex.file, to: file)
-    let queue = try DatabaseQueue(path: path)
-    try queue.write { db in try db.execute(sql: "UPDATE place SET latitude = 12345678 WHERE source = 2867714") }
-    try queue.close()
+  private func useAll() throws {
     let index = try PlaceIndex(file: file)
-    #expect(throws: PlaceIndexError.damaged(path: path, detail: "place 321 is not on the Earth")) {
+    for text in ["Paris", "Paris, TX", "Berln", "JFK", "s", "東京", "Georgia"] {
+      _ = try index.search(text, limit: 10, language: "de")
+    }
+    _ = try index.nearestPlace(to: #require(Coordinate(latitude: 48.85, longitude: 2.35)))
+  }
+
+  @Test func reportsAnInvalidCoordinateAsDamage() throws {
+    var damaged = try Data(contentsOf: InstalledIndex.file)
+    let munich = Data([0xFE, 0x13, 0x15, 0x6B, 0x3B, 0x1D])
+    let place = try #require(damaged.range(of: munich))
+    damaged.replaceSubrange(place, with: Data(repeating: 0xFF, count: munich.count))
+    try damaged.write(to: file)
+    let index = try PlaceIndex(file: file)
+    #expect(throws: PlaceIndexError.damaged(path: path, detail: "place 320 is not on the Earth")) {
       _ = try index.search("Munich", limit: 10)
     }
     #expect(try index.search("Paris", limit: 2).candidates.first?.location.name == "Paris")
@@ -82,6 +106,6 @@ import Weather
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     _ = try PlaceIndex(file: file).search("Berlin", limit: 10)
     #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) == ["places.sqlite"])
+      try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)) == ["places.index"])
   }
 }

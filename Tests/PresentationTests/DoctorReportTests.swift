@@ -120,7 +120,7 @@ import Weather
     #expect(
       lines(.places) { $0.placeIndexProblem = "no index" } == [
         "attention: no index",
-        "  Without it, places are looked up online. Install Data/places.sqlite in share/vane",
+        "  Without it, places are looked up online. Install Data/places.index in share/vane",
       ])
   }
 

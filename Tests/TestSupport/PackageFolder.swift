@@ -5,7 +5,7 @@ public enum PackageFolder {
   public static let url = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Returns the path of a file of the package, such as "Data/places.sqlite".
+  /// Returns the path of a file of the package, such as "Data/places.index".
   public static func path(_ file: String) -> String {
     url.appending(path: file).path(percentEncoded: false)
   }

@@ -11,7 +11,7 @@ enum EnvironmentVariables {
       ["VANE_EXEC_PATH"],
       "The folder of vane-fetch, an absolute path; default: the folder of vane, or ../libexec/vane beside it."
     ),
-    (["VANE_DATA_DIR"], "The folder of places.sqlite; default: ../share/vane, seen from the folder of vane."),
+    (["VANE_DATA_DIR"], "The folder of places.index; default: ../share/vane, seen from the folder of vane."),
     (
       ["LC_ALL", "LC_MESSAGES", "LANG"],
       "Language of text for people, if the setting language is auto. LC_ALL goes before every other variable of the"

@@ -111,7 +111,7 @@ struct Diagnosis {
     problem.map {
       Finding(
         .places, .attention, safe($0),
-        remedy: wording.tr("Without it, places are looked up online. Install Data/places.sqlite in share/vane"))
+        remedy: wording.tr("Without it, places are looked up online. Install Data/places.index in share/vane"))
     }
       ?? Finding(.places, .ok, wording.tr("the index of the world's places can be read"))
   }

@@ -6,15 +6,12 @@ import WeatherStore
 
 /// The names of a saved place other than its saved name: in another language, or without accents.
 enum OtherNames {
-  /// The place index, opened once and never released. Closing it would start threads that keep waking a long-lived
-  /// process.
-  private static let index = try? PlaceIndex.ofProgram(ProcessInfo.processInfo.environment)
-
   /// The maximum number of index entries that are checked for one name.
   private static let most = 100
 
   /// Returns the saved places that the place index knows by this name. Similar names do not count.
   static func places(called name: String, among saved: [SavedLocation]) -> [SavedLocation] {
+    let index = try? PlaceIndex.ofProgram(ProcessInfo.processInfo.environment)
     let candidates = (try? index?.search(name, limit: most))?.candidates ?? []
     let known = candidates.filter { $0.matched.map { $0 <= .code } ?? false }.map(\.location.coordinate)
     return saved.filter { known.contains($0.location.coordinate) }
@@ -24,8 +21,6 @@ enum OtherNames {
 extension PlaceIndex {
   /// Returns the index that is installed with this program.
   static func ofProgram(_ environment: [String: String]) throws(PlaceIndexError) -> PlaceIndex {
-    try PlaceIndex(
-      file: DataFiles.find(
-        "places.sqlite", environment: environment, executable: ProgramFile.own))
+    try PlaceIndex(file: DataFiles.find("places.index", environment: environment, executable: ProgramFile.own))
   }
 }

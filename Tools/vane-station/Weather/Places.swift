@@ -11,7 +11,7 @@ struct Places: Sendable {
 
   /// Opens the index beside the program or in the package.
   init(environment: [String: String], executable: URL) throws(PlaceIndexError) {
-    index = try PlaceIndex(file: DataFiles.find("places.sqlite", environment: environment, executable: executable))
+    index = try PlaceIndex(file: DataFiles.find("places.index", environment: environment, executable: executable))
   }
 
   /// The places that a name finds, the best first.

@@ -1,0 +1,69 @@
+import Weather
+
+/// The lookup of names and codes in the sorted keys.
+///
+/// Keys are in blocks. In a block, each key states how many bytes it shares with the one before, so most keys are
+/// passed over without decoding them.
+extension IndexFile {
+  /// What has a key.
+  struct Entry {
+    /// The number of the place, or behind the places that of the area, or behind the areas that of the area by a name
+    /// in another language.
+    let subject: Int
+    /// Whether the key is that of a place's own name.
+    let isOwnName: Bool
+  }
+
+  /// Returns the countries and first-level areas with that name or code, in the order of the file.
+  func areas(named key: PlaceKey, inAnyLanguage: Bool = false) throws(PlaceIndexError) -> [Int] {
+    try entries(of: key.text).map { $0.subject - places.count }.compactMap { area in
+      areas.contains(area) ? area : inAnyLanguage && areas.contains(area - areas.count) ? area - areas.count : nil
+    }
+  }
+
+  /// Returns the entries of a key, or those of all longer keys that begin with it.
+  func entries(of text: String, areLonger: Bool = false) throws(PlaceIndexError) -> [Entry] {
+    let key = Array(text.utf8)
+    var found: [Entry] = []
+    var suffix: [UInt8] = []
+    for block in try firstBlock(of: key)..<keyBlocks.upperBound {
+      var (offset, alphabet) = try self.block(block)
+      // How many bytes of the key the last entry begins with.
+      var matched = 0
+      for _ in 0..<min(IndexFile.block, keyCount - (block - keyBlocks.lowerBound) * IndexFile.block) {
+        let head = try number(at: offset)
+        let (shared, length) = (head >> 18 & 0x3F, head >> 24)
+        if shared < matched { return found }
+        var isEqual = false
+        if shared == matched {
+          try decode(offset + 4, count: length, alphabet: alphabet, into: &suffix)
+          var common = 0
+          while common < suffix.count, matched < key.count, suffix[common] == key[matched] {
+            (common, matched) = (common + 1, matched + 1)
+          }
+          isEqual = common == suffix.count && matched == key.count
+          if common < suffix.count, matched < key.count, suffix[common] > key[matched] { return found }
+        }
+        if matched == key.count {
+          if !isEqual, !areLonger { return found }
+          if isEqual != areLonger { found.append(Entry(subject: head & 0x1_FFFF, isOwnName: head >> 17 & 1 == 1)) }
+        }
+        offset += 4 + length
+      }
+    }
+    return found
+  }
+
+  /// Returns the last block whose first key is less than a key, or else the first block.
+  private func firstBlock(of key: [UInt8]) throws(PlaceIndexError) -> Int {
+    var (low, high) = (keyBlocks.lowerBound, keyBlocks.upperBound)
+    var text: [UInt8] = []
+    while low < high {
+      let middle = (low + high) / 2
+      let (offset, alphabet) = try block(middle)
+      try decode(offset + 4, count: number(at: offset) >> 24, alphabet: alphabet, into: &text)
+      if text.lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
+    }
+    return max(keyBlocks.lowerBound, low - 1)
+  }
+}
