@@ -10,7 +10,7 @@ import Testing
     files = try SourceFile.all()
     targets = Set(try PackageManifest.dependencies().keys)
     try #require(targets.isSuperset(of: ["vane", "Weather", "CCurl"]), "Package.swift was not understood")
-    let headers = ["CArguments", "CCurl", "CExpat", "CLinux"]
+    let headers = ["CArguments", "CCurl", "CExpat", "CLinux", "CSQLite"]
     try #require(targets.isSubset(of: files.map(\.target) + headers), "Sources and Tools were not found")
   }
 
@@ -103,6 +103,11 @@ import Testing
   /// Only the store has a database.
   @Test func databaseStaysInTheStore() {
     #expect(places(outside: ["WeatherStore"]) { $0.hasPrefix("GRDB") || $0 == "SQLite3" } == [])
+  }
+
+  @Test func sqliteStaysInItsTarget() {
+    #expect(places(in: "SQLite") { !["CSQLite", "Glibc"].contains($0) } == [])
+    #expect(places(outside: ["SQLite"]) { $0 == "CSQLite" } == [])
   }
 
   @Test func curlStaysInItsTarget() {
