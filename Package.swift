@@ -12,8 +12,6 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
-let sqlite: Target.Dependency = .product(name: "GRDBSQLite", package: "GRDB.swift")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 
 /// A library target of ours, held to the strict settings.
@@ -72,7 +70,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     // Values and pure functions.
@@ -94,7 +91,7 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     library("SQLite", ["CSQLite"]),
-    library("WeatherStore", ["Escaping", "Failures", "Weather", "WeatherRules", "BackgroundFetch", grdb, sqlite]),
+    library("WeatherStore", ["Failures", "Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
     library("PlaceIndex", ["Failures", "Weather"]),
     library("CurlHTTP", ["Failures", "CCurl", httpTypes]),
     library(
@@ -160,7 +157,7 @@ let package = Package(
     tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
     tests("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
     tests("SQLite"),
-    tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", grdb]),
+    tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
     tests("PlaceIndex", ["Weather", "BackgroundFetch"]),
     tests("LoopbackServer"),
     tests("StandardStreams"),
@@ -169,7 +166,7 @@ let package = Package(
       "WeatherFetching",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
-        "CurlHTTP", "LoopbackServer", grdb, httpTypes,
+        "CurlHTTP", "LoopbackServer", "SQLite", httpTypes,
       ]),
     tests("Processes", ["CLinux"]),
     tests("HostConditions", ["BackgroundFetch", "Processes"]),
@@ -189,7 +186,7 @@ let package = Package(
       dependencies: [
         "vane", "vane-fetch", "vane-station", "make-reference", "TestSupport", "LoopbackServer", "Weather",
         "WeatherJSON", "WeatherStore", "BackgroundFetch", "Failures", "Presentation", "VaneKit", "CLinux",
-        argumentParser, grdb,
+        argumentParser, "SQLite",
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),

@@ -50,7 +50,7 @@ import Testing
     let shells: Set = [
       "WeatherStore", "PlaceIndex", "WeatherFetching", "CurlHTTP", "CCurl", "CLinux", "HostConditions", "Watching",
       "LoopbackServer",
-      "GRDB", "Glibc",
+      "SQLite", "Glibc",
       "Processes", "FoundationNetworking", "Dispatch",
     ]
     for target in ["WeatherProviders", "WeatherAlerts", "Presentation"] {
@@ -102,7 +102,7 @@ import Testing
 
   /// Only the store has a database.
   @Test func databaseStaysInTheStore() {
-    #expect(places(outside: ["WeatherStore"]) { $0.hasPrefix("GRDB") || $0 == "SQLite3" } == [])
+    #expect(places(outside: ["WeatherStore"]) { $0 == "SQLite" } == [])
   }
 
   @Test func sqliteStaysInItsTarget() {

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -25,9 +25,7 @@ import WeatherStore
   }
 
   private func execute(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: home.paths.database)
-    try queue.write { db in try db.execute(sql: sql) }
-    try queue.close()
+    try Connection(path: home.paths.database, .create).execute(sql)
   }
 
   @Test(arguments: [

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import WeatherStore
@@ -17,11 +17,9 @@ import WeatherStore
 
   /// Overwrites the page at the root of a table or an index.
   private func destroy(_ name: String) throws {
-    let queue = try DatabaseQueue(path: home.paths.database)
-    let page = try queue.read { db in
-      try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = ?", arguments: [name])
-    }
-    try queue.close()
+    let connection = try Connection(path: home.paths.database, .create)
+    let page: Int? = try connection.value("SELECT rootpage FROM sqlite_master WHERE name = ?", [name])
+    connection.close()
     let file = try FileHandle(forUpdating: URL(filePath: home.paths.database))
     try file.seek(toOffset: UInt64(try #require(page) - 1) * 4096)
     try file.write(contentsOf: Data(repeating: 0xa5, count: 4096))

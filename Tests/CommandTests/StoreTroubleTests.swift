@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -116,9 +116,7 @@ import WeatherStore
   @Test func readsButDoesNotWriteALaterSchema() throws {
     try home.save(SamplePlaces.berlin(), age: 60)
     // Tables tell versions apart: the same ones of another number would be damage.
-    let queue = try DatabaseQueue(path: home.paths.database)
-    try queue.write { db in try db.execute(sql: "CREATE TABLE later (id INTEGER PRIMARY KEY)") }
-    try queue.close()
+    try Connection(path: home.paths.database, .create).run("CREATE TABLE later (id INTEGER PRIMARY KEY)")
     // The version of an SQLite file is the big-endian number at byte 60 (Database File Format, 1.3.14).
     let database = URL(filePath: home.paths.database)
     var bytes = try Data(contentsOf: database)

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import Foundation
-import GRDB
 import LoopbackServer
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -99,7 +99,6 @@ import WeatherStore
   }
 
   private func rows(_ table: String) throws -> Int? {
-    let queue = try DatabaseQueue(path: scene.paths.database)
-    return try queue.read { db in try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") }
+    try Connection(path: scene.paths.database, .create).value("SELECT count(*) FROM \(table)")
   }
 }

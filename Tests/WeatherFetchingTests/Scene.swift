@@ -1,7 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import Foundation
-import GRDB
+import SQLite
 import Synchronization
 import TestSupport
 import Testing
@@ -140,7 +140,8 @@ final class Scene: Sendable {
 
   /// Does something to the store that Vane never does.
   func execute(_ sql: String) throws {
-    try DatabaseQueue(path: paths.database).write { db in try db.execute(sql: sql) }
+    let connection = try Connection(path: paths.database, .create)
+    try connection.transaction(.immediate) { try connection.execute(sql) }
   }
 
   var schedule: ScheduleState {

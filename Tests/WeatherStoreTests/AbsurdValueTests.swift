@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -30,9 +30,7 @@ import Weather
   }
 
   private func execute(_ sql: String) throws {
-    let queue = try DatabaseQueue(path: state.paths.database)
-    try queue.writeWithoutTransaction { db in try db.execute(sql: sql) }
-    try queue.close()
+    try Connection(path: state.paths.database, .create).execute(sql)
   }
 
   /// What every program reads, one after the other.
@@ -111,9 +109,9 @@ import Weather
   ])
   func reportsAMissingRequiredValueAsDamage(_ table: String, _ column: String) throws {
     try fill()
-    let schema = try DatabaseQueue(path: state.paths.database).read { db in
-      try String.fetchOne(db, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table]) ?? ""
-    }
+    let schema: String =
+      try Connection(path: state.paths.database, .create)
+      .value("SELECT sql FROM sqlite_master WHERE name = ?", [table]) ?? ""
     func setSchema(_ sql: String) throws {
       try execute(
         """
@@ -126,9 +124,9 @@ import Weather
     // In a table without row numbers the columns of its key can never be NULL.
     try? execute("UPDATE \(table) SET \(column) = NULL")
     try setSchema(schema)
-    let isNull = try DatabaseQueue(path: state.paths.database).read { db in
-      try Bool.fetchOne(db, sql: "SELECT \(column) IS NULL FROM \(table)") ?? false
-    }
+    let isNull: Bool =
+      try Connection(path: state.paths.database, .create)
+      .value("SELECT \(column) IS NULL FROM \(table)") ?? false
     if isNull { try expectDamageThatIsMended() }
   }
 
@@ -159,7 +157,7 @@ import Weather
   func forgetsImpossibleTimesOfTheSchedule(_ text: String) throws {
     try fill()
     let store = try state.open()
-    try store.queue.write { db in try WeatherStore.setScheduleState(text, for: ScheduleState.storeKey, db) }
+    try store.write { db in try WeatherStore.setScheduleState(text, for: ScheduleState.storeKey, db) }
     var read = try #require(try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey))
     #expect(read.lastSuccess == nil && read.lastFailure == nil)
     #expect(read.validUntil == [:] && read.retryAfter == [:] && read.failedHosts == [:])

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -111,7 +111,7 @@ import Weather
 
   @Test func ignoresADamagedWarning() throws {
     try commit(read([alert("A"), alert("B")], news: [alert("A"), alert("B")]))
-    try store.queue.write { db in try db.execute(sql: "UPDATE alert SET content = '{' WHERE identifier = 'A'") }
+    try store.write { db in try db.run("UPDATE alert SET content = '{' WHERE identifier = 'A'") }
     #expect(try inForce() == ["B"])
     #expect(try store.newAlerts(after: 0).alerts.map(\.alert.identifier) == ["B"])
   }

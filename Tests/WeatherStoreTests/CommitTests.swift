@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -17,8 +17,8 @@ import Weather
   }
 
   private func history(_ store: WeatherStore) throws -> [[Double?]] {
-    try store.queue.read { db in
-      try Row.fetchAll(db, sql: "SELECT validAt, temperature FROM history ORDER BY validAt").map { [$0[0], $0[1]] }
+    try store.read { db in
+      try db.rows("SELECT validAt, temperature FROM history ORDER BY validAt") { row in [try row[0], try row[1]] }
     }
   }
 

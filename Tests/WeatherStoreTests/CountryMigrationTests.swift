@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -15,13 +15,13 @@ import Weather
   /// Creates a store of the second schema with one place.
   private func createEarlierStore() throws {
     let store = try WeatherStore.openForWriting(state.paths, schema: second, notices: [], at: noon)
-    try store.queue.write { db in
+    try store.write { db in
       try db.execute(
-        sql: """
-          INSERT INTO location (name, country, latitude, longitude, savedAt, lastUsedAt)
-          VALUES ('Berlin', 'Germany', 52.5244, 13.4105, ?1, ?1);
-          UPDATE setting SET currentLocationID = 1;
-          """.replacing("?1", with: "\(noon.timeIntervalSince1970)"))
+        """
+        INSERT INTO location (name, country, latitude, longitude, savedAt, lastUsedAt)
+        VALUES ('Berlin', 'Germany', 52.5244, 13.4105, ?1, ?1);
+        UPDATE setting SET currentLocationID = 1;
+        """.replacing("?1", with: "\(noon.timeIntervalSince1970)"))
     }
     store.close()
   }

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -12,26 +12,32 @@ import Weather
   let state = TemporaryState()
 
   /// Counts the row changes of a connection and makes one of them fail.
-  private final class Fault: @unchecked Sendable {
-    var seen = 0
-    var failing: Int?
+  private struct Fault {
+    let connection: Connection
 
-    /// A temporary trigger before each kind of change of each table.
-    func arm(_ db: Database) throws {
-      db.add(
-        function: DatabaseFunction("fault", argumentCount: 0) { _ in
-          self.seen += 1
-          if self.seen == self.failing { throw DatabaseError(message: "fault \(self.seen)") }
-          return nil
-        })
-      let tables = try String.fetchAll(
-        db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    /// Creates a temporary trigger before each kind of change of each table.
+    init(_ connection: Connection) throws {
+      self.connection = connection
+      let tables = try connection.rows(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+      ) { row in try row[0] as String }
+      try connection.execute("CREATE TEMP TABLE fault (seen INTEGER, failing INTEGER); INSERT INTO fault VALUES (0, 0)")
       for table in tables {
         for event in ["INSERT", "UPDATE", "DELETE"] {
-          try db.execute(
-            sql: "CREATE TEMP TRIGGER \(event)_\(table) BEFORE \(event) ON main.\(table) BEGIN SELECT fault(); END")
+          try connection.execute(
+            """
+            CREATE TEMP TRIGGER \(event)_\(table) BEFORE \(event) ON main.\(table) BEGIN
+              UPDATE fault SET seen = seen + 1;
+              SELECT raise(ABORT, 'fault') FROM fault WHERE seen = failing;
+            END
+            """)
         }
       }
+    }
+
+    /// Starts counting, and makes one change fail.
+    func fail(atChange number: Int) throws {
+      try connection.run("UPDATE fault SET seen = 0, failing = ?", [number])
     }
   }
 
@@ -64,17 +70,14 @@ import Weather
     let (store, wakeUp, places) = try prepare()
     let commit = try fullCommit(wakeUp, places)
     let before = try dump(store)
-    let fault = Fault()
-    try store.queue.writeWithoutTransaction { db in try fault.arm(db) }
+    let fault = try Fault(store.connection)
 
     for change in 1...13 {
-      fault.seen = 0
-      fault.failing = change
+      try fault.fail(atChange: change)
       #expect(throws: StoreError.self) { try store.commit(commit) }
       #expect(try dump(store) == before, "after failing at change \(change)")
     }
-    fault.seen = 0
-    fault.failing = 14
+    try fault.fail(atChange: 14)
     _ = try store.commit(commit)
     let reader = try WeatherStore.openForReading(state.paths)
     #expect(try reader.results(after: 0).map(\.snapshot) == ["{new}", "{new}"])
@@ -87,11 +90,9 @@ import Weather
     let (store, _, _) = try prepare()
     let before = try dump(store)
     let copy = try Data(contentsOf: URL(filePath: state.paths.locations))
-    let fault = Fault()
-    try store.queue.writeWithoutTransaction { db in try fault.arm(db) }
+    let fault = try Fault(store.connection)
     for step in 1...2 {
-      fault.seen = 0
-      fault.failing = step
+      try fault.fail(atChange: step)
       #expect(throws: StoreError.self) { try store.save(berlin("Home"), at: minutes(1)) }
       #expect(try dump(store) == before)
       #expect(try Data(contentsOf: URL(filePath: state.paths.locations)) == copy)
@@ -101,9 +102,9 @@ import Weather
   @Test func reportsAFullDiskAndChangesNothing() throws {
     let (store, wakeUp, places) = try prepare()
     let before = try dump(store)
-    try store.queue.writeWithoutTransaction { db in
-      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-      try db.execute(sql: "PRAGMA max_page_count = \(pages)")
+    try store.read { db in
+      let pages: Int = try db.value("PRAGMA page_count") ?? 0
+      try db.execute("PRAGMA max_page_count = \(pages)")
     }
     var commit = try fullCommit(wakeUp, places)
     commit.results[1].snapshot = String(repeating: "x", count: 100_000)

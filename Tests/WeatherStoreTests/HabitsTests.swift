@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 
@@ -30,7 +30,7 @@ import Testing
   private func look(at minute: Double) { store.note(.look, at: minutes(minute), utcOffset: 0) }
 
   private func write(_ text: String, for key: String) throws {
-    try store.queue.write { db in try WeatherStore.setScheduleState(text, for: key, db) }
+    try store.write { db in try WeatherStore.setScheduleState(text, for: key, db) }
   }
 
   private func usage(of looks: [Double]) -> UsageModel {
@@ -144,9 +144,7 @@ import Testing
     try keep(habits, at: 1500)
     let whole = try learned(at: 1501)
     for key in ["usage", "learned-through"] {
-      let before = try store.queue.read { db in
-        try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key]) ?? ""
-      }
+      let before = try store.read { db in try WeatherStore.storedText(for: key, db) ?? "" }
       try write(text, for: key)
       let found = try learned(at: 1501)
       #expect(found.habits.usage.looks == whole.habits.usage.looks)
@@ -173,12 +171,12 @@ import Testing
 
   @Test func skipsImpossibleRows() throws {
     look(at: 0)
-    try store.queue.write { db in
+    try store.write { db in
       for row in [
         "1e300, 'look', 0", "-1e300, 'look', 0", "1770379300, 'look', 99999999", "1770379300, 'look', \(Int.min)",
         "1770379300, 'wink', 0",
       ] {
-        try db.execute(sql: "INSERT INTO look (at, kind, utcOffset) VALUES (\(row))")
+        try db.run("INSERT INTO look (at, kind, utcOffset) VALUES (\(row))")
       }
     }
     try keep(learned(at: 50), at: 50)
@@ -192,12 +190,12 @@ import Testing
 
   /// A hundred thousand looks, one every five minutes for a year: only those that matter are read.
   @Test func learnsOnceFromALogOfYears() throws {
-    try store.queue.write { db in
-      try db.execute(
-        sql: """
-          WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
-          INSERT INTO look (at, kind, utcOffset) SELECT ? + i * 300, 'look', 0 FROM n
-          """, arguments: [noon.timeIntervalSince1970])
+    try store.write { db in
+      try db.run(
+        """
+        WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+        INSERT INTO look (at, kind, utcOffset) SELECT ? + i * 300, 'look', 0 FROM n
+        """, [noon.timeIntervalSince1970])
     }
     let end = 100_000 * 5.0 + 1
     let first = try learned(at: end)

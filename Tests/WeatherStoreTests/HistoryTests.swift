@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -51,10 +51,9 @@ import Weather
   @Test func readsAnUnknownConditionAsUnknown() throws {
     let store = try state.open()
     let id = try store.save(berlin(), at: noon).id
-    try store.queue.write { db in
-      try db.execute(
-        sql: "INSERT INTO history (locationID, provider, validAt, condition) VALUES (?, 'x', 0, 'raining frogs')",
-        arguments: [id])
+    try store.write { db in
+      try db.run(
+        "INSERT INTO history (locationID, provider, validAt, condition) VALUES (?, 'x', 0, 'raining frogs')", [id])
     }
     #expect(try store.history(of: id, since: .distantPast).map(\.measurements.condition) == [.unknown])
   }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 
@@ -57,17 +57,15 @@ import Testing
     let store = try state.open()
     let reader = try WeatherStore.openForReading(state.paths)
     let other = try state.open()
-    try store.queue.inTransaction(.immediate) { _ in
+    try store.write { _ in
       reader.note(.look, at: noon, utcOffset: 0)
       other.note(.look, at: noon, utcOffset: 0)
       let looks = try reader.looks(since: noon)
       #expect(looks.isEmpty)
-      return .commit
     }
     reader.note(.look, at: noon, utcOffset: 0)
     other.note(.look, at: noon, utcOffset: 0)
     #expect(try reader.looks(since: noon).count == 2)
-    let timeout = try other.queue.read { db in try Int.fetchOne(db, sql: "PRAGMA busy_timeout") }
-    #expect(timeout == 5000)
+    #expect(try other.read { db in try db.value("PRAGMA busy_timeout") } == 5000)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -38,12 +38,12 @@ import Weather
 
   @Test func usesAWriteAheadLogAndFullSync() throws {
     let store = try state.open()
-    let settings = try store.queue.inDatabase { db in
+    let settings = try store.read { db in
       try ["journal_mode", "synchronous", "foreign_keys"].map { name in
-        try String.fetchOne(db, sql: "PRAGMA \(name)")
+        try db.value("PRAGMA \(name)") as DatabaseValue?
       }
     }
-    #expect(settings == ["wal", "2", "1"])
+    #expect(settings == [.text("wal"), .integer(2), .integer(1)])
   }
 
   @Test func readersContinueBesideAWriter() throws {
@@ -51,13 +51,12 @@ import Weather
     _ = try store.save(berlin(), at: noon)
     let reader = try WeatherStore.openForReading(state.paths)
     let version = try reader.dataVersion()
-    try store.queue.inTransaction(.immediate) { db in
-      try db.execute(sql: "UPDATE location SET name = 'Home'")
+    try store.write { db in
+      try db.run("UPDATE location SET name = 'Home'")
       #expect(try reader.currentLocation()?.location.name == "Berlin")
       #expect(try WeatherStore.openForReading(state.paths).currentLocation()?.location.name == "Berlin")
       // Opening for writing does not wait for the writer either, until it writes.
       #expect(try state.open().currentLocation()?.location.name == "Berlin")
-      return .commit
     }
     #expect(try reader.currentLocation()?.location.name == "Home")
     #expect(try reader.dataVersion() != version)
@@ -71,8 +70,8 @@ import Weather
         group.addTask {
           let store = try WeatherStore.openForWriting(paths, at: noon)
           try store.countUnseenUpdate()
-          return try WeatherStore.openForWriting(paths, at: noon).queue.unsafeRead { db in
-            try String.fetchOne(db, sql: "PRAGMA journal_mode")
+          return try WeatherStore.openForWriting(paths, at: noon).read { db in
+            try db.value("PRAGMA journal_mode") as String?
           }
         }
       }
@@ -89,7 +88,7 @@ import Weather
       minimumReader: 1)
     let reader = try WeatherStore.openForReading(state.paths, schema: later)
     #expect(reader.version == later.version)
-    #expect(try reader.queue.read { db in try db.tableExists("extra") })
+    #expect(try reader.read { db in try db.value("SELECT count(*) FROM extra") } == 0)
   }
 
   @Test func readsALaterStoreThatPermitsIt() throws {

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -15,14 +15,14 @@ import Weather
   private func createEarlierStore() throws {
     let store = try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
     let seconds = noon.timeIntervalSince1970
-    try store.queue.write { db in
+    try store.write { db in
       try db.execute(
-        sql: """
-          INSERT INTO location (name, latitude, longitude, savedAt, lastUsedAt) VALUES ('Berlin', 52.5244, 13.4105, ?1, ?1);
-          UPDATE setting SET currentLocationID = 1, revision = 7;
-          INSERT INTO result VALUES (1, 'open-meteo', 7, ?1, ?1, ?1, '{}');
-          INSERT INTO validator VALUES ('open-meteo', 'r', 'e', 'Fri', ?1);
-          """.replacing("?1", with: "\(seconds)"))
+        """
+        INSERT INTO location (name, latitude, longitude, savedAt, lastUsedAt) VALUES ('Berlin', 52.5244, 13.4105, ?1, ?1);
+        UPDATE setting SET currentLocationID = 1, revision = 7;
+        INSERT INTO result VALUES (1, 'open-meteo', 7, ?1, ?1, ?1, '{}');
+        INSERT INTO validator VALUES ('open-meteo', 'r', 'e', 'Fri', ?1);
+        """.replacing("?1", with: "\(seconds)"))
     }
     store.close()
   }
@@ -55,8 +55,8 @@ import Weather
     try createEarlierStore()
     let made = TemporaryState()
     func tables(_ store: WeatherStore) throws -> [String] {
-      try store.queue.read { db in
-        try String.fetchAll(db, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+      try store.read { db in
+        try db.rows("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name") { row in try row[0] }
       }
     }
     #expect(try tables(state.open()) == tables(made.open()))

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -57,10 +57,12 @@ let gone = ProcessIdentity(pid: 4_194_305, start: "some-boot:1")
 
 /// Every row of every table, as text.
 func dump(_ store: WeatherStore) throws -> [String] {
-  try store.queue.read { db in
-    let tables = try String.fetchAll(db, sql: "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+  try store.readTogether { db in
+    let tables = try db.rows("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name") { row in
+      try row[0] as String
+    }
     return try tables.flatMap { table in
-      try Row.fetchAll(db, sql: "SELECT * FROM \(table)").map { "\(table) \($0.databaseValues)" }.sorted()
+      try db.rows("SELECT * FROM \(table)") { row in "\(table) \(try row.values)" }.sorted()
     }
   }
 }

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -64,7 +64,7 @@ import Weather
     let store = try state.open()
     try store.write { db in
       try LocationsCopy.removeMark(db)
-      try db.execute(sql: "UPDATE location SET name = 'Home' WHERE name = 'Berlin'")
+      try db.run("UPDATE location SET name = 'Home' WHERE name = 'Berlin'")
     }
     store.close()
     try state.open().close()
@@ -78,7 +78,7 @@ import Weather
     try store.write(LocationsCopy.removeMark)
     store.close()
     try state.open().close()
-    #expect(try LocationsCopy(paths: state.paths, queue: state.open().queue).isMarked())
+    #expect(try LocationsCopy(paths: state.paths, connection: state.open().connection).isMarked())
   }
 
   @Test func makesNoCopyWhileNothingIsChosen() throws {
@@ -90,25 +90,22 @@ import Weather
     let store = try state.open()
     _ = try store.save(berlin(), at: noon)
     let before = try copy()
-    let observer = FailingCommit()
-    store.queue.add(transactionObserver: observer)
+    // Each change of the settings adds a row that refers to no other one, which fails the commit.
+    try store.connection.execute(
+      """
+      CREATE TEMP TABLE parent (id INTEGER PRIMARY KEY);
+      CREATE TEMP TABLE child (id INTEGER REFERENCES parent DEFERRABLE INITIALLY DEFERRED);
+      CREATE TEMP TRIGGER fault AFTER UPDATE ON main.setting BEGIN INSERT INTO child VALUES (1); END;
+      """)
     for change in [
       { _ = try store.save(sydney(), at: noon) }, { try store.clearAll(deletingData: true) },
       { try store.choose(.never) },
     ] as [() throws -> Void] {
-      #expect(throws: StoreError.self) { try change() }
+      let error = #expect(throws: StoreError.self) { try change() }
+      #expect(error?.description.contains("FOREIGN KEY") == true)
       #expect(try copy() == before)
     }
     #expect(try store.locations().map(\.location) == [berlin()])
-  }
-
-  /// Makes each commit of a connection fail after all its statements succeeded.
-  private final class FailingCommit: TransactionObserver {
-    func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
-    func databaseDidChange(with event: DatabaseEvent) {}
-    func databaseWillCommit() throws { throw DatabaseError(message: "no commit") }
-    func databaseDidCommit(_ db: Database) {}
-    func databaseDidRollback(_ db: Database) {}
   }
 
   @Test func leavesNoTemporaryFileWhenTheCopyCannotTakeItsPlace() throws {
@@ -154,7 +151,7 @@ import Weather
     #expect(try restored.locations().map(\.isCurrent) == [false, true])
 
     // The setting names no place.
-    try restored.queue.write { db in try db.execute(sql: "UPDATE setting SET currentLocationID = NULL") }
+    try restored.write { db in try db.run("UPDATE setting SET currentLocationID = NULL") }
     #expect(try WeatherStore.openForReading(state.paths).currentLocation()?.location == sydney())
   }
 }

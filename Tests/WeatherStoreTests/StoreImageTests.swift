@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -11,10 +11,10 @@ import Weather
 @Suite struct StoreImageTests {
   let state = TemporaryState()
 
-  private func rows(_ queue: DatabaseQueue) throws -> [String] {
-    try queue.read { db in
-      try Row.fetchAll(db, sql: "SELECT name FROM location ORDER BY id").map { "\($0.databaseValues)" }
-        + Row.fetchAll(db, sql: "SELECT * FROM result ORDER BY locationID").map { "\($0.databaseValues)" }
+  private func rows(_ connection: Connection) throws -> [[DatabaseValue]] {
+    try connection.transaction(.deferred) {
+      try connection.rows("SELECT name FROM location ORDER BY id") { row in try row.values }
+        + connection.rows("SELECT * FROM result ORDER BY locationID") { row in try row.values }
     }
   }
 
@@ -37,9 +37,9 @@ import Weather
   @Test func readsDataFromTheWriteAheadLog() throws {
     let store = try write()
     #expect(StoreImage.hasLog(state.paths))
-    let copy = try StoreImage.read(state.paths).queue()
-    #expect(try rows(copy) == rows(store.queue))
-    #expect(try copy.read { db in try String.fetchOne(db, sql: "PRAGMA integrity_check") } == "ok")
+    let copy = try StoreImage.read(state.paths).open()
+    #expect(try rows(copy) == rows(store.connection))
+    #expect(try copy.value("PRAGMA integrity_check") == "ok")
   }
 
   /// Cut after each part of a frame, as a kill or a full disk leaves it, or with one wrong byte.
@@ -62,8 +62,8 @@ import Weather
       try? FileManager.default.removeItem(atPath: other.paths.database + "-shm")
       try Data(database).write(to: URL(filePath: other.paths.database))
       try Data(log).write(to: URL(filePath: other.paths.database + "-wal"))
-      let copy = try? rows(StoreImage(database, log: log).queue())
-      let read = try? rows(DatabaseQueue(path: other.paths.database))
+      let copy = try? rows(StoreImage(database, log: log).open())
+      let read = try? rows(Connection(path: other.paths.database, .create))
       #expect(copy == read, "\(log.count) bytes")
     }
     withExtendedLifetime(store) {}

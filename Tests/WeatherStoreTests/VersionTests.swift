@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -12,9 +12,7 @@ import Weather
   let state = TemporaryState()
 
   private func setVersion(_ version: Int) throws {
-    let queue = try DatabaseQueue(path: state.paths.database)
-    try queue.write { db in try StoreSchema.setVersion(version, of: db) }
-    try queue.close()
+    try StoreSchema.setVersion(version, of: try Connection(path: state.paths.database, .create))
   }
 
   private func repair() throws -> WeatherStore {
@@ -55,11 +53,11 @@ import Weather
   @Test func migratesAnEarlierStoreWithAWrongNumber() throws {
     let first = StoreSchema(migrations: [StoreSchema.createTables], minimumReader: 1)
     let store = try WeatherStore.openForWriting(state.paths, schema: first, notices: [], at: noon)
-    try store.queue.write { db in
-      try db.execute(
-        sql: """
-          INSERT INTO location (name, latitude, longitude, savedAt, lastUsedAt) VALUES ('Berlin', 52.5, 13.4, ?1, ?1)
-          """, arguments: [noon.timeIntervalSince1970])
+    try store.write { db in
+      try db.run(
+        """
+        INSERT INTO location (name, latitude, longitude, savedAt, lastUsedAt) VALUES ('Berlin', 52.5, 13.4, ?1, ?1)
+        """, [noon.timeIntervalSince1970])
     }
     store.close()
     try setVersion(StoreSchema.current.version)

@@ -53,7 +53,6 @@ package struct BarLine {
   private func read(_ session: Session, _ store: inout WeatherStore?) throws -> FormatSubject {
     let settings = session.settingsForReading()
     let opened = try session.storeForReading()
-    opened.keepOpen()
     store = opened
     return try subject(session, settings, opened, withSeries: format.readsDays)
   }

@@ -21,7 +21,6 @@ package enum BarRead {
       let store = try? WeatherStore.openForReading(paths), store.notices.isEmpty,
       let cached = try? store.cachedSnapshot()
     else { return false }
-    store.keepOpen()
     let now = WallClock.now
     guard now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1),
       let document = Snapshot.filled(cached.text, at: now)

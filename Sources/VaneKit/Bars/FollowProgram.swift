@@ -89,7 +89,6 @@ final class FollowProgram {
   private func openStore() throws -> WeatherStore {
     if let store, store.access.isLive { return store }
     store?.close()
-    store?.keepOpen()
     let opened = try session.storeForReading()
     dataVersion = try opened.dataVersion()
     store = opened

@@ -16,7 +16,6 @@ extension Session {
     let settings = settingsForReading()
     let now = now
     let store = try storeForReading()
-    store.keepOpen()
     let place = try SavedPlaces(store, self).show(request.place)
     let days = HistoryDays(days, until: now, in: PlaceClock(of: place.location, for: reader).zone)
     let rows = try store.history(of: place.id, since: days.start)

@@ -44,7 +44,6 @@ package struct LookRequest {
   /// Returns the store and the place to show. Without any saved place, it prints how to begin.
   private func place(_ session: Session) throws -> (WeatherStore, SavedLocation) {
     if let store = try session.storeIfAny() {
-      store.keepOpen()
       if let location { return (store, try SavedPlaces(store, session).show(location)) }
       if let current = try store.currentLocation() { return (store, current) }
     }

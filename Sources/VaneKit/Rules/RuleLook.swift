@@ -29,7 +29,6 @@ struct RuleLook {
     settings = session.settingsForReading()
     now = session.now
     store = try session.storeIfAny()
-    store?.keepOpen()
     seesDesktop = DesktopSession(environment: session.environment) != nil
     guard let store else {
       (outcomes, decision) = ([], nil)

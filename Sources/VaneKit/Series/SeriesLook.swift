@@ -48,7 +48,6 @@ struct SeriesLook {
   ) throws {
     let settings = session.settingsForReading()
     let store = try session.storeForReading()
-    store.keepOpen()
     let place = try SavedPlaces(store, session).show(request.place)
     guard let stored = try store.cachedResult(for: place.id) else {
       session.sayNothingCached(place, settings, in: store)

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 public import Weather
 
 /// The outcome of reading a service's warnings, for one place.
@@ -61,30 +61,28 @@ public struct AlertChange: Sendable {
 
 extension WeatherStore {
   /// Stores a change. Writes nothing for a location that is no longer saved.
-  static func store(_ change: AlertChange, at now: Date, _ db: Database) throws {
-    let saved = try Row.fetchOne(
-      db, sql: "SELECT 1 FROM location WHERE id = ? AND savedAt IS NOT NULL", arguments: [change.locationID])
-    guard saved != nil else { return }
+  static func store(_ change: AlertChange, at now: Date, _ db: Connection) throws {
+    let isSaved = try db.value("SELECT savedAt IS NOT NULL FROM location WHERE id = ?", [change.locationID]) ?? false
+    guard isSaved else { return }
     switch change.outcome {
     case .failed(let reason):
-      try db.execute(
-        sql: """
-          INSERT INTO alertFeed (locationID, service, failedAt, reason) VALUES (?, ?, ?, ?)
-          ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
-          """, arguments: [change.locationID, change.service, now.timeIntervalSince1970, reason])
+      try db.run(
+        """
+        INSERT INTO alertFeed (locationID, service, failedAt, reason) VALUES (?, ?, ?, ?)
+        ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
+        """, [change.locationID, change.service, now.timeIntervalSince1970, reason])
     case .unchanged:
-      try db.execute(
-        sql: """
-          UPDATE alertFeed SET readAt = ?, failedAt = NULL, reason = NULL WHERE locationID = ? AND service = ?
-          """, arguments: [now.timeIntervalSince1970, change.locationID, change.service])
+      try db.run(
+        "UPDATE alertFeed SET readAt = ?, failedAt = NULL, reason = NULL WHERE locationID = ? AND service = ?",
+        [now.timeIntervalSince1970, change.locationID, change.service])
     case .notCovered:
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO alertFeed (locationID, service) VALUES (?, ?)",
-        arguments: [change.locationID, change.service])
+      try db.run(
+        "INSERT OR IGNORE INTO alertFeed (locationID, service) VALUES (?, ?)",
+        [change.locationID, change.service])
     case .read(let reading):
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, ?, ?, ?, ?)",
-        arguments: [
+      try db.run(
+        "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, ?, ?, ?, ?)",
+        [
           change.locationID, change.service, now.timeIntervalSince1970, reading.unread, reading.unplaced,
           reading.codes.sorted().joined(separator: " "), reading.foreignCodes.sorted().joined(separator: " "),
         ])
@@ -93,17 +91,16 @@ extension WeatherStore {
   }
 
   private static func replace(
-    with reading: AlertChange.Reading, of change: AlertChange, at now: Date, _ db: Database
+    with reading: AlertChange.Reading, of change: AlertChange, at now: Date, _ db: Connection
   ) throws {
-    try db.execute(
-      sql: "DELETE FROM alert WHERE locationID = ? AND service = ?", arguments: [change.locationID, change.service])
-    if !reading.news.isEmpty { try db.execute(sql: "UPDATE setting SET revision = revision + 1") }
-    let revision = try Int64.fetchOne(db, sql: "SELECT revision FROM setting") ?? 0
+    try db.run("DELETE FROM alert WHERE locationID = ? AND service = ?", [change.locationID, change.service])
+    if !reading.news.isEmpty { try db.run("UPDATE setting SET revision = revision + 1") }
+    let revision: Int64 = try db.value("SELECT revision FROM setting") ?? 0
     let kept = reading.current.map { ($0, true) } + reading.past.filter { $0.isActive(at: now) }.map { ($0, false) }
     for (alert, isCurrent) in kept {
-      try db.execute(
-        sql: "INSERT OR IGNORE INTO alert VALUES (?, ?, ?, ?, ?, ?, ?)",
-        arguments: [
+      try db.run(
+        "INSERT OR IGNORE INTO alert VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
           change.locationID, change.service, alert.identifier, alert.part, isCurrent,
           reading.news.contains(alert) ? revision : 0, try encoded(alert, for: "alert"),
         ])

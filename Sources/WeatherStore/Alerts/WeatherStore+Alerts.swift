@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+import SQLite
 public import Weather
 
 /// The state of a service's warnings for a place: the time of the last reading, and the last failure.
@@ -35,12 +35,12 @@ extension WeatherStore {
     for id: SavedLocation.ID, from service: String? = nil, onlyCurrent: Bool = false
   ) throws(StoreError) -> [WeatherAlert] {
     let rows = try read { db in
-      try String.fetchAll(
-        db,
-        sql: """
-          SELECT content FROM alert
-          WHERE locationID = ?1 AND service = coalesce(?2, service) AND isCurrent >= ?3 ORDER BY identifier, part
-          """, arguments: [id, service, onlyCurrent])
+      try db.rows(
+        """
+        SELECT content FROM alert
+        WHERE locationID = ?1 AND service = coalesce(?2, service) AND isCurrent >= ?3 ORDER BY identifier, part
+        """, [id, service, onlyCurrent]
+      ) { row in try row.value(0, .text) }
     }
     return rows.compactMap { WeatherStore.decodedAlert($0) }
   }
@@ -51,13 +51,11 @@ extension WeatherStore {
     after revision: Int64
   ) throws(StoreError) -> (newest: Int64, alerts: [(locationID: SavedLocation.ID, alert: WeatherAlert)]) {
     let rows = try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT locationID, revision, content FROM alert WHERE revision > ? AND isCurrent ORDER BY revision",
-        arguments: [revision]
-      ).map { row in
-        (
-          id: try row.value(0, .id), revision: try row.value(1, .revision), content: try row.value(2, .text)
-        )
+      try db.rows(
+        "SELECT locationID, revision, content FROM alert WHERE revision > ? AND isCurrent ORDER BY revision",
+        [revision]
+      ) { row in
+        (id: try row.value(0, .id), revision: try row.value(1, .revision), content: try row.value(2, .text))
       }
     }
     let alerts = rows.compactMap { row in WeatherStore.decodedAlert(row.content).map { (row.id, $0) } }
@@ -68,20 +66,17 @@ extension WeatherStore {
   /// covers the location was ever asked.
   public func alertFeeds(for id: SavedLocation.ID) throws(StoreError) -> [AlertFeedRecord] {
     try read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT * FROM alertFeed
-          WHERE locationID = ? AND coalesce(readAt, failedAt) IS NOT NULL ORDER BY service
-          """, arguments: [id]
-      ).map {
-        row in
+      try db.rows(
+        """
+        SELECT service, readAt, failedAt, reason, unplaced, codes, foreignCodes FROM alertFeed
+        WHERE locationID = ? AND coalesce(readAt, failedAt) IS NOT NULL ORDER BY service
+        """, [id]
+      ) { row in
         AlertFeedRecord(
-          service: try row.value("service", .text), readAt: try row.valueIfAny("readAt", .instant),
-          failedAt: try row.valueIfAny("failedAt", .instant), reason: try row.valueIfAny("reason", .text),
-          unplaced: try row.value("unplaced", .count),
-          codes: Set(SavedLocation.areas(try row.valueIfAny("codes", .text))),
-          foreignCodes: Set(SavedLocation.areas(try row.valueIfAny("foreignCodes", .text))))
+          service: try row.value(0, .text), readAt: try row.valueIfAny(1, .instant),
+          failedAt: try row.valueIfAny(2, .instant), reason: try row.valueIfAny(3, .text),
+          unplaced: try row.value(4, .count), codes: Set(SavedLocation.areas(try row.valueIfAny(5, .text))),
+          foreignCodes: Set(SavedLocation.areas(try row.valueIfAny(6, .text))))
       }
     }
   }
@@ -89,9 +84,9 @@ extension WeatherStore {
   /// Returns whether all services that were asked about a location answered that they do not cover it.
   public func isUnknownToAlertFeeds(_ id: SavedLocation.ID) throws(StoreError) -> Bool {
     try read { db in
-      try Bool.fetchOne(
-        db, sql: "SELECT count(*) > 0 AND count(coalesce(readAt, failedAt)) = 0 FROM alertFeed WHERE locationID = ?",
-        arguments: [id]) ?? false
+      try db.value(
+        "SELECT count(*) > 0 AND count(coalesce(readAt, failedAt)) = 0 FROM alertFeed WHERE locationID = ?", [id])
+        ?? false
     }
   }
 

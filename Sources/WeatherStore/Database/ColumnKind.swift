@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 /// The set of valid values of a column, and the way to read one.
 ///
@@ -12,12 +12,12 @@ struct ColumnKind<Value> {
 
   /// Returns the kind of column that has whole numbers within a range.
   static func whole(_ range: ClosedRange<Int64>) -> ColumnKind where Value: BinaryInteger {
-    ColumnKind { stored in Int64.fromDatabaseValue(stored).flatMap { range.contains($0) ? Value(exactly: $0) : nil } }
+    ColumnKind { Int64(databaseValue: $0).flatMap { range.contains($0) ? Value(exactly: $0) : nil } }
   }
 
   /// Returns the kind of column that has numbers within a range.
   static func number(_ range: ClosedRange<Double>) -> ColumnKind where Value == Double {
-    ColumnKind { stored in Double.fromDatabaseValue(stored).flatMap { range.contains($0) ? $0 : nil } }
+    ColumnKind { Double(databaseValue: $0).flatMap { range.contains($0) ? $0 : nil } }
   }
 }
 
@@ -43,11 +43,11 @@ extension ColumnKind<Double> {
 }
 
 extension ColumnKind<Bool> {
-  static var flag: ColumnKind { ColumnKind { Bool.fromDatabaseValue($0) } }
+  static var flag: ColumnKind { ColumnKind { Int64(databaseValue: $0).map { $0 != 0 } } }
 }
 
 extension ColumnKind<String> {
-  static var text: ColumnKind { ColumnKind { String.fromDatabaseValue($0) } }
+  static var text: ColumnKind { ColumnKind { String(databaseValue: $0) } }
 }
 
 extension ColumnKind<Date> {
@@ -68,35 +68,24 @@ extension ColumnKind<Duration> {
 }
 
 extension Row {
-  /// Reads a column that always has a value.
+  /// Reads a column that always has a value. Columns are counted from 0.
   ///
   /// - Throws: `StoreDamage` if the column has no value, or a value of another kind.
-  func value<Value>(_ column: String, _ kind: ColumnKind<Value>) throws -> Value {
-    try checked(self[column] as DatabaseValue?, kind, column)
-  }
-
-  /// Reads a column by its position. The column always has a value.
-  func value<Value>(_ index: Int, _ kind: ColumnKind<Value>) throws -> Value {
-    try checked(self[index] as DatabaseValue?, kind, "column \(index)")
+  func value<Value>(_ column: Int, _ kind: ColumnKind<Value>) throws -> Value {
+    try checked(try self[column], kind, column)
   }
 
   /// Reads a column that can be empty.
   ///
   /// - Throws: `StoreDamage` if the value is of another kind.
-  func valueIfAny<Value>(_ column: String, _ kind: ColumnKind<Value>) throws -> Value? {
-    guard let stored = self[column] as DatabaseValue?, !stored.isNull else { return nil }
-    return try checked(stored, kind, column)
+  func valueIfAny<Value>(_ column: Int, _ kind: ColumnKind<Value>) throws -> Value? {
+    let stored: DatabaseValue = try self[column]
+    return stored == .null ? nil : try checked(stored, kind, column)
   }
 
-  /// Reads a column by its position. The column can be empty.
-  func valueIfAny<Value>(_ index: Int, _ kind: ColumnKind<Value>) throws -> Value? {
-    guard let stored = self[index] as DatabaseValue?, !stored.isNull else { return nil }
-    return try checked(stored, kind, "column \(index)")
-  }
-
-  private func checked<Value>(_ stored: DatabaseValue?, _ kind: ColumnKind<Value>, _ name: String) throws -> Value {
-    guard let value = kind.value(stored ?? .null) else {
-      throw StoreDamage(description: "\(name) has a value that makes no sense")
+  private func checked<Value>(_ stored: DatabaseValue, _ kind: ColumnKind<Value>, _ column: Int) throws -> Value {
+    guard let value = kind.value(stored) else {
+      throw StoreDamage(description: "\(name(of: column)) has a value that makes no sense")
     }
     return value
   }

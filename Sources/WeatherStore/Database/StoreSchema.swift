@@ -1,4 +1,4 @@
-import GRDB
+import SQLite
 
 /// The tables, defined by the migrations that create them.
 ///
@@ -20,14 +20,14 @@ struct StoreSchema: Sendable {
   /// Brings a file up to date, within a transaction of the caller. Does nothing to a current file.
   ///
   /// - Returns: whether the file was empty before.
-  func migrate(_ db: Database, path: String) throws -> Bool {
+  func migrate(_ db: Connection, path: String) throws -> Bool {
     let found = try checkedVersion(of: db)
     guard found <= version else { throw StoreError.newerSchema(path: path, found: found, supported: version) }
     guard found < version else { return false }
     for migration in migrations[found...] {
-      try db.execute(sql: migration)
+      try db.execute(migration)
     }
-    try db.execute(sql: "UPDATE compatibility SET minimumReader = ?", arguments: [minimumReader])
+    try db.run("UPDATE compatibility SET minimumReader = ?", [minimumReader])
     try StoreSchema.setVersion(version, of: db)
     return found == 0
   }
@@ -36,12 +36,13 @@ struct StoreSchema: Sendable {
   /// tables yet.
   ///
   /// - Returns: the file's version.
-  func checkReadable(_ db: Database, path: String) throws -> Int {
+  func checkReadable(_ db: Connection, path: String) throws -> Int {
     let found = try checkedVersion(of: db)
     guard found > 0 else { throw StoreError.missing(path: path) }
     guard found > version else { return found }
-    let needed = try Row.fetchOne(db, sql: "SELECT minimumReader FROM compatibility")?
-      .value(0, .whole(1...Int64(found)) as ColumnKind<Int>)
+    let needed: Int? = try db.first("SELECT minimumReader FROM compatibility") { row in
+      try row.value(0, .whole(1...Int64(found)))
+    }
     guard let needed, needed <= version else {
       throw StoreError.newerSchema(path: path, found: found, supported: version)
     }
@@ -52,7 +53,7 @@ struct StoreSchema: Sendable {
   /// later Vane.
   ///
   /// Throws `StoreDamage` if the file's number and its tables contradict each other.
-  func checkedVersion(of db: Database) throws -> Int {
+  func checkedVersion(of db: Connection) throws -> Int {
     let found = try StoreSchema.version(of: db)
     // This is the usual case, and nothing else is read then.
     guard found != version else { return found }
@@ -64,7 +65,7 @@ struct StoreSchema: Sendable {
 
   /// Returns the version of a file with these tables. Returns the file's own number if it can be correct: a later
   /// Vane wrote the file, and its tables are unknown here. Returns `nil` for tables that no version has.
-  func expectedVersion(of db: Database) throws -> Int? {
+  func expectedVersion(of db: Connection) throws -> Int? {
     let found = try StoreSchema.version(of: db)
     let columns = try StoreSchema.columns(of: db)
     let known = try columnsOfVersions()
@@ -77,36 +78,32 @@ struct StoreSchema: Sendable {
 
   /// Returns the columns that an empty file has after no migration, one migration, two, and so on.
   func columnsOfVersions() throws -> [Set<[DatabaseValue]>] {
-    let model = try DatabaseQueue()
-    // Releasing the queue would start threads, as for a store.
-    defer { _ = Unmanaged.passRetained(model) }
-    return try model.write { db in
-      try [try StoreSchema.columns(of: db)]
-        + migrations.map { migration in
-          try db.execute(sql: migration)
-          return try StoreSchema.columns(of: db)
-        }
-    }
+    let model = try Connection(image: [])
+    return try [try StoreSchema.columns(of: model)]
+      + migrations.map { migration in
+        try model.execute(migration)
+        return try StoreSchema.columns(of: model)
+      }
   }
 
   /// Returns every column of every table: table, name, type, whether it can be NULL, and its position in the key.
-  private static func columns(of db: Database) throws -> Set<[DatabaseValue]> {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT tables.name, columns.name, columns.type, columns."notnull", columns.pk
-        FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
-        WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'
-        """)
-    return Set(rows.map { Array($0.databaseValues) })
+  private static func columns(of db: Connection) throws -> Set<[DatabaseValue]> {
+    let columns = try db.rows(
+      """
+      SELECT tables.name, columns.name, columns.type, columns."notnull", columns.pk
+      FROM sqlite_master AS tables, pragma_table_info(tables.name) AS columns
+      WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite_%'
+      """
+    ) { row in try row.values }
+    return Set(columns)
   }
 
   /// Returns the file's own number of migrations; 0 for an empty file.
-  static func version(of db: Database) throws -> Int {
-    try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+  static func version(of db: Connection) throws -> Int {
+    try db.value("PRAGMA user_version") ?? 0
   }
 
-  static func setVersion(_ version: Int, of db: Database) throws {
-    try db.execute(sql: "PRAGMA user_version = \(version)")
+  static func setVersion(_ version: Int, of db: Connection) throws {
+    try db.execute("PRAGMA user_version = \(version)")
   }
 }

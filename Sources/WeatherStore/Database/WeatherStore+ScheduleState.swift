@@ -1,13 +1,11 @@
 import Foundation
-import GRDB
+import SQLite
 
 extension WeatherStore {
   /// Returns the value that the schedule wrote under a key. Returns `nil` if there is none, or if it cannot be
   /// decoded as this type, for instance because another version of Vane wrote it. The schedule then starts anew.
   public func scheduleState<State: Decodable>(_ type: State.Type, for key: String) throws(StoreError) -> State? {
-    let text = try read { db in
-      try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
-    }
+    let text = try read { db in try WeatherStore.storedText(for: key, db) }
     return text.flatMap { WeatherStore.decoded(type, from: $0) }
   }
 
@@ -26,7 +24,7 @@ extension WeatherStore {
     of key: String, from initial: State, _ change: (inout State) -> Value
   ) throws(StoreError) -> Value {
     try write { db in
-      let text = try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
+      let text = try WeatherStore.storedText(for: key, db)
       let found = text.flatMap { WeatherStore.decoded(State.self, from: $0) } ?? initial
       var state = found
       let value = change(&state)
@@ -35,8 +33,13 @@ extension WeatherStore {
     }
   }
 
-  static func setScheduleState(_ text: String, for key: String, _ db: Database) throws {
-    try db.execute(sql: "INSERT OR REPLACE INTO scheduleState VALUES (?, ?)", arguments: [key, text])
+  /// Returns the text under a key; `nil` if there is none.
+  static func storedText(for key: String, _ db: Connection) throws -> String? {
+    try db.value("SELECT value FROM scheduleState WHERE key = ?", [key])
+  }
+
+  static func setScheduleState(_ text: String, for key: String, _ db: Connection) throws {
+    try db.run("INSERT OR REPLACE INTO scheduleState VALUES (?, ?)", [key, text])
   }
 
   /// Returns the decoded value. Returns `nil` for a text that cannot be decoded as this type, or that contains an
@@ -45,7 +48,7 @@ extension WeatherStore {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let date = try Date(from: decoder)
-      guard ColumnKind<Date>.instant.value(date.timeIntervalSince1970.databaseValue) != nil else {
+      guard ColumnKind<Date>.instant.value(.real(date.timeIntervalSince1970)) != nil else {
         throw StoreDamage(description: "a time makes no sense")
       }
       return date

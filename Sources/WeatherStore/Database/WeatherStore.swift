@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 /// The saved data in one SQLite file: locations, results, history, the fetch log, looks and the schedule's state.
 ///
@@ -8,15 +8,14 @@ import GRDB
 /// gates (`Retry-After`, back-off) and the history, which cannot be fetched again, are intact. Only looks are written
 /// without it.
 ///
-/// It is a class because it owns a connection. Its methods block, and may be called from one thread at a time. Keep
-/// one store for the lifetime of the process: releasing a connection starts Dispatch threads, which then wake a
-/// long-lived host for ever.
+/// It is a class because it owns a connection, which is closed with it. Its methods block, and may be called from one
+/// thread at a time.
 public final class WeatherStore: Sendable {
   public let paths: StorePaths
   public let access: Access
   /// Events during opening that the user should know about; usually empty.
   public let notices: [StoreNotice]
-  let queue: DatabaseQueue
+  let connection: Connection
   /// The function that receives later events that the user should know about.
   let report: @Sendable (StoreNotice) -> Void
   /// The number of migrations applied to the file when it was opened.
@@ -39,13 +38,13 @@ public final class WeatherStore: Sendable {
   }
 
   init(
-    paths: StorePaths, access: Access, notices: [StoreNotice], queue: DatabaseQueue, version: Int,
+    paths: StorePaths, access: Access, notices: [StoreNotice], connection: Connection, version: Int,
     report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) {
     self.paths = paths
     self.access = access
     self.notices = notices
-    self.queue = queue
+    self.connection = connection
     self.report = report
     self.version = version
     inode = WeatherStore.inode(of: paths.database)
@@ -57,32 +56,29 @@ public final class WeatherStore: Sendable {
     WeatherStore.inode(of: paths.database) != inode
   }
 
-  /// Keeps the connection open until the process ends. This is for short-lived processes: releasing the connection
-  /// would first start two threads, which costs 0.3 ms without benefit.
-  public func keepOpen() {
-    _ = Unmanaged.passRetained(self)
-  }
-
   /// Closes the connection. The last writer to close copies the `-wal` back, so that the next look need not replay
   /// it. A program that ends with `exit` should call this first. Nothing may be read or written afterwards.
   public func close() {
-    // A connection that is busy while closing leaves the file intact, as a kill would.
-    try? queue.close()
+    connection.close()
   }
 
   /// Reads without a transaction, for one statement.
-  func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    do { return try queue.unsafeRead(body) } catch { throw StoreError(error, path: paths.database) }
+  func read<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    do { return try body(connection) } catch { throw StoreError(error, path: paths.database) }
   }
 
   /// Reads several statements from one state of the file.
-  func readTogether<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    do { return try queue.read(body) } catch { throw StoreError(error, path: paths.database) }
+  func readTogether<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    do { return try connection.transaction(.deferred) { try body(connection) } } catch {
+      throw StoreError(error, path: paths.database)
+    }
   }
 
   /// Writes in one transaction; an error that `body` throws rolls it back.
-  func write<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
-    do { return try queue.write(body) } catch { throw StoreError(error, path: paths.database) }
+  func write<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    do { return try connection.transaction(.immediate) { try body(connection) } } catch {
+      throw StoreError(error, path: paths.database)
+    }
   }
 
   private static func inode(of path: String) -> UInt64? {

@@ -1,6 +1,6 @@
 public import Failures
 import Foundation
-import GRDB
+import SQLite
 public import Weather
 
 /// The reason why the store could not be opened, read or written.
@@ -65,23 +65,22 @@ public enum StoreError: Failure, Hashable, Sendable {
       self = .corrupt(path: path, detail: damage.description)
       return
     }
-    guard let error = error as? DatabaseError else {
-      // The remaining errors are values that GRDB could not decode as their type.
+    guard let error = error as? SQLiteError else {
+      // The remaining errors are values that cannot be written as JSON.
       self = .corrupt(path: path, detail: "a value in it makes no sense")
       return
     }
-    let detail = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
-    switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(path: path, detail: detail)
+    let detail = error.message
+    switch error.code.primary {
+    case .corrupt, .notADatabase: self = .corrupt(path: path, detail: detail)
     // Vane supplies every statement, so an error in one is caused by tables or values that Vane did not write.
-    case .SQLITE_ERROR, .SQLITE_MISMATCH: self = .corrupt(path: path, detail: detail)
-    case .SQLITE_CONSTRAINT where error.extendedResultCode == .SQLITE_CONSTRAINT_DATATYPE:
-      self = .corrupt(path: path, detail: detail)
-    case .SQLITE_FULL: self = .full(path: path)
-    case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: self = .full(path: path)
-    case .SQLITE_IOERR: self = .inputOutput(path: path, detail: detail)
-    case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly(path: path)
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
+    case .error, .mismatch: self = .corrupt(path: path, detail: detail)
+    case .constraint where error.code == .constraintDatatype: self = .corrupt(path: path, detail: detail)
+    case .full: self = .full(path: path)
+    case .inputOutput where error.code == .inputOutputSharedMemorySize: self = .full(path: path)
+    case .inputOutput: self = .inputOutput(path: path, detail: detail)
+    case .readOnly, .permission: self = .readOnly(path: path)
+    case .busy, .locked: self = .busy(path: path)
     default: self = .database(path: path, detail: detail)
     }
   }

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-import GRDB
+import SQLite
 
 /// The two background fetch intervals that the store keeps separately.
 public struct FetchIntervals: Hashable, Sendable {
@@ -21,22 +21,24 @@ extension WeatherStore {
   /// chosen interval back in force.
   public func intervals() throws(StoreError) -> FetchIntervals {
     try read { db in
-      let found = try Row.fetchOne(db, sql: "SELECT chosenInterval, intervalInForce FROM setting")
-      guard let row = found else { throw StoreDamage(description: "the row of settings is missing") }
-      return FetchIntervals(
-        chosen: BackgroundFetchInterval(storedText: try row.value(0, .text)) ?? .minimum,
-        inForce: BackgroundFetchInterval(storedText: try row.value(1, .text)) ?? .never)
+      let found = try db.first("SELECT chosenInterval, intervalInForce FROM setting") { row in
+        FetchIntervals(
+          chosen: BackgroundFetchInterval(storedText: try row.value(0, .text)) ?? .minimum,
+          inForce: BackgroundFetchInterval(storedText: try row.value(1, .text)) ?? .never)
+      }
+      guard let found else { throw StoreDamage(description: "the row of settings is missing") }
+      return found
     }
   }
 
   /// Writes the interval that the user chose, and puts it in force if a location is saved.
   public func choose(_ interval: BackgroundFetchInterval) throws(StoreError) {
     try change { db in
-      try db.execute(
-        sql: """
-          UPDATE setting SET chosenInterval = ?1,
-            intervalInForce = iif(EXISTS (SELECT 1 FROM location WHERE savedAt IS NOT NULL), ?1, 'never')
-          """, arguments: [interval.storedText])
+      try db.run(
+        """
+        UPDATE setting SET chosenInterval = ?1,
+          intervalInForce = iif(EXISTS (SELECT 1 FROM location WHERE savedAt IS NOT NULL), ?1, 'never')
+        """, [interval.storedText])
     }
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 /// `locations.json`, the second copy of the data that the user saved.
 ///
@@ -8,14 +8,14 @@ import GRDB
 /// the file.
 struct LocationsCopy {
   let paths: StorePaths
-  let queue: DatabaseQueue
+  let connection: Connection
 
   /// The key of the mark: a value in the store that identifies the file when it last matched the store.
   private static let markKey = "locationsCopy"
 
   /// Deletes the mark, in the transaction that changes the content of the file.
-  static func removeMark(_ db: Database) throws {
-    try db.execute(sql: "DELETE FROM scheduleState WHERE key = ?", arguments: [markKey])
+  static func removeMark(_ db: Connection) throws {
+    try db.run("DELETE FROM scheduleState WHERE key = ?", [markKey])
   }
 
   /// Rewrites the file if it differs from the content of the store, and marks it.
@@ -24,12 +24,10 @@ struct LocationsCopy {
   /// slower process therefore never replaces a newer state with an older one.
   func renew() throws(StoreError) {
     do {
-      try queue.inTransaction(.immediate) { db in
-        if let text = try outdated(by: db) { try PrivateFile.replace(paths.locations, with: text) }
+      try connection.transaction(.immediate) {
+        if let text = try outdatedText() { try PrivateFile.replace(paths.locations, with: text) }
         // Without a mark, as on a full disk, the next opening compares the contents.
-        try? db.execute(
-          sql: "INSERT OR REPLACE INTO scheduleState VALUES (?, ?)", arguments: [LocationsCopy.markKey, mark])
-        return .commit
+        try? WeatherStore.setScheduleState(mark, for: LocationsCopy.markKey, connection)
       }
     } catch {
       throw StoreError(error, path: paths.database)
@@ -54,10 +52,7 @@ struct LocationsCopy {
 
   /// Returns whether the file is the one that last matched the store, and both are unchanged since.
   func isMarked() throws -> Bool {
-    try queue.unsafeRead { db in
-      try String.fetchOne(
-        db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [LocationsCopy.markKey])
-    } == mark
+    try WeatherStore.storedText(for: LocationsCopy.markKey, connection) == mark
   }
 
   /// The identity of the current file. It changes whenever the file is written or replaced.
@@ -70,8 +65,8 @@ struct LocationsCopy {
 
   /// Returns the content that the file should have, or `nil` if the file has it. A file that cannot be read counts as
   /// outdated.
-  private func outdated(by db: Database) throws -> Data? {
-    let choices = try SavedChoices(db)
+  private func outdatedText() throws -> Data? {
+    let choices = try SavedChoices(connection)
     let text = try choices.text()
     do {
       guard let found = try PrivateFile.read(paths.locations, atMost: text.count) else {

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import Weather
 
 /// The data that the user typed and chose, as `locations.json` stores it: enough to fill a new store.
@@ -28,17 +28,16 @@ struct SavedChoices: Codable, Equatable {
     var hasGivenName: Bool?
   }
 
-  init(_ db: Database) throws {
-    interval = try String.fetchOne(db, sql: "SELECT chosenInterval FROM setting") ?? "minimum"
-    locations = try Row.fetchAll(db, sql: SavedLocation.query + " ORDER BY savedAt, location.id").map { row in
+  init(_ db: Connection) throws {
+    interval = try db.value("SELECT chosenInterval FROM setting") ?? "minimum"
+    locations = try db.rows(SavedLocation.query + " ORDER BY savedAt, location.id") { row in
       Entry(
-        name: try row.value("name", .text), region: try row.valueIfAny("region", .text),
-        country: try row.valueIfAny("country", .text), countryCode: try row.valueIfAny("countryCode", .text),
-        latitude: try row.value("latitude", .degrees), longitude: try row.value("longitude", .degrees),
-        timeZone: try row.valueIfAny("timeZone", .text), savedAt: try row.value("savedAt", .instant),
-        lastUsedAt: try row.value("lastUsedAt", .instant), isCurrent: try row.value("isCurrent", .flag),
-        provider: try row.valueIfAny("provider", .text), warningAreas: try row.valueIfAny("warningAreas", .text),
-        hasGivenName: try row.valueIfAny("hasGivenName", .flag))
+        name: try row.value(1, .text), region: try row.valueIfAny(2, .text), country: try row.valueIfAny(3, .text),
+        countryCode: try row.valueIfAny(4, .text), latitude: try row.value(5, .degrees),
+        longitude: try row.value(6, .degrees), timeZone: try row.valueIfAny(7, .text),
+        savedAt: try row.value(8, .instant), lastUsedAt: try row.value(9, .instant),
+        isCurrent: try row.value(10, .flag), provider: try row.valueIfAny(11, .text),
+        warningAreas: try row.valueIfAny(12, .text), hasGivenName: try row.valueIfAny(13, .flag))
     }
   }
 
@@ -57,7 +56,7 @@ struct SavedChoices: Codable, Equatable {
   ///
   /// A file that cannot be understood, or that has a later schema, is kept under another name, because the next save
   /// would replace it. A file that is not regular or is over 16 MB is an error.
-  static func restore(to db: Database, from paths: StorePaths, at now: Date) throws -> [StoreNotice] {
+  static func restore(to db: Connection, from paths: StorePaths, at now: Date) throws -> [StoreNotice] {
     guard let content = try PrivateFile.read(paths.locations, atMost: longest) else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -71,9 +70,9 @@ struct SavedChoices: Codable, Equatable {
       return [.unreadableLocations(path: aside)]
     }
     let count = try choices.fill(db)
-    try db.execute(
-      sql: "UPDATE setting SET chosenInterval = ?1, intervalInForce = iif(?2, ?1, 'never')",
-      arguments: [interval.storedText, count > 0])
+    try db.run(
+      "UPDATE setting SET chosenInterval = ?1, intervalInForce = iif(?2, ?1, 'never')",
+      [interval.storedText, count > 0])
     return count > 0 ? [.restoredLocations(count: count)] : []
   }
 
@@ -83,7 +82,7 @@ struct SavedChoices: Codable, Equatable {
   /// Saves the locations in the store. Skips locations with an impossible coordinate.
   ///
   /// - Returns: the number of saved locations.
-  private func fill(_ db: Database) throws -> Int {
+  private func fill(_ db: Connection) throws -> Int {
     var count = 0
     for entry in locations {
       guard let coordinate = Coordinate(latitude: entry.latitude, longitude: entry.longitude) else { continue }
@@ -92,11 +91,11 @@ struct SavedChoices: Codable, Equatable {
         coordinate: coordinate, timeZone: entry.timeZone)
       let id = try WeatherStore.insert(
         location, hasGivenName: entry.hasGivenName, savedAt: entry.savedAt, lastUsedAt: entry.lastUsedAt, db)
-      try db.execute(
-        sql: "UPDATE location SET provider = ?, warningAreas = ? WHERE id = ?",
-        arguments: [entry.provider, entry.warningAreas, id])
+      try db.run(
+        "UPDATE location SET provider = ?, warningAreas = ? WHERE id = ?",
+        [entry.provider, entry.warningAreas, id])
       if entry.isCurrent {
-        try db.execute(sql: "UPDATE setting SET currentLocationID = ?", arguments: [id])
+        try db.run("UPDATE setting SET currentLocationID = ?", [id])
       }
       count += 1
     }

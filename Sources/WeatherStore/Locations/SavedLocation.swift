@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+import SQLite
 public import Weather
 
 /// A location that the user saved.
@@ -41,30 +41,31 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   }
 
   /// The query for all saved locations; append a condition with `AND`. If the setting names no saved location, the
-  /// location used last is current.
+  /// location used last is current. `SavedChoices` reads the same columns.
   static let query = """
-    SELECT location.*, location.id IS (
-      SELECT saved.id FROM location AS saved, setting WHERE saved.savedAt IS NOT NULL
-      ORDER BY saved.id IS currentLocationID DESC, saved.lastUsedAt DESC, saved.id DESC LIMIT 1) AS isCurrent
+    SELECT location.id, name, region, country, countryCode, latitude, longitude, timeZone, savedAt, lastUsedAt,
+      location.id IS (
+        SELECT saved.id FROM location AS saved, setting WHERE saved.savedAt IS NOT NULL
+        ORDER BY saved.id IS currentLocationID DESC, saved.lastUsedAt DESC, saved.id DESC LIMIT 1) AS isCurrent,
+      provider, warningAreas, hasGivenName
     FROM location WHERE savedAt IS NOT NULL
     """
 
   /// Reads the location from a row. Throws `StoreDamage` for values that no version of Vane writes.
-  init(_ row: Row) throws {
-    let (latitude, longitude) = (try row.value("latitude", .degrees), try row.value("longitude", .degrees))
+  init(_ row: borrowing Row) throws {
+    let (latitude, longitude) = (try row.value(5, .degrees), try row.value(6, .degrees))
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       throw StoreDamage(description: "a saved place is at \(latitude),\(longitude), not on the Earth")
     }
-    id = try row.value("id", .id)
+    id = try row.value(0, .id)
     location = Location(
-      name: try row.value("name", .text), region: try row.valueIfAny("region", .text),
-      country: try row.valueIfAny("country", .text), countryCode: try row.valueIfAny("countryCode", .text),
-      coordinate: coordinate, timeZone: try row.valueIfAny("timeZone", .text))
-    savedAt = try row.value("savedAt", .instant)
-    lastUsedAt = try row.value("lastUsedAt", .instant)
-    isCurrent = try row.value("isCurrent", .flag)
-    provider = try row.valueIfAny("provider", .text)
-    warningAreas = SavedLocation.areas(try row.valueIfAny("warningAreas", .text))
-    hasGivenName = try row.valueIfAny("hasGivenName", .flag)
+      name: try row.value(1, .text), region: try row.valueIfAny(2, .text), country: try row.valueIfAny(3, .text),
+      countryCode: try row.valueIfAny(4, .text), coordinate: coordinate, timeZone: try row.valueIfAny(7, .text))
+    savedAt = try row.value(8, .instant)
+    lastUsedAt = try row.value(9, .instant)
+    isCurrent = try row.value(10, .flag)
+    provider = try row.valueIfAny(11, .text)
+    warningAreas = SavedLocation.areas(try row.valueIfAny(12, .text))
+    hasGivenName = try row.valueIfAny(13, .flag)
   }
 }

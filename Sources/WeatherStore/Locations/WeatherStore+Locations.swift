@@ -1,14 +1,12 @@
 public import Foundation
-import GRDB
+import SQLite
 public import Weather
 
 // Each write here also renews `locations.json` after the commit.
 extension WeatherStore {
   /// Returns the saved locations, in the order in which they were first saved.
   public func locations() throws(StoreError) -> [SavedLocation] {
-    try read { db in
-      try Row.fetchAll(db, sql: SavedLocation.query + " ORDER BY savedAt, location.id").map { try SavedLocation($0) }
-    }
+    try read { db in try WeatherStore.savedLocations(db, " ORDER BY savedAt, location.id") }
   }
 
   /// Returns the location that is shown and fetched when the user names none.
@@ -31,13 +29,12 @@ extension WeatherStore {
     try change { db in
       if hasGivenName == true { try WeatherStore.checkName(of: location, db) }
       // The locations are counted under the write lock, so that concurrent processes cannot exceed the limit.
-      let others = try Int.fetchOne(
-        db, sql: "SELECT count(*) FROM location WHERE savedAt IS NOT NULL AND (latitude, longitude) <> (?, ?)",
-        arguments: [location.coordinate.latitude, location.coordinate.longitude])
+      let others: Int? = try db.value(
+        "SELECT count(*) FROM location WHERE savedAt IS NOT NULL AND (latitude, longitude) <> (?, ?)",
+        [location.coordinate.latitude, location.coordinate.longitude])
       guard let others, others < limit else { throw StoreError.tooManyLocations(count: others ?? 0, limit: limit) }
       let id = try WeatherStore.insert(location, hasGivenName: hasGivenName, savedAt: now, lastUsedAt: now, db)
-      try db.execute(
-        sql: "UPDATE setting SET currentLocationID = ?, intervalInForce = chosenInterval", arguments: [id])
+      try db.run("UPDATE setting SET currentLocationID = ?, intervalInForce = chosenInterval", [id])
       return try WeatherStore.saved(id, db)
     }
   }
@@ -48,10 +45,9 @@ extension WeatherStore {
     provider: String? = nil, warningAreas: [String]? = nil, for id: SavedLocation.ID
   ) throws(StoreError) -> SavedLocation {
     try change { db in
-      try db.execute(
-        sql:
-          "UPDATE location SET provider = coalesce(?, provider), warningAreas = coalesce(?, warningAreas) WHERE id = ?",
-        arguments: [provider, warningAreas?.joined(separator: " "), id])
+      try db.run(
+        "UPDATE location SET provider = coalesce(?, provider), warningAreas = coalesce(?, warningAreas) WHERE id = ?",
+        [provider, warningAreas?.joined(separator: " "), id])
       return try WeatherStore.saved(id, db)
     }
   }
@@ -60,9 +56,8 @@ extension WeatherStore {
   public func use(_ id: SavedLocation.ID, at now: Date) throws(StoreError) -> SavedLocation {
     try change { db in
       _ = try WeatherStore.saved(id, db)
-      try db.execute(
-        sql: "UPDATE location SET lastUsedAt = ? WHERE id = ?", arguments: [now.timeIntervalSince1970, id])
-      try db.execute(sql: "UPDATE setting SET currentLocationID = ?", arguments: [id])
+      try db.run("UPDATE location SET lastUsedAt = ? WHERE id = ?", [now.timeIntervalSince1970, id])
+      try db.run("UPDATE setting SET currentLocationID = ?", [id])
       return try WeatherStore.saved(id, db)
     }
   }
@@ -71,7 +66,7 @@ extension WeatherStore {
   public func setTimeZone(_ timeZone: String, of id: SavedLocation.ID) throws(StoreError) {
     try change { db in
       _ = try WeatherStore.saved(id, db)
-      try db.execute(sql: "UPDATE location SET timeZone = ? WHERE id = ?", arguments: [timeZone, id])
+      try db.run("UPDATE location SET timeZone = ? WHERE id = ?", [timeZone, id])
     }
   }
 
@@ -86,16 +81,16 @@ extension WeatherStore {
     try change { db in
       _ = try WeatherStore.saved(id, db)
       if deletingData {
-        try db.execute(sql: "DELETE FROM location WHERE id = ?", arguments: [id])
+        try db.run("DELETE FROM location WHERE id = ?", [id])
       } else {
-        try db.execute(sql: "UPDATE location SET savedAt = NULL WHERE id = ?", arguments: [id])
+        try db.run("UPDATE location SET savedAt = NULL WHERE id = ?", [id])
       }
-      try db.execute(
-        sql: """
-          UPDATE setting SET currentLocationID =
-            (SELECT id FROM location WHERE savedAt IS NOT NULL ORDER BY lastUsedAt DESC, id DESC LIMIT 1)
-          WHERE currentLocationID IS NULL OR currentLocationID = ?
-          """, arguments: [id])
+      try db.run(
+        """
+        UPDATE setting SET currentLocationID =
+          (SELECT id FROM location WHERE savedAt IS NOT NULL ORDER BY lastUsedAt DESC, id DESC LIMIT 1)
+        WHERE currentLocationID IS NULL OR currentLocationID = ?
+        """, [id])
       return try WeatherStore.current(db)
     }
   }
@@ -106,21 +101,21 @@ extension WeatherStore {
   ///   earlier.
   public func clearAll(deletingData: Bool = false) throws(StoreError) {
     try change { db in
-      try db.execute(sql: "UPDATE setting SET currentLocationID = NULL")
-      try db.execute(sql: deletingData ? "DELETE FROM location" : "UPDATE location SET savedAt = NULL")
+      try db.run("UPDATE setting SET currentLocationID = NULL")
+      try db.run(deletingData ? "DELETE FROM location" : "UPDATE location SET savedAt = NULL")
     }
   }
 
   /// Changes the user's choices in one transaction, and updates `locations.json` after the commit.
   ///
   /// A copy that cannot be written is reported. The next process that opens the store for writing writes it.
-  func change<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+  func change<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
     let value = try write { db in
       try LocationsCopy.removeMark(db)
       return try body(db)
     }
     do {
-      try LocationsCopy(paths: paths, queue: queue).renew()
+      try LocationsCopy(paths: paths, connection: connection).renew()
     } catch {
       report(.copyNotWritten(reason: "\(error)"))
     }
@@ -130,47 +125,53 @@ extension WeatherStore {
   /// Inserts a location or saves it again under its coordinate. A known zone or country code is never replaced by an
   /// unknown one.
   static func insert(
-    _ location: Location, hasGivenName: Bool?, savedAt: Date, lastUsedAt: Date, _ db: Database
+    _ location: Location, hasGivenName: Bool?, savedAt: Date, lastUsedAt: Date, _ db: Connection
   ) throws -> SavedLocation.ID {
-    try db.execute(
-      sql: """
-        INSERT INTO location (
-          name, region, country, countryCode, hasGivenName, latitude, longitude, timeZone, savedAt, lastUsedAt)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        ON CONFLICT (latitude, longitude) DO UPDATE SET
-          name = excluded.name, region = excluded.region, country = excluded.country,
-          hasGivenName = excluded.hasGivenName,
-          countryCode = coalesce(excluded.countryCode, countryCode), timeZone = coalesce(excluded.timeZone, timeZone),
-          savedAt = coalesce(savedAt, excluded.savedAt), lastUsedAt = excluded.lastUsedAt
-        """,
-      arguments: [
+    try db.run(
+      """
+      INSERT INTO location (
+        name, region, country, countryCode, hasGivenName, latitude, longitude, timeZone, savedAt, lastUsedAt)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (latitude, longitude) DO UPDATE SET
+        name = excluded.name, region = excluded.region, country = excluded.country,
+        hasGivenName = excluded.hasGivenName,
+        countryCode = coalesce(excluded.countryCode, countryCode), timeZone = coalesce(excluded.timeZone, timeZone),
+        savedAt = coalesce(savedAt, excluded.savedAt), lastUsedAt = excluded.lastUsedAt
+      """,
+      [
         location.name, location.region, location.country, location.countryCode, hasGivenName,
         location.coordinate.latitude, location.coordinate.longitude, location.timeZone, savedAt.timeIntervalSince1970,
         lastUsedAt.timeIntervalSince1970,
       ])
-    let id = try Int64.fetchOne(
-      db, sql: "SELECT id FROM location WHERE latitude = ? AND longitude = ?",
-      arguments: [location.coordinate.latitude, location.coordinate.longitude])
-    return id ?? db.lastInsertedRowID
+    let id: Int64? = try db.value(
+      "SELECT id FROM location WHERE latitude = ? AND longitude = ?",
+      [location.coordinate.latitude, location.coordinate.longitude])
+    return id ?? db.lastInsertedRow
   }
 
   /// Throws `nameTaken` if the name is new for the place and also means another saved place.
-  private static func checkName(of location: Location, _ db: Database) throws {
-    let saved = try Row.fetchAll(db, sql: SavedLocation.query).map { try SavedLocation($0).location }
+  private static func checkName(of location: Location, _ db: Connection) throws {
+    let saved = try savedLocations(db).map(\.location)
     let isNew = !saved.contains { $0.coordinate == location.coordinate && $0.name == location.name }
     let other = saved.first { $0.coordinate != location.coordinate && $0.answers(to: location.name) }
     guard isNew, let other else { return }
     throw StoreError.nameTaken(location.name, by: other)
   }
 
-  private static func current(_ db: Database) throws -> SavedLocation? {
-    try Row.fetchOne(db, sql: SavedLocation.query + " AND isCurrent")
-      .map { try SavedLocation($0) }
+  private static func current(_ db: Connection) throws -> SavedLocation? {
+    try savedLocations(db, " AND isCurrent").first
   }
 
-  private static func saved(_ id: SavedLocation.ID, _ db: Database) throws -> SavedLocation {
-    let row = try Row.fetchOne(db, sql: SavedLocation.query + " AND location.id = ?", arguments: [id])
-    guard let row else { throw StoreError.unknownLocation(id) }
-    return try SavedLocation(row)
+  private static func saved(_ id: SavedLocation.ID, _ db: Connection) throws -> SavedLocation {
+    let found = try savedLocations(db, " AND location.id = ?", [id]).first
+    guard let found else { throw StoreError.unknownLocation(id) }
+    return found
+  }
+
+  /// Returns the saved locations under a condition, or in an order.
+  private static func savedLocations(
+    _ db: Connection, _ clause: String = "", _ values: [(any ColumnValue)?] = []
+  ) throws -> [SavedLocation] {
+    try db.rows(SavedLocation.query + clause, values) { row in try SavedLocation(row) }
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+import SQLite
 
 /// One look at the weather, by a person or by a program.
 public struct LookRow: Hashable, Sendable {
@@ -17,13 +17,16 @@ public struct LookRow: Hashable, Sendable {
     self.age = age
   }
 
+  /// The columns that `init(_:)` reads, in their order.
+  static let columns = "at, kind, utcOffset, age"
+
   /// Reads a look from a row. Returns `nil` for a kind of a later version, and for a row with invalid values: one
   /// look does not justify a repair.
-  init?(_ row: Row) {
-    guard let kind = (try? row.value("kind", .text)).flatMap(Kind.init(rawValue:)),
-      let instant = try? row.value("at", .lookedAt), let offset = try? row.value("utcOffset", .any)
+  init?(_ row: borrowing Row) {
+    guard let instant = try? row.value(0, .lookedAt),
+      let kind = (try? row.value(1, .text)).flatMap(Kind.init(rawValue:)), let offset = try? row.value(2, .any)
     else { return nil }
-    self.init(at: instant, kind: kind, utcOffset: offset, age: (try? row.valueIfAny("age", .age)) ?? nil)
+    self.init(at: instant, kind: kind, utcOffset: offset, age: (try? row.valueIfAny(3, .age)) ?? nil)
   }
 
   /// The kind of reader.
@@ -39,16 +42,14 @@ extension ColumnKind<Date> {
   /// The time of a look. A time outside the plausible range counts as the limit of the range, and is then treated as
   /// now.
   static var lookedAt: ColumnKind {
-    ColumnKind { stored in
-      Double.fromDatabaseValue(stored).map { Date(timeIntervalSince1970: min(max($0, -1e11), 1e11)) }
-    }
+    ColumnKind { Double(databaseValue: $0).map { Date(timeIntervalSince1970: min(max($0, -1e11), 1e11)) } }
   }
 }
 
 extension ColumnKind<Duration> {
   /// The age of the data. An age outside the plausible range counts as the limit of the range.
   static var age: ColumnKind {
-    ColumnKind { stored in Double.fromDatabaseValue(stored).map { .seconds(min(max($0, 0), 1e9)) } }
+    ColumnKind { Double(databaseValue: $0).map { .seconds(min(max($0, 0), 1e9)) } }
   }
 }
 

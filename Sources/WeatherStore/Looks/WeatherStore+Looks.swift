@@ -1,6 +1,6 @@
 import BackgroundFetch
 public import Foundation
-import GRDB
+import SQLite
 
 extension WeatherStore {
   /// The minimum time between two rows for glances, in seconds.
@@ -28,22 +28,21 @@ extension WeatherStore {
   /// Returns the looks and glances since an instant, oldest first.
   public func looks(since start: Date) throws(StoreError) -> [LookRow] {
     try read { db in
-      try Row.fetchAll(
-        db, sql: "SELECT at, kind, utcOffset, age FROM look WHERE at >= ? ORDER BY at, id",
-        arguments: [start.timeIntervalSince1970]
-      ).compactMap { LookRow($0) }
-    }
+      try db.rows(
+        "SELECT \(LookRow.columns) FROM look WHERE at >= ? ORDER BY at, id", [start.timeIntervalSince1970]
+      ) { row in LookRow(row) }
+    }.compactMap(\.self)
   }
 
   /// Returns the time at which a long-running process last read the weather, within the last day; `nil` if none did.
   /// A time in the future, left by a clock that was set back, does not count.
   public func lastGlance(at now: Date) throws(StoreError) -> Date? {
     let second = now.timeIntervalSince1970
-    return try read { db in
-      try Double.fetchOne(
-        db, sql: "SELECT max(at) FROM look WHERE kind = 'glance' AND at > ? AND at <= ?",
-        arguments: [second - 86400, second])
-    }.map { Date(timeIntervalSince1970: $0) }
+    let newest: Double? = try read { db in
+      try db.value(
+        "SELECT max(at) FROM look WHERE kind = 'glance' AND at > ? AND at <= ?", [second - 86400, second])
+    }
+    return newest.map { Date(timeIntervalSince1970: $0) }
   }
 
   /// Returns the numbers of looks and glances in the store.
@@ -51,38 +50,34 @@ extension WeatherStore {
     try read { db in try WeatherStore.keptLooks(db) }
   }
 
-  static func keptLooks(_ db: Database) throws -> KeptLooks {
-    let rows = try Row.fetchAll(db, sql: "SELECT kind, count(*), min(at) FROM look GROUP BY kind")
-    return try rows.reduce(into: KeptLooks()) { kept, row in
+  static func keptLooks(_ db: Connection) throws -> KeptLooks {
+    var kept = KeptLooks()
+    _ = try db.rows("SELECT kind, count(*), min(at) FROM look GROUP BY kind") { row in
       switch LookRow.Kind(rawValue: try row.value(0, .text)) {
       case .look: (kept.looks, kept.firstLook) = (try row.value(1, .count), try row.value(2, .lookedAt))
       case .glance: kept.glances = try row.value(1, .count)
       case nil: break
       }
     }
+    return kept
   }
 
   /// Returns the number of updates since the user last looked.
   public func unseenUpdates() throws(StoreError) -> Int {
-    try read { db in try Row.fetchOne(db, sql: "SELECT unseenUpdates FROM setting")?.value(0, .count) ?? 0 }
+    try read { db in try db.first("SELECT unseenUpdates FROM setting") { row in try row.value(0, .count) } ?? 0 }
   }
 
   /// Adds one to the number of unseen updates; `note(.look)` resets it to 0.
   public func countUnseenUpdate() throws(StoreError) {
-    try write { db in try db.execute(sql: "UPDATE setting SET unseenUpdates = unseenUpdates + 1") }
+    try write { db in try db.run("UPDATE setting SET unseenUpdates = unseenUpdates + 1") }
   }
 
   /// Inserts a row. Waits at most 20 ms for another writer.
   private func insert(_ look: LookRow) throws {
     if access == .reading { return try insertOverOwnConnection(look) }
-    try queue.writeWithoutTransaction { db in
-      try db.execute(sql: "PRAGMA busy_timeout = 20")
-      defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
-      try db.inTransaction(.immediate) {
-        try WeatherStore.insert(look, db)
-        return .commit
-      }
-    }
+    try connection.execute("PRAGMA busy_timeout = 20")
+    defer { try? connection.execute("PRAGMA busy_timeout = 5000") }
+    try connection.transaction(.immediate) { try WeatherStore.insert(look, connection) }
   }
 
   /// Inserts a row through a second connection.
@@ -91,40 +86,34 @@ extension WeatherStore {
   /// not know how much of it was copied back. An automatic checkpoint would therefore copy it at every look and never
   /// restart it.
   private func insertOverOwnConnection(_ look: LookRow) throws {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(0.02)
-    configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0")
-    }
-    let connection = try DatabaseQueue(path: paths.database, configuration: configuration)
-    try connection.write { db in try WeatherStore.insert(look, db) }
+    let connection = try Connection(path: paths.database, .readWrite, busyTimeout: .milliseconds(20))
+    try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0")
+    try connection.transaction(.immediate) { try WeatherStore.insert(look, connection) }
     var log = stat()
     if stat(paths.database + "-wal", &log) == 0, log.st_size > WeatherStore.longestLog {
-      try connection.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+      try WeatherStore.emptyLog(through: connection)
     }
-    try connection.close()
-    // Releasing the connection would start two threads.
-    _ = Unmanaged.passRetained(connection)
   }
 
-  private static func insert(_ look: LookRow, _ db: Database) throws {
+  private static func insert(_ look: LookRow, _ db: Connection) throws {
     // Check again under the write lock, because ten prompts may open at once.
     guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
-    try db.execute(
-      sql: "INSERT INTO look (at, kind, utcOffset, age) VALUES (?, ?, ?, ?)",
-      arguments: [look.at.timeIntervalSince1970, look.kind.rawValue, look.utcOffset, look.age?.seconds])
+    try db.run(
+      "INSERT INTO look (\(LookRow.columns)) VALUES (?, ?, ?, ?)",
+      [look.at.timeIntervalSince1970, look.kind.rawValue, look.utcOffset, look.age?.seconds])
     if look.kind == .look {
-      try db.execute(sql: "UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0")
+      try db.run("UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0")
     }
   }
 
   /// Returns whether enough time has passed since the last glance. Rows slightly after `now` count too: of two
   /// concurrent processes, the one that read the clock first may write last. A row in the far future, left by a wrong
   /// clock, delays nothing.
-  private static func glanceIsDue(at now: Date, _ db: Database) throws -> Bool {
+  private static func glanceIsDue(at now: Date, _ db: Connection) throws -> Bool {
     let second = now.timeIntervalSince1970
-    return try Row.fetchOne(
-      db, sql: "SELECT 1 FROM look WHERE kind = 'glance' AND at > ? AND at < ?",
-      arguments: [second - glanceSpacing, second + glanceSpacing]) == nil
+    let recent: Int? = try db.value(
+      "SELECT 1 FROM look WHERE kind = 'glance' AND at > ? AND at < ?",
+      [second - glanceSpacing, second + glanceSpacing])
+    return recent == nil
   }
 }

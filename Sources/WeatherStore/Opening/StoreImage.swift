@@ -1,6 +1,5 @@
 import Foundation
-import GRDB
-import GRDBSQLite
+import SQLite
 
 /// The bytes of a store, including the changes in its `-wal`, read without a lock and without creating a file beside
 /// it.
@@ -42,28 +41,14 @@ struct StoreImage {
     if bytes.count >= 100 { bytes.replaceSubrange(18..<20, with: [1, 1]) }
   }
 
+  /// Opens a database in memory with these bytes.
+  func open() throws -> Connection {
+    try Connection(image: bytes)
+  }
+
   static func hasLog(_ paths: StorePaths) -> Bool {
     var log = stat()
     return stat(paths.database + "-wal", &log) == 0 && log.st_size > 0
-  }
-
-  /// Returns a database in memory with these bytes.
-  func queue() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue()
-    try queue.inDatabase { db in
-      let count = bytes.count
-      guard let memory = sqlite3_malloc64(sqlite3_uint64(count)) else {
-        throw DatabaseError(resultCode: .SQLITE_NOMEM)
-      }
-      UnsafeMutableRawBufferPointer(start: memory, count: count).copyBytes(from: bytes)
-      // SQLite frees the memory, even if the call fails.
-      let flags = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE)
-      let code = sqlite3_deserialize(
-        db.sqliteConnection, "main", memory.assumingMemoryBound(to: UInt8.self), sqlite3_int64(count),
-        sqlite3_int64(count), flags)
-      guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
-    }
-    return queue
   }
 
   private static func content(of path: String, isOptional: Bool = false) throws(StoreError) -> [UInt8] {

@@ -57,10 +57,7 @@ public final class StoreKeeper: Sendable {
     guard let store = try? WeatherStore.repair(store.paths, at: now(), holding: lock) else { return false }
     isRepaired.withLock { $0 = true }
     for notice in store.notices { report(notice) }
-    current.withLock { old in
-      old.keepOpen()
-      old = store
-    }
+    current.withLock { $0 = store }
     return true
   }
 

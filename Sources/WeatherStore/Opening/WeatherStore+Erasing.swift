@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 
 extension WeatherStore {
   /// Deletes all data about places and about the user. The data is places, results, history, the log, looks, learned
@@ -14,23 +14,31 @@ extension WeatherStore {
   public func eraseAll(holding lock: FileLock) throws(StoreError) {
     defer { withExtendedLifetime(lock) {} }
     try change { db in
-      let tables = try String.fetchAll(
-        db, sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+      let tables = try db.rows(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+      ) { row in try row[0] as String }
       for table in tables where !["compatibility", "setting", "scheduleState"].contains(table) {
-        try db.execute(sql: "DELETE FROM \(table)")
+        try db.execute("DELETE FROM \(table)")
       }
-      try db.execute(
-        sql: "DELETE FROM scheduleState WHERE key NOT IN (?, ?, ?)",
-        arguments: [ScheduleState.storeKey, ScheduleState.warningsKey, WeatherStore.budgetKey])
-      try db.execute(sql: "UPDATE setting SET currentLocationID = NULL, unseenUpdates = 0")
+      try db.run(
+        "DELETE FROM scheduleState WHERE key NOT IN (?, ?, ?)",
+        [ScheduleState.storeKey, ScheduleState.warningsKey, WeatherStore.budgetKey])
+      try db.run("UPDATE setting SET currentLocationID = NULL, unseenUpdates = 0")
     }
     try removeLeftovers()
     do {
-      try queue.vacuum()
-      // The checkpoint waits for readers, up to the busy time-out.
-      try queue.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
+      try connection.execute("VACUUM")
+      try WeatherStore.emptyLog(through: connection)
     } catch {
       throw StoreError(error, path: paths.database)
+    }
+  }
+
+  /// Copies the `-wal` back and empties it. Waits for readers, up to the busy time-out, and then throws `busy`.
+  static func emptyLog(through connection: Connection) throws(SQLiteError) {
+    // The pragma returns a lock as its result, not as an error.
+    guard try connection.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else {
+      throw SQLiteError(.busy, "the write-ahead log is in use")
     }
   }
 

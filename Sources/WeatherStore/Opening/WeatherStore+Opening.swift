@@ -1,6 +1,5 @@
-import Escaping
 public import Foundation
-import GRDB
+import SQLite
 
 extension WeatherStore {
   /// Opens the store for a look: checks only the version and writes nothing.
@@ -39,28 +38,24 @@ extension WeatherStore {
     {
       return store
     }
-    let queue = try StoreImage.read(paths).queue()
-    let version = try queue.write { db in
-      let version = try schema.checkReadable(db, path: paths.database)
-      _ = version < schema.version ? try schema.migrate(db, path: paths.database) : false
+    let copy = try StoreImage.read(paths).open()
+    let version = try copy.transaction(.immediate) {
+      let version = try schema.checkReadable(copy, path: paths.database)
+      _ = version < schema.version ? try schema.migrate(copy, path: paths.database) : false
       return max(version, schema.version)
     }
-    return WeatherStore(paths: paths, access: .copied, notices: notices, queue: queue, version: version)
+    return WeatherStore(paths: paths, access: .copied, notices: notices, connection: copy, version: version)
   }
 
   static func openForReading(
     _ paths: StorePaths, access: Access, schema: StoreSchema, notices: [StoreNotice] = []
   ) throws(StoreError) -> WeatherStore {
-    let path = access == .immutable ? immutableAddress(of: paths.database) : paths.database
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.foreignKeysEnabled = false
-    configuration.busyMode = .timeout(1)
     try paths.checkKinds()
     do {
-      let queue = try DatabaseQueue(path: path, configuration: configuration)
-      let version = try queue.unsafeRead { db in try schema.checkReadable(db, path: paths.database) }
-      return WeatherStore(paths: paths, access: access, notices: notices, queue: queue, version: version)
+      let connection = try Connection(
+        path: paths.database, access == .immutable ? .immutable : .readOnly, busyTimeout: .seconds(1))
+      let version = try schema.checkReadable(connection, path: paths.database)
+      return WeatherStore(paths: paths, access: access, notices: notices, connection: connection, version: version)
     } catch {
       throw StoreError(error, path: paths.database)
     }
@@ -97,36 +92,41 @@ extension WeatherStore {
     try PrivateFile.makeIfMissing(paths.database)
     var notices = notices
     do {
-      let queue = try DatabaseQueue(path: paths.database, configuration: writing(busyTimeout: 5))
+      let connection = try connectionForWriting(to: paths)
       // Usually there is nothing to do, and then there is no write lock to wait for.
-      if try queue.unsafeRead(schema.checkedVersion) != schema.version {
-        try queue.write { db in
-          guard try schema.migrate(db, path: paths.database), let now else { return }
-          notices += try SavedChoices.restore(to: db, from: paths, at: now)
+      if try schema.checkedVersion(of: connection) != schema.version {
+        try connection.transaction(.immediate) {
+          guard try schema.migrate(connection, path: paths.database), let now else { return }
+          notices += try SavedChoices.restore(to: connection, from: paths, at: now)
         }
       }
-      // This cannot run inside a transaction. If two processes create the store at once, one may find it busy; the
-      // other one sets the mode then.
-      try queue.writeWithoutTransaction { db in
-        do { _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL") } catch  where isBusy(error) {}
-      }
-      if now != nil { notices += try LocationsCopy(paths: paths, queue: queue).renewIfOutdated() }
+      try useWriteAheadLog(connection)
+      if now != nil { notices += try LocationsCopy(paths: paths, connection: connection).renewIfOutdated() }
       return WeatherStore(
-        paths: paths, access: .writing, notices: notices, queue: queue, version: schema.version, report: report)
+        paths: paths, access: .writing, notices: notices, connection: connection, version: schema.version,
+        report: report)
     } catch {
       throw StoreError(error, path: paths.database)
     }
   }
 
-  static func writing(busyTimeout: TimeInterval) -> Configuration {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(busyTimeout)
-    configuration.prepareDatabase { db in
-      // The first process to open the store after a kill replays the whole -wal. A limit of 200 pages keeps that
-      // under a millisecond.
-      try db.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")
+  /// Sets the journal mode, which cannot be set inside a transaction. If two processes create the store at once, one
+  /// may find it busy; the other one sets the mode then.
+  private static func useWriteAheadLog(_ connection: Connection) throws(SQLiteError) {
+    do {
+      try connection.execute("PRAGMA journal_mode = WAL")
+    } catch {
+      guard error.code.primary == .busy else { throw error }
     }
-    return configuration
+  }
+
+  /// Opens a connection that waits five seconds for other writers.
+  static func connectionForWriting(to paths: StorePaths) throws(SQLiteError) -> Connection {
+    let connection = try Connection(path: paths.database, .create, busyTimeout: .seconds(5))
+    // The first process to open the store after a kill replays the whole -wal. A limit of 200 pages keeps that
+    // under a millisecond.
+    try connection.execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")
+    return connection
   }
 
   /// Returns the error for a file that cannot be opened. A file that cannot be searched for is not missing, but
@@ -136,14 +136,5 @@ extension WeatherStore {
     case ENOENT, ENOTDIR: .missing(path: path)
     default: .database(path: path, detail: String(cString: strerror(number)))
     }
-  }
-
-  private static func isBusy(_ error: any Error) -> Bool {
-    (error as? DatabaseError)?.resultCode == .SQLITE_BUSY
-  }
-
-  /// Returns an SQLite URI, with the three special characters escaped.
-  private static func immutableAddress(of path: String) -> String {
-    "file:" + path.escaped(["%": "%25", "?": "%3f", "#": "%23"]) + "?immutable=1"
   }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+import SQLite
 
 extension WeatherStore {
   /// Repairs the store after `StoreError.corrupt`. If no damage is found, the store is opened as it is. If only its
@@ -49,22 +49,20 @@ extension WeatherStore {
 
   private static func damage(of paths: StorePaths) throws(StoreError) -> Damage? {
     let schema = StoreSchema.current
-    var configuration = Configuration()
-    configuration.readonly = true
-    configuration.busyMode = .timeout(5)
     try paths.checkKinds()
     do {
-      let queue = try DatabaseQueue(path: paths.database, configuration: configuration)
-      let (found, expected) = try queue.read { db in
+      let connection = try Connection(path: paths.database, .readOnly, busyTimeout: .seconds(5))
+      let (found, expected) = try connection.transaction(.deferred) {
         // This throws a separate error, because SQLite reports some damage as a result and other damage as an error.
-        guard try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") == "ok" else {
+        guard try connection.value("PRAGMA integrity_check(1)") == "ok" else {
           throw StoreDamage(description: "SQLite finds damage")
         }
-        return (try StoreSchema.version(of: db), try schema.expectedVersion(of: db))
+        return (try StoreSchema.version(of: connection), try schema.expectedVersion(of: connection))
       }
       guard let expected else { return .content }
       if expected == schema.version {
-        try WeatherStore(paths: paths, access: .reading, notices: [], queue: queue, version: expected).readEverything()
+        try WeatherStore(paths: paths, access: .reading, notices: [], connection: connection, version: expected)
+          .readEverything()
       }
       return found == expected ? nil : .version(expected)
     } catch {
@@ -78,20 +76,20 @@ extension WeatherStore {
   private func readEverything() throws {
     _ = (try intervals(), try currentLocation(), try latestRevision(), try unseenUpdates(), try updates())
     _ = (try locations(), try wakeUps(limit: .max), try keptLooks(), try providerRecords(), try newAlerts(after: -1))
-    for id in try read({ db in try Int64.fetchAll(db, sql: "SELECT id FROM location") }) {
+    for id in try read({ db in try db.rows("SELECT id FROM location") { row in try row.value(0, .id) } }) {
       _ = (try history(of: id, since: Date(timeIntervalSince1970: -.infinity)), try alertFeeds(for: id))
     }
     try read { db in
-      for row in try Row.fetchAll(db, sql: "SELECT * FROM result") { _ = try StoredResult(row) }
-      for row in try Row.fetchAll(db, sql: "SELECT * FROM validator") { _ = try Validator(row) }
-      for row in try Row.fetchAll(db, sql: "SELECT * FROM scheduleState") { _ = try row.value("value", .text) }
+      _ = try db.rows("SELECT \(StoredResult.columns) FROM result") { row in try StoredResult(row) }
+      _ = try db.rows("SELECT \(Validator.columns) FROM validator") { row in try Validator(row) }
+      _ = try db.rows("SELECT value FROM scheduleState") { row in try row.value(0, .text) }
     }
   }
 
   private static func setVersion(_ version: Int, of paths: StorePaths) throws(StoreError) {
     do {
-      let queue = try DatabaseQueue(path: paths.database, configuration: writing(busyTimeout: 5))
-      try queue.write { db in try StoreSchema.setVersion(version, of: db) }
+      let connection = try connectionForWriting(to: paths)
+      try connection.transaction(.immediate) { try StoreSchema.setVersion(version, of: connection) }
     } catch {
       throw StoreError(error, path: paths.database)
     }

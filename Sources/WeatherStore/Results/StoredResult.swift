@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+import SQLite
 
 /// The result of one location from one provider, as stored.
 public struct StoredResult: Hashable, Sendable {
@@ -30,13 +30,15 @@ public struct StoredResult: Hashable, Sendable {
     self.snapshot = snapshot
   }
 
+  /// The columns that `init(_:)` reads, in their order.
+  static let columns = "locationID, provider, revision, beganAt, updatedAt, staleAfter, snapshot"
+
   /// Reads the result from a row. Throws `StoreDamage` for values that no version of Vane writes.
-  init(_ row: Row) throws {
+  init(_ row: borrowing Row) throws {
     self.init(
-      locationID: try row.value("locationID", .id), provider: try row.value("provider", .text),
-      revision: try row.value("revision", .revision), beganAt: try row.value("beganAt", .instant),
-      updatedAt: try row.value("updatedAt", .instant), staleAfter: try row.value("staleAfter", .instant),
-      snapshot: try row.value("snapshot", .text))
+      locationID: try row.value(0, .id), provider: try row.value(1, .text), revision: try row.value(2, .revision),
+      beganAt: try row.value(3, .instant), updatedAt: try row.value(4, .instant),
+      staleAfter: try row.value(5, .instant), snapshot: try row.value(6, .text))
   }
 }
 

@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+import SQLite
 
 /// The data that makes the next request of the same kind a conditional request (RFC 9110, 8.8). The strings are
 /// opaque.
@@ -17,12 +17,15 @@ public struct Validator: Hashable, Sendable {
   public var note: String?
   public var receivedAt: Date
 
+  /// The columns that `init(_:)` reads, in their order.
+  static let columns = "provider, request, etag, lastModified, note, receivedAt"
+
   /// Reads the validator from a row. Throws `StoreDamage` for values that no version of Vane writes.
-  init(_ row: Row) throws {
+  init(_ row: borrowing Row) throws {
     self.init(
-      provider: try row.value("provider", .text), request: try row.value("request", .text),
-      etag: try row.valueIfAny("etag", .text), lastModified: try row.valueIfAny("lastModified", .text),
-      note: try row.valueIfAny("note", .text), receivedAt: try row.value("receivedAt", .instant))
+      provider: try row.value(0, .text), request: try row.value(1, .text), etag: try row.valueIfAny(2, .text),
+      lastModified: try row.valueIfAny(3, .text), note: try row.valueIfAny(4, .text),
+      receivedAt: try row.value(5, .instant))
   }
 
   public init(
@@ -46,23 +49,22 @@ extension WeatherStore {
     provider: String, request: String, covering ids: [SavedLocation.ID]
   ) throws(StoreError) -> Validator? {
     try readTogether { db in
-      let found = try Row.fetchOne(
-        db, sql: "SELECT * FROM validator WHERE provider = ? AND request = ?", arguments: [provider, request])
-      guard let row = found else { return nil }
+      let found = try db.first(
+        "SELECT \(Validator.columns) FROM validator WHERE provider = ? AND request = ?", [provider, request]
+      ) { row in try Validator(row) }
+      guard var kept = found else { return nil }
       let isRenewable = try ids.allSatisfy { id in
-        try Row.fetchOne(
-          db, sql: "SELECT 1 FROM result WHERE locationID = ? AND provider = ?", arguments: [id, provider]) != nil
+        try db.value("SELECT 1 FROM result WHERE locationID = ? AND provider = ?", [id, provider]) == 1
       }
-      var kept = try Validator(row)
       if !isRenewable { (kept.etag, kept.lastModified) = (nil, nil) }
       return kept
     }
   }
 
-  static func store(_ validator: Validator, _ db: Database) throws {
-    try db.execute(
-      sql: "INSERT OR REPLACE INTO validator VALUES (?, ?, ?, ?, ?, ?)",
-      arguments: [
+  static func store(_ validator: Validator, _ db: Connection) throws {
+    try db.run(
+      "INSERT OR REPLACE INTO validator VALUES (?, ?, ?, ?, ?, ?)",
+      [
         validator.provider, validator.request, validator.etag, validator.lastModified,
         validator.receivedAt.timeIntervalSince1970, validator.note.flatMap { $0.utf8.count <= 65_536 ? $0 : nil },
       ])

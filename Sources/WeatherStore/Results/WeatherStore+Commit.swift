@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 extension WeatherStore {
   /// Writes everything of a fetch or nothing: results, history, validators, the schedule's state and the log row.
@@ -25,38 +25,38 @@ extension WeatherStore {
       }
       try WeatherStore.finish(commit.wakeUp, with: commit.outcome, db)
       try WeatherStore.trim(at: commit.outcome.finishedAt, db)
-      try db.execute(
-        sql: """
-          UPDATE setting SET intervalInForce = 'never'
-          WHERE intervalInForce <> 'never' AND NOT EXISTS (SELECT 1 FROM location WHERE savedAt IS NOT NULL)
-          """)
-      return FetchReceipt(stored: stored, switchedOff: db.changesCount > 0)
+      try db.run(
+        """
+        UPDATE setting SET intervalInForce = 'never'
+        WHERE intervalInForce <> 'never' AND NOT EXISTS (SELECT 1 FROM location WHERE savedAt IS NOT NULL)
+        """)
+      return FetchReceipt(stored: stored, switchedOff: db.changes > 0)
     }
   }
 
   /// Stores the result. Returns `nil` if the location is no longer saved.
-  private static func store(_ change: ResultChange, _ db: Database) throws -> StoredResult? {
-    try db.execute(
-      sql: """
-        INSERT INTO result SELECT location.id, ?2, setting.revision + 1, ?3, ?4, ?5, ?6 FROM location, setting
-        WHERE location.id = ?1 AND savedAt IS NOT NULL
-        ON CONFLICT (locationID, provider) DO UPDATE SET revision = excluded.revision, beganAt = excluded.beganAt,
-          updatedAt = excluded.updatedAt, staleAfter = excluded.staleAfter, snapshot = excluded.snapshot
-        """,
-      arguments: [
+  private static func store(_ change: ResultChange, _ db: Connection) throws -> StoredResult? {
+    try db.run(
+      """
+      INSERT INTO result SELECT location.id, ?2, setting.revision + 1, ?3, ?4, ?5, ?6 FROM location, setting
+      WHERE location.id = ?1 AND savedAt IS NOT NULL
+      ON CONFLICT (locationID, provider) DO UPDATE SET revision = excluded.revision, beganAt = excluded.beganAt,
+        updatedAt = excluded.updatedAt, staleAfter = excluded.staleAfter, snapshot = excluded.snapshot
+      """,
+      [
         change.locationID, change.provider, change.beganAt.timeIntervalSince1970,
         change.updatedAt.timeIntervalSince1970, change.staleAfter.timeIntervalSince1970, change.snapshot,
       ])
-    guard db.changesCount > 0 else { return nil }
-    try db.execute(sql: "UPDATE setting SET revision = revision + 1")
+    guard db.changes > 0 else { return nil }
+    try db.run("UPDATE setting SET revision = revision + 1")
     return StoredResult(
       locationID: change.locationID, provider: change.provider,
-      revision: try Int64.fetchOne(db, sql: "SELECT revision FROM setting") ?? 0,
+      revision: try db.value("SELECT revision FROM setting") ?? 0,
       beganAt: change.beganAt, updatedAt: change.updatedAt, staleAfter: change.staleAfter, snapshot: change.snapshot)
   }
 
   /// Adds the current values to the history unless the previous row has the same values.
-  private static func remember(_ change: ResultChange, _ db: Database) throws {
+  private static func remember(_ change: ResultChange, _ db: Connection) throws {
     guard let current = change.current else { return }
     let row = HistoryRow(current, locationID: change.locationID, provider: change.provider)
     guard try HistoryRow.last(before: row, db)?.values != row.values else { return }
@@ -66,19 +66,18 @@ extension WeatherStore {
   /// Deletes expired rows. History is kept for ever, the log and looks for 400 days, and a validator for 30 days.
   /// Results and warnings of locations that are no longer saved are deleted at once. Wake-ups that asked no provider
   /// are kept for 14 days: a timer that fires every five minutes leaves three hundred of them a day.
-  private static func trim(at now: Date, _ db: Database) throws {
+  private static func trim(at now: Date, _ db: Connection) throws {
     let day = 86_400.0
     let logged = now.timeIntervalSince1970 - 400 * day
     for table in ["result", "alert", "alertFeed"] {
-      try db.execute(
-        sql: "DELETE FROM \(table) WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
+      try db.run(
+        "DELETE FROM \(table) WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
     }
-    try db.execute(sql: "DELETE FROM fetchLog WHERE startedAt < ?", arguments: [logged])
-    try db.execute(
-      sql: "DELETE FROM fetchLog WHERE startedAt < ? AND answer = 'noData' AND httpStatus IS NULL",
-      arguments: [now.timeIntervalSince1970 - 14 * day])
-    try db.execute(sql: "DELETE FROM look WHERE at < ?", arguments: [logged])
-    try db.execute(
-      sql: "DELETE FROM validator WHERE receivedAt < ?", arguments: [now.timeIntervalSince1970 - 30 * day])
+    try db.run("DELETE FROM fetchLog WHERE startedAt < ?", [logged])
+    try db.run(
+      "DELETE FROM fetchLog WHERE startedAt < ? AND answer = 'noData' AND httpStatus IS NULL",
+      [now.timeIntervalSince1970 - 14 * day])
+    try db.run("DELETE FROM look WHERE at < ?", [logged])
+    try db.run("DELETE FROM validator WHERE receivedAt < ?", [now.timeIntervalSince1970 - 30 * day])
   }
 }

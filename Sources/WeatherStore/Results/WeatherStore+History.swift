@@ -1,5 +1,5 @@
 public import Foundation
-import GRDB
+import SQLite
 public import Weather
 
 extension WeatherStore {
@@ -7,34 +7,31 @@ extension WeatherStore {
   /// provider.
   public func history(of id: SavedLocation.ID, since start: Date) throws(StoreError) -> [PastWeather] {
     try read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT provider, validAt, temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed,
-            windDirection, windGust, pressure, cloudCover, precipitation, condition
-          FROM history WHERE locationID = ? AND validAt >= ? ORDER BY validAt, provider
-          """, arguments: [id, start.timeIntervalSince1970]
-      ).map { try PastWeather($0) }
+      try db.rows(
+        """
+        SELECT provider, validAt, \(HistoryRow.columns) FROM history WHERE locationID = ? AND validAt >= ?
+        ORDER BY validAt, provider
+        """, [id, start.timeIntervalSince1970]
+      ) { row in try PastWeather(row) }
     }
   }
 }
 
 extension PastWeather {
-  fileprivate init(_ row: Row) throws {
+  fileprivate init(_ row: borrowing Row) throws {
     var values = Measurements()
-    values.temperature = try row.valueIfAny("temperature", .measurement)
-    values.apparentTemperature = try row.valueIfAny("apparentTemperature", .measurement)
-    values.relativeHumidity = try row.valueIfAny("relativeHumidity", .measurement)
-    values.dewPoint = try row.valueIfAny("dewPoint", .measurement)
-    values.windSpeed = try row.valueIfAny("windSpeed", .measurement)
-    values.windDirection = try row.valueIfAny("windDirection", .measurement)
-    values.windGust = try row.valueIfAny("windGust", .measurement)
-    values.pressure = try row.valueIfAny("pressure", .measurement)
-    values.cloudCover = try row.valueIfAny("cloudCover", .measurement)
-    values.precipitation = try row.valueIfAny("precipitation", .measurement)
-    values.condition = try row.valueIfAny("condition", .text).map { Condition(rawValue: $0) ?? .unknown }
-    self.init(
-      provider: try row.value("provider", .text), validAt: try row.value("validAt", .instant), measurements: values)
+    values.temperature = try row.valueIfAny(2, .measurement)
+    values.apparentTemperature = try row.valueIfAny(3, .measurement)
+    values.relativeHumidity = try row.valueIfAny(4, .measurement)
+    values.dewPoint = try row.valueIfAny(5, .measurement)
+    values.windSpeed = try row.valueIfAny(6, .measurement)
+    values.windDirection = try row.valueIfAny(7, .measurement)
+    values.windGust = try row.valueIfAny(8, .measurement)
+    values.pressure = try row.valueIfAny(9, .measurement)
+    values.cloudCover = try row.valueIfAny(10, .measurement)
+    values.precipitation = try row.valueIfAny(11, .measurement)
+    values.condition = try row.valueIfAny(12, .text).map { Condition(rawValue: $0) ?? .unknown }
+    self.init(provider: try row.value(0, .text), validAt: try row.value(1, .instant), measurements: values)
   }
 }
 
@@ -47,7 +44,7 @@ struct HistoryRow {
   /// Ten measurements and the condition, in the order of `columns`.
   let values: [DatabaseValue]
 
-  private static let columns = """
+  fileprivate static let columns = """
     temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, pressure,
     cloudCover, precipitation, condition
     """
@@ -61,8 +58,7 @@ struct HistoryRow {
     ]
     self.init(
       locationID: locationID, provider: provider, validAt: current.validAt.timeIntervalSince1970,
-      values: numbers.map { ($0 as (any DatabaseValueConvertible)?)?.databaseValue ?? .null }
-        + [measured.condition?.rawValue.databaseValue ?? .null])
+      values: numbers.map { $0?.databaseValue ?? .null } + [measured.condition?.rawValue.databaseValue ?? .null])
   }
 
   private init(locationID: SavedLocation.ID, provider: String, validAt: Double, values: [DatabaseValue]) {
@@ -73,27 +69,25 @@ struct HistoryRow {
   }
 
   /// Returns the newest row of the same location and provider that is not newer than `row`.
-  static func last(before row: HistoryRow, _ db: Database) throws -> HistoryRow? {
-    try Row.fetchOne(
-      db,
-      sql: """
-        SELECT validAt, \(columns) FROM history WHERE locationID = ? AND provider = ? AND validAt <= ?
-        ORDER BY validAt DESC LIMIT 1
-        """, arguments: [row.locationID, row.provider, row.validAt]
-    ).map { found in
+  static func last(before row: HistoryRow, _ db: Connection) throws -> HistoryRow? {
+    try db.first(
+      """
+      SELECT validAt, \(columns) FROM history WHERE locationID = ? AND provider = ? AND validAt <= ?
+      ORDER BY validAt DESC LIMIT 1
+      """, [row.locationID, row.provider, row.validAt]
+    ) { found in
       HistoryRow(
         locationID: row.locationID, provider: row.provider,
-        validAt: try found.value(0, .instant).timeIntervalSince1970, values: Array(found.databaseValues.dropFirst()))
+        validAt: try found.value(0, .instant).timeIntervalSince1970, values: Array(try found.values.dropFirst()))
     }
   }
 
   /// Inserts the row. A provider may correct the values of an instant: the later values replace the earlier ones.
-  func insert(_ db: Database) throws {
-    try db.execute(
-      sql: """
-        INSERT OR REPLACE INTO history (locationID, provider, validAt, \(HistoryRow.columns))
-        VALUES (?, ?, ?, \(values.map { _ in "?" }.joined(separator: ", ")))
-        """,
-      arguments: [locationID, provider, validAt] + StatementArguments(values))
+  func insert(_ db: Connection) throws {
+    try db.run(
+      """
+      INSERT OR REPLACE INTO history (locationID, provider, validAt, \(HistoryRow.columns))
+      VALUES (?, ?, ?, \(values.map { _ in "?" }.joined(separator: ", ")))
+      """, [locationID, provider, validAt] + values)
   }
 }

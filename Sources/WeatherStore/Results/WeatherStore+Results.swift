@@ -1,18 +1,17 @@
 public import Foundation
-import GRDB
+import SQLite
 
 extension WeatherStore {
   /// Returns the current location's newest result, with one statement; `nil` if no location is saved or nothing is
   /// fetched yet.
   public func cachedSnapshot() throws(StoreError) -> CachedSnapshot? {
     try read { db in
-      try Row.fetchOne(
-        db,
-        sql: """
-          SELECT snapshot, updatedAt, staleAfter FROM setting JOIN result ON locationID = currentLocationID
-          ORDER BY updatedAt DESC LIMIT 1
-          """
-      ).map { row in
+      try db.first(
+        """
+        SELECT snapshot, updatedAt, staleAfter FROM setting JOIN result ON locationID = currentLocationID
+        ORDER BY updatedAt DESC LIMIT 1
+        """
+      ) { row in
         CachedSnapshot(
           text: try row.value(0, .text), updatedAt: try row.value(1, .instant), staleAfter: try row.value(2, .instant))
       }
@@ -24,56 +23,55 @@ extension WeatherStore {
     for id: SavedLocation.ID, provider: String? = nil
   ) throws(StoreError) -> StoredResult? {
     try read { db in
-      try Row.fetchOne(
-        db,
-        sql: """
-          SELECT * FROM result WHERE locationID = ?1 AND provider = coalesce(?2, provider)
-          ORDER BY updatedAt DESC LIMIT 1
-          """, arguments: [id, provider]
-      ).map { try StoredResult($0) }
+      try db.first(
+        """
+        SELECT \(StoredResult.columns) FROM result WHERE locationID = ?1 AND provider = coalesce(?2, provider)
+        ORDER BY updatedAt DESC LIMIT 1
+        """, [id, provider]
+      ) { row in try StoredResult(row) }
     }
   }
 
   /// Returns the results of saved locations written since a revision, in the order in which they were written.
   public func results(after revision: Int64) throws(StoreError) -> [StoredResult] {
     try read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT result.* FROM result JOIN location ON location.id = locationID AND savedAt IS NOT NULL
-          WHERE revision > ? ORDER BY revision
-          """, arguments: [revision]
-      ).map { try StoredResult($0) }
+      try db.rows(
+        """
+        SELECT \(StoredResult.columns) FROM result
+        WHERE revision > ? AND locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL) ORDER BY revision
+        """, [revision]
+      ) { row in try StoredResult(row) }
     }
   }
 
   /// Returns the revision of the result written last; 0 before the first. The number remains after the result is
   /// deleted.
   public func latestRevision() throws(StoreError) -> Int64 {
-    try read { db in try Row.fetchOne(db, sql: "SELECT revision FROM setting")?.value(0, .revision) ?? 0 }
+    try read { db in try db.first("SELECT revision FROM setting") { row in try row.value(0, .revision) } ?? 0 }
   }
 
   /// Returns a number that changes whenever *another* connection commits anything (`PRAGMA data_version`).
   public func dataVersion() throws(StoreError) -> Int64 {
-    try read { db in try Int64.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
+    try read { db in try db.value("PRAGMA data_version") ?? 0 }
   }
 
   /// Replaces only a result's document, for a location that got a new label. Nothing was fetched, so its times and
   /// its revision stay. Does nothing if the result is gone or is newer than `result`.
   public func rewrite(_ snapshot: String, of result: StoredResult) throws(StoreError) {
     try write { db in
-      try db.execute(
-        sql: "UPDATE result SET snapshot = ? WHERE locationID = ? AND provider = ? AND revision = ?",
-        arguments: [snapshot, result.locationID, result.provider, result.revision])
+      try db.run(
+        "UPDATE result SET snapshot = ? WHERE locationID = ? AND provider = ? AND revision = ?",
+        [snapshot, result.locationID, result.provider, result.revision])
     }
   }
 
   /// Returns when each saved place's newest result was last confirmed; places without a result are absent.
   public func updates() throws(StoreError) -> [SavedLocation.ID: Date] {
     try read { db in
-      let rows = try Row.fetchAll(db, sql: "SELECT locationID, max(updatedAt) FROM result GROUP BY locationID")
-      return Dictionary(
-        try rows.map { (try $0.value(0, .id), try $0.value(1, .instant)) }, uniquingKeysWith: { max($0, $1) })
+      let rows = try db.rows("SELECT locationID, max(updatedAt) FROM result GROUP BY locationID") { row in
+        (try row.value(0, .id), try row.value(1, .instant))
+      }
+      return Dictionary(rows, uniquingKeysWith: { max($0, $1) })
     }
   }
 }

@@ -1,6 +1,6 @@
 public import BackgroundFetch
 public import Foundation
-import GRDB
+import SQLite
 
 /// The habits learned from a user's looks, and the part of the log of looks that they include.
 public struct LearnedHabits: Sendable {
@@ -25,11 +25,11 @@ extension WeatherStore {
   ///   - zone: the user's current time zone.
   public func learnedHabits(perDay: Int, in zone: TimeZone, at now: Date) throws(StoreError) -> LearnedHabits {
     let (stored, newest) = try readTogether { db in
-      let stored = try Row.fetchAll(
-        db, sql: "SELECT key, value FROM scheduleState WHERE key IN (?, ?, ?)",
-        arguments: [WeatherStore.usageKey, WeatherStore.budgetKey, WeatherStore.learnedThroughKey]
-      ).reduce(into: [String: String]()) { $0[try $1.value(0, .text)] = try $1.value(1, .text) }
-      return (stored, try Int64.fetchOne(db, sql: "SELECT max(id) FROM look"))
+      var stored: [String: String] = [:]
+      for key in [WeatherStore.usageKey, WeatherStore.budgetKey, WeatherStore.learnedThroughKey] {
+        stored[key] = try WeatherStore.storedText(for: key, db)
+      }
+      return (stored, try db.value("SELECT max(id) FROM look") as Int64?)
     }
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
     var usage = UsageModel(restoring: stored[WeatherStore.usageKey].map { Data($0.utf8) })
@@ -55,17 +55,17 @@ extension WeatherStore {
   ) throws(StoreError) -> [(look: Look, age: Duration?)] {
     let second = now.timeIntervalSince1970
     return try read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT at, kind, utcOffset, age FROM look WHERE id > ? AND id <= ? AND at > iif(kind = 'look', ?, ?)
-          ORDER BY id DESC LIMIT ?
-          """,
-        arguments: [
+      try db.rows(
+        """
+        SELECT \(LookRow.columns) FROM look WHERE id > ? AND id <= ? AND at > iif(kind = 'look', ?, ?)
+        ORDER BY id DESC LIMIT ?
+        """,
+        [
           known, newest, second - WeatherStore.looksLearnedFrom, second - WeatherStore.glancesLearnedFrom,
           WeatherStore.mostToLearn,
-        ])
-    }.reversed().compactMap { LookRow($0) }.filter { (-18 * 3600...18 * 3600).contains($0.utcOffset) }
+        ]
+      ) { row in LookRow(row) }
+    }.reversed().compactMap(\.self).filter { (-18 * 3600...18 * 3600).contains($0.utcOffset) }
       .map { row in
         let kind: Look.Kind = row.kind == .look ? .look : .glance
         return (Look(at: min(row.at, now), utcOffset: row.utcOffset, kind: kind), row.age)
@@ -92,10 +92,10 @@ extension WeatherStore {
   public func forgetHabits(holding lock: FileLock) throws(StoreError) -> KeptLooks {
     try write { db in
       let kept = try WeatherStore.keptLooks(db)
-      try db.execute(sql: "DELETE FROM look")
-      try db.execute(
-        sql: "DELETE FROM scheduleState WHERE key IN (?, ?)",
-        arguments: [WeatherStore.usageKey, WeatherStore.learnedThroughKey])
+      try db.run("DELETE FROM look")
+      try db.run(
+        "DELETE FROM scheduleState WHERE key IN (?, ?)",
+        [WeatherStore.usageKey, WeatherStore.learnedThroughKey])
       return kept
     }
   }

@@ -1,6 +1,5 @@
 public import BackgroundFetch
 public import Foundation
-import GRDB
 
 extension ScheduleState {
   /// The key under which the state of background fetch is stored.
@@ -37,7 +36,7 @@ extension WeatherStore {
       guard let found = try scheduleState(ScheduleState.self, for: key), found.isAhead(of: now) else { continue }
       try write { db in
         // Read the state again under the write lock: a fetch may have written a new one.
-        let text = try String.fetchOne(db, sql: "SELECT value FROM scheduleState WHERE key = ?", arguments: [key])
+        let text = try WeatherStore.storedText(for: key, db)
         guard let state = text.flatMap({ WeatherStore.decoded(ScheduleState.self, from: $0) }) else { return }
         try WeatherStore.setScheduleState(try WeatherStore.encoded(state.rebased(at: now), for: key), for: key, db)
       }

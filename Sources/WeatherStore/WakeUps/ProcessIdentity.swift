@@ -1,5 +1,5 @@
 import Foundation
-import GRDB
+import SQLite
 
 /// The identity of one process within one boot. A pid alone does not identify a process, because the kernel reuses
 /// pids.
@@ -14,9 +14,10 @@ public struct ProcessIdentity: Hashable, Sendable {
     self.start = start
   }
 
-  /// Reads the identity from a row. Throws `StoreDamage` for a number that cannot be a pid.
-  init(_ row: Row) throws {
-    self.init(pid: try row.value("pid", .process), start: try row.valueIfAny("processStart", .text))
+  /// Reads the identity from two columns, `pid` and `processStart`. Throws `StoreDamage` for a number that cannot be
+  /// a pid.
+  init(_ row: borrowing Row, at column: Int) throws {
+    self.init(pid: try row.value(column, .process), start: try row.valueIfAny(column + 1, .text))
   }
 
   /// Returns the identity of the calling process.

@@ -1,6 +1,6 @@
 public import BackgroundFetch
 public import Foundation
-import GRDB
+import SQLite
 
 /// One row of the fetch log: a wake-up, a foreground refresh or a simulation.
 public struct WakeUpRecord: Hashable, Sendable, Identifiable {
@@ -22,15 +22,21 @@ public struct WakeUpRecord: Hashable, Sendable, Identifiable {
     self.outcome = outcome
   }
 
+  /// The columns that `init(_:)` reads, in their order.
+  static let columns = """
+    id, startedAt, startedBy, pid, processStart, finishedAt, answer, reasonCode, reasonDetail, duration, bytes,
+    httpStatus, locationID, provider
+    """
+
   /// Reads the record from a row. If the process ended without an answer, the record is already failed, before a
   /// writer has marked the row. Throws `StoreDamage` for values that no version of Vane writes.
-  init(_ row: Row) throws {
-    let start = try row.value("startedAt", .instant)
-    let process = try ProcessIdentity(row)
+  init(_ row: borrowing Row) throws {
+    let start = try row.value(1, .instant)
+    let process = try ProcessIdentity(row, at: 3)
     let killed = WakeUpOutcome(finishedAt: start, answer: .failed, reason: .ended)
     self.init(
-      id: try row.value("id", .id), startedAt: start,
-      origin: WakeUpOrigin(rawValue: try row.value("startedBy", .text)) ?? .hand, process: process,
+      id: try row.value(0, .id), startedAt: start,
+      origin: WakeUpOrigin(rawValue: try row.value(2, .text)) ?? .hand, process: process,
       outcome: try WakeUpOutcome(row) ?? (process.isRunning ? nil : killed))
   }
 }
@@ -80,17 +86,17 @@ public struct WakeUpOutcome: Hashable, Sendable {
     self.provider = provider
   }
 
-  /// Reads the outcome from a row. Returns `nil` for a row without an answer. Throws `StoreDamage` for values that no
-  /// version of Vane writes.
-  init?(_ row: Row) throws {
-    guard let finishedAt = try row.valueIfAny("finishedAt", .instant), let text = try row.valueIfAny("answer", .text),
+  /// Reads the outcome from a row with `WakeUpRecord.columns`. Returns `nil` for a row without an answer. Throws
+  /// `StoreDamage` for values that no version of Vane writes.
+  fileprivate init?(_ row: borrowing Row) throws {
+    guard let finishedAt = try row.valueIfAny(5, .instant), let text = try row.valueIfAny(6, .text),
       let answer = BackgroundFetchResult(rawValue: text)
     else { return nil }
     self.init(
-      finishedAt: finishedAt, answer: answer, reason: try RecordedReason(row),
-      duration: try row.valueIfAny("duration", .seconds), bytes: try row.valueIfAny("bytes", .count),
-      httpStatus: try row.valueIfAny("httpStatus", .count), locationID: try row.valueIfAny("locationID", .id),
-      provider: try row.valueIfAny("provider", .text))
+      finishedAt: finishedAt, answer: answer, reason: try RecordedReason(row, at: 7),
+      duration: try row.valueIfAny(9, .seconds), bytes: try row.valueIfAny(10, .count),
+      httpStatus: try row.valueIfAny(11, .count), locationID: try row.valueIfAny(12, .id),
+      provider: try row.valueIfAny(13, .text))
   }
 }
 
@@ -106,10 +112,10 @@ public struct RecordedReason: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Reads the reason from a row. Returns `nil` for a row without a reason.
-  init?(_ row: Row) throws {
-    guard let code = try row.valueIfAny("reasonCode", .text) else { return nil }
-    self.init(code: code, detail: try row.valueIfAny("reasonDetail", .text))
+  /// Reads the reason from two columns, `reasonCode` and `reasonDetail`. Returns `nil` for a row without a reason.
+  init?(_ row: borrowing Row, at column: Int) throws {
+    guard let code = try row.valueIfAny(column, .text) else { return nil }
+    self.init(code: code, detail: try row.valueIfAny(column + 1, .text))
   }
 
   /// The reason for a wake-up whose process ended without an answer: killed, or cut off by a power failure.

@@ -1,6 +1,6 @@
 import BackgroundFetch
 public import Foundation
-import GRDB
+import SQLite
 
 extension WeatherStore {
   /// Commits the start of a wake-up before it does anything, so that a killed wake-up leaves a record.
@@ -8,10 +8,10 @@ extension WeatherStore {
     _ origin: WakeUpOrigin, by process: ProcessIdentity = .current(), at now: Date
   ) throws(StoreError) -> WakeUpRecord.ID {
     try write { db in
-      try db.execute(
-        sql: "INSERT INTO fetchLog (startedAt, startedBy, pid, processStart) VALUES (?, ?, ?, ?)",
-        arguments: [now.timeIntervalSince1970, origin.rawValue, process.pid, process.start])
-      return db.lastInsertedRowID
+      try db.run(
+        "INSERT INTO fetchLog (startedAt, startedBy, pid, processStart) VALUES (?, ?, ?, ?)",
+        [now.timeIntervalSince1970, origin.rawValue, Int(process.pid), process.start])
+      return db.lastInsertedRow
     }
   }
 
@@ -19,8 +19,8 @@ extension WeatherStore {
   /// child process died may do it at once.
   public func markKilledWakeUps(at now: Date) throws(StoreError) {
     let open = try read { db in
-      try Row.fetchAll(db, sql: "SELECT id, pid, processStart FROM fetchLog WHERE finishedAt IS NULL").map { row in
-        (id: try row.value("id", .id), process: try ProcessIdentity(row))
+      try db.rows("SELECT id, pid, processStart FROM fetchLog WHERE finishedAt IS NULL") { row in
+        (id: try row.value(0, .id), process: try ProcessIdentity(row, at: 1))
       }
     }
     let killed = open.filter { !$0.process.isRunning }.map(\.id)
@@ -49,33 +49,33 @@ extension WeatherStore {
   /// Returns the wake-ups that failed last, newest first, including killed ones.
   public func lastFailures(limit: Int) throws(StoreError) -> [WakeUpRecord] {
     let found = try readTogether { db in
-      let unfinished = try Int.fetchOne(db, sql: "SELECT count(*) FROM fetchLog WHERE finishedAt IS NULL") ?? 0
+      let unfinished: Int = try db.value("SELECT count(*) FROM fetchLog WHERE finishedAt IS NULL") ?? 0
       return try WeatherStore.records("answer = 'failed' OR finishedAt IS NULL", limit: limit + unfinished, db)
     }
     return Array(found.filter { $0.outcome != nil }.prefix(limit))
   }
 
-  static func finish(_ id: WakeUpRecord.ID, with outcome: WakeUpOutcome, _ db: Database) throws {
-    try db.execute(
-      sql: """
-        UPDATE fetchLog SET finishedAt = ?, answer = ?, reasonCode = ?, reasonDetail = ?, duration = ?, bytes = ?,
-          httpStatus = ?, locationID = (SELECT id FROM location WHERE id = ?), provider = ?
-        WHERE id = ?
-        """,
-      arguments: [
+  static func finish(_ id: WakeUpRecord.ID, with outcome: WakeUpOutcome, _ db: Connection) throws {
+    try db.run(
+      """
+      UPDATE fetchLog SET finishedAt = ?, answer = ?, reasonCode = ?, reasonDetail = ?, duration = ?, bytes = ?,
+        httpStatus = ?, locationID = (SELECT id FROM location WHERE id = ?), provider = ?
+      WHERE id = ?
+      """,
+      [
         outcome.finishedAt.timeIntervalSince1970, outcome.answer.rawValue, outcome.reason?.code,
         outcome.reason?.detail, outcome.duration.map { $0 / .seconds(1) }, outcome.bytes, outcome.httpStatus,
         outcome.locationID, outcome.provider, id,
       ])
   }
 
-  private static func isFinished(_ id: WakeUpRecord.ID, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(db, sql: "SELECT finishedAt IS NOT NULL FROM fetchLog WHERE id = ?", arguments: [id]) ?? true
+  private static func isFinished(_ id: WakeUpRecord.ID, _ db: Connection) throws -> Bool {
+    try db.value("SELECT finishedAt IS NOT NULL FROM fetchLog WHERE id = ?", [id]) ?? true
   }
 
-  private static func records(_ condition: String, limit: Int, _ db: Database) throws -> [WakeUpRecord] {
-    try Row.fetchAll(
-      db, sql: "SELECT * FROM fetchLog WHERE \(condition) ORDER BY id DESC LIMIT ?", arguments: [limit]
-    ).map { try WakeUpRecord($0) }
+  private static func records(_ condition: String, limit: Int, _ db: Connection) throws -> [WakeUpRecord] {
+    try db.rows(
+      "SELECT \(WakeUpRecord.columns) FROM fetchLog WHERE \(condition) ORDER BY id DESC LIMIT ?", [limit]
+    ) { row in try WakeUpRecord(row) }
   }
 }

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import GRDB
+import SQLite
 import TestSupport
 import WeatherStore
 
@@ -40,12 +40,8 @@ extension TemporaryHome {
 
   /// Makes all warnings ones that were read at an instant, and forgets which lists were asked for.
   func setWarningsRead(at instant: Date) throws {
-    let queue = try DatabaseQueue(path: paths.database)
-    try queue.write { db in
-      try db.execute(
-        sql: "UPDATE alertFeed SET readAt = ? WHERE readAt IS NOT NULL", arguments: [instant.timeIntervalSince1970])
-    }
-    try queue.close()
+    try Connection(path: paths.database, .create, busyTimeout: .seconds(5)).run(
+      "UPDATE alertFeed SET readAt = ? WHERE readAt IS NOT NULL", [instant.timeIntervalSince1970])
     try withStore { try $0.setScheduleState(WarningReadings(), for: WarningReadings.storeKey) }
     try changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = instant }
   }
