@@ -156,7 +156,7 @@ let package = Package(
     tests("UserService"),
     tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
     tests("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
-    tests("SQLite"),
+    tests("SQLite", ["CSQLite"]),
     tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
     tests("PlaceIndex", ["Weather", "BackgroundFetch"]),
     tests("LoopbackServer"),

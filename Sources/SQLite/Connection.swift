@@ -21,8 +21,6 @@ public final class Connection: @unchecked Sendable {
   var rollbackCause: SQLiteError?
   /// The lock of all of this.
   let mutex = sqlite3_mutex_alloc(SQLITE_MUTEX_RECURSIVE)
-  /// The lock that lets `interrupt` read `handle` while `mutex` is held. A change of `handle` takes both.
-  private let interruptionMutex = sqlite3_mutex_alloc(SQLITE_MUTEX_FAST)
 
   /// The way in which a file is opened.
   public enum Mode: Sendable {
@@ -76,7 +74,6 @@ public final class Connection: @unchecked Sendable {
 
   deinit {
     close()
-    sqlite3_mutex_free(interruptionMutex)
     sqlite3_mutex_free(mutex)
   }
 
@@ -86,20 +83,9 @@ public final class Connection: @unchecked Sendable {
     sqlite3_mutex_enter(mutex)
     defer { sqlite3_mutex_leave(mutex) }
     statements = []
-    sqlite3_mutex_enter(interruptionMutex)
-    let closing = handle
-    handle = nil
-    sqlite3_mutex_leave(interruptionMutex)
     // With statements in use, SQLite closes when the last of them is finalized.
-    sqlite3_close_v2(closing)
-  }
-
-  /// Makes the statements that run now throw `interrupted`. Does not wait, and may be called from any thread, also
-  /// while another one closes the connection. A statement that waits for a lock is not interrupted.
-  public func interrupt() {
-    sqlite3_mutex_enter(interruptionMutex)
-    defer { sqlite3_mutex_leave(interruptionMutex) }
-    if let handle { sqlite3_interrupt(handle) }
+    sqlite3_close_v2(handle)
+    handle = nil
   }
 
   /// Returns the URI of a file: an empty authority, and special characters escaped (https://sqlite.org/uri.html).

@@ -88,7 +88,6 @@ import Testing
     #expect(throws: closed) { try connection.execute("SELECT 1") }
     #expect(throws: closed) { try connection.transaction(.deferred) {} }
     #expect(connection.changes == 0 && connection.lastInsertedRow == 0)
-    connection.interrupt()
   }
 
   @Test func closesWhileAReaderIsAtARow() throws {

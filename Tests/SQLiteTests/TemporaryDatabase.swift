@@ -1,5 +1,7 @@
+import CSQLite
 import Foundation
-import SQLite
+
+@testable import SQLite
 
 /// A folder of its own for the files of one test. It is removed at the end.
 final class TemporaryDatabase: Sendable {
@@ -40,5 +42,10 @@ final class TemporaryDatabase: Sendable {
 extension Connection {
   func count(_ table: String) throws -> Int? {
     try value("SELECT count(*) FROM \(table)")
+  }
+
+  /// Makes the statements that run now fail. SQLite then rolls the transaction back itself, as after a failing disk.
+  func interrupt() {
+    sqlite3_interrupt(handle)
   }
 }
