@@ -37,7 +37,9 @@ final class RuleHome {
     var calls: [[String]] = []
     for line in text.split(separator: "\n").map(String.init) {
       if line.hasPrefix("--app-name") { calls.append([]) }
-      let timeless = line.replacing(#/\d\d:\d\d/#, with: "TIME").replacing(#/\d+ (?:min|s)\b/#, with: "WAIT")
+      // Late in the evening the time is on the next day: "Mon 23 Nov 00:10", "Mo. 23. Nov. 00:10".
+      let timeless = line.replacing(#/(?:\w{2,3}\.? \d+\.? \w{3}\.? )?\d\d:\d\d/#, with: "TIME")
+        .replacing(#/\d+ (?:min|s)\b/#, with: "WAIT")
       calls[calls.count - 1].append(timeless)
     }
     return calls

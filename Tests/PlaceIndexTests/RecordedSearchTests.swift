@@ -6,7 +6,7 @@ import Weather
 @testable import PlaceIndex
 
 /// The answers to 300 questions, as the index had them when it was an SQLite database: names and codes of all kinds,
-/// beginnings, typing errors, areas, and points. They change only with the data (`Tests/Goldens/place-searches.txt`).
+/// beginnings, typing errors, areas, and points. They change only with the data (`Tests/Recorded/place-searches.txt`).
 @Suite struct RecordedSearchTests {
   private let index: PlaceIndex
 
@@ -15,7 +15,7 @@ import Weather
   }
 
   @Test func answersAreAsRecorded() throws {
-    let lines = try PackageFolder.text(of: "Tests/Goldens/place-searches.txt").split(separator: "\n").map(String.init)
+    let lines = try PackageFolder.text(of: "Tests/Recorded/place-searches.txt").split(separator: "\n").map(String.init)
     #expect(lines.count == 300)
     for line in lines {
       let fields = line.components(separatedBy: "\t")
