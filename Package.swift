@@ -58,7 +58,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let package = Package(
   name: "vane",
   products: [
-    .library(name: "BackgroundFetch", targets: ["BackgroundFetch"]),
+    .library(name: "BackgroundFetch", targets: ["BackgroundFetch", "Zones"]),
     .executable(name: "vane", targets: ["vane"]),
     .executable(name: "vane-fetch", targets: ["vane-fetch"]),
     .executable(name: "vane-station", targets: ["vane-station"]),
@@ -75,15 +75,20 @@ let package = Package(
     // Values and pure functions.
     library("Escaping"),
     library("Failures"),
-    library("Weather", ["Failures"]),
+    library("Files"),
+    library("JSON"),
+    library("Zones"),
+    library("Normalization"),
+    library("Weather", ["Failures", "Normalization", "Zones"]),
     library("WeatherJSON", ["Failures", "Weather"]),
-    library("BackgroundFetch"),
-    library("WeatherProviders", ["Failures", "Weather", httpTypes]),
+    library("BackgroundFetch", ["Zones"]),
+    library("WeatherProviders", ["Failures", "Weather", "Zones", httpTypes]),
     library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),
-    library("WeatherRules", ["Weather"]),
+    library("WeatherRules", ["Weather", "Zones"]),
     library("UserService", ["Escaping", "Failures"]),
-    library("Presentation", ["Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
-    library("Settings", ["Failures", "BackgroundFetch", "Weather", "WeatherRules"]),
+    library("Presentation", ["Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService",
+      "Zones", "Normalization"]),
+    library("Settings", ["Failures", "BackgroundFetch", "JSON", "Weather", "WeatherRules"]),
 
     // Thin shells around a disk, a socket, a clock.
     .target(name: "CCurl"),
@@ -91,7 +96,7 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     library("SQLite", ["CSQLite"]),
-    library("WeatherStore", ["Failures", "Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
+    library("WeatherStore", ["Failures", "Weather", "WeatherRules", "BackgroundFetch", "Files", "SQLite", "Zones"]),
     library("PlaceIndex", ["Failures", "Weather"]),
     library("CurlHTTP", ["Failures", "CCurl", httpTypes]),
     library(
@@ -101,7 +106,7 @@ let package = Package(
         "WeatherProviders", "WeatherAlerts", "CurlHTTP", "Processes", httpTypes,
       ]),
     library("Processes", ["CLinux", "Failures"]),
-    library("HostConditions", ["BackgroundFetch", "CLinux", "Processes"]),
+    library("HostConditions", ["BackgroundFetch", "CLinux", "Processes", "Zones"]),
     library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux", "Processes"]),
     library("LoopbackServer"),
     .target(name: "CArguments"),
@@ -112,14 +117,14 @@ let package = Package(
       "ProgramSupport",
       [
         "Failures", "Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "HostConditions", "Presentation",
-        "Processes", "Settings", "StandardStreams", argumentParser,
+        "Processes", "Settings", "StandardStreams", "Files", "Zones", argumentParser,
       ]),
     library(
       "VaneKit",
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
         "HostConditions", "Watching", "PlaceIndex", "Presentation", "Processes", "ProgramSupport", "Settings",
-        "UserService", "CLinux", "StandardStreams",
+        "UserService", "CLinux", "StandardStreams", "Zones",
       ]),
 
     // Programs.
@@ -134,12 +139,12 @@ let package = Package(
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
         "WeatherAlerts", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "ProgramSupport", "Settings",
-        "StandardStreams", argumentParser, httpTypes,
+        "StandardStreams", "Files", "Zones", argumentParser, httpTypes,
       ]),
 
     // Programs for development.
-    tool("vane-station", ["Weather", "PlaceIndex", "LoopbackServer", argumentParser]),
-    tool("schedule-simulator", ["BackgroundFetch", argumentParser]),
+    tool("vane-station", ["Weather", "Zones", "PlaceIndex", "LoopbackServer", argumentParser]),
+    tool("schedule-simulator", ["BackgroundFetch", "Zones", argumentParser]),
     tool("make-reference", ["Failures", "Settings"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
@@ -147,14 +152,17 @@ let package = Package(
       name: "TestSupport", dependencies: ["BackgroundFetch", "CLinux", "Processes", "Weather", "WeatherProviders"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Escaping"),
-    tests("Weather"),
+    tests("JSON"),
+    tests("Zones"),
+    tests("Normalization"),
+    tests("Weather", ["Zones"]),
     tests("WeatherJSON", ["Weather"]),
-    tests("BackgroundFetch"),
-    tests("WeatherProviders", ["Weather", httpTypes]),
-    tests("WeatherAlerts", ["Weather", "WeatherProviders", httpTypes]),
-    tests("WeatherRules", ["Weather"]),
+    tests("BackgroundFetch", ["Zones"]),
+    tests("WeatherProviders", ["Weather", "Zones", httpTypes]),
+    tests("WeatherAlerts", ["Weather", "Zones", "WeatherProviders", httpTypes]),
+    tests("WeatherRules", ["Weather", "Zones"]),
     tests("UserService"),
-    tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService"]),
+    tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService", "Zones"]),
     tests("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
     tests("SQLite", ["CSQLite"]),
     tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
@@ -170,7 +178,7 @@ let package = Package(
       ]),
     tests("Processes", ["CLinux"]),
     tests("HostConditions", ["BackgroundFetch", "Processes"]),
-    tests("Watching", ["Processes", "Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux"]),
+    tests("Watching", ["Processes", "Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux", "Zones"]),
     tests(
       "VaneKit",
       [
@@ -180,12 +188,12 @@ let package = Package(
       ]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
-    .testTarget(name: "StationTests", dependencies: ["vane-station", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "StationTests", dependencies: ["vane-station", "TestSupport", "Zones"], swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "vane", "vane-fetch", "vane-station", "make-reference", "TestSupport", "LoopbackServer", "Weather",
-        "WeatherJSON", "WeatherStore", "BackgroundFetch", "Failures", "Presentation", "VaneKit", "CLinux",
+        "WeatherJSON", "WeatherStore", "BackgroundFetch", "Failures", "Presentation", "VaneKit", "CLinux", "Zones",
         argumentParser, "SQLite",
       ],
       swiftSettings: strict),

@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+import Zones
 
 /// The forecast of a schedule for the next 24 hours, which shows the user what it has learned.
 ///
@@ -114,7 +115,7 @@ extension FetchSchedule {
     return day
   }
 
-  private func stretches(of usage: UsageModel, in zone: TimeZone, at now: Date) -> [DayAhead.Stretch] {
+  private func stretches(of usage: UsageModel, in zone: Zone, at now: Date) -> [DayAhead.Stretch] {
     let starts = (0..<CivilSlot.perDay).map { now.addingTimeInterval(Double($0) * CivilSlot.length) }
     let chances = usage.chances(starts: starts, end: now.addingTimeInterval(86400), in: zone)
     let seen = usage.looks.reduce(into: [:]) { $0[$1.civil.index, default: 0] += 1 }

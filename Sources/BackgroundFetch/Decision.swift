@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The answer of a schedule: fetch now, wait, or do not plan a wake-up. Each answer includes its reason.
 ///

@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+import Zones
 
 /// A reason to fetch other than a look, for example a status bar or a rule: it limits the age of the data.
 ///
@@ -59,13 +60,13 @@ public struct FetchNeed: Hashable, Sendable {
   }
 
   /// Returns when data fetched at `fetched` is too old for this need. `zone` is the user's time zone.
-  func due(after fetched: Date, _ conditions: Conditions, in zone: TimeZone) -> Date {
+  func due(after fetched: Date, _ conditions: Conditions, in zone: Zone) -> Date {
     let due = fetched + gap(conditions)
     return isByDay ? FetchNeed.day(from: due, in: zone) : due
   }
 
   /// Returns `instant` if local time is between 06:00 and 22:00, otherwise the next 06:00.
-  static func day(from instant: Date, in zone: TimeZone) -> Date {
+  static func day(from instant: Date, in zone: Zone) -> Date {
     let civil = secondsOfDay(at: instant, in: zone)
     let (morning, evening) = (6 * 3600.0, 22 * 3600.0)
     guard civil < morning || civil >= evening else { return instant }
@@ -75,7 +76,7 @@ public struct FetchNeed: Hashable, Sendable {
   }
 
   /// Returns the seconds since local midnight.
-  private static func secondsOfDay(at instant: Date, in zone: TimeZone) -> Double {
+  private static func secondsOfDay(at instant: Date, in zone: Zone) -> Double {
     let local = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
     return local - (local / 86400).rounded(.down) * 86400
   }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 // The part of a decision that depends on looks and needs: the value of a wake-up.
 

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// Decides when a program should fetch data in the background.
 ///

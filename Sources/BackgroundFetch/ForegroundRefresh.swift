@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The answer whether a program should refresh an item while it shows the cached one.
 ///

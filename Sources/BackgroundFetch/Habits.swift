@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What was learned about the user, and the wake-ups that were spent on it.
 ///

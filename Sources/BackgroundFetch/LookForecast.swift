@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Zones
 
 /// The explanation of an expected look, in numbers that the user can compare with their memory.
 ///
@@ -31,7 +32,7 @@ public struct LookForecast: Hashable, Sendable {
   }
 
   /// Creates the forecast for a wake-up at `instant`. Its hour starts 15 minutes before the wake-up, rounded to 15 minutes.
-  init(_ usage: UsageModel, at instant: Date, used: Int, budget: Int, in zone: TimeZone) {
+  init(_ usage: UsageModel, at instant: Date, used: Int, budget: Int, in zone: Zone) {
     let middle = instant.addingTimeInterval(15 * 60)
     let offset = zone.secondsFromGMT(for: middle)
     let slot = CivilSlot(at: middle, utcOffset: offset)

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A need with its own feeds, such as the lists of official warnings, and the results of earlier requests for them.
 ///

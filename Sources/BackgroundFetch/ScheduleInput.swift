@@ -1,4 +1,5 @@
-public import Foundation
+import FoundationEssentials
+public import Zones
 
 /// Everything that a decision depends on, except the time.
 ///
@@ -25,14 +26,14 @@ public struct ScheduleInput: Hashable, Sendable {
   /// The state of the machine.
   public var conditions: Conditions
   /// The user's time zone. Habits follow local time.
-  public var zone: TimeZone
+  public var zone: Zone
 
   /// Creates the input. By default nothing is learned, there are no needs, the conditions are the usual ones and local time
   /// is UTC.
   public init(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, standIns: [String] = [], state: ScheduleState,
     habits: Habits? = nil,
-    needs: [FetchNeed] = [], conditions: Conditions = Conditions(), zone: TimeZone = .gmt
+    needs: [FetchNeed] = [], conditions: Conditions = Conditions(), zone: Zone = .gmt
   ) {
     self.saved = saved
     self.interval = interval

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The results of earlier fetches, which the program stores between wake-ups.
 ///

@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 /// A feed of a ``NeedSource``, such as the warnings of one country, and what determines how often it is read.
 ///
@@ -14,7 +15,7 @@ public struct WatchedList: Hashable, Sendable {
   /// The host that provides the list.
   public var host: String
   /// The time zones of the items. Day and night are theirs, not the user's.
-  public var zones: [TimeZone]
+  public var zones: [Zone]
   /// When the list was last requested; `nil` if never.
   public var askedAt: Date?
   /// All requests for the list in the last 24 hours, including failed ones.
@@ -24,7 +25,7 @@ public struct WatchedList: Hashable, Sendable {
 
   /// Creates a list.
   public init(
-    things: [Int64], host: String, zones: [TimeZone], askedAt: Date?, requests: [Date] = [],
+    things: [Int64], host: String, zones: [Zone], askedAt: Date?, requests: [Date] = [],
     closely: [DateInterval] = []
   ) {
     self.things = things

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 public import Processes
 
 /// The conditions of the machine that this process runs on, read at the moment of planning.

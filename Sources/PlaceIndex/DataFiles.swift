@@ -1,4 +1,5 @@
-public import Foundation
+import Glibc
+public import FoundationEssentials
 
 /// The location of the read-only files that are installed with Vane.
 public enum DataFiles {
@@ -31,7 +32,7 @@ public enum DataFiles {
   private static func packageFolder(of program: URL) -> URL? {
     let parts = program.pathComponents
     guard let build = parts.lastIndex(where: { $0 == ".build" || $0.hasPrefix(".build-") }) else { return nil }
-    return URL(filePath: NSString.path(withComponents: Array(parts[..<build])))
+    return URL(filePath: "/" + parts[..<build].drop { $0 == "/" }.joined(separator: "/"))
   }
 
   private static func path(of file: URL) -> String {

@@ -1,5 +1,5 @@
 import CLinux
-package import Foundation
+package import FoundationEssentials
 
 /// The file of this program, and how to start it again.
 package enum ProgramFile {

@@ -1,4 +1,5 @@
-import Foundation
+import Files
+import FoundationEssentials
 public import Presentation
 import Processes
 
@@ -15,8 +16,8 @@ extension Catalog {
     let folder = ProgramFile.own.deletingLastPathComponent().deletingLastPathComponent()
     for folder in [folder, folder.deletingLastPathComponent()] {
       let path = folder.appending(path: name).path(percentEncoded: false)
-      guard let file = FileHandle(forReadingAtPath: path) else { continue }
-      return (try? file.read(upToCount: longest)).flatMap { Catalog(Array($0)) }
+      guard let bytes = try? RegularFile.read(path, atMost: longest) else { continue }
+      return Catalog(bytes)
     }
     return nil
   }

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 import HostConditions
 public import Presentation
 public import Settings
@@ -53,7 +53,7 @@ public struct Composition: Sendable {
   /// What a decision depends on besides the store: what is learned, the time zone, the state of the machine.
   public var inputReader: ScheduleInputReader {
     let learns = settings.schedule.policy == .learned
-    return ScheduleInputReader(learns: learns, needs: settings.notifications.needs, zone: CurrentZone.read()) {
+    return ScheduleInputReader(learns: learns, needs: settings.notifications.needs, zone: Zone.current(environment: ProcessInfo.processInfo.environment)) {
       [settings, environment] host in
       HostConditions.read(
         host: host, isNearby: settings.reachesNearby(host, environment),

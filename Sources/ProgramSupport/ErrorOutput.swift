@@ -1,5 +1,5 @@
-import Foundation
 import Presentation
+import StandardStreams
 
 /// Standard error, for sentences that the user reads.
 public struct ErrorOutput: Sendable {
@@ -11,10 +11,8 @@ public struct ErrorOutput: Sendable {
   }
 
   /// Writes a message, filtered, with advice on the next line.
-  ///
-  /// Nothing is reported when standard error is closed or full: there is no other place to report it.
   public func write(_ message: String, hint: String? = nil) {
     let text = ErrorText(program: program, message: message, hint: hint).lines.joined(separator: "\n")
-    try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+    StandardError.write(text + "\n")
   }
 }

@@ -1,6 +1,6 @@
 public import ArgumentParser
 import Failures
-import Foundation
+import FoundationEssentials
 import Presentation
 import StandardStreams
 
@@ -33,7 +33,7 @@ public struct ErrorReport<Root: ParsableCommand> {
     guard status.isSuccess else {
       // `Arguments` puts a space before a negative number; the user has not typed it.
       let text = SafeText.lines(usageMessage.replacing("' -", with: "'-")).joined(separator: "\n") + "\n"
-      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+      StandardError.write(text)
       return status.rawValue
     }
     do {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The number that determines this machine's jitter: the same at every start, different from that of other machines.
 public enum HostSeed {

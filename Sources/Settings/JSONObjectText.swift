@@ -1,4 +1,4 @@
-import Foundation
+import JSON
 
 /// The text of a JSON object, as members with their positions. One member can be changed while every other byte stays
 /// the same.
@@ -14,40 +14,25 @@ struct JSONObjectText {
     let object: JSONObjectText?
   }
 
-  private(set) var members: [Member] = []
+  let members: [Member]
   /// The range between the braces.
-  private(set) var inside: Range<Int>
+  let inside: Range<Int>
   private let bytes: [UInt8]
 
-  /// Reads the text of an object. Returns `nil` for text that does not start with an object.
+  /// Reads the text of an object. Returns `nil` for text that is not an object.
   init?(_ bytes: [UInt8]) {
-    var scanner = JSONScanner(bytes)
-    scanner.skip { $0 != UInt8(ascii: "{") }
-    self.init(&scanner)
+    guard let object = try? JSONDocument(bytes).root.object() else { return nil }
+    self.init(object)
   }
 
-  private init?(_ scanner: inout JSONScanner) {
-    guard scanner.take(UInt8(ascii: "{")) else { return nil }
-    bytes = scanner.bytes
-    inside = scanner.position..<scanner.position
-    repeat {
-      scanner.skipSpace()
-      guard scanner.next == UInt8(ascii: "\"") else { break }
-      let key = scanner.string()
-      scanner.skipSpace()
-      _ = scanner.take(UInt8(ascii: ":"))
-      scanner.skipSpace()
-      let start = scanner.position
-      let object = JSONObjectText(&scanner)
-      if object == nil { scanner.skipValue() }
-      members.append(
-        Member(
-          key: (try? JSONDecoder().decode(String.self, from: Data(bytes[key]))) ?? "",
-          range: key.lowerBound..<scanner.position, value: start..<scanner.position, object: object))
-      scanner.skipSpace()
-    } while scanner.take(UInt8(ascii: ","))
-    inside = inside.lowerBound..<scanner.position
-    _ = scanner.take(UInt8(ascii: "}"))
+  private init(_ object: JSONObject) {
+    bytes = object.element.document.bytes
+    inside = object.element.range.lowerBound + 1..<object.element.range.upperBound - 1
+    members = object.members.map { member in
+      Member(
+        key: member.key, range: member.range, value: member.value.range,
+        object: (try? member.value.object()).map(JSONObjectText.init))
+    }
   }
 
   /// Returns the text with a member set to a value. A missing member is added at the end of its object.
@@ -134,7 +119,7 @@ struct JSONObjectText {
   }
 
   private func space(before member: Member) -> String {
-    let space = bytes[inside.lowerBound..<member.range.lowerBound].reversed().prefix { JSONScanner.isSpace($0) }
+    let space = bytes[inside.lowerBound..<member.range.lowerBound].reversed().prefix { " \t\n\r".utf8.contains($0) }
     return String(decoding: space.reversed(), as: UTF8.self)
   }
 

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import JSON
 
 /// A JSON document of any shape, so that an error can name one wrong value instead of rejecting the whole document.
 enum JSONValue: Hashable, Sendable {
@@ -20,7 +21,7 @@ enum JSONValue: Hashable, Sendable {
 
   /// Parses a text. Returns `nil` for text that is not JSON.
   init?(parsing text: String) {
-    guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else { return nil }
+    guard let value = try? JSONValue(JSONDocument(Array(text.utf8)).root) else { return nil }
     self = value
   }
 
@@ -32,24 +33,24 @@ enum JSONValue: Hashable, Sendable {
   }
 }
 
-extension JSONValue: Codable {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? container.decode(String.self) {
-      self = .string(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode([String: JSONValue].self) {
-      self = .object(value)
-    } else {
-      self = .array(try container.decode([JSONValue].self))
+extension JSONValue {
+  /// Copies a value of a document.
+  init(_ element: JSONElement) throws(JSONError) {
+    switch element.kind {
+    case .null: self = .null
+    case .boolean: self = .bool(try element.bool())
+    case .number: self = .number(try element.double())
+    case .string: self = .string(try element.string())
+    case .array:
+      var values: [JSONValue] = []
+      for value in try element.array() { values.append(try JSONValue(value)) }
+      self = .array(values)
+    case .object: self = .object(try element.object().dictionary { value throws(JSONError) in try JSONValue(value) })
     }
   }
+}
 
+extension JSONValue: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

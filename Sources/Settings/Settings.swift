@@ -1,5 +1,5 @@
 public import BackgroundFetch
-import Foundation
+import FoundationEssentials
 public import Weather
 public import WeatherRules
 

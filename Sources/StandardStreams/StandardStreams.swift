@@ -27,9 +27,28 @@ public struct StandardOutput: Sendable {
   /// - Throws: `OutputError.closed` if the reader has closed its end, which is not a failure; otherwise the system's
   ///   error.
   public func write(_ text: String) throws(OutputError) {
+    try StandardDescriptors.write(text, to: STDOUT_FILENO)
+  }
+
+  /// Writes lines, each with a line end.
+  public func write(lines: [String]) throws(OutputError) {
+    try write(lines.map { $0 + "\n" }.joined())
+  }
+}
+
+/// Standard error, for text that is not part of the output.
+public enum StandardError {
+  /// Writes all of the text. A standard error that is closed or full is not reported: there is no other place.
+  public static func write(_ text: String) {
+    try? StandardDescriptors.write(text, to: STDERR_FILENO)
+  }
+}
+
+extension StandardDescriptors {
+  fileprivate static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {
@@ -38,11 +57,6 @@ public struct StandardOutput: Sendable {
         throw .failed(errno)
       }
     }
-  }
-
-  /// Writes lines, each with a line end.
-  public func write(lines: [String]) throws(OutputError) {
-    try write(lines.map { $0 + "\n" }.joined())
   }
 }
 

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import Weather
 import WeatherAlerts
 import WeatherProviders

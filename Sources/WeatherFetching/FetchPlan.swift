@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 public import WeatherStore
 
 /// The purpose of a fetch, which determines the gates it has to pass.

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import WeatherStore
 
 /// The reasons of the schedule as stored in the log: a stable code and a detail that a program can read.

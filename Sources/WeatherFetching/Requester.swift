@@ -1,6 +1,6 @@
 import BackgroundFetch
 public import CurlHTTP
-import Foundation
+import FoundationEssentials
 import HTTPTypes
 public import WeatherProviders
 

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import CurlHTTP
-import Foundation
+import FoundationEssentials
 import Weather
 import WeatherAlerts
 import WeatherProviders

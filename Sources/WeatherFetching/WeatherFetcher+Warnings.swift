@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 public import Weather
 public import WeatherAlerts
 import WeatherProviders

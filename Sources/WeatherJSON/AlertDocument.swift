@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The document of a warning: the output of `vane alerts --json` and the input of a hook.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// The document of a place search: an array of candidates, best first. Every key is always present.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The first members of a document, which depend on the clock, as text.
 struct DocumentClock {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// A whole second in UTC in the form of the document, `2026-02-06T21:40:00Z`: always 20 bytes.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import Weather
 
 /// A small writer of compact JSON that keeps the keys in the given order.

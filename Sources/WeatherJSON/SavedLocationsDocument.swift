@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The document of saved locations: one object with a list in the order of saving. Every key is always present.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The document of a result, ready to be printed except for its age. A fetch stores it, and a status bar reads it every

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The canonical document: the output of `vane now --json`, the input of a hook, and the content of the store.

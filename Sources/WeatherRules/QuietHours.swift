@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 /// The hours of a day in which notifications wait, in the user's local time: `22:00-07:00`.
 ///
@@ -21,7 +22,7 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
   /// Returns the end of the quiet hours if they include an instant, else `nil`.
   ///
   /// - Parameter zone: the zone of the user, not of a place.
-  public func end(at now: Date, in zone: TimeZone) -> Date? {
+  public func end(at now: Date, in zone: Zone) -> Date? {
     let wall = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
     let ofDay = wall - (wall / 86_400).rounded(.down) * 86_400
     let (begin, end) = (Double(begin) * 60, Double(end) * 60)

@@ -1,16 +1,17 @@
-public import Foundation
+public import FoundationEssentials
 import Weather
+public import Zones
 
 /// Evaluates the user's rules for their places.
 public struct RuleCheck: Sendable {
   private let rules: [Rule]
   private let quietHours: QuietHours?
-  private let zone: TimeZone
+  private let zone: Zone
 
   /// - Parameters:
   ///   - quietHours: for all rules without their own.
   ///   - zone: the user's zone, for quiet hours.
-  public init(_ rules: [Rule], quietHours: QuietHours?, zone: TimeZone) {
+  public init(_ rules: [Rule], quietHours: QuietHours?, zone: Zone) {
     self.rules = rules
     self.quietHours = quietHours
     self.zone = zone
@@ -128,7 +129,7 @@ private enum FrostSeason {
   /// Returns the beginning of the season at an instant.
   ///
   /// - Parameter zone: the zone of the place.
-  static func begin(at now: Date, latitude: Double, in zone: TimeZone) -> Date {
+  static func begin(at now: Date, latitude: Double, in zone: Zone) -> Date {
     guard let today = CivilDate(now, in: zone) else { return .distantPast }
     let month = latitude < 0 ? 1 : 7
     let year = today.month < month ? today.year - 1 : today.year

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The state of all rules, so that each notifies once. It is stored as one value.
 public struct RuleMemory: Hashable, Sendable, Codable {

@@ -1,5 +1,7 @@
+import Files
+import Glibc
 public import ArgumentParser
-import Foundation
+import FoundationEssentials
 import Glibc
 import ProgramSupport
 import StandardStreams
@@ -102,22 +104,14 @@ struct Decode: ParsableCommand {
   private static let maximumBodyBytes = 16 * 1_024 * 1_024
 
   private func body() throws(FileError) -> [UInt8] {
-    var body = Data()
+    let limit = Decode.maximumBodyBytes
     do {
-      let input = try file == "-" ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(filePath: file))
-      // A read from a pipe may return fewer bytes than requested.
-      while body.count <= Decode.maximumBodyBytes,
-        let piece = try input.read(upToCount: Decode.maximumBodyBytes + 1 - body.count), !piece.isEmpty
-      {
-        body += piece
-      }
-    } catch {
-      throw .unreadable(path: file)
-    }
-    guard body.count <= Decode.maximumBodyBytes else {
-      throw .tooLarge(path: file, limit: Decode.maximumBodyBytes)
-    }
-    return [UInt8](body)
+      let body = try file == "-" ? RegularFile.read(from: STDIN_FILENO, atMost: limit) : RegularFile.read(file, atMost: limit)
+      if let body { return body }
+    } catch .tooLarge {
+      throw .tooLarge(path: file, limit: limit)
+    } catch {}
+    throw .unreadable(path: file)
   }
 }
 

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import Failures
-import Foundation
+import FoundationEssentials
 import HostConditions
 import Presentation
 import ProgramSupport

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Presentation
+import StandardStreams
 import Weather
 
 /// A line on standard error for each update and each warning. The journal of a timer keeps these lines.
@@ -15,7 +16,6 @@ struct LogLine {
   private var reader: Reader { Reader(now: FetchProgram.now(), zone: .current) }
 
   private func say(_ line: String) {
-    // `write(_:)` would end the program if standard error is closed or full.
-    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+    StandardError.write(line + "\n")
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Failures
-import Foundation
+import FoundationEssentials
 import HostConditions
 import Presentation
 import ProgramSupport

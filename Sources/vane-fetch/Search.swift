@@ -1,6 +1,6 @@
 import ArgumentParser
 import CurlHTTP
-import Foundation
+import FoundationEssentials
 import HTTPTypes
 import Settings
 import StandardStreams

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BackgroundFetch
+import Zones
 
 /// The coming day of a user who looks at eight each morning, seen at ten in the evening.
 @Suite struct DayAheadTests {
@@ -10,7 +11,7 @@ import Testing
   private var input: ScheduleInput
 
   init() throws {
-    let zone = try #require(TimeZone(identifier: "Europe/Oslo"))
+    let zone = try #require(Zone(identifier: "Europe/Oslo"))
     let looks = Habit(zone: zone).looks(from: (2026, 1, 5), days: 28)
     now = looks[27].at.addingTimeInterval(14 * 3600)
     var state = ScheduleState()

@@ -2,12 +2,13 @@ import Foundation
 import Testing
 
 @testable import BackgroundFetch
+import Zones
 
 /// When data gets too old for something that is no look.
 @Suite struct FetchNeedTests {
-  private let berlin: TimeZone
+  private let berlin: Zone
 
-  init() throws { berlin = try #require(TimeZone(identifier: "Europe/Berlin")) }
+  init() throws { berlin = try #require(Zone(identifier: "Europe/Berlin")) }
 
   private func due(_ need: FetchNeed, after text: String, _ conditions: Conditions = Conditions()) throws -> String {
     let fetched = try Date(text, strategy: .iso8601)

@@ -1,10 +1,11 @@
 import Foundation
 
 @testable import BackgroundFetch
+import Zones
 
 /// A user who looks at a certain time of day.
 struct Habit {
-  let zone: TimeZone
+  let zone: Zone
   var hour = 8
   var keepsWeekends = true
 
@@ -31,7 +32,7 @@ struct Habit {
   }
 
   /// The hour on the wall, in ten minutes' steps, at which a look is likeliest in the day after `instant`.
-  static func likeliestHour(_ model: UsageModel, from instant: Date, in zone: TimeZone) -> Double {
+  static func likeliestHour(_ model: UsageModel, from instant: Date, in zone: Zone) -> Double {
     let starts = (0..<144).map { instant.addingTimeInterval(Double($0) * 600) }
     let chances = model.chances(starts: starts, end: instant.addingTimeInterval(86400), in: zone)
     let best = starts[chances.indices.max { chances[$0] < chances[$1] } ?? 0]

@@ -2,15 +2,16 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import Zones
 
 /// The article `KeepSomethingFresh` of the documentation: its code is that of `Podcast.swift` and `PodcastFile.swift`,
 /// which see of the library what any other program sees.
 @Suite struct KeepSomethingFreshTests {
-  private let zone: TimeZone
+  private let zone: Zone
   private let monday = Date(timeIntervalSince1970: 1_767_567_600)
 
   init() throws {
-    zone = try #require(TimeZone(identifier: "Europe/Oslo"))
+    zone = try #require(Zone(identifier: "Europe/Oslo"))
   }
 
   @Test func articleShowsTheCompiledCode() throws {

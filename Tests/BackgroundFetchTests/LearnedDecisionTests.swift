@@ -2,18 +2,19 @@ import Foundation
 import Testing
 
 @testable import BackgroundFetch
+import Zones
 
 /// Decisions of a schedule that has learned habits, for each gate and need.
 @Suite struct LearnedDecisionTests {
   private let schedule = FetchSchedule(wakeUpsPerDay: .exactly(24), seed: 42)
-  private let zone: TimeZone
+  private let zone: Zone
   /// A user who looks between 8:00 and 8:10 each day.
   private let usage: UsageModel
   /// Some hours after the last look: noon on 1 February 2026 in Oslo.
   private let now: Date
 
   init() throws {
-    zone = try #require(TimeZone(identifier: "Europe/Oslo"))
+    zone = try #require(Zone(identifier: "Europe/Oslo"))
     usage = Habit.model(Habit(zone: zone).looks(from: (2026, 1, 4), days: 29))
     now = Date(timeIntervalSince1970: 1_769_943_600)
   }

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BackgroundFetch
+import Zones
 
 /// Properties that hold for every user, clock and time zone, checked with many of each.
 @Suite struct LearnedInvariantTests {
@@ -125,7 +126,7 @@ import Testing
     ("Australia/Sydney", 1_790_553_600), ("America/New_York", 1_772_582_400), ("Asia/Tokyo", 1_709_000_000),
     ("Australia/Lord_Howe", 1_790_553_600), ("Pacific/Apia", 1_774_828_800),
   ]) func survivesChangesOfLocalTime(name: String, first: Double) throws {
-    let zone = try #require(TimeZone(identifier: name))
+    let zone = try #require(Zone(identifier: name))
     for seed in 1...2 as ClosedRange<UInt64> {
       try replay(seed: seed, days: 14, from: Date(timeIntervalSince1970: first), zones: [zone])
       try replay(seed: seed, days: 14, from: Date(timeIntervalSince1970: first), zones: [zone, .gmt, zone])
@@ -142,7 +143,7 @@ import Testing
   }
 
   private func replay(
-    seed: UInt64, days: Int, from first: Date, zones: [TimeZone], turbulent: Bool = false
+    seed: UInt64, days: Int, from first: Date, zones: [Zone], turbulent: Bool = false
   ) throws {
     var random = SplitMix64(seed: seed)
     let schedule = LearnedSchedule(seed: seed)

@@ -2,16 +2,17 @@ import Foundation
 import Testing
 
 @testable import BackgroundFetch
+import Zones
 
 /// The next wake-up, with its reason.
 @Suite struct LearnedScheduleTests {
   private let schedule = LearnedSchedule(seed: 42)
-  private let zone: TimeZone
+  private let zone: Zone
   private let looks: [Look]
   private let model: UsageModel
 
   init() throws {
-    zone = try #require(TimeZone(identifier: "Europe/Oslo"))
+    zone = try #require(Zone(identifier: "Europe/Oslo"))
     looks = Habit(zone: zone).looks(from: (2026, 1, 5), days: 28)
     model = Habit.model(looks)
   }

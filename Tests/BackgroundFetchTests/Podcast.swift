@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Zones
 
 /// A podcast whose episodes are fetched shortly before the user listens.
 struct Podcast: Codable {
@@ -10,7 +11,7 @@ struct Podcast: Codable {
 
   mutating func opened(_ look: Look) { habits.usage.record(look) }
 
-  mutating func wakeUp(at now: Date, in zone: TimeZone, fetch: () throws -> [String]) -> Decision {
+  mutating func wakeUp(at now: Date, in zone: Zone, fetch: () throws -> [String]) -> Decision {
     let schedule = FetchSchedule(wakeUpsPerDay: .exactly(8), seed: seed)
     let input = ScheduleInput(saved: [1], interval: .minimum, host: "feeds", state: state, habits: habits, zone: zone)
     let decision = schedule.decision(for: input, at: now)

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import BackgroundFetch
+import Zones
 
 /// A random user and machine; a seed determines everything about them.
 struct RandomLife {
@@ -13,7 +14,7 @@ struct RandomLife {
   private let mood: Int
 
   private static let zones = ["Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu"]
-    .compactMap { TimeZone(identifier: $0) }
+    .compactMap { Zone(identifier: $0) }
   /// In March and October of 2026, days before summer time begins and ends; and in winter.
   private static let starts: [Double] = [1_774_400_000, 1_792_600_000, 1_770_000_000]
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import BackgroundFetch
+import Zones
 
 /// Properties that hold for every user and event, checked with many lives of some days. `VirtualHost` computes the gates
 /// and ceilings again, from the contract.
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: 1...20) func decidesTheSameWeeksLater(seed: UInt64) throws {
-    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let zone = try #require(Zone(identifier: "Europe/Berlin"))
     var random = SplitMix64(seed: seed)
     let start = Date(timeIntervalSince1970: 1_767_600_000 + 86400 * random.nextFraction().rounded())
     let gaps = (0..<40).map { _ in (60_000 * random.nextFraction()).rounded() }
@@ -170,7 +171,7 @@ import Testing
     }
   }
 
-  private func isNight(_ instant: Date, in zone: TimeZone) -> Bool {
+  private func isNight(_ instant: Date, in zone: Zone) -> Bool {
     let hours = (instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))) / 3600
     let hour = hours - (hours / 24).rounded(.down) * 24
     return hour < 6.1 || hour >= 22

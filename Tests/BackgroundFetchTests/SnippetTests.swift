@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import Zones
 
 /// The code in the documentation comments of the public types, compiled and run.
 @Suite struct SnippetTests {
@@ -134,7 +135,7 @@ import Testing
 
   @Test func snippetOfLook() {
     let now = Date()
-    let look = Look(at: now, utcOffset: TimeZone.current.secondsFromGMT(for: now))
+    let look = Look(at: now, utcOffset: Zone.current.secondsFromGMT(for: now))
     var usage = UsageModel()
     usage.record(look)
     #expect(usage.looks == [look])

@@ -2,15 +2,16 @@ import Foundation
 import Testing
 
 @testable import BackgroundFetch
+import Zones
 
 /// The model of usage: how it learns from looks, and how time, zones, clocks and damage change it.
 @Suite struct UsageModelTests {
-  private let oslo: TimeZone
-  private let tokyo: TimeZone
+  private let oslo: Zone
+  private let tokyo: Zone
 
   init() throws {
-    oslo = try #require(TimeZone(identifier: "Europe/Oslo"))
-    tokyo = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    oslo = try #require(Zone(identifier: "Europe/Oslo"))
+    tokyo = try #require(Zone(identifier: "Asia/Tokyo"))
   }
 
   @Test func expectsANewUserToLookByDay() {
@@ -131,7 +132,7 @@ import Testing
     var model = UsageModel()
     var now = Date(timeIntervalSince1970: 1_780_000_000)
     for _ in 0..<60 {
-      let zone = TimeZone(secondsFromGMT: Int(random.next() % 27) * 3600 - 12 * 3600) ?? .gmt
+      let zone = Zone(secondsFromGMT: Int(random.next() % 27) * 3600 - 12 * 3600) ?? .gmt
       // Hours forth, sometimes months, sometimes back.
       now.addTimeInterval([3600, 40_000, 8_000_000, -200_000, -5_000][Int(random.next() % 5)] * random.nextFraction())
       model.record(Look(at: now, utcOffset: zone.secondsFromGMT()))

@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import BackgroundFetch
+import Zones
 
 /// A machine in virtual time, which does with the pure schedule what a host does. It decides, waits or
 /// fetches, and stores the result. Meanwhile its user looks, its clock is set, and its provider fails at times.
@@ -14,7 +15,7 @@ struct VirtualHost {
     case clockSetBack(Double)
     /// Nothing runs for so many seconds, by the clock.
     case asleep(Double)
-    case zone(TimeZone)
+    case zone(Zone)
     case conditions(Conditions)
     case needs([FetchNeed])
   }

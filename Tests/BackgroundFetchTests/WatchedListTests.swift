@@ -2,28 +2,29 @@ import Foundation
 import Testing
 
 @testable import BackgroundFetch
+import Zones
 
 /// How often lists of warnings are read: it depends on local time, on active warnings, and on a limit for a day.
 @Suite struct WatchedListTests {
-  private let berlin: TimeZone
-  private let honolulu: TimeZone
+  private let berlin: Zone
+  private let honolulu: Zone
   private let schedule = FetchSchedule(seed: 42)
 
   init() throws {
-    berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
-    honolulu = try #require(TimeZone(identifier: "Pacific/Honolulu"))
+    berlin = try #require(Zone(identifier: "Europe/Berlin"))
+    honolulu = try #require(Zone(identifier: "Pacific/Honolulu"))
   }
 
   private func instant(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 
   private func list(
-    _ zones: [TimeZone], askedAt: Date? = nil, closely: [DateInterval] = [], host: String = "warnings.example"
+    _ zones: [Zone], askedAt: Date? = nil, closely: [DateInterval] = [], host: String = "warnings.example"
   ) -> WatchedList {
     WatchedList(things: [1], host: host, zones: zones, askedAt: askedAt, closely: closely)
   }
 
   private func due(
-    after text: String, in zones: TimeZone..., closely: [DateInterval] = [], on conditions: Conditions = Conditions()
+    after text: String, in zones: Zone..., closely: [DateInterval] = [], on conditions: Conditions = Conditions()
   ) throws -> String? {
     let asked = try instant(text)
     let list = list(zones, askedAt: asked, closely: closely)
@@ -101,7 +102,7 @@ import Testing
 
   @Test func readsListsThatAreDueOrSoonDue() throws {
     let now = try instant("2026-02-07T01:00:00Z")
-    let ages: [(TimeZone, Double)] = [(berlin, 1000), (honolulu, 1000), (honolulu, 700), (honolulu, 600)]
+    let ages: [(Zone, Double)] = [(berlin, 1000), (honolulu, 1000), (honolulu, 700), (honolulu, 600)]
     let lists = ages.map { list([$0.0], askedAt: now.addingTimeInterval(-$0.1)) }
     let source = NeedSource(need: .warnings, state: ScheduleState(), lists: lists)
     #expect(source.lists(toReadFor: .need(.warnings), Conditions(), at: now) == [lists[1]])

@@ -3,6 +3,7 @@ import Presentation
 import TestSupport
 import Testing
 import Weather
+import Zones
 
 /// Every provider gives the same complete card: missing values are computed, or there is a reason.
 @Suite struct CompleteCardTests {
@@ -100,7 +101,7 @@ import Weather
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let days = try decoder.decode(Document.self, from: Data(document.utf8)).daily
-    let zone = try #require(TimeZone(identifier: "America/Chicago"))
+    let zone = try #require(Zone(identifier: "America/Chicago"))
     let today = try #require(CivilDate(Date(), in: zone)).description
     return try #require(days.first { $0.date == today })
   }

@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import Presentation
+import Zones
 
 /// A cached result of Friday 20 November 2026, 13:05 UTC, with three hours of series from 13:00.
 enum Sample {
@@ -12,8 +13,8 @@ enum Sample {
     updatedAt.addingTimeInterval(minutes * 60)
   }
 
-  static func zone(_ identifier: String) throws -> TimeZone {
-    try #require(TimeZone(identifier: identifier))
+  static func zone(_ identifier: String) throws -> Zone {
+    try #require(Zone(identifier: identifier))
   }
 
   static var current: Measurements {
@@ -65,7 +66,7 @@ extension Reader {
     glyphs: GlyphSet = .unicode, icons: IconSet = .text, ink: Ink = .none, width: Int? = nil
   ) -> Reader {
     Reader(
-      now: Sample.after(minutes), zone: TimeZone(identifier: zone) ?? .gmt, wording: wording, units: units,
+      now: Sample.after(minutes), zone: Zone(identifier: zone) ?? .gmt, wording: wording, units: units,
       glyphs: glyphs, icons: icons, ink: ink, width: width)
   }
 

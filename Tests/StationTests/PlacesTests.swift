@@ -3,6 +3,7 @@ import Testing
 import Weather
 
 @testable import vane_station
+import Zones
 
 @Suite struct PlacesTests {
   private let places: Places
@@ -21,7 +22,7 @@ import Weather
     try places.search(name, count: 10).map(\.id)
   }
 
-  private func zone(_ latitude: Double, _ longitude: Double) throws -> TimeZone {
+  private func zone(_ latitude: Double, _ longitude: Double) throws -> Zone {
     places.zone(of: try #require(Coordinate(latitude: latitude, longitude: longitude)))
   }
 
@@ -97,7 +98,7 @@ import Weather
       let point = try #require(
         Coordinate(latitude: Double(step * 7 % 150) - 70, longitude: Double(step * 13 % 360) - 180))
       guard let name = places.nearest(to: point)?.timeZone else { continue }
-      #expect(places.zone(of: point).identifier == TimeZone(identifier: name)?.identifier, "\(name)")
+      #expect(places.zone(of: point).identifier == Zone(identifier: name)?.identifier, "\(name)")
     }
   }
 }

@@ -7,6 +7,7 @@ import Weather
 import WeatherStore
 
 @testable import Watching
+import Zones
 
 @MainActor
 @Suite struct FollowLoopTests {
@@ -26,7 +27,7 @@ import WeatherStore
     let alert = WeatherAlert(
       identifier: "A", provider: "test", issuer: "Test", sender: "x@example.org", sent: updated, event: "Storm",
       ends: updated.addingTimeInterval(9000))
-    let berlinZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let berlinZone = try #require(Zone(identifier: "Europe/Berlin"))
     bench.content = { now in
       let subject = FormatSubject.weather(
         FormatFacts(

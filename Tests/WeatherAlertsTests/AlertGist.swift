@@ -1,5 +1,6 @@
 import Foundation
 import Weather
+import Zones
 
 /// The main values of a warning as text.
 enum AlertGist {
@@ -16,6 +17,6 @@ enum AlertGist {
   static func text(_ alerts: [WeatherAlert]) -> String { alerts.map(text).joined(separator: "\n\n") }
 
   static func time(_ date: Date?) -> String {
-    date.map { $0.formatted(Date.ISO8601FormatStyle(timeZone: TimeZone.gmt)) } ?? "-"
+    date.map { $0.formatted(Date.ISO8601FormatStyle(timeZone: Zone.gmt)) } ?? "-"
   }
 }

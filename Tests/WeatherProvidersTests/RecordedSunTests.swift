@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import Weather
+import Zones
 
 /// Compares sunrise and sunset with recorded answers of MET Norway's sunrise service.
 @Suite(.recordedAnswers("met-norway-sunrise"))
@@ -33,7 +34,7 @@ struct RecordedSunTests {
         let set = answer.properties.sunset?.time
       else { continue }
       let place = try #require(Coordinate(latitude: position[1], longitude: position[0]))
-      let zone = try #require(TimeZone(secondsFromGMT: 3_600))
+      let zone = try #require(Zone(secondsFromGMT: 3_600))
       let date = try #require(CivilDate(rise.prefix(10)))
       let sun = try #require(SunTimes(at: place, on: date, in: zone))
       for (ours, theirs) in [(sun.sunrise, rise), (sun.sunset, set)] {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import WeatherRules
+import Zones
 
 /// Quiet hours in the user's local time.
 @Suite struct QuietHoursTests {
@@ -8,7 +9,7 @@ import WeatherRules
 
   private func end(_ hours: String, at now: String, in zone: String = "Europe/Berlin") throws -> String? {
     let hours = try #require(QuietHours(hours))
-    return try hours.end(at: instant(now), in: try #require(TimeZone(identifier: zone)))?.formatted(.iso8601)
+    return try hours.end(at: instant(now), in: try #require(Zone(identifier: zone)))?.formatted(.iso8601)
   }
 
   @Test func spanMidnight() throws {

@@ -4,15 +4,16 @@ import Testing
 import Weather
 
 @testable import WeatherRules
+import Zones
 
 /// A rule notifies once when it becomes met, and again only after it was clearly not met.
 @Suite struct RuleCheckTests {
   private let freezing: Rule
-  private let zone: TimeZone
+  private let zone: Zone
 
   init() throws {
     freezing = Rule(.temperature(.below, try #require(TemperatureLimit("0°C")), within: .seconds(6 * 3600)))
-    zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    zone = try #require(Zone(identifier: "Europe/Berlin"))
   }
 
   /// The verdicts of the rules at an instant, in a word each.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Weather
+import Zones
 
 @Suite struct CivilDateTests {
   @Test func readsAndWritesISO8601() throws {
@@ -56,7 +57,7 @@ import Weather
     ("America/Asuncion", "2021-03-27", "2021-03-27T03:00:00Z", 25),
   ])
   func beginsAtItsFirstInstant(zone: String, day: String, start: String, hours: Double) throws {
-    let zone = try #require(TimeZone(identifier: zone))
+    let zone = try #require(Zone(identifier: zone))
     let date = try #require(CivilDate(day))
     let span = try #require(date.span(in: zone))
     #expect(span.start == (try Date(start, strategy: .iso8601)))

@@ -1,17 +1,18 @@
 import Foundation
 import Testing
 import Weather
+import Zones
 
 /// Values computed for Berlin on 6 February 2026, from 13:00 UTC (14:00 local time) unless stated otherwise.
 @Suite struct CompletedReportTests {
   private let place: Coordinate
-  private let zone: TimeZone
+  private let zone: Zone
   private let today: CivilDate
   private let now = Date(timeIntervalSince1970: 1_770_382_800 + 600)
 
   init() throws {
     place = try #require(Coordinate(latitude: 52.52, longitude: 13.41))
-    zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    zone = try #require(Zone(identifier: "Europe/Berlin"))
     today = try #require(CivilDate("2026-02-06"))
   }
 
@@ -115,7 +116,7 @@ import Weather
 
   @Test func marksPolarDayAndNight() throws {
     let pole = try #require(Coordinate(latitude: 78.22, longitude: 15.65))
-    let zone = TimeZone(identifier: "Arctic/Longyearbyen")
+    let zone = Zone(identifier: "Arctic/Longyearbyen")
     let report = WeatherReport().completed(at: now, for: pole, in: zone)
     #expect(report.daily.map(\.polar) == [.night])
     #expect(report.daily.first?.computed == [.sunrise, .sunset])

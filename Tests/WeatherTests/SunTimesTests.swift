@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 import Weather
+import Zones
 
 /// Compares sunrise and sunset with almanacs, to the minute: the US Naval Observatory, NOAA and national almanacs.
 @Suite struct SunTimesTests {
   private func sun(_ latitude: Double, _ longitude: Double, _ day: String, _ zone: String) throws -> SunTimes {
     let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
-    let zone = try #require(TimeZone(identifier: zone))
+    let zone = try #require(Zone(identifier: zone))
     let date = try #require(CivilDate(day))
     return try #require(SunTimes(at: place, on: date, in: zone))
   }

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Zones
 
 /// A period of ten minutes of a local day: the resolution of everything that is learned.
 struct CivilSlot: Hashable, Sendable {
@@ -40,12 +41,12 @@ struct CivilSlot: Hashable, Sendable {
 
 /// The UTC offsets of a time zone in a period. They are read only once if the offset does not change.
 struct CivilOffsets {
-  private let zone: TimeZone
+  private let zone: Zone
   private let constant: Int?
 
   /// Creates the offsets of a period of at most a few weeks. If the offsets at both ends are equal, summer time is assumed
   /// not to change in between.
-  init(_ zone: TimeZone, from first: Date, to last: Date) {
+  init(_ zone: Zone, from first: Date, to last: Date) {
     self.zone = zone
     let offset = zone.secondsFromGMT(for: first)
     constant = offset == zone.secondsFromGMT(for: last) ? offset : nil

@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import FoundationEssentials
 
 /// The average number of looks in each slot of the day, with an exponentially decreasing weight of older days.
 ///

@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import FoundationEssentials
 
 /// The additional cost of a late look: one that finds data older than ``UsageModel/lateAge(wakeUpsPerDay:)``. It is
 /// learned from the ages that looks find.

@@ -1,10 +1,10 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A moment at which the user looked at the data.
 ///
 /// ```swift
 /// let now = Date()
-/// let look = Look(at: now, utcOffset: TimeZone.current.secondsFromGMT(for: now))
+/// let look = Look(at: now, utcOffset: Zone.current.secondsFromGMT(for: now))
 /// var usage = UsageModel()
 /// usage.record(look)
 /// ```

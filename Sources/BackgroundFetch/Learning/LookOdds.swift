@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import FoundationEssentials
 
 /// The model for the probability of a look in the next slot: logistic regression on ``LookSigns``, learned slot by slot.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Computes the weights for a new user, ``LookSigns/prior``, from the recorded looks of several users.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// Stored as bytes rather than named decimal numbers, because every wake-up reads the whole model.
 extension UsageModel: Codable {

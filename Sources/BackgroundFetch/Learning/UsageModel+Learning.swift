@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 extension UsageModel {
   /// The limit of the time that ``advance(to:in:)`` learns slot by slot, in seconds. It takes under 2 ms; after a longer
@@ -14,7 +15,7 @@ extension UsageModel {
   ///   - look: the look or glance.
   ///   - age: the age of the data that the look found; `nil` if unknown. Ignored for a glance.
   public mutating func record(_ look: Look, age: Duration? = nil) {
-    advance(to: look.at, in: TimeZone(secondsFromGMT: look.utcOffset) ?? .gmt)
+    advance(to: look.at, in: Zone(secondsFromGMT: look.utcOffset) ?? .gmt)
     var look = look
     switch look.kind {
     case .look:
@@ -34,7 +35,7 @@ extension UsageModel {
   ///
   /// Nothing changes if they are already learned. If the clock was set back by more than a day, learning continues from
   /// `now`; everything that was learned before is kept.
-  public mutating func advance(to now: Date, in zone: TimeZone) {
+  public mutating func advance(to now: Date, in zone: Zone) {
     let end = CivilSlot.start(of: now)
     guard var start = learnedThrough, start.timeIntervalSince(end) <= 86400 else {
       return begin(at: end, utcOffset: zone.secondsFromGMT(for: end))

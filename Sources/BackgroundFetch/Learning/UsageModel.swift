@@ -1,4 +1,6 @@
-public import Foundation
+public import FoundationEssentials
+import Glibc
+public import Zones
 
 /// A model of when the user looks at the data, learned from earlier looks.
 ///
@@ -55,7 +57,7 @@ public struct UsageModel: Hashable, Sendable {
   ///
   /// A period starts at one of `starts` and ends at the next, or at `end`. It is not longer than a slot; the probability of a
   /// shorter period is proportionally lower.
-  func chances(starts: [Date], end: Date, in zone: TimeZone) -> [Double] {
+  func chances(starts: [Date], end: Date, in zone: Zone) -> [Double] {
     guard let first = starts.first else { return [] }
     let offsets = CivilOffsets(zone, from: first, to: end)
     // A look after `learnedThrough` ends the absence, although its slot is not learned yet.
@@ -113,7 +115,7 @@ public struct UsageModel: Hashable, Sendable {
 
 extension UsageModel {
   /// Returns the expected number of looks in the 24 hours from `now`.
-  func expectedLooks(in zone: TimeZone, at now: Date) -> Double {
+  func expectedLooks(in zone: Zone, at now: Date) -> Double {
     let end = now.addingTimeInterval(86400)
     let offsets = CivilOffsets(zone, from: now, to: end)
     return (0..<CivilSlot.perDay).reduce(0) { sum, step in
@@ -170,7 +172,7 @@ extension UsageModel {
   /// - Parameters:
   ///   - instant: the middle of the hour in question.
   ///   - zone: the user's time zone.
-  public func lookDays(around instant: Date, in zone: TimeZone) -> (looked: Int, watched: Int) {
+  public func lookDays(around instant: Date, in zone: Zone) -> (looked: Int, watched: Int) {
     let offset = zone.secondsFromGMT(for: instant)
     let aim = CivilSlot(at: instant, utcOffset: offset)
     let first = max(instant.addingTimeInterval(-UsageModel.memory), observedSince ?? instant)

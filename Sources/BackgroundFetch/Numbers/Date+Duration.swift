@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 extension Duration {
   /// The length in seconds, including the fraction.

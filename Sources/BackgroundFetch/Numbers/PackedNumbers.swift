@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Conversion between numbers and bytes: eight bytes a number, little-endian. Exact, compact, and about a hundred times
 /// faster to read than decimal digits.

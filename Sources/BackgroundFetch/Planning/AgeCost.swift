@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The cost of a look as a function of the age of the data it finds. The unit is the cost of data that is just too old.
 ///

@@ -1,4 +1,5 @@
-public import Foundation
+import Glibc
+public import FoundationEssentials
 
 /// The budget of wake-ups for looks: an account that is credited with ``perDay`` wake-ups a day and pays for each one.
 ///

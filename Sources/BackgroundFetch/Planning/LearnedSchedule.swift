@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 /// Plans the next wake-up for expected looks. ``FetchSchedule`` uses it; a program needs it directly only for a simulation.
 ///
@@ -38,7 +39,7 @@ public struct LearnedSchedule: Hashable, Sendable {
   ///   - now: the instant of the decision.
   public func plan(
     for model: UsageModel, budget: FetchBudget, lastFetch: Date?, notBefore: Date?, allowance: Int? = nil,
-    in zone: TimeZone, at now: Date
+    in zone: Zone, at now: Date
   ) -> WakePlan {
     var model = model
     model.advance(to: now, in: zone)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The optimisation behind ``LearnedSchedule``: exact dynamic programming over the periods of the next day.
 ///

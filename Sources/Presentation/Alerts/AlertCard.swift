@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// The full text of one warning, as its issuer wrote it.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The time at which the warnings of one service were last read. The user needs it, because "no warning" differs from

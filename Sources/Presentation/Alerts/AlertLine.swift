@@ -1,5 +1,6 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
+public import Zones
 
 /// A warning in one line.
 public struct AlertLine: Sendable {
@@ -11,7 +12,7 @@ public struct AlertLine: Sendable {
   /// Creates the line of a warning.
   ///
   /// - Parameter zone: the time zone in which times are shown; `nil` for that of the user.
-  public init(_ alert: WeatherAlert, in zone: TimeZone? = nil, for reader: Reader) {
+  public init(_ alert: WeatherAlert, in zone: Zone? = nil, for reader: Reader) {
     self.alert = alert
     self.reader = reader
     time = LocalTime(in: zone ?? reader.zone, for: reader)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// The warnings for a place, the worst first, and the reliability of the list.

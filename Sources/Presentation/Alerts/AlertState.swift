@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The reliability of a list of warnings: whether it was read, or why not.

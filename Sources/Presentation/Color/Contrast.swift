@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The contrast of WCAG 2, and colours that reach it.
 enum Contrast {

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The findings about the desktop, the clock and the terminal.
 extension Diagnosis {

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import UserService
 
 /// The findings about outside sources, and about what starts the updates.

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The findings that follow from facts: here those about the files and programs of Vane.
 struct Diagnosis {

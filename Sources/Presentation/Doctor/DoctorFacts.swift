@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import UserService
 
 /// Everything that `vane doctor` has checked, as values.

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The result of `vane doctor`: findings in the order of their dependencies.
 public struct DoctorReport: Sendable {

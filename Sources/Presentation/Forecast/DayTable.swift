@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// The coming days, one a row, in the calendar of the place.

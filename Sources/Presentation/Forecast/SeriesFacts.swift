@@ -1,5 +1,6 @@
-public import Foundation
+import FoundationEssentials
 public import Weather
+public import Zones
 
 /// A cached result and its reader, the input of every view of a series.
 public struct SeriesFacts: Sendable {
@@ -25,7 +26,7 @@ public struct SeriesFacts: Sendable {
   var time: LocalTime { clock.time }
 
   /// The time zone of the place, which defines the forecast's days and hours; the user's zone if it is unknown.
-  public var zone: TimeZone { clock.zone }
+  public var zone: Zone { clock.zone }
 
   /// The current day at the place.
   var today: CivilDate? { CivilDate(now, in: zone) }

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The output for a status bar, a prompt or a collector: one line of a result, or several for Prometheus.
 public struct BarFormat: Sendable {

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// A cached result as formats and templates see it.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The output in Prometheus's text exposition format, version 0.0.4, for node_exporter's textfile collector: a gauge

@@ -1,5 +1,5 @@
 import Escaping
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// The history for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles. Values are in
@@ -32,7 +32,9 @@ public struct HistoryCSV: Sendable {
 
   private static func quoted(_ text: String) -> String {
     let text = SafeText.line(text)
-    let isPlain = text.unicodeScalars.allSatisfy { $0 == "-" || $0 == " " || CharacterSet.alphanumerics.contains($0) }
+    let isPlain = text.unicodeScalars.allSatisfy { 
+      $0 == "-" || $0 == " " || $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
     return isPlain ? text : "\"" + text.escaped(["\"": "\"\""]) + "\""
   }
 }

@@ -1,18 +1,19 @@
-public import Foundation
+public import FoundationEssentials
 import Weather
+public import Zones
 
 /// The calendar days of a place that end with today.
 public struct HistoryDays: Sendable {
   /// The dates in ascending order; today is the last.
   let dates: [CivilDate]
-  let zone: TimeZone
+  let zone: Zone
 
   /// Creates the days.
   ///
   /// - Parameters:
   ///   - count: the number of days.
   ///   - zone: the time zone of the place.
-  public init(_ count: Int, until now: Date, in zone: TimeZone) {
+  public init(_ count: Int, until now: Date, in zone: Zone) {
     let today = CivilDate(now, in: zone)?.daysSince1970
     dates = today.map { today in (0..<count).compactMap { CivilDate(daysSince1970: today - count + 1 + $0) } } ?? []
     self.zone = zone

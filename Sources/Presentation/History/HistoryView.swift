@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// The observations at a place: its temperature as a curve, and each day in a row of a table.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The meteogram of the coming days: temperature as a curve, precipitation as bars with its chance, wind, day and

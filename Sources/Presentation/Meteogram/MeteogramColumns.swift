@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Zones
 
 /// The assignment of terminal columns to hours.
 struct MeteogramColumns {
@@ -8,7 +9,7 @@ struct MeteogramColumns {
   /// The number of hours between two labels below the chart.
   let namedEvery: Int
   private let points: [MeteogramSeries.Point]
-  private let zone: TimeZone
+  private let zone: Zone
 
   /// Returns the default number of hours for a width: two days, or fewer and wider hours.
   static func usualHours(width: Int) -> Int {
@@ -18,7 +19,7 @@ struct MeteogramColumns {
   /// Creates the columns.
   ///
   /// - Parameter width: the available columns; an hour takes at least one.
-  init(_ series: MeteogramSeries, width: Int, zone: TimeZone) {
+  init(_ series: MeteogramSeries, width: Int, zone: Zone) {
     hours = min(series.hours, max(1, width))
     perHour = min(max(1, width / max(1, hours)), 8)
     namedEvery = perHour >= 6 ? 1 : perHour >= 2 ? 3 : 6

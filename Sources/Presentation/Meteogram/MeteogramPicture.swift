@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The meteogram as a self-contained SVG picture: it needs no font, style sheet or script.

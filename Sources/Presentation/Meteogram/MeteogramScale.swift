@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An axis from one round number to another, in the user's unit.
 struct MeteogramScale {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The hours of a meteogram: instants an hour apart, and the precipitation between each and the next.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The panels of the picture, from top to bottom: temperature, precipitation, wind, and the hours.

@@ -1,5 +1,5 @@
 import Escaping
-import Foundation
+import FoundationEssentials
 
 /// The elements of an SVG picture, with escaped texts.
 enum SVGText {

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// A cached result as `vane now` shows it: one line, or several.

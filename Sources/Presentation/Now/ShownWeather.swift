@@ -1,5 +1,5 @@
 import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The values that are valid now, chosen from a cached result; the card and the document use the same choice.

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Weather
+import Zones
 
 /// The rest of the day at the place: its highest and lowest temperature, the chance of rain or snow, and sunrise and
 /// sunset.
@@ -12,7 +13,7 @@ struct TodayText {
   /// Creates the text; returns `nil` if the result does not contain the day.
   ///
   /// - Parameter zone: the time zone of the place.
-  init?(_ result: WeatherResult, in zone: TimeZone, for reader: Reader) {
+  init?(_ result: WeatherResult, in zone: Zone, for reader: Reader) {
     let today = CivilDate(reader.now, in: zone)
     guard let day = result.report.daily.first(where: { $0.date == today }) else { return nil }
     self.day = day

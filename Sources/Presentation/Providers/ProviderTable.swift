@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The providers, each with its coverage, its role, its last result, and its update interval.

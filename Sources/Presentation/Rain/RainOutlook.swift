@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The precipitation in each quarter-hour of the next two hours, as far as it is known.

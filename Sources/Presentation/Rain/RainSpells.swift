@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The summary of the next two hours: when the rain begins, when it ends, and its heaviest quarter-hour.
 public struct RainSpells: Sendable {

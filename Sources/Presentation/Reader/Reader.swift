@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 /// The reader of a view: the instant and the time zone of reading, and how the text is written.
 ///
@@ -7,7 +8,7 @@ public struct Reader: Sendable {
   /// The instant of reading, which ages and waits are counted from.
   public var now: Date
   /// The time zone of the user. Times of the machine (the log, the status, the schedule) are in this zone.
-  public var zone: TimeZone
+  public var zone: Zone
   /// The texts in the user's language. English by default.
   public var wording: Wording
   /// The characters that charts are drawn with. Unicode by default.
@@ -24,7 +25,7 @@ public struct Reader: Sendable {
   ///
   /// A language that the characters cannot write is replaced by English.
   public init(
-    now: Date, zone: TimeZone, wording: Wording = .english, units: UnitSystem = .metric, glyphs: GlyphSet = .unicode,
+    now: Date, zone: Zone, wording: Wording = .english, units: UnitSystem = .metric, glyphs: GlyphSet = .unicode,
     icons: IconSet = .text, ink: Ink = .none, width: Int? = nil
   ) {
     self.now = now

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-import Foundation
+import FoundationEssentials
 public import WeatherRules
 
 /// The user's rules, and the state of each at its places.

@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Zones
 
 /// The next 24 hours as columns of a chart, aligned to full hours of the user's clock.
 struct ChartColumns {
@@ -6,7 +7,7 @@ struct ChartColumns {
   /// The length of a column in seconds.
   let length: TimeInterval
   private let start: Date
-  private let zone: TimeZone
+  private let zone: Zone
 
   /// Creates as many columns as `width` allows, of ten minutes, twenty, half an hour or an hour.
   init(width: Int, for reader: Reader) {

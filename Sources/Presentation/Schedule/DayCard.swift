@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The output of `vane schedule` for the user: the sentence of `vane status`, the learned day as a chart, and the
 /// source of the learning. If there is nothing to draw, the card is one sentence.

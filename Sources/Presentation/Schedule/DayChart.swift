@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The coming day as a chart: the chance of a look, the observed looks, the planned wake-ups and their holds, above the
 /// hours in the user's time zone.

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 
 /// Everything that `vane schedule` shows, as values.
 public struct DayFacts: Sendable {

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 
 /// One row of the fetch log, as it is shown to the user or a program.
 public struct LoggedWakeUp: Hashable, Sendable {

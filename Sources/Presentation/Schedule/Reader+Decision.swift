@@ -1,5 +1,5 @@
 public import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The decision of a schedule and its reason, in one sentence for the user.
 ///

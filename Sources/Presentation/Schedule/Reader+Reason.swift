@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The reason for the answer of a wake-up, from the stable code and the detail in the log.
 extension Reader {

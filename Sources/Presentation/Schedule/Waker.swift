@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The program that wakes Vane at intervals, as far as it can be determined.
 public enum Waker: Hashable, Sendable {

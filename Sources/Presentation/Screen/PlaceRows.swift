@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The list of all places on a screen, one row each: the name, the temperature, and other values that fit.

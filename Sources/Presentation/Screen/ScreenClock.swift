@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The times at which the screen of `vane watch` changes without an event.

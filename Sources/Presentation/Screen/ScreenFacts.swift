@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// Everything that the screen of `vane watch` shows, as values; ages and times are derived when it is drawn.

@@ -1,5 +1,5 @@
 import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 import Weather
 
 /// The screen of `vane watch`: every place, the card and the chart of the chosen one, the next wake-up with its reason,

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The output of `vane status` for the user: a title and its lines, the lines in one column.
 ///

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// Everything that `vane status` shows, as values.

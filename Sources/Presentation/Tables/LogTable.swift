@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The wake-ups, one a line, with the reason in the last column.
 ///

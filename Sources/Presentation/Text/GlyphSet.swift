@@ -1,4 +1,5 @@
-import Foundation
+import Normalization
+import FoundationEssentials
 
 /// The characters that a view is drawn with.
 public enum GlyphSet: Sendable {
@@ -17,7 +18,7 @@ public enum GlyphSet: Sendable {
       case "–", "−": return "-"
       case "…": return "~"
       default:
-        let letters = String(character).decomposedStringWithCanonicalMapping.unicodeScalars.filter(\.isASCII)
+        let letters = String(character).normalized(.nfd).unicodeScalars.filter(\.isASCII)
         return letters.isEmpty
           ? String(repeating: "?", count: CellWidth.of(String(character)))
           : String(String.UnicodeScalarView(letters))

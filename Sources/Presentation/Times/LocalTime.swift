@@ -1,19 +1,19 @@
-public import Foundation
+public import FoundationEssentials
+import Weather
+import Zones
 
 /// Instants in the local time of one zone: `14:05`, or `Fri 20 Nov 14:05` on another day.
 ///
 /// The code uses only calendar arithmetic and the texts of the language. A date formatter loads a locale first, which
 /// costs more than all other work of a look.
 public struct LocalTime: Sendable {
-  private let calendar: Calendar
+  private let zone: Zone
   private let language: Language
   private let now: Date
 
   /// Creates the times of a zone, as they are written for a reader.
-  init(in zone: TimeZone, for reader: Reader) {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    self.calendar = calendar
+  init(in zone: Zone, for reader: Reader) {
+    self.zone = zone
     language = reader.wording.dates
     now = reader.now
   }
@@ -23,48 +23,53 @@ public struct LocalTime: Sendable {
   ///
   /// - Parameter exact: whether to include the second, for events that may occur several times a minute.
   public func text(_ instant: Date, exact: Bool = false) -> String {
-    let then = calendar.dateComponents(LocalTime.fields, from: instant)
-    let today = calendar.dateComponents(LocalTime.fields, from: now)
-    let time = "\(padded(then.hour)):\(padded(then.minute))" + (exact ? ":\(padded(then.second))" : "")
-    guard then.year != today.year || then.month != today.month || then.day != today.day else { return time }
-    return dated(then, year: then.year == today.year ? nil : then.year, time)
+    let clock = WallTime(instant, in: zone)
+    let time = timeOfDay(instant) + (exact ? ":\(padded(clock.second))" : "")
+    guard let day = CivilDate(instant, in: zone), day != CivilDate(now, in: zone) else { return time }
+    return language.date(day.weekday, day.day, day.monthName, year: otherYear(day), time: time)
   }
 
   /// Returns the date with its year and the time of day, independent of the present: `Fri 20 Nov 2026 14:05`.
   func dated(_ instant: Date) -> String {
-    let then = calendar.dateComponents(LocalTime.fields, from: instant)
-    return dated(then, year: then.year, timeOfDay(instant))
-  }
-
-  private static let fields: Set<Calendar.Component> = [.year, .month, .day, .weekday, .hour, .minute, .second]
-
-  private func dated(_ then: DateComponents, year: Int?, _ time: String) -> String {
-    guard let day = then.day, let month = then.month.flatMap(Month.init),
-      let weekday = then.weekday.flatMap(Weekday.init)
-    else { return time }
-    return language.date(weekday, day, month, year: year, time: time)
+    guard let day = CivilDate(instant, in: zone) else { return timeOfDay(instant) }
+    return language.date(day.weekday, day.day, day.monthName, year: day.year, time: timeOfDay(instant))
   }
 
   /// Returns the date alone: `24 Oct`, and with the year in other years.
   public func day(_ instant: Date) -> String {
-    let then = calendar.dateComponents([.year, .month, .day], from: instant)
-    guard let day = then.day, let month = then.month.flatMap(Month.init) else { return "" }
-    return language.date(day, month, year: then.year == calendar.component(.year, from: now) ? nil : then.year)
+    guard let day = CivilDate(instant, in: zone) else { return "" }
+    return language.date(day.day, day.monthName, year: otherYear(day))
   }
 
   /// Returns the time of day alone, whatever the day: `14:05`.
   func timeOfDay(_ instant: Date) -> String {
-    let then = calendar.dateComponents([.hour, .minute], from: instant)
-    return "\(padded(then.hour)):\(padded(then.minute))"
+    let clock = WallTime(instant, in: zone)
+    return "\(padded(clock.hour)):\(padded(clock.minute))"
+  }
+
+  /// Returns the instant by ISO 8601, with the offset from UTC: `2026-11-20T14:05:09+0100`, or `Z` for UTC.
+  public func stamp(_ instant: Date) -> String {
+    let clock = WallTime(instant, in: zone)
+    let day = CivilDate(instant, in: zone).map { "\($0)T" } ?? ""
+    let offset = zone.secondsFromGMT(for: instant) / 60
+    let distance = abs(offset)
+    let sign = offset < 0 ? "-" : "+"
+    return "\(day)\(timeOfDay(instant)):\(padded(clock.second))"
+      + (offset == 0 ? "Z" : "\(sign)\(padded(distance / 60))\(padded(distance % 60))")
   }
 
   /// Returns the name of the day: `Sat`.
   func weekday(_ instant: Date) -> String {
-    Weekday(rawValue: calendar.component(.weekday, from: instant)).map(language.name(of:)) ?? ""
+    CivilDate(instant, in: zone).map { language.name(of: $0.weekday) } ?? ""
   }
 
-  private func padded(_ number: Int?) -> String {
-    let digits = String(number ?? 0)
+  /// Returns the year of a day, unless it is the year of the day of reading.
+  private func otherYear(_ day: CivilDate) -> Int? {
+    day.year == CivilDate(now, in: zone)?.year ? nil : day.year
+  }
+
+  private func padded(_ number: Int) -> String {
+    let digits = String(number)
     return digits.count < 2 ? "0" + digits : digits
   }
 }
@@ -74,7 +79,7 @@ extension Reader {
   public var time: LocalTime { LocalTime(in: zone, for: self) }
 }
 
-extension TimeZone {
+extension Zone {
   /// Returns the first full hour on the clock of the zone that is not before an instant, with its number in the day.
   func fullHour(from instant: Date) -> (at: Date, hour: Int) {
     let onTheWall = Int(instant.timeIntervalSince1970) + secondsFromGMT(for: instant)

@@ -1,12 +1,13 @@
-public import Foundation
+import FoundationEssentials
 public import Weather
+public import Zones
 
 /// The clock for all times of a place: the place's own, or the user's if the time zone of the place is unknown.
 ///
 /// Times of the machine (the log, the status, the schedule) use the user's clock.
 public struct PlaceClock: Sendable {
   /// The time zone of the clock.
-  public let zone: TimeZone
+  public let zone: Zone
   private let reader: Reader
 
   /// Creates the clock.

@@ -1,6 +1,6 @@
 import Weather
 
-/// A day of the week, with the numbers of Foundation's Gregorian calendar.
+/// A day of the week, 1 to 7.
 enum Weekday: Int, CaseIterable, Sendable {
   case sunday = 1
   case monday, tuesday, wednesday, thursday, friday, saturday
@@ -13,6 +13,9 @@ enum Month: Int, CaseIterable, Sendable {
 }
 
 extension CivilDate {
+  /// The month by its name.
+  var monthName: Month { Month(rawValue: month) ?? .january }
+
   /// The day of the week; 1 January 1970 was a Thursday.
   var weekday: Weekday {
     let index = ((daysSince1970 + 4) % 7 + 7) % 7

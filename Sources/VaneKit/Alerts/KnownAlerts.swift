@@ -1,5 +1,5 @@
 import Failures
-import Foundation
+import FoundationEssentials
 import Presentation
 import Processes
 import ProgramSupport

@@ -1,5 +1,5 @@
 import Failures
-import Foundation
+import FoundationEssentials
 package import Presentation
 import Processes
 package import Settings

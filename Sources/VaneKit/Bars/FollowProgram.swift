@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Failures
-import Foundation
+import FoundationEssentials
 import Glibc
 import Presentation
 import Settings

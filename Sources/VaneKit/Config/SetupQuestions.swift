@@ -1,5 +1,5 @@
 import Failures
-import Foundation
+import FoundationEssentials
 import Presentation
 import Settings
 import UserService
@@ -123,7 +123,7 @@ struct SetupQuestions {
     session.background.finish()
     try session.write(session.language.glyphs.line(question))
     guard let line = readLine() else { throw EndOfInput() }
-    return line.trimmingCharacters(in: .whitespaces)
+    return line.trimmed()
   }
 
   /// Runs one question and reports its error. A service that cannot be installed does not prevent the other questions.

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import CLinux
-import Foundation
+import FoundationEssentials
 import HostConditions
 import PlaceIndex
 import Presentation
@@ -148,7 +148,7 @@ extension DoctorFacts.Clock {
     let isZoneKnown = environment["TZ"] != nil || access("/etc/localtime", F_OK) == 0
     self.init(
       now: now, isSynchronised: answer < 0 ? nil : answer == 1,
-      zone: isZoneKnown ? CurrentZone.read().identifier : nil)
+      zone: isZoneKnown ? zone.identifier : nil)
   }
 }
 

@@ -1,5 +1,5 @@
 import Failures
-import Foundation
+import FoundationEssentials
 import PlaceIndex
 import Presentation
 import Processes
@@ -201,7 +201,7 @@ struct PlaceSearch {
   }
 
   private func sayLines(_ lines: [String]) {
-    for line in lines { try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8)) }
+    for line in lines { StandardError.write(line + "\n") }
   }
 
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Failures
-import Foundation
+import FoundationEssentials
 import HostConditions
 import Presentation
 import Processes

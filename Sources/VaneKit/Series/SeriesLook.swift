@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Failures
-import Foundation
+import FoundationEssentials
 import Presentation
 package import Settings
 import Weather

@@ -1,6 +1,6 @@
 import CLinux
 import Failures
-import Foundation
+import FoundationEssentials
 import Presentation
 import Processes
 import UserService

@@ -1,10 +1,11 @@
 import BackgroundFetch
-package import Foundation
+package import FoundationEssentials
 package import Presentation
 import ProgramSupport
 package import Settings
 import StandardStreams
 package import WeatherStore
+import Zones
 
 /// The parts that every use of `vane` needs: environment, paths, settings, clock, terminal, language and output.
 ///
@@ -16,7 +17,7 @@ package struct Session: Sendable {
   package let language: LanguageChoice
   package let wording: Wording
   /// The time zone of the user.
-  package let zone: TimeZone
+  package let zone: Zone
   /// The background of the terminal.
   let background: TerminalBackground
   let output: Output
@@ -48,7 +49,7 @@ package struct Session: Sendable {
 
   /// Creates a session from the given parts.
   package init(
-    environment: [String: String], paths: StorePaths, terminal: Terminal, zone: TimeZone, output: Output,
+    environment: [String: String], paths: StorePaths, terminal: Terminal, zone: Zone, output: Output,
     clock: @escaping @Sendable () -> Date
   ) {
     self.environment = environment
@@ -73,7 +74,7 @@ package struct Session: Sendable {
       throw .file(path: "$HOME", action: "find", errno: ENOENT)
     }
     return Session(
-      environment: environment, paths: paths, terminal: .current(), zone: .current, output: .standard,
+      environment: environment, paths: paths, terminal: .current(), zone: .current(environment: environment), output: .standard,
       clock: { WallClock.now })
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The system clock. This program reads the time only here; all other code gets the time from its caller.
 enum WallClock {
@@ -6,7 +6,7 @@ enum WallClock {
 
   /// Returns the difference between local time and UTC, in seconds, positive east of UTC.
   ///
-  /// It uses the C library, because Foundation's `TimeZone` would cost a bar that reads each second a millisecond.
+  /// It uses the C library, because Foundation's `Zone` would cost a bar that reads each second a millisecond.
   static func utcOffset(at instant: Date) -> Int {
     var seconds = time_t(instant.timeIntervalSince1970)
     var civil = tm()

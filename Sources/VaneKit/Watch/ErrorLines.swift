@@ -1,5 +1,5 @@
 import CLinux
-import Foundation
+import FoundationEssentials
 
 /// The lines written to standard error while a screen is shown, which they would spoil. The lines come from this
 /// process and its children.

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import CLinux
 import Failures
-import Foundation
+import FoundationEssentials
 import Presentation
 import Processes
 import Settings

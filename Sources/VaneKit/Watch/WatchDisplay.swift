@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import Presentation
 import Settings
 import Watching
@@ -12,15 +12,12 @@ import WeatherStore
 @MainActor
 final class WatchDisplay {
   private let session: Session
-  private let stamp: Date.ISO8601FormatStyle
   /// The screen; `nil` if lines are written.
   private let view: WatchView?
 
   init(_ session: Session, view: WatchView?) {
     self.session = session
     self.view = view
-    let style = Date.ISO8601FormatStyle(timeZone: session.zone)
-    stamp = session.terminal.isTerminal ? style.time(includingFractionalSeconds: false) : style
   }
 
   /// Shows a cached result, as one line.
@@ -87,6 +84,8 @@ final class WatchDisplay {
       view?.facts.note(line, at: session.now)
       return
     }
-    try? session.write("\(session.now.formatted(stamp)) \(SafeText.line(line, limit: 1000))\n")
+    let time = session.reader.time
+    let stamp = session.terminal.isTerminal ? time.text(session.now, exact: true) : time.stamp(session.now)
+    try? session.write("\(stamp) \(SafeText.line(line, limit: 1000))\n")
   }
 }

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import CLinux
-import Foundation
+import FoundationEssentials
 import Glibc
 import Presentation
 import Processes

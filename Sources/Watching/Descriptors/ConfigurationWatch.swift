@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Processes
 
 /// A watch that reports when a configuration file is written, even if neither the file nor its folder exists yet.

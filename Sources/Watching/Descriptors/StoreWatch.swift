@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Processes
 
 /// A watch that reports writes to the store's files from any process.

@@ -1,5 +1,5 @@
 import CLinux
-import Foundation
+import FoundationEssentials
 import Processes
 
 /// The one timer of a host. It fires at an instant of wall-clock time and reports every jump of that clock.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Processes
 
 /// The shell around a ``FollowMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.

@@ -1,5 +1,5 @@
 import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 
 /// The state machine of a follower: it takes events, returns actions and has no other effects.
 ///

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 
 /// The pause that a host makes by itself after a wake-up that did not change the schedule.
 ///

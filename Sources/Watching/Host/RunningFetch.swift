@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The one running fetch of a host, and the steps that were taken to end it.

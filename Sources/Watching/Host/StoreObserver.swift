@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The source of `WeatherUpdated` and `WeatherAlertPosted` in a process that does not fetch. It turns new results in

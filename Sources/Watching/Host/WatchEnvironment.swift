@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 public import Processes
 
 /// The environment of a host: the paths, and the functions that access the store and report news.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Processes
 
 /// The shell around a ``WatchMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.

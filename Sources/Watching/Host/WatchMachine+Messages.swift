@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 public import Processes
 
 // The role of a machine, its input (`Event`) and its output (`Action`, `News`, `End`).

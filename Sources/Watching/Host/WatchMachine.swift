@@ -1,5 +1,5 @@
 import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 import Processes
 
 /// The state machine of a host: it takes events, returns actions and has no other effects.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// Merges a new list of warnings for a place with the known ones.
 ///

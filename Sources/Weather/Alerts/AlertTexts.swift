@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The size limits of a warning's texts, in bytes of UTF-8.
 enum AlertBounds: Int {

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// An official warning of a weather service for one place.
 ///

@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 /// A calendar day without a clock or a zone, in the Gregorian calendar.
 public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -72,14 +73,14 @@ extension CivilDate {
 
 extension CivilDate {
   /// Returns the day of an instant in a zone; `nil` outside the years 1 to 9999.
-  public init?(_ instant: Date, in zone: TimeZone) {
+  public init?(_ instant: Date, in zone: Zone) {
     let localSeconds = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
     guard let days = Int(exactly: (localSeconds / 86_400).rounded(.down)) else { return nil }
     self.init(daysSince1970: days)
   }
 
   /// Returns the first instant of the day in a zone: midnight, or the first time after it if the clock skips midnight.
-  public func start(in zone: TimeZone) -> Date {
+  public func start(in zone: Zone) -> Date {
     let localSeconds = Double(daysSince1970 * 86_400)
     // With the offsets before and after a change of the clock on that day.
     let candidates = [-86_400.0, 86_400].map { shift in
@@ -91,12 +92,12 @@ extension CivilDate {
 
   /// Returns the first instant of the next day in a zone, as seen at an instant; `nil` after the last day of the year
   /// 9999.
-  public static func nextMidnight(after now: Date, in zone: TimeZone) -> Date? {
+  public static func nextMidnight(after now: Date, in zone: Zone) -> Date? {
     CivilDate(now, in: zone)?.span(in: zone)?.end
   }
 
   /// Returns the interval of the day in a zone, 23 to 25 hours; `nil` for the last day of the year 9999.
-  public func span(in zone: TimeZone) -> DateInterval? {
+  public func span(in zone: Zone) -> DateInterval? {
     guard let next = CivilDate(daysSince1970: daysSince1970 + 1) else { return nil }
     let start = start(in: zone)
     return DateInterval(start: start, end: max(start, next.start(in: zone)))

@@ -1,4 +1,5 @@
-public import Foundation
+import Glibc
+public import FoundationEssentials
 
 /// The position of the sun at one instant, seen from the centre of the Earth.
 ///

@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 /// Sunrise and sunset at a place on one civil day.
 ///
@@ -19,7 +20,7 @@ public struct SunTimes: Hashable, Sendable {
   ///   - place: the horizon is that of the sea; height and mountains are not known.
   ///   - zone: the zone of the place.
   /// - Returns: `nil` for the last day of the calendar.
-  public init?(at place: Coordinate, on day: CivilDate, in zone: TimeZone) {
+  public init?(at place: Coordinate, on day: CivilDate, in zone: Zone) {
     guard let span = day.span(in: zone) else { return nil }
     let crossings = AltitudeCrossings(of: SunTimes.horizon, in: span, turns: SunTimes.transits(of: place, in: span)) {
       SolarPosition(at: $0).altitude(at: place)

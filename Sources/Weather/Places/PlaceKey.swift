@@ -1,4 +1,4 @@
-import Foundation
+import Normalization
 
 /// The form of a name in which it is stored and looked up: lower case without diacritics, words separated by one blank.
 ///
@@ -12,7 +12,7 @@ public struct PlaceKey: Hashable, Sendable {
   public init(_ name: String) {
     let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
     let kept = name.unicodeScalars.filter { !PlaceKey.dropped.contains($0) }
-    let decomposed = isPlain ? String(kept) : String(kept).decomposedStringWithCompatibilityMapping
+    let decomposed = isPlain ? String(kept) : String(kept).normalized(.nfkd)
     var plain = String.UnicodeScalarView()
     for scalar in decomposed.lowercased().unicodeScalars where !PlaceKey.dropped.contains(scalar) {
       switch scalar.properties.generalCategory {
@@ -23,7 +23,7 @@ public struct PlaceKey: Hashable, Sendable {
       default: plain.append(" ")
       }
     }
-    let composed = isPlain ? String(plain) : String(plain).precomposedStringWithCanonicalMapping
+    let composed = isPlain ? String(plain) : String(plain).normalized(.nfc)
     text = composed.split(separator: " ").map { PlaceKey.words[$0] ?? String($0) }.joined(separator: " ")
   }
 

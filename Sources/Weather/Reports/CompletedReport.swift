@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 extension WeatherReport {
   /// Returns the report with missing values added: computed from stated values, or kept from an earlier report.
@@ -15,7 +16,7 @@ extension WeatherReport {
   ///   - zone: the zone of the place. Without it no day is completed, because midnight is unknown.
   ///   - earlier: an earlier report of the same provider for the same place; evaluated only if needed.
   public func completed(
-    at now: Date, for place: Coordinate, in zone: TimeZone?, after earlier: @autoclosure () -> WeatherReport? = nil
+    at now: Date, for place: Coordinate, in zone: Zone?, after earlier: @autoclosure () -> WeatherReport? = nil
   ) -> WeatherReport {
     var report = self
     report.current?.measurements.complete()
@@ -75,7 +76,7 @@ extension DailyWeather {
     }
   }
 
-  fileprivate mutating func completeSun(at place: Coordinate, in zone: TimeZone) {
+  fileprivate mutating func completeSun(at place: Coordinate, in zone: Zone) {
     guard sunrise == nil, sunset == nil, let sun = SunTimes(at: place, on: date, in: zone) else { return }
     (sunrise, sunset, polar) = (sun.sunrise, sun.sunset, sun.polar)
     computed.formUnion([.sunrise, .sunset])

@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import FoundationEssentials
 
 /// The values of an instant or an hour, in canonical units.
 ///

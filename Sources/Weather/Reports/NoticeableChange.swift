@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension WeatherResult {
   /// Whether the result differs noticeably from an older one. If so, a fetch reports *new data*.

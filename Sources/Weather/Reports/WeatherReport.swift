@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The weather of one place from one provider's answer, in canonical units.
 ///

@@ -1,4 +1,5 @@
-public import Foundation
+public import FoundationEssentials
+public import Zones
 
 /// The cached weather of a saved place, which commands show at once.
 public struct WeatherResult: Hashable, Sendable {
@@ -16,7 +17,7 @@ public struct WeatherResult: Hashable, Sendable {
   }
 
   /// The zone of the place, if known.
-  public var timeZone: TimeZone? { location.zone(namedBy: report) }
+  public var timeZone: Zone? { location.zone(namedBy: report) }
 
   /// Returns the age of the result; never negative, even if the clock was set back.
   public func age(at now: Date) -> Duration {
@@ -46,10 +47,10 @@ extension Location {
   /// answers, and defines the days of providers that name no zone. All code takes the zone of a place from here.
   ///
   /// - Parameter known: a zone to reuse if it has the same identifier, because creating one is slower than comparing names.
-  public func zone(namedBy report: WeatherReport?, like known: TimeZone? = nil) -> TimeZone? {
+  public func zone(namedBy report: WeatherReport?, like known: Zone? = nil) -> Zone? {
     for case let name? in [timeZone, report?.timeZone] {
       if let known, known.identifier == name { return known }
-      if let zone = TimeZone(identifier: name) { return zone }
+      if let zone = Zone(identifier: name) { return zone }
     }
     return nil
   }

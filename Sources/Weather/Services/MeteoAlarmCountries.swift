@@ -1,5 +1,3 @@
-import Foundation
-
 /// The MeteoAlarm feed of each country.
 public enum MeteoAlarmCountries {
   /// Returns the feed's name for an ISO 3166-1 alpha-2 code ("DE"); `nil` if MeteoAlarm has no feed.
@@ -11,7 +9,7 @@ public enum MeteoAlarmCountries {
   ///
   /// Used for places that were saved before Vane stored country codes.
   public static func code(ofEnglishName country: String) -> String? {
-    let name = country.lowercased(with: Locale(identifier: "en_US_POSIX"))
+    let name = country.lowercased()
     let feed = name.replacing(" ", with: "-")
     return otherNames[name] ?? feeds.first { $0.value == feed }?.key
   }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 import WeatherProviders
 
@@ -125,6 +125,6 @@ extension CAPInfo {
 
   /// Reads the number before the first semicolon of `2; yellow; Moderate`.
   private static func number(_ text: String?) -> Int? {
-    text?.split(separator: ";").first.flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
+    text?.split(separator: ";").first.flatMap { Int($0.trimmed()) }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// A warning of a feed, merged from all its entries: the feed has one for each area and code.

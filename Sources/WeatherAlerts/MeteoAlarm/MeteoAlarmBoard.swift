@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The state of a dialogue: the warnings of the feed, their documents, and the codes of the places.

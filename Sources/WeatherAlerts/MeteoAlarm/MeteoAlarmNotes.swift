@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// What Vane remembers of documents, so that none is requested twice: not their texts, only the places they are for.

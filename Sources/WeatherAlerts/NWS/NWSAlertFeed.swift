@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 import WeatherProviders
 
@@ -101,7 +101,7 @@ extension NWSAlertFeed.Properties {
       instruction: instruction, onset: onset.flatMap(AlertTime.parse) ?? effective.flatMap(AlertTime.parse),
       // `expires` is the end of the message; the event may last longer.
       ends: (ends ?? expires).flatMap(AlertTime.parse),
-      areas: (areaDesc ?? "").split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) },
+      areas: (areaDesc ?? "").split(separator: ";").map { $0.trimmed() },
       link: web.flatMap(WebLink.init), language: language ?? "en-US",
       references: references?.map(\.identifier) ?? [])
   }

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import Processes
 
 /// The program `notify-send`, which shows notifications on the desktop.

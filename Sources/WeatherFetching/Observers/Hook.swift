@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import Processes
 
 /// A program of the user that runs after each update.

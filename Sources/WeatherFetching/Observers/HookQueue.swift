@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// The updates that wait for the hook. The observer adds them; ``finish(within:)`` runs the hook for each.

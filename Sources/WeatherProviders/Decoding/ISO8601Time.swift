@@ -1,4 +1,4 @@
-package import Foundation
+package import FoundationEssentials
 import Weather
 
 /// A time in the ISO 8601 form that providers send: `2024-02-23T13:00:00-06:00`.

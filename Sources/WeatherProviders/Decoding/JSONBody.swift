@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Decodes a JSON body. Errors state what is wrong and where.
 package enum JSONBody {
@@ -51,8 +51,7 @@ package enum JSONBody {
     case .typeMismatch(let type, let context):
       return "\(path(context.codingPath)) is not \(name(type))"
     case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      let last = String(decoding: body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        .unicodeScalars.last
+      let last = String(decoding: body, as: UTF8.self).trimmed().unicodeScalars.last
       return last == "}" || last == "]"
         ? "the body is not well-formed JSON" : "the body is cut off after \(body.count) bytes"
     case .dataCorrupted(let context):

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 package import HTTPTypes
 
 /// The configured address of a provider's server: scheme, authority and an optional path prefix.

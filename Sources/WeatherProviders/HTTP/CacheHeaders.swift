@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import HTTPTypes
 
 /// The validators of an answer, for a conditional request: opaque strings, kept exactly as they were sent.
@@ -55,7 +55,7 @@ public enum Validity {
   /// weather, but it never delays the next request.
   public static func duration(in fields: HTTPFields, receivedAt now: Date) -> Duration? {
     let directives = fields[values: .cacheControl].flatMap { $0.lowercased().split(separator: ",") }
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map { $0.trimmed() }
     if directives.contains(where: { $0 == "no-store" || $0 == "no-cache" || $0.hasPrefix("no-cache=") }) {
       return .zero
     }
@@ -66,7 +66,7 @@ public enum Validity {
 
   private static func maximumAge(_ directives: [String]) -> Int? {
     guard let directive = directives.first(where: { $0.hasPrefix("max-age=") }) else { return nil }
-    return DeltaSeconds.parse(directive.dropFirst("max-age=".count).trimmingCharacters(in: ["\""])) ?? 0
+    return DeltaSeconds.parse(String(directive.dropFirst("max-age=".count).unicodeScalars.filter { $0 != "\"" })) ?? 0
   }
 
   private static func lifetimeByDate(_ fields: HTTPFields, receivedAt now: Date) -> Int? {

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import HTTPTypes
 import Weather
 
@@ -12,7 +12,7 @@ public enum RetryAfter {
   /// A date is compared with the answer's own `Date` if there is one, so that a wrong clock on this machine does not
   /// change the wait.
   public static func date(in fields: HTTPFields, now: Date) -> Date? {
-    guard let text = fields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else { return nil }
+    guard let text = fields[.retryAfter]?.trimmed() else { return nil }
     let wait: Double
     if let seconds = DeltaSeconds.parse(text) {
       wait = Double(seconds)

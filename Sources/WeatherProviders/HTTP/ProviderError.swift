@@ -1,5 +1,5 @@
 public import Failures
-public import Foundation
+public import FoundationEssentials
 
 /// Why a provider's answer has no weather, or why no request can be made.
 ///

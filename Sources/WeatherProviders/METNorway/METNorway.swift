@@ -1,5 +1,6 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
+public import Zones
 
 /// The Locationforecast 2.0 service of the Norwegian Meteorological Institute, or a server with the same interface.
 ///
@@ -100,8 +101,8 @@ extension METNorway {
   }
 
   /// Returns the zone of an IANA identifier; `nil` if it is unknown.
-  public static func zone(_ identifier: String) -> TimeZone? {
-    BoundedText.zoneIdentifier(identifier).flatMap(TimeZone.init(identifier:))
+  public static func zone(_ identifier: String) -> Zone? {
+    BoundedText.zoneIdentifier(identifier).flatMap(Zone.init(identifier:))
   }
 
   /// Classifies an error answer. Its body is a web page or plain text, which is quoted.

@@ -1,5 +1,6 @@
-import Foundation
+import FoundationEssentials
 import Weather
+import Zones
 
 /// The calendar days of a series in the place's zone.
 ///
@@ -16,7 +17,7 @@ struct METNorwayDays {
 
   private let steps: [METNorwaySeries.Step]
   private let spans: [Span]
-  private let zone: TimeZone
+  private let zone: Zone
 
   /// One hour or six hours of the series.
   private struct Span {
@@ -46,7 +47,7 @@ struct METNorwayDays {
     }
   }
 
-  init(_ series: METNorwaySeries, in zone: TimeZone) {
+  init(_ series: METNorwaySeries, in zone: Zone) {
     steps = series.steps
     spans = Span.consecutive(steps)
     self.zone = zone

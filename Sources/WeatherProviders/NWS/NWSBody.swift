@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The content of an answer.
 protocol NWSContent: Decodable {

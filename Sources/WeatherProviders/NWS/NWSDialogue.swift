@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// The requests from a place to its weather: its grid cell, the stations around it, the observation of the nearest

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// What Vane remembers of a place between two dialogues, stored as JSON.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// A forecast by hours or by half days. Both have the same form; the length of the periods tells them apart.

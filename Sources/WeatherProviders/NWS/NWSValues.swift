@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// A number with its unit: `{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}`.

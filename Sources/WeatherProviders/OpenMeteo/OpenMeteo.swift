@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 public import Weather
 
 /// The Open-Meteo services, forecast and geocoding, or servers with the same interface.

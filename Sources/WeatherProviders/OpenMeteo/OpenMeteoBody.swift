@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The body of an answer: the requested content, or `{"error":true,"reason":"..."}`, which also comes with status 200.
 enum OpenMeteoBody<Content: Decodable>: Decodable {
@@ -69,7 +69,7 @@ enum OpenMeteoBody<Content: Decodable>: Decodable {
   private static func error(decoding body: [UInt8], _ error: DecodingError) -> ProviderError {
     let text = String(decoding: body, as: UTF8.self)
     // The body is streamed: a server that fails half-way can only append its error to what it has sent.
-    if let failure = text.range(of: "Unexpected error while streaming data") {
+    if let failure = text.firstRange(of: "Unexpected error while streaming data") {
       return .unavailable(status: 200, reason: BoundedText.cut(String(text[failure.lowerBound...])))
     }
     if JSONBody.opening(of: body) == nil, case .dataCorrupted(let context) = error, context.codingPath.isEmpty,

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// A forecast answer: one object for one place, or an array of them for several, in the order of the request.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// The keys of the variables in a section of an answer.
 ///
@@ -79,7 +79,7 @@ struct OpenMeteoKeyOrder: Sendable {
 
   /// Returns the offset of the first occurrence of a key, in bytes; `nil` for a key that is spelled with escapes.
   func offset(of key: String) -> Int? {
-    body.range(of: Data("\"\(key)\"".utf8))?.lowerBound
+    body.firstRange(of: Data("\"\(key)\"".utf8))?.lowerBound
   }
 }
 

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// A table of an answer: a column of times and a column per variable, in canonical units. `current` has a single row.

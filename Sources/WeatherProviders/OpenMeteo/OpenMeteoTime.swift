@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Weather
 
 /// A time of an answer: UTC seconds (`timeformat=unixtime`) or local text without an offset (`iso8601`).

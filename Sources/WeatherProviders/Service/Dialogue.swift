@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The requests that lead to one result: a pure value that decides what to send next.

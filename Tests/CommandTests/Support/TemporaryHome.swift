@@ -63,7 +63,7 @@ final class TemporaryHome {
     let offline = environment.merging(["VANE_EXEC_PATH": folder]) { $1 }
     let session = Session(
       environment: offline, paths: paths, terminal: Terminal(isTerminal: false, size: nil),
-      zone: environment["TZ"].flatMap { TimeZone(identifier: $0) } ?? .gmt,
+      zone: environment["TZ"].flatMap { Zone(identifier: $0) } ?? .gmt,
       output: Session.Output(write: written.write, report: written.report), clock: { now })
     defer { session.finish() }
     do {

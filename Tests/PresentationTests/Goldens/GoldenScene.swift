@@ -3,11 +3,12 @@ import Foundation
 import Weather
 
 @testable import Presentation
+import Zones
 
 /// What the goldens show: Berlin on Friday 20 November 2026, 14:17 there, with a warning, in one language.
 struct GoldenScene {
   let wording: Wording
-  private let zone: TimeZone
+  private let zone: Zone
   private let result: WeatherResult
   private let alert = AlertSample.alert()
 

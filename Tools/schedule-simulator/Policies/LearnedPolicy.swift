@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Zones
 
 /// The program's own schedule, used in the same way as in the program.
 struct LearnedPolicy: Policy {
@@ -23,7 +24,7 @@ struct LearnedPolicy: Policy {
   }
 
   mutating func looked(_ look: Look, age: Duration) {
-    input.zone = TimeZone(secondsFromGMT: look.utcOffset) ?? .gmt
+    input.zone = Zone(secondsFromGMT: look.utcOffset) ?? .gmt
     usage.record(look, age: age)
   }
 

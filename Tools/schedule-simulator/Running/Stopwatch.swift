@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Zones
 
 /// The cost of single decisions in a wake-up: read the state, catch up with a day, plan, and write the state.
 struct Stopwatch {
@@ -12,7 +13,7 @@ struct Stopwatch {
   init(_ trace: Trace, schedule: FetchSchedule) throws {
     guard let last = trace.looks.last else { return }
     let start = last.at.addingTimeInterval(-28 * 86400)
-    let zone = TimeZone(secondsFromGMT: last.utcOffset) ?? .gmt
+    let zone = Zone(secondsFromGMT: last.utcOffset) ?? .gmt
     let clock = ContinuousClock()
     var model = UsageModel()
     for look in trace.looks where look.at < start { model.record(look) }

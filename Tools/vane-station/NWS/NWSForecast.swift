@@ -1,5 +1,6 @@
 import Foundation
 import Weather
+import Zones
 
 /// The two forecasts of a grid square: 156 hours, or 14 halves of a day.
 struct NWSForecast: Sendable {
@@ -7,7 +8,7 @@ struct NWSForecast: Sendable {
 
   private let question: Question
   private let point: Coordinate
-  private let zone: TimeZone
+  private let zone: Zone
 
   /// - Parameter point: the middle of the grid square.
   init(question: Question, point: Coordinate) {

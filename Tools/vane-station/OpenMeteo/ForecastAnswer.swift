@@ -1,5 +1,6 @@
 import Foundation
 import Weather
+import Zones
 
 /// The forecast of one place.
 struct ForecastAnswer: Sendable {
@@ -9,7 +10,7 @@ struct ForecastAnswer: Sendable {
   private let index: Int
   /// The centre of the grid cell of the place, 1/16 of a degree wide.
   private let cell: Coordinate
-  private let zone: TimeZone
+  private let zone: Zone
   /// Seconds east of UTC at the instant of the answer; Open-Meteo has one for all its times.
   private let offset: Int
 

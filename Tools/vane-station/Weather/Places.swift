@@ -1,6 +1,7 @@
 import Foundation
 import PlaceIndex
 import Weather
+import Zones
 
 /// The places that the station knows: the place index that comes with Vane, without its airports.
 struct Places: Sendable {
@@ -32,14 +33,14 @@ struct Places: Sendable {
   }
 
   /// The zone of the nearest place, else the nautical one, whose sign is that of POSIX: `Etc/GMT-3` is east.
-  func zone(of point: Coordinate) -> TimeZone {
+  func zone(of point: Coordinate) -> Zone {
     let hours = Int((point.longitude / 15).rounded())
     let nautical = hours == 0 ? "GMT" : "Etc/GMT\(hours > 0 ? "-" : "+")\(abs(hours))"
-    return TimeZone(identifier: nearest(to: point)?.timeZone ?? nautical) ?? .gmt
+    return Zone(identifier: nearest(to: point)?.timeZone ?? nautical) ?? .gmt
   }
 }
 
-extension TimeZone {
+extension Zone {
   /// Seconds east of UTC at an instant in Unix seconds.
   func offset(at instant: Int) -> Int {
     secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))

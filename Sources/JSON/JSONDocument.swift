@@ -1,0 +1,95 @@
+/// A JSON text (RFC 8259) that has been parsed once, and whose values are read where they are needed.
+///
+/// ```swift
+/// let place = try JSONDocument(body).root.object()
+/// let latitude = try place.value("latitude").double()
+/// let timeZone = try place["timezone"]?.string()  // nil if it is absent or null
+/// ```
+///
+/// Parsing checks the structure: brackets, commas, colons, and where strings end. The content of a string or number is
+/// checked when it is read, and the keys of an object when it is opened. A damaged value that no caller reads therefore
+/// does no harm.
+///
+/// A byte order mark before the text and a comma before a closing bracket are allowed, as in Foundation's
+/// `JSONDecoder`. Only UTF-8 is read (RFC 8259, 8.1).
+///
+/// A class, because all elements share it.
+public final class JSONDocument: Sendable {
+  /// The largest number of arrays and objects within each other.
+  public static let deepest = 512
+
+  /// The largest text, in bytes. Callers have smaller limits of their own: a text of `[0,0,…]` takes about
+  /// ten times its length in memory.
+  public static let longest = 1 << 30
+
+  /// The text.
+  public let bytes: [UInt8]
+  /// All values and keys, in the order of the text. Those of an array or object follow it.
+  let nodes: [JSONNode]
+
+  /// Parses a text.
+  ///
+  /// - Throws: `incomplete` or `malformed`.
+  public init(_ bytes: [UInt8]) throws(JSONError) {
+    var parser = JSONParser(bytes)
+    try parser.parse()
+    self.bytes = bytes
+    nodes = parser.nodes
+  }
+
+  /// The value that the text is.
+  public var root: JSONElement { JSONElement(self, 0) }
+
+  /// Returns the content of a string; `nil` if it is damaged.
+  func text(of node: JSONNode) -> String? {
+    let content = bytes[Int(node.start) + 1..<Int(node.end) - 1]
+    if node.isPlain { return String(decoding: content, as: UTF8.self) }
+    guard let unescaped = JSONEscapes.removed(from: content) else { return nil }
+    return String(validating: unescaped, as: UTF8.self)
+  }
+
+  /// Returns whether the content of a string is this text.
+  func isString(_ node: JSONNode, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard node.isPlain else { return self.text(of: node).map { $0.utf8.elementsEqual(text) } ?? false }
+    let start = Int(node.start) + 1
+    guard Int(node.end) - start - 1 == text.count else { return false }
+    for offset in 0..<text.count where bytes[start + offset] != text[offset] { return false }
+    return true
+  }
+
+  /// Returns the path of a node from the root, such as `hourly.temperature_2m[3]`; empty for the root itself.
+  func path(to target: Int) -> String {
+    var path = ""
+    var index = 0
+    while index < target {
+      let isObject = nodes[index].kind == .object
+      var (key, child, position) = (index + 1, index + (isObject ? 2 : 1), 0)
+      while nodes[child].next <= target {
+        key = Int(nodes[child].next)
+        child = key + (isObject ? 1 : 0)
+        position += 1
+      }
+      path = isObject ? JSONError.path(path, (text(of: nodes[key]) ?? "?")) : "\(path)[\(position)]"
+      index = child
+    }
+    return path
+  }
+
+  /// Returns the error for a flaw of the text at an offset.
+  func malformed(_ flaw: String, at offset: UInt32) -> JSONError {
+    .malformed(flaw, in: bytes, at: Int(offset))
+  }
+}
+
+/// A value of a document, or a key of an object, as a part of its text.
+struct JSONNode {
+  let kind: JSONElement.Kind
+  /// Whether a string is ASCII without escapes and control characters, and whether all keys of an object are.
+  var isPlain = true
+  /// The offset of the first byte: that of the opening quote or bracket.
+  let start: UInt32
+  /// The offset after the last byte.
+  var end: UInt32
+  /// The index of the node that follows the value and everything in it.
+  var next: UInt32
+}
