@@ -50,13 +50,14 @@ public struct CurlHTTPClient: Sendable {
       transfer: transfer, rules: rules, userAgent: userAgent, trustedCertificates: trustedCertificates, limits: limits)
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
+        let isStarted = DetachedThread.start {
           Self.ignoreBrokenPipes()
           continuation.resume(
             returning: Result { () throws(HTTPFailure) in
               try exchange.run(destination, headers: request.headerFields)
             })
         }
+        if !isStarted { continuation.resume(returning: .failure(.library(reason: "no thread could be started"))) }
       }
     } onCancel: {
       transfer.cancel()
