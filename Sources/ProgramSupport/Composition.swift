@@ -1,3 +1,4 @@
+import Zones
 public import BackgroundFetch
 public import FoundationEssentials
 import HostConditions
@@ -53,8 +54,9 @@ public struct Composition: Sendable {
   /// What a decision depends on besides the store: what is learned, the time zone, the state of the machine.
   public var inputReader: ScheduleInputReader {
     let learns = settings.schedule.policy == .learned
-    return ScheduleInputReader(learns: learns, needs: settings.notifications.needs, zone: Zone.current(environment: ProcessInfo.processInfo.environment)) {
-      [settings, environment] host in
+    return ScheduleInputReader(
+      learns: learns, needs: settings.notifications.needs, zone: .current(environment: environment)
+    ) { [settings, environment] host in
       HostConditions.read(
         host: host, isNearby: settings.reachesNearby(host, environment),
         isMetered: learns ? settings.network.metered.answer : false,

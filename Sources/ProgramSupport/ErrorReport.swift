@@ -1,3 +1,4 @@
+import Glibc
 public import ArgumentParser
 import Failures
 import FoundationEssentials

@@ -1,3 +1,5 @@
+import Zones
+import Glibc
 import BackgroundFetch
 import CurlHTTP
 import Failures
@@ -164,7 +166,7 @@ extension FetchProgram {
   private func evaluateRules(of store: WeatherStore, within time: Duration) async throws(StoreError) {
     let rules = settings.notifications.enabledRules
     guard !rules.isEmpty else { return }
-    let zone = CurrentZone.read()
+    let zone = Zone.current(environment: composition.environment)
     let now = FetchProgram.now()
     let units = UnitSystem(settings.units, environment: composition.environment)
     let notifications = RuleNotifications(

@@ -1,3 +1,4 @@
+import Zones
 import FoundationEssentials
 import Presentation
 import StandardStreams
@@ -13,7 +14,7 @@ struct LogLine {
     say(AlertLine(news.alert, for: reader).text(for: news.location))
   }
 
-  private var reader: Reader { Reader(now: FetchProgram.now(), zone: .current) }
+  private var reader: Reader { Reader(now: FetchProgram.now(), zone: .current(environment: ProcessInfo.processInfo.environment)) }
 
   private func say(_ line: String) {
     StandardError.write(line + "\n")

@@ -34,7 +34,7 @@ struct VaneFetch: ParsableCommand {
         try command.run()
       }
     } catch {
-      Foundation.exit(ErrorReport<VaneFetch>(error).report())
+      Glibc.exit(ErrorReport<VaneFetch>(error).report())
     }
   }
 

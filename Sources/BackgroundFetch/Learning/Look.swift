@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// let now = Date()
-/// let look = Look(at: now, utcOffset: Zone.current.secondsFromGMT(for: now))
+/// let look = Look(at: now, utcOffset: zone.secondsFromGMT(for: now))
 /// var usage = UsageModel()
 /// usage.record(look)
 /// ```

@@ -1,3 +1,4 @@
+import WeatherProviders
 import Failures
 import FoundationEssentials
 import Presentation

@@ -1,3 +1,5 @@
+import Zones
+import Glibc
 import BackgroundFetch
 import CLinux
 import FoundationEssentials
@@ -148,7 +150,7 @@ extension DoctorFacts.Clock {
     let isZoneKnown = environment["TZ"] != nil || access("/etc/localtime", F_OK) == 0
     self.init(
       now: now, isSynchronised: answer < 0 ? nil : answer == 1,
-      zone: isZoneKnown ? zone.identifier : nil)
+      zone: isZoneKnown ? Zone.current(environment: environment).identifier : nil)
   }
 }
 

@@ -1,3 +1,4 @@
+import StandardStreams
 import Failures
 import FoundationEssentials
 import PlaceIndex

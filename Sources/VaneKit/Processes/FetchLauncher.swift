@@ -1,3 +1,4 @@
+import Glibc
 import Failures
 import FoundationEssentials
 import Presentation

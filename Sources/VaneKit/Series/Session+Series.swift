@@ -1,3 +1,4 @@
+import Glibc
 import Failures
 import FoundationEssentials
 import Presentation
@@ -76,7 +77,7 @@ extension Session {
       }
       throw CommandError(
         .cannotCreate,
-        wording.tr("cannot write {path}: {reason}", ["path": path, "reason": system ?? error.localizedDescription]))
+        wording.tr("cannot write {path}: {reason}", ["path": path, "reason": system ?? "\(error)"]))
     }
   }
 }

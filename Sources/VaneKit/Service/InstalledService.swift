@@ -1,3 +1,4 @@
+import Glibc
 import CLinux
 import Failures
 import FoundationEssentials

@@ -1,3 +1,5 @@
+package import Zones
+import Glibc
 import BackgroundFetch
 package import FoundationEssentials
 package import Presentation
@@ -5,7 +7,6 @@ import ProgramSupport
 package import Settings
 import StandardStreams
 package import WeatherStore
-import Zones
 
 /// The parts that every use of `vane` needs: environment, paths, settings, clock, terminal, language and output.
 ///
@@ -74,8 +75,8 @@ package struct Session: Sendable {
       throw .file(path: "$HOME", action: "find", errno: ENOENT)
     }
     return Session(
-      environment: environment, paths: paths, terminal: .current(), zone: .current(environment: environment), output: .standard,
-      clock: { WallClock.now })
+      environment: environment, paths: paths, terminal: .current(), zone: .current(environment: environment),
+      output: .standard, clock: { WallClock.now })
   }
 
   package var now: Date { clock() }

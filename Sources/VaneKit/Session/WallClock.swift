@@ -1,3 +1,4 @@
+import Glibc
 import FoundationEssentials
 
 /// The system clock. This program reads the time only here; all other code gets the time from its caller.

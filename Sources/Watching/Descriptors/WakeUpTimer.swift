@@ -1,3 +1,5 @@
+import SwiftGlibc
+import Glibc
 import CLinux
 import FoundationEssentials
 import Processes
