@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Glibc
 
 /// The owner of the listening socket. The socket is closed after both the server and its thread have released it, so

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 
 /// A server on 127.0.0.1 that sends exactly the bytes its handler writes.
 ///

@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import FoundationEssentials
 
 /// The file of the place index, mapped into memory: its layout, its numbers and its texts.
 ///

@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import FoundationEssentials
 import Weather
 
 /// A country or first-level area that has the same name as a place.

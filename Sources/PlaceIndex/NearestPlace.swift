@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import FoundationEssentials
 import Weather
 
 /// A search for the place of the index that is nearest to a point.

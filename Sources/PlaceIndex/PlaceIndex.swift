@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// The places of the world with about 5,000 inhabitants or more, and airports, from one read-only file.

@@ -1,3 +1,4 @@
+import Zones
 import Foundation
 import Testing
 

@@ -12,7 +12,7 @@ struct Habit {
   /// Looks on each of so many days from a day on, with up to ten minutes between the wall's hour and the look.
   func looks(from first: (year: Int, month: Int, day: Int), days: Int, seed: UInt64 = 1) -> [Look] {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
+    calendar.timeZone = TimeZone(identifier: zone.identifier) ?? .gmt
     var random = SplitMix64(seed: seed)
     return (0..<days).compactMap { offset -> Look? in
       let late = Int(600 * random.nextFraction())

@@ -135,7 +135,8 @@ import Zones
 
   @Test func snippetOfLook() {
     let now = Date()
-    let look = Look(at: now, utcOffset: Zone.current.secondsFromGMT(for: now))
+    let zone = Zone.current(environment: ProcessInfo.processInfo.environment)
+    let look = Look(at: now, utcOffset: zone.secondsFromGMT(for: now))
     var usage = UsageModel()
     usage.record(look)
     #expect(usage.looks == [look])

@@ -135,7 +135,7 @@ import Zones
       let zone = Zone(secondsFromGMT: Int(random.next() % 27) * 3600 - 12 * 3600) ?? .gmt
       // Hours forth, sometimes months, sometimes back.
       now.addTimeInterval([3600, 40_000, 8_000_000, -200_000, -5_000][Int(random.next() % 5)] * random.nextFraction())
-      model.record(Look(at: now, utcOffset: zone.secondsFromGMT()))
+      model.record(Look(at: now, utcOffset: zone.secondsFromGMT(for: now)))
       let starts = (0..<20).map { now.addingTimeInterval(Double($0) * 600) }
       let chances = model.chances(starts: starts, end: now.addingTimeInterval(12000), in: zone)
       #expect(chances.allSatisfy { $0 >= 0 && $0 < 1 })

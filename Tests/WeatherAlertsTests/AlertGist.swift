@@ -1,6 +1,5 @@
 import Foundation
 import Weather
-import Zones
 
 /// The main values of a warning as text.
 enum AlertGist {
@@ -17,6 +16,6 @@ enum AlertGist {
   static func text(_ alerts: [WeatherAlert]) -> String { alerts.map(text).joined(separator: "\n\n") }
 
   static func time(_ date: Date?) -> String {
-    date.map { $0.formatted(Date.ISO8601FormatStyle(timeZone: Zone.gmt)) } ?? "-"
+    date.map { $0.formatted(Date.ISO8601FormatStyle(timeZone: .gmt)) } ?? "-"
   }
 }

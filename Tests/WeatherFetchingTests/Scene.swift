@@ -1,3 +1,4 @@
+import Zones
 import BackgroundFetch
 import CurlHTTP
 import Foundation

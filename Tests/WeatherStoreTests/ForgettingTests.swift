@@ -1,3 +1,4 @@
+import Zones
 import BackgroundFetch
 import Foundation
 import TestSupport

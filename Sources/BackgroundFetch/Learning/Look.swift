@@ -4,6 +4,7 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// let now = Date()
+/// let zone = Zone.current(environment: ProcessInfo.processInfo.environment)
 /// let look = Look(at: now, utcOffset: zone.secondsFromGMT(for: now))
 /// var usage = UsageModel()
 /// usage.record(look)

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SQLite
 
 /// The saved data in one SQLite file: locations, results, history, the fetch log, looks and the schedule's state.

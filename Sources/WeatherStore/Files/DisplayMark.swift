@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A mark that a long-running process, such as a bar's `vane follow`, shows the weather.
 ///

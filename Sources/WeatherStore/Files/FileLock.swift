@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Synchronization
 
 /// A lock between processes: `flock` on a dedicated file that contains the holder's pid.

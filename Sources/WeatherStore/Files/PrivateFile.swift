@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// Functions for files and folders that only their owner can read, whatever the umask.
 enum PrivateFile {

@@ -1,5 +1,5 @@
 public import Failures
-import Foundation
+import FoundationEssentials
 import SQLite
 public import Weather
 

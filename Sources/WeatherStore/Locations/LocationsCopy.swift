@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SQLite
 
 /// `locations.json`, the second copy of the data that the user saved.

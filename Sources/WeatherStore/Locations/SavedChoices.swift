@@ -1,5 +1,5 @@
 import BackgroundFetch
-import Foundation
+import FoundationEssentials
 import SQLite
 import Weather
 

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import SQLite
 
 /// One look at the weather, by a person or by a program.

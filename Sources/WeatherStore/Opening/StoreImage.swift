@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SQLite
 
 /// The bytes of a store, including the changes in its `-wal`, read without a lock and without creating a file beside

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import Synchronization
 
 /// The store of a short-lived process. If the store turns out to be damaged during use, a repaired store replaces it.

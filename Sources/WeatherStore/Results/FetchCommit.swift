@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Weather
 
 /// Everything that one fetch writes, in one transaction with its log row.

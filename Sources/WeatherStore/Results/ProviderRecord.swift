@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import SQLite
 
 /// The last success and the last failure of a provider.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 import SQLite
 
 /// The data that makes the next request of the same kind a conditional request (RFC 9110, 8.8). The strings are

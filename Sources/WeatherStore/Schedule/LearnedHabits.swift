@@ -1,5 +1,6 @@
+public import Zones
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 import SQLite
 
 /// The habits learned from a user's looks, and the part of the log of looks that they include.
@@ -23,7 +24,7 @@ extension WeatherStore {
   /// - Parameters:
   ///   - perDay: the number of wake-ups a day that the budget is for.
   ///   - zone: the user's current time zone.
-  public func learnedHabits(perDay: Int, in zone: TimeZone, at now: Date) throws(StoreError) -> LearnedHabits {
+  public func learnedHabits(perDay: Int, in zone: Zone, at now: Date) throws(StoreError) -> LearnedHabits {
     let (stored, newest) = try readTogether { db in
       var stored: [String: String] = [:]
       for key in [WeatherStore.usageKey, WeatherStore.budgetKey, WeatherStore.learnedThroughKey] {

@@ -1,11 +1,12 @@
+public import Zones
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 
 /// A reader that collects the input of a schedule decision from the store, the settings and the machine.
 public struct ScheduleInputReader: Sendable {
   private let learns: Bool
   private let needs: [FetchNeed]
-  private let zone: @Sendable () -> TimeZone
+  private let zone: @Sendable () -> Zone
   private let conditions: @Sendable (_ host: String) -> Conditions
 
   /// Creates a reader.
@@ -16,7 +17,7 @@ public struct ScheduleInputReader: Sendable {
   ///   - zone: the user's time zone, read when a plan is made.
   ///   - conditions: what the machine can afford, and whether it can reach the host, read when a plan is made.
   public init(
-    learns: Bool, needs: [FetchNeed] = [], zone: @autoclosure @escaping @Sendable () -> TimeZone,
+    learns: Bool, needs: [FetchNeed] = [], zone: @autoclosure @escaping @Sendable () -> Zone,
     conditions: @escaping @Sendable (_ host: String) -> Conditions
   ) {
     self.learns = learns

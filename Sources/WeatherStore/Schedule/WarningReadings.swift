@@ -1,5 +1,6 @@
+public import Zones
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 import Weather
 
 /// The time of the last request for warnings, for each place, and all requests of the last day, for each list.
@@ -58,7 +59,7 @@ extension WeatherStore {
   ///   - lists: for each list, its host and the places that it is for.
   ///   - zone: the zone of a place that has none yet.
   public func warningSource(
-    _ lists: [(host: String, places: [SavedLocation])], in zone: TimeZone, at now: Date
+    _ lists: [(host: String, places: [SavedLocation])], in zone: Zone, at now: Date
   ) throws(StoreError) -> NeedSource? {
     guard !lists.isEmpty else { return nil }
     let readings = try scheduleState(WarningReadings.self, for: WarningReadings.storeKey) ?? WarningReadings()
@@ -70,7 +71,7 @@ extension WeatherStore {
       watched.append(
         WatchedList(
           things: ids, host: list.host,
-          zones: list.places.map { $0.location.timeZone.flatMap(TimeZone.init(identifier:)) ?? zone },
+          zones: list.places.map { $0.location.timeZone.flatMap(Zone.init(identifier:)) ?? zone },
           askedAt: readings.askedAt(ids, at: now), requests: readings.requests(ids, at: now), closely: closely))
     }
     return NeedSource(

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 
 extension ScheduleState {
   /// The key under which the state of background fetch is stored.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import SQLite
 
 /// The identity of one process within one boot. A pid alone does not identify a process, because the kernel reuses

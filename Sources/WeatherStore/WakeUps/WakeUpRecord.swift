@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 import SQLite
 
 /// One row of the fetch log: a wake-up, a foreground refresh or a simulation.

@@ -1,5 +1,5 @@
 import BackgroundFetch
-public import Foundation
+public import FoundationEssentials
 import SQLite
 
 extension WeatherStore {

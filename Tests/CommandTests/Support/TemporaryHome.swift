@@ -1,3 +1,4 @@
+import Zones
 import ArgumentParser
 import Failures
 import Foundation
