@@ -1,3 +1,4 @@
+import Glibc
 import FoundationEssentials
 
 /// A terminal's answer to the query for its background colour: one small file for each terminal, valid for one

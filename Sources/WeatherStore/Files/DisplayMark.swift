@@ -1,3 +1,4 @@
+import Glibc
 import FoundationEssentials
 
 /// A mark that a long-running process, such as a bar's `vane follow`, shows the weather.

@@ -1,3 +1,5 @@
+import Glibc
+import Files
 import FoundationEssentials
 
 /// Functions for files and folders that only their owner can read, whatever the umask.
@@ -98,21 +100,15 @@ enum PrivateFile {
   /// Returns the content of a regular file, or `nil` if there is none.
   ///
   /// - Parameter limit: the maximum number of bytes to read; a longer file is refused.
-  static func read(_ path: String, atMost limit: Int) throws(StoreError) -> Data? {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { return nil }
-      throw .file(path: path, action: "read", errno: errno)
-    }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notRegular(path: path) }
+  static func read(_ path: String, atMost limit: Int) throws(StoreError) -> [UInt8]? {
     do {
-      let content = status.st_size <= limit ? try file.read(upToCount: limit + 1) ?? Data() : nil
-      guard let content, content.count <= limit else { throw StoreError.tooLarge(path: path, limit: limit) }
-      return content
+      return try RegularFile.read(path, atMost: limit)
     } catch {
-      throw error as? StoreError ?? .file(path: path, action: "read", errno: EIO)
+      switch error {
+      case .notRegular, .system(EISDIR): throw .notRegular(path: path)
+      case .tooLarge: throw .tooLarge(path: path, limit: limit)
+      case .system(let number): throw .file(path: path, action: "read", errno: number)
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 public import Failures
 import FoundationEssentials
 import SQLite

@@ -1,3 +1,4 @@
+import Glibc
 import FoundationEssentials
 import SQLite
 
@@ -72,7 +73,7 @@ struct LocationsCopy {
       guard let found = try PrivateFile.read(paths.locations, atMost: text.count) else {
         return choices.areAny ? text : nil
       }
-      return found == text ? nil : text
+      return found == [UInt8](text) ? nil : text
     } catch {
       if case .notRegular = error { throw error }
       return text

@@ -1,3 +1,4 @@
+import Glibc
 import BackgroundFetch
 import FoundationEssentials
 import SQLite
@@ -60,7 +61,7 @@ struct SavedChoices: Codable, Equatable {
     guard let content = try PrivateFile.read(paths.locations, atMost: longest) else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
-    guard let choices = try? decoder.decode(SavedChoices.self, from: content), choices.schema == 1,
+    guard let choices = try? decoder.decode(SavedChoices.self, from: Data(content)), choices.schema == 1,
       let interval = BackgroundFetchInterval(storedText: choices.interval)
     else {
       let aside = PrivateFile.nameForSettingAside(paths.locations, at: now)

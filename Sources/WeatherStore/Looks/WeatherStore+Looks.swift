@@ -1,3 +1,4 @@
+import Glibc
 import BackgroundFetch
 public import FoundationEssentials
 import SQLite

@@ -1,3 +1,4 @@
+import Glibc
 import BackgroundFetch
 import FoundationEssentials
 import SQLite

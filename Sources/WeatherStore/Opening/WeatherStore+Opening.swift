@@ -1,3 +1,4 @@
+import Glibc
 public import FoundationEssentials
 import SQLite
 
