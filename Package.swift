@@ -86,8 +86,12 @@ let package = Package(
     library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),
     library("WeatherRules", ["Weather", "Zones"]),
     library("UserService", ["Escaping", "Failures"]),
-    library("Presentation", ["Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService",
-      "Zones", "Normalization"]),
+    library(
+      "Presentation",
+      [
+        "Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService",
+        "Zones", "Normalization",
+      ]),
     library("Settings", ["Failures", "BackgroundFetch", "JSON", "Weather", "WeatherRules"]),
 
     // Thin shells around a disk, a socket, a clock.

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 
 /// A record of the last 30 successful fetches: whether they brought new data, and how long they took. If fetches are slow or
 /// rarely bring new data, the schedule plans fewer of them.

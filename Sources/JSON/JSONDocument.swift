@@ -16,11 +16,7 @@
 /// A class, because all elements share it.
 public final class JSONDocument: Sendable {
   /// The largest number of arrays and objects within each other.
-  public static let deepest = 512
-
-  /// The largest text, in bytes. Callers have smaller limits of their own: a text of `[0,0,…]` takes about
-  /// ten times its length in memory.
-  public static let longest = 1 << 30
+  public static let deepest = JSONNode.deepest
 
   /// The text.
   public let bytes: [UInt8]
@@ -79,17 +75,4 @@ public final class JSONDocument: Sendable {
   func malformed(_ flaw: String, at offset: UInt32) -> JSONError {
     .malformed(flaw, in: bytes, at: Int(offset))
   }
-}
-
-/// A value of a document, or a key of an object, as a part of its text.
-struct JSONNode {
-  let kind: JSONElement.Kind
-  /// Whether a string is ASCII without escapes and control characters, and whether all keys of an object are.
-  var isPlain = true
-  /// The offset of the first byte: that of the opening quote or bracket.
-  let start: UInt32
-  /// The offset after the last byte.
-  var end: UInt32
-  /// The index of the node that follows the value and everything in it.
-  var next: UInt32
 }

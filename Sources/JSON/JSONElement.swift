@@ -1,9 +1,6 @@
 /// A value of a document.
 public struct JSONElement: Sendable {
-  /// The kind of a value (RFC 8259, 3).
-  public enum Kind: UInt8, Sendable {
-    case null, boolean, number, string, array, object
-  }
+  public typealias Kind = JSONKind
 
   /// The document that it is a value of.
   public let document: JSONDocument

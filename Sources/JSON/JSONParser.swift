@@ -10,7 +10,7 @@ struct JSONParser {
   }
 
   mutating func parse() throws(JSONError) {
-    guard bytes.count <= JSONDocument.longest else { throw malformed("the text is too long") }
+    guard bytes.count <= JSONNode.longest else { throw malformed("the text is too long") }
     nodes.reserveCapacity(bytes.count / 6 + 1)
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     try value(try next())
@@ -58,9 +58,9 @@ struct JSONParser {
   }
 
   /// Records an array or object that begins here, and returns the index of its node.
-  private mutating func open(_ kind: JSONElement.Kind) throws(JSONError) -> Int {
-    guard depth < JSONDocument.deepest else {
-      throw malformed("more than \(JSONDocument.deepest) arrays and objects within each other")
+  private mutating func open(_ kind: JSONKind) throws(JSONError) -> Int {
+    guard depth < JSONNode.deepest else {
+      throw malformed("more than \(JSONNode.deepest) arrays and objects within each other")
     }
     depth += 1
     record(kind, from: position)
@@ -120,7 +120,7 @@ struct JSONParser {
     record(.number, from: start)
   }
 
-  private mutating func word(_ word: StaticString, _ kind: JSONElement.Kind) throws(JSONError) {
+  private mutating func word(_ word: StaticString, _ kind: JSONKind) throws(JSONError) {
     let start = position
     for offset in 0..<word.utf8CodeUnitCount {
       guard position < bytes.count else { throw .incomplete }
@@ -130,7 +130,7 @@ struct JSONParser {
     record(kind, from: start)
   }
 
-  private mutating func record(_ kind: JSONElement.Kind, isPlain: Bool = true, from start: Int) {
+  private mutating func record(_ kind: JSONKind, isPlain: Bool = true, from start: Int) {
     // No text is too long for these: `parse` refuses it.
     nodes.append(
       JSONNode(

@@ -1,5 +1,5 @@
-import Glibc
 public import FoundationEssentials
+import Glibc
 
 /// The location of the read-only files that are installed with Vane.
 public enum DataFiles {

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 
 /// The file of the place index, mapped into memory: its layout, its numbers and its texts.
 ///

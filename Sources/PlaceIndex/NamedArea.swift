@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import Weather
 
 /// A country or first-level area that has the same name as a place.

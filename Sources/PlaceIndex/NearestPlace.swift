@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import Weather
 
 /// A search for the place of the index that is nearest to a point.

@@ -1,6 +1,6 @@
-import Glibc
 import CLinux
 package import FoundationEssentials
+import Glibc
 
 /// The file of this program, and how to start it again.
 package enum ProgramFile {

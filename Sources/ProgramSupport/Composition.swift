@@ -1,4 +1,3 @@
-import Zones
 public import BackgroundFetch
 public import FoundationEssentials
 import HostConditions
@@ -7,6 +6,7 @@ public import Settings
 public import Weather
 public import WeatherProviders
 public import WeatherStore
+import Zones
 
 /// What `vane` and `vane-fetch` make of one set of settings: the schedule, the services, the conditions of the machine.
 ///

@@ -1,7 +1,7 @@
-import Glibc
 public import ArgumentParser
 import Failures
 import FoundationEssentials
+import Glibc
 import Presentation
 import StandardStreams
 

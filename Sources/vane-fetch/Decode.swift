@@ -1,6 +1,5 @@
-import Files
-import Glibc
 public import ArgumentParser
+import Files
 import FoundationEssentials
 import Glibc
 import ProgramSupport
@@ -104,14 +103,15 @@ struct Decode: ParsableCommand {
   private static let maximumBodyBytes = 16 * 1_024 * 1_024
 
   private func body() throws(FileError) -> [UInt8] {
-    let limit = Decode.maximumBodyBytes
+    let descriptor = file == "-" ? STDIN_FILENO : open(file, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .unreadable(path: file) }
+    defer { close(descriptor) }
     do {
-      let body = try file == "-" ? RegularFile.read(from: STDIN_FILENO, atMost: limit) : RegularFile.read(file, atMost: limit)
-      if let body { return body }
-    } catch .tooLarge {
-      throw .tooLarge(path: file, limit: limit)
-    } catch {}
-    throw .unreadable(path: file)
+      return try RegularFile.read(from: descriptor, atMost: Decode.maximumBodyBytes)
+    } catch {
+      throw error == .tooLarge
+        ? .tooLarge(path: file, limit: Decode.maximumBodyBytes) : .unreadable(path: file)
+    }
   }
 }
 

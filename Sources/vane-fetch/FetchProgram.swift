@@ -1,9 +1,8 @@
-import Zones
-import Glibc
 import BackgroundFetch
 import CurlHTTP
 import Failures
 import FoundationEssentials
+import Glibc
 import HostConditions
 import Presentation
 import ProgramSupport
@@ -16,6 +15,7 @@ import WeatherJSON
 import WeatherProviders
 import WeatherRules
 import WeatherStore
+import Zones
 
 /// The parts of a fetch, created once from the settings, the store and the clock.
 struct FetchProgram {

@@ -1,8 +1,8 @@
-import Zones
 import FoundationEssentials
 import Presentation
 import StandardStreams
 import Weather
+import Zones
 
 /// A line on standard error for each update and each warning. The journal of a timer keeps these lines.
 struct LogLine {
@@ -14,7 +14,9 @@ struct LogLine {
     say(AlertLine(news.alert, for: reader).text(for: news.location))
   }
 
-  private var reader: Reader { Reader(now: FetchProgram.now(), zone: .current(environment: ProcessInfo.processInfo.environment)) }
+  private var reader: Reader {
+    Reader(now: FetchProgram.now(), zone: .current(environment: ProcessInfo.processInfo.environment))
+  }
 
   private func say(_ line: String) {
     StandardError.write(line + "\n")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// The coming day of a user who looks at eight each morning, seen at ten in the evening.
 @Suite struct DayAheadTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// When data gets too old for something that is no look.
 @Suite struct FetchNeedTests {

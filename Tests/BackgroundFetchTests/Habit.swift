@@ -1,7 +1,7 @@
 import Foundation
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// A user who looks at a certain time of day.
 struct Habit {

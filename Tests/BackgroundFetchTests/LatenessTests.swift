@@ -1,6 +1,6 @@
-import Zones
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
 

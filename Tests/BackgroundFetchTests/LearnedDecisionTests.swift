@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// Decisions of a schedule that has learned habits, for each gate and need.
 @Suite struct LearnedDecisionTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// Properties that hold for every user, clock and time zone, checked with many of each.
 @Suite struct LearnedInvariantTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// The next wake-up, with its reason.
 @Suite struct LearnedScheduleTests {

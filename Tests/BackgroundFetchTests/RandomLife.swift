@@ -1,7 +1,7 @@
 import Foundation
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// A random user and machine; a seed determines everything about them.
 struct RandomLife {

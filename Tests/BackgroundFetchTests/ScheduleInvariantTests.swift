@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// Properties that hold for every user and event, checked with many lives of some days. `VirtualHost` computes the gates
 /// and ceilings again, from the contract.

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// The model of usage: how it learns from looks, and how time, zones, clocks and damage change it.
 @Suite struct UsageModelTests {

@@ -1,7 +1,7 @@
 import Foundation
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// A machine in virtual time, which does with the pure schedule what a host does. It decides, waits or
 /// fetches, and stores the result. Meanwhile its user looks, its clock is set, and its provider fails at times.

@@ -1,7 +1,7 @@
-import Zones
 import BackgroundFetch
 import Foundation
 import Testing
+import Zones
 
 /// Warnings have a source of their own beside the weather: when it is asked, and how both agree on one wake-up.
 @Suite struct WarningDecisionTests {

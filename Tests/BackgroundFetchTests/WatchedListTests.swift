@@ -1,8 +1,8 @@
 import Foundation
 import Testing
+import Zones
 
 @testable import BackgroundFetch
-import Zones
 
 /// How often lists of warnings are read: it depends on local time, on active warnings, and on a limit for a day.
 @Suite struct WatchedListTests {

@@ -1,4 +1,3 @@
-import Zones
 import BackgroundFetch
 import Foundation
 import Glibc
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 import Weather
 import WeatherStore
+import Zones
 
 /// `vane follow` from outside: what makes it print, and what ends it.
 @Suite struct FollowTests {

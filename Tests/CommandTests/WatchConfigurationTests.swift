@@ -84,7 +84,7 @@ import Weather
     view.signal(SIGTERM)
     #expect(
       view.wait().errors == """
-        vane: \(home.configurationPath) is not a JSON object: Unexpected end of file during JSON parse; \
+        vane: \(home.configurationPath) is not a JSON object: the text ends too early; \
         the last good configuration stays in force
 
         """)

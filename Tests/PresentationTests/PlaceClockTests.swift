@@ -1,7 +1,7 @@
-import Zones
 import Foundation
 import Testing
 import Weather
+import Zones
 
 @testable import Presentation
 

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 import Weather
+import Zones
 
 @testable import Presentation
-import Zones
 
 /// A cached result of Friday 20 November 2026, 13:05 UTC, with three hours of series from 13:00.
 enum Sample {

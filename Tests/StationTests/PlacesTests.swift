@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 import Weather
+import Zones
 
 @testable import vane_station
-import Zones
 
 @Suite struct PlacesTests {
   private let places: Places

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import Weather
 import WeatherStore
+import Zones
 
 @testable import Watching
-import Zones
 
 @MainActor
 @Suite struct FollowLoopTests {

@@ -1,4 +1,3 @@
-import Zones
 import BackgroundFetch
 import Foundation
 import LoopbackServer
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 import Weather
 import WeatherStore
+import Zones
 
 @testable import WeatherFetching
 

@@ -1,4 +1,3 @@
-import Zones
 import BackgroundFetch
 import CurlHTTP
 import Foundation
@@ -10,6 +9,7 @@ import Weather
 import WeatherAlerts
 import WeatherProviders
 import WeatherStore
+import Zones
 
 @testable import WeatherFetching
 

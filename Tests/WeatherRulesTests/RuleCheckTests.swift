@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 import Weather
+import Zones
 
 @testable import WeatherRules
-import Zones
 
 /// A rule notifies once when it becomes met, and again only after it was clearly not met.
 @Suite struct RuleCheckTests {

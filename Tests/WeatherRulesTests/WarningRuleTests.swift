@@ -1,8 +1,8 @@
-import Zones
 import Foundation
 import TestSupport
 import Testing
 import Weather
+import Zones
 
 @testable import WeatherRules
 

@@ -1,10 +1,10 @@
-import Zones
 import BackgroundFetch
 import Foundation
 import SQLite
 import TestSupport
 import Testing
 import Weather
+import Zones
 
 @testable import WeatherStore
 

@@ -1,8 +1,8 @@
-import Zones
 import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import Zones
 
 @testable import WeatherStore
 

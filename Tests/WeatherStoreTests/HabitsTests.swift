@@ -1,9 +1,9 @@
-import Zones
 import BackgroundFetch
 import Foundation
 import SQLite
 import TestSupport
 import Testing
+import Zones
 
 @testable import WeatherStore
 

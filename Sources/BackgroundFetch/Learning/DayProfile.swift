@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 
 /// The average number of looks in each slot of the day, with an exponentially decreasing weight of older days.
 ///

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 
 /// The additional cost of a late look: one that finds data older than ``UsageModel/lateAge(wakeUpsPerDay:)``. It is
 /// learned from the ages that looks find.

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 
 /// The model for the probability of a look in the next slot: logistic regression on ``LookSigns``, learned slot by slot.
 ///

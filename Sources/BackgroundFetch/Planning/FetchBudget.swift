@@ -1,5 +1,5 @@
-import Glibc
 public import FoundationEssentials
+import Glibc
 
 /// The budget of wake-ups for looks: an account that is credited with ``perDay`` wake-ups a day and pays for each one.
 ///

@@ -32,7 +32,7 @@ public struct HistoryCSV: Sendable {
 
   private static func quoted(_ text: String) -> String {
     let text = SafeText.line(text)
-    let isPlain = text.unicodeScalars.allSatisfy { 
+    let isPlain = text.unicodeScalars.allSatisfy {
       $0 == "-" || $0 == " " || $0.properties.isAlphabetic || $0.properties.numericType != nil
     }
     return isPlain ? text : "\"" + text.escaped(["\"": "\"\""]) + "\""

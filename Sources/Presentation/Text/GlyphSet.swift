@@ -1,5 +1,5 @@
-import Normalization
 import FoundationEssentials
+import Normalization
 
 /// The characters that a view is drawn with.
 public enum GlyphSet: Sendable {

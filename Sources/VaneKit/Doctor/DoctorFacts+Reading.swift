@@ -1,8 +1,7 @@
-import Zones
-import Glibc
 import BackgroundFetch
 import CLinux
 import FoundationEssentials
+import Glibc
 import HostConditions
 import PlaceIndex
 import Presentation
@@ -13,6 +12,7 @@ import Watching
 import Weather
 import WeatherProviders
 import WeatherStore
+import Zones
 
 extension DoctorFacts {
   /// Checks every part of the installation. A failed check does not end the others, because failures are the result.

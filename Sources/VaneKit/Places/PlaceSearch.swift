@@ -1,9 +1,9 @@
-import StandardStreams
 import Failures
 import FoundationEssentials
 import PlaceIndex
 import Presentation
 import Processes
+import StandardStreams
 import Watching
 import Weather
 import WeatherJSON

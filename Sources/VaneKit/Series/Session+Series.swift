@@ -1,6 +1,6 @@
-import Glibc
 import Failures
 import FoundationEssentials
+import Glibc
 import Presentation
 import Weather
 import WeatherJSON

@@ -1,7 +1,7 @@
-import Glibc
 import CLinux
 import Failures
 import FoundationEssentials
+import Glibc
 import Presentation
 import Processes
 import UserService

@@ -1,12 +1,12 @@
-package import Zones
-import Glibc
 import BackgroundFetch
 package import FoundationEssentials
+import Glibc
 package import Presentation
 import ProgramSupport
 package import Settings
 import StandardStreams
 package import WeatherStore
+package import Zones
 
 /// The parts that every use of `vane` needs: environment, paths, settings, clock, terminal, language and output.
 ///

@@ -1,6 +1,6 @@
-import Glibc
 import CLinux
 import FoundationEssentials
+import Glibc
 import Presentation
 import WeatherStore
 

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 
 /// The system clock. This program reads the time only here; all other code gets the time from its caller.
 enum WallClock {

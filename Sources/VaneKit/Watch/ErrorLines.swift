@@ -1,6 +1,6 @@
-import Glibc
 import CLinux
 import FoundationEssentials
+import Glibc
 
 /// The lines written to standard error while a screen is shown, which they would spoil. The lines come from this
 /// process and its children.

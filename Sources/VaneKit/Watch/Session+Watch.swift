@@ -1,8 +1,8 @@
-import Glibc
 import BackgroundFetch
 import CLinux
 import Failures
 import FoundationEssentials
+import Glibc
 import Presentation
 import Processes
 import Settings

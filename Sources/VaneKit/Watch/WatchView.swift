@@ -1,6 +1,6 @@
-import Glibc
 import BackgroundFetch
 import FoundationEssentials
+import Glibc
 import Presentation
 import Settings
 import Watching

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import Processes
 
 /// A watch that reports when a configuration file is written, even if neither the file nor its folder exists yet.

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import Processes
 
 /// A watch that reports writes to the store's files from any process.

@@ -1,8 +1,8 @@
-import SwiftGlibc
-import Glibc
 import CLinux
 import FoundationEssentials
+import Glibc
 import Processes
+import SwiftGlibc
 
 /// The one timer of a host. It fires at an instant of wall-clock time and reports every jump of that clock.
 ///

@@ -1,5 +1,5 @@
-import Glibc
 public import FoundationEssentials
+import Glibc
 public import Processes
 
 /// The shell around a ``FollowMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.

@@ -1,5 +1,5 @@
-import Glibc
 public import FoundationEssentials
+import Glibc
 
 /// The position of the sun at one instant, seen from the centre of the Earth.
 ///

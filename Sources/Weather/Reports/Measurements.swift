@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 
 /// The values of an instant or an hour, in canonical units.
 ///

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import Weather
 
 /// A polygon of a warning's area.

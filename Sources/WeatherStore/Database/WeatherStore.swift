@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import SQLite
 
 /// The saved data in one SQLite file: locations, results, history, the fetch log, looks and the schedule's state.

@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 
 /// A mark that a long-running process, such as a bar's `vane follow`, shows the weather.
 ///

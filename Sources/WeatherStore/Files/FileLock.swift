@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import Synchronization
 
 /// A lock between processes: `flock` on a dedicated file that contains the holder's pid.

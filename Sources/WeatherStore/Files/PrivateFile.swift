@@ -1,6 +1,6 @@
-import Glibc
 import Files
 import FoundationEssentials
+import Glibc
 
 /// Functions for files and folders that only their owner can read, whatever the umask.
 enum PrivateFile {

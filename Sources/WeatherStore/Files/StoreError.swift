@@ -1,6 +1,6 @@
-import Glibc
 public import Failures
 import FoundationEssentials
+import Glibc
 import SQLite
 public import Weather
 

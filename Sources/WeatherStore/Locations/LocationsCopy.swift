@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import SQLite
 
 /// `locations.json`, the second copy of the data that the user saved.

@@ -1,6 +1,6 @@
-import Glibc
 import BackgroundFetch
 import FoundationEssentials
+import Glibc
 import SQLite
 import Weather
 

@@ -1,6 +1,6 @@
-import Glibc
 import BackgroundFetch
 public import FoundationEssentials
+import Glibc
 import SQLite
 
 extension WeatherStore {

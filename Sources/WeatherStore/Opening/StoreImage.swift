@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import SQLite
 
 /// The bytes of a store, including the changes in its `-wal`, read without a lock and without creating a file beside

@@ -1,5 +1,5 @@
-import Glibc
 public import FoundationEssentials
+import Glibc
 import SQLite
 
 extension WeatherStore {

@@ -1,7 +1,7 @@
-public import Zones
 public import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+public import Zones
 
 /// The habits learned from a user's looks, and the part of the log of looks that they include.
 public struct LearnedHabits: Sendable {

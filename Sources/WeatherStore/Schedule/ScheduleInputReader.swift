@@ -1,6 +1,6 @@
-public import Zones
 public import BackgroundFetch
 public import FoundationEssentials
+public import Zones
 
 /// A reader that collects the input of a schedule decision from the store, the settings and the machine.
 public struct ScheduleInputReader: Sendable {

@@ -1,7 +1,7 @@
-public import Zones
 public import BackgroundFetch
 public import FoundationEssentials
 import Weather
+public import Zones
 
 /// The time of the last request for warnings, for each place, and all requests of the last day, for each list.
 public struct WarningReadings: Hashable, Sendable, Codable {

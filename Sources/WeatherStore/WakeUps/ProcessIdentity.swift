@@ -1,5 +1,5 @@
-import Glibc
 import FoundationEssentials
+import Glibc
 import SQLite
 
 /// The identity of one process within one boot. A pid alone does not identify a process, because the kernel reuses

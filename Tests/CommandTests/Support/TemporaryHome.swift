@@ -1,4 +1,3 @@
-import Zones
 import ArgumentParser
 import Failures
 import Foundation
@@ -7,6 +6,7 @@ import Synchronization
 import TestSupport
 import VaneKit
 import WeatherStore
+import Zones
 
 @testable import vane
 

@@ -1,9 +1,9 @@
 import BackgroundFetch
 import Foundation
 import Weather
+import Zones
 
 @testable import Presentation
-import Zones
 
 /// What the goldens show: Berlin on Friday 20 November 2026, 14:17 there, with a warning, in one language.
 struct GoldenScene {

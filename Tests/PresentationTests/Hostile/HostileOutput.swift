@@ -1,8 +1,8 @@
-import Zones
 import BackgroundFetch
 import Foundation
 import Weather
 import WeatherRules
+import Zones
 
 @testable import Presentation
 

@@ -1,4 +1,3 @@
-import Zones
 import Foundation
 import Presentation
 import Synchronization
@@ -7,6 +6,7 @@ import Testing
 import VaneKit
 import Weather
 import WeatherStore
+import Zones
 
 /// A session with a home of its own, a fixed clock, and output that is collected.
 final class TestSession: Sendable {

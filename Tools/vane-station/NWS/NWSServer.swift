@@ -1,6 +1,6 @@
-import Zones
 import Foundation
 import Weather
+import Zones
 
 /// The API of the US National Weather Service: points, forecasts, observations.
 ///
