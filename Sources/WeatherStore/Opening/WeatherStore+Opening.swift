@@ -55,7 +55,12 @@ extension WeatherStore {
     do {
       let connection = try Connection(
         path: paths.database, access == .immutable ? .immutable : .readOnly, busyTimeout: .seconds(1))
-      let version = try schema.checkReadable(connection, path: paths.database)
+      // Another process may be creating the tables: the version and the tables must be of one state of the file.
+      let isCurrent = try StoreSchema.version(of: connection) == schema.version
+      let version =
+        isCurrent
+        ? schema.version
+        : try connection.transaction(.deferred) { try schema.checkReadable(connection, path: paths.database) }
       return WeatherStore(paths: paths, access: access, notices: notices, connection: connection, version: version)
     } catch {
       throw StoreError(error, path: paths.database)
@@ -91,24 +96,40 @@ extension WeatherStore {
     try PrivateFile.makeFolder(paths.folder)
     try paths.checkKinds()
     try PrivateFile.makeIfMissing(paths.database)
-    var notices = notices
     do {
-      let connection = try connectionForWriting(to: paths)
-      // Usually there is nothing to do, and then there is no write lock to wait for.
-      if try schema.checkedVersion(of: connection) != schema.version {
-        try connection.transaction(.immediate) {
-          guard try schema.migrate(connection, path: paths.database), let now else { return }
-          notices += try SavedChoices.restore(to: connection, from: paths, at: now)
+      return try retryingToOpen {
+        let connection = try connectionForWriting(to: paths)
+        var notices = notices
+        // Usually there is nothing to do, and then there is no write lock to wait for.
+        if try StoreSchema.version(of: connection) != schema.version {
+          try connection.transaction(.immediate) {
+            guard try schema.migrate(connection, path: paths.database), let now else { return }
+            notices += try SavedChoices.restore(to: connection, from: paths, at: now)
+          }
         }
+        try useWriteAheadLog(connection)
+        if now != nil { notices += try LocationsCopy(paths: paths, connection: connection).renewIfOutdated() }
+        return WeatherStore(
+          paths: paths, access: .writing, notices: notices, connection: connection, version: schema.version,
+          report: report)
       }
-      try useWriteAheadLog(connection)
-      if now != nil { notices += try LocationsCopy(paths: paths, connection: connection).renewIfOutdated() }
-      return WeatherStore(
-        paths: paths, access: .writing, notices: notices, connection: connection, version: schema.version,
-        report: report)
     } catch {
       throw StoreError(error, path: paths.database)
     }
+  }
+
+  /// Opens again, a few times, if SQLite could not open a file: another process may be removing the `-wal`, as the last
+  /// to close the store, or adding it.
+  private static func retryingToOpen<Value>(_ open: () throws -> Value) throws -> Value {
+    for _ in 1...4 {
+      do {
+        return try open()
+      } catch {
+        guard (error as? SQLiteError)?.code.primary == .cannotOpen else { throw error }
+        usleep(10_000)
+      }
+    }
+    return try open()
   }
 
   /// Sets the journal mode, which cannot be set inside a transaction. If two processes create the store at once, one
