@@ -204,7 +204,7 @@ import WeatherStore
       "/bin/sh", ["-c", "exec 2>&1; exec $vane watch"], environment: home.environment, on: terminal)
     try shell.waitForOutput(Self.off)
     try home.configure("{")
-    try shell.waitForOutput("good configuration stays in force")
+    try shell.waitForOutput("stays in force")
     terminal.type("q")
     let run = shell.wait()
     #expect(run.ending == .exited(0))
