@@ -23,7 +23,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, swiftSettings: strict,
-    linkerSettings: (name == "vane-fetch" ? [] : [fixedAddress]) + [fewNames, staticRuntime] + lessData)
+    linkerSettings: (name == "vane-fetch" ? [] : [fixedAddress]) + [fewNames, staticRuntime])
 }
 
 /// A program for development that is never installed, held to the strict settings.
@@ -45,9 +45,6 @@ let fewNames = LinkerSetting.unsafeFlags(["-Xlinker", "--no-export-dynamic"], .w
 let staticRuntime = LinkerSetting.unsafeFlags(
   ["-L\(Context.packageDirectory)/.build-static", "-Xclang-linker", "-static-libgcc"],
   .when(configuration: .release))
-
-/// The object file of `script/trim-icu`, which stands for ICU's data in a package.
-let lessData = Context.environment["VANE_ICU_DATA"].map { [LinkerSetting.unsafeFlags([$0])] } ?? []
 
 /// The tests of one source target.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {

@@ -235,6 +235,11 @@ import Weather
         "attention: your time zone is not known, so times are in UTC",
         "  Set it: timedatectl set-timezone, or TZ",
       ])
+    #expect(
+      lines(.clock) { $0.clock = .init(now: Self.now, zone: nil, knowsZones: false) } == [
+        "attention: the files of the time zones are missing, so the times of all places are in UTC",
+        "  Install tzdata",
+      ])
     #expect(lines(.terminal) { $0.terminal.kind = nil } == ["ok: standard output is not a terminal"])
     #expect(
       lines(.terminal) { $0.terminal = .init(kind: "dumb", columns: 30, isUTF8: false) } == [

@@ -56,7 +56,13 @@ extension Diagnosis {
           .clock, .attention, wording.tr("not synchronised (NTP is off)"),
           remedy: wording.tr("Turn it on: timedatectl set-ntp true")))
     }
-    if clock.zone == nil {
+    if !clock.knowsZones {
+      findings.append(
+        Finding(
+          .clock, .attention,
+          wording.tr("the files of the time zones are missing, so the times of all places are in UTC"),
+          remedy: wording.tr("Install tzdata")))
+    } else if clock.zone == nil {
       findings.append(
         Finding(
           .clock, .attention, wording.tr("your time zone is not known, so times are in UTC"),

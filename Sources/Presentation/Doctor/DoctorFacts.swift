@@ -116,12 +116,17 @@ public struct DoctorFacts: Sendable {
     public var isSynchronised: Bool?
     /// The identifier of the user's time zone; `nil` if it is unknown.
     public var zone: String?
+    /// Whether the system has files of time zones.
+    public var knowsZones: Bool
 
-    public init(now: Date, newest: Date? = nil, isSynchronised: Bool? = nil, zone: String? = nil) {
+    public init(
+      now: Date, newest: Date? = nil, isSynchronised: Bool? = nil, zone: String? = nil, knowsZones: Bool = true
+    ) {
       self.now = now
       self.newest = newest
       self.isSynchronised = isSynchronised
       self.zone = zone
+      self.knowsZones = knowsZones
     }
   }
 

@@ -150,7 +150,8 @@ extension DoctorFacts.Clock {
     let isZoneKnown = environment["TZ"] != nil || access("/etc/localtime", F_OK) == 0
     self.init(
       now: now, isSynchronised: answer < 0 ? nil : answer == 1,
-      zone: isZoneKnown ? Zone.current(environment: environment).identifier : nil)
+      zone: isZoneKnown ? Zone.current(environment: environment).identifier : nil,
+      knowsZones: ZoneDatabase.isInstalled)
   }
 }
 
