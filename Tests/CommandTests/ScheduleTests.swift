@@ -212,9 +212,11 @@ import WeatherStore
       state.succeeded(at: Date().addingTimeInterval(-3 * 3600), validUntil: [:])
       try store.setScheduleState(state, for: ScheduleState.storeKey)
     }
+    // Before midnight the next look may be on a day of the other kind.
     let sentence =
       #/
-      ^Schedule\ {7}(an\ update\ is\ due\ now:|next\ update\ about\ .*:)\ you\ looked\ on\ \d+\ of\ \d+\ (weekdays|weekend\ days?)
+      ^Schedule\ {7}(an\ update\ is\ due\ now:|next\ update\ about\ .*:)
+      \ (you\ looked\ on\ \d+\ of\ \d+\ (weekdays|weekend\ days?)|you\ may\ look)
       \ between\ \d\d:\d\d\ and\ \d\d:\d\d;\ 0\ of\ 24\ used\ in\ 24\ hours(;\ nothing\ delays\ it)?$
       /#
     let lines = home.vane("status").output.split(separator: "\n")
