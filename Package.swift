@@ -74,6 +74,7 @@ let package = Package(
     library("Failures"),
     library("Files"),
     library("JSON"),
+    library("CSV"),
     library("Zones"),
     library("Normalization"),
     library("Weather", ["Failures", "Normalization", "Zones"]),
@@ -125,7 +126,7 @@ let package = Package(
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
         "HostConditions", "Watching", "PlaceIndex", "Presentation", "Processes", "ProgramSupport", "Settings",
-        "UserService", "CLinux", "StandardStreams", "Zones",
+        "UserService", "CLinux", "StandardStreams", "Zones", "CSV", "JSON", "Files",
       ]),
 
     // Programs.
@@ -154,6 +155,7 @@ let package = Package(
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Escaping"),
     tests("JSON"),
+    tests("CSV"),
     tests("Zones"),
     tests("Normalization"),
     tests("Weather", ["Zones"]),

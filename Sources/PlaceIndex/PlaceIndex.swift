@@ -8,9 +8,6 @@ public import Weather
 public struct PlaceIndex: Sendable {
   /// The maximum length of a place text, in Unicode scalars. A longer text has no results.
   static let longestText = 200
-  /// The distance in kilometres beyond which the nearest place does not determine a point's time zone and country.
-  static let reach = 100.0
-
   private let file: IndexFile
 
   /// Maps the file into memory: nothing is read yet but its header.
@@ -43,10 +40,9 @@ public struct PlaceIndex: Sendable {
     return try IndexSearch(file: file, limit: min(max(2, limit), 100), language: language).matches(of: text)
   }
 
-  /// Returns the nearest place or airport within 100 km, with its time zone and country code; `nil` if there is none,
-  /// as on the ocean.
-  public func nearestPlace(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
-    try NearestPlace.find(in: file, near: coordinate, within: PlaceIndex.reach)
+  /// Returns a search for the places nearest to points.
+  public func nearestPlaces() -> NearestPlaces {
+    NearestPlaces(file)
   }
 
   /// Returns the name under which a chosen candidate is shown. It is the typed name if the place has that name,

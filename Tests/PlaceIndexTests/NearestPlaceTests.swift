@@ -11,7 +11,7 @@ import Weather
   ])
   func returnsZoneAndCountryOfTheNearestPlace(latitude: Double, longitude: Double, expected: String?) throws {
     let point = try #require(Coordinate(latitude: latitude, longitude: longitude))
-    let nearest = try PlaceIndex(file: InstalledIndex.file).nearestPlace(to: point)
+    let nearest = try PlaceIndex(file: InstalledIndex.file).nearestPlaces().place(to: point)
     #expect(nearest.map { "\($0.timeZone ?? "-") \($0.countryCode ?? "-")" } == expected)
   }
 }

@@ -85,7 +85,7 @@ import Weather
     for text in ["Paris", "Paris, TX", "Berln", "JFK", "s", "東京", "Georgia"] {
       _ = try index.search(text, limit: 10, language: "de")
     }
-    _ = try index.nearestPlace(to: #require(Coordinate(latitude: 48.85, longitude: 2.35)))
+    _ = try index.nearestPlaces().place(to: #require(Coordinate(latitude: 48.85, longitude: 2.35)))
   }
 
   @Test func reportsAnInvalidCoordinateAsDamage() throws {

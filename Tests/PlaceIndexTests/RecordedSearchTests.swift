@@ -27,7 +27,7 @@ import Weather
   /// Returns the fields after the latitude and longitude: name, country code and zone of the nearest place.
   private func nearest(_ fields: [String]) throws -> [String] {
     let (latitude, longitude) = (try #require(Double(fields[1])), try #require(Double(fields[2])))
-    let place = try index.nearestPlace(to: #require(Coordinate(latitude: latitude, longitude: longitude)))
+    let place = try index.nearestPlaces().place(to: #require(Coordinate(latitude: latitude, longitude: longitude)))
     return [place.map { "\($0.name), \($0.countryCode ?? "-"), \($0.timeZone ?? "-")" } ?? ""]
   }
 

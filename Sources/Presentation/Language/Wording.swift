@@ -61,13 +61,18 @@ public struct Wording: Sendable {
       if let value = arguments.first(where: { $0.key == name })?.value {
         language.append(value, named: name, to: &filled)
       } else if name == "count", let count {
-        filled += String(count)
+        filled += number(count)
       } else {
         filled += rest[open...close]
       }
       rest = rest[rest.utf8.index(after: close)...]
     }
     return filled + rest
+  }
+
+  /// Returns a whole number in groups of three digits: `10,000`.
+  public func number(_ number: Int) -> String {
+    GroupedNumber.text(number, separator: language.groupSeparator)
   }
 
   /// Returns items one after the other: `Berlin, Oslo`.

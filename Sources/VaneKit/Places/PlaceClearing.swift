@@ -33,14 +33,16 @@ package struct PlaceClearing {
     let place = try SavedPlaces(store, session).find(name)
     let current = try store.clear(place.id, deletingData: data)
     let cleared = wording.tr("Cleared {place}.", ["place": PlaceText(place.location).full])
-    guard let current else { return try [cleared] + dataDeleted(wording) + [switchOff(store, wording)] }
+    guard let current else { return try [cleared] + dataDeleted(wording) + [PlaceClearing.switchOff(store, wording)] }
     return [cleared] + dataDeleted(wording)
       + (place.isCurrent
-        ? [
-          wording.tr(
-            "{place} is now the current place: the most recently used of those left.",
-            ["place": PlaceText(current.location).full])
-        ] : [])
+        ? [PlaceClearing.sentence(current: current, wording)] : [])
+  }
+
+  static func sentence(current: SavedLocation, _ wording: Wording) -> String {
+    wording.tr(
+      "{place} is now the current place: the most recently used of those left.",
+      ["place": PlaceText(current.location).full])
   }
 
   private func clearAll(_ store: WeatherStore, _ wording: Wording) throws -> [String] {
@@ -49,7 +51,7 @@ package struct PlaceClearing {
     return count > 0
       ? try [
         wording.trn("Cleared the only saved place.", "Cleared all {count} saved places.", count),
-        switchOff(store, wording),
+        PlaceClearing.switchOff(store, wording),
       ] : [wording.tr("No place was saved.")]
   }
 
@@ -75,7 +77,7 @@ package struct PlaceClearing {
       wording.trn("Cleared the only saved place.", "Cleared all {count} saved places.", count),
       wording.tr(
         "Everything else is deleted too: results, history, the log, looks, and damaged files that were set aside."),
-      switchOff(store, wording),
+      PlaceClearing.switchOff(store, wording),
     ]
   }
 
@@ -83,7 +85,7 @@ package struct PlaceClearing {
     data ? [wording.tr("Results and history are deleted too.")] : []
   }
 
-  private func switchOff(_ store: WeatherStore, _ wording: Wording) throws -> String {
+  static func switchOff(_ store: WeatherStore, _ wording: Wording) throws -> String {
     try store.intervals().inForce == .never
       ? wording.tr("No place is saved now, and background updates are off.")
       : wording.tr("No place is saved now: background updates turn themselves off at the next wake-up.")

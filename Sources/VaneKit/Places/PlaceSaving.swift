@@ -55,13 +55,13 @@ package struct PlaceSaving {
     }
     location.countryCode = countryCode(of: location, for: query, savedAreas: before?.warningAreas ?? [])
     let wereOn = try store.intervals().inForce != .never
-    let isFirstRun = try isFirstRun(store, session)
+    let isFirstRun = try !json && PlaceSaving.isFirstRun(store, session, yes: yes, isSilent: noSetup)
     var saved = try PlaceSaving.save(location, hasGivenName: hasGivenName, in: store, session)
     if provider != nil || !area.isEmpty {
       saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
     }
     if let provider { sayIfNotAsked(provider, about: saved.location, session) }
-    try relabelResult(of: saved, in: store)
+    try PlaceSaving.relabelResult(of: saved, in: store)
     // A closed pipe, as in `vane set Oslo | head -n 1`, does not prevent the first fetch.
     let reported = Result { try report(saved, before: before, in: store, wereOn: wereOn, session) }
     store.close()
@@ -72,8 +72,12 @@ package struct PlaceSaving {
   }
 
   /// Returns whether the questions of the first run are due: no place is saved yet, and they were never asked.
-  private func isFirstRun(_ store: WeatherStore, _ session: Session) throws -> Bool {
-    guard !json, !noSetup, yes || session.terminal.canAsk else { return false }
+  ///
+  /// - Parameters:
+  ///   - yes: whether the questions are answered by their defaults, which needs no terminal.
+  ///   - isSilent: whether the user wants no questions.
+  static func isFirstRun(_ store: WeatherStore, _ session: Session, yes: Bool, isSilent: Bool) throws -> Bool {
+    guard !isSilent, yes || session.terminal.canAsk else { return false }
     return try store.locations().isEmpty && !SetupQuestions.wereAsked(store)
   }
 
@@ -105,18 +109,14 @@ package struct PlaceSaving {
     return named
   }
 
-  /// The maximum number of places, which fit in one request to a provider. More places would need more requests at each
-  /// wake-up.
-  private static let mostPlaces = 100
-
   /// Saves the place.
   ///
-  /// - Throws: `CommandError` if there are too many places or another place has the name.
+  /// - Throws: `CommandError` if another place has the name.
   private static func save(
     _ location: Location, hasGivenName: Bool?, in store: WeatherStore, _ session: Session
   ) throws -> SavedLocation {
     do {
-      return try store.save(location, hasGivenName: hasGivenName, at: session.now, atMost: mostPlaces)
+      return try store.save(location, hasGivenName: hasGivenName, at: session.now)
     } catch StoreError.nameTaken(let name, let other) {
       let place = PlaceText(other)
       throw CommandError(
@@ -126,12 +126,6 @@ package struct PlaceSaving {
         hint: session.wording.tr(
           "Choose another name, or rename that place first: vane set {coordinates} --name NAME",
           ["coordinates": place.coordinates]))
-    } catch StoreError.tooManyLocations(let count, let limit) {
-      throw CommandError(
-        .noInput,
-        session.wording.tr(
-          "{count} places are saved; the limit is {most}", ["count": "\(count)", "most": "\(limit)"]),
-        hint: session.wording.tr("Clear one: vane clear NAME"))
     }
   }
 
@@ -162,10 +156,9 @@ package struct PlaceSaving {
   }
 
   /// Renames the cached result, which still carries the name it was fetched under.
-  private func relabelResult(of saved: SavedLocation, in store: WeatherStore) throws {
+  static func relabelResult(of saved: SavedLocation, in store: WeatherStore) throws {
     guard let stored = try store.cachedResult(for: saved.id),
-      var result = try? WeatherDocument.decode(stored.snapshot),
-      !PlaceSaving.isNamed(result.location, as: saved.location)
+      var result = try? WeatherDocument.decode(stored.snapshot), !isNamed(result.location, as: saved.location)
     else { return }
     result.location = saved.location
     let snapshot = Snapshot.text(of: result, staleAfter: stored.staleAfter) { Wording.english.text(of: $0) }
@@ -191,7 +184,7 @@ package struct PlaceSaving {
             "{before} is now called {now}.", ["before": before, "now": PlaceText(saved.location).name])
         ])
       }
-      try sayWhatWakes(store, wereOn: wereOn, session)
+      try UpdatesReport(store, session).write(wereOn: wereOn)
       try sayWhyNoWarnings(of: saved.location, session)
     }
   }
@@ -200,23 +193,6 @@ package struct PlaceSaving {
   private func sayWhyNoWarnings(of location: Location, _ session: Session) throws {
     let absence = session.composition(session.settingsForReading()).absenceOfWarnings(about: location)
     try session.write(lines: absence?.lines(about: location, wording: session.wording) ?? [])
-  }
-
-  /// Reports what wakes Vane. If updates were already on, the report appears only while nothing wakes it.
-  private func sayWhatWakes(_ store: WeatherStore, wereOn: Bool, _ session: Session) throws {
-    let waker = try Wakers.look(session, store: store).waker(at: session.now)
-    guard try store.intervals().inForce != .never else {
-      return try session.write(lines: [
-        session.wording.tr("Background updates stay off, as you chose. Turn them on: vane interval minimum")
-      ])
-    }
-    let sentence = session.reader.sentence(waker)
-    guard wereOn else {
-      return try session.write(lines: [
-        sentence, session.wording.tr("To turn them off: vane interval never, or vane clear."),
-      ])
-    }
-    if session.reader.hint(waker) != nil { try session.write(lines: [sentence]) }
   }
 
   /// Fetches the weather for the first time. The place stays saved even if the fetch fails.

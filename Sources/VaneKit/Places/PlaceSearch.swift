@@ -65,7 +65,7 @@ struct PlaceSearch {
   /// that is not a regular file does.
   private func nearest(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
     do {
-      return try PlaceIndex.ofProgram(session.environment).nearestPlace(to: coordinate)
+      return try PlaceIndex.ofProgram(session.environment).nearestPlaces().place(to: coordinate)
     } catch {
       if case .notRegular = error { throw error }
       return nil

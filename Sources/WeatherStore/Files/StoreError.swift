@@ -27,8 +27,6 @@ public enum StoreError: Failure, Hashable, Sendable {
   case notRegular(path: String)
   /// The file is longer than the maximum that Vane reads, in bytes.
   case tooLarge(path: String, limit: Int)
-  /// The maximum number of locations is already saved.
-  case tooManyLocations(count: Int, limit: Int)
   /// No saved location has this id.
   case unknownLocation(Int64)
   /// The name given to a place is already the name of another saved place.
@@ -90,7 +88,7 @@ public enum StoreError: Failure, Hashable, Sendable {
 extension StoreError {
   public var kind: FailureKind {
     switch self {
-    case .missing, .unknownLocation, .tooManyLocations, .nameTaken: .noInput
+    case .missing, .unknownLocation, .nameTaken: .noInput
     case .busy: .tryLater
     // Without a home folder there is no place to create files in.
     case .file(_, "create", _), .file(_, "find", _): .cannotCreate
@@ -112,7 +110,6 @@ extension StoreError {
     case .notRegular(let path): "\(path) is not a regular file: move it away and try again"
     case .tooLarge(let path, let limit):
       "\(path) has more than \(limit >> 20) MB, so it is not read: move it away and try again"
-    case .tooManyLocations(let count, let limit): "\(count) places are saved; the limit is \(limit)"
     case .unknownLocation(let id): "no saved location has the id \(id)"
     case .nameTaken(let name, _): "another saved place is called \(name)"
     case .unencodable(let key, let detail): "cannot write the schedule's \(key) as JSON: \(detail)"

@@ -56,7 +56,7 @@ struct SavedChoices: Codable, Equatable {
   /// Fills a new store from the file beside it, if there is one, within the transaction that creates the store.
   ///
   /// A file that cannot be understood, or that has a later schema, is kept under another name, because the next save
-  /// would replace it. A file that is not regular or is over 16 MB is an error.
+  /// would replace it. A file that is not regular or is over 256 MB is an error.
   static func restore(to db: Connection, from paths: StorePaths, at now: Date) throws -> [StoreNotice] {
     guard let content = try PrivateFile.read(paths.locations, atMost: longest) else { return [] }
     let decoder = JSONDecoder()
@@ -77,8 +77,8 @@ struct SavedChoices: Codable, Equatable {
     return count > 0 ? [.restoredLocations(count: count)] : []
   }
 
-  /// The maximum number of bytes of `locations.json` that are read: 16 MB. A hundred places take 30 kB.
-  static let longest = 16 << 20
+  /// The maximum number of bytes of `locations.json` that are read: 256 MB. Ten thousand places take 3 to 4 MB.
+  static let longest = 256 << 20
 
   /// Saves the locations in the store. Skips locations with an impossible coordinate.
   ///

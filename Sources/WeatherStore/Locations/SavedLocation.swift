@@ -40,14 +40,19 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     text?.unicodeScalars.split(separator: " ").map(String.init) ?? []
   }
 
-  /// The query for all saved locations; append a condition with `AND`. If the setting names no saved location, the
-  /// location used last is current. `SavedChoices` reads the same columns.
+  /// The identifier of the current location. If the setting names no saved location, the one used last is current. The
+  /// second query reads all locations, so it runs only then.
+  static let currentID = """
+    coalesce(
+      (SELECT saved.id FROM setting JOIN location AS saved ON saved.id = currentLocationID
+        WHERE saved.savedAt IS NOT NULL),
+      (SELECT id FROM location WHERE savedAt IS NOT NULL ORDER BY lastUsedAt DESC, id DESC LIMIT 1))
+    """
+
+  /// The query for all saved locations; append a condition with `AND`. `SavedChoices` reads the same columns.
   static let query = """
     SELECT location.id, name, region, country, countryCode, latitude, longitude, timeZone, savedAt, lastUsedAt,
-      location.id IS (
-        SELECT saved.id FROM location AS saved, setting WHERE saved.savedAt IS NOT NULL
-        ORDER BY saved.id IS currentLocationID DESC, saved.lastUsedAt DESC, saved.id DESC LIMIT 1) AS isCurrent,
-      provider, warningAreas, hasGivenName
+      location.id IS \(currentID) AS isCurrent, provider, warningAreas, hasGivenName
     FROM location WHERE savedAt IS NOT NULL
     """
 

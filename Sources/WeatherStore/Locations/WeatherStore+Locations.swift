@@ -20,19 +20,12 @@ extension WeatherStore {
   /// Throws `nameTaken` if the user gave it a name that also means another saved place. Names found by a search may
   /// repeat.
   ///
-  /// - Parameters:
-  ///   - hasGivenName: whether the user gave it its name; `nil` if that is not known.
-  ///   - limit: the maximum number of saved locations; one more is refused with `StoreError.tooManyLocations`.
+  /// - Parameter hasGivenName: whether the user gave it its name; `nil` if that is not known.
   public func save(
-    _ location: Location, hasGivenName: Bool? = nil, at now: Date, atMost limit: Int = .max
+    _ location: Location, hasGivenName: Bool? = nil, at now: Date
   ) throws(StoreError) -> SavedLocation {
     try change { db in
       if hasGivenName == true { try WeatherStore.checkName(of: location, db) }
-      // The locations are counted under the write lock, so that concurrent processes cannot exceed the limit.
-      let others: Int? = try db.value(
-        "SELECT count(*) FROM location WHERE savedAt IS NOT NULL AND (latitude, longitude) <> (?, ?)",
-        [location.coordinate.latitude, location.coordinate.longitude])
-      guard let others, others < limit else { throw StoreError.tooManyLocations(count: others ?? 0, limit: limit) }
       let id = try WeatherStore.insert(location, hasGivenName: hasGivenName, savedAt: now, lastUsedAt: now, db)
       try db.run("UPDATE setting SET currentLocationID = ?, intervalInForce = chosenInterval", [id])
       return try WeatherStore.saved(id, db)
@@ -78,19 +71,31 @@ extension WeatherStore {
   ///   again.
   /// - Returns: the location that is current now; `nil` if none is left.
   public func clear(_ id: SavedLocation.ID, deletingData: Bool = false) throws(StoreError) -> SavedLocation? {
+    try clear([id], deletingData: deletingData)
+  }
+
+  /// Clears locations in one transaction, as ``clear(_:deletingData:)`` clears one.
+  ///
+  /// - Parameter progress: receives the number of cleared locations after each one.
+  public func clear(
+    _ ids: [SavedLocation.ID], deletingData: Bool = false, progress: (Int) -> Void = { _ in }
+  ) throws(StoreError) -> SavedLocation? {
     try change { db in
-      _ = try WeatherStore.saved(id, db)
-      if deletingData {
-        try db.run("DELETE FROM location WHERE id = ?", [id])
-      } else {
-        try db.run("UPDATE location SET savedAt = NULL WHERE id = ?", [id])
+      for (index, id) in ids.enumerated() {
+        _ = try WeatherStore.saved(id, db)
+        if deletingData {
+          try db.run("DELETE FROM location WHERE id = ?", [id])
+        } else {
+          try db.run("UPDATE location SET savedAt = NULL WHERE id = ?", [id])
+        }
+        progress(index + 1)
       }
       try db.run(
         """
         UPDATE setting SET currentLocationID =
           (SELECT id FROM location WHERE savedAt IS NOT NULL ORDER BY lastUsedAt DESC, id DESC LIMIT 1)
-        WHERE currentLocationID IS NULL OR currentLocationID = ?
-        """, [id])
+        WHERE NOT EXISTS (SELECT 1 FROM location WHERE id = currentLocationID AND savedAt IS NOT NULL)
+        """)
       return try WeatherStore.current(db)
     }
   }
@@ -159,7 +164,7 @@ extension WeatherStore {
   }
 
   private static func current(_ db: Connection) throws -> SavedLocation? {
-    try savedLocations(db, " AND isCurrent").first
+    try savedLocations(db, " AND location.id = \(SavedLocation.currentID)").first
   }
 
   private static func saved(_ id: SavedLocation.ID, _ db: Connection) throws -> SavedLocation {

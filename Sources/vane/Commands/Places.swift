@@ -14,10 +14,13 @@ struct SetPlace: SessionCommand {
       Example: vane set Paris --pick 2
       Example: vane set -33.87,151.21 --name Home
       Example: vane set Oslo --provider met-norway
+      Example: vane set --from stations.csv
       """)
 
   @Argument(help: "A name, or LAT,LON, or 33.87S 151.21E.")
-  var place: [String]
+  var place: [String] = []
+
+  @OptionGroup var list: PlaceListOptions
 
   @Option(help: ArgumentHelp("The number of the candidate to take, from 1.", valueName: "n"))
   var pick: Int?
@@ -47,6 +50,13 @@ struct SetPlace: SessionCommand {
   var noSetup = false
 
   func run(_ session: Session) throws {
+    if let file = list.from {
+      var saving = PlaceListSaving(file)
+      saving.keepsGoing = list.keepGoing
+      saving.yes = yes
+      saving.noSetup = noSetup
+      return try saving.run(session)
+    }
     var saving = PlaceSaving(place.joined(separator: " "))
     saving.pick = pick
     saving.name = name
@@ -59,53 +69,17 @@ struct SetPlace: SessionCommand {
   }
 
   func validate() throws {
+    try list.check(excludes: [
+      (!place.isEmpty, "a place"), (pick != nil, "--pick"), (name != nil, "--name"), (provider != nil, "--provider"),
+      (!area.isEmpty, "--area"), (json, "--json"),
+    ])
+    if place.isEmpty, list.from == nil { throw ValidationError("a place is missing: vane set NAME, or --from FILE") }
     if yes, noSetup { throw ValidationError("--yes and --no-setup cannot be combined") }
     let codes = area.filter { code in !code.allSatisfy { $0.isASCII && !$0.isWhitespace } || code.isEmpty }
     guard codes.isEmpty else { throw ValidationError("--area is \"\(codes[0])\"; allowed: a code such as UK105") }
     guard let provider, !ForecastServices.identifiers.contains(provider) else { return }
     throw ValidationError(
       "--provider is \"\(provider)\"; allowed: \(ForecastServices.identifiers.joined(separator: ", "))")
-  }
-}
-
-/// `vane locations`: the list of saved places.
-struct Locations: SessionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "locations",
-    abstract: "Lists the saved places; a star marks the current one.",
-    discussion: "Example: vane locations --json")
-
-  @OptionGroup var color: ColorOptions
-
-  @Flag(
-    help: """
-      One object: schema, locations[]{name, region, country, countryCode, latitude, longitude, timeZone, current, \
-      savedAt, lastUsedAt}.
-      """)
-  var json = false
-
-  func run(_ session: Session) throws {
-    try session.listPlaces(json: json, color: color.color)
-  }
-}
-
-/// `vane use`: makes another saved place the current one.
-struct Use: SessionCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "use",
-    abstract: "Makes another saved place the current one.",
-    discussion: """
-      If several saved places share a name, add the region or the country.
-
-      Example: vane use Berlin
-      Example: vane use "Paris, Texas"
-      """)
-
-  @Argument(help: "A saved place.", completion: .savedPlace)
-  var name: [String]
-
-  func run(_ session: Session) throws {
-    try session.usePlace(name.joined(separator: " "))
   }
 }
 
@@ -120,10 +94,13 @@ struct Clear: SessionCommand {
 
       Example: vane clear Berlin
       Example: vane clear --all --data
+      Example: vane clear --from stations.csv
       """)
 
   @Argument(help: "A saved place; the current one if none is named.", completion: .savedPlace)
   var name: [String] = []
+
+  @OptionGroup var list: PlaceListOptions
 
   @Flag(help: "Clear every saved place.")
   var all = false
@@ -132,12 +109,19 @@ struct Clear: SessionCommand {
   var data = false
 
   func validate() throws {
+    try list.check(excludes: [(!name.isEmpty, "a place"), (all, "--all")])
     guard all, !name.isEmpty else { return }
     throw ValidationError(
       "--all clears every place, so it takes no NAME; \"\(name.joined(separator: " "))\" was given.")
   }
 
   func run(_ session: Session) throws {
+    if let file = list.from {
+      var clearing = PlaceListClearing(file)
+      clearing.keepsGoing = list.keepGoing
+      clearing.data = data
+      return try clearing.run(session)
+    }
     var clearing = PlaceClearing()
     clearing.name = name.isEmpty ? nil : name.joined(separator: " ")
     clearing.all = all

@@ -57,7 +57,6 @@ final class TestSession: Sendable {
     let store = try WeatherStore.openForWriting(paths, at: noon)
     defer { store.close() }
     return try store.save(
-      SamplePlaces.place(name, nil, country, at: latitude, longitude, in: "Europe/Berlin"), hasGivenName: nil, at: noon,
-      atMost: 100)
+      SamplePlaces.place(name, nil, country, at: latitude, longitude, in: "Europe/Berlin"), hasGivenName: nil, at: noon)
   }
 }

@@ -9,10 +9,12 @@ struct Places: Sendable {
   static let elevation = 100.0
 
   private let index: PlaceIndex
+  private let nearestPlaces: NearestPlaces
 
   /// Opens the index beside the program or in the package.
   init(environment: [String: String], executable: URL) throws(PlaceIndexError) {
     index = try PlaceIndex(file: DataFiles.find("places.index", environment: environment, executable: executable))
+    nearestPlaces = index.nearestPlaces()
   }
 
   /// The places that a name finds, the best first.
@@ -29,7 +31,7 @@ struct Places: Sendable {
 
   /// The nearest place within 100 km; `nil` when there is none.
   func nearest(to point: Coordinate) -> Location? {
-    try? index.nearestPlace(to: point)
+    try? nearestPlaces.place(to: point)
   }
 
   /// The zone of the nearest place, else the nautical one, whose sign is that of POSIX: `Etc/GMT-3` is east.

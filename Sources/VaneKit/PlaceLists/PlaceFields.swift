@@ -1,0 +1,76 @@
+import Presentation
+import Weather
+import Zones
+
+/// The texts of one place, as a file has them.
+struct PlaceFields {
+  var name = ""
+  var latitude = ""
+  var longitude = ""
+  var region: String?
+  /// The ISO 3166-1 alpha-2 code of the country, or its name.
+  var country: String?
+  var timeZone: String?
+
+  /// The maximum number of characters of a name.
+  private static let longestName = 80
+
+  /// Returns the place, its texts without characters that are unsafe on a terminal.
+  ///
+  /// - Parameters:
+  ///   - needsName: whether an empty name is a problem. A place without a name is called by its coordinates.
+  ///   - zones: the identifiers of time zones that were found to exist, or not.
+  func place(
+    needsName: Bool, _ zones: inout [String: Bool]
+  ) throws(PlaceProblem) -> (place: Location, isNameChanged: Bool) {
+    let coordinate = try coordinate()
+    let name = SafeText.line(self.name, limit: PlaceFields.longestName)
+    guard !name.isEmpty || !needsName else { throw .noName(value: self.name) }
+    let country = PlaceFields.filtered(country)
+    let code = country.flatMap { $0.utf8.count == 2 && $0.allSatisfy(\.isASCIILetter) ? $0.uppercased() : nil }
+    let place = Location(
+      name: name, region: PlaceFields.filtered(region), country: code == nil ? country : nil, countryCode: code,
+      coordinate: coordinate, timeZone: try zone(&zones))
+    return (place, name != PlaceFields.trimmed(self.name))
+  }
+
+  private func coordinate() throws(PlaceProblem) -> Coordinate {
+    guard let north = PlaceFields.degrees(latitude) else { throw .notANumber(column: "latitude", value: latitude) }
+    guard let east = PlaceFields.degrees(longitude) else { throw .notANumber(column: "longitude", value: longitude) }
+    if let coordinate = Coordinate(latitude: north, longitude: east) { return coordinate }
+    guard !(-90...90).contains(north) else { throw .longitudeOutOfRange(value: longitude) }
+    throw .latitudeOutOfRange(value: latitude, isSwapped: Coordinate(latitude: east, longitude: north) != nil)
+  }
+
+  private func zone(_ zones: inout [String: Bool]) throws(PlaceProblem) -> String? {
+    guard let zone = PlaceFields.filtered(timeZone) else { return nil }
+    let isKnown = zones[zone] ?? (Zone(identifier: zone) != nil)
+    zones[zone] = isKnown
+    guard isKnown else { throw .unknownTimeZone(value: zone) }
+    return zone
+  }
+
+  /// Returns a decimal number. `Double` would also accept "inf", "nan" and "0x10".
+  private static func degrees(_ text: String) -> Double? {
+    let text = trimmed(text)
+    guard text.utf8.allSatisfy({ allowed.contains($0) }) else { return nil }
+    return Double(text)
+  }
+
+  private static let allowed = Set("0123456789+-.eE".utf8)
+
+  /// Returns a text without unsafe characters; `nil` if nothing is left.
+  private static func filtered(_ text: String?) -> String? {
+    guard let text else { return nil }
+    let line = SafeText.line(text, limit: longestName)
+    return line.isEmpty ? nil : line
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+extension Character {
+  fileprivate var isASCIILetter: Bool { isASCII && isLetter }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+import Weather
+import WeatherStore
+
+/// `vane set --from` as a program: standard input, terminals, and what interrupts it.
+@Suite struct SetFromFileTests {
+  private let home: TemporaryHome
+
+  init() throws {
+    home = try TemporaryHome()
+    // Nothing is fetched: a fetch could not start.
+    home.environment["VANE_EXEC_PATH"] = home.folder
+  }
+
+  private var path: String { home.folder + "/places.csv" }
+
+  private func write(_ count: Int) throws {
+    let lines = (0..<count).map { "P\($0),\(Double($0) / 1000),\($0 % 180)\n" }
+    try Data(("name,latitude,longitude\n" + lines.joined()).utf8).write(to: URL(filePath: path))
+  }
+
+  private func savedNames() throws -> [String] {
+    try home.withStore { try $0.locations().map(\.location.name) }
+  }
+
+  @Test func readsStandardInput() throws {
+    let run = home.shell("printf 'name,lat,lon\\nA,1,2\\n' | \"$vane\" set --from -")
+    #expect(run.ending == .exited(0))
+    #expect(run.output.hasPrefix("Saved 1 place.\n"))
+    let bad = home.shell("printf 'name,lat,lon\\nA,1,x\\n' | \"$vane\" set --from -")
+    #expect(bad.ending == .exited(65))
+    #expect(
+      bad.errors == """
+        vane: standard input, line 2: longitude is "x"; it must be a number such as 52.52
+        vane: 1 line of standard input is not a place; nothing was changed
+        Correct the file, or use the other lines: vane set --from - --keep-going
+
+        """)
+    #expect(try savedNames() == ["A"])
+  }
+
+  @Test func cannotBeCombinedWithOnePlace() throws {
+    for arguments in [["Berlin", "--from", path], ["--from", path, "--pick", "1"], ["--from", path, "--json"]] {
+      #expect(home.run("vane", ["set"] + arguments).ending == .exited(64))
+    }
+    #expect(home.vane("set").ending == .exited(64))
+    #expect(home.vane("set", "Berlin", "--keep-going").ending == .exited(64))
+    #expect(home.vane("clear", "--all", "--from", path).ending == .exited(64))
+    #expect(!home.hasState)
+  }
+
+  @Test func showsAProgressBarWhereStandardErrorIsATerminal() throws {
+    try write(300)
+    #expect(home.vane("set", "--from", path).errors == "")
+    let program = try RunningProgram(
+      "/bin/sh", ["-c", "exec \"$0\" set --from \"$1\" 2>/dev/tty", BuiltPrograms.path(of: "vane"), path],
+      environment: home.environment, on: TerminalPair(columns: 80, rows: 24))
+    let output = program.wait().output
+    #expect(output.contains("\r[###############---------------]  50 %"))
+    #expect(output.contains("100 %\r\u{1B}[K"))
+    #expect(output.contains("Saved 300 places."))
+  }
+
+  @Test func limitsTheBadLinesThatATerminalShows() throws {
+    let bad = "name,lat,lon\n" + String(repeating: "A,x,1\n", count: 30)
+    try Data(bad.utf8).write(to: URL(filePath: path))
+    #expect(home.vane("set", "--from", path).errors.split(separator: "\n").count == 32)
+    let program = try RunningProgram(
+      "/bin/sh", ["-c", "exec \"$0\" set --from \"$1\" 2>/dev/tty", BuiltPrograms.path(of: "vane"), path],
+      environment: home.environment, on: TerminalPair(columns: 80, rows: 24))
+    let output = program.wait().output
+    #expect(output.contains("line 21:") && !output.contains("line 22:"))
+    #expect(output.contains("and 10 more bad lines"))
+  }
+
+  /// The program is killed at another instant each time: before, within and after the transaction.
+  @Test func savesAllOrNothingIfItIsKilled() throws {
+    try write(5_000)
+    for step in 0..<12 {
+      let program = try home.start("vane", ["set", "--from", path])
+      usleep(UInt32(step) * 120_000)
+      program.signal(SIGKILL)
+      let run = program.wait()
+      let count = home.hasState ? try savedNames().count : 0
+      #expect([0, 5_000].contains(count), "\(step): \(run)")
+      #expect(run.ending == .exited(0) || run.ending == .signalled(SIGKILL))
+      _ = home.vane("clear", "--all", "--data")
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.isAvailable, SmallDisk.whyNot)) func savesNothingOnAFullDisk() throws {
+    try home.save(SamplePlaces.berlin())
+    try write(10_000)
+    let run = try SmallDisk(home).run(
+      """
+      "$vane" set --from "$HOME/places.csv"; echo "status $?"
+      "$vane" locations --json; cmp "$HOME/locations.before" "$state/locations.json" && echo same
+      """, size: "600k")
+    #expect(run.output.contains("status 74\n"), "\(run)")
+    #expect(run.output.contains("\"Berlin\"") && !run.output.contains("\"P1\""))
+    #expect(run.output.contains("same\n"))
+    #expect(run.errors.contains("no space left"))
+  }
+}
