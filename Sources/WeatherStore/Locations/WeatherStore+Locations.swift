@@ -82,12 +82,11 @@ extension WeatherStore {
   ) throws(StoreError) -> SavedLocation? {
     try change { db in
       for (index, id) in ids.enumerated() {
-        _ = try WeatherStore.saved(id, db)
-        if deletingData {
-          try db.run("DELETE FROM location WHERE id = ?", [id])
-        } else {
-          try db.run("UPDATE location SET savedAt = NULL WHERE id = ?", [id])
-        }
+        try db.run(
+          deletingData
+            ? "DELETE FROM location WHERE id = ? AND savedAt IS NOT NULL"
+            : "UPDATE location SET savedAt = NULL WHERE id = ? AND savedAt IS NOT NULL", [id])
+        guard db.changes > 0 else { throw StoreError.unknownLocation(id) }
         progress(index + 1)
       }
       try db.run(
