@@ -25,7 +25,7 @@ public struct Rule: Hashable, Sendable {
 
   /// Whether the rule applies to a place. A name that several places share means all of them.
   public func isFor(_ location: Location) -> Bool {
-    place.map { location.answers(to: $0) } ?? true
+    place.map { TypedName($0).means(location) } ?? true
   }
 
   /// Returns the quiet hours of this rule.

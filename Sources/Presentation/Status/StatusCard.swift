@@ -62,13 +62,36 @@ public struct StatusCard: Sendable {
 
   private var places: [String] {
     guard !facts.places.isEmpty else { return [wording.tr("nothing saved; save a place: vane set Berlin")] }
-    return facts.places.map { place in
+    return shownPlaces.map { place in
       let name = PlaceText(place.location).full
       let age = place.updatedAt.map { wording.ago(reader.now.duration(since: $0)) }
       return (place.isCurrent ? "* " : "  ")
         + (age.map { wording.tr("{place}: updated {age}", ["place": name, "age": $0]) }
           ?? wording.tr("{place}: not fetched yet", ["place": name]))
-    }
+    } + more
+  }
+
+  /// The maximum number of places that are listed.
+  private static let mostPlaces = 20
+
+  /// All places, or the current one and the first of the others.
+  private var shownPlaces: [StatusFacts.Place] {
+    guard facts.places.count > StatusCard.mostPlaces else { return facts.places }
+    let (current, others) = (facts.places.filter(\.isCurrent), facts.places.lazy.filter { !$0.isCurrent })
+    return current + others.prefix(StatusCard.mostPlaces - current.count)
+  }
+
+  /// The line about the places that are not listed: their number, and how many of all have a result.
+  private var more: [String] {
+    let left = facts.places.count - StatusCard.mostPlaces
+    guard left > 0 else { return [] }
+    let fetched = facts.places.count { $0.updatedAt != nil }
+    return [
+      "  "
+        + wording.trn(
+          "and 1 more; {fetched} of all are fetched", "and {count} more; {fetched} of all are fetched", left,
+          ["fetched": wording.number(fetched)])
+    ]
   }
 
   private var intervals: [String] {

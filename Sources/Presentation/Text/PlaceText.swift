@@ -33,11 +33,15 @@ public struct PlaceText {
   /// coordinates.
   public static func distinct(_ locations: [Location]) -> [String] {
     let places = locations.map(PlaceText.init)
-    let forms = [places.map(\.name), places.map(\.withRegion), places.map(\.full)]
-    return places.indices.map { index in
-      let form = forms.first { form in form.count { $0 == form[index] } == 1 }
-      return form?[index] ?? places[index].coordinates
+    // Most places have a unique name, so the longer forms are made for the others only.
+    var texts = places.map(\.name)
+    for form in [\PlaceText.withRegion, \.full, \.coordinates] {
+      let counts = Dictionary(texts.map { ($0, 1) }, uniquingKeysWith: +)
+      for index in places.indices where counts[texts[index], default: 1] > 1 {
+        texts[index] = places[index][keyPath: form]
+      }
     }
+    return texts
   }
 
   private static func joined(_ parts: [String]) -> String {

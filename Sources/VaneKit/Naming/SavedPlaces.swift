@@ -17,7 +17,8 @@ struct SavedPlaces {
   /// Returns the places with this name: by the saved name, or else by a name in the place index.
   func named(_ name: String) throws -> [SavedLocation] {
     let saved = try store.locations()
-    let matches = saved.filter { $0.location.answers(to: name) }
+    let typed = TypedName(name)
+    let matches = saved.filter { typed.means($0.location) }
     return matches.isEmpty ? OtherNames.places(called: name, among: saved) : matches
   }
 
@@ -25,6 +26,12 @@ struct SavedPlaces {
   func beginning(with text: String) throws -> [SavedLocation] {
     let key = PlaceKey(text).text
     return key.isEmpty ? [] : try store.locations().filter { PlaceKey($0.location.name).text.hasPrefix(key) }
+  }
+
+  /// Returns the places whose name contains a text, ignoring case and accents.
+  func containing(_ text: String) throws -> [SavedLocation] {
+    let key = PlaceKey(text).text
+    return key.isEmpty ? [] : try store.locations().filter { PlaceKey($0.location.name).text.contains(key) }
   }
 
   /// Returns the saved name closest to a misspelled or unfinished name; `nil` if none is close.
@@ -52,7 +59,7 @@ struct SavedPlaces {
         "{count} saved places begin with {text}: {places}",
         [
           "count": "\(begun.count)", "text": text,
-          "places": session.wording.clauses(PlaceText.distinct(begun.map(\.location))),
+          "places": session.wording.clauses(some(of: PlaceText.distinct(begun.map(\.location)))),
         ]),
       hint: session.wording.tr("Type more of the name"))
   }
@@ -75,7 +82,7 @@ struct SavedPlaces {
         try suggestion(for: name).map { wording.tr("Did you mean the saved place {place}?", ["place": $0]) },
         names.isEmpty
           ? wording.tr("Save one, and its weather is kept up to date: vane set {name}", ["name": name])
-          : wording.tr("Saved places: {names}", ["names": wording.list(names)]),
+          : wording.tr("Saved places: {names}", ["names": wording.list(some(of: names))]),
       ]
       throw CommandError(
         .noInput, wording.tr("no saved place is called {name}", ["name": name]),
@@ -86,7 +93,7 @@ struct SavedPlaces {
         .noInput,
         wording.tr(
           "{count} saved places are called {name}: {places}",
-          ["count": "\(matches.count)", "name": name, "places": wording.clauses(SavedPlaces.parted(matches))]),
+          ["count": "\(matches.count)", "name": name, "places": wording.clauses(some(of: SavedPlaces.parted(matches)))]),
         hint: wording.tr("Add the region or the country: \"{example}\"", ["example": SavedPlaces.parted(matches)[0]]))
     }
     return match
@@ -95,7 +102,18 @@ struct SavedPlaces {
   /// Returns the full names of places; places that share a full name get their coordinates instead.
   private static func parted(_ places: [SavedLocation]) -> [String] {
     let texts = places.map { PlaceText($0.location) }
-    return texts.map { text in texts.count { $0.full == text.full } == 1 ? text.full : text.coordinates }
+    let counts = Dictionary(texts.map { ($0.full, 1) }, uniquingKeysWith: +)
+    return texts.map { counts[$0.full] == 1 ? $0.full : $0.coordinates }
+  }
+
+  /// The maximum number of places that a message names.
+  private static let mostNamed = 12
+
+  /// Returns the first names, and how many more there are.
+  private func some(of names: [String]) -> [String] {
+    guard names.count > SavedPlaces.mostNamed else { return names }
+    let more = names.count - SavedPlaces.mostNamed
+    return names.prefix(SavedPlaces.mostNamed) + [session.wording.trn("1 more", "{count} more", more)]
   }
 }
 

@@ -16,8 +16,17 @@ extension Session {
   }
 
   /// Lists the saved places.
-  package func listPlaces(json: Bool, color: Settings.Color?) throws {
-    let saved = try storeIfAny()?.locations() ?? []
+  ///
+  /// A terminal shows only as many as fit, the current one and those used last. A pipe gets them all.
+  ///
+  /// - Parameters:
+  ///   - text: a part of the names to list; `nil` for all places.
+  ///   - all: whether a terminal shows all of them.
+  package func listPlaces(containing text: String? = nil, all: Bool = false, json: Bool, color: Settings.Color?) throws
+  {
+    let store = try storeIfAny()
+    let saved =
+      try text.map { try store.map { SavedPlaces($0, self) }?.containing($0) ?? [] } ?? store?.locations() ?? []
     if json {
       let entries = saved.map { place in
         SavedLocationsDocument.Entry(
@@ -27,19 +36,42 @@ extension Session {
     }
     guard !saved.isEmpty else {
       // An empty list is not a failure: standard output stays empty.
-      return say(wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin"))
+      guard let text else { return say(wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin")) }
+      return say(wording.tr("the name of no saved place contains {text}", ["text": text]))
     }
+    let shown = all ? saved : fitting(saved)
     let table = LocationTable(
-      saved.map(\.location), current: saved.firstIndex(where: \.isCurrent),
+      shown.map(\.location), current: shown.firstIndex(where: \.isCurrent),
       for: reader(settingsForReading(), color: color))
     try write(lines: table.lines)
+    guard shown.count < saved.count else { return }
+    try write(lines: [
+      wording.trn(
+        "… and 1 more: vane locations --all, or vane locations TEXT",
+        "… and {count} more: vane locations --all, or vane locations TEXT", saved.count - shown.count)
+    ])
   }
 
-  /// Returns names that identify the saved places, for shell completion.
-  package func namesOfPlaces() throws -> [(name: String, coordinates: String)] {
-    let places = try WeatherStore.openForReading(paths).locations().map(\.location)
-    return zip(places, PlaceText.distinct(places)).map { place, name in (name, PlaceText(place).coordinates) }
+  /// Returns the places that a terminal shows: all if they fit, else the ones used last.
+  private func fitting(_ saved: [SavedLocation]) -> [SavedLocation] {
+    // The titles, the line after the table, and the prompt.
+    guard let rows = terminal.size?.rows, saved.count > max(rows - 3, Session.fewestRows) else { return saved }
+    return saved.usedLast(max(rows - 3, Session.fewestRows))
   }
+
+  private static let fewestRows = 10
+
+  /// Returns names that identify the saved places, for shell completion: those that begin with a text, at most a few
+  /// hundred.
+  package func namesOfPlaces(beginningWith text: String) throws -> [(name: String, coordinates: String)] {
+    let key = PlaceKey(text).text
+    let places = try WeatherStore.openForReading(paths).locations().map(\.location)
+    let names = PlaceText.distinct(places)
+    let matches = places.indices.lazy.filter { key.isEmpty || PlaceKey(names[$0]).text.hasPrefix(key) }
+    return matches.prefix(Session.mostCompletions).map { (names[$0], PlaceText(places[$0]).coordinates) }
+  }
+
+  private static let mostCompletions = 200
 
   /// Checks that the words after `vane`, which are not a command, begin with the name of a saved place.
   ///

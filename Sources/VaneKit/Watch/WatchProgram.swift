@@ -66,7 +66,7 @@ final class WatchProgram {
     var news = try ResultNews(store)
     let observer = StoreObserver(center: center, newest: try store.latestRevision()) { newest in
       let updates = try news.since(newest)
-      try self.showPlaces(news.newest)
+      try self.showPlaces(news)
       return updates
     }
     let token = center.addObserver(of: nil as NotificationCenter?, for: WeatherUpdated.self) {
@@ -87,15 +87,15 @@ final class WatchProgram {
     view?.begin()
     // End the screen before signals end the process again.
     defer { withExtendedLifetime(loop) { view?.end() } }
-    try begin(role)
-    try showPlaces(news.newest)
+    try begin(role, try news.places())
+    try showPlaces(news)
     let end = try loop.run()
     service.report(end)
     return end
   }
 
   /// Reports the role of this process, and shows the cached results before anything happens.
-  private func begin(_ role: WatchMachine.Role) throws {
+  private func begin(_ role: WatchMachine.Role, _ places: [SavedLocation]) throws {
     switch role {
     case .host:
       display.write(session.wording.tr("watching, pid {pid}", ["pid": "\(getpid())"]))
@@ -110,7 +110,7 @@ final class WatchProgram {
     }
     // A screen always shows the cached results.
     guard view == nil else { return }
-    for place in try store.locations() {
+    for place in places {
       guard let stored = try store.cachedResult(for: place.id),
         let result = try? WeatherDocument.decode(stored.snapshot)
       else { continue }
@@ -205,18 +205,18 @@ final class WatchProgram {
 
 /// The content that `vane watch` shows on a screen besides its log. Without a screen, only the log is shown.
 extension WatchProgram {
-  /// Passes every saved place to the screen, with its newest result and the warnings that pass the filter.
-  func showPlaces(_ results: [SavedLocation.ID: WeatherResult]) throws(StoreError) {
+  /// Passes every watched place to the screen, with its newest result and the warnings that pass the filter.
+  func showPlaces(_ news: ResultNews) throws(StoreError) {
     guard let view else { return }
     let filter = session.composition(settings).alertFilter
     var places: [ScreenFacts.Place] = []
-    for place in try store.locations() {
+    for place in try news.places() {
       let warnings =
         settings.warnings.enabled == .yes ? try store.alerts(for: place.id, at: session.now).filter(filter.allows) : []
       let feeds = warnings.isEmpty ? [] : try store.alertFeeds(for: place.id)
       places.append(
         ScreenFacts.Place(
-          id: place.id, location: place.location, isCurrent: place.isCurrent, result: results[place.id],
+          id: place.id, location: place.location, isCurrent: place.isCurrent, result: news.newest[place.id],
           warnings: warnings, warningsReadAt: feeds.first { $0.service == warnings.first?.provider }?.readAt))
     }
     view.facts.places = places

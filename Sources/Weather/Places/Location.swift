@@ -25,18 +25,29 @@ public struct Location: Hashable, Sendable, Codable {
   }
 }
 
-extension Location {
-  /// Whether a typed name can mean this place.
+/// A name that a user typed for a saved place, prepared for comparison with many places.
+public struct TypedName: Sendable {
+  private let coordinate: Coordinate?
+  private let text: String
+  private let parts: [String]
+
+  public init(_ name: String) {
+    let name = name.trimmingBlanks
+    coordinate = if case .coordinate(let coordinate) = try? PlaceQuery(name) { coordinate } else { nil }
+    text = name.lowercased()
+    parts = text.split(separator: ",").map { String($0).trimmingBlanks }
+  }
+
+  /// Returns whether the name can mean a place.
   ///
   /// Names match in any case, and coordinates to four decimals. After a comma, the region or the country may follow.
-  public func answers(to name: String) -> Bool {
-    let name = name.trimmingBlanks
-    if case .coordinate(let coordinate) = try? PlaceQuery(name), coordinate == self.coordinate { return true }
-    let typed = name.lowercased()
-    guard self.name.lowercased() != typed else { return true }
-    let parts = typed.split(separator: ",").map { String($0).trimmingBlanks }
-    let areas = [region, country].compactMap { $0?.lowercased() }
-    return parts.first == self.name.lowercased() && parts.dropFirst().allSatisfy { areas.contains($0) }
+  public func means(_ place: Location) -> Bool {
+    if let coordinate, coordinate == place.coordinate { return true }
+    let name = place.name.lowercased()
+    guard name != text else { return true }
+    guard parts.first == name else { return false }
+    let areas = [place.region, place.country].compactMap { $0?.lowercased() }
+    return parts.dropFirst().allSatisfy { areas.contains($0) }
   }
 }
 

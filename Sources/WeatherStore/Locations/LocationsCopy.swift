@@ -26,7 +26,7 @@ struct LocationsCopy {
   func renew() throws(StoreError) {
     do {
       try connection.transaction(.immediate) {
-        if let text = try outdatedText() { try PrivateFile.replace(paths.locations, with: text) }
+        if let text = try outdatedText() { try PrivateFile.replace(paths.locations, with: Data(text)) }
         // Without a mark, as on a full disk, the next opening compares the contents.
         try? WeatherStore.setScheduleState(mark, for: LocationsCopy.markKey, connection)
       }
@@ -66,14 +66,14 @@ struct LocationsCopy {
 
   /// Returns the content that the file should have, or `nil` if the file has it. A file that cannot be read counts as
   /// outdated.
-  private func outdatedText() throws -> Data? {
+  private func outdatedText() throws -> [UInt8]? {
     let choices = try SavedChoices(connection)
-    let text = try choices.text()
+    let text = choices.text()
     do {
       guard let found = try PrivateFile.read(paths.locations, atMost: text.count) else {
         return choices.areAny ? text : nil
       }
-      return found == [UInt8](text) ? nil : text
+      return found == text ? nil : text
     } catch {
       if case .notRegular = error { throw error }
       return text

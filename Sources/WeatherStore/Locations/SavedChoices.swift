@@ -42,14 +42,6 @@ struct SavedChoices: Codable, Equatable {
     }
   }
 
-  /// Returns the content of `locations.json`.
-  func text() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .iso8601
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
-  }
-
   /// Whether there is anything to copy: a saved place, or an interval other than that of a new store.
   var areAny: Bool { !locations.isEmpty || interval != BackgroundFetchInterval.minimum.storedText }
 

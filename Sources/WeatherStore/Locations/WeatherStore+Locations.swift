@@ -157,7 +157,8 @@ extension WeatherStore {
   private static func checkName(of location: Location, _ db: Connection) throws {
     let saved = try savedLocations(db).map(\.location)
     let isNew = !saved.contains { $0.coordinate == location.coordinate && $0.name == location.name }
-    let other = saved.first { $0.coordinate != location.coordinate && $0.answers(to: location.name) }
+    let name = TypedName(location.name)
+    let other = saved.first { $0.coordinate != location.coordinate && name.means($0) }
     guard isNew, let other else { return }
     throw StoreError.nameTaken(location.name, by: other)
   }

@@ -33,13 +33,18 @@ extension WeatherStore {
   }
 
   /// Returns the results of saved locations written since a revision, in the order in which they were written.
-  public func results(after revision: Int64) throws(StoreError) -> [StoredResult] {
+  ///
+  /// - Parameter ids: the only locations of interest; `nil` for all. Results of others are not read.
+  public func results(
+    after revision: Int64, of ids: [SavedLocation.ID]? = nil
+  ) throws(StoreError) -> [StoredResult] {
     try read { db in
       try db.rows(
         """
         SELECT \(StoredResult.columns) FROM result
-        WHERE revision > ? AND locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL) ORDER BY revision
-        """, [revision]
+        WHERE revision > ?1 AND locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL)
+          AND (?2 IS NULL OR locationID IN (SELECT value FROM json_each(?2))) ORDER BY revision
+        """, [revision, ids.map { "[\($0.map(String.init).joined(separator: ","))]" }]
       ) { row in try StoredResult(row) }
     }
   }

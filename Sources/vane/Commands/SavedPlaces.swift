@@ -6,7 +6,18 @@ struct Locations: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "locations",
     abstract: "Lists the saved places; a star marks the current one.",
-    discussion: "Example: vane locations --json")
+    discussion: """
+      A terminal shows as many as fit, the ones used last first; a pipe gets them all.
+
+      Example: vane locations --json
+      Example: vane locations berg
+      """)
+
+  @Argument(help: "A part of the names to list, in any case and without accents.")
+  var text: [String] = []
+
+  @Flag(help: "List all places on a terminal, too.")
+  var all = false
 
   @OptionGroup var color: ColorOptions
 
@@ -18,7 +29,8 @@ struct Locations: SessionCommand {
   var json = false
 
   func run(_ session: Session) throws {
-    try session.listPlaces(json: json, color: color.color)
+    try session.listPlaces(
+      containing: text.isEmpty ? nil : text.joined(separator: " "), all: all, json: json, color: color.color)
   }
 }
 

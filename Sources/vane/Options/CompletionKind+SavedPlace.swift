@@ -2,14 +2,16 @@ import ArgumentParser
 import VaneKit
 
 extension CompletionKind {
-  /// The saved places, each by a name that identifies it. The list is empty if they cannot be read, because a shell
+  /// The saved places whose name begins with the typed text, each by a name that identifies it. The list is empty if they cannot be read, because a shell
   /// would not show the error.
   static var savedPlace: CompletionKind {
-    .custom { _, _, _ in ((try? savedNames()) ?? []).map { literal($0, for: CompletionShell.requesting) } }
+    .custom { _, _, begun in
+      ((try? savedNames(beginningWith: begun)) ?? []).map { literal($0, for: CompletionShell.requesting) }
+    }
   }
 
-  private static func savedNames() throws -> [String] {
-    try Session.current().namesOfPlaces().map { place in
+  private static func savedNames(beginningWith text: String) throws -> [String] {
+    try Session.current().namesOfPlaces(beginningWith: text).map { place in
       place.name.unicodeScalars.allSatisfy { isLetter($0) || signs.contains($0) } ? place.name : place.coordinates
     }
   }
