@@ -10,21 +10,44 @@ public struct PlaceKey: Hashable, Sendable {
   public let text: String
 
   public init(_ name: String) {
-    let isPlain = name.utf8.allSatisfy { $0 < 0x80 }
+    let plain = name.utf8.allSatisfy { $0 < 0x80 } ? PlaceKey.plainASCII(name) : PlaceKey.plain(name)
+    text = plain.split(separator: " ").map { PlaceKey.words[$0] ?? String($0) }.joined(separator: " ")
+  }
+
+  /// Returns the letters and digits of an ASCII text in lower case, and blanks for all other signs but apostrophes.
+  private static func plainASCII(_ name: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(name.utf8.count)
+    for byte in name.utf8 {
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): bytes.append(byte | 0x20)
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): bytes.append(byte)
+      case UInt8(ascii: "'"), UInt8(ascii: "`"): continue
+      default: bytes.append(UInt8(ascii: " "))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the same of any text, without diacritics.
+  private static func plain(_ name: String) -> String {
     let kept = name.unicodeScalars.filter { !PlaceKey.dropped.contains($0) }
-    let decomposed = isPlain ? String(kept) : String(kept).normalized(.nfkd)
     var plain = String.UnicodeScalarView()
-    for scalar in decomposed.lowercased().unicodeScalars where !PlaceKey.dropped.contains(scalar) {
+    for scalar in String(kept).normalized(.nfkd).lowercased().unicodeScalars
+    where !PlaceKey.dropped.contains(scalar) {
       switch scalar.properties.generalCategory {
       case .nonspacingMark, .enclosingMark, .format: continue
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .spacingMark,
         .decimalNumber, .letterNumber, .otherNumber:
-        plain.append(contentsOf: PlaceKey.letters[scalar] ?? String.UnicodeScalarView([scalar]))
+        if let letters = PlaceKey.letters[scalar] {
+          plain.append(contentsOf: letters)
+        } else {
+          plain.append(scalar)
+        }
       default: plain.append(" ")
       }
     }
-    let composed = isPlain ? String(plain) : String(plain).normalized(.nfc)
-    text = composed.split(separator: " ").map { PlaceKey.words[$0] ?? String($0) }.joined(separator: " ")
+    return String(plain).normalized(.nfc)
   }
 
   /// Letters without a canonical decomposition.
