@@ -74,6 +74,8 @@ public enum WaitReason: Hashable, Sendable {
   case backOff(failures: Int)
   /// The host sent `Retry-After`.
   case retryAfter(host: String)
+  /// The limit of requests is used up, as far as wake-ups may use it.
+  case quota(account: String)
   /// The provider rarely has new data so soon.
   case unchanged
   /// All wake-ups that 24 hours may have are used.
@@ -85,7 +87,7 @@ public enum WaitReason: Hashable, Sendable {
   /// Data becomes too old for this need at that time.
   case need(FetchNeed.Name)
 
-  /// The stable word for logs and documents: `not-due`, `valid`, `backing-off`, `held`, `unchanged`, `budget`, `planned`,
+  /// The stable word for logs and documents: `not-due`, `valid`, `backing-off`, `held`, `quota`, `unchanged`, `budget`, `planned`,
   /// `quiet` or `need-later`.
   public var code: String {
     switch self {
@@ -93,6 +95,7 @@ public enum WaitReason: Hashable, Sendable {
     case .valid: "valid"
     case .backOff: "backing-off"
     case .retryAfter: "held"
+    case .quota: "quota"
     case .unchanged: "unchanged"
     case .budget: "budget"
     case .look: "planned"

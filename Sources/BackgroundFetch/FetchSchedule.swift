@@ -103,6 +103,7 @@ public struct FetchSchedule: Hashable, Sendable {
     if let (until, host) = state.retryAfter(of: [input.host] + input.standIns) {
       gates.append((until, .retryAfter(host: host)))
     }
+    if let quota = input.quota { gates.append((quota.opening(at: now), .quota(account: quota.limit.account))) }
     return gates
   }
 

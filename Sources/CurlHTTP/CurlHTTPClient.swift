@@ -3,7 +3,7 @@ import FoundationEssentials
 import Glibc
 public import HTTPTypes
 
-/// A client for short GET requests, limited in time and size, and cancellable.
+/// A client for short GET and POST requests, limited in time and size, and cancellable.
 ///
 /// libcurl's multi interface waits in `curl_multi_poll`, which blocks. A task must not block the few threads that all
 /// tasks share. Therefore each exchange runs on a short-lived thread of its own, and the task awaits a continuation.
@@ -34,9 +34,15 @@ public struct CurlHTTPClient: Sendable {
   ///
   /// Cancelling the task ends the exchange and throws `HTTPFailure.cancelled`.
   ///
-  /// - Parameter request: a GET request with scheme, authority and path; its headers are sent as given.
-  public func send(_ request: HTTPRequest, limits: ExchangeLimits) async throws(HTTPFailure) -> HTTPAnswer {
-    guard request.method == .get else { throw .unusableRequest("method \(request.method), only GET is spoken") }
+  /// - Parameters:
+  ///   - request: a GET or POST request with scheme, authority and path; its headers are sent as given.
+  ///   - body: the body of a POST request. A redirect is not followed then.
+  public func send(
+    _ request: HTTPRequest, body: [UInt8]? = nil, limits: ExchangeLimits
+  ) async throws(HTTPFailure) -> HTTPAnswer {
+    guard request.method == (body == nil ? .get : .post) else {
+      throw .unusableRequest("method \(request.method); allowed: GET, or POST with a body")
+    }
     // libcurl would use the first word of the path as a missing host.
     guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty,
       let path = request.path, path.hasPrefix("/")
@@ -54,7 +60,7 @@ public struct CurlHTTPClient: Sendable {
           Self.ignoreBrokenPipes()
           continuation.resume(
             returning: Result { () throws(HTTPFailure) in
-              try exchange.run(destination, headers: request.headerFields)
+              try exchange.run(destination, headers: request.headerFields, body: body)
             })
         }
         if !isStarted { continuation.resume(returning: .failure(.library(reason: "no thread could be started"))) }

@@ -43,6 +43,15 @@ struct EasyHandle: ~Copyable {
     try check(ccurl_set_list(pointer, CURLOPT_HTTPHEADER, headerList))
   }
 
+  /// Makes the request a POST with this body, of which libcurl takes a copy.
+  func setBody(_ body: [UInt8]) throws(HTTPFailure) {
+    try set(CURLOPT_POSTFIELDSIZE, body.count)
+    let code = body.withUnsafeBytes { bytes in
+      ccurl_set_pointer(pointer, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress))
+    }
+    try check(code)
+  }
+
   /// Connects the callbacks: received bytes go to the sink, and error texts go to `errorDescription`.
   func connectCallbacks() throws(HTTPFailure) {
     let receiver = Unmanaged.passUnretained(sink).toOpaque()

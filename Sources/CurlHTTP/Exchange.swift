@@ -10,7 +10,7 @@ struct Exchange: Sendable {
   let limits: ExchangeLimits
 
   /// Returns the answer after redirects.
-  func run(_ start: Destination, headers: HTTPFields) throws(HTTPFailure) -> HTTPAnswer {
+  func run(_ start: Destination, headers: HTTPFields, body: [UInt8]? = nil) throws(HTTPFailure) -> HTTPAnswer {
     let deadline = ContinuousClock.now + limits.totalTimeout
     var destination = start
     var headers = headers
@@ -20,8 +20,8 @@ struct Exchange: Sendable {
       guard remaining > .zero else {
         throw .timedOut(host: destination.host, .answering, after: limits.totalTimeout)
       }
-      let (answer, location) = try ask(destination, headers, within: remaining)
-      guard let location else { return answer }
+      let (answer, location) = try ask(destination, headers, body, within: remaining)
+      guard let location, body == nil else { return answer }
       redirects += 1
       let next: Destination
       do {
@@ -37,12 +37,13 @@ struct Exchange: Sendable {
 
   /// Returns one response, and the address of its redirect, if there is one.
   private func ask(
-    _ destination: Destination, _ headers: HTTPFields, within remaining: Duration
+    _ destination: Destination, _ headers: HTTPFields, _ body: [UInt8]?, within remaining: Duration
   ) throws(HTTPFailure) -> (HTTPAnswer, location: String?) {
     let sink = ResponseSink(maximumBodyBytes: limits.maximumBodyBytes)
     var easy = try EasyHandle(sink: sink)
     try easy.connectCallbacks()
     try easy.setHeaders(headers.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" })
+    if let body { try easy.setBody(body) }
     try configure(easy, for: destination)
     let connectLimit = min(limits.connectTimeout, remaining)
     try easy.set(CURLOPT_CONNECTTIMEOUT_MS, connectLimit.wholeMilliseconds)

@@ -11,11 +11,28 @@ public final class LoopbackConnection {
 
   deinit { close(descriptor) }
 
-  /// Reads the head of the next request. Returns `nil` if the peer closed, sent more than 64 KiB without an empty line,
-  /// or did not begin with a request line.
-  ///
-  /// A body is not read: no request of Vane has one.
+  /// The largest body that is read.
+  private static let longestBody = 1 << 20
+
+  /// Reads the next request. Returns `nil` if the peer closed early, sent more than 64 KiB without an empty line, did not
+  /// begin with a request line, or announced a body of more than 1 MiB.
   public func readRequest() -> LoopbackRequest? {
+    guard var request = readHead() else { return nil }
+    guard let length = request["Content-Length"].flatMap({ Int($0) }) else { return request }
+    guard (0...Self.longestBody).contains(length) else { return nil }
+    if request["Expect"] != nil { write("HTTP/1.1 100 Continue\r\n\r\n") }
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while unread.count < length {
+      let count = receive(into: &chunk)
+      guard count > 0 else { return nil }
+      unread += chunk[..<count]
+    }
+    request.body = Array(unread.prefix(length))
+    unread.removeFirst(length)
+    return request
+  }
+
+  private func readHead() -> LoopbackRequest? {
     let end: [UInt8] = [13, 10, 13, 10]
     var chunk = [UInt8](repeating: 0, count: 4096)
     while true {
@@ -77,7 +94,7 @@ public final class LoopbackConnection {
   }
 }
 
-/// The head of a request, as received.
+/// A request, as received.
 public struct LoopbackRequest: Sendable {
   /// The method, such as "GET".
   public let method: String
@@ -85,6 +102,8 @@ public struct LoopbackRequest: Sendable {
   public let target: String
   /// The headers in the order received, with names as spelled by the client.
   public let headers: [(name: String, value: String)]
+  /// The body of `Content-Length` bytes; empty without one.
+  public fileprivate(set) var body: [UInt8] = []
 
   /// Reads a head. Returns `nil` if the first line is not a request line.
   init?(head: String) {

@@ -32,7 +32,8 @@ public struct Composition: Sendable {
   /// - Throws: `ProviderError.badBaseURL`.
   public func services() throws(ProviderError) -> ForecastServices {
     try ForecastServices(
-      order: settings.providers.order, addresses: settings.providers.addresses, hasContact: hasContact)
+      order: settings.providers.order, addresses: settings.providers.addresses, hasContact: hasContact,
+      limits: settings.providers.limits)
   }
 
   /// Whether the configuration names a contact address, which some services require.
@@ -85,7 +86,9 @@ extension Composition {
     let services = try? services()
     return try inputReader.input(
       of: store, schedule: schedule,
-      hosts: { places in services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? [] }, at: now
+      hosts: { places in
+        services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? FetchHosts([])
+      }, at: now
     ).0
   }
 

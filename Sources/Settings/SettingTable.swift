@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Weather
 
 extension Setting {
@@ -39,7 +40,17 @@ extension Setting {
       Setting(
         "providers.order", \.providers.order, .selection(from: WeatherService.defaultOrder),
         "The order in which providers are asked: the first that covers the place, then the next if it fails.")
-    ] + WeatherService.addresses.map { Setting($0.key, \.providers.addresses[$0], .address, $0.meaning) }
+    ] + WeatherService.addresses.map { Setting($0.key, \.providers.addresses[$0], .address, $0.meaning) } + limits
+
+  /// The limits of requests, for users with a key or a server of their own.
+  private static let limits: [Setting] = [
+    ("providers.openMeteo.minutely", RateLimitWindow.minute, "minute"),
+    ("providers.openMeteo.hourly", .hour, "hour"), ("providers.openMeteo.daily", .day, "day of UTC"),
+  ].map { key, window, name in
+    Setting(
+      key, \.providers[openMeteo: window], .count(1...1_000_000_000),
+      "The largest weight of requests to Open-Meteo in a \(name); without a value, the limit of its free service.")
+  }
 
   private static let host: [Setting] = [
     Setting("warnings.enabled", \.warnings.enabled, .choice(), "Whether official warnings are read."),

@@ -53,6 +53,16 @@ extension SettingType where Value == Int {
   }
 }
 
+extension SettingType where Value == Int? {
+  /// Returns the type of a whole number that has no value by default.
+  static func count(_ range: ClosedRange<Int>) -> SettingType {
+    let whole = SettingType<Int>.count(range)
+    return SettingType(
+      allowed: whole.allowed, read: { json in whole.read(json).map(Optional.some) },
+      write: { number in number.map(whole.write) ?? .null })
+  }
+}
+
 extension SettingType where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
   static func choice() -> SettingType {
     SettingType(

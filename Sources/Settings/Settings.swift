@@ -94,6 +94,18 @@ public struct Settings: Hashable, Sendable {
     public var order = WeatherService.defaultOrder
     /// The base URLs, without a trailing slash.
     public var addresses = ServiceAddresses()
+    /// The limits of requests in place of the service's own, by identifier of the service.
+    public var limits: [String: [RateLimitWindow: Double]] = [:]
+
+    /// The limit of Open-Meteo in a window, as a weight; `nil` for the service's own.
+    public subscript(openMeteo window: RateLimitWindow) -> Int? {
+      get { limits[WeatherService.openMeteo.provider.id]?[window].map { Int($0) } }
+      set {
+        let id = WeatherService.openMeteo.provider.id
+        limits[id, default: [:]][window] = newValue.map { Double($0) }
+        if limits[id]?.isEmpty == true { limits[id] = nil }
+      }
+    }
   }
 
   /// The settings for reading and reporting official warnings.

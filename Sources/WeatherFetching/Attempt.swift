@@ -13,6 +13,8 @@ struct Attempt<Outcome: Sendable>: Sendable {
   /// Identifies the request among the provider's stored validators.
   let key: String
   var places: [SavedLocation]
+  /// When the request was sent.
+  let began: Date
   var result: DialogueResult<Outcome>
 
   /// The failure of the request; `nil` if the service answered with data.
@@ -32,10 +34,18 @@ typealias ForecastAttempt = Attempt<ProviderOutcome>
 typealias AlertAttempt = Attempt<AlertReading>
 
 extension ForecastAttempt {
-  /// Returns the key of a request: the host and the coordinates.
-  static func key(_ service: any ForecastService, _ places: [SavedLocation]) -> String {
-    let coordinates = places.map(\.location.coordinate).map { "\($0.latitude),\($0.longitude)" }
-    return ([service.host] + coordinates).joined(separator: ";")
+  /// Returns the key of a request: the host, the coordinates and the detail.
+  static func key(_ service: any ForecastService, _ places: [RequestPlace]) -> String {
+    let coordinates = places.map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" }
+    let detail = places.first?.detail == .lean ? ["lean"] : []
+    return ([service.host] + detail + coordinates).joined(separator: ";")
+  }
+
+  /// The attempt without its reports, which are stored.
+  var withoutReports: ForecastAttempt {
+    var attempt = self
+    if case .success = result.outcome { attempt.result.outcome = .success(.reports([])) }
+    return attempt
   }
 }
 
@@ -59,12 +69,40 @@ extension ScheduleState {
 struct FetchAttempts {
   /// The places that are due. Empty if only warnings were requested.
   var places: [SavedLocation]
-  /// In the order of the requests; none if no service may be asked.
-  var forecasts: [ForecastAttempt]
-  var alerts: [AlertAttempt]
+  /// The attempts whose answers are stored already, without their reports, in the order of the requests.
+  private(set) var stored: [ForecastAttempt] = []
+  /// The attempts whose answers are not stored yet.
+  var forecasts: [ForecastAttempt] = []
+  var alerts: [AlertAttempt] = []
+  /// Whether a stored answer was a visible change.
+  private(set) var hasStoredNews = false
+  /// The places that do not fit into the limit of requests.
+  private(set) var leftOut: LeftOutPlaces?
   /// When the requests began.
   let began: Date
   let reason: RecordedReason
+
+  init(places: [SavedLocation], began: Date, reason: RecordedReason) {
+    self.places = places
+    self.began = began
+    self.reason = reason
+  }
+
+  /// All attempts for the weather; none if no service may be asked.
+  var allForecasts: [ForecastAttempt] { stored + forecasts }
+
+  /// Records that places do not fit into a limit until an instant.
+  mutating func leaveOut(_ count: Int, account: String, until: Date) {
+    leftOut = LeftOutPlaces(
+      count: count + (leftOut?.count ?? 0), account: account, until: max(until, leftOut?.until ?? until))
+  }
+
+  /// Records that the answers are stored.
+  mutating func setStored(hasNews: Bool) {
+    stored += forecasts.map(\.withoutReports)
+    forecasts = []
+    if hasNews { hasStoredNews = true }
+  }
 
   /// The failure of the fetch; `nil` if there is an answer for one place. Requests for warnings count only if nothing else
   /// was requested.
@@ -72,12 +110,16 @@ struct FetchAttempts {
     if places.isEmpty {
       return alerts.contains { $0.serviceFailure == nil } ? nil : alerts.first?.serviceFailure ?? .noProvider
     }
+    let forecasts = allForecasts
+    if forecasts.isEmpty, leftOut != nil { return nil }
     return forecasts.contains { $0.failure == nil } ? nil : forecasts.first?.failure ?? .noProvider
   }
 
-  /// Whether the answers can be stored in a new store. "Not modified" cannot: the result it confirms is lost.
+  /// Whether all answers can be stored in a new store. Those that the old store has cannot, and "not modified" cannot: the
+  /// result it confirms is lost.
   var canBeStoredAgain: Bool {
-    !forecasts.contains { if case .success(.notModified) = $0.result.outcome { true } else { false } }
+    stored.isEmpty
+      && !forecasts.contains { if case .success(.notModified) = $0.result.outcome { true } else { false } }
   }
 
   /// Returns the attempts with the identifiers that the places have in another store.

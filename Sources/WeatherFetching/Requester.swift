@@ -63,7 +63,7 @@ public struct Requester: Sendable {
     let limit = Requester.limit(for: request, of: left)
     do {
       return try await client.send(
-        request.request,
+        request.request, body: request.body,
         limits: ExchangeLimits(
           connectTimeout: min(connectTimeout, limit), totalTimeout: limit, maximumBodyBytes: request.maximumBodyBytes))
     } catch {

@@ -22,36 +22,57 @@ extension WeatherFetcher {
     for attempt in attempts.forecasts { forecasts += try self.forecasts(in: attempt, saved: saved) }
     let warnings = try changes(by: attempts.alerts, saved: saved)
     let updates = forecasts.filter(\.isNews)
-    let hasNews = !updates.isEmpty || !warnings.news.isEmpty
-    let answer =
-      attempts.failure.map { WakeUpAnswer($0) } ?? WakeUpAnswer(hasNews ? .newData : .noData, attempts.reason)
+    let hasNewWeather = attempts.hasStoredNews || !updates.isEmpty
+    let answer = answer(to: attempts, hasNews: hasNewWeather || !warnings.news.isEmpty)
 
     var commit = FetchCommit(wakeUp: wakeUp.id, outcome: outcome(of: attempts, answer, wakeUp))
-    commit.results = forecasts.map { $0.change(began: attempts.began, refreshAfter: refreshAfter, conditionText) }
+    add(forecasts, of: attempts, to: &commit)
     commit.alerts = warnings.changes
-    commit.record(attempts.forecasts)
     commit.record(attempts.alerts)
     if !attempts.places.isEmpty || attempts.alerts.contains(where: { $0.result.retryAfter != nil }) {
-      let state = state(
-        try store.scheduleState(for: ScheduleState.storeKey), after: attempts, hasNews: !updates.isEmpty, saved: saved)
+      let state = state(try store.scheduleState(for: ScheduleState.storeKey), after: attempts, hasNews: hasNewWeather)
       try commit.setScheduleState(state, for: ScheduleState.storeKey)
+    }
+    let before = try store.leftOutPlaces(at: now())
+    if attempts.leftOut != nil || before != nil {
+      try commit.setLeftOut(attempts.leftOut, at: now())
     }
     if !attempts.alerts.isEmpty {
       let state = state(
         try store.scheduleState(for: ScheduleState.warningsKey), after: attempts.alerts, saved: saved)
       try commit.setScheduleState(state, for: ScheduleState.warningsKey)
-      try commit.setScheduleState(try readings(after: attempts.alerts, saved: saved), for: WarningReadings.storeKey)
+      try commit.setValue(try readings(after: attempts.alerts, saved: saved), for: WarningReadings.storeKey)
     }
     if let learned { try commit.setHabits(learned) }
     let stored = Set(try store.commit(commit).stored.map(\.locationID))
-
-    for forecast in forecasts where stored.contains(forecast.place.id) { learnTimeZone(from: forecast) }
     return CompletedFetch(
       answer: answer, updates: updates.filter { stored.contains($0.place.id) }.map(\.result), alerts: warnings.news)
   }
 
+  /// Returns the answer of a fetch. If no place fits into the limit of requests, that is its reason.
+  private func answer(to attempts: FetchAttempts, hasNews: Bool) -> WakeUpAnswer {
+    if let failure = attempts.failure { return WakeUpAnswer(failure) }
+    if let leftOut = attempts.leftOut, attempts.allForecasts.isEmpty, !hasNews {
+      return WakeUpAnswer(
+        .noData, RecordedReason(waiting: .quota(account: leftOut.account), until: leftOut.until))
+    }
+    return WakeUpAnswer(hasNews ? .newData : .noData, attempts.reason)
+  }
+
+  /// Adds what the answers that are not stored yet bring.
+  func add(_ forecasts: [FetchedForecast], of attempts: FetchAttempts, to commit: inout FetchCommit) {
+    commit.results = forecasts.map { $0.change(began: attempts.began, refreshAfter: refreshAfter, conditionText) }
+    for forecast in forecasts where forecast.place.location.timeZone == nil {
+      commit.timeZones[forecast.place.id] = forecast.result.location.timeZone
+    }
+    for attempt in attempts.forecasts where attempt.failure == nil {
+      for place in attempt.places { commit.validUntil[place.id] = .some(attempt.result.validUntil) }
+    }
+    commit.record(attempts.forecasts)
+  }
+
   /// Returns the forecasts of an attempt for the places that are still saved.
-  private func forecasts(
+  func forecasts(
     in attempt: ForecastAttempt, saved: Set<SavedLocation.ID>
   ) throws(StoreError) -> [FetchedForecast] {
     guard case .success(let outcome) = attempt.result.outcome else { return [] }
@@ -60,9 +81,11 @@ extension WeatherFetcher {
     case .reports(let reports):
       return try zip(attempt.places, reports).filter { saved.contains($0.0.id) }.map {
         (place, report) throws(StoreError) in
-        FetchedForecast(
-          place, report, from: attempt.provider, at: received, before: try store.cachedResult(for: place.id),
-          own: try store.cachedResult(for: place.id, provider: attempt.provider.id))
+        let before = try store.cachedResult(for: place.id)
+        let own =
+          before?.provider == attempt.provider.id
+          ? before : try store.cachedResult(for: place.id, provider: attempt.provider.id)
+        return FetchedForecast(place, report, from: attempt.provider, at: received, before: before, own: own)
       }
     case .notModified:
       // A place whose result was deleted during the request has nothing to confirm; the next fetch requests it again.
@@ -80,10 +103,11 @@ extension WeatherFetcher {
   private func outcome(of attempts: FetchAttempts, _ answer: WakeUpAnswer, _ wakeUp: WakeUp) -> WakeUpOutcome {
     var outcome = WakeUpOutcome(
       finishedAt: now(), answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed)
-    let bytes = attempts.forecasts.compactMap(\.result.bytes) + attempts.alerts.compactMap(\.result.bytes)
+    let forecasts = attempts.allForecasts
+    let bytes = forecasts.compactMap(\.result.bytes) + attempts.alerts.compactMap(\.result.bytes)
     if !bytes.isEmpty { outcome.bytes = bytes.reduce(0, +) }
     if attempts.places.count == 1 { outcome.locationID = attempts.places[0].id }
-    if let decisive = attempts.forecasts.last(where: { $0.failure == nil }) ?? attempts.forecasts.first {
+    if let decisive = forecasts.last(where: { $0.failure == nil }) ?? forecasts.first {
       (outcome.provider, outcome.httpStatus) = (decisive.provider.id, decisive.result.httpStatus)
     }
     for attempt in attempts.alerts where outcome.provider == nil || outcome.provider == attempt.provider.id {
@@ -92,17 +116,16 @@ extension WeatherFetcher {
     return outcome
   }
 
-  /// Returns the state of the schedule after a fetch.
+  /// Returns the state of the schedule after a fetch, without the validity of the results.
   ///
   /// - Parameter hasNews: whether the weather has changed visibly.
-  private func state(
-    _ before: ScheduleState, after attempts: FetchAttempts, hasNews: Bool, saved: Set<SavedLocation.ID>
-  ) -> ScheduleState {
+  private func state(_ before: ScheduleState, after attempts: FetchAttempts, hasNews: Bool) -> ScheduleState {
     var state = before
-    if !attempts.places.isEmpty {
-      let received = attempts.forecasts.last?.result.receivedAt ?? now()
+    let forecasts = attempts.allForecasts
+    if let last = forecasts.last {
+      let received = last.result.receivedAt
       state = state.rebased(at: received)
-      for attempt in attempts.forecasts {
+      for attempt in forecasts {
         if attempt.serviceFailure == nil {
           state.hostAnswered(attempt.host)
         } else {
@@ -112,28 +135,20 @@ extension WeatherFetcher {
       }
       if attempts.failure == nil {
         if let last = state.lastSuccess {
-          state.yield.record(
-            gap: received.duration(since: last), isNews: hasNews, took: received.duration(since: attempts.began))
+          // The time of one request: many places are not a slow provider.
+          let took = received.duration(since: attempts.began) / forecasts.count
+          state.yield.record(gap: received.duration(since: last), isNews: hasNews, took: took)
         }
-        var validUntil: [SavedLocation.ID: Date?] = [:]
-        for attempt in attempts.forecasts where attempt.failure == nil {
-          for place in attempt.places { validUntil[place.id] = .some(attempt.result.validUntil) }
-        }
-        state.succeeded(at: received, validUntil: validUntil)
+        state.succeeded(at: received, validUntil: [:])
       } else {
         state.failed(at: received, schedule: schedule)
       }
+    } else if attempts.failure != nil, !attempts.places.isEmpty {
+      state.failed(at: now(), schedule: schedule)
     }
-    state.validUntil = state.validUntil.filter { saved.contains($0.key) }
     // A host of warnings may also serve forecasts: its `Retry-After` applies to both.
     for attempt in attempts.alerts { state.recordRetryAfter(of: attempt) }
     return state
-  }
-
-  /// Stores the time zone from the answer for a place without one. A failure is ignored: the next answer contains it again.
-  private func learnTimeZone(from forecast: FetchedForecast) {
-    guard forecast.place.location.timeZone == nil, let zone = forecast.result.location.timeZone else { return }
-    try? store.setTimeZone(zone, of: forecast.place.id)
   }
 }
 

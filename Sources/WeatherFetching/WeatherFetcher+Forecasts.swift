@@ -4,85 +4,142 @@ import Weather
 import WeatherProviders
 import WeatherStore
 
-/// Requests for the weather: to the first service that covers a place and, if it fails, to the next one in the same
-/// wake-up.
+/// Requests for the weather. What each answer brings is stored before the next request, so that a process that is killed
+/// loses one request at most.
 extension WeatherFetcher {
   /// The time limit of one service, so that time remains for the next one.
   private static let longestAttempt = Duration.seconds(8)
 
-  /// Requests the weather of the places. Returns all attempts in order; none if no service may be asked.
-  ///
-  /// A service that failed is not asked again until its back-off ends, not for other places either; another service
-  /// replaces it. If all services are in back-off, the one whose back-off ends first is asked: the schedule has already
-  /// waited.
-  func requestWeather(of places: [SavedLocation], state: ScheduleState) async -> [ForecastAttempt] {
-    var state = state.rebased(at: now())
-    var waiting = places
-    var asked: [SavedLocation.ID: Set<String>] = [:]
-    var attempts: [ForecastAttempt] = []
-    while let first = waiting.first {
-      guard let service = nextService(for: first, after: asked[first.id] ?? [], state) else {
-        waiting.removeFirst()
-        continue
-      }
-      guard attempts.isEmpty || limits.remaining > .zero else { break }
-      let together = waiting.filter {
-        nextService(for: $0, after: asked[$0.id] ?? [], state)?.provider == service.provider
-      }.prefix(service.maximumPlaces)
+  /// Requests the weather of the places of `attempts`, and stores all answers but those to the last requests, which are left
+  /// in it.
+  func requestWeather(
+    for purpose: FetchPurpose, state: ScheduleState, of wakeUp: WakeUp, _ attempts: inout FetchAttempts
+  ) async throws(StoreError) {
+    var round = ForecastRound(
+      wanted(attempts.places, for: purpose), services: services, schedule: schedule, state: state, at: now())
+    while attempts.allForecasts.isEmpty || limits.remaining > .zero {
+      let batches = try booked(round.takeNext(), &round, &attempts)
+      if batches.isEmpty, round.isEmpty { return }
+      if batches.isEmpty { continue }
+      if !attempts.forecasts.isEmpty { try await storePart(of: &attempts, wakeUp) }
       let limit = min(limits.exchange, limits.remaining / 3, WeatherFetcher.longestAttempt)
-      let attempt = await request(service, for: Array(together), within: limit)
-      attempts.append(attempt)
-      for place in together { asked[place.id, default: []].insert(service.provider.id) }
-      if attempt.failure == nil {
-        waiting.removeAll { place in together.contains { $0.id == place.id } }
-      } else if attempt.serviceFailure != nil {
-        state.hostFailed(service.host, at: attempt.result.receivedAt, schedule: schedule)
-        state.recordRetryAfter(of: attempt)
+      for (batch, attempt) in zip(batches, await request(batches, within: limit)) {
+        attempts.forecasts.append(attempt)
+        round.record(attempt, of: batch)
+        try settle(batch, attempt)
       }
     }
-    return attempts
   }
 
-  /// Returns the hosts that a fetch of these places can ask, in order of preference.
-  func hosts(of places: [SavedLocation]) -> [String] {
-    services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) })
-  }
-
-  /// Returns the next service to ask about a place; `asked` are the providers that were already asked.
-  private func nextService(
-    for place: SavedLocation, after asked: Set<String>, _ state: ScheduleState
-  ) -> (any ForecastService)? {
-    let candidates = services.candidates(for: RequestPlace(place.location), preferring: place.provider)
-      .filter { !asked.contains($0.provider.id) && state.retryAfter[$0.host] == nil }
+  /// Returns what is asked about the places, the most urgent first: the current place, those that the user looks at, those
+  /// that a rule names, and the rest, whose oldest results come first.
+  private func wanted(_ places: [SavedLocation], for purpose: FetchPurpose) -> [ForecastRound.Wanted] {
     let now = now()
-    func backOff(_ service: any ForecastService) -> Date { state.failedHosts[service.host]?.until ?? .distantPast }
-    if let free = candidates.first(where: { backOff($0) <= now }) { return free }
-    return asked.isEmpty ? candidates.min { backOff($0) < backOff($1) } : nil
+    let updates = places.count > 1 ? (try? store.updates()) ?? [:] : [:]
+    func rank(_ place: SavedLocation) -> Int {
+      place.isCurrent ? 0 : place.isLookedAt(at: now) ? 1 : isNamedByRule(place.location) ? 2 : 3
+    }
+    let ranked = places.enumerated().map { position, place in
+      (place: place, position: position, rank: rank(place), updatedAt: updates[place.id] ?? .distantPast)
+    }
+    return ranked.sorted { ($0.rank, $0.updatedAt, $0.position) < ($1.rank, $1.updatedAt, $1.position) }.map { next in
+      let isRest = next.rank == 3
+      let (detail, user): (RequestPlace.Detail, Bool) =
+        switch purpose {
+        case .scheduled: (isRest ? .lean : .full, false)
+        case .simulated, .refresh(nil): (isRest ? .lean : .full, true)
+        case .refresh, .look: (.full, true)
+        }
+      return .init(
+        next.place, detail, for: user ? .user : isRest ? .rest : .wakeUp, position: next.position)
+    }
+  }
+
+  /// Books requests in the ledger of their limit. Returns what fits; the rest is left out of this fetch.
+  private func booked(
+    _ batches: [ForecastRound.Batch], _ round: inout ForecastRound, _ attempts: inout FetchAttempts
+  ) throws(StoreError) -> [ForecastRound.Batch] {
+    var booked: [ForecastRound.Batch] = []
+    for var batch in batches {
+      guard let limit = services.limit(of: batch.service), let first = batch.wanted.first else {
+        booked.append(batch)
+        continue
+      }
+      let (cells, now) = (batch.cells, now())
+      let weight = batch.service.weight(of: first.detail)
+      let granted = try store.book(under: limit, for: first.purpose, at: now) { room in
+        Double(min(cells.points.count, RequestLedger.count(of: weight, in: room))) * weight
+      }
+      let fitting = Int((granted / weight).rounded())
+      let places = cells.indices.firstIndex { $0 >= fitting } ?? batch.wanted.count
+      if places < batch.wanted.count {
+        let left = round.giveUp(batch, fitting: places)
+        let until = try store.ledger(of: limit.account).opening(for: weight, under: limit, first.purpose, at: now)
+        attempts.leaveOut(left.count, account: limit.account, until: until)
+        batch.wanted = Array(batch.wanted.prefix(places))
+      }
+      if !batch.wanted.isEmpty { booked.append(batch) }
+    }
+    for index in booked.indices { booked[index].wanted.sort { $0.position < $1.position } }
+    return booked
+  }
+
+  /// Corrects the booking of a request that failed: an error answer weighs 1, and a request that was never sent nothing.
+  private func settle(_ batch: ForecastRound.Batch, _ attempt: ForecastAttempt) throws(StoreError) {
+    guard let failure = attempt.failure, let limit = services.limit(of: batch.service), let first = batch.wanted.first
+    else { return }
+    let booked = Double(batch.cells.points.count) * batch.service.weight(of: first.detail)
+    if failure.isBeforeRequest {
+      try store.correctBooking(of: limit.account, by: -booked, at: attempt.began)
+    } else if let status = attempt.result.httpStatus, status >= 400 {
+      try store.correctBooking(of: limit.account, by: min(0, 1 - booked), at: attempt.began)
+    }
+  }
+
+  /// Sends requests, all at once, and returns their attempts in the same order.
+  private func request(_ batches: [ForecastRound.Batch], within limit: Duration) async -> [ForecastAttempt] {
+    if batches.count == 1 { return [await request(batches[0], within: limit)] }
+    return await withTaskGroup { group in
+      for (index, batch) in batches.enumerated() {
+        group.addTask { (index, await request(batch, within: limit)) }
+      }
+      var attempts: [ForecastAttempt?] = Array(repeating: nil, count: batches.count)
+      for await (index, attempt) in group { attempts[index] = attempt }
+      return attempts.compactMap(\.self)
+    }
+  }
+
+  /// Returns the hosts that a fetch of these places can ask, and their limit.
+  func hosts(of places: [SavedLocation]) -> FetchHosts {
+    services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) })
   }
 
   /// The maximum distance of an answer from its place, in kilometres. Grid cells are at most tens of kilometres wide.
   private static let widestMiss = 200.0
 
   /// Requests the weather of places from one service. The request is conditional if validators are stored.
-  func request(
-    _ service: any ForecastService, for places: [SavedLocation], within limit: Duration
-  ) async -> ForecastAttempt {
-    let key = ForecastAttempt.key(service, places)
+  func request(_ batch: ForecastRound.Batch, within limit: Duration) async -> ForecastAttempt {
+    let (service, places, cells, began) = (batch.service, batch.places, batch.cells, now())
+    let key = ForecastAttempt.key(service, cells.points)
     let memory = storedMemory(of: service, for: places, key: key)
     var result = await requester.perform(
-      service.dialogue(about: places.map { RequestPlace($0.location) }, remembering: memory), within: limit, now: now)
-    if case .success(let outcome) = result.outcome,
-      let problem = WeatherFetcher.problem(with: outcome, for: places, isConditional: memory.validators != Validators())
-    {
-      result.outcome = .failure(.provider(.undecodable(problem)))
-      result.validUntil = nil
+      service.dialogue(about: cells.points, remembering: memory), within: limit, now: now)
+    if case .success(let outcome) = result.outcome {
+      let isConditional = memory.validators != Validators()
+      if let problem = WeatherFetcher.problem(with: outcome, for: cells.points, isConditional: isConditional) {
+        result.outcome = .failure(.provider(.undecodable(problem)))
+        result.validUntil = nil
+      } else if case .reports(let reports) = outcome, reports.count < places.count {
+        result.outcome = .success(.reports(cells.indices.map { reports[$0] }))
+      }
     }
-    return ForecastAttempt(provider: service.provider, host: service.host, key: key, places: places, result: result)
+    return ForecastAttempt(
+      provider: service.provider, host: service.host, key: key, places: places, began: began, result: result)
   }
 
   /// Returns why an answer is unusable; `nil` if it is usable.
   private static func problem(
-    with outcome: ProviderOutcome, for places: [SavedLocation], isConditional: Bool
+    with outcome: ProviderOutcome, for places: [RequestPlace], isConditional: Bool
   ) -> String? {
     switch outcome {
     case .notModified:
@@ -90,7 +147,7 @@ extension WeatherFetcher {
     case .reports(let reports):
       guard reports.contains(where: \.hasTemperature) else { return "there is no temperature in it" }
       let misses = zip(places, reports).compactMap { place, report in
-        report.coordinate.map { place.location.coordinate.kilometres(to: $0) }
+        report.coordinate.map { place.coordinate.kilometres(to: $0) }
       }
       return misses.max().flatMap { $0 > widestMiss ? "it is for a place \(Int($0)) km away" : nil }
     }

@@ -11,8 +11,8 @@ extension WeatherFetcher {
   /// Performs one wake-up or refresh and returns its answer.
   ///
   /// A failure is part of the answer, and the log row is always closed. The fetch lock is held during the requests and the
-  /// transaction, and released before `WeatherUpdated` is posted. If the store is damaged, it is repaired and the fetch is
-  /// performed once more.
+  /// transactions. `WeatherUpdated` is posted after each transaction. If the store is damaged, it is repaired and the fetch
+  /// is performed once more.
   public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
     let asked = now()
     let answer = await performOnce(purpose, startedBy: origin, asked: asked)
@@ -63,14 +63,15 @@ extension WeatherFetcher {
     switch plan {
     case .answer(let reason): return try close(wakeUp, with: reason)
     case .fetch(let places, let warnings, let reason, let isForLooks):
-      let began = now()
-      if isForLooks { learned?.habits.budget.spend(at: began) }
+      if isForLooks { learned?.habits.budget.spend(at: now()) }
       // A process that is killed during a request has spent it.
       if isForLooks, let learned { try store.setBudget(of: learned) }
-      let forecasts = await requestWeather(of: places, state: state)
-      let alerts = warnings.isEmpty ? [] : try await requestWarnings(for: warnings, after: forecasts, state)
-      let attempts = FetchAttempts(places: places, forecasts: forecasts, alerts: alerts, began: began, reason: reason)
+      var attempts = FetchAttempts(places: places, began: now(), reason: reason)
       do {
+        try await requestWeather(for: purpose, state: state, of: wakeUp, &attempts)
+        if !warnings.isEmpty {
+          attempts.alerts = try await requestWarnings(for: warnings, after: attempts.allForecasts, state)
+        }
         return try commit(attempts, of: wakeUp, learned)
       } catch {
         guard attempts.canBeStoredAgain, keeper.repair(after: error, holding: lock) else {
@@ -84,6 +85,19 @@ extension WeatherFetcher {
         return try commit(attempts.moved(to: try store.locations()), of: again, nil)
       }
     }
+  }
+
+  /// Stores the answers so far, and notifies the observers of the visible changes.
+  func storePart(of attempts: inout FetchAttempts, _ wakeUp: WakeUp) async throws(StoreError) {
+    let saved = Set(try store.locations().map(\.id))
+    var forecasts: [FetchedForecast] = []
+    for attempt in attempts.forecasts { forecasts += try self.forecasts(in: attempt, saved: saved) }
+    var commit = FetchCommit(wakeUp: wakeUp.id, outcome: nil)
+    add(forecasts, of: attempts, to: &commit)
+    let stored = Set(try store.commit(commit).stored.map(\.locationID))
+    let updates = forecasts.filter { $0.isNews && stored.contains($0.place.id) }
+    attempts.setStored(hasNews: !updates.isEmpty)
+    await post(CompletedFetch(answer: WakeUpAnswer(.newData, attempts.reason), updates: updates.map(\.result)))
   }
 
   /// Returns the plan, the state of the schedule and, for a scheduled wake-up, what was learned about the user.

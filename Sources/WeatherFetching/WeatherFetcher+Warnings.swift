@@ -63,7 +63,7 @@ extension WeatherFetcher {
 
   /// Reads one list for its places.
   private func read(_ list: WarningServices.List) async -> AlertAttempt {
-    let (service, places) = (list.service, list.places)
+    let (service, places, began) = (list.service, list.places, now())
     let key = AlertAttempt.key(service, list.name, places)
     let stored = try? store.validator(provider: service.provider.id, request: key, covering: [])
     let known = places.map { place in
@@ -87,7 +87,8 @@ extension WeatherFetcher {
     } catch {
       result = DialogueResult(.failure(.provider(error)), receivedAt: now(), memory: DialogueMemory())
     }
-    return AlertAttempt(provider: service.provider, host: service.host, key: key, places: places, result: result)
+    return AlertAttempt(
+      provider: service.provider, host: service.host, key: key, places: places, began: began, result: result)
   }
 }
 

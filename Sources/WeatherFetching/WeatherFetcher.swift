@@ -19,6 +19,7 @@ public struct WeatherFetcher: Sendable {
   let limits: FetchLimits
   let center: NotificationCenter
   let conditionText: @Sendable (Condition) -> String
+  let isNamedByRule: @Sendable (Location) -> Bool
   let now: @Sendable () -> Date
 
   /// Creates a fetcher.
@@ -29,12 +30,14 @@ public struct WeatherFetcher: Sendable {
   ///   - refreshAfter: the age from which a result needs a refresh and counts as stale.
   ///   - center: the notification center for `WeatherUpdated`.
   ///   - conditionText: the text of a condition in the stored document.
+  ///   - isNamedByRule: whether a rule of the user names a place.
   public init(
     keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningServices? = nil,
     schedule: FetchSchedule,
     inputReader: ScheduleInputReader,
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
     conditionText: @escaping @Sendable (Condition) -> String,
+    isNamedByRule: @escaping @Sendable (Location) -> Bool = { _ in false },
     now: @escaping @Sendable () -> Date
   ) {
     self.keeper = keeper
@@ -47,6 +50,7 @@ public struct WeatherFetcher: Sendable {
     self.limits = limits
     self.center = center
     self.conditionText = conditionText
+    self.isNamedByRule = isNamedByRule
     self.now = now
   }
 

@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import Weather
 
 /// The configured forecast services, in the user's order.
@@ -5,6 +6,8 @@ public struct ForecastServices: Sendable {
   /// All configured services, also those that cannot be used without a contact.
   public let inOrder: [any ForecastService]
   private let hasContact: Bool
+  /// The limits that the user configured, by identifier of the service; they replace the service's own.
+  private let limits: [String: [RateLimitWindow: Double]]
 
   private typealias Maker = @Sendable (_ baseURL: String) throws(ProviderError) -> any ForecastService
 
@@ -22,9 +25,15 @@ public struct ForecastServices: Sendable {
   ///   - order: identifiers of services; an unknown one is left out.
   ///   - addresses: the base URLs of the services.
   ///   - hasContact: whether requests carry a contact; without one, services that need it are not used.
+  ///   - limits: the limits that the user configured, by identifier of the service. A window that is absent has the
+  ///     service's own limit.
   /// - Throws: `badBaseURL`.
-  public init(order: [String], addresses: ServiceAddresses = [:], hasContact: Bool) throws(ProviderError) {
+  public init(
+    order: [String], addresses: ServiceAddresses = [:], hasContact: Bool,
+    limits: [String: [RateLimitWindow: Double]] = [:]
+  ) throws(ProviderError) {
     self.hasContact = hasContact
+    self.limits = limits
     var services: [any ForecastService] = []
     for identifier in order {
       guard let maker = ForecastServices.makers.first(where: { $0.service.provider.id == identifier }) else { continue }
@@ -36,15 +45,28 @@ public struct ForecastServices: Sendable {
   /// Returns whether a service may be asked: it needs no contact, or a contact is configured.
   public func isUsable(_ service: any ForecastService) -> Bool { hasContact || !service.entry.needsContact }
 
-  /// Returns the hosts of the candidates for each of several places, each host once, in order of preference.
-  public func hosts(for places: [(place: RequestPlace, preferred: String?)]) -> [String] {
-    var hosts: [String] = []
-    for (place, preferred) in places {
-      for service in candidates(for: place, preferring: preferred) where !hosts.contains(service.host) {
-        hosts.append(service.host)
-      }
+  /// Returns the limit of the requests to a service; `nil` if it has none.
+  public func limit(of service: any ForecastService) -> RateLimit? {
+    let configured = limits[service.provider.id] ?? [:]
+    guard var limit = service.limit else {
+      return configured.isEmpty ? nil : RateLimit(account: service.host, configured)
     }
-    return hosts
+    limit.largest.merge(configured) { $1 }
+    return limit
+  }
+
+  /// Returns the hosts of the candidates for each of several places, and the limit of the first ones if it is the same for
+  /// all places.
+  public func hosts(for places: [(place: RequestPlace, preferred: String?)]) -> FetchHosts {
+    var hosts: [String] = []
+    var first: [String: any ForecastService] = [:]
+    for (place, preferred) in places {
+      let candidates = candidates(for: place, preferring: preferred)
+      for service in candidates where !hosts.contains(service.host) { hosts.append(service.host) }
+      if let service = candidates.first { first[service.provider.id] = service }
+    }
+    guard first.count == 1, let service = first.values.first else { return FetchHosts(hosts) }
+    return FetchHosts(hosts, limit: limit(of: service), lightest: service.weight(of: .lean))
   }
 
   /// Returns the usable services that may cover a place, in order of preference.

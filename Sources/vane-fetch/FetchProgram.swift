@@ -104,6 +104,7 @@ struct FetchProgram {
     let observers = await Observers(
       of: center, keeper: keeper, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
     let answer = try await fetcher(keeper, center: center).performFetch(purpose, startedBy: origin)
+    await observers.finish()
 
     let written = Result { () throws(OutputError) in
       try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.longestAnswer)])
@@ -136,7 +137,10 @@ struct FetchProgram {
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
-      center: center, conditionText: FetchProgram.text, now: FetchProgram.now)
+      center: center, conditionText: FetchProgram.text,
+      isNamedByRule: { [rules = settings.notifications.enabledRules] place in
+        rules.contains { $0.place != nil && $0.isFor(place) }
+      }, now: FetchProgram.now)
   }
 
   /// Returns the services that are asked for warnings, with the filter for their warnings; `nil` if warnings are off.

@@ -12,11 +12,12 @@ import WeatherStore
 @MainActor
 final class Observers {
   private let tokens: [NotificationCenter.ObservationToken]
+  private let badge: Badge
 
   init(of center: NotificationCenter, keeper: StoreKeeper, hooks: HookQueue, logsUpdates: Bool) {
-    let badge = Badge(keeper: keeper) { FetchProgram.errors.write($0) }
-    var updates: [(WeatherUpdated) -> Void] = [{ _ in badge.notice() }]
-    var alerts: [(WeatherAlertPosted) -> Void] = [{ _ in badge.notice() }]
+    badge = Badge(keeper: keeper) { FetchProgram.errors.write($0) }
+    var updates: [(WeatherUpdated) -> Void] = [{ [badge] _ in badge.notice() }]
+    var alerts: [(WeatherAlertPosted) -> Void] = [{ [badge] _ in badge.notice() }]
     if logsUpdates {
       updates.append { LogLine().write($0.result) }
       alerts.append { LogLine().write($0) }
@@ -31,4 +32,7 @@ final class Observers {
         center.addObserver(of: nil as NotificationCenter?, for: WeatherAlertPosted.self) { @MainActor in observe($0) }
       }
   }
+
+  /// Stores what was counted.
+  func finish() { badge.store() }
 }

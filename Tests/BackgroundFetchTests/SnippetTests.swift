@@ -22,7 +22,7 @@ import Zones
         #expect(compiled.contains(shown), "the snippet of \(type.2) is not compiled here")
       }
     }
-    #expect(types == 29)
+    #expect(types == 35)
   }
 
   @Test func snippetOfBackOff() {
@@ -233,5 +233,40 @@ import Zones
       things: [1, 2], host: "alerts.example", zones: [.gmt], askedAt: now, requests: [now],
       closely: [DateInterval(start: now, duration: 6 * 3600)])
     #expect(list.requests == [now] && list.closely.count == 1)
+  }
+
+  @Test func snippetOfRateLimit() {
+    let limit = RateLimit(account: "api.example", [.minute: 600, .day: 10_000])
+    let ledger = RequestLedger()
+    let room = ledger.room(under: limit, for: .wakeUp, at: Date())  // 540: a tenth is kept for the user
+    #expect(room == 540)
+  }
+
+  @Test func snippetOfRateLimitWindow() {
+    let midnight = RateLimitWindow.day.end(after: Date())
+    #expect(midnight > Date())
+  }
+
+  @Test func snippetOfRequestPurpose() {
+    let share = RequestPurpose.user.share  // 1: the user may use all of it
+    #expect(share == 1)
+  }
+
+  @Test func snippetOfRequestLedger() {
+    let limit = RateLimit(account: "api.example", [.minute: 600])
+    var ledger = RequestLedger()
+    if ledger.room(under: limit, for: .user, at: Date()) >= 3.6 { ledger.book(3.6, at: Date()) }
+    #expect(ledger.entries.count == 3)
+  }
+
+  @Test func snippetOfRequestQuota() {
+    let quota = RequestQuota(RateLimit(account: "api.example", [.day: 10]), RequestLedger(), lightest: 1)
+    let opening = quota.opening(at: Date())  // now
+    #expect(opening <= Date())
+  }
+
+  @Test func snippetOfFetchHosts() {
+    let hosts = FetchHosts(["api.example", "other.example"], limit: RateLimit(account: "api.example", [.day: 100]))
+    #expect(hosts.inOrder.count == 2)
   }
 }

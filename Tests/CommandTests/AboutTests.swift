@@ -36,6 +36,8 @@ import Testing
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
 
+        Open-Meteo: 0 of 10,000 requests used today (UTC)
+
         """)
     #expect(!home.hasState)
   }

@@ -72,6 +72,9 @@ import Testing
             providers.metNorway.baseURL       https://api.met.no                    default
             providers.nws.baseURL             https://api.weather.gov               default
             providers.meteoAlarm.baseURL      https://feeds.meteoalarm.org          default
+            providers.openMeteo.minutely      null                                  default
+            providers.openMeteo.hourly        null                                  default
+            providers.openMeteo.daily         null                                  default
             warnings.enabled                  no                                    environment
             warnings.severity                 minor                                 default
             warnings.mute                     []                                    default

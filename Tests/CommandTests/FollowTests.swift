@@ -151,7 +151,8 @@ import Zones
       try home.withStore { store in
         try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
           .input(
-            of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: Date().addingTimeInterval(86_400)
+            of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in FetchHosts(["h"]) },
+            at: Date().addingTimeInterval(86_400)
           ).0.needs
       }
     }

@@ -32,7 +32,7 @@ struct SmallPartsTests {
   @Test func asksOnlyWhatItCan() async {
     let client = CurlHTTPClient(userAgent: "vane/test")
     let post = HTTPRequest(method: .post, scheme: "https", authority: "example.org", path: "/")
-    await #expect(throws: HTTPFailure.unusableRequest("method POST, only GET is spoken")) {
+    await #expect(throws: HTTPFailure.unusableRequest("method POST; allowed: GET, or POST with a body")) {
       try await client.send(post, limits: .wide)
     }
     for (scheme, authority, path) in [(nil, "example.org", "/"), ("https", "", "/key"), ("https", "a.org", "key")] {

@@ -76,6 +76,9 @@ import Weather
         "providers.nws.baseURL = https://api.weather.gov (default, VANE_PROVIDERS_NWS_BASE_URL)",
         "providers.meteoAlarm.baseURL = https://feeds.meteoalarm.org"
           + " (default, VANE_PROVIDERS_METEO_ALARM_BASE_URL)",
+        "providers.openMeteo.minutely = null (default, VANE_PROVIDERS_OPEN_METEO_MINUTELY)",
+        "providers.openMeteo.hourly = null (default, VANE_PROVIDERS_OPEN_METEO_HOURLY)",
+        "providers.openMeteo.daily = null (default, VANE_PROVIDERS_OPEN_METEO_DAILY)",
         "warnings.enabled = yes (default, VANE_WARNINGS_ENABLED)",
         "warnings.severity = minor (default, VANE_WARNINGS_SEVERITY)",
         "warnings.mute = [] (default, VANE_WARNINGS_MUTE)",

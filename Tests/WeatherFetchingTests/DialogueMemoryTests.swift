@@ -81,15 +81,13 @@ import WeatherStore
 
   @Test func keepsANoteAboutAPlaceThatIsNotCovered() async throws {
     let service = NoteTaker()
-    let attempt = ForecastAttempt.key(service, [place])
+    let attempt = ForecastAttempt.key(service, [RequestPlace(place.location)])
     let fetcher = try scene.fetcher()
-    let asked = await fetcher.request(service, for: [place], within: .seconds(1))
+    let asked = await fetcher.request(service, about: place, within: .seconds(1))
     #expect(asked.failure != nil && asked.serviceFailure == nil)
     let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), origin: .hand, asked: noon)
     let completed = try fetcher.commit(
-      FetchAttempts(
-        places: [place], forecasts: [asked], alerts: [], began: noon, reason: RecordedReason(code: "first")),
-      of: wakeUp, nil)
+      FetchAttempts(asked, reason: RecordedReason(code: "first")), of: wakeUp, nil)
     #expect("\(completed.answer)" == "failed the provider does not cover this place: abroad")
     let kept = try scene.store.validator(provider: "open-meteo", request: attempt, covering: [place.id])
     #expect(kept?.note == "abroad since 1783")
@@ -102,7 +100,7 @@ import WeatherStore
 private struct NoteTaker: ForecastService {
   let entry = WeatherService.openMeteo
   let host = "notes.example"
-  let maximumPlaces = 1
+  let limit: RateLimit? = nil
 
   func reports(
     in answer: ProviderAnswer, of kind: WeatherService.Kind, zone: String?

@@ -180,13 +180,14 @@ import WeatherStore
     #expect(try [berlin, sydney].map(result) == ["open-meteo 7.4", "met-norway 21.0"])
     #expect(
       await listener.heard.map { "\($0.location.name) \($0.provider.id)" } == [
-        "Berlin open-meteo", "Sydney met-norway",
+        "Sydney met-norway", "Berlin open-meteo",
       ])
   }
 
   @Test func succeedsIfOnePlaceHasAnAnswer() async throws {
     try scene.saveBerlin()
     let sydney = try scene.saveSydney()
+    _ = try scene.store.use(try #require(scene.store.locations().first).id, at: noon)
     _ = try scene.store.prefer(provider: "met-norway", for: sydney.id)
     scene.provider.will(say: Wire.ok(), Wire.error("500 Internal Server Error", "no"))
     scene.norway.will(say: Wire.answer("503 Service Unavailable", "busy"))

@@ -102,19 +102,21 @@ import WeatherStore
     #expect(limit <= .milliseconds(200))
   }
 
-  @Test func countsUpdatesInTheBadgeUntilALook() async throws {
+  @Test @MainActor func countsUpdatesInTheBadgeUntilALook() async throws {
     let badge = Badge(keeper: scene.keeper()) { Issue.record("\($0)") }
     let listener = Listener(scene.center) { _ in badge.notice() }
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok(), Wire.ok(Wire.place("20.0")))
     for minute in [0.0, 17, 34] { try await scene.fetch(at: minute) }
     #expect(listener.heard.count == 2)
+    badge.store()
+    badge.store()
     #expect(try scene.store.unseenUpdates() == 2)
     scene.store.note(.look, at: noon, utcOffset: 0)
     #expect(try scene.store.unseenUpdates() == 0)
   }
 
-  @Test func succeedsWithoutABadge() async throws {
+  @Test @MainActor func succeedsWithoutABadge() async throws {
     let elsewhere = try Scene()
     elsewhere.store.close()
     let complaints = Mutex<[String]>([])
@@ -124,6 +126,7 @@ import WeatherStore
     scene.provider.will(say: Wire.ok())
     #expect(try await scene.answer(at: 0) == "newData first")
     #expect(listener.heard.count == 1)
+    badge.store()
     #expect(complaints.withLock { $0.map { $0.hasPrefix("the badge was not counted: ") } } == [true])
   }
 }

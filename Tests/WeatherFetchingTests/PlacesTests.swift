@@ -1,9 +1,11 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import Synchronization
 import TestSupport
 import Testing
 import Weather
+import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching
@@ -64,16 +66,53 @@ import WeatherStore
     #expect(scene.provider.requests.last?.target.hasPrefix("/v1/forecast?latitude=-33.87&") == true)
   }
 
-  @Test func splitsManyPlacesIntoSeveralRequests() async throws {
-    for index in 0...100 {
-      let coordinate = try #require(Coordinate(latitude: Double(index) / 2, longitude: 0))
-      _ = try scene.store.save(Location(name: "\(index)", coordinate: coordinate, timeZone: "GMT"), at: noon)
+  /// The current place, which was saved last, is in the first request.
+  @Test func storesEachAnswerBeforeTheNextRequest() async throws {
+    let count = OpenMeteo.maximumPlaces + 1
+    @Sendable func latitude(_ index: Int) -> String { "\(Double(index) / 50)" }
+    try scene.execute(
+      (0..<count).map {
+        "INSERT INTO location (name, latitude, longitude, timeZone, savedAt, lastUsedAt, lookedAt)"
+          + " VALUES ('\($0)', \(latitude($0)), 0, 'GMT', \($0), 0, \(noon.timeIntervalSince1970));"
+      }.joined() + "UPDATE setting SET currentLocationID = \(count), intervalInForce = 'minimum'")
+    let many = (Array(0..<count - 2) + [count - 1]).enumerated().map {
+      Wire.place(latitude: latitude($1), longitude: "0.0", id: $0 == 0 ? nil : $0)
     }
-    let many = (0..<100).map { Wire.place(latitude: "\(Double($0) / 2)", longitude: "0.0", id: $0 == 0 ? nil : $0) }
-      .joined(separator: ",")
-    scene.provider.will(say: Wire.ok("[\(many)]"), Wire.ok(Wire.place(latitude: "50.0", longitude: "0.0")))
+    let stored = Mutex(0)
+    scene.provider.will(say: Wire.ok("[\(many.joined(separator: ","))]"))
+    scene.provider.will { [paths = scene.paths] connection in
+      stored.withLock { $0 = (try? WeatherStore.openForReading(paths).updates().count) ?? 0 }
+      connection.write(Wire.ok(Wire.place(latitude: latitude(count - 2), longitude: "0.0")))
+    }
     #expect(try await scene.answer(at: 0) == "newData first")
-    #expect(try scene.store.updates().count == 101)
+    #expect(stored.withLock { $0 } == count - 1)
+    #expect(try scene.store.updates().count == count)
+    #expect(scene.provider.requests.map(\.method) == ["POST", "GET"])
+  }
+
+  @Test func asksOnceForPlacesInTheSameCell() async throws {
+    let berlin = try scene.saveBerlin()
+    let near = try scene.store.save(SamplePlaces.place("Mitte", at: 52.5242, 13.4107, in: "Europe/Berlin"), at: noon)
+    scene.provider.will(say: Wire.ok())
+    #expect(try await scene.answer(at: 0) == "newData first")
+    let degrees = try [berlin, near].map {
+      try scene.fetcher().cachedResult(for: $0)?.report.current?.measurements.temperature
+    }
+    #expect(degrees == [7.4, 7.4])
+    #expect(scene.provider.requests.first?.target.hasPrefix("/v1/forecast?latitude=52.5244&") == true)
+  }
+
+  @Test func asksLessAboutPlacesThatTheUserDoesNotLookAt() async throws {
+    try scene.saveSydney()
+    try scene.saveBerlin()
+    scene.now = noon + .seconds(8 * 86_400)
+    try scene.execute("UPDATE location SET lookedAt = \(noon.timeIntervalSince1970)")
+    scene.provider.will(say: Wire.ok(), Wire.ok(sydney("21.0")))
+    let answer = try await scene.fetcher().performFetch(.scheduled, startedBy: .hand)
+    #expect("\(answer)" == "newData")
+    let targets = scene.provider.requests.map(\.target)
+    #expect(targets.map { $0.contains("minutely_15") } == [true, false])
+    #expect(targets.last?.hasPrefix("/v1/forecast?latitude=-33.87&") == true)
   }
 
   @Test func rejectsAnAnswerForAnotherPlace() async throws {

@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Foundation
 import HTTPTypes
 import LoopbackServer
@@ -69,16 +70,14 @@ import WeatherStore
   @Test func dropsTheNotesThatADialogueDropsAfterARefusal() async throws {
     let place = try #require(try scene.store.locations().first)
     let service = Forgetful(server: try BaseURL(scene.provider.baseURL), host: scene.provider.host)
-    let key = ForecastAttempt.key(service, [place])
+    let key = ForecastAttempt.key(service, [RequestPlace(place.location)])
     for answer in [Wire.ok("{}"), Wire.error("404 Not Found", "gone")] {
       scene.provider.will(say: answer)
       let fetcher = try scene.fetcher()
-      let attempt = await fetcher.request(service, for: [place], within: .seconds(60))
+      let attempt = await fetcher.request(service, about: place, within: .seconds(60))
       let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), origin: .hand, asked: noon)
       _ = try fetcher.commit(
-        FetchAttempts(
-          places: [place], forecasts: [attempt], alerts: [], began: noon, reason: RecordedReason(code: "first")),
-        of: wakeUp, nil)
+        FetchAttempts(attempt, reason: RecordedReason(code: "first")), of: wakeUp, nil)
       let note = try scene.store.validator(provider: "open-meteo", request: key, covering: [])?.note
       #expect(note == (attempt.failure == nil ? "cell 97,71" : nil))
     }
@@ -90,7 +89,7 @@ private struct Forgetful: ForecastService {
   let server: BaseURL
   let host: String
   let entry = WeatherService.openMeteo
-  let maximumPlaces = 1
+  let limit: RateLimit? = nil
 
   func reports(
     in answer: ProviderAnswer, of kind: WeatherService.Kind, zone: String?

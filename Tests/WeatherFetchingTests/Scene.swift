@@ -30,9 +30,13 @@ final class Scene: Sendable {
   let center = NotificationCenter()
   private let order: [String]
   private let filter: AlertFilter?
+  private let limits: [String: [RateLimitWindow: Double]]
   private let time = Mutex(noon)
 
-  init(order: [String] = [WeatherService.openMeteo.provider.id], filter: AlertFilter? = nil) throws {
+  init(
+    order: [String] = [WeatherService.openMeteo.provider.id], filter: AlertFilter? = nil,
+    limits: [String: [RateLimitWindow: Double]] = [:]
+  ) throws {
     scratch = ScratchFolder()
     paths = StorePaths(folder: scratch("vane"))
     store = try WeatherStore.openForWriting(paths, at: noon)
@@ -42,6 +46,7 @@ final class Scene: Sendable {
     europe = try ScriptedProvider()
     self.order = order
     self.filter = filter
+    self.limits = limits
   }
 
   var now: Date {
@@ -71,7 +76,8 @@ final class Scene: Sendable {
       keeper: keeper ?? self.keeper(store),
       services: try ForecastServices(
         order: order,
-        addresses: [.openMeteo: provider.baseURL, .metNorway: norway.baseURL], hasContact: true),
+        addresses: [.openMeteo: provider.baseURL, .metNorway: norway.baseURL], hasContact: true,
+        limits: limits),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
       warnings: try warnings,
       schedule: FetchSchedule(seed: 1), inputReader: inputReader ?? self.inputReader(),
@@ -130,7 +136,7 @@ final class Scene: Sendable {
   func decision(learns: Bool, conditions: Conditions = Conditions()) throws -> Decision {
     let (schedule, now) = (FetchSchedule(seed: 1), self.now)
     let input = try inputReader(learns: learns, conditions: conditions).input(
-      of: store, schedule: schedule, hosts: { _ in [provider.host] }, at: now
+      of: store, schedule: schedule, hosts: { _ in FetchHosts([provider.host]) }, at: now
     ).0
     let weather = schedule.decision(for: input, at: now)
     guard let warnings = try warnings else { return weather }
@@ -146,7 +152,7 @@ final class Scene: Sendable {
   }
 
   var schedule: ScheduleState {
-    get throws { try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState() }
+    get throws { try store.scheduleState(for: ScheduleState.storeKey) }
   }
 
   var warningSchedule: ScheduleState? {
@@ -191,5 +197,22 @@ final class Listener {
       self?.heard.append($0.result)
       then($0.result)
     }
+  }
+}
+
+extension WeatherFetcher {
+  /// Sends one request about one place.
+  func request(_ service: any ForecastService, about place: SavedLocation, within limit: Duration) async
+    -> ForecastAttempt
+  {
+    await request(ForecastRound.Batch(service: service, wanted: [.init(place, .full, for: .user)]), within: limit)
+  }
+}
+
+extension FetchAttempts {
+  /// A fetch of one request.
+  init(_ attempt: ForecastAttempt, reason: RecordedReason) {
+    self.init(places: attempt.places, began: noon, reason: reason)
+    forecasts = [attempt]
   }
 }

@@ -48,14 +48,6 @@ import WeatherStore
     #expect(scene.provider.requests.isEmpty)
   }
 
-  @Test func succeedsIfTheZoneCannotBeStored() async throws {
-    try scene.saveBerlin(zone: nil)
-    scene.provider.will(say: Wire.ok())
-    try scene.execute("CREATE TRIGGER fault BEFORE UPDATE ON location BEGIN SELECT RAISE(ABORT, 'no'); END")
-    #expect(try await scene.answer(at: 0) == "newData first")
-    #expect(try scene.lastRow == "newData first 200")
-  }
-
   @Test func keepsTheScheduleWithoutARequest() async throws {
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())

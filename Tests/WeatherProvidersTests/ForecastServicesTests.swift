@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Testing
 import Weather
 import WeatherProviders
@@ -49,7 +50,7 @@ import WeatherProviders
       ])
     #expect(asked(services, honolulu) == ["open-meteo"])
     #expect(asked(services, honolulu, preferring: "nws") == ["open-meteo"])
-    #expect(services.hosts(for: [(honolulu, "nws")]) == ["api.open-meteo.com"])
+    #expect(services.hosts(for: [(honolulu, "nws")]).inOrder == ["api.open-meteo.com"])
   }
 
   @Test func putsThePreferredServiceFirstIfUsable() throws {
@@ -64,10 +65,10 @@ import WeatherProviders
     let services = try ForecastServices(
       order: ["nws", "open-meteo", "met-norway"], addresses: [.metNorway: "http://127.0.0.1:81/met"], hasContact: true
     )
-    #expect(services.hosts(for: []) == [])
-    #expect(services.hosts(for: [(berlin, nil)]) == ["api.open-meteo.com", "127.0.0.1:81"])
+    #expect(services.hosts(for: []).inOrder.isEmpty)
+    #expect(services.hosts(for: [(berlin, nil)]).inOrder == ["api.open-meteo.com", "127.0.0.1:81"])
     #expect(
-      services.hosts(for: [(berlin, "met-norway"), (honolulu, nil)]) == [
+      services.hosts(for: [(berlin, "met-norway"), (honolulu, nil)]).inOrder == [
         "127.0.0.1:81", "api.open-meteo.com", "api.weather.gov",
       ])
   }
@@ -80,5 +81,27 @@ import WeatherProviders
     #expect(throws: Never.self) {
       try ForecastServices(order: ["open-meteo"], addresses: [.metNorway: "no address"], hasContact: true)
     }
+  }
+
+  @Test func appliesALimitThatIsTheSameForAllPlaces() throws {
+    let services = try services()
+    #expect(services.hosts(for: [(berlin, nil)]).limit?.account == "open-meteo.com")
+    #expect(services.hosts(for: [(berlin, nil)]).lightest == 1)
+    #expect(services.hosts(for: [(berlin, nil), (honolulu, nil)]).limit == nil)
+  }
+
+  @Test func replacesTheLimitByTheConfiguredOne() throws {
+    func limit(_ url: String, _ configured: [RateLimitWindow: Double]) throws -> RateLimit? {
+      let services = try ForecastServices(
+        order: ["open-meteo"], addresses: [.openMeteo: url], hasContact: false, limits: ["open-meteo": configured])
+      return services.limit(of: services.inOrder[0])
+    }
+    #expect(try limit("https://weather.lan", [:]) == nil)
+    #expect(
+      try limit("https://weather.lan", [.day: 50]) == RateLimit(account: "weather.lan", [.day: 50]))
+    #expect(
+      try limit("https://customer-api.open-meteo.com", [.day: 1_000_000])
+        == RateLimit(account: "open-meteo.com", [.minute: 600, .hour: 5_000, .day: 1_000_000]))
+    #expect(try limit("https://notopen-meteo.com", [:]) == nil)
   }
 }

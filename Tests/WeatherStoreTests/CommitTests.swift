@@ -168,7 +168,7 @@ import Weather
     let store = try state.open()
     var commit = FetchCommit(
       wakeUp: try store.beginWakeUp(.host, at: noon), outcome: WakeUpOutcome(finishedAt: noon, answer: .noData))
-    try commit.setScheduleState(["a": noon], for: "gates")
+    try commit.setValue(["a": noon], for: "gates")
     _ = try store.commit(commit)
     #expect(try store.scheduleState([String: Date].self, for: "gates") == ["a": noon])
     #expect(try store.scheduleState([Int].self, for: "gates") == nil)

@@ -50,7 +50,7 @@ import Weather
       validators: [
         Validator(provider: "p", request: "r", etag: "e", lastModified: nil, receivedAt: minutes(600_000))
       ])
-    try commit.setScheduleState([1], for: "gates")
+    try commit.setValue([1], for: "gates")
     return commit
   }
 

@@ -16,7 +16,8 @@ import Weather
 
     let saved = try store.save(berlin(), at: noon)
     #expect(
-      try saved == SavedLocation(id: 1, location: berlin(), savedAt: noon, lastUsedAt: noon, isCurrent: true))
+      try saved
+        == SavedLocation(id: 1, location: berlin(), savedAt: noon, lastUsedAt: noon, isCurrent: true, lookedAt: noon))
     #expect(try store.locations() == [saved])
     #expect(try store.currentLocation() == saved)
     #expect(try store.intervals() == FetchIntervals(chosen: .minimum, inForce: .minimum))
@@ -32,7 +33,9 @@ import Weather
     #expect(try store.locations() == [saved])
     #expect(
       try saved
-        == SavedLocation(id: 1, location: berlin("Home"), savedAt: noon, lastUsedAt: minutes(5), isCurrent: true))
+        == SavedLocation(
+          id: 1, location: berlin("Home"), savedAt: noon, lastUsedAt: minutes(5), isCurrent: true, lookedAt: minutes(5))
+    )
   }
 
   @Test func usesASavedPlaceAndRejectsAnUnknownOne() throws {
@@ -97,7 +100,9 @@ import Weather
   @Test func storesTheTimeZone() throws {
     let store = try state.open()
     let saved = try store.save(sydney(), at: noon)
-    try store.setTimeZone("Australia/Sydney", of: saved.id)
+    var commit = FetchCommit(wakeUp: try store.beginWakeUp(.host, at: noon), outcome: nil)
+    commit.timeZones = [saved.id: "Australia/Sydney"]
+    _ = try store.commit(commit)
     #expect(try store.currentLocation()?.location.timeZone == "Australia/Sydney")
     let text = try String(contentsOfFile: state.paths.locations, encoding: .utf8)
     #expect(text.contains(#""timeZone" : "Australia/Sydney""#))

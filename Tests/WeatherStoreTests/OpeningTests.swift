@@ -60,7 +60,7 @@ import Weather
     }
     #expect(try reader.currentLocation()?.location.name == "Home")
     #expect(try reader.dataVersion() != version)
-    #expect(throws: StoreError.readOnly(path: state.paths.database)) { try reader.countUnseenUpdate() }
+    #expect(throws: StoreError.readOnly(path: state.paths.database)) { try reader.countUnseenUpdates(1) }
   }
 
   @Test func createsOneStoreFromManyConcurrentOpenings() async throws {
@@ -69,7 +69,7 @@ import Weather
       for _ in 0..<4 {
         group.addTask {
           let store = try WeatherStore.openForWriting(paths, at: noon)
-          try store.countUnseenUpdate()
+          try store.countUnseenUpdates(1)
           return try WeatherStore.openForWriting(paths, at: noon).read { db in
             try db.value("PRAGMA journal_mode") as String?
           }
@@ -96,8 +96,8 @@ import Weather
     _ = try state.open().save(berlin(), at: noon)
     _ = try WeatherStore.openForWriting(
       state.paths, schema: StoreSchema(migrations: migrations, minimumReader: 1), notices: [])
-    let error = StoreError.newerSchema(path: state.paths.database, found: 4, supported: 3)
-    #expect("\(error)".hasSuffix("vane.sqlite has schema 4, and this Vane reads at most 3: update Vane"))
+    let error = StoreError.newerSchema(path: state.paths.database, found: 5, supported: 4)
+    #expect("\(error)".hasSuffix("vane.sqlite has schema 5, and this Vane reads at most 4: update Vane"))
 
     let reader = try WeatherStore.openForReading(state.paths)
     #expect(try reader.currentLocation()?.location.name == "Berlin")
@@ -106,8 +106,8 @@ import Weather
     #expect(throws: error) { try state.open() }
 
     _ = try WeatherStore.openForWriting(
-      state.paths, schema: StoreSchema(migrations: migrations + ["SELECT 1"], minimumReader: 4), notices: [])
-    #expect(throws: StoreError.newerSchema(path: state.paths.database, found: 5, supported: 3)) {
+      state.paths, schema: StoreSchema(migrations: migrations + ["SELECT 1"], minimumReader: 5), notices: [])
+    #expect(throws: StoreError.newerSchema(path: state.paths.database, found: 6, supported: 4)) {
       try WeatherStore.openForReading(state.paths)
     }
   }

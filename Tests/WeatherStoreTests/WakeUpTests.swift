@@ -81,8 +81,8 @@ import Testing
 
   @Test func countsUnseenUpdatesUntilALook() throws {
     let store = try state.open()
-    try store.countUnseenUpdate()
-    try store.countUnseenUpdate()
+    try store.countUnseenUpdates(1)
+    try store.countUnseenUpdates(1)
     store.note(.glance, at: noon, utcOffset: 0)
     #expect(try store.unseenUpdates() == 2)
     store.note(.look, at: noon, utcOffset: 0)

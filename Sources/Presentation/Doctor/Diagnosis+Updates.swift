@@ -41,7 +41,15 @@ extension Diagnosis {
       ] + contact
     }
     let well = asked.filter { trouble($0) == nil }.map { safe($0.name) }
+    let limits = asked.compactMap { provider in
+      provider.usedToday.map { used in
+        Finding(
+          .providers, used.weight < RequestPurpose.wakeUp.share * used.limit ? .ok : .attention,
+          wording.tr("{name}: {use}", ["name": safe(provider.name), "use": wording.text(ofUse: used)]))
+      }
+    }
     return (well.isEmpty ? [] : [Finding(.providers, .ok, wording.tr("used: {names}", ["names": wording.list(well)]))])
+      + limits
       + troubled + contact
   }
 

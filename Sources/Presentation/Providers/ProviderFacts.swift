@@ -14,6 +14,8 @@ public struct ProviderFacts: Sendable {
   public var reason: String?
   /// The interval between two updates of the provider's data.
   public var cadence: Duration
+  /// How much of the limit of requests for a day of UTC is used, both as weights; `nil` without a limit.
+  public var usedToday: (weight: Double, limit: Double)?
 
   public init(
     id: String, name: String, coverage: Coverage, state: State, lastSuccess: Date? = nil, lastFailure: Date? = nil,

@@ -29,8 +29,14 @@ public struct ProviderTable: Sendable {
           ["state": SafeText.line(provider.name), "reason": SafeText.line($0, limit: 300)])
       }
     }
+    let limits = providers.compactMap { provider in
+      provider.usedToday.map { used in
+        wording.tr(
+          "{name}: {use}", ["name": SafeText.line(provider.name), "use": wording.text(ofUse: used)])
+      }
+    }
     let notes =
-      reasons
+      limits + reasons
       + (providers.contains { $0.state == .needsContact }
         ? [wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")] : [])
     lines = table.lines(for: reader) + (notes.isEmpty ? [] : [""] + notes)
@@ -44,6 +50,16 @@ extension Wording {
     case .unitedStates: tr("United States")
     case .europe: tr("Europe")
     }
+  }
+
+  /// Returns how much of a day's limit of requests is used: `3,110 of 10,000 of today's limit (UTC)`.
+  func text(ofUse used: (weight: Double, limit: Double)) -> String {
+    tr(
+      "{used} of {limit} requests used today (UTC)",
+      [
+        "used": GroupedNumber.text(Int(used.weight.rounded(.up)), separator: language.groupSeparator),
+        "limit": GroupedNumber.text(Int(used.limit), separator: language.groupSeparator),
+      ])
   }
 
   /// Returns the role or the problem of a provider: `failed, asked again from 14:15`.

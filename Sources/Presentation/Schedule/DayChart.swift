@@ -130,6 +130,7 @@ struct DayChart {
     case .valid: wording.tr("still valid")
     case .backOff: wording.tr("after a failure")
     case .retryAfter: wording.tr("the provider asked us to wait")
+    case .quota: wording.tr("the limit of requests is used up")
     case .unchanged: wording.tr("rarely new data so soon")
     case .budget: wording.tr("the daily limit is reached")
     case .look, .quiet, .need: nil

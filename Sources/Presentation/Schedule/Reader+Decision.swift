@@ -45,6 +45,8 @@ extension Reader {
     case .valid: why = wording.tr("according to the provider, the cached data is valid until then")
     case .backOff(let failures):
       why = wording.trn("the last attempt failed", "{count} attempts have failed in a row", failures)
+    case .quota(let account):
+      why = wording.tr("the limit of requests to {host} is used up", ["host": SafeText.line(account)])
     case .unchanged: why = wording.tr("the provider rarely has new data before")
     case .budget(let used):
       why = wording.tr("all {budget} updates of the last 24 hours are used", ["budget": "\(used)"])

@@ -51,6 +51,7 @@ extension Reader {
     case "dormant": wording.tr("paused until you look: the last look was at {time}", ["time": then])
     case "valid": wording.tr("valid until {time}, according to the provider", ["time": then])
     case "backing-off": wording.tr("waiting until {time} after a failure", ["time": then])
+    case "quota": wording.tr("the limit of requests is used up until {time}", ["time": then])
     case "held": wording.tr("paused until {time}: the provider asked us to wait", ["time": then])
     default: nil
     }

@@ -49,7 +49,8 @@ public struct StatusCard: Sendable {
             : wording.trn("1 update since your last look", "{count} updates since your last look", facts.unseenUpdates)
         ], nil
       ),
-      (wording.tr("Files"), facts.files.map(file), .dim), (wording.trc("problem", "Warning"), warnings, .bad),
+      (wording.tr("Left out"), leftOut, .bad), (wording.tr("Files"), facts.files.map(file), .dim),
+      (wording.trc("problem", "Warning"), warnings, .bad),
     ]
     let titleWidth = rows.map { CellWidth.of($0.title) }.max() ?? 0
     return rows.flatMap { row in
@@ -135,6 +136,17 @@ public struct StatusCard: Sendable {
   private func file(_ file: StatusFacts.File) -> String {
     let path = SafeText.line(file.path, limit: StatusCard.longestPath)
     return file.exists ? path : wording.tr("{path} (does not exist)", ["path": path])
+  }
+
+  private var leftOut: [String] {
+    facts.leftOut.map { leftOut in
+      [
+        wording.trn(
+          "1 place waits until {time}: the limit of requests to {host} is used up",
+          "{count} places wait until {time}: the limit of requests to {host} is used up", leftOut.count,
+          ["time": time.text(leftOut.until), "host": SafeText.line(leftOut.account)])
+      ]
+    } ?? []
   }
 
   private var warnings: [String] {

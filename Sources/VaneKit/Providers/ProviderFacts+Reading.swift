@@ -12,14 +12,32 @@ extension ProviderFacts {
     let records = try store?.providerRecords() ?? []
     let states =
       try forecastStates(settings, store: store, at: now) + warningStates(settings, for: store?.currentLocation())
+    let limits = try usedToday(settings, store: store, at: now)
     return states.map { service, state in
       let record = records.first { $0.provider == service.provider.id }
       let isForecast = service.kinds.contains(.forecast)
-      return ProviderFacts(
+      var facts = ProviderFacts(
         id: service.provider.id, name: service.provider.name, coverage: service.coverage, state: state,
         lastSuccess: record?.lastSuccess, lastFailure: record?.lastFailure, reason: record?.reason?.detail,
         cadence: isForecast ? service.cadence : FetchNeed.warnings.largestGap)
+      if isForecast { facts.usedToday = limits[service.provider.id] }
+      return facts
     }
+  }
+
+  /// Returns how much of its limit of requests for today each forecast service has used.
+  private static func usedToday(
+    _ settings: Settings, store: WeatherStore?, at now: Date
+  ) throws -> [String: (weight: Double, limit: Double)] {
+    let services = try ForecastServices(
+      order: settings.providers.order, addresses: settings.providers.addresses, hasContact: settings.contact != nil,
+      limits: settings.providers.limits)
+    var used: [String: (weight: Double, limit: Double)] = [:]
+    for service in services.inOrder {
+      guard let limit = services.limit(of: service), let day = limit.largest[.day] else { continue }
+      used[service.provider.id] = (try store?.ledger(of: limit.account).spent(in: .day, at: now) ?? 0, day)
+    }
+    return used
   }
 
   private static func forecastStates(
@@ -30,7 +48,7 @@ extension ProviderFacts {
       order: order + ForecastServices.identifiers.filter { !order.contains($0) },
       addresses: settings.providers.addresses, hasContact: settings.contact != nil)
     let place = try store?.currentLocation()
-    let schedule = try store?.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) ?? ScheduleState()
+    let schedule = try store?.scheduleState(for: ScheduleState.storeKey) ?? ScheduleState()
     let preferred = services.inOrder.filter { $0.provider.id == place?.provider }
     var isFirst = true
     return (preferred + services.inOrder.filter { $0.provider.id != place?.provider }).map { service in

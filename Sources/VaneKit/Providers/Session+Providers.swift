@@ -48,6 +48,8 @@ extension Session {
       json.instant("lastFailure", provider.lastFailure)
       json.string("reason", provider.reason)
       json.number("cadence", provider.cadence.seconds)
+      json.number("usedToday", provider.usedToday?.weight)
+      json.number("limitToday", provider.usedToday?.limit)
     }
   }
 }

@@ -76,5 +76,6 @@ extension StatusFacts {
       .map { LoggedWakeUp($0) }
     lastFailures = failures.map { LoggedWakeUp($0) }
     unseenUpdates = try store.unseenUpdates()
+    leftOut = try store.leftOutPlaces(at: now).map { ($0.count, $0.account, $0.until) }
   }
 }

@@ -37,6 +37,15 @@ struct StatusDocument {
       json.wakeUp("lastAttempt", facts.lastAttempt)
       json.array("lastFailures", facts.lastFailures) { $0.wakeUp($1) }
       json.integer("unseenUpdates", facts.unseenUpdates)
+      if let leftOut = facts.leftOut {
+        json.object("leftOut") { json in
+          json.integer("places", leftOut.count)
+          json.string("account", leftOut.account)
+          json.instant("until", leftOut.until)
+        }
+      } else {
+        json.null("leftOut")
+      }
       json.array("files", facts.files) { json, file in
         json.object { json in
           json.string("kind", file.kind.rawValue)

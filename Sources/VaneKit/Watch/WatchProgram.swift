@@ -174,7 +174,7 @@ final class WatchProgram {
 
   private func liftBackOff() throws {
     for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
-      guard var state = try store.scheduleState(ScheduleState.self, for: key) else { continue }
+      var state = try store.scheduleState(for: key)
       state.networkCameUp()
       try store.setScheduleState(state, for: key)
     }

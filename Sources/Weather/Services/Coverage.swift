@@ -35,17 +35,47 @@ public struct RequestPlace: Hashable, Sendable {
   public var timeZone: String?
   /// ISO 3166-1 alpha-2 code of its country, if known.
   public var countryCode: String?
+  /// How much is asked about it.
+  public var detail = Detail.full
 
-  public init(coordinate: Coordinate, timeZone: String? = nil, countryCode: String? = nil) {
+  /// How much is asked about a place, where a service can be asked for less.
+  public enum Detail: Hashable, Sendable {
+    /// Everything that is shown.
+    case full
+    /// What a list of places and the rules need: for places that the user has not looked at for a while.
+    case lean
+  }
+
+  public init(
+    coordinate: Coordinate, timeZone: String? = nil, countryCode: String? = nil, detail: Detail = .full
+  ) {
     self.coordinate = coordinate
     self.timeZone = timeZone
     self.countryCode = countryCode
+    self.detail = detail
   }
 
   /// Takes from a saved place what a service needs; never its name.
-  public init(_ location: Location) {
+  public init(_ location: Location, detail: Detail = .full) {
     self.init(
       coordinate: location.coordinate, timeZone: location.timeZone,
-      countryCode: location.countryCode ?? location.country.flatMap(MeteoAlarmCountries.code(ofEnglishName:)))
+      countryCode: location.countryCode ?? location.country.flatMap(MeteoAlarmCountries.code(ofEnglishName:)),
+      detail: detail)
+  }
+
+  /// The cell of a grid of 0.01 degrees (about one kilometre) that the place is in. Places in the same cell with the same
+  /// detail have the same forecast: no service has a finer grid.
+  public var cell: Cell {
+    Cell(
+      latitude: Int((coordinate.latitude * 100).rounded()), longitude: Int((coordinate.longitude * 100).rounded()),
+      timeZone: timeZone)
+  }
+
+  /// A cell of the grid, in hundredths of a degree.
+  public struct Cell: Hashable, Sendable {
+    let latitude: Int
+    let longitude: Int
+    /// The days of a report begin at midnight of this zone.
+    let timeZone: String?
   }
 }

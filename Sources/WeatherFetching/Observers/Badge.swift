@@ -1,9 +1,11 @@
 public import WeatherStore
 
 /// Counts the updates that the user has not seen yet. A look resets the count.
-public struct Badge: Sendable {
+@MainActor
+public final class Badge {
   private let keeper: StoreKeeper
   private let complain: @Sendable (String) -> Void
+  private var count = 0
 
   /// Creates a badge. `complain` receives a message if counting fails; the fetch continues.
   public init(keeper: StoreKeeper, complain: @escaping @Sendable (String) -> Void) {
@@ -12,7 +14,12 @@ public struct Badge: Sendable {
   }
 
   /// Counts one update.
-  public func notice() {
-    do { try keeper.store.countUnseenUpdate() } catch { complain("the badge was not counted: \(error)") }
+  public func notice() { count += 1 }
+
+  /// Stores the number of updates since the last call.
+  public func store() {
+    guard count > 0 else { return }
+    do { try keeper.store.countUnseenUpdates(count) } catch { complain("the badge was not counted: \(error)") }
+    count = 0
   }
 }

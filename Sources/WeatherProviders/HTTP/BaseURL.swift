@@ -31,11 +31,27 @@ package struct BaseURL: Hashable, Sendable {
   package func get(_ path: String, _ parameters: [(name: String, value: String)] = [], headerFields: HTTPFields = [:])
     -> HTTPRequest
   {
-    let query = parameters.map { "\($0.name)=\(BaseURL.percentEncoded($0.value))" }.joined(separator: "&")
+    let query = BaseURL.form(parameters)
     return HTTPRequest(
       method: .get, scheme: scheme, authority: authority,
       path: "\(self.path)\(path)\(query.isEmpty ? "" : "?\(query)")",
       headerFields: headerFields)
+  }
+
+  /// Returns a POST request for `path`, and the form with the parameters that is its body.
+  package func post(
+    _ path: String, _ parameters: [(name: String, value: String)], headerFields: HTTPFields = [:]
+  ) -> (request: HTTPRequest, form: [UInt8]) {
+    var fields = headerFields
+    fields[.contentType] = "application/x-www-form-urlencoded"
+    let request = HTTPRequest(
+      method: .post, scheme: scheme, authority: authority, path: "\(self.path)\(path)", headerFields: fields)
+    return (request, Array(BaseURL.form(parameters).utf8))
+  }
+
+  /// Returns parameters as a query or as a form.
+  private static func form(_ parameters: [(name: String, value: String)]) -> String {
+    parameters.map { "\($0.name)=\(percentEncoded($0.value))" }.joined(separator: "&")
   }
 
   /// Returns a GET request for an address from one of this server's answers.

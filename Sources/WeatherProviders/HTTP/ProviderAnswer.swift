@@ -4,13 +4,16 @@ public import HTTPTypes
 public struct ProviderRequest: Hashable, Sendable {
   /// The method, the URL and the conditional header fields. The sender adds User-Agent and Accept-Encoding.
   public let request: HTTPRequest
+  /// The body of a POST request; `nil` for a GET request.
+  public let body: [UInt8]?
   /// The upper limit of the decoded body; more is not read.
   public let maximumBodyBytes: Int
   /// Whether the dialogue continues if no answer arrives.
   public let isOptional: Bool
 
-  public init(request: HTTPRequest, maximumBodyBytes: Int, isOptional: Bool = false) {
+  public init(request: HTTPRequest, body: [UInt8]? = nil, maximumBodyBytes: Int, isOptional: Bool = false) {
     self.request = request
+    self.body = body
     self.maximumBodyBytes = maximumBodyBytes
     self.isOptional = isOptional
   }

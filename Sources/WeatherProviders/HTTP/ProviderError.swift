@@ -1,5 +1,6 @@
+public import BackgroundFetch
 public import Failures
-public import FoundationEssentials
+import FoundationEssentials
 
 /// Why a provider's answer has no weather, or why no request can be made.
 ///
@@ -52,24 +53,6 @@ public enum ProviderError: Failure, Hashable, Sendable {
     case .refused, .unavailable, .notCovered: .unavailable
     case .undecodable, .badPlaceCount: .data
     }
-  }
-}
-
-/// A minute, hour or day of UTC, at the end of which a provider starts to count requests anew.
-public enum RateLimitWindow: String, Hashable, Sendable {
-  case minute
-  case hour
-  case day
-
-  /// Returns the first boundary after `now`.
-  public func end(after now: Date) -> Date {
-    let length: Double =
-      switch self {
-      case .minute: 60
-      case .hour: 3_600
-      case .day: 86_400
-      }
-    return Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / length).rounded(.down) + 1) * length)
   }
 }
 

@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import FoundationEssentials
 public import Weather
 public import Zones
@@ -18,7 +19,9 @@ public struct METNorway: Hashable, Sendable {
 extension METNorway: ForecastService {
   public var entry: WeatherService { .metNorway }
   public var host: String { server.host }
-  public var maximumPlaces: Int { 1 }
+  /// A limit of our own: far below the 20 requests a second for all installations of a program that the terms of service
+  /// name.
+  public var limit: RateLimit? { RateLimit(account: host, [.minute: 240]) }
 
   public func dialogue(
     about places: [RequestPlace], remembering memory: DialogueMemory

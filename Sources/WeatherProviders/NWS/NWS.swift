@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import FoundationEssentials
 import HTTPTypes
 public import Weather
@@ -18,7 +19,8 @@ public struct NWS: Hashable, Sendable {
 extension NWS: ForecastService {
   public var entry: WeatherService { .nws }
   public var host: String { server.host }
-  public var maximumPlaces: Int { 1 }
+  /// A limit of our own: the service has an unpublished one, which ends after about five seconds.
+  public var limit: RateLimit? { RateLimit(account: host, [.minute: 120]) }
 
   public func dialogue(
     about places: [RequestPlace], remembering memory: DialogueMemory

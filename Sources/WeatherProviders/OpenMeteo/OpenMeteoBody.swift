@@ -1,3 +1,4 @@
+import BackgroundFetch
 import FoundationEssentials
 
 /// The body of an answer: the requested content, or `{"error":true,"reason":"..."}`, which also comes with status 200.

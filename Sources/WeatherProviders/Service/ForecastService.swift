@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import Weather
 
 /// A service that forecasts the weather of places.
@@ -6,10 +7,16 @@ public protocol ForecastService: Sendable {
   var entry: WeatherService { get }
   /// The host of the first request, with the port if the address has one. A `Retry-After` applies to it.
   var host: String { get }
-  /// The largest number of places in one dialogue.
-  var maximumPlaces: Int { get }
+  /// The limit of requests that its operator states, or that we set out of courtesy; `nil` if there is none.
+  var limit: RateLimit? { get }
 
-  /// Returns a dialogue about the weather of 1 to ``maximumPlaces`` places.
+  /// Returns how many of these places, at least one and counted from the first, fit into one dialogue.
+  func placesInOneDialogue(of places: [RequestPlace]) -> Int
+
+  /// Returns how much a request about a place uses of the limit.
+  func weight(of detail: RequestPlace.Detail) -> Double
+
+  /// Returns a dialogue about the weather of places with the same detail that fit into one.
   ///
   /// - Parameter memory: what the last dialogue about exactly these places remembered. Its validators are passed only
   ///   while the result that they belong to is still cached.
@@ -30,4 +37,10 @@ extension ForecastService {
   public var provider: Provider { entry.provider }
   /// The time between two updates of the values.
   public var cadence: Duration { entry.cadence }
+
+  /// One place in each dialogue.
+  public func placesInOneDialogue(of places: [RequestPlace]) -> Int { 1 }
+
+  /// One request for each place.
+  public func weight(of detail: RequestPlace.Detail) -> Double { 1 }
 }

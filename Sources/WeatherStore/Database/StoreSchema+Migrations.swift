@@ -112,4 +112,20 @@ extension StoreSchema {
     ALTER TABLE location ADD COLUMN countryCode TEXT;
     ALTER TABLE location ADD COLUMN hasGivenName INTEGER;
     """
+
+  /// The SQL that adds what is needed to fetch many places.
+  ///
+  /// - `requestLedger` holds the weight of the requests in the last minute, hour and day of each account with a limit.
+  /// - `location.lookedAt` is when the user last looked at the place or saved it; null for a place of a list that the
+  ///   user never looked at.
+  /// - `location.validUntil` is the end of the validity that the provider stated for the place's result.
+  static let addLedger = """
+    CREATE TABLE requestLedger (
+      account TEXT NOT NULL, window TEXT NOT NULL, start REAL NOT NULL, weight REAL NOT NULL,
+      PRIMARY KEY (account, window)
+    ) STRICT, WITHOUT ROWID;
+    ALTER TABLE location ADD COLUMN lookedAt REAL;
+    ALTER TABLE location ADD COLUMN validUntil REAL;
+    UPDATE location SET lookedAt = lastUsedAt;
+    """
 }

@@ -85,7 +85,7 @@ struct SavedChoices: Codable, Equatable {
       let id = try WeatherStore.insert(
         location, hasGivenName: entry.hasGivenName, savedAt: entry.savedAt, lastUsedAt: entry.lastUsedAt, db)
       try db.run(
-        "UPDATE location SET provider = ?, warningAreas = ? WHERE id = ?",
+        "UPDATE location SET provider = ?, warningAreas = ?, lookedAt = lastUsedAt WHERE id = ?",
         [entry.provider, entry.warningAreas, id])
       if entry.isCurrent {
         try db.run("UPDATE setting SET currentLocationID = ?", [id])

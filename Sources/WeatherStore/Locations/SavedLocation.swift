@@ -20,10 +20,13 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   public let warningAreas: [String]
   /// Whether the user gave the location its name; `nil` if an earlier Vane saved it.
   public let hasGivenName: Bool?
+  /// The last time the user looked at the location or saved it, to the hour; `nil` if the location was saved with a list and
+  /// never looked at.
+  public let lookedAt: Date?
 
   public init(
     id: ID, location: Location, savedAt: Date, lastUsedAt: Date, isCurrent: Bool, provider: String? = nil,
-    warningAreas: [String] = [], hasGivenName: Bool? = nil
+    warningAreas: [String] = [], hasGivenName: Bool? = nil, lookedAt: Date? = nil
   ) {
     self.id = id
     self.location = location
@@ -33,6 +36,15 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     self.provider = provider
     self.warningAreas = warningAreas
     self.hasGivenName = hasGivenName
+    self.lookedAt = lookedAt
+  }
+
+  /// The time without a look after which less is asked about a location: a week.
+  private static let lookMemory = 7 * 86_400.0
+
+  /// Whether the user looks at the location: it is current, or was looked at in the last week.
+  public func isLookedAt(at now: Date) -> Bool {
+    isCurrent || lookedAt.map { now.timeIntervalSince($0) < SavedLocation.lookMemory } ?? false
   }
 
   /// Returns the area codes of a column, in which they are separated by spaces.
@@ -52,7 +64,7 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   /// The query for all saved locations; append a condition with `AND`. `SavedChoices` reads the same columns.
   static let query = """
     SELECT location.id, name, region, country, countryCode, latitude, longitude, timeZone, savedAt, lastUsedAt,
-      location.id IS \(currentID) AS isCurrent, provider, warningAreas, hasGivenName
+      location.id IS \(currentID) AS isCurrent, provider, warningAreas, hasGivenName, lookedAt
     FROM location WHERE savedAt IS NOT NULL
     """
 
@@ -72,5 +84,6 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     provider = try row.valueIfAny(11, .text)
     warningAreas = SavedLocation.areas(try row.valueIfAny(12, .text))
     hasGivenName = try row.valueIfAny(13, .flag)
+    lookedAt = try row.valueIfAny(14, .lookedAt)
   }
 }

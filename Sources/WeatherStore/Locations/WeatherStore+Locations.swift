@@ -27,7 +27,8 @@ extension WeatherStore {
     try change { db in
       if hasGivenName == true { try WeatherStore.checkName(of: location, db) }
       let id = try WeatherStore.insert(location, hasGivenName: hasGivenName, savedAt: now, lastUsedAt: now, db)
-      try db.run("UPDATE setting SET currentLocationID = ?, intervalInForce = chosenInterval", [id])
+      try WeatherStore.makeCurrent(id, at: now, db)
+      try db.run("UPDATE setting SET intervalInForce = chosenInterval")
       return try WeatherStore.saved(id, db)
     }
   }
@@ -50,16 +51,8 @@ extension WeatherStore {
     try change { db in
       _ = try WeatherStore.saved(id, db)
       try db.run("UPDATE location SET lastUsedAt = ? WHERE id = ?", [now.timeIntervalSince1970, id])
-      try db.run("UPDATE setting SET currentLocationID = ?", [id])
+      try WeatherStore.makeCurrent(id, at: now, db)
       return try WeatherStore.saved(id, db)
-    }
-  }
-
-  /// Writes the time zone that a provider returned for a location whose zone was unknown.
-  public func setTimeZone(_ timeZone: String, of id: SavedLocation.ID) throws(StoreError) {
-    try change { db in
-      _ = try WeatherStore.saved(id, db)
-      try db.run("UPDATE location SET timeZone = ? WHERE id = ?", [timeZone, id])
     }
   }
 
@@ -118,12 +111,17 @@ extension WeatherStore {
       try LocationsCopy.removeMark(db)
       return try body(db)
     }
+    renewCopy()
+    return value
+  }
+
+  /// Updates `locations.json` after a commit that removed its mark.
+  func renewCopy() {
     do {
       try LocationsCopy(paths: paths, connection: connection).renew()
     } catch {
       report(.copyNotWritten(reason: "\(error)"))
     }
-    return value
   }
 
   /// Inserts a location or saves it again under its coordinate. A known zone or country code is never replaced by an
@@ -161,6 +159,14 @@ extension WeatherStore {
     let other = saved.first { $0.coordinate != location.coordinate && name.means($0) }
     guard isNew, let other else { return }
     throw StoreError.nameTaken(location.name, by: other)
+  }
+
+  /// Makes a location current. The user has just looked at it, and until now at the one before.
+  private static func makeCurrent(_ id: SavedLocation.ID, at now: Date, _ db: Connection) throws {
+    try db.run(
+      "UPDATE location SET lookedAt = ? WHERE id = ? OR id = (SELECT currentLocationID FROM setting)",
+      [now.timeIntervalSince1970, id])
+    try db.run("UPDATE setting SET currentLocationID = ?", [id])
   }
 
   private static func current(_ db: Connection) throws -> SavedLocation? {

@@ -1,21 +1,26 @@
 public import FoundationEssentials
 public import Weather
 
-/// Everything that one fetch writes, in one transaction with its log row.
+/// What one fetch writes in one transaction: the answer to one request, or everything that is left with its log row.
 public struct FetchCommit: Sendable {
   /// The row that `beginWakeUp` created.
   public var wakeUp: WakeUpRecord.ID
-  public var outcome: WakeUpOutcome
+  /// How the fetch ended; `nil` if more requests follow.
+  public var outcome: WakeUpOutcome?
   public var results: [ResultChange]
   public var validators: [Validator]
   /// The outcome for each provider that was asked.
   public var providers: [ProviderRecord] = []
   /// The outcome of reading the warnings.
   public var alerts: [AlertChange] = []
+  /// The time zones of answers, for locations that have none.
+  public var timeZones: [SavedLocation.ID: String] = [:]
+  /// For each fetched location, the end of the validity that the provider stated; `nil` if it stated none.
+  public var validUntil: [SavedLocation.ID: Date?] = [:]
   private(set) var scheduleState: [String: String] = [:]
 
   public init(
-    wakeUp: WakeUpRecord.ID, outcome: WakeUpOutcome, results: [ResultChange] = [], validators: [Validator] = []
+    wakeUp: WakeUpRecord.ID, outcome: WakeUpOutcome?, results: [ResultChange] = [], validators: [Validator] = []
   ) {
     self.wakeUp = wakeUp
     self.outcome = outcome
@@ -25,7 +30,7 @@ public struct FetchCommit: Sendable {
 
   /// Adds a value of the schedule, to be read with `WeatherStore.scheduleState`. Throws `unencodable` if JSON cannot
   /// express the value, such as a number that is not finite.
-  public mutating func setScheduleState(_ value: some Encodable, for key: String) throws(StoreError) {
+  public mutating func setValue(_ value: some Encodable, for key: String) throws(StoreError) {
     scheduleState[key] = try WeatherStore.encoded(value, for: key)
   }
 }

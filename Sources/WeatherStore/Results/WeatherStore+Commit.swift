@@ -2,20 +2,24 @@ import FoundationEssentials
 import SQLite
 
 extension WeatherStore {
-  /// Writes everything of a fetch or nothing: results, history, validators, the schedule's state and the log row.
-  /// Then deletes expired rows. If no location is saved, this function switches wake-ups off.
+  /// Writes everything of a commit or nothing: results, history, validators, the schedule's state and the log row. With the
+  /// last commit of a fetch, it then deletes expired rows, and if no location is saved, it switches wake-ups off.
   public func commit(_ commit: FetchCommit) throws(StoreError) -> FetchReceipt {
-    try write { db in
+    let receipt = try write { db in
       let stored = try commit.results.compactMap { change in
         let result = try WeatherStore.store(change, db)
         if result != nil { try WeatherStore.remember(change, db) }
         return result
       }
+      for (id, until) in commit.validUntil {
+        try db.run("UPDATE location SET validUntil = ? WHERE id = ?", [until?.timeIntervalSince1970, id])
+      }
+      if !commit.timeZones.isEmpty { try LocationsCopy.removeMark(db) }
+      for (id, zone) in commit.timeZones {
+        try db.run("UPDATE location SET timeZone = ? WHERE id = ? AND timeZone IS NULL", [zone, id])
+      }
       for validator in commit.validators {
         try WeatherStore.store(validator, db)
-      }
-      for change in commit.alerts {
-        try WeatherStore.store(change, at: commit.outcome.finishedAt, db)
       }
       for record in commit.providers {
         try WeatherStore.store(record, db)
@@ -23,8 +27,12 @@ extension WeatherStore {
       for (key, value) in commit.scheduleState {
         try WeatherStore.setScheduleState(value, for: key, db)
       }
-      try WeatherStore.finish(commit.wakeUp, with: commit.outcome, db)
-      try WeatherStore.trim(at: commit.outcome.finishedAt, db)
+      guard let outcome = commit.outcome else { return FetchReceipt(stored: stored, switchedOff: false) }
+      for change in commit.alerts {
+        try WeatherStore.store(change, at: outcome.finishedAt, db)
+      }
+      try WeatherStore.finish(commit.wakeUp, with: outcome, db)
+      try WeatherStore.trim(at: outcome.finishedAt, db)
       try db.run(
         """
         UPDATE setting SET intervalInForce = 'never'
@@ -32,6 +40,8 @@ extension WeatherStore {
         """)
       return FetchReceipt(stored: stored, switchedOff: db.changes > 0)
     }
+    if !commit.timeZones.isEmpty { renewCopy() }
+    return receipt
   }
 
   /// Stores the result. Returns `nil` if the location is no longer saved.

@@ -105,8 +105,8 @@ extension WeatherStore {
 extension FetchCommit {
   /// Adds the learned habits and the spent budget.
   public mutating func setHabits(_ learned: LearnedHabits) throws(StoreError) {
-    try setScheduleState(learned.habits.usage, for: WeatherStore.usageKey)
-    try setScheduleState(learned.habits.budget, for: WeatherStore.budgetKey)
-    try setScheduleState(learned.through, for: WeatherStore.learnedThroughKey)
+    try setValue(learned.habits.usage, for: WeatherStore.usageKey)
+    try setValue(learned.habits.budget, for: WeatherStore.budgetKey)
+    try setValue(learned.through, for: WeatherStore.learnedThroughKey)
   }
 }

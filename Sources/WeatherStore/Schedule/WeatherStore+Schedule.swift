@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+import SQLite
 
 extension ScheduleState {
   /// The key under which the state of background fetch is stored.
@@ -12,20 +13,52 @@ extension ScheduleState {
 
 extension WeatherStore {
   /// Returns the state under one of the keys of `ScheduleState`; that of a fresh installation if none is stored.
+  ///
+  /// The validity of each location's result is a column of the location, because one text for thousands of them would be
+  /// decoded by every plan.
   public func scheduleState(for key: String) throws(StoreError) -> ScheduleState {
-    try scheduleState(ScheduleState.self, for: key) ?? ScheduleState()
+    var state = try scheduleState(ScheduleState.self, for: key) ?? ScheduleState()
+    if key == ScheduleState.storeKey { state.validUntil = try validities() }
+    return state
+  }
+
+  /// Writes the state under one of the keys of `ScheduleState`.
+  public func setScheduleState(_ state: ScheduleState, for key: String) throws(StoreError) {
+    let text = try WeatherStore.encoded(state.withoutColumns(for: key), for: key)
+    try write { db in
+      try WeatherStore.setScheduleState(text, for: key, db)
+      guard key == ScheduleState.storeKey else { return }
+      try db.run("UPDATE location SET validUntil = NULL WHERE validUntil IS NOT NULL")
+      for (id, until) in state.validUntil {
+        try db.run("UPDATE location SET validUntil = ? WHERE id = ?", [until.timeIntervalSince1970, id])
+      }
+    }
+  }
+
+  /// Returns the end of the validity of each saved location's result.
+  private func validities() throws(StoreError) -> [SavedLocation.ID: Date] {
+    try read { db in
+      let rows = try db.rows(
+        "SELECT id, validUntil FROM location WHERE validUntil IS NOT NULL AND savedAt IS NOT NULL"
+      ) { row in (try row.value(0, .id), try row.value(1, .instant)) }
+      return Dictionary(rows, uniquingKeysWith: { max($0, $1) })
+    }
   }
 
   /// Returns the input of a decision about an unknown user, without learned habits.
   ///
-  /// - Parameter hosts: the hosts that the next fetch of these locations could ask, in order of preference.
-  public func scheduleInput(hosts: ([SavedLocation]) -> [String]) throws(StoreError) -> ScheduleInput {
+  /// - Parameter hosts: the hosts that the next fetch of these locations could ask.
+  public func scheduleInput(hosts: ([SavedLocation]) -> FetchHosts) throws(StoreError) -> ScheduleInput {
     let saved = try locations()
     let hosts = hosts(saved)
-    return ScheduleInput(
-      saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.first ?? "",
-      standIns: Array(hosts.dropFirst()),
+    var input = ScheduleInput(
+      saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.inOrder.first ?? "",
+      standIns: Array(hosts.inOrder.dropFirst()),
       state: try scheduleState(for: ScheduleState.storeKey))
+    if let limit = hosts.limit {
+      input.quota = RequestQuota(limit, try ledger(of: limit.account), lightest: hosts.lightest)
+    }
+    return input
   }
 
   /// Rewrites each state of background fetch as it is at `now`, if a clock that was set back left the state ahead. A
@@ -33,8 +66,13 @@ extension WeatherStore {
   /// writes it.
   public func rebaseScheduleState(at now: Date) throws(StoreError) {
     for key in ScheduleState.storeKeys {
-      guard let found = try scheduleState(ScheduleState.self, for: key), found.isAhead(of: now) else { continue }
+      let found = try scheduleState(for: key)
+      guard found.isAhead(of: now) else { continue }
       try write { db in
+        if key == ScheduleState.storeKey {
+          let last = now + ScheduleState.longestValidity
+          try db.run("UPDATE location SET validUntil = min(validUntil, ?)", [last.timeIntervalSince1970])
+        }
         // Read the state again under the write lock: a fetch may have written a new one.
         let text = try WeatherStore.storedText(for: key, db)
         guard let state = text.flatMap({ WeatherStore.decoded(ScheduleState.self, from: $0) }) else { return }
@@ -45,11 +83,28 @@ extension WeatherStore {
 
   /// Returns the saved places whose result the provider still declares valid, and until when. A refresh skips them.
   public func validPlaces(at now: Date) throws(StoreError) -> [(place: SavedLocation, until: Date)] {
-    let state = try scheduleState(ScheduleState.self, for: ScheduleState.storeKey)?.rebased(at: now)
+    let state = try scheduleState(for: ScheduleState.storeKey).rebased(at: now)
     let updates = try updates()
     return try locations().compactMap { place in
-      guard updates[place.id] != nil, let until = state?.validUntil[place.id] else { return nil }
+      guard updates[place.id] != nil, let until = state.validUntil[place.id] else { return nil }
       return (place, until)
     }
+  }
+}
+
+extension ScheduleState {
+  /// Returns the state without what columns hold.
+  func withoutColumns(for key: String) -> ScheduleState {
+    var state = self
+    if key == ScheduleState.storeKey { state.validUntil = [:] }
+    return state
+  }
+}
+
+extension FetchCommit {
+  /// Adds the state under one of the keys of `ScheduleState`, except the validity of the locations' results, which is
+  /// ``validUntil``.
+  public mutating func setScheduleState(_ state: ScheduleState, for key: String) throws(StoreError) {
+    try setValue(state.withoutColumns(for: key), for: key)
   }
 }

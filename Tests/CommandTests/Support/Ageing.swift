@@ -9,7 +9,8 @@ extension TemporaryHome {
   /// Changes the state of the schedule, of the weather or under another key.
   func changeState(of key: String = ScheduleState.storeKey, _ change: (inout ScheduleState) -> Void) throws {
     try withStore { store in
-      guard var state = try store.scheduleState(ScheduleState.self, for: key) else { return }
+      guard try store.scheduleState(ScheduleState.self, for: key) != nil else { return }
+      var state = try store.scheduleState(for: key)
       change(&state)
       try store.setScheduleState(state, for: key)
     }

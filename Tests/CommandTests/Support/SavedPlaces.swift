@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -12,6 +13,9 @@ extension TemporaryHome {
       let now = noon.addingTimeInterval(Double(minute) * 60)
       _ = try withStore(at: now) { try $0.save(location, at: now) }
     }
+    // The user looks at all of them.
+    try Connection(path: paths.database, .create, busyTimeout: .seconds(5)).run(
+      "UPDATE location SET lookedAt = ?", [Date().timeIntervalSince1970])
   }
 
   func currentPlace() throws -> Location? {

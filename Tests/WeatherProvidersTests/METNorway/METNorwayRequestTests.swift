@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Foundation
 import HTTPTypes
 import Testing
@@ -19,7 +20,7 @@ import WeatherProviders
           id: "met-norway", name: "MET Norway", attribution: "Data from MET Norway (https://www.met.no/)"))
     #expect(service.host == "api.met.no")
     #expect(service.cadence == .seconds(3_600))
-    #expect(service.maximumPlaces == 1)
+    #expect(service.limit == RateLimit(account: service.host, [.minute: 240]))
     #expect(service.entry.needsContact)
     #expect(service.entry.coverage == .world)
   }

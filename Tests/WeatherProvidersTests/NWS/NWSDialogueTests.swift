@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Foundation
 import HTTPTypes
 import Testing
@@ -285,7 +286,7 @@ import WeatherProviders
           id: "nws", name: "US National Weather Service",
           attribution: "Weather data by the US National Weather Service (https://www.weather.gov/)"))
     #expect(service.host == "api.weather.gov")
-    #expect(service.maximumPlaces == 1)
+    #expect(service.limit == RateLimit(account: service.host, [.minute: 120]))
     #expect(service.entry.needsContact)
     #expect(service.entry.coverage == .unitedStates)
     #expect(service.cadence == .seconds(3_600))

@@ -1,3 +1,4 @@
+import BackgroundFetch
 import HTTPTypes
 import Testing
 import WeatherProviders

@@ -4,8 +4,10 @@ import Weather
 import WeatherProviders
 
 @Suite struct OpenMeteoRequestTests {
-  private func place(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
-    try #require(Coordinate(latitude: latitude, longitude: longitude))
+  private func place(
+    _ latitude: Double, _ longitude: Double, _ detail: RequestPlace.Detail = .full
+  ) throws -> RequestPlace {
+    RequestPlace(coordinate: try #require(Coordinate(latitude: latitude, longitude: longitude)), detail: detail)
   }
 
   @Test func requestsSeveralPlacesAtOnce() throws {
@@ -39,18 +41,55 @@ import WeatherProviders
       ])
   }
 
-  @Test(arguments: [0, 101])
+  @Test(arguments: [0, 1_001])
   func rejectsTooFewAndTooManyPlaces(count: Int) throws {
     let places = Array(repeating: try place(1, 2), count: count)
-    let error = #expect(throws: ProviderError.badPlaceCount(count, allowed: 1...100)) {
+    let error = #expect(throws: ProviderError.badPlaceCount(count, allowed: 1...1_000)) {
       try OpenMeteo().forecastRequest(for: places)
     }
-    #expect(error?.description == "\(count) places in one request; allowed: 1 to 100")
+    #expect(error?.description == "\(count) places in one request; allowed: 1 to 1000")
   }
 
-  @Test func fitsAHundredPlacesIntoAURL() throws {
-    let request = try OpenMeteo().forecastRequest(for: Array(repeating: place(-89.123_4, -179.123_4), count: 100))
-    #expect(try #require(request.request.path).utf8.count < 2_700)
+  @Test func requestsTenVariablesInLeanDetail() throws {
+    let request = try OpenMeteo().forecastRequest(for: [place(52.52, 13.405, .lean)])
+    #expect(
+      request.request.path == """
+        /v1/forecast?latitude=52.52&longitude=13.405&current=temperature_2m,weather_code,wind_speed_10m\
+        &hourly=temperature_2m,precipitation,precipitation_probability,weather_code,wind_gusts_10m\
+        &daily=temperature_2m_max,temperature_2m_min\
+        &timezone=auto&timeformat=unixtime&forecast_hours=48&forecast_days=7&wind_speed_unit=ms
+        """)
+  }
+
+  @Test func weighsATenthOfItsVariables() throws {
+    let service = try OpenMeteo()
+    #expect(service.weight(of: .full) == 3.6)
+    #expect(service.weight(of: .lean) == 1)
+  }
+
+  @Test(arguments: [RequestPlace.Detail.full, .lean])
+  func requestsFromOpenMeteoAsManyPlacesAsFitIntoAURL(_ detail: RequestPlace.Detail) throws {
+    let service = try OpenMeteo()
+    let places = Array(repeating: try place(-89.123_4, -179.123_4, detail), count: 1_000)
+    let count = service.placesInOneDialogue(of: places)
+    let request = try service.forecastRequest(for: Array(places.prefix(count)))
+    #expect(request.request.method == .get)
+    #expect((350...420).contains(count), "\(count)")
+    #expect((7_400...7_500).contains(try #require(request.request.path).utf8.count))
+  }
+
+  @Test func sendsManyPlacesToAnOwnServerByPOST() throws {
+    let service = try OpenMeteo(baseURL: "http://127.0.0.1:8080")
+    let places = Array(repeating: try place(-89.123_4, -179.123_4), count: 1_200)
+    #expect(service.placesInOneDialogue(of: places) == 1_000)
+    let many = try service.forecastRequest(for: Array(places.prefix(1_000)))
+    #expect(many.request.method == .post)
+    #expect(many.request.path == "/v1/forecast")
+    #expect(many.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
+    #expect(String(decoding: try #require(many.body), as: UTF8.self).hasPrefix("latitude=-89.1234,-89.1234,"))
+    let few = try service.forecastRequest(for: Array(places.prefix(10)))
+    #expect(few.request.method == .get)
+    #expect(few.body == nil)
   }
 
   @Test func encodesANameAndKeepsThePathOfTheBaseURL() throws {

@@ -1,3 +1,4 @@
+import BackgroundFetch
 import TestSupport
 import Testing
 import WeatherProviders

@@ -16,8 +16,10 @@ final class Station: Sendable {
   func serve(_ connection: LoopbackConnection) {
     guard let request = connection.readRequest() else { return }
     let time = Date().timeIntervalSince1970
+    // A form has the parameters of a query.
+    let form = request.body.isEmpty ? "" : "?" + String(decoding: request.body, as: UTF8.self)
     let record = RequestRecord(
-      milliseconds: Int(time * 1000), method: request.method, target: request.target, headers: request.headers)
+      milliseconds: Int(time * 1000), method: request.method, target: request.target + form, headers: request.headers)
     let steps = request.target.hasPrefix("/control/") ? control(record, Int(time)) : respond(record, Int(time))
     for step in steps { Self.perform(step, on: connection) }
   }

@@ -1,0 +1,78 @@
+public import FoundationEssentials
+
+/// The weights of the requests that were sent under one ``RateLimit``, in its current windows.
+///
+/// A program stores it, and books a request before it is sent, so that several processes never exceed the limit together.
+///
+/// ```swift
+/// let limit = RateLimit(account: "api.example", [.minute: 600])
+/// var ledger = RequestLedger()
+/// if ledger.room(under: limit, for: .user, at: Date()) >= 3.6 { ledger.book(3.6, at: Date()) }
+/// ```
+public struct RequestLedger: Hashable, Sendable {
+  /// What was spent in one window.
+  public struct Entry: Hashable, Sendable {
+    /// The beginning of the window.
+    public var start: Date
+    /// The weight of all requests in it.
+    public var weight: Double
+
+    /// Creates an entry.
+    public init(start: Date, weight: Double) {
+      self.start = start
+      self.weight = weight
+    }
+  }
+
+  /// The last window of each length in which a request was sent.
+  public var entries: [RateLimitWindow: Entry]
+
+  /// Creates a ledger; by default one without requests.
+  public init(_ entries: [RateLimitWindow: Entry] = [:]) {
+    self.entries = entries
+  }
+
+  /// Returns the weight spent in the current window. A window in the future, left by a clock that was set back, counts as
+  /// the current one.
+  public func spent(in window: RateLimitWindow, at now: Date) -> Double {
+    guard let entry = entries[window], entry.start >= window.start(at: now) else { return 0 }
+    return entry.weight
+  }
+
+  /// Returns the weight that may still be spent; infinite without a limit.
+  public func room(under limit: RateLimit, for purpose: RequestPurpose, at now: Date) -> Double {
+    let rooms = limit.largest.map { window, largest in
+      largest * purpose.share(of: window, at: now) - spent(in: window, at: now)
+    }
+    return max(0, rooms.min() ?? .infinity)
+  }
+
+  /// Returns how many items of the same weight fit into a room. Sums of tenths are not exact.
+  public static func count(of weight: Double, in room: Double) -> Int {
+    Int(min(((room + tolerance) / weight).rounded(.down), 1e9))
+  }
+
+  /// Returns when there will be room for a weight; `now` if there is room. Returns the end of the longest full window for a
+  /// weight that never fits.
+  public func opening(
+    for weight: Double, under limit: RateLimit, _ purpose: RequestPurpose, at now: Date
+  ) -> Date {
+    let full = limit.largest.filter { window, largest in
+      largest * purpose.share(of: window, at: now) - spent(in: window, at: now) < weight - RequestLedger.tolerance
+    }
+    return full.keys.map { $0.end(after: now) }.max() ?? now
+  }
+
+  /// Books a weight in every window. A negative weight takes back what was booked at the same instant; it is ignored in a
+  /// window that has ended since.
+  public mutating func book(_ weight: Double, at now: Date) {
+    for window in RateLimitWindow.allCases {
+      let start = window.start(at: now)
+      let found = entries[window]
+      if weight < 0, let found, found.start > start { continue }
+      entries[window] = Entry(start: start, weight: max(0, spent(in: window, at: now) + weight))
+    }
+  }
+
+  private static let tolerance = 1e-6
+}

@@ -1,0 +1,63 @@
+public import BackgroundFetch
+public import FoundationEssentials
+import SQLite
+
+/// The ledger of the requests to accounts with a limit.
+extension WeatherStore {
+  /// Returns what was spent under an account.
+  public func ledger(of account: String) throws(StoreError) -> RequestLedger {
+    try read { db in try WeatherStore.ledger(of: account, db) }
+  }
+
+  /// Books a request before it is sent, under the write lock, so that several processes never exceed a limit together.
+  ///
+  /// - Parameter choose: returns the weight to book, at most the room that it is given; 0 books nothing.
+  /// - Returns: the booked weight.
+  public func book(
+    under limit: RateLimit, for purpose: RequestPurpose, at now: Date, _ choose: (_ room: Double) -> Double
+  ) throws(StoreError) -> Double {
+    try write { db in
+      var ledger = try WeatherStore.ledger(of: limit.account, db)
+      let weight = choose(ledger.room(under: limit, for: purpose, at: now))
+      guard weight > 0 else { return 0 }
+      ledger.book(weight, at: now)
+      try WeatherStore.store(ledger, of: limit.account, db)
+      return weight
+    }
+  }
+
+  /// Corrects a booking: adds a weight, or takes back a part of what was booked at the instant `then`.
+  public func correctBooking(of account: String, by weight: Double, at then: Date) throws(StoreError) {
+    try write { db in
+      var ledger = try WeatherStore.ledger(of: account, db)
+      ledger.book(weight, at: then)
+      try WeatherStore.store(ledger, of: account, db)
+    }
+  }
+
+  private static func ledger(of account: String, _ db: Connection) throws -> RequestLedger {
+    let rows = try db.rows("SELECT window, start, weight FROM requestLedger WHERE account = ?", [account]) { row in
+      (
+        RateLimitWindow(rawValue: try row.value(0, .text)),
+        RequestLedger.Entry(start: try row.value(1, .instant), weight: try row.value(2, .weight))
+      )
+    }
+    return RequestLedger(
+      Dictionary(rows.compactMap { row in row.0.map { ($0, row.1) } }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  private static func store(_ ledger: RequestLedger, of account: String, _ db: Connection) throws {
+    for (window, entry) in ledger.entries {
+      try db.run(
+        "INSERT OR REPLACE INTO requestLedger VALUES (?, ?, ?, ?)",
+        [account, window.rawValue, entry.start.timeIntervalSince1970, entry.weight])
+    }
+  }
+}
+
+extension ColumnKind<Double> {
+  /// The weight of requests: at least 0.
+  fileprivate static var weight: ColumnKind {
+    ColumnKind { Double(databaseValue: $0).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+  }
+}
