@@ -50,19 +50,27 @@ import WeatherStore
   }
 
   @Test func savesAllPlacesAndSaysHowOftenTheyAreUpdated() throws {
-    try write("name,latitude,longitude\n" + (0..<150).map { "P\($0),\(Double($0) / 10),7\n" }.joined())
+    try write("name,latitude,longitude\n" + (0..<400).map { "P\($0),\(Double($0) / 10),7\n" }.joined())
     try save()
-    #expect(try saved().map(\.location.name) == (0..<150).map { "P\($0)" })
+    #expect(try saved().map(\.location.name) == (0..<400).map { "P\($0)" })
     let text = home.text()
-    #expect(text.hasPrefix("Saved 150 places.\nNothing is fetched yet"))
-    #expect(text.contains("Open-Meteo's free limit of 10,000 a day allows 18 updates a day of each place.\n"))
+    #expect(text.hasPrefix("Saved 400 places.\nNothing is fetched yet"))
+    // Eight tenths of 10,000 are for places that the user does not look at; each weighs 1.
+    #expect(text.contains("The limit of requests to Open-Meteo allows 20 updates a day of each place.\n"))
     #expect(home.reports() == [])
   }
 
-  @Test func saysNothingAboutLimitsOfOnesOwnServer() throws {
-    try write("name,latitude,longitude\n" + (0..<150).map { "P\($0),\(Double($0) / 10),7\n" }.joined())
-    try PlaceListSaving(path).run(home.session(["VANE_PROVIDERS_OPEN_METEO_BASE_URL": "http://localhost:8080"]))
-    #expect(!home.text().contains("limit"))
+  @Test(arguments: [
+    (["VANE_PROVIDERS_OPEN_METEO_BASE_URL": "http://localhost:8080"], nil),
+    (["VANE_PROVIDERS_OPEN_METEO_DAILY": "100"], "allows an update of each place about every 5 days."),
+    (["VANE_PROVIDERS_OPEN_METEO_DAILY": "1000000"], nil),
+  ])
+  func countsTheConfiguredLimit(environment: [String: String], sentence: String?) throws {
+    try write("name,latitude,longitude\n" + (0..<400).map { "P\($0),\(Double($0) / 10),7\n" }.joined())
+    try PlaceListSaving(path).run(home.session(environment))
+    let text = home.text()
+    #expect(text.contains("limit") == (sentence != nil))
+    #expect(sentence.map(text.contains) ?? true)
   }
 
   @Test func completesPlacesAndKeepsWhatIsKnown() throws {

@@ -33,28 +33,28 @@ struct UpdatesReport {
     return session.reader.hint(waker) == nil ? [] : [sentence]
   }
 
-  /// Returns how often a day each place can be updated; `nil` if the limits of Open-Meteo do not matter: it is not used,
-  /// or not on its own host, or the schedule does not update more often anyway.
+  /// Returns how often a day each place can be updated; `nil` if the service has no limit, or the schedule does not update
+  /// more often anyway.
+  ///
+  /// Places that the user does not look at count, which is all but a few of many.
   private func frequency() throws -> String? {
     let settings = session.settingsForReading()
-    let services = try? session.composition(settings).services()
-    let service = services?.inOrder.first { $0.entry == .openMeteo }
-    guard let service, ".\(service.host)".hasSuffix(".open-meteo.com") else { return nil }
-    let places = try store.locations().count
-    let perDay = RequestWeight.updatesPerDay(
-      places: places, weight: RequestWeight.ofPlace(variables: RequestWeight.variables),
-      dailyLimit: RequestWeight.freePerDay)
-    guard perDay < Double(settings.schedule.wakeUpsPerDay) else { return nil }
-    let limit = wording.number(Int(RequestWeight.freePerDay))
+    guard let services = try? session.composition(settings).services(),
+      let service = services.inOrder.first(where: services.isUsable),
+      let perDay = services.limit(of: service)?
+        .fetchesPerDay(items: try store.locations().count, weight: service.weight(of: .lean)),
+      perDay < Double(settings.schedule.wakeUpsPerDay)
+    else { return nil }
+    let name = service.provider.name
     guard perDay < 1 else {
       return wording.trn(
-        "Open-Meteo's free limit of {limit} a day allows 1 update a day of each place.",
-        "Open-Meteo's free limit of {limit} a day allows {count} updates a day of each place.", Int(perDay),
-        ["limit": limit])
+        "The limit of requests to {provider} allows 1 update a day of each place.",
+        "The limit of requests to {provider} allows {count} updates a day of each place.", Int(perDay),
+        ["provider": name])
     }
     return wording.trn(
-      "Open-Meteo's free limit of {limit} a day allows an update of each place about once a day.",
-      "Open-Meteo's free limit of {limit} a day allows an update of each place about every {count} days.",
-      Int((1 / perDay).rounded()), ["limit": limit])
+      "The limit of requests to {provider} allows an update of each place about once a day.",
+      "The limit of requests to {provider} allows an update of each place about every {count} days.",
+      Int((1 / perDay).rounded()), ["provider": name])
   }
 }
