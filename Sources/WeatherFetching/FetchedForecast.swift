@@ -58,7 +58,8 @@ struct FetchedForecast {
     return ResultChange(
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,
-      snapshot: Snapshot.text(of: result, staleAfter: staleAfter, conditionText: conditionText),
+      snapshot: Snapshot.text(
+        of: result, staleAfter: staleAfter, isCompact: !place.isLookedAt(at: began), conditionText: conditionText),
       current: hasNewValues ? result.report.current?.stated : nil)
   }
 }

@@ -8,11 +8,19 @@ import Weather
 /// 7 ms including the creation of the decimals.
 public struct JSONWriter {
   private(set) var bytes: [UInt8] = []
+  /// Whether members without a value are left out, in place of `null`.
+  private(set) var omitsAbsent = false
 
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   public init() {
     bytes.reserveCapacity(32 * 1_024)
+  }
+
+  /// Creates a writer that leaves out members without a value.
+  init(omitsAbsent: Bool) {
+    self.init()
+    self.omitsAbsent = omitsAbsent
   }
 
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
@@ -50,9 +58,9 @@ public struct JSONWriter {
   /// Writes a number with at most two decimals, or with the requested number. A number that is not finite or is
   /// absurdly large becomes null.
   public mutating func number(_ name: StaticString, _ value: Double?, decimals: Int = 2) {
-    key(name)
     let scale = decimals == 4 ? 10_000 : 100
-    guard let value, value.isFinite, abs(value) < 1e12 else { return raw("null") }
+    guard let value, value.isFinite, abs(value) < 1e12 else { return null(name) }
+    key(name)
     let scaled = Int((value * Double(scale)).rounded())
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
     raw(String(scaled.magnitude / UInt(scale)))
@@ -73,11 +81,13 @@ public struct JSONWriter {
   }
 
   public mutating func boolean(_ name: StaticString, _ value: Bool?) {
+    guard let value else { return null(name) }
     key(name)
-    raw(value.map { $0 ? "true" : "false" } ?? "null")
+    raw(value ? "true" : "false")
   }
 
   public mutating func null(_ name: StaticString) {
+    guard !omitsAbsent else { return }
     key(name)
     raw("null")
   }
@@ -88,9 +98,15 @@ public struct JSONWriter {
   }
 
   public mutating func string(_ name: StaticString, _ value: String?) {
+    guard let value else { return null(name) }
     key(name)
-    guard let value else { return raw("null") }
     string(value)
+  }
+
+  /// Writes an array of names; without any, it is an absent value for a writer that leaves these out.
+  mutating func names(_ name: StaticString, _ values: [String]) {
+    guard !omitsAbsent || !values.isEmpty else { return }
+    array(name, values) { $0.string($1) }
   }
 
   public mutating func string(_ value: String) {

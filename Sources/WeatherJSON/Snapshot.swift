@@ -9,11 +9,17 @@ public import Weather
 public enum Snapshot {
   /// Returns the text to store: a whole document, with an age of 0 and not stale. `WeatherDocument.decode` reads it
   /// too.
+  ///
+  /// - Parameter isCompact: whether to leave out members without a value, for a place that the user does not look at: a
+  ///   third of the size. `filled` returns `nil` for such a text.
   public static func text(
-    of result: WeatherResult, staleAfter: Date?, conditionText: (Condition) -> String
+    of result: WeatherResult, staleAfter: Date?, isCompact: Bool = false, conditionText: (Condition) -> String
   ) -> String {
-    WeatherDocument.encode(
-      result, staleAfter: staleAfter, at: .distantPast, conditionText: conditionText)
+    let clock = DocumentClock(
+      updatedAt: Instant(result.updatedAt), staleAfter: staleAfter.flatMap { Instant($0) })
+    return WeatherDocument.document(
+      DocumentSubject(result), result.report, clock.description(at: .distantPast), units: .canonical,
+      isCompact: isCompact, conditionText)
   }
 
   /// Returns the document at an instant; `nil` for a text that this version did not store.

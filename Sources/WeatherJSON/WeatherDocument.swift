@@ -34,12 +34,15 @@ public enum WeatherDocument {
       DocumentSubject(report, from: provider), report, DocumentClock.absent, units: .canonical, conditionText)
   }
 
+  /// - Parameter isCompact: whether members without a value and the texts of conditions are left out. Such a document is
+  ///   only stored: its first member says so.
   static func document(
-    _ subject: DocumentSubject, _ report: WeatherReport, _ clock: String, units: UnitLabels,
+    _ subject: DocumentSubject, _ report: WeatherReport, _ clock: String, units: UnitLabels, isCompact: Bool = false,
     _ conditionText: (Condition) -> String
   ) -> String {
-    var json = JSONWriter()
+    var json = JSONWriter(omitsAbsent: isCompact)
     json.object { json in
+      if isCompact { json.raw(#""compact":true,"#) }
       json.raw(clock)
       subject.write(to: &json)
       units.write(to: &json)

@@ -44,7 +44,7 @@ extension Measurements {
     json.number("precipitation", precipitation)
     json.condition(condition, conditionText)
     json.boolean("isDay", isDay)
-    json.array("computed", computed.names) { $0.string($1) }
+    json.names("computed", computed.names)
   }
 }
 
@@ -62,8 +62,8 @@ extension DailyWeather {
     json.number("uvIndexMax", uvIndexMax)
     json.number("windSpeedMax", windSpeedMax)
     json.number("windGustMax", windGustMax)
-    json.array("computed", computed.names) { $0.string($1) }
-    json.array("restOfDay", restOfDay.names) { $0.string($1) }
+    json.names("computed", computed.names)
+    json.names("restOfDay", restOfDay.names)
   }
 }
 
@@ -72,7 +72,7 @@ extension JSONWriter {
     guard let condition else { return null("condition") }
     object("condition") { json in
       json.string("code", condition.rawValue)
-      json.string("text", text(condition))
+      if !json.omitsAbsent { json.string("text", text(condition)) }
     }
   }
 }

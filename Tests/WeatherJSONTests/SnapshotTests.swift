@@ -29,6 +29,18 @@ import WeatherJSON
     #expect(try WeatherDocument.decode(stored).location.name == "Zürich")
   }
 
+  /// Absent values, empty lists and the texts of conditions are left out; nothing else is lost.
+  @Test func aCompactTextHasTheSameContent() throws {
+    let result = try sampleResult()
+    let stored = Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words)
+    let compact = Snapshot.text(of: result, staleAfter: staleAfter, isCompact: true, conditionText: words)
+    #expect(compact.hasPrefix(#"{"compact":true,"schema":1,"#))
+    #expect(!compact.contains("null") && !compact.contains("[]") && compact.utf8.count < stored.utf8.count)
+    #expect(try WeatherDocument.decode(compact) == WeatherDocument.decode(stored))
+    #expect(try WeatherDocument.decode(compact, withSeries: false) == WeatherDocument.decode(stored, withSeries: false))
+    #expect(Snapshot.filled(compact, at: staleAfter) == nil)
+  }
+
   @Test func aNameCannotPassForTheAge() throws {
     let result = try sampleResult(name: #"","age":0,"stale":false,"#)
     let now = staleAfter.addingTimeInterval(60)
