@@ -10,8 +10,8 @@ public enum Snapshot {
   /// Returns the text to store: a whole document, with an age of 0 and not stale. `WeatherDocument.decode` reads it
   /// too.
   ///
-  /// - Parameter isCompact: whether to leave out members without a value, for a place that the user does not look at: a
-  ///   third of the size. `filled` returns `nil` for such a text.
+  /// - Parameter isCompact: whether to leave out members without a value, for a place that the user does not look at:
+  ///   half of the size. `filled` returns `nil` for such a text.
   public static func text(
     of result: WeatherResult, staleAfter: Date?, isCompact: Bool = false, conditionText: (Condition) -> String
   ) -> String {
