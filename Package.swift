@@ -78,7 +78,7 @@ let package = Package(
     library("Zones"),
     library("Normalization"),
     library("Weather", ["Failures", "Normalization", "Zones"]),
-    library("WeatherJSON", ["Failures", "Weather"]),
+    library("WeatherJSON", ["Failures", "JSON", "Weather"]),
     library("BackgroundFetch", ["Zones"]),
     library("WeatherProviders", ["BackgroundFetch", "Failures", "Weather", "Zones", httpTypes]),
     library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),

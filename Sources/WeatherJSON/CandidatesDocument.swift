@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 public import Weather
 
 /// The document of a place search: an array of candidates, best first. Every key is always present.
@@ -42,41 +43,32 @@ public enum CandidatesDocument {
   }
 
   public static func decode(_ text: String) throws(WeatherJSONError) -> [PlaceCandidate] {
-    do {
-      return try JSONDecoder().decode([Fields].self, from: Data(text.utf8)).map { try $0.candidate }
-    } catch let error as WeatherJSONError {
-      throw error
-    } catch let error as DecodingError {
-      throw .malformed(DocumentFields.sentence(error))
-    } catch {
-      throw .malformed("\(error)")
+    let candidates = try WeatherJSONError.reading { () throws(JSONError) in
+      try JSONDocument(Array(text.utf8)).root.array()
     }
+    var places: [PlaceCandidate] = []
+    for candidate in candidates { places.append(try place(candidate)) }
+    return places
   }
 
-  private struct Fields: Decodable {
-    let id: Int
-    let name: String
-    let region: String?
-    let country: String?
-    let latitude: Double
-    let longitude: Double
-    let timeZone: String?
-    let population: Int?
-    let elevation: Double?
-    let featureCode: String?
-    let postcodes: [String]
-
-    var candidate: PlaceCandidate {
-      get throws {
-        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-          throw WeatherJSONError.malformed("place \(id) is at \(latitude),\(longitude), not on the Earth")
-        }
-        return PlaceCandidate(
-          id: id,
-          location: Location(
-            name: name, region: region, country: country, coordinate: coordinate, timeZone: timeZone),
-          population: population, elevation: elevation, featureCode: featureCode, postcodes: postcodes)
-      }
+  private static func place(_ candidate: JSONElement) throws(WeatherJSONError) -> PlaceCandidate {
+    let (id, latitude, longitude) = try WeatherJSONError.reading { () throws(JSONError) in
+      let fields = try candidate.object()
+      return (
+        try fields.value("id").int(), try fields.value("latitude").double(), try fields.value("longitude").double()
+      )
+    }
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .malformed("place \(id) is at \(latitude),\(longitude), not on the Earth")
+    }
+    return try WeatherJSONError.reading { () throws(JSONError) in
+      let fields = try candidate.object()
+      var postcodes: [String] = []
+      for postcode in try fields.value("postcodes").array() { postcodes.append(try postcode.string()) }
+      return PlaceCandidate(
+        id: id, location: try Location(fields, at: coordinate), population: try fields["population"]?.int(),
+        elevation: try fields["elevation"]?.double(), featureCode: try fields["featureCode"]?.string(),
+        postcodes: postcodes)
     }
   }
 }

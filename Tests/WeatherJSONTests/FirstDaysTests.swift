@@ -29,7 +29,7 @@ import Weather
 
   @Test func aWrongDayIsNamed() throws {
     let text = try document(days: 3).replacing(#""temperatureMax":9.5"#, with: #""temperatureMax":"warm""#)
-    #expect(throws: WeatherJSONError.malformed("daily.[0].temperatureMax has the wrong type")) {
+    #expect(throws: WeatherJSONError.malformed("daily[0].temperatureMax has the wrong type")) {
       try WeatherDocument.decode(text, withSeries: false)
     }
   }

@@ -41,9 +41,9 @@ import WeatherJSON
   }
 
   @Test(arguments: [
-    (#""time":"2026-02-07T11:15:00Z""#, #""time":"soon""#, "quarterHours.[0].time has a value that makes no sense"),
-    (#""precipitation":0.3}"#, #""precipitation":"wet"}"#, "quarterHours.[0].precipitation has the wrong type"),
-    (#""quarterHours":[{"#, #""quarterHours":[7,{"#, "quarterHours.[0] has the wrong type"),
+    (#""time":"2026-02-07T11:15:00Z""#, #""time":"soon""#, "quarterHours[0].time has a value that makes no sense"),
+    (#""precipitation":0.3}"#, #""precipitation":"wet"}"#, "quarterHours[0].precipitation has the wrong type"),
+    (#""quarterHours":[{"#, #""quarterHours":[7,{"#, "quarterHours[0] has the wrong type"),
   ])
   func saysWhereTheyAreWrong(good: String, bad: String, what: String) throws {
     let text = try document(quarters).replacing(good, with: bad)

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import JSON
+import Weather
+
+// The members of a document as values.
+
+extension JSONElement {
+  /// Returns an instant such as `2026-02-06T21:40:00Z`.
+  func instant() throws(JSONError) -> Date {
+    guard let instant = Instant(try string()) else { throw unusable }
+    return instant.date
+  }
+}
+
+extension JSONObject {
+  /// Returns a number; `nil` if it is absent, and for one that is absurdly large, as in `JSONWriter.number`: a damaged
+  /// document must not crash a program that rounds the number.
+  fileprivate func number(_ key: String) throws(JSONError) -> Double? {
+    guard let number = try self[key]?.double(), abs(number) < 1e12 else { return nil }
+    return number
+  }
+
+  /// Returns a condition; its text is for the user and is not read.
+  fileprivate func condition() throws(JSONError) -> Condition? {
+    guard let condition = try self["condition"]?.object() else { return nil }
+    return Condition(rawValue: try condition.value("code").string()) ?? .unknown
+  }
+
+  fileprivate func computedValues(_ key: String) throws(JSONError) -> ComputedValues {
+    var names: [String] = []
+    for name in try self[key]?.array() ?? [] { names.append(try name.string()) }
+    return ComputedValues(names: names)
+  }
+}
+
+extension Location {
+  init(_ place: JSONObject, at coordinate: Coordinate) throws(JSONError) {
+    self.init(
+      name: try place.value("name").string(), region: try place["region"]?.string(),
+      country: try place["country"]?.string(), coordinate: coordinate, timeZone: try place["timeZone"]?.string())
+  }
+}
+
+extension Provider {
+  init(_ provider: JSONObject) throws(JSONError) {
+    self.init(
+      id: try provider.value("id").string(), name: try provider.value("name").string(),
+      attribution: try provider.value("attribution").string(), disclaimer: try provider["disclaimer"]?.string())
+  }
+}
+
+extension CurrentWeather {
+  init(_ current: JSONObject) throws(JSONError) {
+    let basis = try current.value("basis")
+    guard let known = Basis(rawValue: try basis.string()) else { throw basis.unusable }
+    self.init(
+      measurements: try Measurements(current), validAt: try current.value("validAt").instant(), basis: known)
+  }
+}
+
+extension HourlyWeather {
+  init(_ hour: JSONObject) throws(JSONError) {
+    self.init(
+      time: try hour.value("time").instant(), measurements: try Measurements(hour),
+      precipitationProbability: try hour.number("precipitationProbability"))
+  }
+}
+
+extension QuarterHour {
+  init(_ quarter: JSONObject) throws(JSONError) {
+    self.init(time: try quarter.value("time").instant(), precipitation: try quarter.number("precipitation"))
+  }
+}
+
+extension Measurements {
+  /// Reads the members that `current` and each hour have in common.
+  fileprivate init(_ fields: JSONObject) throws(JSONError) {
+    self.init()
+    temperature = try fields.number("temperature")
+    apparentTemperature = try fields.number("apparentTemperature")
+    relativeHumidity = try fields.number("relativeHumidity")
+    dewPoint = try fields.number("dewPoint")
+    windSpeed = try fields.number("windSpeed")
+    windDirection = try fields.number("windDirection")
+    windGust = try fields.number("windGust")
+    pressure = try fields.number("pressure")
+    cloudCover = try fields.number("cloudCover")
+    precipitation = try fields.number("precipitation")
+    condition = try fields.condition()
+    isDay = try fields["isDay"]?.bool()
+    computed = try fields.computedValues("computed")
+  }
+}
+
+extension DailyWeather {
+  init(_ fields: JSONObject) throws(JSONError) {
+    let date = try fields.value("date")
+    guard let day = CivilDate(try date.string()) else { throw date.unusable }
+    self.init(date: day)
+    temperatureMax = try fields.number("temperatureMax")
+    temperatureMin = try fields.number("temperatureMin")
+    precipitation = try fields.number("precipitation")
+    precipitationProbability = try fields.number("precipitationProbability")
+    condition = try fields.condition()
+    sunrise = try fields["sunrise"]?.instant()
+    sunset = try fields["sunset"]?.instant()
+    polar = (try fields["polar"]?.string()).flatMap(PolarSun.init)
+    uvIndexMax = try fields.number("uvIndexMax")
+    windSpeedMax = try fields.number("windSpeedMax")
+    windGustMax = try fields.number("windGustMax")
+    computed = try fields.computedValues("computed")
+    restOfDay = try fields.computedValues("restOfDay")
+  }
+}
