@@ -44,12 +44,12 @@ extension Setting {
 
   /// The limits of requests, for users with a key or a server of their own.
   private static let limits: [Setting] = [
-    ("providers.openMeteo.minutely", RateLimitWindow.minute, "minute"),
-    ("providers.openMeteo.hourly", .hour, "hour"), ("providers.openMeteo.daily", .day, "day of UTC"),
+    ("providers.openMeteo.minutely", RateLimitWindow.minute, "a minute"),
+    ("providers.openMeteo.hourly", .hour, "an hour"), ("providers.openMeteo.daily", .day, "a day of UTC"),
   ].map { key, window, name in
     Setting(
       key, \.providers[openMeteo: window], .count(1...1_000_000_000),
-      "The largest weight of requests to Open-Meteo in a \(name); without a value, the limit of its free service.")
+      "The largest weight of requests to Open-Meteo in \(name); without a value, the limit of its free service.")
   }
 
   private static let host: [Setting] = [

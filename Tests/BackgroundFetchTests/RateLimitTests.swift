@@ -62,6 +62,17 @@ import Testing
     #expect(ledger.spent(in: .day, at: noon + 61) == 10)
   }
 
+  /// The host counts a request when it has answered.
+  @Test func countsARequestInTheWindowOfItsAnswer() {
+    var ledger = RequestLedger()
+    ledger.book(420, at: noon + 59)
+    ledger.carry(420, from: noon + 59, to: noon + 61)
+    #expect(ledger.spent(in: .minute, at: noon + 61) == 420)
+    #expect(ledger.spent(in: .hour, at: noon + 61) == 420)
+    ledger.carry(420, from: noon + 61, to: noon + 62)
+    #expect(ledger.spent(in: .minute, at: noon + 62) == 420)
+  }
+
   @Test func keepsWhatWasSpentIfTheClockIsSetBack() {
     var ledger = RequestLedger()
     ledger.book(600, at: noon)

@@ -74,5 +74,13 @@ public struct RequestLedger: Hashable, Sendable {
     }
   }
 
+  /// Books a request again in each window that began while it was answered: the host counts it when it has answered.
+  public mutating func carry(_ weight: Double, from sent: Date, to answered: Date) {
+    for window in RateLimitWindow.allCases where window.start(at: sent) < window.start(at: answered) {
+      entries[window] = Entry(
+        start: window.start(at: answered), weight: spent(in: window, at: answered) + weight)
+    }
+  }
+
   private static let tolerance = 1e-6
 }

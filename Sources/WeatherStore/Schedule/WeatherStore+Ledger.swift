@@ -35,6 +35,18 @@ extension WeatherStore {
     }
   }
 
+  /// Books a request again in each window that began while it was answered.
+  public func carryBooking(
+    of account: String, _ weight: Double, from sent: Date, to answered: Date
+  ) throws(StoreError) {
+    guard RateLimitWindow.minute.start(at: sent) < RateLimitWindow.minute.start(at: answered) else { return }
+    try write { db in
+      var ledger = try WeatherStore.ledger(of: account, db)
+      ledger.carry(weight, from: sent, to: answered)
+      try WeatherStore.store(ledger, of: account, db)
+    }
+  }
+
   private static func ledger(of account: String, _ db: Connection) throws -> RequestLedger {
     let rows = try db.rows("SELECT window, start, weight FROM requestLedger WHERE account = ?", [account]) { row in
       (
