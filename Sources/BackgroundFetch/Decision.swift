@@ -87,8 +87,8 @@ public enum WaitReason: Hashable, Sendable {
   /// Data becomes too old for this need at that time.
   case need(FetchNeed.Name)
 
-  /// The stable word for logs and documents: `not-due`, `valid`, `backing-off`, `held`, `quota`, `unchanged`, `budget`, `planned`,
-  /// `quiet` or `need-later`.
+  /// The stable word for logs and documents: `not-due`, `valid`, `backing-off`, `held`, `quota`, `unchanged`, `budget`,
+  /// `planned`, `quiet` or `need-later`.
   public var code: String {
     switch self {
     case .interval: "not-due"

@@ -103,7 +103,9 @@ public struct FetchSchedule: Hashable, Sendable {
     if let (until, host) = state.retryAfter(of: [input.host] + input.standIns) {
       gates.append((until, .retryAfter(host: host)))
     }
-    if let quota = input.quota { gates.append((quota.opening(at: now), .quota(account: quota.limit.account))) }
+    if let pause = input.pause {
+      gates.append((min(pause.until, now.addingTimeInterval(RequestPause.longest)), .quota(account: pause.account)))
+    }
     return gates
   }
 

@@ -17,8 +17,8 @@ public struct ScheduleInput: Hashable, Sendable {
   public var host: String
   /// Hosts that can be asked instead of `host`.
   public var standIns: [String]
-  /// What the program counts of the requests to its hosts; `nil` if it does not count them.
-  public var quota: RequestQuota?
+  /// The pause after the last wake-up, if no request fitted into a limit then.
+  public var pause: RequestPause?
   /// The results of earlier fetches. Instants in the future are treated as now.
   public var state: ScheduleState
   /// What was learned about the user; `nil` turns learning off, and a fetch is then due whenever the interval has passed.

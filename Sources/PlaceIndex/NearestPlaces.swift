@@ -39,7 +39,7 @@ public struct NearestPlaces: Sendable {
     min(max((latitude + 900_000) / rowHeight, 0), rowCount - 1)
   }
 
-  /// Returns the nearest place or airport within 100 km, with its time zone and country code; `nil` if there is none,
+  /// Returns the nearest place or airport within 100 km, with its time zone and country code; `nil` without one,
   /// as on the ocean.
   public func place(to point: Coordinate) throws(PlaceIndexError) -> Location? {
     let latitude = Int((point.latitude * 10_000).rounded())

@@ -87,7 +87,7 @@ extension Composition {
     return try inputReader.input(
       of: store, schedule: schedule,
       hosts: { places in
-        services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? FetchHosts([])
+        services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? []
       }, at: now
     ).0
   }

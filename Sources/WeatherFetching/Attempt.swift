@@ -77,7 +77,7 @@ struct FetchAttempts {
   /// Whether a stored answer was a visible change.
   private(set) var hasStoredNews = false
   /// The places that do not fit into the limit of requests.
-  private(set) var leftOut: LeftOutPlaces?
+  var leftOut = LeftOutPlaces()
   /// When the requests began.
   let began: Date
   let reason: RecordedReason
@@ -90,12 +90,6 @@ struct FetchAttempts {
 
   /// All attempts for the weather; none if no service may be asked.
   var allForecasts: [ForecastAttempt] { stored + forecasts }
-
-  /// Records that places do not fit into a limit until an instant.
-  mutating func leaveOut(_ count: Int, account: String, until: Date) {
-    leftOut = LeftOutPlaces(
-      count: count + (leftOut?.count ?? 0), account: account, until: max(until, leftOut?.until ?? until))
-  }
 
   /// Records that the answers are stored.
   mutating func setStored(hasNews: Bool) {
@@ -111,14 +105,14 @@ struct FetchAttempts {
       return alerts.contains { $0.serviceFailure == nil } ? nil : alerts.first?.serviceFailure ?? .noProvider
     }
     let forecasts = allForecasts
-    if forecasts.isEmpty, leftOut != nil { return nil }
+    if leftOut.areAll { return nil }
     return forecasts.contains { $0.failure == nil } ? nil : forecasts.first?.failure ?? .noProvider
   }
 
-  /// Whether all answers can be stored in a new store. Those that the old store has cannot, and "not modified" cannot: the
-  /// result it confirms is lost.
+  /// Whether there are answers, and all can be stored in a new store. Those that the old store has cannot, and "not
+  /// modified" cannot: the result it confirms is lost.
   var canBeStoredAgain: Bool {
-    stored.isEmpty
+    stored.isEmpty && !(forecasts.isEmpty && alerts.isEmpty)
       && !forecasts.contains { if case .success(.notModified) = $0.result.outcome { true } else { false } }
   }
 

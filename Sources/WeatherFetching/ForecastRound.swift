@@ -61,7 +61,7 @@ struct ForecastRound {
     var wanted: ArraySlice<Wanted> = []
   }
 
-  /// The number of services with one place in each request that are asked at once.
+  /// The number of requests that are sent at once to a service with one place in each.
   static let mostAtOnce = 4
 
   private let services: ForecastServices
@@ -89,9 +89,10 @@ struct ForecastRound {
   mutating func takeNext() -> [Batch] {
     guard let index = queues.firstIndex(where: { !$0.wanted.isEmpty }) else { return [] }
     let queue = queues[index]
-    let candidates = queue.wanted.prefix(OpenMeteo.maximumPlaces)
+    let candidates = queue.wanted.prefix(queue.service.maximumPlaces)
     let count = max(1, queue.service.placesInOneDialogue(of: candidates.map(\.request)))
-    let size = count == 1 && answeringHosts.contains(queue.service.host) ? ForecastRound.mostAtOnce : 1
+    let size =
+      queue.service.maximumPlaces == 1 && answeringHosts.contains(queue.service.host) ? ForecastRound.mostAtOnce : 1
     var batches: [Batch] = []
     while batches.count < size, !queues[index].wanted.isEmpty {
       batches.append(Batch(service: queue.service, wanted: Array(queues[index].wanted.prefix(count))))
@@ -100,7 +101,8 @@ struct ForecastRound {
     return batches
   }
 
-  /// Puts places back that did not fit into the limit, and gives up all that have the same service and purpose.
+  /// Gives up the places of a batch that do not fit into the limit, and all that wait for the same service and purpose.
+  /// Returns them.
   mutating func giveUp(_ batch: Batch, fitting: Int) -> [Wanted] {
     guard let first = batch.wanted.first else { return [] }
     var left = Array(batch.wanted.dropFirst(fitting))

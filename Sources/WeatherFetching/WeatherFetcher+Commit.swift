@@ -33,9 +33,9 @@ extension WeatherFetcher {
       let state = state(try store.scheduleState(for: ScheduleState.storeKey), after: attempts, hasNews: hasNewWeather)
       try commit.setScheduleState(state, for: ScheduleState.storeKey)
     }
-    let before = try store.leftOutPlaces(at: now())
-    if attempts.leftOut != nil || before != nil {
-      try commit.setLeftOut(attempts.leftOut, at: now())
+    let leftOutBefore = try store.leftOutPlaces()
+    if !attempts.places.isEmpty, attempts.leftOut.count > 0 || leftOutBefore != nil {
+      try commit.setLeftOut(attempts.leftOut)
     }
     if !attempts.alerts.isEmpty {
       let state = state(
@@ -52,7 +52,8 @@ extension WeatherFetcher {
   /// Returns the answer of a fetch. If no place fits into the limit of requests, that is its reason.
   private func answer(to attempts: FetchAttempts, hasNews: Bool) -> WakeUpAnswer {
     if let failure = attempts.failure { return WakeUpAnswer(failure) }
-    if let leftOut = attempts.leftOut, attempts.allForecasts.isEmpty, !hasNews {
+    let leftOut = attempts.leftOut
+    if leftOut.areAll, !hasNews {
       return WakeUpAnswer(
         .noData, RecordedReason(waiting: .quota(account: leftOut.account), until: leftOut.until))
     }

@@ -19,8 +19,11 @@ extension WeatherFetcher {
       wanted(attempts.places, for: purpose), services: services, schedule: schedule, state: state, at: now())
     while attempts.allForecasts.isEmpty || limits.remaining > .zero {
       let batches = try booked(round.takeNext(), &round, &attempts)
-      if batches.isEmpty, round.isEmpty { return }
-      if batches.isEmpty { continue }
+      if batches.isEmpty {
+        if !round.isEmpty { continue }
+        attempts.leftOut.areAll = attempts.leftOut.count > 0 && attempts.allForecasts.isEmpty
+        return
+      }
       if !attempts.forecasts.isEmpty { try await storePart(of: &attempts, wakeUp) }
       let limit = min(limits.exchange, limits.remaining / 3, WeatherFetcher.longestAttempt)
       for (batch, attempt) in zip(batches, await request(batches, within: limit)) {
@@ -75,7 +78,7 @@ extension WeatherFetcher {
       if places < batch.wanted.count {
         let left = round.giveUp(batch, fitting: places)
         let until = try store.ledger(of: limit.account).opening(for: weight, under: limit, first.purpose, at: now)
-        attempts.leaveOut(left.count, account: limit.account, until: until)
+        attempts.leftOut.add(left.count, account: limit.account, until: until)
         batch.wanted = Array(batch.wanted.prefix(places))
       }
       if !batch.wanted.isEmpty { booked.append(batch) }
@@ -112,8 +115,8 @@ extension WeatherFetcher {
     }
   }
 
-  /// Returns the hosts that a fetch of these places can ask, and their limit.
-  func hosts(of places: [SavedLocation]) -> FetchHosts {
+  /// Returns the hosts that a fetch of these places can ask, in order of preference.
+  func hosts(of places: [SavedLocation]) -> [String] {
     services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) })
   }
 

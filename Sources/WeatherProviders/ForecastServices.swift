@@ -55,18 +55,15 @@ public struct ForecastServices: Sendable {
     return limit
   }
 
-  /// Returns the hosts of the candidates for each of several places, and the limit of the first ones if it is the same for
-  /// all places.
-  public func hosts(for places: [(place: RequestPlace, preferred: String?)]) -> FetchHosts {
+  /// Returns the hosts of the candidates for each of several places, each host once, in order of preference.
+  public func hosts(for places: [(place: RequestPlace, preferred: String?)]) -> [String] {
     var hosts: [String] = []
-    var first: [String: any ForecastService] = [:]
     for (place, preferred) in places {
-      let candidates = candidates(for: place, preferring: preferred)
-      for service in candidates where !hosts.contains(service.host) { hosts.append(service.host) }
-      if let service = candidates.first { first[service.provider.id] = service }
+      for service in candidates(for: place, preferring: preferred) where !hosts.contains(service.host) {
+        hosts.append(service.host)
+      }
     }
-    guard first.count == 1, let service = first.values.first else { return FetchHosts(hosts) }
-    return FetchHosts(hosts, limit: limit(of: service), lightest: service.weight(of: .lean))
+    return hosts
   }
 
   /// Returns the usable services that may cover a place, in order of preference.

@@ -90,16 +90,29 @@ import Testing
     #expect(RequestLedger.count(of: 1, in: .infinity) == 1_000_000_000)
   }
 
+  @Test func spreadsTheOpeningOfTheRestOverTheDay() {
+    let daily = RateLimit(account: "api.example", [.day: 2_400])
+    var ledger = RequestLedger()
+    ledger.book(1_200, at: noon)
+    // 1,280 of 1,920 are allowed two thirds through the day, an hour in advance.
+    let opening = ledger.opening(for: 80, under: daily, .rest, at: noon)
+    #expect(abs(opening.timeIntervalSince(noon + 3 * 3_600)) < 1)
+    #expect(ledger.room(under: daily, for: .rest, at: opening + 1) >= 80)
+    #expect(ledger.opening(for: 800, under: daily, .rest, at: noon) == noon + 43_200)
+  }
+
   @Test func delaysAWakeUpUntilThereIsRoom() {
     var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
-    var ledger = RequestLedger()
-    input.quota = RequestQuota(limit, ledger, lightest: 1)
     let schedule = FetchSchedule(seed: 1)
     #expect(schedule.decision(for: input, at: noon) == .fetch(.first))
-    ledger.book(9_000, at: noon)
-    input.quota = RequestQuota(limit, ledger, lightest: 1)
+    input.pause = RequestPause(account: "api.example", until: noon + 43_200)
     #expect(
       schedule.decision(for: input, at: noon) == .wait(until: noon + 43_200, .quota(account: "api.example")))
+    #expect(schedule.decision(for: input, at: noon + 43_200) == .fetch(.first))
+    // A clock that was set back does not prolong it.
+    #expect(
+      schedule.decision(for: input, at: noon - 864_000)
+        == .wait(until: noon - 777_600, .quota(account: "api.example")))
   }
 
   @Test(arguments: [(10_000, 3.6, 0.222), (10_000, 1.0, 0.8), (100, 3.6, 22.22)])

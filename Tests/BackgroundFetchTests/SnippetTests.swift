@@ -22,7 +22,7 @@ import Zones
         #expect(compiled.contains(shown), "the snippet of \(type.2) is not compiled here")
       }
     }
-    #expect(types == 35)
+    #expect(types == 34)
   }
 
   @Test func snippetOfBackOff() {
@@ -259,14 +259,13 @@ import Zones
     #expect(ledger.entries.count == 3)
   }
 
-  @Test func snippetOfRequestQuota() {
-    let quota = RequestQuota(RateLimit(account: "api.example", [.day: 10]), RequestLedger(), lightest: 1)
-    let opening = quota.opening(at: Date())  // now
-    #expect(opening <= Date())
-  }
-
-  @Test func snippetOfFetchHosts() {
-    let hosts = FetchHosts(["api.example", "other.example"], limit: RateLimit(account: "api.example", [.day: 100]))
-    #expect(hosts.inOrder.count == 2)
+  @Test func snippetOfRequestPause() {
+    var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    input.pause = RequestPause(account: "api.example", until: Date() + .seconds(60))
+    let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .wait(until: …, .quota)
+    guard case .wait(_, .quota("api.example")) = decision else {
+      Issue.record("\(decision)")
+      return
+    }
   }
 }

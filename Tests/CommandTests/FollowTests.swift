@@ -151,7 +151,7 @@ import Zones
       try home.withStore { store in
         try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
           .input(
-            of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in FetchHosts(["h"]) },
+            of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] },
             at: Date().addingTimeInterval(86_400)
           ).0.needs
       }

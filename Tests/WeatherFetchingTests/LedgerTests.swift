@@ -52,8 +52,9 @@ import WeatherStore
     }
     try await scene.fetch(at: 0)
     #expect(try spent(.minute) == 7.2)
-    let leftOut = try #require(try scene.store.leftOutPlaces(at: scene.now))
-    #expect(leftOut == LeftOutPlaces(count: 1, account: scene.provider.host, until: noon + 60))
+    let leftOut = try #require(try scene.store.leftOutPlaces())
+    #expect(leftOut.count == 1 && leftOut.account == scene.provider.host && leftOut.until == noon + 60)
+    #expect(!leftOut.areAll)
   }
 
   @Test func keepsTheReserveForTheUser() async throws {
@@ -63,8 +64,11 @@ import WeatherStore
     ) { _ in 90 }
     #expect(try await scene.answer(at: 0) == "noData quota")
     #expect(scene.provider.requests.isEmpty)
+    // The next wake-up waits for the end of the day.
+    #expect(try scene.decision(learns: false) == .wait(until: noon + 43_200, .quota(account: scene.provider.host)))
     scene.provider.will(say: Wire.ok())
     #expect(try await scene.answer(.refresh(berlin.id), at: 1) == "newData refresh")
+    #expect(try scene.store.leftOutPlaces() == nil)
     _ = try scene.store.book(
       under: RateLimit(account: scene.provider.host, [.day: 100]), for: .user, at: scene.now
     ) { $0 }

@@ -136,7 +136,7 @@ final class Scene: Sendable {
   func decision(learns: Bool, conditions: Conditions = Conditions()) throws -> Decision {
     let (schedule, now) = (FetchSchedule(seed: 1), self.now)
     let input = try inputReader(learns: learns, conditions: conditions).input(
-      of: store, schedule: schedule, hosts: { _ in FetchHosts([provider.host]) }, at: now
+      of: store, schedule: schedule, hosts: { _ in [provider.host] }, at: now
     ).0
     let weather = schedule.decision(for: input, at: now)
     guard let warnings = try warnings else { return weather }

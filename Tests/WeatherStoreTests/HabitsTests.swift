@@ -57,7 +57,7 @@ import Zones
   ]) func creditsTheBudgetOfTheConditions(_ conditions: Conditions, _ perDay: Int) throws {
     let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in conditions }
     let (input, learned) = try inputReader.input(
-      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in FetchHosts(["h"]) }, at: noon)
+      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
     #expect(input.habits?.budget.perDay == perDay)
     #expect(learned?.habits == input.habits)
   }

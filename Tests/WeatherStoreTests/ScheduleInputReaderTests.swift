@@ -20,7 +20,7 @@ import Zones
     try store.setScheduleState(spent, for: "budget")
     let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in conditions }
     let (input, learned) = try inputReader.input(
-      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in FetchHosts(["h"]) }, at: minutes(1440))
+      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(1440))
     let found = try #require(learned).habits.budget
     #expect(abs(found.debt - debt) < 1e-9, "\(found.debt)")
     #expect(input.habits?.budget == found)
@@ -33,7 +33,7 @@ import Zones
     let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
     let needs = try [29.0, 31].map { minute in
       try inputReader.input(
-        of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in FetchHosts(["h"]) }, at: minutes(minute)
+        of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(minute)
       )
       .0.needs.map(\.name)
     }
@@ -45,7 +45,7 @@ import Zones
     let rule = FetchNeed.rule(within: .seconds(3600))
     func needs() throws -> [FetchNeed] {
       try ScheduleInputReader(learns: true, needs: [rule], zone: .gmt) { _ in Conditions() }
-        .input(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in FetchHosts(["h"]) }, at: noon).0.needs
+        .input(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
     }
     #expect(try needs() == [rule])
     store.note(.glance, at: noon, utcOffset: 0)
@@ -57,7 +57,7 @@ import Zones
     store.note(.glance, at: noon, utcOffset: 0)
     let inputReader = ScheduleInputReader(learns: false, zone: .gmt) { _ in Conditions(isOnline: false) }
     let (input, learned) = try inputReader.input(
-      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in FetchHosts(["h"]) }, at: noon)
+      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
     #expect(input.habits == nil)
     #expect(input.needs == [])
     #expect(!input.conditions.isOnline)
@@ -69,7 +69,7 @@ import Zones
     let store = try state.open()
     func needs() throws -> [FetchNeed] {
       try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
-        .input(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in FetchHosts(["h"]) }, at: noon).0.needs
+        .input(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
     }
     #expect(try needs() == [])
     var first = DisplayMark(state.paths)

@@ -21,7 +21,7 @@ public struct RateLimit: Hashable, Sendable {
 
   /// Returns how often a day each of several items can be fetched, if each weighs `weight`; `nil` without a limit.
   ///
-  /// Only the part that wake-ups may use counts: a tenth is kept for the user.
+  /// The items are those that the user rarely looks at, so only their share of the limit counts.
   public func fetchesPerDay(items: Int, weight: Double) -> Double? {
     let days = largest.map { $0.value * 86_400 / $0.key.length }
     guard let day = days.min(), items > 0, weight > 0 else { return nil }
@@ -85,5 +85,13 @@ public enum RequestPurpose: Hashable, Sendable {
     // An hour in advance, so that the share suffices for something at midnight.
     let passed = now.timeIntervalSince(window.start(at: now)) + RateLimitWindow.hour.length
     return share * min(1, passed / window.length)
+  }
+
+  /// Returns the first instant at which a weight may be used in a window; the end of the window for one that is too large.
+  func opening(for weight: Double, of largest: Double, in window: RateLimitWindow, at now: Date) -> Date {
+    if weight <= largest * share(of: window, at: now) { return now }
+    let (start, end) = (window.start(at: now), window.end(after: now))
+    guard self == .rest, window == .day, weight <= largest * share else { return end }
+    return min(end, start.addingTimeInterval(weight / (largest * share) * window.length - RateLimitWindow.hour.length))
   }
 }

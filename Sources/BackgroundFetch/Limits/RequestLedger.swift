@@ -52,15 +52,14 @@ public struct RequestLedger: Hashable, Sendable {
     Int(min(((room + tolerance) / weight).rounded(.down), 1e9))
   }
 
-  /// Returns when there will be room for a weight; `now` if there is room. Returns the end of the longest full window for a
-  /// weight that never fits.
+  /// Returns when there will be room for a weight; `now` if there is room.
   public func opening(
     for weight: Double, under limit: RateLimit, _ purpose: RequestPurpose, at now: Date
   ) -> Date {
-    let full = limit.largest.filter { window, largest in
-      largest * purpose.share(of: window, at: now) - spent(in: window, at: now) < weight - RequestLedger.tolerance
-    }
-    return full.keys.map { $0.end(after: now) }.max() ?? now
+    limit.largest.map { window, largest in
+      let total = spent(in: window, at: now) + weight - RequestLedger.tolerance
+      return purpose.opening(for: total, of: largest, in: window, at: now)
+    }.max() ?? now
   }
 
   /// Books a weight in every window. A negative weight takes back what was booked at the same instant; it is ignored in a

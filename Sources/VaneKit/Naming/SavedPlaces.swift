@@ -48,8 +48,14 @@ struct SavedPlaces {
   }
 
   /// Returns the place to show: the place with this name, or the only place whose name begins with it. Returns the
-  /// current place for `nil`.
+  /// current place for `nil`. Records that the user looks at it.
   func show(_ name: String?) throws -> SavedLocation {
+    let place = try placeToShow(name)
+    store.markLooked(at: place, now: session.now)
+    return place
+  }
+
+  private func placeToShow(_ name: String?) throws -> SavedLocation {
     guard let text = name?[...].trimmingWhitespace, try named(text).isEmpty else { return try find(name) }
     let begun = try beginning(with: text)
     guard begun.count > 1 else { return try begun.first ?? find(name) }

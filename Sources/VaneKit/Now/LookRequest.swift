@@ -33,11 +33,11 @@ package struct LookRequest {
       let found = shown?.result.age(at: session.now)
       // The look is recorded after the refresh, whose result the user sees too.
       defer {
-        store.note(.look, of: place, at: session.now, utcOffset: WallClock.utcOffset(at: session.now), age: found)
+        store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now), age: found)
       }
       if !noRefresh { shown = try look.refreshBehind(shown, store: store, wait: wait) }
     } else {
-      store.note(.glance, of: place, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
+      store.note(.glance, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
     }
     guard let shown else { throw ReportedFailure(.noInput) }
     if let maxAge, shown.result.age(at: session.now) > maxAge { throw ReportedFailure(.tryLater) }

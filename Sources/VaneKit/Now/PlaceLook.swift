@@ -71,7 +71,7 @@ struct PlaceLook {
   /// Records the look if a user saw it. An update that was just fetched then does not count as unseen.
   func note(in store: WeatherStore) {
     if session.applicationState == .active {
-      store.note(.look, of: place, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
+      store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
     }
   }
 
@@ -82,7 +82,7 @@ struct PlaceLook {
     let state = try store.scheduleState(for: ScheduleState.storeKey)
     let hosts =
       (try? session.composition(settings).services())?.hosts(for: [(RequestPlace(place.location), place.provider)])
-      .inOrder ?? []
+      ?? []
     let refresh = session.composition(settings).schedule.foregroundRefresh(
       of: place.id, updatedAt: shown?.result.updatedAt, refreshAfter: settings.schedule.refreshAfter,
       application: .active, hosts: hosts, state: state, at: session.now)

@@ -76,6 +76,6 @@ extension StatusFacts {
       .map { LoggedWakeUp($0) }
     lastFailures = failures.map { LoggedWakeUp($0) }
     unseenUpdates = try store.unseenUpdates()
-    leftOut = try store.leftOutPlaces(at: now).map { ($0.count, $0.account, $0.until) }
+    leftOut = try store.leftOutPlaces().flatMap { $0.until > now ? ($0.count, $0.account, $0.until) : nil }
   }
 }

@@ -19,7 +19,7 @@ public struct NWS: Hashable, Sendable {
 extension NWS: ForecastService {
   public var entry: WeatherService { .nws }
   public var host: String { server.host }
-  /// A limit of our own: the service has an unpublished one, which ends after about five seconds.
+  /// A limit of our own, in places, each of which takes up to four requests: the service has an unpublished one, which ends after about five seconds.
   public var limit: RateLimit? { RateLimit(account: host, [.minute: 120]) }
 
   public func dialogue(

@@ -6,6 +6,8 @@ public import Weather
 extension OpenMeteo {
   /// The largest number of places in a request: the server's default limit.
   public static let maximumPlaces = 1_000
+  public var maximumPlaces: Int { OpenMeteo.maximumPlaces }
+
   /// The longest path of a GET request, in bytes. Servers accept a request line of 8 KiB by default.
   private static let longestPath = 7_500
   /// The longest path that is sent to a server of the user's own by GET, which a cache can answer. Longer requests are sent
@@ -38,12 +40,12 @@ extension OpenMeteo {
   }
 
   public func placesInOneDialogue(of places: [RequestPlace]) -> Int {
-    let most = min(places.count, OpenMeteo.maximumPlaces)
-    guard let first = places.first, !isOwnServer else { return most }
+    let places = places.prefix(maximumPlaces)
+    guard let first = places.first, !isOwnServer else { return places.count }
     // The comma between two coordinates is counted with each.
     var length = path(for: [], first.detail).utf8.count
     var count = 0
-    for place in places.prefix(most) {
+    for place in places {
       length += "\(place.coordinate.latitude),\(place.coordinate.longitude),".utf8.count
       guard length <= OpenMeteo.longestPath else { break }
       count += 1

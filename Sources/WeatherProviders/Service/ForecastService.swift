@@ -7,8 +7,11 @@ public protocol ForecastService: Sendable {
   var entry: WeatherService { get }
   /// The host of the first request, with the port if the address has one. A `Retry-After` applies to it.
   var host: String { get }
-  /// The limit of requests that its operator states, or that we set out of courtesy; `nil` if there is none.
+  /// The limit of requests that its operator states, or that we set out of courtesy; `nil` for an unlimited service.
   var limit: RateLimit? { get }
+
+  /// The largest number of places in one dialogue.
+  var maximumPlaces: Int { get }
 
   /// Returns how many of these places, at least one and counted from the first, fit into one dialogue.
   func placesInOneDialogue(of places: [RequestPlace]) -> Int
@@ -38,8 +41,11 @@ extension ForecastService {
   /// The time between two updates of the values.
   public var cadence: Duration { entry.cadence }
 
-  /// One place in each dialogue.
-  public func placesInOneDialogue(of places: [RequestPlace]) -> Int { 1 }
+  /// One place.
+  public var maximumPlaces: Int { 1 }
+
+  /// As many as ``maximumPlaces``.
+  public func placesInOneDialogue(of places: [RequestPlace]) -> Int { min(places.count, maximumPlaces) }
 
   /// One request for each place.
   public func weight(of detail: RequestPlace.Detail) -> Double { 1 }

@@ -20,23 +20,25 @@ extension WeatherStore {
   /// - Parameters:
   ///   - utcOffset: the offset of the user's civil time from UTC, in seconds, because habits follow local time.
   ///   - age: the age of the data that the look found.
-  ///   - place: the location that was shown; `nil` for the current one, which needs no mark.
-  public func note(
-    _ kind: LookRow.Kind, of place: SavedLocation? = nil, at now: Date, utcOffset: Int, age: Duration? = nil
-  ) {
-    guard access.isLive, version == StoreSchema.current.version else { return }
-    let marked = place.flatMap { WeatherStore.needsMark($0, at: now) ? $0.id : nil }
-    if kind == .glance, marked == nil, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true {
-      return
-    }
-    try? insert(LookRow(at: now, kind: kind, utcOffset: utcOffset, age: age), of: marked)
+  public func note(_ kind: LookRow.Kind, at now: Date, utcOffset: Int, age: Duration? = nil) {
+    guard canNote else { return }
+    if kind == .glance, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true { return }
+    let look = LookRow(at: now, kind: kind, utcOffset: utcOffset, age: age)
+    try? writeWithoutWaiting { db in try WeatherStore.insert(look, db) }
   }
 
-  /// Whether the last look at a location was more than an hour ago, so that this one is recorded with it.
-  private static func needsMark(_ place: SavedLocation, at now: Date) -> Bool {
-    guard !place.isCurrent, let last = place.lookedAt else { return !place.isCurrent }
-    return abs(now.timeIntervalSince(last)) > 3_600
+  /// Records that the user looks at a location, to the hour, so that everything is asked about it. The current location needs
+  /// no record. Fails silently, as `note` does.
+  public func markLooked(at place: SavedLocation, now: Date) {
+    let isMarked = place.lookedAt.map { abs(now.timeIntervalSince($0)) < 3_600 } ?? false
+    guard canNote, !place.isCurrent, !isMarked else { return }
+    try? writeWithoutWaiting { db in
+      try db.run("UPDATE location SET lookedAt = ? WHERE id = ?", [now.timeIntervalSince1970, place.id])
+    }
   }
+
+  /// Whether a look can be recorded in this file.
+  private var canNote: Bool { access.isLive && version == StoreSchema.current.version }
 
   /// Returns the looks and glances since an instant, oldest first.
   public func looks(since start: Date) throws(StoreError) -> [LookRow] {
@@ -85,33 +87,30 @@ extension WeatherStore {
     try write { db in try db.run("UPDATE setting SET unseenUpdates = unseenUpdates + ?", [count]) }
   }
 
-  /// Inserts a row. Waits at most 20 ms for another writer.
-  private func insert(_ look: LookRow, of place: SavedLocation.ID?) throws {
-    if access == .reading { return try insertOverOwnConnection(look, of: place) }
+  /// Writes in one transaction. Waits at most 20 ms for another writer.
+  private func writeWithoutWaiting(_ body: (Connection) throws -> Void) throws {
+    if access == .reading { return try writeOverOwnConnection(body) }
     try connection.execute("PRAGMA busy_timeout = 20")
     defer { try? connection.execute("PRAGMA busy_timeout = 5000") }
-    try connection.transaction(.immediate) { try WeatherStore.insert(look, of: place, connection) }
+    try connection.transaction(.immediate) { try body(connection) }
   }
 
-  /// Inserts a row through a second connection.
+  /// Writes through a second connection.
   ///
   /// If no host keeps the store open, each process replays the whole `-wal` (1.4 ms for 400 pages). The process does
   /// not know how much of it was copied back. An automatic checkpoint would therefore copy it at every look and never
   /// restart it.
-  private func insertOverOwnConnection(_ look: LookRow, of place: SavedLocation.ID?) throws {
+  private func writeOverOwnConnection(_ body: (Connection) throws -> Void) throws {
     let connection = try Connection(path: paths.database, .readWrite, busyTimeout: .milliseconds(20))
     try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0")
-    try connection.transaction(.immediate) { try WeatherStore.insert(look, of: place, connection) }
+    try connection.transaction(.immediate) { try body(connection) }
     var log = stat()
     if stat(paths.database + "-wal", &log) == 0, log.st_size > WeatherStore.longestLog {
       try WeatherStore.emptyLog(through: connection)
     }
   }
 
-  private static func insert(_ look: LookRow, of place: SavedLocation.ID?, _ db: Connection) throws {
-    if let place {
-      try db.run("UPDATE location SET lookedAt = ? WHERE id = ?", [look.at.timeIntervalSince1970, place])
-    }
+  private static func insert(_ look: LookRow, _ db: Connection) throws {
     // Check again under the write lock, because ten prompts may open at once.
     guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
     try db.run(

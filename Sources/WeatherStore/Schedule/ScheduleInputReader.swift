@@ -29,9 +29,9 @@ public struct ScheduleInputReader: Sendable {
   /// Returns the input of a decision, read from the store and the machine, and the learned habits, which the caller
   /// stores again.
   ///
-  /// - Parameter hosts: the hosts that the next fetch of these locations could ask.
+  /// - Parameter hosts: the hosts that the next fetch of these locations could ask, in order of preference.
   public func input(
-    of store: WeatherStore, schedule: FetchSchedule, hosts: ([SavedLocation]) -> FetchHosts, at now: Date
+    of store: WeatherStore, schedule: FetchSchedule, hosts: ([SavedLocation]) -> [String], at now: Date
   ) throws(StoreError) -> (ScheduleInput, learned: LearnedHabits?) {
     var input = try store.scheduleInput(hosts: hosts)
     let zone = zone()

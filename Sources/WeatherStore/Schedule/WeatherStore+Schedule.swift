@@ -47,17 +47,15 @@ extension WeatherStore {
 
   /// Returns the input of a decision about an unknown user, without learned habits.
   ///
-  /// - Parameter hosts: the hosts that the next fetch of these locations could ask.
-  public func scheduleInput(hosts: ([SavedLocation]) -> FetchHosts) throws(StoreError) -> ScheduleInput {
+  /// - Parameter hosts: the hosts that the next fetch of these locations could ask, in order of preference.
+  public func scheduleInput(hosts: ([SavedLocation]) -> [String]) throws(StoreError) -> ScheduleInput {
     let saved = try locations()
     let hosts = hosts(saved)
     var input = ScheduleInput(
-      saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.inOrder.first ?? "",
-      standIns: Array(hosts.inOrder.dropFirst()),
+      saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.first ?? "",
+      standIns: Array(hosts.dropFirst()),
       state: try scheduleState(for: ScheduleState.storeKey))
-    if let limit = hosts.limit {
-      input.quota = RequestQuota(limit, try ledger(of: limit.account), lightest: hosts.lightest)
-    }
+    input.pause = try leftOutPlaces()?.pause
     return input
   }
 
