@@ -11,21 +11,17 @@ public final class LoopbackConnection {
 
   deinit { close(descriptor) }
 
-  /// The largest body that is read.
-  private static let longestBody = 1 << 20
+  /// The largest body that is read, in bytes.
+  public static let longestBody = 1 << 20
 
-  /// Reads the next request. Returns `nil` if the peer closed early, sent more than 64 KiB without an empty line, did not
-  /// begin with a request line, or announced a body of more than 1 MiB.
+  /// Reads the next request. Returns `nil` if the peer closed early, sent more than 256 KiB without an empty line, or did
+  /// not begin with a request line. A body of more than `longestBody` bytes is not read.
   public func readRequest() -> LoopbackRequest? {
     guard var request = readHead() else { return nil }
-    guard let length = request["Content-Length"].flatMap({ Int($0) }) else { return request }
-    guard (0...Self.longestBody).contains(length) else { return nil }
+    guard let length = request.bodyLength, length <= Self.longestBody else { return request }
     if request["Expect"] != nil { write("HTTP/1.1 100 Continue\r\n\r\n") }
-    var chunk = [UInt8](repeating: 0, count: 65_536)
     while unread.count < length {
-      let count = receive(into: &chunk)
-      guard count > 0 else { return nil }
-      unread += chunk[..<count]
+      guard receiveMore(upTo: 65_536) else { return nil }
     }
     request.body = Array(unread.prefix(length))
     unread.removeFirst(length)
@@ -34,17 +30,16 @@ public final class LoopbackConnection {
 
   private func readHead() -> LoopbackRequest? {
     let end: [UInt8] = [13, 10, 13, 10]
-    var chunk = [UInt8](repeating: 0, count: 4096)
+    var searched = 0
     while true {
-      if let start = unread.indices.first(where: { unread[$0...].starts(with: end) }) {
+      if let start = unread[searched...].indices.first(where: { unread[$0...].starts(with: end) }) {
         let head = String(decoding: unread[..<start], as: UTF8.self)
         unread.removeSubrange(..<(start + end.count))
         return LoopbackRequest(head: head)
       }
-      guard unread.count < 65_536 else { return nil }
-      let count = receive(into: &chunk)
-      guard count > 0 else { return nil }
-      unread += chunk[..<count]
+      guard unread.count < 1 << 18 else { return nil }
+      searched = max(0, unread.count - 3)
+      guard receiveMore(upTo: 4096) else { return nil }
     }
   }
 
@@ -85,6 +80,14 @@ public final class LoopbackConnection {
     setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
   }
 
+  /// Appends the bytes received next to `unread`. Returns `false` if the peer has disconnected.
+  private func receiveMore(upTo limit: Int) -> Bool {
+    var chunk = [UInt8](repeating: 0, count: limit)
+    let count = receive(into: &chunk)
+    if count > 0 { unread += chunk[..<count] }
+    return count > 0
+  }
+
   /// Returns the number of bytes received; 0 or less if the peer has disconnected.
   private func receive(into chunk: inout [UInt8]) -> Int {
     while true {
@@ -104,6 +107,9 @@ public struct LoopbackRequest: Sendable {
   public let headers: [(name: String, value: String)]
   /// The body of `Content-Length` bytes; empty without one.
   public fileprivate(set) var body: [UInt8] = []
+
+  /// The value of `Content-Length`; `nil` if there is none, or if it is not a length.
+  public var bodyLength: Int? { self["Content-Length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 } }
 
   /// Reads a head. Returns `nil` if the first line is not a request line.
   init?(head: String) {

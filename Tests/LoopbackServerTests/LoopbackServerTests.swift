@@ -49,7 +49,7 @@ struct LoopbackServerTests {
       connection.waitForPeerToClose()
     }
     let client = try LoopbackClient(port: server.port)
-    try client.send("GET / HTTP/1.1\r\n" + String(repeating: "x", count: 70_000))
+    try client.send("GET / HTTP/1.1\r\n" + String(repeating: "x", count: 300_000))
     client.finishSending()
     #expect(client.receiveAll().text == "none")
   }

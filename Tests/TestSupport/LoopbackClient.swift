@@ -53,6 +53,13 @@ public final class LoopbackClient {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
+  /// Receives what comes next; an empty text if the connection has ended.
+  public func receive() -> String {
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &chunk, chunk.count, 0)
+    return String(decoding: chunk.prefix(max(0, count)), as: UTF8.self)
+  }
+
   /// Receives everything until the connection ends.
   public func receiveAll() -> (text: String, end: End) {
     var received: [UInt8] = []

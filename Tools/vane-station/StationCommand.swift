@@ -14,7 +14,7 @@ struct StationCommand: ParsableCommand {
       A signal ends the program.
 
       PROVIDERS
-        open-meteo  /v1/forecast, /v1/search
+        open-meteo  /v1/forecast (also POST, with the parameters as a form), /v1/search
         met-norway  /weatherapi/locationforecast/2.0/complete?lat=LAT&lon=LON
         nws         /points/LAT,LON and the addresses in its answer
         alerts      /alerts/active?point=LAT,LON
@@ -34,6 +34,7 @@ struct StationCommand: ParsableCommand {
         GET /control/steady?on=1           weather that never changes
         GET /control/hold?on=1             weather of this moment
         GET /control/requests              the requests so far, as JSON
+        GET /control/weight                what Open-Meteo would have counted, as JSON
         GET /control/reset                 the state at the start
 
       WARNINGS
@@ -56,6 +57,9 @@ struct StationCommand: ParsableCommand {
   @Option(help: "Send Cache-Control: max-age with forecasts, in seconds.")
   var maxAge: Int?
 
+  @Option(help: "Refuse forecasts as Open-Meteo does, beyond weights a minute, an hour and a day: 600,5000,10000.")
+  var limits: String?
+
   @Option(name: .customLong("fault"), help: "A fault of every request, or of those in its scope; can be repeated.")
   var always: [String] = []
 
@@ -66,6 +70,10 @@ struct StationCommand: ParsableCommand {
     let allowed = 1...1_000_000_000
     guard allowed.contains(tempo), allowed.contains(maxAge ?? 1) else {
       throw ValidationError("--tempo and --max-age are seconds, 1 to \(allowed.upperBound).")
+    }
+    let weights = limits.map { $0.split(separator: ",").compactMap { Double($0) } }
+    guard (weights ?? [1, 1, 1]).filter({ $0 > 0 }).count == 3 else {
+      throw ValidationError("--limits are three weights above 0, such as 600,5000,10000.")
     }
     _ = try options()
   }
@@ -88,7 +96,8 @@ struct StationCommand: ParsableCommand {
     do throws(StationError) {
       return StationOptions(
         tempo: Tempo(seconds: tempo), isSteady: steady, maxAge: maxAge,
-        always: try always.map { (text) throws(StationError) in try Fault(text) })
+        always: try always.map { (text) throws(StationError) in try Fault(text) },
+        limits: limits.map { $0.split(separator: ",").compactMap { Double($0) } })
     } catch {
       throw ValidationError("\(error)")
     }

@@ -12,12 +12,13 @@ struct Probe {
   private let places: Places
 
   init(
-    now: Int = 1_770_395_832, isSteady: Bool = true, tempo: Int = 900, maxAge: Int? = nil,
+    now: Int = 1_770_395_832, isSteady: Bool = true, tempo: Int = 900, maxAge: Int? = nil, limits: [Double]? = nil,
     userAgent: String = "vane/1.0 (ada@example.org)"
   ) throws {
     self.now = now
     self.userAgent = userAgent
-    memory = StationMemory(StationOptions(tempo: Tempo(seconds: tempo), isSteady: isSteady, maxAge: maxAge))
+    memory = StationMemory(
+      StationOptions(tempo: Tempo(seconds: tempo), isSteady: isSteady, maxAge: maxAge, limits: limits))
     places = try .ofThePackage()
   }
 
@@ -50,7 +51,9 @@ struct Probe {
       milliseconds: now * 1000, method: "GET", target: target,
       headers: [("Host", "127.0.0.1:1"), ("User-Agent", userAgent)] + headers)
     let faults = memory.receive(record)
-    return Question(record, memory: memory, places: places, now: now).steps(with: faults)
+    let question = Question(record, memory: memory, places: places, now: now)
+    if let weight = question.weight(with: faults) { memory.count(weight, at: now) }
+    return question.steps(with: faults)
   }
 
   mutating func control(_ target: String) throws {

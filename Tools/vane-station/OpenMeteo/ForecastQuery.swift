@@ -13,6 +13,14 @@ struct ForecastQuery: Sendable {
   let hours: Int
   let days: Int
 
+  /// What Open-Meteo counts for the request: each place as one call for up to ten variables and fourteen days.
+  var weight: Double {
+    let tens = Double(current.count + quarterHourly.count + hourly.count + daily.count) / 10
+    return Double(places.count) * max(1, tens, tens * Double(days) / 14)
+  }
+
+  /// The largest number of places of a request.
+  private static let maximumPlaces = 1000
   private static let fixed = [("timezone", "auto"), ("timeformat", "unixtime"), ("wind_speed_unit", "ms")]
   private static let keys: Set = [
     "latitude", "longitude", "current", "minutely_15", "hourly", "daily", "forecast_minutely_15", "forecast_hours",
@@ -28,6 +36,9 @@ struct ForecastQuery: Sendable {
       guard given == value else { throw .invalid(given, type: "Parameter", key: key) }
     }
     places = try items.points()
+    guard places.count <= Self.maximumPlaces else {
+      throw StationError("Parameter 'latitude' must contain between 1 and \(Self.maximumPlaces) elements")
+    }
     current = try Self.variables(items, "current", ForecastVariables.instant)
     quarterHourly = try Self.variables(items, "minutely_15", ForecastVariables.instant)
     hourly = try Self.variables(items, "hourly", ForecastVariables.instant)

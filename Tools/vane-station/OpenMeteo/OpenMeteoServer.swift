@@ -16,14 +16,23 @@ enum OpenMeteoServer {
 
   private static func forecast(_ question: Question) throws(StationError) -> Answer {
     let query = try ForecastQuery(question.items)
-    let objects = query.places.enumerated().map { index, place in
-      ForecastAnswer(question: question, query: query, asked: place, index: index).json
-    }
-    var answer = Answer(json: objects.count == 1 ? objects[0] : .array(objects))
+    var answer = Answer(json: "")
+    answer.body = body(query, question)
     if let maxAge = question.memory.options.maxAge {
       answer.headers.append(("Cache-Control", "max-age=\(maxAge)"))
     }
     return answer
+  }
+
+  /// One object, or an array of several; each is written before the next one is made.
+  private static func body(_ query: ForecastQuery, _ question: Question) -> [UInt8] {
+    var body: [UInt8] = []
+    for (index, place) in query.places.enumerated() {
+      if query.places.count > 1 { body += (index == 0 ? "[" : ",").utf8 }
+      body += ForecastAnswer(question: question, query: query, asked: place, index: index).json.text.utf8
+    }
+    if query.places.count > 1 { body += "]".utf8 }
+    return body
   }
 
   /// The answer of the place search. Without a match it has no `results` at all.
@@ -58,6 +67,13 @@ enum OpenMeteoServer {
 }
 
 extension Question {
+  /// What the request counts in Open-Meteo's limits: an error counts 1; `nil` for what is no forecast.
+  func weight(with faults: [Fault]) -> Double? {
+    guard request.isForecast else { return nil }
+    let isFailure = faults.contains { if case .failure = $0 { true } else { false } }
+    return isFailure ? 1 : (try? ForecastQuery(items))?.weight ?? 1
+  }
+
   /// The milliseconds that Open-Meteo says it took: different in each answer, so that two answers are never the same.
   var generationTime: JSON { JSON(raw: "\(0.25 + Double(request.milliseconds % 1000))") }
 }

@@ -16,12 +16,23 @@ final class Station: Sendable {
   func serve(_ connection: LoopbackConnection) {
     guard let request = connection.readRequest() else { return }
     let time = Date().timeIntervalSince1970
-    // A form has the parameters of a query.
+    if let status = Self.refusal(of: request) {
+      let answer = Answer(error: Answer.phrase(status), status: status)
+      return Self.perform(.send(answer.bytes(now: Int(time))), on: connection)
+    }
     let form = request.body.isEmpty ? "" : "?" + String(decoding: request.body, as: UTF8.self)
     let record = RequestRecord(
       milliseconds: Int(time * 1000), method: request.method, target: request.target + form, headers: request.headers)
     let steps = request.target.hasPrefix("/control/") ? control(record, Int(time)) : respond(record, Int(time))
     for step in steps { Self.perform(step, on: connection) }
+  }
+
+  /// Returns the status of a request that no provider sees: a target is at most 64 KiB, and a form states its length.
+  private static func refusal(of request: LoopbackRequest) -> Int? {
+    if request.target.utf8.count > 65_536 { return 414 }
+    guard request.method == "POST" else { return nil }
+    guard let length = request.bodyLength else { return 411 }
+    return length > LoopbackConnection.longestBody ? 413 : nil
   }
 
   private func control(_ record: RequestRecord, _ now: Int) -> [DeliveryStep] {
@@ -37,7 +48,10 @@ final class Station: Sendable {
 
   private func respond(_ record: RequestRecord, _ now: Int) -> [DeliveryStep] {
     let (faults, memory) = memory.withLock { ($0.receive(record), $0) }
-    return Question(record, memory: memory, places: places, now: now).steps(with: faults)
+    let question = Question(record, memory: memory, places: places, now: now)
+    let steps = question.steps(with: faults)
+    if let weight = question.weight(with: faults) { self.memory.withLock { $0.count(weight, at: now) } }
+    return steps
   }
 
   private static func perform(_ step: DeliveryStep, on connection: LoopbackConnection) {

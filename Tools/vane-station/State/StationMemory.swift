@@ -6,6 +6,8 @@ struct StationOptions: Sendable {
   var maxAge: Int?
   /// The faults of every answer that the script does not decide.
   var always: [Fault] = []
+  /// The largest weights of a minute, an hour and a day; `nil` for no limits, as on one's own server.
+  var limits: [Double]?
 }
 
 /// The state of a running station: its weather, warnings and faults, and the requests it has received.
@@ -18,6 +20,7 @@ struct StationMemory: Sendable {
   private(set) var script: [Fault] = []
   private(set) var requests: [RequestRecord] = []
   private(set) var board = WarningBoard()
+  private(set) var weights = WeightCount()
 
   init(_ options: StationOptions) {
     self.options = options
@@ -25,12 +28,17 @@ struct StationMemory: Sendable {
     always = options.always
   }
 
-  /// Records a request and returns its faults.
+  /// Records a request and returns its faults. Beyond the limits it is the refusal, and nothing of the script.
   ///
   /// Each Open-Meteo forecast takes the next fault of the script, and each request in a scope takes the next fault with
   /// that scope. All other requests get the lasting faults.
   mutating func receive(_ record: RequestRecord) -> [Fault] {
     requests.append(record)
+    if record.isForecast, let limits = options.limits,
+      let reason = weights.refusal(limits, at: record.milliseconds / 1000)
+    {
+      return [.failure(status: 429, reason: reason, retryAfter: nil, isDate: false)]
+    }
     for (index, entry) in script.enumerated() {
       guard let fault = entry.applied(to: record, unscoped: record.path.hasPrefix("/v1/forecast")) else { continue }
       script.remove(at: index)
@@ -38,6 +46,9 @@ struct StationMemory: Sendable {
     }
     return always.compactMap { $0.applied(to: record) }
   }
+
+  /// Counts the weight of an answered request at an instant.
+  mutating func count(_ weight: Double, at now: Int) { weights.add(weight, at: now) }
 
   /// Carries out a request below `/control/` at an instant, and returns its answer.
   mutating func control(_ items: QueryItems, now: Int) throws(StationError) -> JSON {
@@ -49,6 +60,7 @@ struct StationMemory: Sendable {
     case "/control/steady": isSteady = try Self.isOn(items)
     case "/control/hold": heldAt = try Self.isOn(items) ? now : nil
     case "/control/requests": return .array(requests.map(\.json))
+    case "/control/weight": return weights.json(at: now)
     case "/control/reset": self = StationMemory(options)
     default: throw .unknownPath(items.path)
     }

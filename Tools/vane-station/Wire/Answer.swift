@@ -49,7 +49,8 @@ extension Answer {
   static func phrase(_ status: Int) -> String {
     let phrases = [
       200: "OK", 302: "Found", 304: "Not Modified", 400: "Bad Request", 403: "Forbidden", 404: "Not Found",
-      429: "Too Many Requests", 503: "Service Unavailable",
+      411: "Length Required", 413: "Payload Too Large", 414: "URI Too Long", 429: "Too Many Requests",
+      503: "Service Unavailable",
     ]
     return phrases[status] ?? "Internal Server Error"
   }

@@ -36,8 +36,16 @@ struct JSON: Equatable, Sendable, ExpressibleByStringInterpolation, ExpressibleB
 
   /// A number with a fixed count of decimals; 0 decimals have no point. There is no negative zero.
   static func number(_ value: Double, decimals: Int) -> JSON {
-    let text = String(format: "%.\(decimals)f", value)
-    return JSON(raw: Double(text) == 0 ? text.replacing("-", with: "") : text)
+    var factor = 1.0
+    for _ in 0..<decimals { factor *= 10 }
+    let scaled = (value * factor).rounded()
+    guard abs(scaled) < 1e15 else { return JSON(raw: "\(value)") }
+    var digits = "\(Int(abs(scaled)))"
+    if decimals > 0 {
+      digits = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
+      digits.insert(".", at: digits.utf8.index(digits.endIndex, offsetBy: -decimals))
+    }
+    return JSON(raw: scaled < 0 ? "-" + digits : digits)
   }
 
   static func string(_ value: String) -> JSON {

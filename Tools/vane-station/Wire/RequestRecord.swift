@@ -3,8 +3,12 @@ struct RequestRecord: Sendable {
   /// Milliseconds since 1970.
   let milliseconds: Int
   let method: String
+  /// The target; that of a form has its parameters as a query.
   let target: String
   let headers: [(name: String, value: String)]
+
+  /// Whether the request counts in Open-Meteo's limits.
+  var isForecast: Bool { path == "/v1/forecast" }
 
   /// The target without its query.
   var path: String { String(target.prefix { $0 != "?" }) }
