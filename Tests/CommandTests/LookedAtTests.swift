@@ -1,7 +1,7 @@
-import Weather
 import Foundation
 import TestSupport
 import Testing
+import Weather
 import WeatherStore
 
 /// A place that is shown is one that the user looks at, so that everything is asked about it.

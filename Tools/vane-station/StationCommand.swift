@@ -57,7 +57,7 @@ struct StationCommand: ParsableCommand {
   @Option(help: "Send Cache-Control: max-age with forecasts, in seconds.")
   var maxAge: Int?
 
-  @Option(help: "Refuse forecasts as Open-Meteo does, beyond weights a minute, an hour and a day: 600,5000,10000.")
+  @Option(help: "Refuse requests as Open-Meteo does, beyond weights a minute, an hour and a day: 600,5000,10000.")
   var limits: String?
 
   @Option(name: .customLong("fault"), help: "A fault of every request, or of those in its scope; can be repeated.")

@@ -20,6 +20,14 @@ final class Station: Sendable {
     let headers: [String: String]
   }
 
+  /// Weights of the current windows, and of all requests.
+  struct Weights: Decodable {
+    let minute: Double
+    let hour: Double
+    let day: Double
+    let total: Double
+  }
+
   /// Listens on any free port.
   convenience init(_ arguments: String...) throws {
     try self.init(arguments)
@@ -40,5 +48,11 @@ final class Station: Sendable {
   func requests() throws -> [Request] {
     let body = try LoopbackClient.get("/control/requests", port: server.port)
     return try JSONDecoder().decode([Request].self, from: Data(body.utf8))
+  }
+
+  /// The weights that Open-Meteo would have counted.
+  func weights() throws -> Weights {
+    let body = try LoopbackClient.get("/control/weight", port: server.port)
+    return try JSONDecoder().decode(Weights.self, from: Data(body.utf8))
   }
 }

@@ -67,9 +67,9 @@ enum OpenMeteoServer {
 }
 
 extension Question {
-  /// What the request counts in Open-Meteo's limits: an error counts 1; `nil` for what is no forecast.
+  /// What the request counts in Open-Meteo's limits: an error or a search counts 1; `nil` for another provider.
   func weight(with faults: [Fault]) -> Double? {
-    guard request.isForecast else { return nil }
+    guard request.isCounted else { return nil }
     let isFailure = faults.contains { if case .failure = $0 { true } else { false } }
     return isFailure ? 1 : (try? ForecastQuery(items))?.weight ?? 1
   }

@@ -34,7 +34,7 @@ struct StationMemory: Sendable {
   /// that scope. All other requests get the lasting faults.
   mutating func receive(_ record: RequestRecord) -> [Fault] {
     requests.append(record)
-    if record.isForecast, let limits = options.limits,
+    if record.isCounted, let limits = options.limits,
       let reason = weights.refusal(limits, at: record.milliseconds / 1000)
     {
       return [.failure(status: 429, reason: reason, retryAfter: nil, isDate: false)]

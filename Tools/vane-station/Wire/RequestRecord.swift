@@ -7,8 +7,8 @@ struct RequestRecord: Sendable {
   let target: String
   let headers: [(name: String, value: String)]
 
-  /// Whether the request counts in Open-Meteo's limits.
-  var isForecast: Bool { path == "/v1/forecast" }
+  /// Whether the request counts in Open-Meteo's limits: forecasts and place searches.
+  var isCounted: Bool { provider == .openMeteo }
 
   /// The target without its query.
   var path: String { String(target.prefix { $0 != "?" }) }

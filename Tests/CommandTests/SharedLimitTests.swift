@@ -1,0 +1,28 @@
+import TestSupport
+import Testing
+
+/// Programs that are started together, with one store and one limit: the provider never counts more than the limit.
+@Suite struct SharedLimitTests {
+  @Test(arguments: [("minutely", "40,9999,9999"), ("hourly", "9999,40,9999"), ("daily", "9999,9999,40")])
+  func programsNeverExceedALimitTogether(setting: String, limits: String) throws {
+    let station = try Station("--steady", "--limits", limits, "--fault", "delay:20")
+    let home = try TemporaryHome()
+    home.use(station)
+    home.environment["VANE_PROVIDERS_OPEN_METEO_\(setting.uppercased())"] = "40"
+    for number in 0..<14 { try home.save(SamplePlaces.place("P\(number)", at: Double(number), 10)) }
+
+    // Each place weighs 3.6, so 14 places do not fit.
+    var programs = try (1...6).map { try home.start("vane-fetch", ["refresh", "--location", "\($0)"]) }
+    programs += try ["timer", "host"].map { try home.start("vane-fetch", ["wake", "--started-by", $0]) }
+    programs += [try home.start("vane", ["refresh"]), try home.start("vane", ["refresh", "P9"])]
+    programs.append(try home.start("vane-fetch", ["refresh"]))
+    let runs = programs.map { $0.wait() }
+    // What is left after them.
+    let last = home.vaneFetch("refresh")
+
+    #expect((runs + [last]).allSatisfy { $0.ending == .exited(0) && $0.errors == "" }, "\(runs) \(last)")
+    let weights = try station.weights()
+    #expect(["minutely": weights.minute, "hourly": weights.hour, "daily": weights.day][setting] ?? .infinity <= 40)
+    #expect(weights.total > 36)
+  }
+}
