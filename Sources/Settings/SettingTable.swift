@@ -49,7 +49,7 @@ extension Setting {
   ].map { key, window, name in
     Setting(
       key, \.providers[openMeteo: window], .count(1...1_000_000_000),
-      "The largest weight of requests to Open-Meteo in \(name); without a value, the limit of its free service.")
+      "The largest weight of requests to Open-Meteo in \(name); see docs/providers.md.")
   }
 
   private static let host: [Setting] = [

@@ -1,6 +1,7 @@
 import BackgroundFetch
 public import CurlHTTP
 public import Failures
+public import FoundationEssentials
 public import WeatherProviders
 public import WeatherStore
 
@@ -16,6 +17,8 @@ public enum FetchFailure: Failure, Hashable {
   case noProvider
   /// Another fetch held the lock for the whole wait.
   case locked(Duration)
+  /// The limit of the requests to an account is used up.
+  case limitReached(account: String, until: Date)
   /// The store could not be read or written.
   case store(StoreError)
 
@@ -25,6 +28,8 @@ public enum FetchFailure: Failure, Hashable {
     case .provider(let error): error.description
     case .noProvider: "no provider may be asked about this place; to see why: vane providers"
     case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s; try again"
+    case .limitReached(let account, let until):
+      "the limit of requests to \(account) is used up until \(until.formatted(.iso8601))"
     case .store(let error): error.description
     }
   }
@@ -44,6 +49,7 @@ public enum FetchFailure: Failure, Hashable {
     case .provider: "provider"
     case .noProvider: "no-provider"
     case .locked: "locked"
+    case .limitReached: "quota"
     case .store: "store"
     }
   }
@@ -55,7 +61,7 @@ extension FetchFailure {
     case .network(let failure): failure.kind
     case .provider(let error): error.kind
     case .noProvider: .unavailable
-    case .locked: .tryLater
+    case .locked, .limitReached: .tryLater
     case .store(let error): error.kind
     }
   }

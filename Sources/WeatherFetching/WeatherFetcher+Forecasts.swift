@@ -87,19 +87,11 @@ extension WeatherFetcher {
     return booked
   }
 
-  /// Corrects the booking of a request: an error answer weighs 1, a request that was never sent nothing, and one that was
-  /// answered in a later window counts there, too.
+  /// Corrects the booking of a request.
   private func settle(_ batch: ForecastRound.Batch, _ attempt: ForecastAttempt) throws(StoreError) {
     guard let limit = services.limit(of: batch.service), let first = batch.wanted.first else { return }
     let booked = Double(batch.cells.points.count) * batch.service.weight(of: first.detail)
-    guard let failure = attempt.failure else {
-      return try store.carryBooking(of: limit.account, booked, from: attempt.began, to: attempt.result.receivedAt)
-    }
-    if failure.isBeforeRequest {
-      try store.correctBooking(of: limit.account, by: -booked, at: attempt.began)
-    } else if let status = attempt.result.httpStatus, status >= 400 {
-      try store.correctBooking(of: limit.account, by: min(0, 1 - booked), at: attempt.began)
-    }
+    try store.settle(booked, of: limit.account, sentAt: attempt.began, attempt.result)
   }
 
   /// Sends requests, all at once, and returns their attempts in the same order.

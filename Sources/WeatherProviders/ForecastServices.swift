@@ -25,8 +25,8 @@ public struct ForecastServices: Sendable {
   ///   - order: identifiers of services; an unknown one is left out.
   ///   - addresses: the base URLs of the services.
   ///   - hasContact: whether requests carry a contact; without one, services that need it are not used.
-  ///   - limits: the limits that the user configured, by identifier of the service. A window that is absent has the
-  ///     service's own limit.
+  ///   - limits: the limits that the user configured, by identifier of the service. See
+  ///     ``limit(of:)``.
   /// - Throws: `badBaseURL`.
   public init(
     order: [String], addresses: ServiceAddresses = [:], hasContact: Bool,
@@ -46,12 +46,16 @@ public struct ForecastServices: Sendable {
   public func isUsable(_ service: any ForecastService) -> Bool { hasContact || !service.entry.needsContact }
 
   /// Returns the limit of the requests to a service; `nil` if it has none.
+  ///
+  /// A configured value above the service's own limit means a plan with other limits: then only the configured windows have
+  /// one. Lower values only lower their windows.
   public func limit(of service: any ForecastService) -> RateLimit? {
     let configured = limits[service.provider.id] ?? [:]
     guard var limit = service.limit else {
       return configured.isEmpty ? nil : RateLimit(account: service.host, configured)
     }
-    limit.largest.merge(configured) { $1 }
+    let isOtherPlan = configured.contains { window, largest in largest > limit.largest[window] ?? .infinity }
+    limit.largest = isOtherPlan ? configured : limit.largest.merging(configured) { $1 }
     return limit
   }
 

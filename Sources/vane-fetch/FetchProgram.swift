@@ -54,17 +54,35 @@ struct FetchProgram {
   /// Messages for the user, on standard error.
   static let errors = ErrorOutput(program: "vane-fetch")
 
-  var client: CurlHTTPClient {
+  private var client: CurlHTTPClient {
     CurlHTTPClient(
       userAgent: settings.userAgent(version: Version.current),
       plainHTTPHosts: Set(settings.network.plainHTTPHosts),
       trustedCertificates: composition.environment["SSL_CERT_FILE"])
   }
 
-  /// Returns the service that finds the places for a name.
-  func placeSearch() throws(ProviderError) -> OpenMeteo {
-    let addresses = settings.providers.addresses
-    return try OpenMeteo(baseURL: addresses[.openMeteo], geocodingURL: addresses[.openMeteoGeocoding])
+  /// Returns the places for a name, best first. The store is opened only if the search has to be booked.
+  func places(for name: String, count: Int) async throws -> [PlaceCandidate] {
+    let address = settings.providers.addresses[.openMeteoGeocoding]
+    let lookup = PlaceLookup(
+      service: try OpenMeteo(geocodingURL: address), requester: requester, exchange: settings.network.totalTimeout,
+      now: FetchProgram.now)
+    // A host counts searches and forecasts together.
+    guard let limit = try composition.services().limit(of: OpenMeteo(baseURL: address)) else {
+      return try await lookup.candidates(for: name, count: count, booking: nil)
+    }
+    return try await lookup.candidates(for: name, count: count, booking: (limit, try await openStore().store))
+  }
+
+  private var requester: Requester { Requester(client: client, connectTimeout: settings.network.connectTimeout) }
+
+  private func openStore() async throws -> StoreKeeper {
+    guard let paths = StorePaths(environment: composition.environment) else {
+      throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
+    }
+    return try await StoreKeeper.open(
+      paths, patience: FetchProgram.storePatience, now: FetchProgram.now, report: { FetchProgram.errors.write("\($0)") }
+    )
   }
 
   /// Performs one fetch and prints its one line, even if an error prevents its start.
@@ -84,12 +102,7 @@ struct FetchProgram {
 
   /// Prints the answer, then lets the observers finish their slow work.
   private func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
-    guard let paths = StorePaths(environment: composition.environment) else {
-      throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
-    }
-    let keeper = try await StoreKeeper.open(
-      paths, patience: FetchProgram.storePatience, now: FetchProgram.now, report: { FetchProgram.errors.write("\($0)") }
-    )
+    let keeper = try await openStore()
     let center = NotificationCenter()
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
@@ -130,7 +143,7 @@ struct FetchProgram {
     WeatherFetcher(
       keeper: keeper,
       services: try composition.services(),
-      requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
+      requester: requester,
       warnings: try warnings(),
       schedule: composition.schedule,
       inputReader: composition.inputReader,

@@ -1,12 +1,6 @@
 import ArgumentParser
-import CurlHTTP
-import FoundationEssentials
-import HTTPTypes
-import Settings
 import StandardStreams
-import WeatherFetching
 import WeatherJSON
-import WeatherProviders
 
 /// A search for the places that a name may mean.
 struct Search: AsyncParsableCommand {
@@ -22,15 +16,7 @@ struct Search: AsyncParsableCommand {
   var count = 10
 
   func run() async throws {
-    let program = try FetchProgram()
-    let provider = try program.placeSearch()
-    let request = provider.searchRequest(name: name, count: count)
-    let answer = try await program.client.send(
-      request.request,
-      limits: ExchangeLimits(
-        connectTimeout: program.settings.network.connectTimeout, totalTimeout: program.settings.network.totalTimeout,
-        maximumBodyBytes: request.maximumBodyBytes))
-    let found = try provider.decodeSearch(ProviderAnswer(answer))
+    let found = try await FetchProgram().places(for: name, count: count)
     try StandardOutput().write(lines: [CandidatesDocument.encode(found)])
   }
 

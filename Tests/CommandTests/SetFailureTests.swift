@@ -17,6 +17,17 @@ import WeatherStore
     home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s"
   }
 
+  @Test func searchIsRefusedWhenTheLimitIsUsedUp() throws {
+    home.environment["VANE_PROVIDERS_OPEN_METEO_DAILY"] = "1"
+    #expect(home.vane("set", "Nowhere").ending == .exited(66))
+    let run = home.vane("set", "Nowhere")
+    #expect(run.ending == .exited(75))
+    #expect(run.errors.hasPrefix("vane-fetch: the limit of requests to 127.0.0.1:"))
+    #expect(run.errors.contains("is used up until 20"))
+    #expect(run.errors.contains("vane: the place \"Nowhere\" could not be looked up, so nothing was saved\n"))
+    #expect(try station.requests().count == 1)
+  }
+
   @Test(arguments: [
     ("429", 75, "the provider limits requests: Too many concurrent requests"),
     ("500", 69, "the provider is unavailable, HTTP status 500: Something went wrong."),

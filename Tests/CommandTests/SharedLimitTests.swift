@@ -16,10 +16,13 @@ import Testing
     programs += try ["timer", "host"].map { try home.start("vane-fetch", ["wake", "--started-by", $0]) }
     programs += [try home.start("vane", ["refresh"]), try home.start("vane", ["refresh", "P9"])]
     programs.append(try home.start("vane-fetch", ["refresh"]))
+    // Searches do not wait for the fetches.
+    let searches = try (0..<4).map { _ in try home.start("vane-fetch", ["search", "Oslo"]) }
     let runs = programs.map { $0.wait() }
     // What is left after them.
     let last = home.vaneFetch("refresh")
 
+    #expect(searches.map { $0.wait().ending }.allSatisfy { [.exited(0), .exited(75)].contains($0) })
     #expect((runs + [last]).allSatisfy { $0.ending == .exited(0) && $0.errors == "" }, "\(runs) \(last)")
     let weights = try station.weights()
     #expect(["minutely": weights.minute, "hourly": weights.hour, "daily": weights.day][setting] ?? .infinity <= 40)

@@ -92,9 +92,16 @@ import WeatherProviders
     #expect(try limit("https://weather.lan", [:]) == nil)
     #expect(
       try limit("https://weather.lan", [.day: 50]) == RateLimit(account: "weather.lan", [.day: 50]))
+    // A share of the free service's limit, and a plan without limits of a minute and an hour.
     #expect(
-      try limit("https://customer-api.open-meteo.com", [.day: 1_000_000])
-        == RateLimit(account: "open-meteo.com", [.minute: 600, .hour: 5_000, .day: 1_000_000]))
+      try limit("https://api.open-meteo.com", [.day: 4_000])
+        == RateLimit(account: "open-meteo.com", [.minute: 600, .hour: 5_000, .day: 4_000]))
+    #expect(
+      try limit("https://customer-api.open-meteo.com", [.day: 32_000])
+        == RateLimit(account: "open-meteo.com", [.day: 32_000]))
+    #expect(
+      try limit("https://customer-api.open-meteo.com", [.day: 32_000, .minute: 500])
+        == RateLimit(account: "open-meteo.com", [.minute: 500, .day: 32_000]))
     #expect(try limit("https://notopen-meteo.com", [:]) == nil)
   }
 }
