@@ -80,8 +80,8 @@ let package = Package(
     library("Weather", ["Failures", "Normalization", "Zones"]),
     library("WeatherJSON", ["Failures", "JSON", "Weather"]),
     library("BackgroundFetch", ["Zones"]),
-    library("WeatherProviders", ["BackgroundFetch", "Failures", "Weather", "Zones", httpTypes]),
-    library("WeatherAlerts", ["Weather", "WeatherProviders", "CExpat", httpTypes]),
+    library("WeatherProviders", ["BackgroundFetch", "Failures", "JSON", "Weather", "Zones", httpTypes]),
+    library("WeatherAlerts", ["JSON", "Weather", "WeatherProviders", "CExpat", httpTypes]),
     library("WeatherRules", ["Weather", "Zones"]),
     library("UserService", ["Escaping", "Failures"]),
     library(

@@ -86,6 +86,21 @@ public struct JSONElement: Sendable {
     return elements
   }
 
+  /// Returns the numbers of an array, in their order; `nil` for null.
+  ///
+  /// - Throws: `null` or `mismatch`, and the errors of ``double()`` for an element.
+  public func doubles() throws(JSONError) -> [Double?] {
+    let end = Int(try node(.array, "an array").next)
+    var numbers: [Double?] = []
+    numbers.reserveCapacity(min(end - index - 1, 1_024))
+    var child = index + 1
+    while child < end {
+      numbers.append(try JSONElement(document, child).nonNull?.double())
+      child = Int(document.nodes[child].next)
+    }
+    return numbers
+  }
+
   /// Returns the members of an object.
   ///
   /// - Throws: `malformed` for a key that is not a valid string; `null` or `mismatch`.

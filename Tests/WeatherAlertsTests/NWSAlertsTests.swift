@@ -93,7 +93,7 @@ import WeatherProviders
     (#"{"properties":{"id":7}}"#, "1 of 3 cannot be read: features[1].properties.id is not a text"),
     ("{\"properties\":{\"id\":\"\u{1b}\"}}", "1 of 3 cannot be read: features[1] cannot be read"),
     ("null", "1 of 3 cannot be read: features[1] is null"),
-    ("7", "1 of 3 cannot be read: features[1] is not of the expected form"),
+    ("7", "1 of 3 cannot be read: features[1] is not an object"),
   ])
   func keepsReadableMembersBesideAnUnreadableOne(member: String, reason: String) throws {
     let list = answer(
@@ -137,7 +137,7 @@ import WeatherProviders
 
   @Test(arguments: [
     (200, "", ProviderError.undecodable("the body is empty")),
-    (200, "[]", .undecodable("the body is not of the expected form")),
+    (200, "[]", .undecodable("the body is not an object")),
     (200, "{}", .undecodable("features is missing")),
     (200, #"{"features":[{"#, .undecodable("the body is cut off after 14 bytes")),
     (200, #"{"features":[{"properties":{"id":1}}]}"#, .undecodable("features[0].properties.id is not a text")),

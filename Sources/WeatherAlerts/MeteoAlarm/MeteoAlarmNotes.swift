@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import Weather
 
 /// What Vane remembers of documents, so that none is requested twice: not their texts, only the places they are for.
@@ -26,7 +27,7 @@ struct MeteoAlarmNotes: Hashable {
     var print = Fingerprint()
     for place in places { print.add("\(place.coordinate.latitude),\(place.coordinate.longitude)") }
     self.places = print.description
-    let written = note.flatMap { try? JSONDecoder().decode(Written.self, from: Data($0.utf8)) }
+    let written = note.flatMap { try? Written($0) }
     documents = written?.places == self.places ? written?.documents ?? [:] : [:]
     documents = documents.filter { _, verdicts in
       verdicts.count == places.count && verdicts.allSatisfy { Verdict(rawValue: $0) != nil }
@@ -65,8 +66,19 @@ struct MeteoAlarmNotes: Hashable {
     return print.description
   }
 
-  private struct Written: Codable {
-    var places: String
-    var documents: [String: String]
+  private struct Written: Encodable {
+    let places: String
+    let documents: [String: String]
+
+    init(places: String, documents: [String: String]) {
+      self.places = places
+      self.documents = documents
+    }
+
+    init(_ text: String) throws(JSONError) {
+      let note = try JSONDocument(Array(text.utf8)).root.object()
+      places = try note.value("places").string()
+      documents = try note.value("documents").object().dictionary { text throws(JSONError) in try text.string() }
+    }
   }
 }

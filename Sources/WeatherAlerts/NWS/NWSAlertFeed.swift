@@ -1,108 +1,59 @@
 import FoundationEssentials
+import JSON
 import Weather
 import WeatherProviders
 
 /// The answer to `/alerts/active`: a GeoJSON collection.
-struct NWSAlertFeed: Decodable {
-  /// In the order of the collection; `nil` for a null member.
-  private let features: [Member?]
-
-  init(from decoder: any Decoder) throws {
-    var list = try decoder.container(keyedBy: CodingKeys.self).nestedUnkeyedContainer(forKey: .features)
-    var features: [Member?] = []
-    while !list.isAtEnd { features.append(try list.decodeIfPresent(Member.self)) }
-    self.features = features
-  }
-
-  private enum CodingKeys: CodingKey { case features }
-
-  /// One warning, or why it cannot be read. An unreadable member does not affect the others.
-  private struct Member: Decodable {
-    let id: String?
-    let properties: Result<Properties, any Error>
-
-    init(from decoder: any Decoder) throws {
-      let container = Result { try decoder.container(keyedBy: Keys.self) }
-      properties = container.flatMap { container in
-        Result { try container.decode(Properties.self, forKey: .properties) }
-      }
-      id = try? container.get().nestedContainer(keyedBy: Keys.self, forKey: .properties)
-        .decode(String.self, forKey: .id)
-    }
-
-    private enum Keys: CodingKey { case properties, id }
-  }
-
-  /// Returns the warnings that can be read, and the errors of the others.
+enum NWSAlertFeed {
+  /// Returns the warnings that can be read, and the errors of the others: an unreadable member does not affect them.
   ///
-  /// - Parameter body: the body that this feed was decoded from, for errors.
-  func alerts(in body: [UInt8]) -> DecodedAlerts {
+  /// - Parameter root: the content of `body`.
+  static func alerts(_ root: JSONElement, in body: [UInt8]) throws(JSONError) -> DecodedAlerts {
     var decoded = DecodedAlerts()
-    for (index, member) in features.enumerated() {
+    for (index, member) in try root.object().value("features").array().enumerated() {
       do {
-        guard let member else { throw AlertFormatError.notAlerts("is null") }
-        if let alert = try member.properties.get().alert() { decoded.alerts.append(alert) }
+        if let alert = try alert(member.object().value("properties").object()) { decoded.alerts.append(alert) }
         decoded.unread.countMember()
       } catch {
         let reason =
           switch error {
-          case let error as DecodingError: JSONBody.failure(decoding: body, error)
-          case AlertFormatError.notAlerts(let reason): "features[\(index)] \(reason)"
-          case let error as AlertFormatError: "features[\(index)]: \(error)"
-          default: "features[\(index)] cannot be read"
+          case JSONError.malformed, JSONError.incomplete: "features[\(index)] cannot be read"
+          case let error as JSONError: JSONBody.failure(reading: body, error)
+          default: "features[\(index)]: \(error)"
           }
-        decoded.unread.add(reason + (member?.id.map { " (\(BoundedText.cut($0)))" } ?? ""))
+        let id = try? member.object()["properties"]?.object()["id"]?.string()
+        decoded.unread.add(reason + (id.map { " (\(BoundedText.cut($0)))" } ?? ""))
       }
     }
     return decoded
   }
 
-  /// Nullability from the service's own OpenAPI description (1.9.0) and from recorded answers.
-  struct Properties: Decodable {
-    let id: String
-    let areaDesc: String?
-    let references: [Reference]?
-    let sent: String
-    let effective: String?
-    let onset: String?
-    let expires: String?
-    let ends: String?
-    let status: String
-    let messageType: String
-    let severity: String?
-    let certainty: String?
-    let urgency: String?
-    let event: String
-    let sender: String?
-    let senderName: String?
-    let headline: String?
-    let description: String?
-    let instruction: String?
-    let language: String?
-    let web: String?
-  }
-
-  struct Reference: Decodable {
-    let identifier: String
-  }
-}
-
-extension NWSAlertFeed.Properties {
   /// Returns `nil` for an exercise, a test or a draft, and for messages between machines.
-  func alert() throws(AlertFormatError) -> WeatherAlert? {
-    guard let sent = AlertTime.parse(sent) else { throw .unreadable(element: "sent", text: BoundedText.cut(sent)) }
-    let message = try CAPStatus.message(status: status, type: messageType, element: "messageType")
+  ///
+  /// Which values can be null: from the service's own OpenAPI description (1.9.0) and from recorded answers.
+  private static func alert(_ properties: JSONObject) throws -> WeatherAlert? {
+    func text(_ key: String) throws(JSONError) -> String? { try properties[key]?.string() }
+    func time(_ key: String) throws(JSONError) -> Date? { (try text(key)).flatMap(AlertTime.parse) }
+    let identifier = try properties.value("id").string()
+    let sentText = try properties.value("sent").string()
+    guard let sent = AlertTime.parse(sentText) else {
+      throw AlertFormatError.unreadable(element: "sent", text: BoundedText.cut(sentText))
+    }
+    let message = try CAPStatus.message(
+      status: properties.value("status").string(), type: properties.value("messageType").string(),
+      element: "messageType")
     guard let message else { return nil }
     return WeatherAlert(
-      identifier: id, provider: WeatherService.nwsAlerts.provider.id,
-      issuer: senderName ?? "US National Weather Service", sender: sender ?? "", sent: sent, message: message,
-      event: event, severity: .read(severity),
-      urgency: .read(urgency), certainty: .read(certainty), headline: headline, description: description,
-      instruction: instruction, onset: onset.flatMap(AlertTime.parse) ?? effective.flatMap(AlertTime.parse),
+      identifier: identifier, provider: WeatherService.nwsAlerts.provider.id,
+      issuer: try text("senderName") ?? "US National Weather Service", sender: try text("sender") ?? "", sent: sent,
+      message: message, event: try properties.value("event").string(), severity: .read(try text("severity")),
+      urgency: .read(try text("urgency")), certainty: .read(try text("certainty")), headline: try text("headline"),
+      description: try text("description"), instruction: try text("instruction"),
+      onset: try time("onset") ?? time("effective"),
       // `expires` is the end of the message; the event may last longer.
-      ends: (ends ?? expires).flatMap(AlertTime.parse),
-      areas: (areaDesc ?? "").split(separator: ";").map { $0.trimmed() },
-      link: web.flatMap(WebLink.init), language: language ?? "en-US",
-      references: references?.map(\.identifier) ?? [])
+      ends: (try text("ends") ?? text("expires")).flatMap(AlertTime.parse),
+      areas: (try text("areaDesc") ?? "").split(separator: ";").map { $0.trimmed() },
+      link: (try text("web")).flatMap(WebLink.init), language: try text("language") ?? "en-US",
+      references: try properties["references"]?.array().map { try $0.object().value("identifier").string() } ?? [])
   }
 }

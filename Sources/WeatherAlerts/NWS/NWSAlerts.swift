@@ -29,18 +29,14 @@ public struct NWSAlerts: AlertService, Hashable {
   ///
   /// - Throws: `undecodable` also if no member of the list can be read; the error names the first.
   public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> DecodedAlerts {
-    let body = Data(try answer.contentOfAlerts())
-    let feed: NWSAlertFeed
+    let body = try answer.contentOfAlerts()
+    let decoded: DecodedAlerts
     do {
-      feed = try JSONDecoder().decode(NWSAlertFeed.self, from: body)
+      decoded = try JSONBody.read(body) { try NWSAlertFeed.alerts($0, in: body) }
     } catch {
-      if let problem = ProviderProblem.read(answer.body) {
-        throw problem.error(status: problem.status ?? answer.status)
-      }
-      let failure = (error as? DecodingError).map { JSONBody.failure(decoding: answer.body, $0) }
-      throw .undecodable(failure ?? "the body is not a list of warnings")
+      if let problem = ProviderProblem.read(body) { throw problem.error(status: problem.status ?? answer.status) }
+      throw error
     }
-    let decoded = feed.alerts(in: answer.body)
     guard !decoded.unread.isAll else { throw .undecodable(decoded.unread.first) }
     return decoded
   }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPTypes
+import JSON
 public import Weather
 import WeatherProviders
 
@@ -48,23 +49,24 @@ public struct UnreadAlerts: Hashable, Sendable {
 }
 
 /// An error body (RFC 7807, `application/problem+json`).
-struct ProviderProblem: Decodable {
-  let type: String?
-  let title: String
+struct ProviderProblem {
+  private let type: String?
+  private let title: String
   let status: Int?
-  let detail: String?
-
-  /// Present in a collection of warnings, which has a title too.
-  private let features: Features?
-
-  private struct Features: Decodable {
-    init(from decoder: any Decoder) {}
-  }
+  private let detail: String?
 
   /// Returns `nil` for a body that is not an error.
   static func read(_ body: [UInt8]) -> ProviderProblem? {
-    guard let problem = try? JSONDecoder().decode(ProviderProblem.self, from: Data(body)) else { return nil }
-    return problem.features == nil ? problem : nil
+    // A collection of warnings has a title too.
+    guard let problem = try? JSONDocument(body).root.object(), problem["features"] == nil else { return nil }
+    return try? ProviderProblem(problem)
+  }
+
+  private init(_ problem: JSONObject) throws(JSONError) {
+    type = try problem["type"]?.string()
+    title = try problem.value("title").string()
+    status = try problem["status"]?.int()
+    detail = try problem["detail"]?.string()
   }
 
   /// Classifies the error by its status. For a point outside the United States it is `notCovered`.

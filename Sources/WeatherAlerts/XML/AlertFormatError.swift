@@ -21,8 +21,6 @@ public enum AlertFormatError: Error, Hashable, Sendable, CustomStringConvertible
   case missing(String)
   /// The text of an element cannot be read.
   case unreadable(element: String, text: String)
-  /// The JSON answer has no warnings where they should be.
-  case notAlerts(String)
 
   public var description: String {
     switch self {
@@ -44,8 +42,6 @@ public enum AlertFormatError: Error, Hashable, Sendable, CustomStringConvertible
       "<\(element)> is missing"
     case .unreadable(let element, let text):
       "<\(element)> is \"\(text)\", which cannot be read"
-    case .notAlerts(let what):
-      what
     }
   }
 }

@@ -1,38 +1,32 @@
-import FoundationEssentials
+package import JSON
 
-/// Decodes a JSON body. Errors state what is wrong and where.
+/// Reads a JSON body. Errors state what is wrong and where.
 package enum JSONBody {
-  /// Decodes a body.
+  /// Parses a body and returns what `read` makes of it.
   ///
-  /// - Parameters:
-  ///   - userInfo: values for the types that are decoded.
-  ///   - failure: the error for a body that does not decode.
-  /// - Throws: `undecodable`, or any `ProviderError` that a decoded type throws.
-  static func decode<Value: Decodable>(
-    _ type: Value.Type, from body: [UInt8], userInfo: [CodingUserInfoKey: any Sendable] = [:],
-    failure: (DecodingError) -> ProviderError
+  /// - Parameter failure: the error for a body that cannot be read.
+  /// - Throws: the error of `failure`, or the `ProviderError` that `read` throws.
+  package static func read<Value>(
+    _ body: [UInt8], failure: ([UInt8], JSONError) -> ProviderError = undecodable, _ read: (JSONElement) throws -> Value
   ) throws(ProviderError) -> Value {
-    let decoder = JSONDecoder()
-    decoder.userInfo = userInfo
     do {
-      return try decoder.decode(type, from: Data(body))
+      return try read(JSONDocument(body).root)
     } catch let error as ProviderError {
       throw error
-    } catch let error as DecodingError {
-      throw failure(error)
+    } catch let error as JSONError {
+      throw failure(body, error)
     } catch {
       throw .undecodable(BoundedText.cut("\(error)"))
     }
   }
 
-  static func decode<Value: Decodable>(_ type: Value.Type, from body: [UInt8]) throws(ProviderError) -> Value {
-    try decode(type, from: body) { .undecodable(failure(decoding: body, $0)) }
+  package static func undecodable(_ body: [UInt8], _ error: JSONError) -> ProviderError {
+    .undecodable(failure(reading: body, error))
   }
 
   /// Returns why a body cannot be a JSON object or array, judged by its first character; `nil` if it may be one.
   static func opening(of body: [UInt8]) -> String? {
-    let blanks: [UInt8] = [0x20, 0x09, 0x0a, 0x0d]
-    switch body.first(where: { !blanks.contains($0) }) {
+    switch body.first(where: { !isSpace($0) }) {
     case nil: return "the body is empty"
     case UInt8(ascii: "<"): return "the body is a web page, not JSON"
     case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
@@ -40,46 +34,21 @@ package enum JSONBody {
     }
   }
 
-  /// Returns why and where a body did not decode.
-  package static func failure(decoding body: [UInt8], _ error: DecodingError) -> String {
+  /// Returns why and where a body could not be read.
+  package static func failure(reading body: [UInt8], _ error: JSONError) -> String {
     if let opening = opening(of: body) { return opening }
+    func named(_ path: String) -> String { path.isEmpty ? "the body" : BoundedText.cut(path) }
     switch error {
-    case .keyNotFound(let key, let context):
-      return "\(path(context.codingPath + [key])) is missing"
-    case .valueNotFound(_, let context):
-      return "\(path(context.codingPath)) is null"
-    case .typeMismatch(let type, let context):
-      return "\(path(context.codingPath)) is not \(name(type))"
-    case .dataCorrupted(let context) where context.codingPath.isEmpty:
-      let last = String(decoding: body, as: UTF8.self).trimmed().unicodeScalars.last
-      return last == "}" || last == "]"
+    case .missing(let path): return "\(named(path)) is missing"
+    case .null(let path): return "\(named(path)) is null"
+    case .mismatch(let path, let expected): return "\(named(path)) is not \(expected)"
+    case .outOfRange(let path), .unusable(let path): return "\(named(path)) cannot be read"
+    case .incomplete, .malformed:
+      let last = body.last { !isSpace($0) }
+      return last == UInt8(ascii: "}") || last == UInt8(ascii: "]")
         ? "the body is not well-formed JSON" : "the body is cut off after \(body.count) bytes"
-    case .dataCorrupted(let context):
-      return "\(path(context.codingPath)) cannot be read"
-    @unknown default:
-      return "it does not have the expected form"
     }
   }
 
-  private static func name(_ type: any Any.Type) -> String {
-    switch type {
-    case is Double.Type: "a number"
-    case is Int.Type: "a whole number"
-    case is String.Type: "a text"
-    case is [Any].Type: "an array"
-    default: "of the expected form"
-    }
-  }
-
-  /// Returns the path of a value, such as `hourly.temperature_2m[3]`.
-  private static func path(_ keys: [any CodingKey]) -> String {
-    let path = keys.reduce(into: "") { path, key in
-      if let index = key.intValue {
-        path += "[\(index)]"
-      } else {
-        path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
-      }
-    }
-    return path.isEmpty ? "the body" : BoundedText.cut(path)
-  }
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0a || byte == 0x0d }
 }

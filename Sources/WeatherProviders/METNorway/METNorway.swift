@@ -90,10 +90,12 @@ extension METNorway {
     case .rateLimited, .refused, .unavailable: throw METNorway.error(answer)
     case .content: break
     }
-    let forecast = try JSONBody.decode(METNorwayFeature.self, from: answer.body)
-    let series = try METNorwaySeries(forecast)
+    let (series, coordinate) = try JSONBody.read(answer.body) { root in
+      let forecast = try METNorwayFeature(root)
+      return (try METNorwaySeries(forecast), forecast.coordinate)
+    }
     let first = try series.current(at: now)
-    var report = WeatherReport(coordinate: try forecast.coordinate)
+    var report = WeatherReport(coordinate: coordinate)
     report.current = series.currentWeather(first)
     report.hourly = series.hours(from: first)
     if let zone = zone.flatMap(METNorway.zone) {

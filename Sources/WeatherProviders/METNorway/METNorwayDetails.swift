@@ -1,14 +1,14 @@
-/// The numbers of an instant or a period, in the units of ``Field/unit``. Implausible numbers are left out.
-struct METNorwayDetails: Decodable {
-  private let numbers: [Field: Double]
+import JSON
 
-  init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: Field.self)
-    var numbers: [Field: Double] = [:]
-    for field in fields.allKeys {
-      numbers[field] = try fields.decodeIfPresent(Double.self, forKey: field).flatMap(field.quantity.plausible)
+/// The numbers of an instant or a period, in the units of ``Field/unit``. Implausible numbers are left out.
+struct METNorwayDetails {
+  private var numbers: [Field: Double] = [:]
+
+  init(_ details: JSONObject) throws(JSONError) {
+    for field in Field.allCases {
+      guard let number = try details[field.rawValue]?.double() else { continue }
+      numbers[field] = field.quantity.plausible(number)
     }
-    self.numbers = numbers
   }
 
   subscript(field: Field) -> Double? { numbers[field] }
@@ -16,7 +16,7 @@ struct METNorwayDetails: Decodable {
   var fields: some Sequence<Field> { numbers.keys }
 
   /// A field of a `details` object, by its name in answers.
-  enum Field: String, CaseIterable, CodingKey {
+  enum Field: String, CaseIterable {
     case pressure = "air_pressure_at_sea_level"
     case temperature = "air_temperature"
     case cloudCover = "cloud_area_fraction"

@@ -1,70 +1,70 @@
+import JSON
 import Weather
 
 /// The body of an answer: a GeoJSON Feature. Everything that may be absent is optional; unknown keys are ignored.
-struct METNorwayFeature: Decodable {
-  let geometry: Geometry?
-  let properties: Properties
+struct METNorwayFeature {
+  /// The position of the series.
+  let coordinate: Coordinate?
+  let entries: [Entry]
+  private let units: JSONObject?
 
-  struct Geometry: Decodable {
-    let coordinates: [Double?]?
-  }
-
-  struct Properties: Decodable {
-    let meta: Meta?
-    let timeseries: [Entry]?
-  }
-
-  struct Meta: Decodable {
-    let units: [String: String?]?
-  }
-
-  struct Entry: Decodable {
+  /// An instant and the hours that follow it.
+  struct Entry {
     let time: String
-    let data: Periods?
-  }
-
-  struct Periods: Decodable {
-    let instant: Period?
+    let instant: METNorwayDetails?
     let nextHour: Period?
     let nextSixHours: Period?
-
-    enum CodingKeys: String, CodingKey {
-      case instant
-      case nextHour = "next_1_hours"
-      case nextSixHours = "next_6_hours"
-    }
   }
 
-  /// The values of an instant, which have no summary, or of the hours that follow it.
-  struct Period: Decodable {
-    let summary: Summary?
+  /// The values of some hours.
+  struct Period {
+    let symbol: METNorwaySymbolCode?
     let details: METNorwayDetails?
-
-    /// The symbol of the summary.
-    var symbol: METNorwaySymbolCode? { summary?.symbolCode.map(METNorwaySymbolCode.init) }
   }
 
-  struct Summary: Decodable {
-    let symbolCode: String?
+  init(_ root: JSONElement) throws {
+    let feature = try root.object()
+    coordinate = try feature["geometry"]?.object()["coordinates"].map(METNorwayFeature.coordinate)
+    let properties = try feature.value("properties").object()
+    units = try properties["meta"]?.object()["units"]?.object()
+    entries = try properties["timeseries"]?.array().map { try Entry($0.object()) } ?? []
+  }
 
-    enum CodingKeys: String, CodingKey {
-      case symbolCode = "symbol_code"
+  /// Returns the unit of a field; `nil` if it is not stated.
+  func unit(of field: METNorwayDetails.Field) throws(JSONError) -> String? { try units?[field.rawValue]?.string() }
+
+  /// Reads longitude, latitude and altitude.
+  private static func coordinate(_ element: JSONElement) throws -> Coordinate {
+    let numbers = try element.doubles()
+    guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1],
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      let given = numbers.prefix(3).map { $0.map { "\($0)" } ?? "null" }.joined(separator: ", ")
+      throw ProviderError.undecodable("geometry.coordinates is [\(given)], which is not a position on the Earth")
     }
+    return coordinate
+  }
+}
+
+extension METNorwayFeature.Entry {
+  fileprivate init(_ entry: JSONObject) throws(JSONError) {
+    time = try entry.value("time").string()
+    let data = try entry["data"]?.object()
+    instant = try data?["instant"]?.object()["details"]?.details()
+    nextHour = try data?["next_1_hours"]?.period()
+    nextSixHours = try data?["next_6_hours"]?.period()
+  }
+}
+
+extension JSONElement {
+  fileprivate func period() throws(JSONError) -> METNorwayFeature.Period {
+    let period = try object()
+    let code = try period["summary"]?.object()["symbol_code"]?.string()
+    return METNorwayFeature.Period(
+      symbol: code.map(METNorwaySymbolCode.init), details: try period["details"]?.details())
   }
 
-  /// The position of the series. The service sends longitude, latitude, altitude.
-  var coordinate: Coordinate? {
-    get throws(ProviderError) {
-      guard let numbers = geometry?.coordinates else { return nil }
-      guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1],
-        let coordinate = Coordinate(latitude: latitude, longitude: longitude)
-      else {
-        let given = numbers.prefix(3).map { $0.map { "\($0)" } ?? "null" }.joined(separator: ", ")
-        throw .undecodable("geometry.coordinates is [\(given)], which is not a position on the Earth")
-      }
-      return coordinate
-    }
-  }
+  fileprivate func details() throws(JSONError) -> METNorwayDetails { try METNorwayDetails(object()) }
 }
 
 /// A `symbol_code`: a name, which `_day`, `_night` or `_polartwilight` follows if the symbol has variants.

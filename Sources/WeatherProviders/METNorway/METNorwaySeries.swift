@@ -18,25 +18,23 @@ struct METNorwaySeries {
     let nextSixHours: METNorwayFeature.Period?
   }
 
-  init(_ forecast: METNorwayFeature) throws(ProviderError) {
-    let entries = forecast.properties.timeseries ?? []
+  init(_ forecast: METNorwayFeature) throws {
+    let entries = forecast.entries
     guard (1...METNorwaySeries.maximumSteps).contains(entries.count) else {
-      throw .undecodable(
+      throw ProviderError.undecodable(
         "properties.timeseries has \(entries.count) entries; allowed: 1 to \(METNorwaySeries.maximumSteps)")
     }
     let steps = entries.compactMap { entry in
       METNorwaySeries.instant(entry.time).map {
-        Step(
-          time: $0, instant: entry.data?.instant?.details, nextHour: entry.data?.nextHour,
-          nextSixHours: entry.data?.nextSixHours)
+        Step(time: $0, instant: entry.instant, nextHour: entry.nextHour, nextSixHours: entry.nextSixHours)
       }
     }
     guard steps.count == entries.count, zip(steps, steps.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
-      throw .undecodable(
+      throw ProviderError.undecodable(
         "properties.timeseries is not a series of times from 2000 to 2100, each after the last")
     }
     self.steps = steps
-    try METNorwaySeries.requireUnits(forecast.properties.meta?.units ?? [:], of: steps)
+    try METNorwaySeries.requireUnits(of: forecast, steps)
   }
 
   /// Reads `2020-07-20T11:00:00Z`, the only form that the service sends. The date must exist, unlike 30 February.
@@ -48,14 +46,14 @@ struct METNorwaySeries {
   }
 
   /// Throws if a field has an unknown unit: its numbers would be shown wrong.
-  private static func requireUnits(_ units: [String: String?], of steps: [Step]) throws(ProviderError) {
+  private static func requireUnits(of forecast: METNorwayFeature, _ steps: [Step]) throws {
     let details = steps.flatMap { [$0.instant, $0.nextHour?.details, $0.nextSixHours?.details] }
     let present = Set(details.compactMap { $0 }.flatMap(\.fields))
     for field in METNorwayDetails.Field.allCases where present.contains(field) {
-      let unit = units[field.rawValue] ?? nil
+      let unit = try forecast.unit(of: field)
       guard unit != field.unit else { continue }
       let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
-      throw .undecodable("\(field.rawValue) \(given); allowed: \(field.unit)")
+      throw ProviderError.undecodable("\(field.rawValue) \(given); allowed: \(field.unit)")
     }
   }
 }

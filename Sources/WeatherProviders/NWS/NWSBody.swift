@@ -1,40 +1,31 @@
-import FoundationEssentials
+import JSON
 
 /// The content of an answer.
-protocol NWSContent: Decodable {
+protocol NWSContent {
   /// The kinds of body that have this content. A body of another kind is an error that names the kind.
   static var kinds: [NWSKind] { get }
+
+  init(_ body: JSONObject) throws
 }
 
 /// The body of an answer: the requested content, or an error body.
-enum NWSBody<Content: NWSContent>: Decodable {
-  case content(Content)
-  case error(NWSErrorBody)
-
-  init(from decoder: any Decoder) throws {
-    let body = try decoder.container(keyedBy: NWSKey.self)
-    if let error = NWSErrorBody(body) {
-      self = .error(error)
-      return
-    }
-    if let kind = NWSKind(body), !Content.kinds.contains(kind) {
-      throw ProviderError.undecodable("it is \(kind.rawValue), not \(Content.kinds[0].rawValue)")
-    }
-    self = .content(try Content(from: decoder))
-  }
-
+enum NWSBody<Content: NWSContent> {
   static func content(of answer: ProviderAnswer) throws(ProviderError) -> Content {
     switch answer.verdict {
     case .content:
-      switch try JSONBody.decode(Self.self, from: answer.body) {
-      case .content(let content): return content
-      case .error(let body): throw body.error(status: answer.status)
+      return try JSONBody.read(answer.body) { root in
+        let body = try root.object()
+        if let error = NWSErrorBody(body) { throw error.error(status: answer.status) }
+        if let kind = NWSKind(body), !Content.kinds.contains(kind) {
+          throw ProviderError.undecodable("it is \(kind.rawValue), not \(Content.kinds[0].rawValue)")
+        }
+        return try Content(body)
       }
     case .notModified:
       throw .unavailable(status: answer.status, reason: "\"not modified\" to a request without a condition")
     case .rateLimited, .refused, .unavailable:
-      // The error page of a proxy is not JSON and has no reason that could be decoded.
-      let body = try? JSONDecoder().decode(NWSErrorBody.self, from: Data(answer.body))
+      // The error page of a proxy is not JSON and has no reason that could be read.
+      let body = (try? JSONDocument(answer.body).root.object()).flatMap(NWSErrorBody.init)
       throw (body ?? .unexplained).error(status: answer.status)
     }
   }
@@ -50,20 +41,20 @@ enum NWSKind: String {
   case grid = "the raw data of a grid cell"
 
   /// Returns `nil` for any other body.
-  init?(_ body: KeyedDecodingContainer<NWSKey>) {
-    let properties = try? body.nestedContainer(keyedBy: NWSKey.self, forKey: .properties)
-    func has(_ key: NWSKey) -> Bool { properties?.contains(key) == true }
-    if body.contains(.observationStations) {
+  init?(_ body: JSONObject) {
+    let properties = try? body["properties"]?.object()
+    func has(_ key: String) -> Bool { properties?.contains(key) == true }
+    if body.contains("observationStations") {
       self = .stations
-    } else if body.contains(.features) {
+    } else if body.contains("features") {
       self = .observations
-    } else if has(.periods) {
+    } else if has("periods") {
       self = .forecast
-    } else if has(.forecastHourly) || has(.observationStations) {
+    } else if has("forecastHourly") || has("observationStations") {
       self = .point
-    } else if has(.timestamp) {
+    } else if has("timestamp") {
       self = .observation
-    } else if has(.validTimes) {
+    } else if has("validTimes") {
       self = .grid
     } else {
       return nil
@@ -71,30 +62,8 @@ enum NWSKind: String {
   }
 }
 
-/// The keys of answers that Vane reads.
-enum NWSKey: String, CodingKey {
-  // GeoJSON, in which every answer is wrapped.
-  case properties, features, observationStations
-  // A point.
-  case forecastHourly, timeZone
-  // A station.
-  case stationIdentifier
-  // A forecast and its periods.
-  case periods, startTime, endTime, isDaytime, temperatureUnit, probabilityOfPrecipitation, shortForecast
-  // An observation.
-  case timestamp, textDescription, heatIndex, windChill, seaLevelPressure, precipitationLastHour
-  // A period or an observation.
-  case temperature, dewpoint, relativeHumidity, windSpeed, windGust, windDirection, icon
-  // Raw grid data.
-  case forecastOffice, validTimes
-  // A number with its unit.
-  case unitCode, value, maxValue, qualityControl
-  // An error (RFC 7807).
-  case type, title, status, detail
-}
-
 /// An error body (RFC 7807).
-struct NWSErrorBody: Decodable {
+struct NWSErrorBody {
   private let type: String
   private let status: Int?
   private let reason: String
@@ -109,19 +78,15 @@ struct NWSErrorBody: Decodable {
   }
 
   /// Returns `nil` for a body that is not an error. In GeoJSON, `type` is the type of a geometry.
-  init?(_ body: KeyedDecodingContainer<NWSKey>) {
-    guard let type = try? body.decode(String.self, forKey: .type),
+  init?(_ body: JSONObject) {
+    guard let type = try? body["type"]?.string(),
       type.contains("/problems/") || type.hasPrefix("urn:noaa:nws:api:"),
-      !body.contains(.properties), !body.contains(.features)
+      !body.contains("properties"), !body.contains("features")
     else { return nil }
-    let words = [NWSKey.detail, .title].lazy.compactMap { try? body.decode(String.self, forKey: $0) }
+    let words = ["detail", "title"].lazy.compactMap { try? body[$0]?.string() }
     self.init(
-      type: type, status: try? body.decode(Int.self, forKey: .status),
+      type: type, status: try? body["status"]?.int(),
       reason: words.first { !$0.isEmpty }.map(BoundedText.cut) ?? NWSErrorBody.unexplained.reason)
-  }
-
-  init(from decoder: any Decoder) throws {
-    self = NWSErrorBody(try decoder.container(keyedBy: NWSKey.self)) ?? .unexplained
   }
 
   /// Classifies the error: by its type if the place is the problem, else by the status of the answer. The status in the

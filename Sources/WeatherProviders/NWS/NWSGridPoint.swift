@@ -1,3 +1,5 @@
+import JSON
+
 /// The position of a place on the service's grids.
 struct NWSGridPoint: Hashable, Sendable {
   /// The cell of the hourly forecast.
@@ -57,12 +59,11 @@ struct NWSPointBody: NWSContent {
   let observationStations: String?
   let timeZone: String?
 
-  init(from decoder: any Decoder) throws {
-    let properties = try decoder.container(keyedBy: NWSKey.self)
-      .nestedContainer(keyedBy: NWSKey.self, forKey: .properties)
-    forecastHourly = try properties.decodeIfPresent(String.self, forKey: .forecastHourly)
-    observationStations = try properties.decodeIfPresent(String.self, forKey: .observationStations)
-    timeZone = try properties.decodeIfPresent(String.self, forKey: .timeZone)
+  init(_ body: JSONObject) throws {
+    let properties = try body.value("properties").object()
+    forecastHourly = try properties["forecastHourly"]?.string()
+    observationStations = try properties["observationStations"]?.string()
+    timeZone = try properties["timeZone"]?.string()
   }
 }
 
@@ -73,19 +74,14 @@ struct NWSStationsBody: NWSContent {
   /// The two nearest stations, nearest first.
   let nearest: [NWSStationID]
 
-  init(from decoder: any Decoder) throws {
-    var list = try decoder.container(keyedBy: NWSKey.self).nestedUnkeyedContainer(forKey: .features)
-    var nearest: [NWSStationID] = []
-    while !list.isAtEnd, nearest.count < 2 {
-      let properties = try list.nestedContainer(keyedBy: NWSKey.self)
-        .nestedContainer(keyedBy: NWSKey.self, forKey: .properties)
-      let id = try properties.decode(String.self, forKey: .stationIdentifier)
+  init(_ body: JSONObject) throws {
+    nearest = try body.value("features").array().prefix(2).map { feature in
+      let id = try feature.object().value("properties").object().value("stationIdentifier").string()
       guard let station = NWSStationID(id) else {
         throw ProviderError.undecodable(
           "a station is \"\(BoundedText.cut(id))\"; allowed: 2 to 12 capitals and digits")
       }
-      nearest.append(station)
+      return station
     }
-    self.nearest = nearest
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 
 /// What Vane remembers of a place between two dialogues, stored as JSON.
 ///
@@ -23,7 +24,7 @@ struct NWSNote: Hashable, Sendable {
 
   /// Returns `nil` for a text that is damaged, older than a week, or from the future.
   init?(_ text: String?, at now: Date) {
-    guard let text, let record = try? JSONDecoder().decode(Record.self, from: Data(text.utf8)) else { return nil }
+    guard let text, let record = try? Record(text) else { return nil }
     let age = now.timeIntervalSince1970 - record.learned
     guard age >= 0, age < Double(NWSNote.lifetime.components.seconds) else { return nil }
     learned = Date(timeIntervalSince1970: record.learned)
@@ -56,7 +57,7 @@ struct NWSNote: Hashable, Sendable {
     return (try? encoder.encode(record)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private struct Record: Codable {
+  private struct Record: Encodable {
     /// Seconds since 1970.
     var learned: Double
     var hourly: String?
@@ -64,5 +65,17 @@ struct NWSNote: Hashable, Sendable {
     var timeZone: String?
     var stations: [String]?
     var notCovered: String?
+
+    init(learned: Double) { self.learned = learned }
+
+    init(_ text: String) throws(JSONError) {
+      let record = try JSONDocument(Array(text.utf8)).root.object()
+      learned = try record.value("learned").double()
+      hourly = try record["hourly"]?.string()
+      stationsOf = try record["stationsOf"]?.string()
+      timeZone = try record["timeZone"]?.string()
+      stations = try record["stations"]?.array().map { station throws(JSONError) in try station.string() }
+      notCovered = try record["notCovered"]?.string()
+    }
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import Weather
 
 /// A forecast by hours or by half days. Both have the same form; the length of the periods tells them apart.
@@ -10,17 +11,12 @@ struct NWSPeriods: NWSContent {
 
   let periods: [NWSPeriod]
 
-  init(from decoder: any Decoder) throws {
-    let properties = try decoder.container(keyedBy: NWSKey.self)
-      .nestedContainer(keyedBy: NWSKey.self, forKey: .properties)
-    var list = try properties.nestedUnkeyedContainer(forKey: .periods)
-    var periods: [NWSPeriod] = []
-    while !list.isAtEnd {
-      guard periods.count < NWSPeriods.maximumPeriods else {
-        throw ProviderError.undecodable("it holds more than \(NWSPeriods.maximumPeriods) periods")
-      }
-      periods.append(try list.decode(NWSPeriod.self))
+  init(_ body: JSONObject) throws {
+    let list = try body.value("properties").object().value("periods").array()
+    guard list.count <= NWSPeriods.maximumPeriods else {
+      throw ProviderError.undecodable("it holds more than \(NWSPeriods.maximumPeriods) periods")
     }
+    let periods = try list.map { try NWSPeriod($0.object()) }
     let ascending = zip(periods, periods.dropFirst()).allSatisfy { $0.end.instant <= $1.start.instant }
     guard ascending, periods.allSatisfy({ $0.start.instant < $0.end.instant }) else {
       throw ProviderError.undecodable("its periods overlap or are not in order")
@@ -47,7 +43,7 @@ struct NWSPeriods: NWSContent {
 }
 
 /// A period of a forecast: an hour or half a day.
-struct NWSPeriod: Hashable, Sendable, Decodable {
+struct NWSPeriod: Hashable, Sendable {
   let start: NWSTime
   let end: NWSTime
   let isDaytime: Bool?
@@ -64,21 +60,19 @@ struct NWSPeriod: Hashable, Sendable, Decodable {
   /// In the order of time.
   let conditions: [Condition]
 
-  init(from decoder: any Decoder) throws {
-    let period = try decoder.container(keyedBy: NWSKey.self)
-    start = try period.decode(NWSTime.self, forKey: .startTime)
-    end = try period.decode(NWSTime.self, forKey: .endTime)
-    isDaytime = try period.decodeIfPresent(Bool.self, forKey: .isDaytime)
+  init(_ period: JSONObject) throws {
+    start = try NWSTime(period.value("startTime"))
+    end = try NWSTime(period.value("endTime"))
+    isDaytime = try period["isDaytime"]?.bool()
     temperature = try NWSPeriod.temperature(period)
-    dewPoint = try period.quantity(.temperature, .dewpoint)
-    relativeHumidity = try period.quantity(.percentage, .relativeHumidity)
-    precipitationProbability = try period.quantity(.percentage, .probabilityOfPrecipitation)
-    windSpeed = try period.forecastSpeed(.windSpeed)
-    windGust = try period.forecastSpeed(.windGust)
-    windDirection = try period.compassDirection(.windDirection)
+    dewPoint = try period.quantity(.temperature, "dewpoint")
+    relativeHumidity = try period.quantity(.percentage, "relativeHumidity")
+    precipitationProbability = try period.quantity(.percentage, "probabilityOfPrecipitation")
+    windSpeed = try period.forecastSpeed("windSpeed")
+    windGust = try period.forecastSpeed("windGust")
+    windDirection = try period.compassDirection("windDirection")
     conditions = NWSCondition.conditions(
-      icon: try period.decodeIfPresent(String.self, forKey: .icon).flatMap { NWSIcon($0) },
-      text: try period.decodeIfPresent(String.self, forKey: .shortForecast))
+      icon: (try period["icon"]?.string()).flatMap { NWSIcon($0) }, text: try period["shortForecast"]?.string())
   }
 
   var isAnHour: Bool { end.instant.timeIntervalSince(start.instant) == 3_600 }
@@ -86,12 +80,12 @@ struct NWSPeriod: Hashable, Sendable, Decodable {
   func contains(_ instant: Date) -> Bool { start.instant <= instant && instant < end.instant }
 
   /// Reads a whole number with `temperatureUnit` beside it, or a number with its unit.
-  private static func temperature(_ period: KeyedDecodingContainer<NWSKey>) throws -> Double? {
-    guard let number = try? period.decodeIfPresent(Double.self, forKey: .temperature) else {
-      return try period.quantity(.temperature, .temperature)
+  private static func temperature(_ period: JSONObject) throws -> Double? {
+    guard let number = try? period["temperature"]?.double() else {
+      return try period.quantity(.temperature, "temperature")
     }
-    let unit = try period.decodeIfPresent(String.self, forKey: .temperatureUnit)
-    return try NWSQuantity.canonical(number, in: unit, .temperature, .temperature)
+    let unit = try period["temperatureUnit"]?.string()
+    return try NWSQuantity.canonical(number, in: unit, .temperature, "temperature")
   }
 
   /// Returns the values at the start of the period.

@@ -1,20 +1,20 @@
 import FoundationEssentials
+import JSON
 import Weather
 
 /// A number with its unit: `{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}`.
 ///
 /// The value is often `null`. A range has `minValue` and `maxValue` instead.
-struct NWSQuantity: Decodable {
+struct NWSQuantity {
   private let unit: String?
   private let value: Double?
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: NWSKey.self)
+  fileprivate init(_ quantity: JSONObject) throws(JSONError) {
     // Prefixes so far: `wmoUnit:`, `wmo:`, `unit:`, `uc:`, `nwsUnit:` and none.
-    unit = try container.decodeIfPresent(String.self, forKey: .unitCode)?.split(separator: ":").last.map(String.init)
-    let largest = try container.decodeIfPresent(Double.self, forKey: .maxValue)
-    let given = try container.decodeIfPresent(Double.self, forKey: .value)
-    let quality = try container.decodeIfPresent(String.self, forKey: .qualityControl)
+    unit = (try quantity["unitCode"]?.string())?.split(separator: ":").last.map(String.init)
+    let largest = try quantity["maxValue"]?.double()
+    let given = try quantity["value"]?.double()
+    let quality = try quantity["qualityControl"]?.string()
     value = NWSQuantity.doubtful.contains(quality ?? "") ? nil : largest ?? given
   }
 
@@ -25,13 +25,13 @@ struct NWSQuantity: Decodable {
   /// Returns the value in the canonical unit; `nil` if it is missing or implausible.
   ///
   /// - Throws: `undecodable` for an unknown unit.
-  fileprivate func canonical(_ quantity: PhysicalQuantity, _ key: NWSKey) throws -> Double? {
+  fileprivate func canonical(_ quantity: PhysicalQuantity, _ key: String) throws -> Double? {
     guard let value else { return nil }
     return try NWSQuantity.canonical(value, in: unit, quantity, key)
   }
 
   /// Converts a number whose unit comes from elsewhere.
-  static func canonical(_ value: Double, in unit: String?, _ quantity: PhysicalQuantity, _ key: NWSKey) throws
+  static func canonical(_ value: Double, in unit: String?, _ quantity: PhysicalQuantity, _ key: String) throws
     -> Double?
   {
     let name = unit.flatMap { names[$0] }
@@ -39,7 +39,7 @@ struct NWSQuantity: Decodable {
       let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
       let allowed = names.filter { quantity.conversion(from: $0.value.name) != nil }.keys.sorted()
       throw ProviderError.undecodable(
-        "\(key.rawValue) \(given); allowed: \(allowed.joined(separator: ", "))")
+        "\(key) \(given); allowed: \(allowed.joined(separator: ", "))")
     }
     return quantity.plausible(convert(value * (name?.factor ?? 1)))
   }
@@ -57,16 +57,16 @@ struct NWSQuantity: Decodable {
   ]
 }
 
-extension KeyedDecodingContainer<NWSKey> {
+extension JSONObject {
   /// Reads a number with its unit; `nil` if the key or its value is missing.
-  func quantity(_ quantity: PhysicalQuantity, _ key: NWSKey) throws -> Double? {
-    try decodeIfPresent(NWSQuantity.self, forKey: key)?.canonical(quantity, key)
+  func quantity(_ quantity: PhysicalQuantity, _ key: String) throws -> Double? {
+    try self[key].map { try NWSQuantity($0.object()) }?.canonical(quantity, key)
   }
 
   /// Reads the wind speed of a forecast: a number with its unit, or a text such as `10 mph`, `10 to 15 mph` (the larger
   /// number counts) and `16 km/h`; `nil` for a text without a number.
-  func forecastSpeed(_ key: NWSKey) throws -> Double? {
-    guard let text = try? decodeIfPresent(String.self, forKey: key) else { return try quantity(.speed, key) }
+  func forecastSpeed(_ key: String) throws -> Double? {
+    guard let text = try? self[key]?.string() else { return try quantity(.speed, key) }
     let words = text.split(separator: " ")
     let isNumber = { (word: Substring) in
       word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") }
@@ -78,8 +78,8 @@ extension KeyedDecodingContainer<NWSKey> {
   }
 
   /// Reads one of the 16 points of the compass as degrees; `nil` for calm or variable wind.
-  func compassDirection(_ key: NWSKey) throws -> Double? {
-    try decodeIfPresent(String.self, forKey: key).flatMap(NWSQuantity.compass.firstIndex).map { Double($0) * 22.5 }
+  func compassDirection(_ key: String) throws -> Double? {
+    (try self[key]?.string()).flatMap(NWSQuantity.compass.firstIndex).map { Double($0) * 22.5 }
   }
 }
 
@@ -87,18 +87,15 @@ extension KeyedDecodingContainer<NWSKey> {
 ///
 /// The offset changes with daylight-saving time within an answer. So each text gives both the instant and the calendar
 /// day of the place.
-struct NWSTime: Hashable, Sendable, Decodable {
+struct NWSTime: Hashable, Sendable {
   let instant: Date
   /// The calendar day of the place.
   let day: CivilDate
   /// Whether it is the first instant of that day.
   let isMidnight: Bool
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let time = NWSTime(try container.decode(String.self)) else {
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no time from 2000 to 2100")
-    }
+  init(_ element: JSONElement) throws(JSONError) {
+    guard let time = NWSTime(try element.string()) else { throw element.unusable }
     self = time
   }
 

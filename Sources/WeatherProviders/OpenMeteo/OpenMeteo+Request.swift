@@ -93,7 +93,7 @@ extension OpenMeteo {
       ("latitude", places.map { "\($0.coordinate.latitude)" }.joined(separator: ",")),
       ("longitude", places.map { "\($0.coordinate.longitude)" }.joined(separator: ",")),
     ]
-      + sections.all.map { ($0.name, $0.variables.map(\.rawValue).joined(separator: ",")) }
+      + sections.all.map { ($0.name, $0.variables.map(\.name).joined(separator: ",")) }
       + (sections.quarterHours.isEmpty ? [] : [("forecast_minutely_15", "16")])
       + [
         ("timezone", "auto"), ("timeformat", "unixtime"), ("forecast_hours", "48"), ("forecast_days", "7"),

@@ -61,8 +61,7 @@ extension OpenMeteo {
   public func decodeForecast(
     _ answer: ProviderAnswer, places: Int?
   ) throws(ProviderError) -> ProviderOutcome {
-    guard let forecast = try OpenMeteoBody<OpenMeteoForecast>.content(of: answer) else { return .notModified }
-    let reports = forecast.reports
+    guard let reports = try OpenMeteoBody.content(of: answer, OpenMeteoForecast.reports) else { return .notModified }
     if let places, reports.count != places {
       throw .undecodable("it has \(reports.count) places, but the request had \(places)")
     }

@@ -1,45 +1,32 @@
 import BackgroundFetch
-import FoundationEssentials
+import JSON
 
 /// The body of an answer: the requested content, or `{"error":true,"reason":"..."}`, which also comes with status 200.
-enum OpenMeteoBody<Content: Decodable>: Decodable {
-  case content(Content)
-  case failure(reason: String)
-
-  init(from decoder: any Decoder) throws {
-    if let fields = try? decoder.container(keyedBy: OpenMeteoKey.self),
-      (try? fields.decode(Bool.self, forKey: OpenMeteoKey("error"))) == true
-    {
-      let reason = try? fields.decode(String.self, forKey: OpenMeteoKey("reason"))
-      self = .failure(reason: reason.map(BoundedText.cut) ?? "no reason given")
-    } else {
-      self = .content(try Content(from: decoder))
-    }
-  }
-
-  /// Returns the content of an answer; `nil` if the answer is "not modified".
-  static func content(of answer: ProviderAnswer) throws(ProviderError) -> Content? {
+enum OpenMeteoBody {
+  /// Returns what `read` makes of the content of an answer; `nil` if the answer is "not modified".
+  static func content<Content>(
+    of answer: ProviderAnswer, _ read: (JSONElement) throws -> Content
+  ) throws(ProviderError) -> Content? {
     let verdict = answer.verdict
     switch verdict {
     case .notModified:
       return nil
     case .content:
-      switch try read(answer.body) {
-      case .content(let content): return content
-      case .failure(let reason): throw error(reason: reason, verdict, status: answer.status)
+      return try JSONBody.read(answer.body, failure: error) { root in
+        if let reason = failure(root) { throw error(reason: reason, verdict, status: answer.status) }
+        return try read(root)
       }
     case .rateLimited, .refused, .unavailable:
-      // The error page of a proxy has no reason that could be decoded.
-      let reason: String
-      if case .failure(let given) = try? read(answer.body) { reason = given } else { reason = "no reason given" }
+      // The error page of a proxy has no reason that could be read.
+      let reason = (try? JSONDocument(answer.body)).flatMap { failure($0.root) } ?? "no reason given"
       throw error(reason: reason, verdict, status: answer.status)
     }
   }
 
-  private static func read(_ body: [UInt8]) throws(ProviderError) -> Self {
-    var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    if let key = OpenMeteoKeyOrder.userInfoKey { userInfo[key] = OpenMeteoKeyOrder(Data(body)) }
-    return try JSONBody.decode(Self.self, from: body, userInfo: userInfo) { error(decoding: body, $0) }
+  /// Returns the reason of an error body; `nil` for another body.
+  private static func failure(_ root: JSONElement) -> String? {
+    guard let body = try? root.object(), (try? body["error"]?.bool()) == true else { return nil }
+    return (try? body["reason"]?.string()).map(BoundedText.cut) ?? "no reason given"
   }
 
   /// Classifies an error body: by the status, or by the words of the reason if the status is 200 or unknown.
@@ -66,19 +53,20 @@ enum OpenMeteoBody<Content: Decodable>: Decodable {
     }
   }
 
-  /// Returns the error for a body that did not decode.
-  private static func error(decoding body: [UInt8], _ error: DecodingError) -> ProviderError {
+  /// Returns the error for a body that could not be read.
+  private static func error(_ body: [UInt8], _ error: JSONError) -> ProviderError {
     let text = String(decoding: body, as: UTF8.self)
     // The body is streamed: a server that fails half-way can only append its error to what it has sent.
     if let failure = text.firstRange(of: "Unexpected error while streaming data") {
       return .unavailable(status: 200, reason: BoundedText.cut(String(text[failure.lowerBound...])))
     }
-    if JSONBody.opening(of: body) == nil, case .dataCorrupted(let context) = error, context.codingPath.isEmpty,
-      let token = notANumber(in: text)
-    {
+    switch error {
+    case .incomplete, .malformed:
+      guard JSONBody.opening(of: body) == nil, let token = notANumber(in: text) else { break }
       return .undecodable("the body holds \(token), which is not a number of JSON")
+    case .missing, .null, .mismatch, .outOfRange, .unusable: break
     }
-    return .undecodable(JSONBody.failure(decoding: body, error))
+    return JSONBody.undecodable(body, error)
   }
 
   /// Returns the spelling of a number that is not finite, if there is one. The server prints such numbers unquoted.

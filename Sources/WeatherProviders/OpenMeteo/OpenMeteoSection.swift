@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import Weather
 
 /// A table of an answer: a column of times and a column per variable, in canonical units. `current` has a single row.
@@ -7,8 +8,8 @@ struct OpenMeteoSection {
   private static let maximumRows = 4_096
 
   let times: [OpenMeteoTime]
-  private var numbers: [OpenMeteoVariable: [Double?]] = [:]
-  private var sunTimes: [OpenMeteoVariable: [OpenMeteoTime?]] = [:]
+  private var numbers = OpenMeteoTable<[Double?]>()
+  private var sunTimes = OpenMeteoTable<[OpenMeteoTime?]>()
 
   /// The form of a column: one value (`current`) or an array.
   enum Shape {
@@ -16,87 +17,79 @@ struct OpenMeteoSection {
     case series
   }
 
-  /// The keys and values of an object, as the server sends them.
-  typealias Container = KeyedDecodingContainer<OpenMeteoKey>
-
-  /// - Parameter keys: returns the key of a variable; `nil` if the section does not have it.
-  init(
-    _ name: String, _ section: Container, shape: Shape, units: [String: String?],
-    keys: (OpenMeteoVariable) -> String?
-  ) throws {
-    times = try OpenMeteoSection.column(section, "time", shape).compactMap { (time: OpenMeteoTime?) in time }
+  /// Reads a section of a place; `nil` if it is absent or null.
+  init?(_ name: String, of place: JSONObject, _ shape: Shape) throws {
+    guard let section = try place[name]?.object() else { return nil }
+    let units = try place["\(name)_units"]?.object()
+    times = try OpenMeteoSection.times(of: section, shape)
     guard times.count <= OpenMeteoSection.maximumRows else {
       throw ProviderError.undecodable(
         "\(name) has \(times.count) rows; allowed: at most \(OpenMeteoSection.maximumRows)")
     }
+    let keys =
+      name == "current_weather"
+      ? OpenMeteoKeys(currentWeather: section)
+      : try OpenMeteoKeys(section) { try OpenMeteoSection.hasValues($0, shape) }
     for variable in OpenMeteoVariable.allCases {
-      guard let key = keys(variable) else { continue }
+      guard let member = keys[variable] else { continue }
       if variable == .sunrise || variable == .sunset {
-        sunTimes[variable] = try OpenMeteoSection.column(section, key, shape)
-        try require(sunTimes[variable]?.count, in: name, key)
+        let column = try OpenMeteoSection.sunTimes(member.value, shape)
+        try require(column.count, in: name, member)
+        sunTimes[variable] = column
       } else {
-        let column: [Double?] = try OpenMeteoSection.column(section, key, shape)
-        try require(column.count, in: name, key)
+        let column = try OpenMeteoSection.numbers(member.value, shape)
+        try require(column.count, in: name, member)
         numbers[variable] = try OpenMeteoSection.canonical(
-          column, variable.quantity, unit: units[key] ?? nil, path: "\(name).\(key)")
+          column, variable.quantity, unit: try units?[member.key]?.string(), path: "\(name).\(member.key)")
       }
     }
   }
 
-  func number(_ variable: OpenMeteoVariable, _ row: Int) -> Double? { numbers[variable]?[row] }
+  /// The column of a variable; `nil` if the section does not have it.
+  func numbers(_ variable: OpenMeteoVariable) -> [Double?]? { numbers[variable] }
 
   func sunTime(_ variable: OpenMeteoVariable, _ row: Int, utcOffset: Int) -> Date? {
     sunTimes[variable]?[row]?.instant(utcOffset: utcOffset)
   }
 
-  /// Whether a column has a value that is not null.
-  static func hasValues(_ section: Container, _ key: String, _ shape: Shape) throws -> Bool {
-    let key = OpenMeteoKey(key)
-    switch shape {
-    case .scalar: return try !section.decodeNil(forKey: key)
-    case .series:
-      var column = try section.nestedUnkeyedContainer(forKey: key)
-      while !column.isAtEnd {
-        // `decodeNil` advances only if the value is null.
-        guard try column.decodeNil() else { return true }
-      }
-      return false
-    }
+  /// Returns whether a column has a value that is not null.
+  private static func hasValues(_ column: JSONElement, _ shape: Shape) throws -> Bool {
+    shape == .scalar ? !column.isNull : try column.array().contains { !$0.isNull }
   }
 
-  private func require(_ count: Int?, in name: String, _ key: String) throws {
+  private func require(_ count: Int, in name: String, _ member: JSONMember) throws {
     guard count == times.count else {
       throw ProviderError.undecodable(
-        "\(name).\(key) has \(count ?? 0) values where \(name).time has \(times.count)")
+        "\(name).\(member.key) has \(count) values where \(name).time has \(times.count)")
     }
   }
 
-  private static func column<Value: Decodable>(
-    _ section: Container, _ key: String, _ shape: Shape
-  ) throws -> [Value?] {
-    let key = OpenMeteoKey(key)
-    switch shape {
-    case .scalar: return [try section.decodeIfPresent(Value.self, forKey: key)]
-    case .series:
-      var column = try section.nestedUnkeyedContainer(forKey: key)
-      var values: [Value?] = []
-      values.reserveCapacity(column.count ?? 0)
-      // One value at a time: `decode([Value?].self)` builds a decoder for each element and takes three times as long.
-      while !column.isAtEnd { values.append(try column.decodeIfPresent(Value.self)) }
-      return values
-    }
+  /// Returns the times that are not null.
+  private static func times(of section: JSONObject, _ shape: Shape) throws -> [OpenMeteoTime] {
+    shape == .scalar
+      ? [try section["time"].map(OpenMeteoTime.init)].compactMap { $0 }
+      : try section.value("time").array().compactMap { try $0.nonNull.map(OpenMeteoTime.init) }
+  }
+
+  private static func sunTimes(_ column: JSONElement, _ shape: Shape) throws -> [OpenMeteoTime?] {
+    shape == .scalar
+      ? [try column.nonNull.map(OpenMeteoTime.init)] : try column.array().map { try $0.nonNull.map(OpenMeteoTime.init) }
+  }
+
+  private static func numbers(_ column: JSONElement, _ shape: Shape) throws -> [Double?] {
+    shape == .scalar ? [try column.nonNull?.double()] : try column.doubles()
   }
 
   /// Converts a column to the canonical unit. The unit `undefined` marks a variable that the chosen model does not have.
   private static func canonical(
-    _ column: [Double?], _ quantity: PhysicalQuantity, unit: String?, path: String
+    _ column: [Double?], _ quantity: PhysicalQuantity, unit: String?, path: @autoclosure () -> String
   ) throws -> [Double?] {
     guard unit != "undefined", column.contains(where: { $0 != nil }) else {
       return Array(repeating: nil, count: column.count)
     }
     guard let convert = quantity.conversion(from: unit) else {
       let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
-      throw ProviderError.undecodable("\(path) \(given); allowed: \(quantity.units)")
+      throw ProviderError.undecodable("\(path()) \(given); allowed: \(quantity.units)")
     }
     return column.map { value in value.flatMap { quantity.plausible(convert($0)) } }
   }

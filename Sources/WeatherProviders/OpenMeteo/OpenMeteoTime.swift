@@ -1,21 +1,17 @@
 import FoundationEssentials
+import JSON
 import Weather
 
 /// A time of an answer: UTC seconds (`timeformat=unixtime`) or local text without an offset (`iso8601`).
 ///
 /// One `utc_offset_seconds` applies to all times of an answer, also after a change of daylight-saving time: the service
 /// formats all texts with it.
-enum OpenMeteoTime: Decodable {
+enum OpenMeteoTime {
   case seconds(Double)
   case text(String)
 
-  init(from decoder: any Decoder) throws {
-    let value = try decoder.singleValueContainer()
-    if let seconds = try? value.decode(Double.self) {
-      self = .seconds(seconds)
-    } else {
-      self = .text(try value.decode(String.self))
-    }
+  init(_ element: JSONElement) throws(JSONError) {
+    self = element.kind == .number ? .seconds(try element.double()) : .text(try element.string())
   }
 
   /// Returns `nil` for a time outside the years 2000 to 2099: the sunrise of a polar night is in 1970.

@@ -1,32 +1,41 @@
 import Weather
 
-/// A variable of the forecast service, by its name in requests and answers.
-enum OpenMeteoVariable: String, CaseIterable, Sendable {
-  case temperature = "temperature_2m"
-  case apparentTemperature = "apparent_temperature"
-  case relativeHumidity = "relative_humidity_2m"
-  case dewPoint = "dew_point_2m"
-  case windSpeed = "wind_speed_10m"
-  case windDirection = "wind_direction_10m"
-  case windGust = "wind_gusts_10m"
-  case pressure = "pressure_msl"
-  case cloudCover = "cloud_cover"
-  case precipitation
-  case weatherCode = "weather_code"
-  case isDay = "is_day"
-  case precipitationProbability = "precipitation_probability"
-
-  case temperatureMax = "temperature_2m_max"
-  case temperatureMin = "temperature_2m_min"
-  case precipitationSum = "precipitation_sum"
-  case precipitationProbabilityMax = "precipitation_probability_max"
-  case uvIndexMax = "uv_index_max"
-  case windSpeedMax = "wind_speed_10m_max"
-  case windGustMax = "wind_gusts_10m_max"
-
+/// A variable of the forecast service.
+enum OpenMeteoVariable: Int, CaseIterable, Sendable {
+  case temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, pressure
+  case cloudCover, precipitation, weatherCode, isDay, precipitationProbability
+  case temperatureMax, temperatureMin, precipitationSum, precipitationProbabilityMax, uvIndexMax, windSpeedMax
+  case windGustMax
   /// These two are times; all others are numbers.
-  case sunrise
-  case sunset
+  case sunrise, sunset
+
+  /// The name in requests and answers.
+  var name: String {
+    switch self {
+    case .temperature: "temperature_2m"
+    case .apparentTemperature: "apparent_temperature"
+    case .relativeHumidity: "relative_humidity_2m"
+    case .dewPoint: "dew_point_2m"
+    case .windSpeed: "wind_speed_10m"
+    case .windDirection: "wind_direction_10m"
+    case .windGust: "wind_gusts_10m"
+    case .pressure: "pressure_msl"
+    case .cloudCover: "cloud_cover"
+    case .precipitation: "precipitation"
+    case .weatherCode: "weather_code"
+    case .isDay: "is_day"
+    case .precipitationProbability: "precipitation_probability"
+    case .temperatureMax: "temperature_2m_max"
+    case .temperatureMin: "temperature_2m_min"
+    case .precipitationSum: "precipitation_sum"
+    case .precipitationProbabilityMax: "precipitation_probability_max"
+    case .uvIndexMax: "uv_index_max"
+    case .windSpeedMax: "wind_speed_10m_max"
+    case .windGustMax: "wind_gusts_10m_max"
+    case .sunrise: "sunrise"
+    case .sunset: "sunset"
+    }
+  }
 
   /// The variables of an instant.
   static let instant: [OpenMeteoVariable] = [

@@ -8,64 +8,68 @@ extension OpenMeteoSection {
     guard let validAt = times.first?.instant(utcOffset: utcOffset) else {
       throw ProviderError.undecodable("current.time is missing or no time from 2000 to 2100")
     }
-    return CurrentWeather(measurements: measurements(0), validAt: validAt, basis: .forecast)
+    return CurrentWeather(measurements: measurements()[0], validAt: validAt, basis: .forecast)
   }
 
   /// The rows as hours.
   func hours(utcOffset: Int) throws -> [HourlyWeather] {
     let hours = try ascending("hourly", times.map { $0.instant(utcOffset: utcOffset) })
-    return hours.enumerated().map { row, time in
-      HourlyWeather(
-        time: time, measurements: measurements(row),
-        precipitationProbability: number(.precipitationProbability, row))
+    let probabilities = numbers(.precipitationProbability)
+    return zip(hours, measurements()).enumerated().map { row, hour in
+      HourlyWeather(time: hour.0, measurements: hour.1, precipitationProbability: probabilities?[row])
     }
   }
 
   /// The rows as quarter hours. A sum is that of the quarter hour before its time.
   func quarters(utcOffset: Int) throws -> [QuarterHour] {
     let times = try ascending("minutely_15", times.map { $0.instant(utcOffset: utcOffset) })
-    return times.enumerated().map { QuarterHour(time: $1, precipitation: number(.precipitation, $0)) }
+    let precipitation = numbers(.precipitation)
+    return times.enumerated().map { QuarterHour(time: $1, precipitation: precipitation?[$0]) }
   }
 
   /// The rows as days.
   func days(utcOffset: Int) throws -> [DailyWeather] {
     let days = try ascending("daily", times.map { $0.day(utcOffset: utcOffset) })
-    return days.enumerated().map { row, date in
-      var day = DailyWeather(date: date)
-      day.temperatureMax = number(.temperatureMax, row)
-      day.temperatureMin = number(.temperatureMin, row)
-      day.precipitation = number(.precipitationSum, row)
-      day.precipitationProbability = number(.precipitationProbabilityMax, row)
-      day.condition = condition(row)
-      day.sunrise = sunTime(.sunrise, row, utcOffset: utcOffset)
-      day.sunset = sunTime(.sunset, row, utcOffset: utcOffset)
-      day.uvIndexMax = number(.uvIndexMax, row)
-      day.windSpeedMax = number(.windSpeedMax, row)
-      day.windGustMax = number(.windGustMax, row)
-      return day
+    var rows = days.map { DailyWeather(date: $0) }
+    fill(&rows, .temperatureMax) { $0.temperatureMax = $1 }
+    fill(&rows, .temperatureMin) { $0.temperatureMin = $1 }
+    fill(&rows, .precipitationSum) { $0.precipitation = $1 }
+    fill(&rows, .precipitationProbabilityMax) { $0.precipitationProbability = $1 }
+    fill(&rows, .weatherCode) { $0.condition = Condition(openMeteoCode: $1) }
+    fill(&rows, .uvIndexMax) { $0.uvIndexMax = $1 }
+    fill(&rows, .windSpeedMax) { $0.windSpeedMax = $1 }
+    fill(&rows, .windGustMax) { $0.windGustMax = $1 }
+    for row in rows.indices {
+      rows[row].sunrise = sunTime(.sunrise, row, utcOffset: utcOffset)
+      rows[row].sunset = sunTime(.sunset, row, utcOffset: utcOffset)
     }
+    return rows
   }
 
-  private func measurements(_ row: Int) -> Measurements {
-    var values = Measurements()
-    values.temperature = number(.temperature, row)
-    values.apparentTemperature = number(.apparentTemperature, row)
-    values.relativeHumidity = number(.relativeHumidity, row)
-    values.dewPoint = number(.dewPoint, row)
-    values.windSpeed = number(.windSpeed, row)
-    values.windDirection = number(.windDirection, row)
-    values.windGust = number(.windGust, row)
-    values.pressure = number(.pressure, row)
-    values.cloudCover = number(.cloudCover, row)
-    values.precipitation = number(.precipitation, row)
-    values.condition = condition(row)
+  private func measurements() -> [Measurements] {
+    var rows = Array(repeating: Measurements(), count: times.count)
+    fill(&rows, .temperature) { $0.temperature = $1 }
+    fill(&rows, .apparentTemperature) { $0.apparentTemperature = $1 }
+    fill(&rows, .relativeHumidity) { $0.relativeHumidity = $1 }
+    fill(&rows, .dewPoint) { $0.dewPoint = $1 }
+    fill(&rows, .windSpeed) { $0.windSpeed = $1 }
+    fill(&rows, .windDirection) { $0.windDirection = $1 }
+    fill(&rows, .windGust) { $0.windGust = $1 }
+    fill(&rows, .pressure) { $0.pressure = $1 }
+    fill(&rows, .cloudCover) { $0.cloudCover = $1 }
+    fill(&rows, .precipitation) { $0.precipitation = $1 }
+    fill(&rows, .weatherCode) { $0.condition = Condition(openMeteoCode: $1) }
     // Open-Meteo sends a number, not a boolean.
-    values.isDay = number(.isDay, row).flatMap { $0 == 1 ? true : $0 == 0 ? false : nil }
-    return values
+    fill(&rows, .isDay) { $0.isDay = $1 == 1 ? true : $1 == 0 ? false : nil }
+    return rows
   }
 
-  private func condition(_ row: Int) -> Condition? {
-    number(.weatherCode, row).map(Condition.init(openMeteoCode:))
+  /// Sets the values of a variable in all rows that have one.
+  private func fill<Row>(_ rows: inout [Row], _ variable: OpenMeteoVariable, _ set: (inout Row, Double) -> Void) {
+    guard let column = numbers(variable) else { return }
+    for row in rows.indices {
+      if let value = column[row] { set(&rows[row], value) }
+    }
   }
 
   /// Returns the times of a section.

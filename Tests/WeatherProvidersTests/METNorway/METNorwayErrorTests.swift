@@ -76,7 +76,7 @@ import WeatherProviders
     ("", "the body is empty"), (" \n", "the body is empty"),
     ("<!DOCTYPE html><html></html>", "the body is a web page, not JSON"),
     ("upstream timed out", "the body is not JSON: it begins with neither { nor ["),
-    ("[]", "the body is not of the expected form"), ("{}", "properties is missing"),
+    ("[]", "the body is not an object"), ("{}", "properties is missing"),
     (#"{"properties":null}"#, "properties is null"),
     (#"{"properties":{}}"#, "properties.timeseries has 0 entries; allowed: 1 to 1000"),
     (#"{"properties":{"timeseries":[]}}"#, "properties.timeseries has 0 entries; allowed: 1 to 1000"),
@@ -86,10 +86,10 @@ import WeatherProviders
     (#"{"properties":{"timeseries":{}}}"#, "properties.timeseries is not an array"),
     (#"{"properties":{"timeser"#, "the body is cut off after 23 bytes"),
     (#"{"properties":{"timeseries":[{"time":1e999}]}}"#, "properties.timeseries[0].time is not a text"),
-    (#"{"geometry":{"coordinates":[1e999]},"properties":{}}"#, "the body is not well-formed JSON"),
+    (#"{"geometry":{"coordinates":[1e999]},"properties":{}}"#, "geometry.coordinates[0] cannot be read"),
     (#"{"properties":{;}}"#, "the body is not well-formed JSON"),
     (#"{"geometry":{"coordinates":["x"]},"properties":{}}"#, "geometry.coordinates[0] is not a number"),
-    (#"{"properties":{"meta":{"units":[]}}}"#, "properties.meta.units is not of the expected form"),
+    (#"{"properties":{"meta":{"units":[]}}}"#, "properties.meta.units is not an object"),
   ])
   func reportsWhatCannotBeDecoded(body: String, what: String) throws {
     #expect(try error(body) == .undecodable(what))
@@ -97,8 +97,8 @@ import WeatherProviders
 
   @Test(arguments: [
     (#""instant":{"details":{"air_temperature":"3"}}"#, "instant.details.air_temperature is not a number"),
-    (#""instant":{"details":[]}"#, "instant.details is not of the expected form"),
-    (#""instant":7"#, "instant is not of the expected form"),
+    (#""instant":{"details":[]}"#, "instant.details is not an object"),
+    (#""instant":7"#, "instant is not an object"),
     (#""next_1_hours":{"summary":{"symbol_code":3}}"#, "next_1_hours.summary.symbol_code is not a text"),
   ])
   func reportsTheFieldThatCannotBeDecoded(parts: String, what: String) throws {

@@ -71,7 +71,7 @@ import Weather
 
   @Test(arguments: [
     ("", "the body is empty"), ("<!DOCTYPE html>", "the body is a web page, not JSON"),
-    ("null", "the body is not JSON: it begins with neither { nor ["), ("[]", "the body is not of the expected form"),
+    ("null", "the body is not JSON: it begins with neither { nor ["), ("[]", "the body is not an object"),
     (#"{"properties":"#, "the body is cut off after 14 bytes"), ("{}", "properties is missing"),
     (#"{"properties":{}}"#, "properties.periods is missing"),
     (#"{"properties":{"periods":7}}"#, "properties.periods is not an array"),
@@ -94,9 +94,9 @@ import Weather
     (#""temperature":50"#, "temperature has no unit; allowed: C, F, degC, degF"),
     (#""temperature":50,"temperatureUnit":"K""#, #"temperature is in "K"; allowed: C, F, degC, degF"#),
     (#""windSpeed":"3 Bft""#, #"windSpeed is in "Bft"; allowed: km/h, km_h-1, kt, m_s-1, mph"#),
-    (#""windSpeed":5"#, "properties.periods[0].windSpeed is not of the expected form"),
+    (#""windSpeed":5"#, "properties.periods[0].windSpeed is not an object"),
     (#""windDirection":7"#, "properties.periods[0].windDirection is not a text"),
-    (#""isDaytime":1"#, "properties.periods[0].isDaytime is not of the expected form"),
+    (#""isDaytime":1"#, "properties.periods[0].isDaytime is not true or false"),
     (
       #""dewpoint":{"unitCode":"wmoUnit:degC","value":"3"}"#,
       "properties.periods[0].dewpoint.value is not a number"

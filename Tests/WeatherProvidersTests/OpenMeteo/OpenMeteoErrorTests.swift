@@ -79,7 +79,7 @@ import WeatherProviders
     (#"{"latitude":1,"longi"#, "the body is cut off after 20 bytes"),
     (#"{"latitude":1;}"#, "the body is not well-formed JSON"),
     ("{}", "latitude is missing"), ("[{}]", "[0].latitude is missing"),
-    ("[[]]", "[0] is not of the expected form"),
+    ("[[]]", "[0] is not an object"),
     (#"{"latitude":null,"longitude":2,"utc_offset_seconds":0}"#, "latitude is null"),
     (#"{"latitude":"1","longitude":2,"utc_offset_seconds":0}"#, "latitude is not a number"),
     (#"{"latitude":91,"longitude":2,"utc_offset_seconds":0}"#, "its place is 91.0,2.0, which is not on the Earth"),
@@ -88,7 +88,7 @@ import WeatherProviders
       "utc_offset_seconds is 1000000000.0; allowed: -57600 to 57600"
     ),
     (#"{\#(head),"timezone":7}"#, "timezone is not a text"),
-    (#"{\#(head),"hourly":[]}"#, "hourly is not of the expected form"),
+    (#"{\#(head),"hourly":[]}"#, "hourly is not an object"),
     (#"{\#(head),"hourly":{}}"#, "hourly.time is missing"),
     (#"{\#(head),"current":{"time":null}}"#, "current.time is missing or no time from 2000 to 2100"),
     (#"{\#(head),"current":{"time":9e18}}"#, "current.time is missing or no time from 2000 to 2100"),

@@ -41,7 +41,7 @@ import WeatherProviders
   }
 
   @Test(arguments: [
-    ("{}", "it has neither results nor the time their search took"), ("[]", "the body is not of the expected form"),
+    ("{}", "it has neither results nor the time their search took"), ("[]", "the body is not an object"),
     (#"{"results":[{"name":"X","latitude":1}]}"#, "results[0].id is missing"),
     (#"{"results":[{"id":1,"latitude":1}]}"#, "results[0].name is missing"),
     (#"{"results":[{"id":1,"name":"X","latitude":"1"}]}"#, "results[0].latitude is not a number"),
