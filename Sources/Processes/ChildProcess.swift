@@ -144,6 +144,20 @@ public final class ChildProcess {
     }
   }
 
+  /// Removes the complete lines at the beginning of the kept output that begin with a prefix. Returns the last of them,
+  /// without its line end.
+  public func takeLines(beginning prefix: String) -> String? {
+    var last: ArraySlice<UInt8>?
+    var rest = kept[...]
+    while rest.starts(with: prefix.utf8), let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      last = rest[..<end]
+      rest = rest[(end + 1)...]
+    }
+    guard let last else { return nil }
+    kept = Array(rest)
+    return String(decoding: last, as: UTF8.self)
+  }
+
   /// Sends a signal to the process and its group. The group is then killed when the process ends.
   public func signal(_ number: Int32) {
     wasSignalled = true

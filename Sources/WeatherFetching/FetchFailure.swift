@@ -44,12 +44,11 @@ public enum FetchFailure: Failure, Hashable {
     switch self {
     case .network(.timedOut): "timed-out"
     case .network: "network"
-    case .provider(.rateLimited): "rate-limited"
+    case .provider(.rateLimited), .limitReached: "rate-limited"
     case .provider(.undecodable): "undecodable"
     case .provider: "provider"
     case .noProvider: "no-provider"
     case .locked: "locked"
-    case .limitReached: "quota"
     case .store: "store"
     }
   }

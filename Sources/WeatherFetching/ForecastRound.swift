@@ -84,6 +84,14 @@ struct ForecastRound {
   /// Whether no place is left to ask about.
   var isEmpty: Bool { queues.allSatisfy(\.wanted.isEmpty) }
 
+  /// The number of places that are left to ask about.
+  var count: Int { queues.reduce(0) { $0 + $1.wanted.count } }
+
+  /// The service of the next request, and the next place; `nil` if none is left.
+  var next: (service: any ForecastService, wanted: Wanted)? {
+    queues.lazy.compactMap { queue in queue.wanted.first.map { (queue.service, $0) } }.first
+  }
+
   /// Takes the next requests: one, or a few at once to a service that is asked about one place at a time and has answered
   /// in this fetch.
   mutating func takeNext() -> [Batch] {
@@ -99,6 +107,15 @@ struct ForecastRound {
       queues[index].wanted = queues[index].wanted.dropFirst(count)
     }
     return batches
+  }
+
+  /// Puts back the places of a batch that do not fit into the limit yet.
+  mutating func putBack(_ batch: Batch, fitting: Int) {
+    guard let first = batch.wanted.first else { return }
+    let index = queues.firstIndex {
+      $0.service.provider == batch.service.provider && $0.detail == first.detail && $0.purpose == first.purpose
+    }
+    if let index { queues[index].wanted = batch.wanted.dropFirst(fitting) + queues[index].wanted }
   }
 
   /// Gives up the places of a batch that do not fit into the limit, and all that wait for the same service and purpose.

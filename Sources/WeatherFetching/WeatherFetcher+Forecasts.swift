@@ -18,6 +18,7 @@ extension WeatherFetcher {
     var round = ForecastRound(
       wanted(attempts.places, for: purpose), services: services, schedule: schedule, state: state, at: now())
     while attempts.allForecasts.isEmpty || limits.remaining > .zero {
+      guard try await awaitsRoom(round, of: wakeUp, &attempts) else { return }
       let batches = try booked(round.takeNext(), &round, &attempts)
       if batches.isEmpty {
         if !round.isEmpty { continue }
@@ -32,6 +33,34 @@ extension WeatherFetcher {
         try settle(batch, attempt)
       }
     }
+  }
+
+  /// The longest wait for room in a limit: the rest of a minute.
+  private static let longestWait = RateLimitWindow.minute.length
+
+  /// Reports the progress before the next request. A fetch without a deadline also waits for room in the limit of that
+  /// request, if there is room within a minute.
+  ///
+  /// - Returns: whether the fetch goes on.
+  private func awaitsRoom(
+    _ round: ForecastRound, of wakeUp: WakeUp, _ attempts: inout FetchAttempts
+  ) async throws(StoreError) -> Bool {
+    let all = attempts.places.count
+    let isWanted = await goesOn(FetchProgress(asked: all - round.count, all: all, isWaiting: false))
+    // The first request is sent in any case: a fetch without one is a failure.
+    if attempts.allForecasts.isEmpty { return true }
+    guard isWanted else { return false }
+    guard limits.isPatient, let next = round.next,
+      let limit = services.limit(of: next.service)
+    else { return true }
+    let opening = try store.ledger(of: limit.account).opening(
+      for: next.service.weight(of: next.wanted.detail), under: limit, next.wanted.purpose, at: now())
+    guard opening > now(), opening.timeIntervalSince(now()) <= WeatherFetcher.longestWait else { return true }
+    if !attempts.forecasts.isEmpty { try await storePart(of: &attempts, wakeUp) }
+    while now() < opening {
+      guard await goesOn(FetchProgress(asked: all - round.count, all: all, isWaiting: true)) else { return false }
+    }
+    return true
   }
 
   /// Returns what is asked about the places, the most urgent first: the current place, those that the user looks at, those
@@ -64,21 +93,27 @@ extension WeatherFetcher {
   ) throws(StoreError) -> [ForecastRound.Batch] {
     var booked: [ForecastRound.Batch] = []
     for var batch in batches {
-      guard let limit = services.limit(of: batch.service), let first = batch.wanted.first else {
+      guard let rateLimit = services.limit(of: batch.service), let first = batch.wanted.first else {
         booked.append(batch)
         continue
       }
       let (cells, now) = (batch.cells, now())
       let weight = batch.service.weight(of: first.detail)
-      let granted = try store.book(under: limit, for: first.purpose, at: now) { room in
+      let granted = try store.book(under: rateLimit, for: first.purpose, at: now) { room in
         Double(min(cells.points.count, RequestLedger.count(of: weight, in: room))) * weight
       }
       let fitting = Int((granted / weight).rounded())
       let places = cells.indices.firstIndex { $0 >= fitting } ?? batch.wanted.count
       if places < batch.wanted.count {
-        let left = round.giveUp(batch, fitting: places)
-        let until = try store.ledger(of: limit.account).opening(for: weight, under: limit, first.purpose, at: now)
-        attempts.leftOut.add(left.count, account: limit.account, until: until)
+        // A fetch without a deadline waits for room before the next request, which takes at least one place.
+        if limits.isPatient, places > 0 || !booked.isEmpty {
+          round.putBack(batch, fitting: places)
+        } else {
+          let left = round.giveUp(batch, fitting: places)
+          let until = try store.ledger(of: rateLimit.account).opening(
+            for: weight, under: rateLimit, first.purpose, at: now)
+          attempts.leftOut.add(left.count, account: rateLimit.account, until: until)
+        }
         batch.wanted = Array(batch.wanted.prefix(places))
       }
       if !batch.wanted.isEmpty { booked.append(batch) }

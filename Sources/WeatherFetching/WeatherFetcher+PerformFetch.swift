@@ -70,7 +70,8 @@ extension WeatherFetcher {
       do {
         try await requestWeather(for: purpose, state: state, of: wakeUp, &attempts)
         if !warnings.isEmpty {
-          attempts.alerts = try await requestWarnings(for: warnings, after: attempts.allForecasts, state)
+          let progress = FetchProgress(asked: places.count, all: places.count, isWaiting: false)
+          attempts.alerts = try await requestWarnings(for: warnings, after: attempts.allForecasts, state, progress)
         }
         return try commit(attempts, of: wakeUp, learned)
       } catch {

@@ -42,8 +42,10 @@ extension WeatherFetcher {
   /// - Parameters:
   ///   - forecasts: the forecast requests of this fetch.
   ///   - forecastState: the state of the schedule before them.
+  ///   - progress: of the fetch, all of whose places were asked about.
   func requestWarnings(
-    for wanted: Set<SavedLocation.ID>, after forecasts: [ForecastAttempt], _ forecastState: ScheduleState
+    for wanted: Set<SavedLocation.ID>, after forecasts: [ForecastAttempt], _ forecastState: ScheduleState,
+    _ progress: FetchProgress
   ) async throws(StoreError) -> [AlertAttempt] {
     var state = try store.scheduleState(for: ScheduleState.warningsKey)
     for (host, until) in forecastState.retryAfter { state.hostAskedToWait(host, until: until) }
@@ -54,6 +56,8 @@ extension WeatherFetcher {
       guard list.places.contains(where: { wanted.contains($0.id) }), limits.remaining > .zero,
         state.retryAfter[list.service.host] == nil
       else { continue }
+      let isWanted = await goesOn(progress)
+      guard isWanted || (forecasts.isEmpty && attempts.isEmpty) else { break }
       let attempt = await read(list)
       attempts.append(attempt)
       state.recordRetryAfter(of: attempt)

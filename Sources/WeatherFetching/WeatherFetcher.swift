@@ -20,6 +20,7 @@ public struct WeatherFetcher: Sendable {
   let center: NotificationCenter
   let conditionText: @Sendable (Condition) -> String
   let isNamedByRule: @Sendable (Location) -> Bool
+  let goesOn: @Sendable (FetchProgress) async -> Bool
   let now: @Sendable () -> Date
 
   /// Creates a fetcher.
@@ -31,6 +32,9 @@ public struct WeatherFetcher: Sendable {
   ///   - center: the notification center for `WeatherUpdated`.
   ///   - conditionText: the text of a condition in the stored document.
   ///   - isNamedByRule: whether a rule of the user names a place.
+  ///   - goesOn: called before each request. After the first request, the fetch ends if it returns `false`, and what was
+  ///     answered is stored. While the
+  ///     next request waits for room in its limit, it is called again and again, and determines the pace.
   public init(
     keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningServices? = nil,
     schedule: FetchSchedule,
@@ -38,6 +42,7 @@ public struct WeatherFetcher: Sendable {
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
     conditionText: @escaping @Sendable (Condition) -> String,
     isNamedByRule: @escaping @Sendable (Location) -> Bool = { _ in false },
+    goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true },
     now: @escaping @Sendable () -> Date
   ) {
     self.keeper = keeper
@@ -51,6 +56,7 @@ public struct WeatherFetcher: Sendable {
     self.center = center
     self.conditionText = conditionText
     self.isNamedByRule = isNamedByRule
+    self.goesOn = goesOn
     self.now = now
   }
 
@@ -69,22 +75,26 @@ public struct WeatherFetcher: Sendable {
   }
 }
 
-/// The time limits of a wake-up.
+/// The time limits of a fetch.
 public struct FetchLimits: Hashable, Sendable {
-  /// The end of all network activity, on a monotonic clock. It includes the wait for another fetch.
-  public var networkDeadline: ContinuousClock.Instant
+  /// The end of all network activity, on a monotonic clock. It includes the wait for another fetch. With `nil`, the fetch
+  /// goes on until all places are asked about.
+  public var networkDeadline: ContinuousClock.Instant?
   /// The time limit of one exchange.
   public var exchange: Duration
   /// The maximum wait for another fetch; the deadline may shorten it.
   public var patience: Duration
 
   /// Creates time limits.
-  public init(networkDeadline: ContinuousClock.Instant, exchange: Duration, patience: Duration = .seconds(10)) {
+  public init(networkDeadline: ContinuousClock.Instant?, exchange: Duration, patience: Duration = .seconds(10)) {
     self.networkDeadline = networkDeadline
     self.exchange = exchange
     self.patience = patience
   }
 
-  /// The time until the network deadline; zero or negative after it.
-  var remaining: Duration { ContinuousClock.now.duration(to: networkDeadline) }
+  /// Whether the fetch goes on until all places are asked about.
+  var isPatient: Bool { networkDeadline == nil }
+
+  /// The time until the network deadline; zero or negative after it. Without a deadline it is longer than any limit.
+  var remaining: Duration { networkDeadline.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(86_400) }
 }

@@ -19,7 +19,8 @@ import Zones
 
 /// The parts of a fetch, created once from the settings, the store and the clock.
 struct FetchProgram {
-  /// Time limit for the whole wake-up, in seconds. `alarm` ends the process then, whatever it does.
+  /// Time limit for the whole wake-up, in seconds. `alarm` ends the process then, whatever it does. With progress it
+  /// begins anew before each request.
   static let limit: UInt32 = 30
   /// Time limit for network use within the wake-up.
   static let networkLimit = Duration.seconds(20)
@@ -37,9 +38,12 @@ struct FetchProgram {
 
   let composition: Composition
   private let started: ContinuousClock.Instant
+  /// Whether a user waits for the end: then the fetch goes on until all places are asked about.
+  private let showsProgress: Bool
 
-  init() throws(SettingsError) {
+  init(showsProgress: Bool = false) throws(SettingsError) {
     started = .now
+    self.showsProgress = showsProgress
     let environment = ProcessInfo.processInfo.environment
     composition = Composition(try Settings.loadHandedDown(environment: environment), environment: environment)
     // The settings were for this program only. Programs started by a hook read the file, like all other programs.
@@ -87,10 +91,13 @@ struct FetchProgram {
 
   /// Performs one fetch and prints its one line, even if an error prevents its start.
   ///
+  /// - Parameter showsProgress: whether a line of progress is printed before each request.
   /// - Throws: the exit status of a failed answer, or the error of writing the line to standard output.
-  static func run(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
+  static func run(
+    _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, showsProgress: Bool = false
+  ) async throws {
     do {
-      try await FetchProgram().perform(purpose, startedBy: origin)
+      try await FetchProgram(showsProgress: showsProgress).perform(purpose, startedBy: origin)
     } catch {
       guard !(error is ReportedFailure), !(error is OutputError), let failure = error as? any Failure else {
         throw error
@@ -117,12 +124,14 @@ struct FetchProgram {
     let observers = await Observers(
       of: center, keeper: keeper, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
     let answer = try await fetcher(keeper, center: center).performFetch(purpose, startedBy: origin)
+    if showsProgress { alarm(FetchProgram.limit) }
+    let ended = showsProgress ? .now : started
     await observers.finish()
 
     let written = Result { () throws(OutputError) in
       try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.longestAnswer)])
     }
-    let remaining = ContinuousClock.now.duration(to: started + FetchProgram.hookLimit)
+    let remaining = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
     async let notified: () = notify(keeper, within: remaining)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded {
       FetchProgram.errors.write("\(outcome)")
@@ -132,6 +141,15 @@ struct FetchProgram {
     keeper.store.close()
     if let failure = answer.failure { throw ReportedFailure(failure.kind) }
     try written.get()
+  }
+
+  /// Prints the progress, and restarts the time limit of the process: each request has a limit of its own.
+  ///
+  /// - Returns: whether somebody reads it. Otherwise the user has stopped waiting.
+  @Sendable private static func report(_ progress: FetchProgress) async -> Bool {
+    alarm(limit)
+    if progress.isWaiting { try? await Task.sleep(for: .seconds(1)) }
+    return (try? StandardOutput().write(lines: ["\(progress)"])) != nil
   }
 
   /// Returns the text of a condition for documents, which are in English in every language setting.
@@ -149,11 +167,12 @@ struct FetchProgram {
       inputReader: composition.inputReader,
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
-        networkDeadline: started + FetchProgram.networkLimit, exchange: settings.network.totalTimeout),
+        networkDeadline: showsProgress ? nil : started + FetchProgram.networkLimit,
+        exchange: settings.network.totalTimeout),
       center: center, conditionText: FetchProgram.text,
       isNamedByRule: { [rules = settings.notifications.enabledRules] place in
         rules.contains { $0.place != nil && $0.isFor(place) }
-      }, now: FetchProgram.now)
+      }, goesOn: { [showsProgress] in showsProgress ? await FetchProgram.report($0) : true }, now: FetchProgram.now)
   }
 
   /// Returns the services that are asked for warnings, with the filter for their warnings; `nil` if warnings are off.

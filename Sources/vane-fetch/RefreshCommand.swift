@@ -15,12 +15,17 @@ struct RefreshCommand: AsyncParsableCommand {
   @Flag(help: "Only if a look at the place would need it.")
   var ifNeeded = false
 
+  @Flag(
+    help: "Go on until all places are asked about, or nobody reads: print \"progress ASKED ALL\" before each request.")
+  var progress = false
+
   func run() async throws {
-    try await FetchProgram.run(purpose, startedBy: .foreground)
+    try await FetchProgram.run(purpose, startedBy: .foreground, showsProgress: progress)
   }
 
   func validate() throws {
     if ifNeeded, location == nil { throw ValidationError("--if-needed needs --location") }
+    if ifNeeded, progress { throw ValidationError("--if-needed and --progress cannot be combined") }
   }
 
   private var purpose: FetchPurpose {

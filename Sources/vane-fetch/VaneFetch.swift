@@ -43,8 +43,8 @@ struct VaneFetch: ParsableCommand {
   ///
   /// - Returns: whether the arguments were such a call.
   private static func runPlainCall(_ arguments: [String]) async throws -> Bool {
-    if arguments == ["refresh"] {
-      try await FetchProgram.run(.refresh(nil), startedBy: .foreground)
+    if arguments == ["refresh"] || arguments == ["refresh", "--progress"] {
+      try await FetchProgram.run(.refresh(nil), startedBy: .foreground, showsProgress: arguments.count > 1)
       return true
     }
     guard arguments.count == 3, arguments.starts(with: ["wake", "--started-by"]),

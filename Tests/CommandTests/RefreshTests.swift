@@ -92,6 +92,18 @@ import WeatherStore
     #expect(home.read("now", "--location", "Berlin").output.contains("just now"))
   }
 
+  @Test func reportsPlacesThatDoNotFitIntoTheLimit() throws {
+    home.environment["VANE_PROVIDERS_OPEN_METEO_DAILY"] = "4"
+    try home.save(SamplePlaces.berlin(), age: 600)
+    try home.save(SamplePlaces.paris(), age: 600)
+    let run = home.vane("refresh")
+    let host = station.baseURL.dropFirst("http://".count)
+    #expect(run.ending == .exited(0))
+    #expect(run.output.contains("\n1 place waits until "))
+    #expect(run.output.hasSuffix(": the limit of requests to \(host) is used up.\n"))
+    #expect(home.vane("refresh", "Berlin").output.hasPrefix("the limit of requests is used up until "))
+  }
+
   @Test func refreshesOnlyTheNamedPlace() throws {
     try home.save(SamplePlaces.berlin(), age: 600)
     try home.save(SamplePlaces.paris(), age: 600)

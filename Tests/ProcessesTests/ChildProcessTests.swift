@@ -16,6 +16,15 @@ import Testing
     #expect(try ending(of: "kill -SEGV $$") == ChildProcess.Ending(exit: .killed(signal: SIGSEGV), output: ""))
   }
 
+  @Test func linesCanBeTakenFromTheOutput() throws {
+    let process = try start("echo p 1; echo p 2; echo end; echo p 4")
+    #expect(isReadable(process.end.number))
+    process.drainOutput()
+    #expect(process.takeLines(beginning: "p ") == "p 2")
+    #expect(process.takeLines(beginning: "p ") == nil)
+    #expect(process.finish().output == "end\np 4\n")
+  }
+
   @Test func passesItsArguments() throws {
     #expect(try ending(of: .shell(#"echo "$#:$1:$2""#, ["a b", ""])).line == "2:a b:")
   }

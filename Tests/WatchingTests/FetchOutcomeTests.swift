@@ -19,11 +19,23 @@ import Testing
     (.saying("", exit: .exited(1)), false, .unreadable(""), .failed),
     (.saying("failed"), false, .unreadable("failed"), .failed),
     (.saying("newData twice"), false, .unreadable("newData twice"), .failed),
+    (.saying("progress 0 8\nprogress 5 8\nnewData"), false, .newData, .newData),
+    (.saying("progress 0 8", exit: .killed(signal: SIGALRM)), false, .killed(signal: SIGALRM), .failed),
+    (.saying("progress"), false, .unreadable("progress"), .failed),
     (.saying("NEWDATA"), false, .unreadable("NEWDATA"), .failed),
   ])
   func readsTheOneLine(ending: ChildProcess.Ending, overdue: Bool, outcome: FetchOutcome, result: BackgroundFetchResult)
   {
     #expect(FetchOutcome(ending, overdue: overdue) == outcome)
     #expect(outcome.result == result)
+  }
+
+  @Test func readsProgress() {
+    #expect(FetchProgressLine("progress 350 10000").map { [$0.asked, $0.all] } == [350, 10_000])
+    for line in [
+      "progress", "progress 1", "progress 2 1", "progress -1 2", "progress 0 0", "progress 1 2 3", "newData",
+    ] {
+      #expect(FetchProgressLine(line) == nil)
+    }
   }
 }

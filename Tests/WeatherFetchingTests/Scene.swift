@@ -66,10 +66,10 @@ final class Scene: Sendable {
 
   /// A fetcher as a program would make it anew for each wake-up.
   func fetcher(
-    exchange: Duration = .seconds(300), deadline: Duration = .seconds(600), patience: Duration = .seconds(600),
+    exchange: Duration = .seconds(300), deadline: Duration? = .seconds(600), patience: Duration = .seconds(600),
     asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, inputReader: ScheduleInputReader? = nil,
     keeper: StoreKeeper? = nil,
-    now: (@Sendable () -> Date)? = nil
+    now: (@Sendable () -> Date)? = nil, goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true }
   ) throws -> WeatherFetcher {
     let provider = other ?? self.provider
     return WeatherFetcher(
@@ -82,8 +82,8 @@ final class Scene: Sendable {
       warnings: try warnings,
       schedule: FetchSchedule(seed: 1), inputReader: inputReader ?? self.inputReader(),
       refreshAfter: .seconds(1800),
-      limits: FetchLimits(networkDeadline: .now + deadline, exchange: exchange, patience: patience),
-      center: center, conditionText: { $0.rawValue }, now: now ?? { self.now })
+      limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, patience: patience),
+      center: center, conditionText: { $0.rawValue }, goesOn: goesOn, now: now ?? { self.now })
   }
 
   private var warnings: WarningServices? {

@@ -1,5 +1,5 @@
 import BackgroundFetch
-import FoundationEssentials
+public import FoundationEssentials
 
 /// The reason for the answer of a wake-up, from the stable code and the detail in the log.
 extension Reader {
@@ -68,4 +68,14 @@ extension Reader {
   private static let failures: Set = [
     "network", "no-provider", "timed-out", "rate-limited", "undecodable", "provider", "locked", "store",
   ]
+}
+
+extension Reader {
+  /// Returns the text about places that do not fit into the limit of an account.
+  public func text(ofLeftOut count: Int, account: String, until: Date) -> String {
+    wording.trn(
+      "1 place waits until {time}: the limit of requests to {host} is used up",
+      "{count} places wait until {time}: the limit of requests to {host} is used up", count,
+      ["time": time.text(until), "host": SafeText.line(account)])
+  }
 }

@@ -139,14 +139,7 @@ public struct StatusCard: Sendable {
   }
 
   private var leftOut: [String] {
-    facts.leftOut.map { leftOut in
-      [
-        wording.trn(
-          "1 place waits until {time}: the limit of requests to {host} is used up",
-          "{count} places wait until {time}: the limit of requests to {host} is used up", leftOut.count,
-          ["time": time.text(leftOut.until), "host": SafeText.line(leftOut.account)])
-      ]
-    } ?? []
+    facts.leftOut.map { [reader.text(ofLeftOut: $0.count, account: $0.account, until: $0.until)] } ?? []
   }
 
   private var warnings: [String] {

@@ -14,15 +14,16 @@ extension Session {
     let leftOut =
       name == nil ? LeftOutText(try store.validPlaces(at: now), session: self).lines : []
     let only = name == nil ? [] : ["--location", "\(place.id)"]
-    let fetch = try FetchLauncher(self).start(["refresh"] + only, showsErrors: true)
-    let ending = Spinner(self).whileRunning(fetch)
+    let fetch = try FetchLauncher(self).start(
+      ["refresh", "--progress"] + only, showsErrors: true, keeping: FetchLauncher.longestProgress)
+    let ending = FetchWait(self).whileRunning(fetch)
     switch ending.answer {
     case .newData:
       let look = PlaceLook(
         session: self, settings: settingsForReading(), store: store, place: place, units: nil, asJSON: false)
       _ = try look.show(try store.cachedResult(for: place.id))
       look.note(in: store)
-      try write(lines: leftOut)
+      try write(lines: leftOut + (name == nil ? waiting(in: store) : []))
     case .noData:
       let reason = try store.wakeUp(of: fetch)?.outcome?.reason
       let isOnlyLeftOut = reason?.code == "valid" && !leftOut.isEmpty
@@ -35,6 +36,14 @@ extension Session {
     default:
       throw CommandError(ending.failureWithoutAnswer, wording.tr("vane-fetch ended without an answer"))
     }
+  }
+}
+
+extension Session {
+  /// Returns a line about the places for which the limit of requests has no room.
+  private func waiting(in store: WeatherStore) throws(StoreError) -> [String] {
+    guard let left = try store.leftOutPlaces() else { return [] }
+    return [reader.text(ofLeftOut: left.count, account: left.account, until: left.until) + "."]
   }
 }
 

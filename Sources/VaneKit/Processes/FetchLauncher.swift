@@ -11,6 +11,9 @@ struct FetchLauncher {
   /// The maximum length of the candidate list that a search returns, in bytes.
   static let longestSearch = 1 << 20
 
+  /// The maximum length of the progress that a fetch prints before it is read, in bytes.
+  static let longestProgress = 1 << 16
+
   private let session: Session
 
   init(_ session: Session) {

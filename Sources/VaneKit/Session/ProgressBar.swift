@@ -7,12 +7,16 @@ import StandardStreams
 final class ProgressBar {
   private static let width = 30
 
-  private let isShown: Bool
+  /// Whether standard error is such a terminal.
+  let isShown: Bool
   private var percent = -1
 
   init(_ session: Session) {
     isShown = isatty(STDERR_FILENO) == 1 && !["", "dumb"].contains(session.environment["TERM"] ?? "")
   }
+
+  /// Whether the bar is on the screen.
+  var isVisible: Bool { percent >= 0 }
 
   /// Shows a part of the work, from 0 to 1. Writes nothing if the shown number stays the same.
   func show(_ part: Double) {
@@ -27,7 +31,7 @@ final class ProgressBar {
 
   /// Erases the bar.
   func end() {
-    if percent >= 0 { StandardError.write("\r\u{1b}[K") }
+    if isVisible { StandardError.write("\r\u{1b}[K") }
     percent = -1
   }
 }

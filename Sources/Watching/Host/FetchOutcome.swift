@@ -40,9 +40,11 @@ public enum FetchOutcome: Hashable, Sendable {
     }
   }
 
-  /// Reads the answer line; without one, the outcome follows from how the process ended.
+  /// Reads the answer line, which may follow progress; without one, the outcome follows from how the process ended.
   init(_ ending: ChildProcess.Ending, overdue: Bool) {
-    guard let line = ending.line else {
+    var output = ending.output[...]
+    while output.hasPrefix(FetchProgressLine.prefix) { output = output.drop { $0 != "\n" }.dropFirst() }
+    guard let line = ChildProcess.Ending(exit: ending.exit, output: String(output)).line else {
       switch ending.exit {
       case _ where overdue: self = .overdue
       case .killed(let signal): self = .killed(signal: signal)

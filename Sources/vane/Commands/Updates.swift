@@ -7,8 +7,12 @@ struct Refresh: SessionCommand {
     commandName: "refresh",
     abstract: "Fetches now, whatever the age of what is cached.",
     discussion: """
-      All saved places in one request, or only one place. Only one fetch runs at a time, and none that the provider \
-      forbids: places that are left out are named. Warnings are read again, too.
+      All saved places, or only one place. Only one fetch runs at a time, and none that the provider forbids: places \
+      that are left out are named. Warnings are read again, too.
+
+      Many places need several requests: a terminal shows a progress bar, and the refresh goes on until all are asked \
+      about. It waits where the limit of a minute is used up. Ctrl-C ends it after the request under way; what was \
+      stored stays.
 
       Example: vane refresh Berlin
       """)
