@@ -129,6 +129,15 @@ import Testing
     #expect(places(outside: ["CurlHTTP"]) { $0 == "CCurl" } == [])
   }
 
+  /// `JSONDecoder` takes six times as many instructions for a forecast.
+  @Test func answersAreReadByBytes() {
+    let words = ["Decodable", "Codable", "CodingKey", "JSONDecoder", "DecodingError"]
+    let decoding = files.filter { ["WeatherProviders", "WeatherAlerts"].contains($0.target) }.flatMap { file in
+      file.lines.filter { line in words.contains { line.code.contains($0) } }.map(\.place)
+    }
+    #expect(decoding == [])
+  }
+
   @Test func expatStaysInItsTarget() {
     #expect(places(outside: ["WeatherAlerts"]) { $0 == "CExpat" } == [])
   }

@@ -19,8 +19,7 @@ import Testing
       try hourly.value("time").array().map { time throws(JSONError) in try time.int() } == [
         1_770_462_000, 1_770_465_600,
       ])
-    let column = try hourly.value("temperature_2m").array().map { value throws(JSONError) in try value.nonNull?.double()
-    }
+    let column = try hourly.value("temperature_2m").doubles()
     #expect(column == [8.4, nil])
     let units = try place.value("hourly_units").object().dictionary { unit throws(JSONError) in
       try unit.nonNull?.string()
@@ -87,6 +86,9 @@ import Testing
     #expect(error { () throws(JSONError) in _ = try zero.array() } == "[0] is not an array")
     #expect(error { () throws(JSONError) in _ = try zero.object() } == "[0] is not an object")
     #expect(error { () throws(JSONError) in _ = try root.double() } == "the document is not a number")
+    #expect(error { () throws(JSONError) in _ = try zero.doubles() } == "[0] is not an array")
+    let mixed = try JSONDocument(Array(#"[1,[2],"3"]"#.utf8)).root
+    #expect(error { () throws(JSONError) in _ = try mixed.doubles() } == "[1] is not a number")
     #expect(error { () throws(JSONError) in _ = try root.int() } == "the document is not a whole number")
     #expect(JSONError.incomplete.description == "the text ends too early")
     #expect(JSONError.missing(path: "a.b").description == "a.b is missing")

@@ -176,6 +176,25 @@ import WeatherProviders
     #expect(none.daily.count == 1 && none.daily.first?.condition == nil)
   }
 
+  @Test func ordersModelsAsTheSectionDoesNotItsUnits() throws {
+    let report = try report(
+      #"""
+      "daily_units":{"weather_code_gfs":"wmo code","weather_code_icon":"wmo code"},
+      "daily":{"time":["2026-02-07"],"weather_code_icon":[0],"weather_code_gfs":[3]}
+      """#)
+    #expect(report.daily.first?.condition == .clear)
+  }
+
+  /// Only the structure of an answer and the values that are used are checked.
+  @Test func isNotAffectedByDamagedValuesThatAreNotUsed() throws {
+    let report = try report(
+      #"""
+      "elevation":01,"x":"\ud800","daily_units":{"time":7,"sunrise":"\q","temperature_2m_max":"°C"},
+      "daily":{"time":["2026-02-07"],"temperature_2m_max":[1],"snowfall_sum":[1e999]}
+      """#)
+    #expect(report.daily.first?.temperatureMax == 1)
+  }
+
   @Test func doesNotTakeOtherVariablesForModels() throws {
     let report = try report(#""hourly":{"time":[1770476400],"cloud_cover_low":[50],"precipitation_hours":[3]}"#)
     #expect(report.hourly.first?.measurements == Measurements())
