@@ -51,10 +51,12 @@ import WeatherStore
       try wait(until: "a weight of \(answered)") { try station.weights().total >= before.weight + answered }
       usleep(.random(in: 0...1_500_000, using: &random))
       program.signal(SIGKILL)
-      #expect(program.wait().ending == .signalled(SIGKILL))
+      let ending = program.wait().ending
+      // On a fast machine it may have ended before.
+      #expect([.signalled(SIGKILL), .exited(0)].contains(ending))
 
       let requests = try requested().dropFirst(before.requests)
-      #expect(try Set(requests.dropLast().joined()).isSubset(of: stored(since: began)))
+      #expect(try Set(requests.dropLast(ending == .exited(0) ? 0 : 1).joined()).isSubset(of: stored(since: began)))
     }
   }
 }
