@@ -70,6 +70,7 @@ let package = Package(
   ],
   targets: [
     // Values and pure functions.
+    library("EnvironmentVariables"),
     library("Escaping"),
     library("Failures"),
     library("Files"),
@@ -87,10 +88,10 @@ let package = Package(
     library(
       "Presentation",
       [
-        "Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService",
+        "EnvironmentVariables", "Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService",
         "Zones", "Normalization",
       ]),
-    library("Settings", ["Failures", "BackgroundFetch", "JSON", "Weather", "WeatherRules"]),
+    library("Settings", ["EnvironmentVariables", "Failures", "BackgroundFetch", "JSON", "Weather", "WeatherRules"]),
 
     // Thin shells around a disk, a socket, a clock.
     .target(name: "CCurl"),
@@ -98,8 +99,10 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     library("SQLite", ["CSQLite"]),
-    library("WeatherStore", ["Failures", "Weather", "WeatherRules", "BackgroundFetch", "Files", "SQLite", "Zones"]),
-    library("PlaceIndex", ["Failures", "Weather"]),
+    library(
+      "WeatherStore",
+      ["EnvironmentVariables", "Failures", "Weather", "WeatherRules", "BackgroundFetch", "Files", "SQLite", "Zones"]),
+    library("PlaceIndex", ["EnvironmentVariables", "Failures", "Weather"]),
     library("CurlHTTP", ["Failures", "CCurl", httpTypes]),
     library(
       "WeatherFetching",
@@ -108,24 +111,26 @@ let package = Package(
         "WeatherProviders", "WeatherAlerts", "CurlHTTP", "Processes", httpTypes,
       ]),
     library("Processes", ["CLinux", "Failures"]),
-    library("HostConditions", ["BackgroundFetch", "CLinux", "Processes", "Zones"]),
+    library("HostConditions", ["EnvironmentVariables", "BackgroundFetch", "CLinux", "Processes", "Zones"]),
     library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux", "Processes"]),
     library("LoopbackServer"),
     .target(name: "CArguments"),
-    library("StandardStreams", ["CArguments", "Failures"]),
+    library("StandardStreams", ["CArguments", "CLinux", "EnvironmentVariables", "Failures"]),
 
     // What the programs do.
     library(
       "ProgramSupport",
       [
-        "Failures", "Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders", "HostConditions", "Presentation",
+        "EnvironmentVariables", "Failures", "Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders",
+        "HostConditions", "Presentation",
         "Processes", "Settings", "StandardStreams", "Files", "Zones", argumentParser,
       ]),
     library(
       "VaneKit",
       [
-        "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "HostConditions", "Watching", "PlaceIndex", "Presentation", "Processes", "ProgramSupport", "Settings",
+        "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
+        "BackgroundFetch", "WeatherProviders", "HostConditions", "Watching", "PlaceIndex", "Presentation", "Processes",
+        "ProgramSupport", "Settings",
         "UserService", "CLinux", "StandardStreams", "Zones", "CSV", "JSON", "Files",
       ]),
 
@@ -141,17 +146,20 @@ let package = Package(
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
         "WeatherAlerts", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "ProgramSupport", "Settings",
-        "StandardStreams", "Files", "Zones", argumentParser, httpTypes,
+        "StandardStreams", "EnvironmentVariables", "Files", "Zones", argumentParser, httpTypes,
       ]),
 
     // Programs for development.
-    tool("vane-station", ["Weather", "Zones", "PlaceIndex", "LoopbackServer", argumentParser]),
+    tool(
+      "vane-station",
+      ["EnvironmentVariables", "StandardStreams", "Weather", "Zones", "PlaceIndex", "LoopbackServer", argumentParser]),
     tool("schedule-simulator", ["BackgroundFetch", "Zones", argumentParser]),
-    tool("make-reference", ["Failures", "Settings"]),
+    tool("make-reference", ["EnvironmentVariables", "Failures", "Settings"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
     .target(
-      name: "TestSupport", dependencies: ["BackgroundFetch", "CLinux", "Processes", "Weather", "WeatherProviders"],
+      name: "TestSupport",
+      dependencies: ["BackgroundFetch", "CLinux", "EnvironmentVariables", "Processes", "Weather", "WeatherProviders"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Escaping"),
     tests("JSON"),
@@ -165,13 +173,15 @@ let package = Package(
     tests("WeatherAlerts", ["Weather", "Zones", "WeatherProviders", httpTypes]),
     tests("WeatherRules", ["Weather", "Zones"]),
     tests("UserService"),
-    tests("Presentation", ["Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService", "Zones"]),
-    tests("Settings", ["BackgroundFetch", "Weather", "WeatherRules"]),
+    tests(
+      "Presentation",
+      ["EnvironmentVariables", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService", "Zones"]),
+    tests("Settings", ["EnvironmentVariables", "BackgroundFetch", "Weather", "WeatherRules"]),
     tests("SQLite", ["CSQLite"]),
-    tests("WeatherStore", ["Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
-    tests("PlaceIndex", ["Weather", "BackgroundFetch"]),
+    tests("WeatherStore", ["EnvironmentVariables", "Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
+    tests("PlaceIndex", ["EnvironmentVariables", "Weather", "BackgroundFetch"]),
     tests("LoopbackServer"),
-    tests("StandardStreams"),
+    tests("StandardStreams", ["EnvironmentVariables"]),
     tests("CurlHTTP", ["CCurl", "LoopbackServer", "Processes", httpTypes]),
     tests(
       "WeatherFetching",
@@ -180,12 +190,13 @@ let package = Package(
         "CurlHTTP", "LoopbackServer", "SQLite", httpTypes,
       ]),
     tests("Processes", ["CLinux"]),
-    tests("HostConditions", ["BackgroundFetch", "Processes"]),
+    tests("HostConditions", ["EnvironmentVariables", "BackgroundFetch", "Processes"]),
     tests("Watching", ["Processes", "Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux", "Zones"]),
     tests(
       "VaneKit",
       [
-        "Failures", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation", "Processes",
+        "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation",
+        "Processes",
         "Watching",
         "Settings",
       ]),
@@ -195,7 +206,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "vane", "vane-fetch", "vane-station", "make-reference", "TestSupport", "LoopbackServer", "Weather",
+        "vane", "vane-fetch", "vane-station", "make-reference", "EnvironmentVariables", "TestSupport", "LoopbackServer",
+        "Weather",
         "WeatherJSON", "WeatherStore", "BackgroundFetch", "Failures", "Presentation", "VaneKit", "CLinux", "Zones",
         argumentParser, "SQLite",
       ],

@@ -5,11 +5,13 @@ extension StringProtocol {
   /// (U+0301), and then equals no sign, while the program that reads the format still finds the sign among the bytes.
   ///
   /// - Parameter signs: the replacement of each sign. All other scalars stay as they are.
-  public func escaped(_ signs: [Unicode.Scalar: String]) -> String {
-    guard unicodeScalars.contains(where: { signs[$0] != nil }) else { return String(self) }
+  public func escaped(_ signs: KeyValuePairs<Unicode.Scalar, String>) -> String {
+    guard unicodeScalars.contains(where: { scalar in signs.contains { $0.key == scalar } }) else {
+      return String(self)
+    }
     var text = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if let replacement = signs[scalar] {
+      if let replacement = signs.first(where: { $0.key == scalar })?.value {
         text.append(contentsOf: replacement.unicodeScalars)
       } else {
         text.append(scalar)

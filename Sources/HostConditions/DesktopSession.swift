@@ -1,3 +1,4 @@
+public import EnvironmentVariables
 import Glibc
 
 /// The desktop session that shows notifications, as far as a process can detect it.
@@ -8,7 +9,7 @@ public struct DesktopSession: Sendable {
 
   /// Finds the session bus in the environment: `DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`, as libdbus and
   /// GLib do. Returns `nil` if neither exists, as under cron, over ssh or on a server.
-  public init?(environment: [String: String]) {
+  public init?(environment: Environment) {
     let address: String
     if let given = environment["DBUS_SESSION_BUS_ADDRESS"], !given.isEmpty {
       address = given

@@ -1,3 +1,4 @@
+public import EnvironmentVariables
 public import FoundationEssentials
 import Glibc
 
@@ -10,7 +11,7 @@ public enum DataFiles {
   /// - Parameter executable: the running program; symbolic links are resolved first.
   /// - Throws: `PlaceIndexError.missing`, which names all three folders.
   public static func find(
-    _ name: String, environment: [String: String], executable: URL
+    _ name: String, environment: Environment, executable: URL
   ) throws(PlaceIndexError) -> URL {
     let program = executable.resolvingSymlinksInPath()
     let asked = environment["VANE_DATA_DIR"].flatMap { $0.isEmpty ? nil : URL(filePath: $0) }

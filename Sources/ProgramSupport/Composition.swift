@@ -1,4 +1,5 @@
 public import BackgroundFetch
+public import EnvironmentVariables
 public import FoundationEssentials
 import HostConditions
 public import Presentation
@@ -13,9 +14,9 @@ import Zones
 /// Both programs decide with the same parts, so that a look shows what a wake-up will do.
 public struct Composition: Sendable {
   public let settings: Settings
-  public let environment: [String: String]
+  public let environment: Environment
 
-  public init(_ settings: Settings, environment: [String: String]) {
+  public init(_ settings: Settings, environment: Environment) {
     self.settings = settings
     self.environment = environment
   }
@@ -56,7 +57,7 @@ public struct Composition: Sendable {
   public var inputReader: ScheduleInputReader {
     let learns = settings.schedule.policy == .learned
     return ScheduleInputReader(
-      learns: learns, needs: settings.notifications.needs, zone: .current(environment: environment)
+      learns: learns, needs: settings.notifications.needs, zone: .current(tz: environment["TZ"])
     ) { [settings, environment] host in
       HostConditions.read(
         host: host, isNearby: settings.reachesNearby(host, environment),
@@ -122,7 +123,7 @@ extension Composition {
 
 extension UnitSystem {
   /// The units of the settings, with `auto` decided by the locale.
-  public init(_ units: Settings.Units, environment: [String: String]) {
+  public init(_ units: Settings.Units, environment: Environment) {
     self = UnitSystem(rawValue: units.rawValue, environment: environment) ?? .metric
   }
 }

@@ -81,7 +81,10 @@ extension Settings.Units: RawRepresentable, CaseIterable {
   }
 
   public var rawValue: String {
-    let named = Quantity.allCases.compactMap { quantity in own[quantity].map { "\(quantity.rawValue)=\($0)" } }
-    return ([family?.rawValue].compactMap(\.self) + named).joined(separator: ",")
+    var text = family?.rawValue ?? ""
+    for quantity in Quantity.allCases {
+      if let unit = own[quantity] { text += (text.isEmpty ? "" : ",") + "\(quantity.rawValue)=\(unit)" }
+    }
+    return text
   }
 }

@@ -1,4 +1,5 @@
 public import BackgroundFetch
+public import EnvironmentVariables
 import FoundationEssentials
 public import Weather
 public import WeatherRules
@@ -226,7 +227,7 @@ extension Settings {
   /// local network. A proxy may be in it too.
   ///
   /// - Parameter host: the name of the host, with its port if the address has one.
-  public func reachesNearby(_ host: String, _ environment: [String: String]) -> Bool {
+  public func reachesNearby(_ host: String, _ environment: Environment) -> Bool {
     let proxies = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
     return proxies.contains { environment[$0]?.isEmpty == false }
       || network.plainHTTPHosts.contains { host == $0 || host.hasPrefix("\($0):") }

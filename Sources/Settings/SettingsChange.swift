@@ -1,3 +1,4 @@
+public import EnvironmentVariables
 import FoundationEssentials
 import Glibc
 
@@ -14,7 +15,7 @@ extension Settings {
   /// - Throws: an error that `check` would report about the changed file but not about the current file. Also throws
   ///   if the file cannot be read or written. The file is unchanged then.
   public static func change(
-    _ key: String, to value: String?, environment: [String: String], file: String
+    _ key: String, to value: String?, environment: Environment, file: String
   ) throws(SettingsError) -> Bool {
     let bytes = try SettingsFile.read(file)
     // A file that is not an object cannot be edited.
@@ -35,7 +36,7 @@ extension Settings {
     return true
   }
 
-  private static func problems(of bytes: [UInt8]?, _ environment: [String: String]) -> [SettingsError] {
+  private static func problems(of bytes: [UInt8]?, _ environment: Environment) -> [SettingsError] {
     SettingsReading(environment: environment) { _ in bytes }.problems
   }
 

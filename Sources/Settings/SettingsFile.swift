@@ -1,3 +1,4 @@
+public import EnvironmentVariables
 import Glibc
 
 /// The file that settings are read from.
@@ -6,14 +7,14 @@ public enum SettingsFile {
   static let limit = 1_048_576
 
   /// Returns the path of `vane/config.json` in the user's configuration folder; `nil` if there is no such folder.
-  public static func path(_ environment: [String: String]) -> String? {
+  public static func path(_ environment: Environment) -> String? {
     folder(environment).map { $0 + "/vane/config.json" }
   }
 
   /// Returns `$XDG_CONFIG_HOME`, or else `$HOME/.config`; `nil` if neither variable names a folder.
   ///
   /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG Base Directory Specification requires.
-  public static func folder(_ environment: [String: String]) -> String? {
+  public static func folder(_ environment: Environment) -> String? {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder }
     if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.config" }
     return nil

@@ -1,3 +1,5 @@
+public import EnvironmentVariables
+
 extension Settings {
   /// A function that returns the bytes of the file at a path; `nil` if there is none.
   public typealias FileReader = (String) throws(SettingsError) -> [UInt8]?
@@ -9,7 +11,7 @@ extension Settings {
   ///
   /// A missing file and an empty variable mean the defaults.
   public static func load(
-    environment: [String: String], readFile: FileReader = SettingsFile.read
+    environment: Environment, readFile: FileReader = SettingsFile.read
   ) throws(SettingsError) -> Settings {
     let reading = SettingsReading(environment: environment, readFile: readFile)
     if let problem = reading.problems.first { throw problem }
@@ -20,7 +22,7 @@ extension Settings {
   ///
   /// - Returns: the settings, and the first error found, if any.
   public static func loadAsFarAsPossible(
-    environment: [String: String], readFile: FileReader = SettingsFile.read
+    environment: Environment, readFile: FileReader = SettingsFile.read
   ) -> (Settings, SettingsError?) {
     let reading = SettingsReading(environment: environment, readFile: readFile)
     return (reading.settings, reading.problems.first)
@@ -28,11 +30,11 @@ extension Settings {
 
   /// Returns all errors and warnings, errors first; empty if there are none.
   public static func check(
-    environment: [String: String], readFile: FileReader = SettingsFile.read
+    environment: Environment, readFile: FileReader = SettingsFile.read
   ) -> [SettingsFinding] {
     let errors = SettingsReading(environment: environment, readFile: readFile).problems.map(SettingsFinding.error)
     let known = Setting.all.map(\.environmentName)
-    let strangers = environment.keys.sorted().filter { name in
+    let strangers = environment.names.sorted().filter { name in
       name.hasPrefix("VANE_") && !known.contains(name) && !otherVariables.contains(name)
     }
     return errors + strangers.map { .unknownVariable($0, nearest: NearestName.to($0, among: known)) }
@@ -40,7 +42,7 @@ extension Settings {
 
   /// Returns every key with its value in force and the source of the value. Throws the first error found.
   public static func show(
-    environment: [String: String], readFile: FileReader = SettingsFile.read
+    environment: Environment, readFile: FileReader = SettingsFile.read
   ) throws(SettingsError) -> [ShownSetting] {
     let reading = SettingsReading(environment: environment, readFile: readFile)
     if let problem = reading.problems.first { throw problem }
@@ -107,7 +109,7 @@ extension Settings {
   /// file.
   ///
   /// - Throws: the first error found.
-  public static func loadHandedDown(environment: [String: String]) throws(SettingsError) -> Settings {
+  public static func loadHandedDown(environment: Environment) throws(SettingsError) -> Settings {
     guard let text = environment[handedDownName] else { return try load(environment: environment) }
     return try load(environment: environment) { _ in text.isEmpty ? nil : Array(text.utf8) }
   }

@@ -1,3 +1,5 @@
+import EnvironmentVariables
+
 /// The result of reading the defaults, the file and the environment, in this order: the values, their sources, and
 /// all errors.
 struct SettingsReading {
@@ -6,7 +8,7 @@ struct SettingsReading {
   private var origins: [String: SettingOrigin] = [:]
   private let file: String?
 
-  init(environment: [String: String], readFile: Settings.FileReader) {
+  init(environment: Environment, readFile: Settings.FileReader) {
     file = SettingsFile.path(environment)
     do throws(SettingsError) {
       if let file, let bytes = try readFile(file) {
@@ -16,7 +18,7 @@ struct SettingsReading {
       problems.append(error)
     }
     // Every look runs this code, and most machines have no such variable. In that case not even the table is created.
-    if environment.keys.contains(where: { $0.hasPrefix("VANE_") }) {
+    if environment.names.contains(where: { $0.hasPrefix("VANE_") }) {
       for setting in Setting.all {
         if let text = environment[setting.environmentName], !text.isEmpty { take(text, for: setting) }
       }

@@ -23,11 +23,11 @@ struct FetchedForecast {
     before stored: StoredResult?,
     own: StoredResult?
   ) {
-    func before(withSeries: Bool) -> WeatherResult? {
-      stored.flatMap { try? WeatherDocument.decode($0.snapshot, withSeries: withSeries) }
+    func before(_ extent: WeatherDocument.Extent) -> WeatherResult? {
+      stored.flatMap { try? WeatherDocument.decode($0.snapshot, extent) }
     }
     self.place = place
-    if !report.hasTemperature, let before = before(withSeries: true) {
+    if !report.hasTemperature, let before = before(.all) {
       // A report without temperatures does not replace the cached result.
       (result, isNews, hasNewValues) = (before, false, false)
       return
@@ -35,10 +35,10 @@ struct FetchedForecast {
     var location = place.location
     location.timeZone = location.timeZone ?? report.timeZone
     let result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
-      .completed(after: own.flatMap { try? WeatherDocument.decode($0.snapshot, withSeries: false) })
+      .completed(after: own.flatMap { try? WeatherDocument.decode($0.snapshot, .shown(at: now)) })
     self.result = result
     // The current values are compared first: they usually differ, and decoding the series takes most of the time.
-    isNews = [false, true].contains { before(withSeries: $0).map(result.differsNoticeably) ?? true }
+    isNews = [.shown(at: now), .all].contains { before($0).map(result.differsNoticeably) ?? true }
     hasNewValues = true
   }
 

@@ -10,6 +10,12 @@ extension JSONElement {
     guard let instant = Instant(try string()) else { throw unusable }
     return instant.date
   }
+
+  /// Returns a calendar day such as `2026-02-06`.
+  func day() throws(JSONError) -> CivilDate {
+    guard let day = CivilDate(try string()) else { throw unusable }
+    return day
+  }
 }
 
 extension JSONObject {
@@ -59,9 +65,9 @@ extension CurrentWeather {
 }
 
 extension HourlyWeather {
-  init(_ hour: JSONObject) throws(JSONError) {
+  init(_ hour: JSONObject, at time: Date) throws(JSONError) {
     self.init(
-      time: try hour.value("time").instant(), measurements: try Measurements(hour),
+      time: time, measurements: try Measurements(hour),
       precipitationProbability: try hour.number("precipitationProbability"))
   }
 }
@@ -93,10 +99,8 @@ extension Measurements {
 }
 
 extension DailyWeather {
-  init(_ fields: JSONObject) throws(JSONError) {
-    let date = try fields.value("date")
-    guard let day = CivilDate(try date.string()) else { throw date.unusable }
-    self.init(date: day)
+  init(_ fields: JSONObject, on date: CivilDate) throws(JSONError) {
+    self.init(date: date)
     temperatureMax = try fields.number("temperatureMax")
     temperatureMin = try fields.number("temperatureMin")
     precipitation = try fields.number("precipitation")

@@ -22,6 +22,25 @@ public enum Snapshot {
       isCompact: isCompact, conditionText)
   }
 
+  /// Returns the document at an instant with other current values; `nil` for a text that this version did not store.
+  public static func filled(
+    _ text: String, at now: Date, current: CurrentWeather, conditionText: (Condition) -> String
+  ) -> String? {
+    guard let bytes = filled(text, at: now).map({ Array($0.utf8) }),
+      // These are keys wherever they first occur: within a text, a quote has a backslash before it.
+      let key = range(of: #","current":"#, in: bytes[...]),
+      let next = range(of: #","hourly":"#, in: bytes[key.upperBound...])
+    else { return nil }
+    var json = JSONWriter()
+    json.object { current.write(to: &$0, conditionText) }
+    return String(decoding: bytes[..<key.upperBound] + json.bytes + bytes[next.lowerBound...], as: UTF8.self)
+  }
+
+  private static func range(of key: String, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    let key = Array(key.utf8)
+    return bytes.indices.first { bytes[$0...].starts(with: key) }.map { $0..<$0 + key.count }
+  }
+
   /// Returns the document at an instant; `nil` for a text that this version did not store.
   public static func filled(_ text: String, at now: Date) -> String? {
     let bytes = text.utf8

@@ -1,15 +1,39 @@
+public import FoundationEssentials
 import JSON
 public import Weather
 
 extension WeatherDocument {
+  /// The part of a document that is read.
+  public enum Extent: Sendable {
+    case all
+    /// What a card of an instant shows: the current values, the hour that has begun and not ended, and the days that the
+    /// instant has in any zone.
+    case shown(at: Date)
+
+    func includes(hour time: Date) -> Bool {
+      guard case .shown(let now) = self else { return true }
+      let elapsed = now.timeIntervalSince(time)
+      return elapsed >= 0 && elapsed < 3600
+    }
+
+    func includes(day: CivilDate) -> Bool {
+      guard case .shown(let now) = self else { return true }
+      // Zones are at most 14 hours from UTC.
+      return abs(now.timeIntervalSince1970 / 86_400 - (Double(day.daysSince1970) + 0.5)) < 1.5
+    }
+
+    var includesQuarterHours: Bool {
+      if case .all = self { true } else { false }
+    }
+  }
+
   /// Returns the result from which a document or a snapshot was made, to its two decimals and whole seconds.
   ///
   /// Unknown keys are skipped, and a condition of a later version is `unknown`. Data that the document does not contain
   /// is `nil` (the centre of the grid cell). The place's time zone is also the report's.
   ///
-  /// - Parameter withSeries: whether to read the hours, the quarter-hours and all days; otherwise only the first two
-  ///   days: today is one of them for as long as the current values are valid.
-  public static func decode(_ text: String, withSeries: Bool = true) throws(WeatherJSONError) -> WeatherResult {
+  /// - Parameter extent: the part to read; the rest of the result is empty.
+  public static func decode(_ text: String, _ extent: Extent = .all) throws(WeatherJSONError) -> WeatherResult {
     let document = try WeatherJSONError.reading { () throws(JSONError) in
       try JSONDocument(Array(text.utf8)).root.object()
     }
@@ -25,7 +49,7 @@ extension WeatherDocument {
       let location = try Location(document.value("location").object(), at: coordinate)
       return WeatherResult(
         location: location, provider: try Provider(document.value("provider").object()),
-        report: try report(document, timeZone: location.timeZone, withSeries: withSeries),
+        report: try report(document, timeZone: location.timeZone, extent),
         updatedAt: try document.value("updatedAt").instant())
     }
   }
@@ -40,24 +64,28 @@ extension WeatherDocument {
         temperature: try units.value("temperature").string(), windSpeed: try units.value("windSpeed").string(),
         pressure: try units.value("pressure").string(), precipitation: try units.value("precipitation").string())
     }
-    guard units.names == UnitLabels.canonical.names else {
+    guard units == .canonical else {
       throw .units(found: units.names, canonical: UnitLabels.canonical.names)
     }
   }
 
   private static func report(
-    _ document: JSONObject, timeZone: String?, withSeries: Bool
+    _ document: JSONObject, timeZone: String?, _ extent: Extent
   ) throws(JSONError) -> WeatherReport {
     var report = WeatherReport(timeZone: timeZone)
     if let current = document["current"] { report.current = try CurrentWeather(current.object()) }
-    if withSeries {
-      for hour in try document.value("hourly").array() { report.hourly.append(try HourlyWeather(hour.object())) }
+    for element in try document.value("hourly").array() {
+      let hour = try element.object()
+      let time = try hour.value("time").instant()
+      if extent.includes(hour: time) { report.hourly.append(try HourlyWeather(hour, at: time)) }
     }
-    for day in try document.value("daily").array().prefix(withSeries ? .max : 2) {
-      report.daily.append(try DailyWeather(day.object()))
+    for element in try document.value("daily").array() {
+      let day = try element.object()
+      let date = try day.value("date").day()
+      if extent.includes(day: date) { report.daily.append(try DailyWeather(day, on: date)) }
     }
     // The key is absent in documents that were written before it existed.
-    if withSeries, let quarters = document["quarterHours"] {
+    if extent.includesQuarterHours, let quarters = document["quarterHours"] {
       for quarter in try quarters.array() { report.quarterHours.append(try QuarterHour(quarter.object())) }
     }
     return report

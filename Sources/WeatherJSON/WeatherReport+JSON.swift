@@ -3,11 +3,7 @@ import Weather
 extension WeatherReport {
   func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
     if let current {
-      json.object("current") { json in
-        current.measurements.write(to: &json, conditionText)
-        json.instant("validAt", current.validAt)
-        json.string("basis", current.basis.rawValue)
-      }
+      json.object("current") { current.write(to: &$0, conditionText) }
     } else {
       json.null("current")
     }
@@ -27,6 +23,15 @@ extension WeatherReport {
         json.number("precipitation", quarter.precipitation)
       }
     }
+  }
+}
+
+extension CurrentWeather {
+  /// Writes the members of `current`.
+  func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
+    measurements.write(to: &json, conditionText)
+    json.instant("validAt", validAt)
+    json.string("basis", basis.rawValue)
   }
 }
 

@@ -9,13 +9,13 @@ extension Zone {
   /// UTC; a value that names no zone is ignored.
   ///
   /// - Parameters:
-  ///   - environment: the variables of the process, of which `TZ` is read. `TZDIR` is always that of the process.
+  ///   - tz: the value of the variable `TZ`; `nil` if it is not set. `TZDIR` is read from the process.
   ///   - file: the zone file of the system, usually a link into a folder `zoneinfo` as described in `localtime(5)`.
   ///   - nameFile: a file with the name of the zone, in case `file` is a copy without a name.
   public static func current(
-    environment: [String: String], file: String = "/etc/localtime", nameFile: String = "/etc/timezone"
+    tz: String?, file: String = "/etc/localtime", nameFile: String = "/etc/timezone"
   ) -> Zone {
-    if let zone = environment["TZ"].flatMap(Zone.zone(ofVariable:)) { return zone }
+    if let zone = tz.flatMap(Zone.zone(ofVariable:)) { return zone }
     guard let zone = Zone.zone(ofFile: file) else { return .gmt }
     guard zone.identifier == file, let named = Zone.zone(inNameFile: nameFile), named.hasSameOffsets(as: zone) else {
       return zone

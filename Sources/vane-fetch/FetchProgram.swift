@@ -1,5 +1,6 @@
 import BackgroundFetch
 import CurlHTTP
+import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc
@@ -44,7 +45,7 @@ struct FetchProgram {
   init(showsProgress: Bool = false) throws(SettingsError) {
     started = .now
     self.showsProgress = showsProgress
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Environment.ofProcess
     composition = Composition(try Settings.loadHandedDown(environment: environment), environment: environment)
     // The settings were for this program only. Programs started by a hook read the file, like all other programs.
     unsetenv(Settings.handedDownName)
@@ -202,13 +203,13 @@ extension FetchProgram {
   private func evaluateRules(of store: WeatherStore, within time: Duration) async throws(StoreError) {
     let rules = settings.notifications.enabledRules
     guard !rules.isEmpty else { return }
-    let zone = Zone.current(environment: composition.environment)
+    let zone = Zone.current(tz: composition.environment["TZ"])
     let now = FetchProgram.now()
     let units = UnitSystem(settings.units, environment: composition.environment)
     let notifications = RuleNotifications(
       RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store,
       filter: composition.alertFilter,
-      session: DesktopSession(environment: ProcessInfo.processInfo.environment)?.identity
+      session: DesktopSession(environment: Environment.ofProcess)?.identity
     ) { news, outcome in
       // The wording may read a catalogue, so only a notification needs it.
       let reader = Reader(now: now, zone: zone, wording: wording, units: units)

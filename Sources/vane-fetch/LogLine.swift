@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import FoundationEssentials
 import Presentation
 import StandardStreams
@@ -15,7 +16,7 @@ struct LogLine {
   }
 
   private var reader: Reader {
-    Reader(now: FetchProgram.now(), zone: .current(environment: ProcessInfo.processInfo.environment))
+    Reader(now: FetchProgram.now(), zone: .current(tz: Environment.ofProcess["TZ"]))
   }
 
   private func say(_ line: String) {

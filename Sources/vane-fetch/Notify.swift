@@ -1,9 +1,11 @@
 import ArgumentParser
+import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import HostConditions
 import Presentation
 import ProgramSupport
+import StandardStreams
 import Weather
 import WeatherFetching
 import WeatherStore
@@ -19,7 +21,7 @@ struct Notify: AsyncParsableCommand {
 
   func run() async throws {
     let wording = try FetchProgram().wording
-    guard DesktopSession(environment: ProcessInfo.processInfo.environment) != nil else {
+    guard DesktopSession(environment: Environment.ofProcess) != nil else {
       FetchProgram.errors.write(
         wording.tr("There is no desktop session here: wake-ups started from here show no notifications."))
       throw ReportedFailure(.unavailable)

@@ -28,10 +28,12 @@ enum Program {
   }
 
   private static func perform(_ arguments: [String]) throws {
-    if plainLooks.contains(arguments) {
+    if plainLooks.contains(arguments) || BarRead.calls.contains(arguments) {
       let session = try Session.current()
       defer { session.finish() }
-      return try LookRequest().run(session)
+      var look = LookRequest()
+      look.json = BarRead.calls.contains(arguments)
+      return try look.run(session)
     }
     if let bar = bar(arguments) { return try BarLine(format: bar).run() }
     try checkCommand(arguments)

@@ -75,7 +75,7 @@ import WeatherStore
         == ProgramRun(output: "clear 11°C forecast (stale 2h)\n"))
   }
 
-  @Test func readsDaysOnlyWhenShown() throws {
+  @Test func showsTheDayOfThePlace() throws {
     var result = try CachedResults.result(
       for: SamplePlaces.berlin(),
       updatedAt: Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down) - 60))

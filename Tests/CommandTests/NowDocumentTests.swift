@@ -55,6 +55,15 @@ import Weather
     #expect(withoutAge(short) == withoutAge(home.vane("--json")))
   }
 
+  /// An older result shows the hour that has begun; one whose hours are all over keeps its last values.
+  @Test(arguments: [3_600, 3_605, 7_200, 30 * 3_600, 100 * 3_600])
+  func shortAndLongCommandAgreeAboutOlderResults(age: Double) throws {
+    try home.save(SamplePlaces.berlin(), age: age)
+    let short = home.vane("now", "--json")
+    #expect(try #require(object(short)["current"] as? [String: Any])["validAt"] != nil)
+    #expect(withoutAge(short) == withoutAge(home.vane("now", "--json", "--location", "Berlin")))
+  }
+
   @Test func printsAtMostTwoDecimals() throws {
     _ = home.vane("set", "1,2", "--name", "Boat")
     for arguments in [["now", "--json"], ["now", "--json", "--units", "imperial"]] {

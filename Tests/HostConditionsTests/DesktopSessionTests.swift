@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Foundation
 import HostConditions
 import TestSupport
@@ -15,13 +16,13 @@ import Testing
   @Test func aNewSocketAtTheSamePathIsAnotherSession() throws {
     let scratch = ScratchFolder()
     let folder = scratch.url
-    func session(_ environment: [String: String]) throws -> String {
+    func session(_ environment: Environment) throws -> String {
       try #require(DesktopSession(environment: environment)).identity
     }
     let socket = folder.appending(path: "bus")
     try Data().write(to: socket)
-    let byFolder = ["XDG_RUNTIME_DIR": folder.path(percentEncoded: false)]
-    let byAddress = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(socket.path(percentEncoded: false)),guid=1"]
+    let byFolder: Environment = ["XDG_RUNTIME_DIR": folder.path(percentEncoded: false)]
+    let byAddress: Environment = ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(socket.path(percentEncoded: false)),guid=1"]
     let (first, addressed) = (try session(byFolder), try session(byAddress))
     #expect(try session(byFolder) == first)
     // The old file stays, so that the new one cannot have its number.

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Foundation
 import PlaceIndex
 import TestSupport
@@ -12,7 +13,7 @@ import Testing
   }
 
   private func found(_ program: URL, asked: String? = nil) throws -> String {
-    let environment = asked.map { ["VANE_DATA_DIR": $0] } ?? [:]
+    let environment: Environment = asked.map { ["VANE_DATA_DIR": $0] } ?? [:]
     return try DataFiles.find("x.sqlite", environment: environment, executable: program).path(percentEncoded: false)
   }
 

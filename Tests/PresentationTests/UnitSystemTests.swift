@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Foundation
 import Testing
 import Weather
@@ -206,8 +207,8 @@ import Weather
       (["LANG": "en_US.UTF-8", "LC_MEASUREMENT": ""], .imperial),
       (["LANG": "en_US.UTF-8", "LC_ALL": "C"], .metric),
       (["LC_ALL": "en_GB.UTF-8", "LC_MEASUREMENT": "en_US"], .uk), (["LC_MESSAGES": "en_US.UTF-8"], .metric),
-    ] as [([String: String], UnitSystem)])
-  func autoIsTheUnitsOfTheLocalesTerritory(environment: [String: String], units: UnitSystem) {
+    ] as [(Environment, UnitSystem)])
+  func autoIsTheUnitsOfTheLocalesTerritory(environment: Environment, units: UnitSystem) {
     #expect(UnitSystem(rawValue: "auto", environment: environment) == units)
     #expect(UnitSystem(rawValue: "wind=kn", environment: environment) == units.using(.knots))
     #expect(UnitSystem(rawValue: "auto,wind=kn", environment: environment) == units.using(.knots))

@@ -1,4 +1,6 @@
+import EnvironmentVariables
 import Settings
+import TestSupport
 import Testing
 import Weather
 
@@ -7,7 +9,7 @@ import Weather
   private let base = "VANE_PROVIDERS_OPEN_METEO_BASE_URL"
   private let geocoding = "VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"
 
-  private func problems(_ environment: [String: String]) -> [String] {
+  private func problems(_ environment: Environment) -> [String] {
     Settings.check(environment: environment).map(\.description)
   }
 
@@ -43,7 +45,7 @@ import Weather
   }
 
   @Test func allowsPlainHTTPToListedHosts() throws {
-    let environment = [
+    let environment: Environment = [
       base: "http://Weather.lan:8080/", geocoding: "http://[fd00::1]",
       "VANE_NETWORK_PLAIN_HTTP_HOSTS": #"["weather.LAN", "fd00::1"]"#,
     ]
@@ -53,23 +55,23 @@ import Weather
   }
 
   @Test func allowsShortIntervalsOnlyWithEveryProviderOnLoopback() throws {
-    let short = ["VANE_SCHEDULE_MINIMUM": "2s"]
+    let short: Environment = ["VANE_SCHEDULE_MINIMUM": "2s"]
     let refusal =
       "VANE_SCHEDULE_MINIMUM: schedule.minimum is \"2s\"; it must be at least 1m, unless every provider is on"
       + " loopback (127.0.0.0/8, ::1 or localhost)"
-    let loopback = [base: "http://127.0.0.1:4000", geocoding: "http://localhost:4000"]
+    let loopback: Environment = [base: "http://127.0.0.1:4000", geocoding: "http://localhost:4000"]
     #expect(problems(short) == [refusal])
-    #expect(problems(short.merging([base: "http://127.0.0.1:4000"]) { $1 }) == [refusal])
+    #expect(problems(short.setting([base: "http://127.0.0.1:4000"])) == [refusal])
     // Feeds of warnings are read, too, and services that require a contact once there is one.
-    #expect(problems(short.merging(loopback) { $1 }) == [refusal])
-    let quiet = loopback.merging(["VANE_WARNINGS_ENABLED": "no"]) { $1 }
-    let known = quiet.merging(["VANE_CONTACT": "me@example.org"]) { $1 }
-    #expect(problems(short.merging(known) { $1 }) == [refusal])
-    let settings = try Settings.load(environment: short.merging(quiet) { $1 })
+    #expect(problems(short.setting(loopback)) == [refusal])
+    let quiet = loopback.setting(["VANE_WARNINGS_ENABLED": "no"])
+    let known = quiet.setting(["VANE_CONTACT": "me@example.org"])
+    #expect(problems(short.setting(known)) == [refusal])
+    let settings = try Settings.load(environment: short.setting(quiet))
     #expect(settings.schedule.minimum == .seconds(2))
     #expect(problems(["VANE_SCHEDULE_MINIMUM": "1m"]) == [])
     #expect(
-      problems(loopback.merging(["VANE_SCHEDULE_MINIMUM": "999ms"]) { $1 }) == [
+      problems(loopback.setting(["VANE_SCHEDULE_MINIMUM": "999ms"])) == [
         "VANE_SCHEDULE_MINIMUM: schedule.minimum is \"999ms\"; it must be a duration such as 90s, 15m, 1h30m or 2d,"
           + " at least 1s"
       ])

@@ -1,9 +1,11 @@
+import EnvironmentVariables
 import Settings
+import TestSupport
 import Testing
 
 /// Settings that a host passes to its child processes.
 @Suite struct HandingDownTests {
-  private let home = ["XDG_CONFIG_HOME": "/etc/me"]
+  private let home: Environment = ["XDG_CONFIG_HOME": "/etc/me"]
 
   @Test func childReadsTheSameSettings() throws {
     let file = """
@@ -13,7 +15,7 @@ import Testing
        "hook": {"command": ["say", "\\"new\\" \\\\ é"], "timeout": "1s"}}
       """
     let settings = try Settings.load(environment: home) { _ in Array(file.utf8) }
-    let handed = home.merging([Settings.handedDownName: settings.handedDownText]) { $1 }
+    let handed = home.setting([Settings.handedDownName: settings.handedDownText])
     #expect(try Settings.loadHandedDown(environment: handed) == settings)
     #expect(
       settings.handedDownText.hasPrefix(
@@ -28,12 +30,14 @@ import Testing
   }
 
   @Test func environmentOverridesHandedDownSettings() throws {
-    let handed = [Settings.handedDownName: #"{"units":"uk"}"#, "VANE_UNITS": "imperial", "XDG_CONFIG_HOME": "/etc/me"]
+    let handed: Environment = [
+      Settings.handedDownName: #"{"units":"uk"}"#, "VANE_UNITS": "imperial", "XDG_CONFIG_HOME": "/etc/me",
+    ]
     #expect(try Settings.loadHandedDown(environment: handed).units == .imperial)
   }
 
   @Test func onlyAProgramThatAHostStartsUsesThem() throws {
-    let handed = [Settings.handedDownName: #"{"units":"uk"}"#, "XDG_CONFIG_HOME": "/etc/me"]
+    let handed: Environment = [Settings.handedDownName: #"{"units":"uk"}"#, "XDG_CONFIG_HOME": "/etc/me"]
     #expect(try Settings.load(environment: handed) { _ in nil } == Settings())
   }
 }

@@ -1,4 +1,5 @@
 import BackgroundFetch
+import EnvironmentVariables
 import Foundation
 import Settings
 import TestSupport

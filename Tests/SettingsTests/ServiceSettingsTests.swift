@@ -1,14 +1,16 @@
+import EnvironmentVariables
 import Settings
+import TestSupport
 import Testing
 
 /// The order of services, and which warnings are read and notified.
 @Suite struct ServiceSettingsTests {
-  private func load(_ json: String, _ environment: [String: String] = [:]) throws(SettingsError) -> Settings {
-    try Settings.load(environment: environment.merging(["XDG_CONFIG_HOME": "/etc/me"]) { $1 }) { _ in Array(json.utf8) }
+  private func load(_ json: String, _ environment: Environment = [:]) throws(SettingsError) -> Settings {
+    try Settings.load(environment: environment.setting(["XDG_CONFIG_HOME": "/etc/me"])) { _ in Array(json.utf8) }
   }
 
-  private func problems(_ json: String, _ environment: [String: String] = [:]) -> [String] {
-    Settings.check(environment: environment.merging(["XDG_CONFIG_HOME": "/etc/me"]) { $1 }) { _ in Array(json.utf8) }
+  private func problems(_ json: String, _ environment: Environment = [:]) -> [String] {
+    Settings.check(environment: environment.setting(["XDG_CONFIG_HOME": "/etc/me"])) { _ in Array(json.utf8) }
       .map(\.description)
   }
 
@@ -51,7 +53,7 @@ import Testing
       #"{"warnings": {"enabled": "no", "severity": "extreme", "mute": ["Dense Fog", "snow-ice"]}}"#
     ).warnings
     #expect(changed.enabled == .no && changed.severity == .extreme && changed.mute == ["Dense Fog", "snow-ice"])
-    let environment = [
+    let environment: Environment = [
       "VANE_WARNINGS_ENABLED": "yes", "VANE_WARNINGS_SEVERITY": "severe", "VANE_WARNINGS_MUTE": #"["Fog"]"#,
     ]
     let above = try load(#"{"warnings": {"enabled": "no"}}"#, environment).warnings
@@ -90,7 +92,7 @@ import Testing
       settings.handedDownText
         == #"{"providers.order":["met-norway"],"warnings.enabled":"no","warnings.mute":["Fog"],"warnings.severity":"severe"}"#
     )
-    let handed = [Settings.handedDownName: settings.handedDownText, "XDG_CONFIG_HOME": "/etc/me"]
+    let handed: Environment = [Settings.handedDownName: settings.handedDownText, "XDG_CONFIG_HOME": "/etc/me"]
     #expect(try Settings.loadHandedDown(environment: handed) == settings)
   }
 }

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Foundation
 import Settings
 import TestSupport
@@ -9,8 +10,8 @@ import Testing
   private var folder: URL { scratch.url }
   private var file: URL { folder.appending(path: "config/vane/config.json") }
 
-  private func change(_ key: String, _ value: String?, _ environment: [String: String] = [:]) throws -> Bool {
-    let environment = environment.merging(["XDG_CONFIG_HOME": scratch.path + "/config"]) { $1 }
+  private func change(_ key: String, _ value: String?, _ environment: Environment = [:]) throws -> Bool {
+    let environment = environment.setting(["XDG_CONFIG_HOME": scratch.path + "/config"])
     return try Settings.change(key, to: value, environment: environment, file: file.path)
   }
 

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Foundation
 import Settings
 import TestSupport
@@ -13,13 +14,13 @@ import Testing
       (["XDG_CONFIG_HOME": "", "HOME": "/home/me"], "/home/me/.config/vane/config.json"),
       (["XDG_CONFIG_HOME": "relative", "HOME": "/home/me"], "/home/me/.config/vane/config.json"),
       ([:], nil),
-    ] as [([String: String], String?)]) func findsTheFileByTheXDGVariables(environment: [String: String], path: String?)
+    ] as [(Environment, String?)]) func findsTheFileByTheXDGVariables(environment: Environment, path: String?)
   {
     #expect(SettingsFile.path(environment) == path)
   }
 
   @Test func readsTheFile() throws {
-    let environment = ["XDG_CONFIG_HOME": folder.path]
+    let environment: Environment = ["XDG_CONFIG_HOME": folder.path]
     #expect(try Settings.load(environment: environment) == Settings())
     try folder.write(#"{"units": "uk"}"#, to: "vane/config.json")
     #expect(try Settings.load(environment: environment).units == .uk)

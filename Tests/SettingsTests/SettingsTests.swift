@@ -1,5 +1,7 @@
+import EnvironmentVariables
 import Foundation
 import Settings
+import TestSupport
 import Testing
 import Weather
 
@@ -11,19 +13,19 @@ import Weather
 
   private let file = "/home/me/.config/vane/config.json"
 
-  private func load(_ json: String?, _ environment: [String: String] = [:]) throws(SettingsError) -> Settings {
+  private func load(_ json: String?, _ environment: Environment = [:]) throws(SettingsError) -> Settings {
     try Settings.load(environment: withHome(environment)) { path throws(SettingsError) in
       path == file ? json.map { Array($0.utf8) } : nil
     }
   }
 
-  private func problems(_ json: String?, _ environment: [String: String] = [:]) -> [String] {
+  private func problems(_ json: String?, _ environment: Environment = [:]) -> [String] {
     Settings.check(environment: withHome(environment)) { _ throws(SettingsError) in json.map { Array($0.utf8) } }
       .map(\.description)
   }
 
-  private func withHome(_ environment: [String: String]) -> [String: String] {
-    environment.merging(["HOME": "/home/me"]) { given, _ in given }
+  private func withHome(_ environment: Environment) -> Environment {
+    (["HOME": "/home/me"] as Environment).setting(environment)
   }
 
   @Test func usesDefaultsWithoutAFile() throws {
@@ -43,7 +45,9 @@ import Weather
       {"contact": "me@example.org", "units": "imperial", "schedule": {"minimum": "20m", "refreshAfter": null},
        "providers": {"openMeteo": {"baseURL": "https://weather.example.org/api/"}}, "hook": {"command": ["say"]}}
       """
-    let environment = ["VANE_UNITS": "uk", "VANE_HOOK_COMMAND": #"["say", "hello world"]"#, "VANE_CONTACT": ""]
+    let environment: Environment = [
+      "VANE_UNITS": "uk", "VANE_HOOK_COMMAND": #"["say", "hello world"]"#, "VANE_CONTACT": "",
+    ]
     #expect(try load(json, environment) == expected)
   }
 
@@ -148,7 +152,9 @@ import Weather
   }
 
   @Test func allProblemsAreReportedErrorsFirst() {
-    let environment = ["VANE_UNIT": "uk", "VANE_EXEC_PATH": "/x", "VANE_DATA_DIR": "/y", "VANE_WORLD": "1"]
+    let environment: Environment = [
+      "VANE_UNIT": "uk", "VANE_EXEC_PATH": "/x", "VANE_DATA_DIR": "/y", "VANE_WORLD": "1",
+    ]
     #expect(
       problems(#"{"units": "x", "contct": "y"}"#, environment) == [
         #"\#(file): units is "x"; it must be \#(Self.units)"#,

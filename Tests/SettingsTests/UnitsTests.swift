@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Settings
 import Testing
 

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Failures
 import Foundation
 import TestSupport
@@ -60,12 +61,13 @@ import WeatherStore
     #expect(home.reports() == [])
   }
 
-  @Test(arguments: [
-    (["VANE_PROVIDERS_OPEN_METEO_BASE_URL": "http://localhost:8080"], nil),
-    (["VANE_PROVIDERS_OPEN_METEO_DAILY": "100"], "allows an update of each place about every 5 days."),
-    (["VANE_PROVIDERS_OPEN_METEO_DAILY": "1000000"], nil),
-  ])
-  func countsTheConfiguredLimit(environment: [String: String], sentence: String?) throws {
+  @Test(
+    arguments: [
+      (["VANE_PROVIDERS_OPEN_METEO_BASE_URL": "http://localhost:8080"], nil),
+      (["VANE_PROVIDERS_OPEN_METEO_DAILY": "100"], "allows an update of each place about every 5 days."),
+      (["VANE_PROVIDERS_OPEN_METEO_DAILY": "1000000"], nil),
+    ] as [(Environment, String?)])
+  func countsTheConfiguredLimit(environment: Environment, sentence: String?) throws {
     try write("name,latitude,longitude\n" + (0..<400).map { "P\($0),\(Double($0) / 10),7\n" }.joined())
     try PlaceListSaving(path).run(home.session(environment))
     let text = home.text()

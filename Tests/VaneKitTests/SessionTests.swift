@@ -1,4 +1,5 @@
 import BackgroundFetch
+import EnvironmentVariables
 import Failures
 import Foundation
 import Processes

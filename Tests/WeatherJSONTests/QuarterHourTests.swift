@@ -51,6 +51,6 @@ import WeatherJSON
   }
 
   @Test func theyArePassedOverWithTheSeries() throws {
-    #expect(try WeatherDocument.decode(document(quarters), withSeries: false).report.quarterHours == [])
+    #expect(try WeatherDocument.decode(document(quarters), .shown(at: .now)).report.quarterHours == [])
   }
 }

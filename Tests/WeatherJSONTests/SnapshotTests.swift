@@ -37,8 +37,27 @@ import WeatherJSON
     #expect(compact.hasPrefix(#"{"compact":true,"schema":1,"#))
     #expect(!compact.contains("null") && !compact.contains("[]") && compact.utf8.count < stored.utf8.count)
     #expect(try WeatherDocument.decode(compact) == WeatherDocument.decode(stored))
-    #expect(try WeatherDocument.decode(compact, withSeries: false) == WeatherDocument.decode(stored, withSeries: false))
+    let shown = WeatherDocument.Extent.shown(at: staleAfter)
+    #expect(try WeatherDocument.decode(compact, shown) == WeatherDocument.decode(stored, shown))
     #expect(Snapshot.filled(compact, at: staleAfter) == nil)
+  }
+
+  /// The values of another hour are put in the place of the stored ones, with nothing else changed.
+  @Test(arguments: ["Zürich", #"","current":{"temperature":1},"hourly":["#, #"\","current":"#])
+  func replacesTheCurrentValues(name: String) throws {
+    var result = try sampleResult(name: name)
+    let now = staleAfter.addingTimeInterval(7_200)
+    let hour = try #require(result.report.hourly.first)
+    let current = CurrentWeather(measurements: hour.measurements, validAt: hour.time, basis: .forecast)
+    #expect(result.report.current != current)
+    for known in [result.report.current, nil] {
+      result.report.current = known
+      let stored = Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words)
+      result.report.current = current
+      #expect(
+        Snapshot.filled(stored, at: now, current: current, conditionText: words)
+          == WeatherDocument.encode(result, staleAfter: staleAfter, at: now, conditionText: words))
+    }
   }
 
   @Test func aNameCannotPassForTheAge() throws {

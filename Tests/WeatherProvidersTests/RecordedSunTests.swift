@@ -35,7 +35,7 @@ struct RecordedSunTests {
       else { continue }
       let place = try #require(Coordinate(latitude: position[1], longitude: position[0]))
       let zone = try #require(Zone(secondsFromGMT: 3_600))
-      let date = try #require(CivilDate(rise.prefix(10)))
+      let date = try #require(CivilDate(String(rise.prefix(10))))
       let sun = try #require(SunTimes(at: place, on: date, in: zone))
       for (ours, theirs) in [(sun.sunrise, rise), (sun.sunset, set)] {
         let expected = try Date(theirs.replacing("+", with: ":00+"), strategy: .iso8601)

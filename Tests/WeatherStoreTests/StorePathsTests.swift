@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Testing
 
 @testable import WeatherStore

@@ -29,7 +29,7 @@ extension SerialTests {
 
     private func zone(_ variable: String?, file: String = "localtime") -> Zone {
       Zone.current(
-        environment: variable.map { ["TZ": $0] } ?? [:], file: path(file), nameFile: path("timezone"))
+        tz: variable, file: path(file), nameFile: path("timezone"))
     }
 
     @Test(arguments: [

@@ -5,7 +5,7 @@ import Zones
 extension SerialTests {
   @Suite struct POSIXRuleTests {
     private func zone(_ rule: String) throws -> Zone {
-      let zone = Zone.current(environment: ["TZ": rule], file: "/nonexistent")
+      let zone = Zone.current(tz: rule, file: "/nonexistent")
       try #require(zone.identifier == rule)
       return zone
     }
@@ -72,7 +72,7 @@ extension SerialTests {
       "CET-1CEST,M3.5.0/,M10.5.0", "C\u{301}ET-1", "CET-99999999999999999999", "CET-1CEST,J99999999999999999999,J2",
     ])
     func otherTextIsNoRule(text: String) {
-      #expect(Zone.current(environment: ["TZ": text], file: "/nonexistent") == .gmt)
+      #expect(Zone.current(tz: text, file: "/nonexistent") == .gmt)
     }
   }
 }

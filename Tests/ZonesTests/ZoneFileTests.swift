@@ -31,7 +31,7 @@ extension SerialTests {
 
     /// Returns the zone of the file of the last content; `nil` if it is refused.
     private func readAgain() -> Zone? {
-      let zone = Zone.current(environment: ["TZ": path("zone")], file: "/nonexistent")
+      let zone = Zone.current(tz: path("zone"), file: "/nonexistent")
       return zone == .gmt ? nil : zone
     }
 
@@ -105,7 +105,7 @@ extension SerialTests {
           var damaged = rule
           damaged[index] = letter
           let text = String(decoding: damaged, as: UTF8.self)
-          use(Zone.current(environment: ["TZ": text], file: "/nonexistent"))
+          use(Zone.current(tz: text, file: "/nonexistent"))
         }
       }
     }
@@ -123,7 +123,7 @@ extension SerialTests {
       try FileManager.default.createDirectory(atPath: path("folder"), withIntermediateDirectories: false)
       mkfifo(path("pipe"), 0o600)
       for name in [path("folder"), path("pipe"), path("nothing"), "/dev/zero", "/dev/null", "/etc/passwd"] {
-        #expect(Zone.current(environment: ["TZ": ":" + name], file: "/nonexistent") == .gmt)
+        #expect(Zone.current(tz: ":" + name, file: "/nonexistent") == .gmt)
       }
     }
 

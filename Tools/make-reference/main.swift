@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Foundation
 import Settings
 

@@ -1,7 +1,9 @@
 import ArgumentParser
+import EnvironmentVariables
 import Foundation
 import Glibc
 import LoopbackServer
+import StandardStreams
 
 /// `vane-station`: a pretend weather provider.
 @main
@@ -88,7 +90,7 @@ struct StationCommand: ParsableCommand {
   /// Returns the station of this command line, which knows the places of the index beside the program.
   func station() throws -> Station {
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let places = try Places(environment: ProcessInfo.processInfo.environment, executable: executable)
+    let places = try Places(environment: Environment.ofProcess, executable: executable)
     return Station(try options(), places: places)
   }
 

@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// let now = Date()
-/// let zone = Zone.current(environment: ProcessInfo.processInfo.environment)
+/// let zone = Zone.current(tz: ProcessInfo.processInfo.environment["TZ"])
 /// let look = Look(at: now, utcOffset: zone.secondsFromGMT(for: now))
 /// var usage = UsageModel()
 /// usage.record(look)

@@ -1,3 +1,5 @@
+public import EnvironmentVariables
+
 /// The background of text, as far as it is known.
 public enum Background: Hashable, Sendable {
   /// A dark or light background of unknown colour: black or white is assumed.
@@ -11,7 +13,7 @@ public enum Background: Hashable, Sendable {
   /// `TERM` that is always dark. Returns `nil` if neither is set, or if it names only the terminal's default.
   ///
   /// Of the sixteen colours, white and the bright ones except grey are light, as in Vim.
-  public init?(environment: [String: String]) {
+  public init?(environment: Environment) {
     if let index = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) }) {
       self = index == 7 || (9...15).contains(index) ? .light : .dark
     } else if environment["TERM"] == "linux" {

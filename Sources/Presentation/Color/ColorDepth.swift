@@ -1,3 +1,5 @@
+public import EnvironmentVariables
+
 /// The number of colours that the output supports.
 public enum ColorDepth: String, CaseIterable, Sendable {
   case none
@@ -15,7 +17,7 @@ public enum ColorDepth: String, CaseIterable, Sendable {
   /// - `NO_COLOR`, if it is not empty;
   /// - `CLICOLOR_FORCE`, if it is neither empty nor 0 (bixense.com/clicolors: only without `NO_COLOR`);
   /// - whether there is a terminal that is not dumb, and no `CLICOLOR=0`.
-  public init(_ choice: ColorChoice, environment: [String: String], isTerminal: Bool) {
+  public init(_ choice: ColorChoice, environment: Environment, isTerminal: Bool) {
     let known = ColorDepth(environment: environment)
     let isForced = !["", "0"].contains(environment["CLICOLOR_FORCE"] ?? "")
     switch choice {
@@ -28,7 +30,7 @@ public enum ColorDepth: String, CaseIterable, Sendable {
   }
 
   /// Determines the depth that the terminal claims to support.
-  private init(environment: [String: String]) {
+  private init(environment: Environment) {
     let terminal = environment["TERM"] ?? ""
     // GNU Screen passes on COLORTERM from the terminal around it, and misreads 24-bit colours; tmux translates them.
     let isScreen = terminal.hasPrefix("screen") && environment["TMUX"] == nil

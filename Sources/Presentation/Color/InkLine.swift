@@ -17,7 +17,7 @@ struct InkLine: Hashable, Sendable {
     self.init()
     var rest = sentence[...]
     for case (let text?, let valueRole) in values {
-      guard let range = rest.firstRange(of: text) else { continue }
+      guard let range = rest.range(of: text) else { continue }
       self += InkLine(String(rest[..<range.lowerBound]), role) + InkLine(text, valueRole)
       rest = rest[range.upperBound...]
     }
@@ -89,5 +89,17 @@ extension Sequence<InkLine> {
   /// Returns one line made of several, with a separator between them.
   func joined(by separator: String) -> InkLine {
     reduce(nil) { line, next in line.map { $0 + InkLine(separator) + next } ?? next } ?? InkLine()
+  }
+}
+
+extension Substring {
+  /// Returns where a text first occurs. (`firstRange(of:)` makes a dictionary, which costs more than the line.)
+  fileprivate func range(of text: String) -> Range<Index>? {
+    var start = startIndex
+    while !utf8[start...].starts(with: text.utf8) {
+      guard start < endIndex else { return nil }
+      start = utf8.index(after: start)
+    }
+    return start..<utf8.index(start, offsetBy: text.utf8.count)
   }
 }

@@ -24,9 +24,6 @@ public struct BarFormat: Sendable {
     }
   }
 
-  /// Whether the format shows a daily value, so that the days must be read.
-  public var readsDays: Bool { template.fields.contains(where: \.isOfDay) }
-
   /// Returns the lines to print, each with its line end.
   public func lines(of subject: FormatSubject) -> [String] {
     switch subject {

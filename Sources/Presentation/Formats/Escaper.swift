@@ -32,7 +32,7 @@ public enum Escaper: Sendable, CaseIterable {
   }
 
   /// The special characters of XML, in text and in attributes.
-  static let xml: [Unicode.Scalar: String] = [
+  static let xml: KeyValuePairs<Unicode.Scalar, String> = [
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;",
   ]
 

@@ -44,6 +44,14 @@ public enum TemplateField: String, CaseIterable, Sendable {
   case warningIcon = "warning.icon"
   case provider, attribution
 
+  /// Returns `nil` for a text that is not a field.
+  ///
+  /// The search costs less than the table of strings that the compiler would build in each process.
+  public init?(rawValue: String) {
+    guard let known = TemplateField.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+
   /// The quantity that the field measures; `nil` if it is not a number.
   var quantity: Quantity? {
     switch self {

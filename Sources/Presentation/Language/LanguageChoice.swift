@@ -1,3 +1,5 @@
+public import EnvironmentVariables
+
 /// The languages of texts and dates, and the characters to write them with.
 public struct LanguageChoice: Hashable, Sendable {
   /// The language of sentences, labels, numbers and units.
@@ -15,7 +17,7 @@ public struct LanguageChoice: Hashable, Sendable {
   /// characters. If nothing is set, as for a service or in a container, the reader is assumed to support Unicode.
   ///
   /// - Parameter chosen: the user's choice, for texts and dates alike.
-  public init(_ chosen: Language? = nil, environment: [String: String]) {
+  public init(_ chosen: Language? = nil, environment: Environment) {
     let characters = LocaleName.of("LC_CTYPE", in: environment)
     let isUnicode = characters?.isUnicode ?? true
     let language = { (category: String) -> Language in

@@ -1,3 +1,5 @@
+import EnvironmentVariables
+
 /// The name of a locale in the environment: `de_AT.UTF-8@euro` (POSIX.1-2024, section 8.2).
 struct LocaleName: Hashable, Sendable {
   /// The language in lower case: `de`, `c`, `posix`; empty for an empty name.
@@ -17,7 +19,7 @@ struct LocaleName: Hashable, Sendable {
 
   /// Returns the locale of a category: that of `LC_ALL`, otherwise of the category's own variable, otherwise of `LANG`.
   /// Returns `nil` if none is set. An empty variable counts as unset.
-  static func of(_ category: String, in environment: [String: String]) -> LocaleName? {
+  static func of(_ category: String, in environment: Environment) -> LocaleName? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.map(Self.init)
   }
 

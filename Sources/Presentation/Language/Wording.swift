@@ -56,18 +56,19 @@ public struct Wording: Sendable {
     while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")),
       let close = rest.utf8[open...].firstIndex(of: UInt8(ascii: "}"))
     {
-      filled += rest[..<open]
+      filled.append(contentsOf: rest[..<open])
       let name = rest[rest.utf8.index(after: open)..<close]
       if let value = arguments.first(where: { $0.key == name })?.value {
         language.append(value, named: name, to: &filled)
       } else if name == "count", let count {
         filled += number(count)
       } else {
-        filled += rest[open...close]
+        filled.append(contentsOf: rest[open...close])
       }
       rest = rest[rest.utf8.index(after: close)...]
     }
-    return filled + rest
+    filled.append(contentsOf: rest)
+    return filled
   }
 
   /// Returns a whole number in groups of three digits: `10,000`.

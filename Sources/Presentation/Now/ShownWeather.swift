@@ -20,6 +20,11 @@ public struct ShownWeather: Hashable, Sendable {
     case lastKnown
   }
 
+  /// The values as the current ones of a document.
+  public var current: CurrentWeather {
+    CurrentWeather(measurements: measurements, validAt: validAt, basis: basis)
+  }
+
   /// The maximum age of current values.
   public static let currentFor = Duration.seconds(3600)
 

@@ -41,10 +41,15 @@ public enum CellWidth {
     case .spacingMark: return 1
     default: break
     }
-    if vowelsAndFinals.contains(where: { $0.contains(scalar.value) }) { return 0 }
-    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+    if isJoiningHangul(scalar) { return 0 }
+    return wide.contains { $0.first <= scalar.value && scalar.value <= $0.last } ? 2 : 1
   }
 
-  /// Hangul letters that join the preceding syllable.
-  private static let vowelsAndFinals: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
+  /// Whether a scalar is a Hangul vowel or final, which joins the preceding syllable.
+  private static func isJoiningHangul(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
+    default: false
+    }
+  }
 }

@@ -1,3 +1,4 @@
+public import EnvironmentVariables
 public import Weather
 
 /// The user's units, one for each quantity, and the language of their signs.
@@ -63,16 +64,24 @@ extension UnitSystem: CaseIterable {
   /// The families, in the order in which the user steps through them.
   public static let allCases = [metric, imperial, uk, si]
 
-  private static let families = ["metric": metric, "imperial": imperial, "uk": uk, "si": si]
+  private static func family(_ name: some StringProtocol) -> UnitSystem? {
+    switch name {
+    case "metric": metric
+    case "imperial": imperial
+    case "uk": uk
+    case "si": si
+    default: nil
+    }
+  }
 
   /// Reads the value of the setting: `imperial`, `uk,wind=kn`. The locale's family applies if the family is `auto` or
   /// missing. Returns `nil` if the text is invalid.
   ///
   /// - Parameter environment: the environment that names the locale.
-  public init?(rawValue: String, environment: [String: String]) {
-    self = UnitSystem.families[UnitSystem.localeFamily(in: environment)] ?? .metric
+  public init?(rawValue: String, environment: Environment) {
+    self = UnitSystem.family(UnitSystem.localeFamily(in: environment)) ?? .metric
     for part in rawValue.split(separator: ",") where part != "auto" {
-      if let family = UnitSystem.families[String(part)] {
+      if let family = UnitSystem.family(part) {
         self = family
       } else if let unit = Unit(word: String(part.drop { $0 != "=" }.dropFirst())) {
         self = using(unit)
@@ -139,7 +148,7 @@ extension UnitSystem {
   ///
   /// The locale is that of `LC_MEASUREMENT`, in the order of POSIX: `LC_ALL`, then the variable itself, then `LANG`.
   /// The family is `metric` for `C`, `POSIX` and a name without a territory. The language does not matter.
-  public static func localeFamily(in environment: [String: String]) -> String {
+  public static func localeFamily(in environment: Environment) -> String {
     switch LocaleName.of("LC_MEASUREMENT", in: environment)?.territory {
     case "US": "imperial"
     case "GB": "uk"

@@ -6,6 +6,7 @@ package import Settings
 import StandardStreams
 import Watching
 import Weather
+import WeatherJSON
 import WeatherStore
 
 /// The line that a status bar shows from the cache.
@@ -54,14 +55,14 @@ package struct BarLine {
     let settings = session.settingsForReading()
     let opened = try session.storeForReading()
     store = opened
-    return try subject(session, settings, opened, withSeries: format.readsDays)
+    return try subject(session, settings, opened, .shown(at: session.now))
   }
 
   /// Returns the subject for the shown place from the store.
   ///
-  /// - Parameter withSeries: whether more of a result is needed than its values for the current time.
+  /// - Parameter extent: the part of the result that is read.
   func subject(
-    _ session: Session, _ settings: Settings, _ store: WeatherStore, withSeries: Bool
+    _ session: Session, _ settings: Settings, _ store: WeatherStore, _ extent: WeatherDocument.Extent
   ) throws -> FormatSubject {
     let place = try SavedPlaces(store, session).show(location)
     guard let stored = try store.cachedResult(for: place.id) else {
@@ -70,7 +71,7 @@ package struct BarLine {
         hint: session.wording.tr("Fetch it: vane refresh"))
     }
     let look = PlaceLook(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)
-    var result = try look.decode(stored.snapshot, withSeries: withSeries)
+    var result = try WeatherDocument.decode(stored.snapshot, extent)
     result.location = place.location
     var reader = session.reader
     reader.units = session.units(settings.units, asked: units)

@@ -1,33 +1,44 @@
+import EnvironmentVariables
 import FoundationEssentials
 import Glibc
 import Presentation
 package import StandardStreams
+import Weather
 import WeatherJSON
 import WeatherStore
 
 /// The answer to `vane now --json`, the call that bars make each second, without parsing the command line.
 ///
-/// The fetch has stored the finished document; only its age is filled in here. The command handles every other case: no
-/// store, a full disk, an old result whose hour must be chosen, or another version's text.
+/// The fetch has stored the finished document; only its age is filled in here and, in an older one, the current values.
+/// The command handles every other case: no store, a full disk, or another version's text.
 package enum BarRead {
   /// The calls answered here. They are an array because creating the type `Set<[String]>` alone took 0.25 ms.
-  private static var calls: [[String]] { [["now", "--json"], ["--json"]] }
+  package static var calls: [[String]] { [["now", "--json"], ["--json"]] }
 
   /// Answers the call if it is one of the bar calls and the simple case applies.
   ///
   /// - Returns: `false` if the command must handle the call.
   package static func run(_ arguments: [String]) throws(OutputError) -> Bool {
     guard calls.contains(arguments), isatty(STDOUT_FILENO) == 0,
-      let paths = StorePaths(environment: ProcessInfo.processInfo.environment),
+      let paths = StorePaths(environment: .ofProcess),
       let store = try? WeatherStore.openForReading(paths), store.notices.isEmpty,
       let cached = try? store.cachedSnapshot()
     else { return false }
     let now = WallClock.now
-    guard now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1),
-      let document = Snapshot.filled(cached.text, at: now)
-    else { return false }
+    guard let document = document(cached, at: now) else { return false }
     try StandardOutput().write(document + "\n")
     store.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
     return true
+  }
+
+  /// Returns the document at an instant; `nil` for a text that this version did not store.
+  private static func document(_ cached: CachedSnapshot, at now: Date) -> String? {
+    if now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1) {
+      return Snapshot.filled(cached.text, at: now)
+    }
+    guard let result = try? WeatherDocument.decode(cached.text, .shown(at: now)),
+      let shown = ShownWeather(result, at: now), shown.origin == .cachedHour
+    else { return Snapshot.filled(cached.text, at: now) }
+    return Snapshot.filled(cached.text, at: now, current: shown.current) { Wording.english.text(of: $0) }
   }
 }

@@ -1,4 +1,5 @@
 import BackgroundFetch
+import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc
@@ -6,6 +7,7 @@ import Presentation
 import Settings
 import StandardStreams
 import Watching
+import WeatherJSON
 import WeatherStore
 
 /// The parts of `vane follow`: the store, the line, and the loop that decides when to read again.
@@ -78,7 +80,7 @@ final class FollowProgram {
   }
 
   private func read() throws -> FormatSubject {
-    try line.subject(session, settings, try openStore(), withSeries: true)
+    try line.subject(session, settings, try openStore(), .all)
   }
 
   /// Returns the store, on one connection that stays open as long as the process.
@@ -134,7 +136,7 @@ struct FollowedText {
 
   /// Reads the text from the environment. A program that starts again keeps its process ID, so text from another
   /// process is ignored.
-  init(handedDownIn environment: [String: String]) {
+  init(handedDownIn environment: Environment) {
     let parts = environment[FollowedText.name]?.split(separator: ":", maxSplits: 1)
     if let parts, parts.count == 2, Int32(parts[0]) == getpid() { text = String(parts[1]) }
   }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import CLinux
+import EnvironmentVariables
 import FoundationEssentials
 import Glibc
 import HostConditions
@@ -102,7 +103,7 @@ extension DoctorFacts.Store {
 }
 
 extension DoctorFacts.Configuration {
-  init(_ settings: Settings, _ environment: [String: String]) {
+  init(_ settings: Settings, _ environment: Environment) {
     self.init(path: nil, errors: [], warnings: [])
     missingHook = settings.hook.command.first.flatMap { SearchPath(environment["PATH"]).find($0) == nil ? $0 : nil }
     for finding in Settings.check(environment: environment) {
@@ -132,7 +133,7 @@ extension DoctorFacts.FetchProgram {
 }
 
 extension DoctorFacts.Notifications {
-  init(_ settings: Settings, _ environment: [String: String]) {
+  init(_ settings: Settings, _ environment: Environment) {
     let rules = settings.notifications.enabledRules
     if rules.isEmpty {
       self = .unwanted
@@ -145,12 +146,12 @@ extension DoctorFacts.Notifications {
 }
 
 extension DoctorFacts.Clock {
-  init(now: Date, environment: [String: String]) {
+  init(now: Date, environment: Environment) {
     let answer = clinux_is_clock_synchronised()
     let isZoneKnown = environment["TZ"] != nil || access("/etc/localtime", F_OK) == 0
     self.init(
       now: now, isSynchronised: answer < 0 ? nil : answer == 1,
-      zone: isZoneKnown ? Zone.current(environment: environment).identifier : nil,
+      zone: isZoneKnown ? Zone.current(tz: environment["TZ"]).identifier : nil,
       knowsZones: ZoneDatabase.isInstalled)
   }
 }

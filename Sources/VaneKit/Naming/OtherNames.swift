@@ -1,6 +1,8 @@
+import EnvironmentVariables
 import FoundationEssentials
 import PlaceIndex
 import Processes
+import StandardStreams
 import Weather
 import WeatherStore
 
@@ -11,7 +13,7 @@ enum OtherNames {
 
   /// Returns the saved places that the place index knows by this name. Similar names do not count.
   static func places(called name: String, among saved: [SavedLocation]) -> [SavedLocation] {
-    let index = try? PlaceIndex.ofProgram(ProcessInfo.processInfo.environment)
+    let index = try? PlaceIndex.ofProgram(Environment.ofProcess)
     let candidates = (try? index?.search(name, limit: most))?.candidates ?? []
     let known = candidates.filter { $0.matched.map { $0 <= .code } ?? false }.map(\.location.coordinate)
     return saved.filter { known.contains($0.location.coordinate) }
@@ -20,7 +22,7 @@ enum OtherNames {
 
 extension PlaceIndex {
   /// Returns the index that is installed with this program.
-  static func ofProgram(_ environment: [String: String]) throws(PlaceIndexError) -> PlaceIndex {
+  static func ofProgram(_ environment: Environment) throws(PlaceIndexError) -> PlaceIndex {
     try PlaceIndex(file: DataFiles.find("places.index", environment: environment, executable: ProgramFile.own))
   }
 }

@@ -55,17 +55,9 @@ struct PlaceLook {
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
   }
 
-  /// Decodes a snapshot, with its hourly values only if they are needed.
-  ///
-  /// A card shows hours only if the current values are not valid now. Decoding the hours adds a tenth to the time of a
-  /// look. The day that the card shows is always decoded.
-  func decode(_ snapshot: String, withSeries: Bool = false) throws -> WeatherResult {
-    if !asJSON, !withSeries {
-      let result = try WeatherDocument.decode(snapshot, withSeries: false)
-      let shown = ShownWeather(result, at: session.now)
-      if shown?.origin == .current, shown?.measurements.temperature != nil { return result }
-    }
-    return try WeatherDocument.decode(snapshot)
+  /// Decodes a snapshot as far as the look shows it.
+  func decode(_ snapshot: String) throws -> WeatherResult {
+    try WeatherDocument.decode(snapshot, asJSON ? .all : .shown(at: session.now))
   }
 
   /// Records the look if a user saw it. An update that was just fetched then does not count as unseen.
@@ -128,10 +120,7 @@ struct PlaceLook {
   private func document(of result: WeatherResult, staleAfter: Date) -> String {
     var result = result
     let now = session.now
-    if let shown = ShownWeather(result, at: now) {
-      result.report.current = CurrentWeather(
-        measurements: shown.measurements, validAt: shown.validAt, basis: shown.basis)
-    }
+    if let shown = ShownWeather(result, at: now) { result.report.current = shown.current }
     let system = session.units(.si, asked: units)
     result.report = system.convert(result.report)
     return WeatherDocument.encode(

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc

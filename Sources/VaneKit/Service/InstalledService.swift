@@ -1,4 +1,5 @@
 import CLinux
+import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc
@@ -74,6 +75,8 @@ struct InstalledService {
   }
 
   private var environment: [String: String] {
-    session.environment.filter { InstalledService.kept.contains($0.key) && $0.value.hasPrefix("/") }
+    InstalledService.kept.reduce(into: [:]) { kept, name in
+      if let path = session.environment[name], path.hasPrefix("/") { kept[name] = path }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import FoundationEssentials
 import Glibc
 import Settings
@@ -9,7 +10,7 @@ struct UnitFolder {
   let path: String
 
   /// Finds the folder. Returns `nil` if the environment names no configuration folder.
-  init?(_ environment: [String: String]) {
+  init?(_ environment: Environment) {
     guard let folder = SettingsFile.folder(environment) else { return nil }
     path = folder + "/systemd/user"
   }

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Glibc
 import StandardStreams
 

@@ -1,4 +1,5 @@
 import BackgroundFetch
+package import EnvironmentVariables
 package import FoundationEssentials
 import Glibc
 package import Presentation
@@ -12,7 +13,7 @@ package import Zones
 ///
 /// The commands call its functions, which are in the folder of their topic.
 package struct Session: Sendable {
-  package let environment: [String: String]
+  package let environment: Environment
   package let paths: StorePaths
   package let terminal: Terminal
   package let language: LanguageChoice
@@ -50,7 +51,7 @@ package struct Session: Sendable {
 
   /// Creates a session from the given parts.
   package init(
-    environment: [String: String], paths: StorePaths, terminal: Terminal, zone: Zone, output: Output,
+    environment: Environment, paths: StorePaths, terminal: Terminal, zone: Zone, output: Output,
     clock: @escaping @Sendable () -> Date
   ) {
     self.environment = environment
@@ -70,12 +71,12 @@ package struct Session: Sendable {
   ///
   /// - Throws: `StoreError` if no folder can hold the store.
   package static func current() throws(StoreError) -> Session {
-    let environment = ProcessInfo.processInfo.environment
+    let environment = Environment.ofProcess
     guard let paths = StorePaths(environment: environment) else {
       throw .file(path: "$HOME", action: "find", errno: ENOENT)
     }
     return Session(
-      environment: environment, paths: paths, terminal: .current(), zone: .current(environment: environment),
+      environment: environment, paths: paths, terminal: .current(), zone: .current(tz: environment["TZ"]),
       output: .standard, clock: { WallClock.now })
   }
 

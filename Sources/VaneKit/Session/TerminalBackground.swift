@@ -1,4 +1,5 @@
 import CLinux
+import EnvironmentVariables
 import FoundationEssentials
 import Presentation
 import Settings
@@ -15,13 +16,13 @@ final class TerminalBackground: @unchecked Sendable {
   /// kept from appearing as typed text.
   private static let latest = Duration.seconds(1)
 
-  private let environment: [String: String]
+  private let environment: Environment
   private let paths: StorePaths
   private var known: BackgroundMemory.Answer?
   /// The question without an answer yet, and the time when it was asked.
   private var open: (question: TerminalQuestion, askedAt: ContinuousClock.Instant)?
 
-  init(environment: [String: String], paths: StorePaths) {
+  init(environment: Environment, paths: StorePaths) {
     self.environment = environment
     self.paths = paths
   }
@@ -36,9 +37,8 @@ final class TerminalBackground: @unchecked Sendable {
     case .auto: break
     }
     for name in ["COLORFGBG", "TERM"] {
-      if let background = Background(environment: environment.filter { $0.key == name }) {
-        return (background, .variable(name))
-      }
+      guard let value = environment[name] else { continue }
+      if let background = Background(environment: [name: value]) { return (background, .variable(name)) }
     }
     if known == nil || isAnew { known = ask(anew: isAnew) }
     guard case .color(let color) = known else { return (.unknown, .noAnswer) }

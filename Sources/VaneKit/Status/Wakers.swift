@@ -1,4 +1,5 @@
 import BackgroundFetch
+import EnvironmentVariables
 import FoundationEssentials
 import Glibc
 import Presentation
@@ -53,7 +54,7 @@ struct Wakers {
 
   /// Returns the state of the user's own units, as in systemd.unit(5). `enable` links a unit into the folder of its
   /// target, even a unit from a package.
-  private static func unit(_ environment: [String: String]) -> Unit {
+  private static func unit(_ environment: Environment) -> Unit {
     guard let folder = UnitFolder(environment) else { return .missing }
     if access(folder.path(of: ServiceForm.timer.link), F_OK) == 0 { return .enabled }
     if access(folder.path(of: ServiceForm.resident.link), F_OK) == 0 { return .service }

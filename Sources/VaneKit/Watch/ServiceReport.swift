@@ -1,4 +1,5 @@
 import BackgroundFetch
+import EnvironmentVariables
 import FoundationEssentials
 import Glibc
 import Presentation

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import CLinux
+import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc

@@ -106,7 +106,7 @@ extension WeatherAlert {
   }
 }
 
-extension Sequence<WeatherAlert> {
+extension [WeatherAlert] {
   /// Returns the warnings in force or in the future, sorted by severity, the worst first, then by onset.
   public func inForce(at now: Date) -> [WeatherAlert] {
     filter { $0.isActive(at: now) }.sorted { left, right in

@@ -18,13 +18,24 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
   }
 
   /// Reads `2026-02-06`; `nil` for anything else.
-  public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2, parts[2].utf8.count == 2,
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+  public init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+      let year = CivilDate.number(bytes[..<4]), let month = CivilDate.number(bytes[5..<7]),
+      let day = CivilDate.number(bytes[8...])
     else { return nil }
     self.init(year: year, month: month, day: day)
+  }
+
+  /// Reads decimal digits.
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    var number = 0
+    for byte in digits {
+      let digit = byte &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      number = number * 10 + Int(digit)
+    }
+    return number
   }
 
   /// ISO 8601, `2026-02-06`.

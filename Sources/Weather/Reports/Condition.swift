@@ -33,6 +33,14 @@ public enum Condition: String, CaseIterable, Sendable, Codable {
   case squall
   /// A code that this version does not know.
   case unknown
+
+  /// Returns `nil` for a code that is not in the list.
+  ///
+  /// The search costs less than the table of strings that the compiler would build in each process.
+  public init?(rawValue: String) {
+    guard let known = Condition.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
 }
 
 extension Condition {

@@ -26,5 +26,7 @@ public struct DesktopNotification: Hashable, Sendable {
 
   /// The escapes in a body. A desktop may read it as markup (Desktop Notifications Specification, "Markup"), and
   /// `notify-send` expands C escapes (`g_strcompress`), which could restore filtered characters. A title has neither.
-  private static let signs: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\\": "\\\\"]
+  private static let signs: KeyValuePairs<Unicode.Scalar, String> = [
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "\\": "\\\\",
+  ]
 }

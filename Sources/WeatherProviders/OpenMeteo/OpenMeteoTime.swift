@@ -34,7 +34,7 @@ enum OpenMeteoTime {
       return seconds
     case .text(let text):
       let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-      guard parts.count <= 2, let date = CivilDate(parts[0]) else { return nil }
+      guard parts.count <= 2, let date = CivilDate(String(parts[0])) else { return nil }
       guard let clock = parts.count == 2 ? OpenMeteoTime.secondsOfDay(parts[1]) : 0 else { return nil }
       return Double(date.daysSince1970 * 86_400 + clock - utcOffset)
     }

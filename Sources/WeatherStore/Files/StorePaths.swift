@@ -1,3 +1,4 @@
+public import EnvironmentVariables
 import Glibc
 
 /// The state folder of one user's Vane, and the names of the files in it.
@@ -14,7 +15,7 @@ public struct StorePaths: Hashable, Sendable {
   ///
   /// The XDG specification requires relative values to be ignored. Returns `nil` if neither variable is an absolute
   /// path.
-  public init?(environment: [String: String]) {
+  public init?(environment: Environment) {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       folder = state + "/vane"
     } else if let home = environment["HOME"], home.hasPrefix("/") {

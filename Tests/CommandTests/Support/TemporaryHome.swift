@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import ArgumentParser
 import Failures
 import Foundation
@@ -61,7 +62,7 @@ final class TemporaryHome {
 
   func read(_ arguments: [String], at now: Date = Date()) -> ProgramRun {
     let written = Written()
-    let offline = environment.merging(["VANE_EXEC_PATH": folder]) { $1 }
+    let offline = Environment(environment.map { ($0.key, $0.value) }).setting(["VANE_EXEC_PATH": folder])
     let session = Session(
       environment: offline, paths: paths, terminal: Terminal(isTerminal: false, size: nil),
       zone: environment["TZ"].flatMap { Zone(identifier: $0) } ?? .gmt,

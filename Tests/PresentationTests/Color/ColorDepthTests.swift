@@ -1,9 +1,11 @@
+import EnvironmentVariables
+import TestSupport
 import Testing
 
 @testable import Presentation
 
 @Suite struct ColorDepthTests {
-  private static let deep = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
+  private static let deep: Environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor"]
 
   @Test(
     arguments: [
@@ -14,8 +16,8 @@ import Testing
       (["TERM": "screen-256color", "COLORTERM": "truecolor"], .indexed256),
       (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux-0/default,1,0"], .trueColor),
       (["TERM": "dumb", "COLORTERM": "truecolor"], .none), (["TERM": ""], .none), ([:], .none),
-    ] as [([String: String], ColorDepth)])
-  func readsTheDepthFromTheEnvironment(environment: [String: String], depth: ColorDepth) {
+    ] as [(Environment, ColorDepth)])
+  func readsTheDepthFromTheEnvironment(environment: Environment, depth: ColorDepth) {
     #expect(ColorDepth(.auto, environment: environment, isTerminal: true) == depth)
   }
 
@@ -34,9 +36,9 @@ import Testing
       (.always, [:], false, .trueColor), (.always, ["NO_COLOR": "1"], false, .trueColor),
       (.always, ["TERM": ""], false, .sixteen),
       (.never, [:], true, .none), (.never, ["CLICOLOR_FORCE": "1"], true, .none),
-    ] as [(ColorChoice, [String: String], Bool, ColorDepth)])
-  func choosesTheColourDepth(choice: ColorChoice, given: [String: String], isTerminal: Bool, depth: ColorDepth) {
-    let environment = Self.deep.merging(given) { $1 }
+    ] as [(ColorChoice, Environment, Bool, ColorDepth)])
+  func choosesTheColourDepth(choice: ColorChoice, given: Environment, isTerminal: Bool, depth: ColorDepth) {
+    let environment = Self.deep.setting(given)
     #expect(ColorDepth(choice, environment: environment, isTerminal: isTerminal) == depth)
   }
 

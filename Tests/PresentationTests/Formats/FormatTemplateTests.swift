@@ -52,8 +52,6 @@ import Weather
     #expect(try line(template, FormatSample.facts(result)) == "5°C/-2 35% Sat 21 Nov 07:35?")
     #expect(try line(template, FormatSample.facts(result, afterMinutes: 600)) == "9°C/-2 35% 07:35?")
     #expect(try line("{high|-}", FormatSample.facts()) == "-")
-    #expect(try BarFormat(.tmux, template: "{high}").readsDays)
-    #expect(try !BarFormat(.tmux, template: "{temperature}").readsDays)
   }
 
   @Test func unitsAreTheReadersUnlessNamed() throws {

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Testing
 
 @testable import Presentation
@@ -23,8 +24,8 @@ import Testing
       (["LANG": "de_DE.UTF-8", "LC_CTYPE": "C"], "de de ascii"),
       (["LANG": "C", "LC_CTYPE": "en_US.UTF-8"], "en en unicode"),
       (["LANGUAGE": "de"], "en en unicode"),
-    ] as [([String: String], String)])
-  func theEnvironmentChooses(environment: [String: String], expected: String) {
+    ] as [(Environment, String)])
+  func theEnvironmentChooses(environment: Environment, expected: String) {
     #expect(text(LanguageChoice(environment: environment)) == expected)
   }
 

@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Foundation
 import Presentation
 import Synchronization
@@ -24,10 +25,10 @@ final class TestSession: Sendable {
   /// - Parameters:
   ///   - isTerminal: whether the user looks, at 80 columns.
   ///   - environment: variables besides HOME.
-  func session(isTerminal: Bool = false, _ environment: [String: String] = [:]) -> Session {
-    let here = ["HOME": home.path, "LC_ALL": "C.UTF-8", "TERM": "dumb"]
+  func session(isTerminal: Bool = false, _ environment: Environment = [:]) -> Session {
+    let here: Environment = ["HOME": home.path, "LC_ALL": "C.UTF-8", "TERM": "dumb"]
     return Session(
-      environment: here.merging(environment) { $1 }, paths: paths,
+      environment: here.setting(environment), paths: paths,
       terminal: Terminal(isTerminal: isTerminal, size: isTerminal ? (columns: 80, rows: 24) : nil), zone: .gmt,
       output: Session.Output(
         write: { [self] text in output.withLock { $0.text += text } },

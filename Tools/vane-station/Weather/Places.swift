@@ -1,3 +1,4 @@
+import EnvironmentVariables
 import Foundation
 import PlaceIndex
 import Weather
@@ -12,7 +13,7 @@ struct Places: Sendable {
   private let nearestPlaces: NearestPlaces
 
   /// Opens the index beside the program or in the package.
-  init(environment: [String: String], executable: URL) throws(PlaceIndexError) {
+  init(environment: Environment, executable: URL) throws(PlaceIndexError) {
     index = try PlaceIndex(file: DataFiles.find("places.index", environment: environment, executable: executable))
     nearestPlaces = index.nearestPlaces()
   }

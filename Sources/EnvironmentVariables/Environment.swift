@@ -1,0 +1,24 @@
+/// Environment variables, as a value that is read once.
+///
+/// An array, not a dictionary: a look reads a few of some forty variables, and the first dictionary of strings costs a
+/// process as much as a twentieth of a look.
+public struct Environment: Sendable, ExpressibleByDictionaryLiteral {
+  private let variables: [(name: String, value: String)]
+
+  /// Creates an environment. The first variable of a name counts.
+  public init(_ variables: [(name: String, value: String)]) {
+    self.variables = variables
+  }
+
+  public init(dictionaryLiteral elements: (String, String)...) {
+    self.init(elements.map { (name: $0, value: $1) })
+  }
+
+  /// The value of a variable; `nil` if there is no such variable.
+  public subscript(name: String) -> String? {
+    variables.first { $0.name == name }?.value
+  }
+
+  /// The names of all variables.
+  public var names: [String] { variables.map(\.name) }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import WeatherJSON
+
+/// The part of a document that a card or a bar of an instant reads.
+@Suite struct ExtentTests {
+  /// The sample result with a week of days and two days of hours from an instant.
+  private func result(from first: Date) throws -> WeatherResult {
+    var result = try sampleResult()
+    let day = try #require(result.report.daily.first)
+    let hour = try #require(result.report.hourly.first)
+    let firstDay = Int(first.timeIntervalSince1970 / 86_400)
+    result.report.daily = try (0..<7).map { index in
+      var copy = day
+      copy.date = try #require(CivilDate(daysSince1970: firstDay + index))
+      return copy
+    }
+    result.report.hourly = (0..<48).map { index in
+      HourlyWeather(
+        time: first.addingTimeInterval(Double(index) * 3_600), measurements: hour.measurements,
+        precipitationProbability: Double(index))
+    }
+    return result
+  }
+
+  private func document(_ result: WeatherResult) -> String {
+    WeatherDocument.encode(result, staleAfter: nil, at: result.updatedAt, conditionText: words)
+  }
+
+  @Test(arguments: [(0.0, 0), (1, 0), (3_599.9, 0), (3_600, 1), (86_400, 24), (172_799, 47)])
+  func readsTheHourThatHasBegun(elapsed: Double, index: Int) throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    let whole = try result(from: first)
+    let shown = try WeatherDocument.decode(document(whole), .shown(at: first.addingTimeInterval(elapsed)))
+    #expect(shown.report.hourly.map(\.precipitationProbability) == [Double(index)])
+    #expect(try shown.report.current == WeatherDocument.decode(document(whole)).report.current)
+    #expect(shown.report.quarterHours == [])
+  }
+
+  @Test func readsNoHourOutsideTheSeries() throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    let text = try document(result(from: first))
+    for elapsed: TimeInterval in [-1, 48 * 3_600] {
+      #expect(try WeatherDocument.decode(text, .shown(at: first + elapsed)).report.hourly == [])
+    }
+  }
+
+  /// The place may be up to 14 hours from UTC: the day of the instant there is always one of them.
+  @Test(arguments: 0..<96) func readsTheDayOfEveryZone(halfHours: Int) throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000 + 86_400)
+    let text = try document(result(from: first.addingTimeInterval(-86_400)))
+    let now = first.addingTimeInterval(Double(halfHours) * 1_800)
+    let days = try WeatherDocument.decode(text, .shown(at: now)).report.daily.map(\.date.daysSince1970)
+    for offset in stride(from: -12.0, through: 14, by: 0.25) {
+      #expect(days.contains(Int(((now.timeIntervalSince1970 + offset * 3_600) / 86_400).rounded(.down))))
+    }
+    #expect(days.count <= 3)
+  }
+
+  @Test func namesADamagedDay() throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    let text = try document(result(from: first)).replacing(#""temperatureMax":9.5"#, with: #""temperatureMax":"warm""#)
+    #expect(throws: WeatherJSONError.malformed("daily[0].temperatureMax has the wrong type")) {
+      try WeatherDocument.decode(text, .shown(at: first))
+    }
+  }
+}
