@@ -84,7 +84,7 @@ struct SettingsReading {
   /// The addresses that the file or the environment sets.
   private var givenAddresses: [(setting: Setting, address: WebAddress)] {
     Setting.all.compactMap { setting in
-      guard setting.form == .address, origin(of: setting) != .default,
+      guard origin(of: setting) != .default, setting.form == .address,
         case .string(let text) = setting.value(settings), let address = WebAddress(text)
       else { return nil }
       return (setting, address)
