@@ -1,4 +1,3 @@
-
 /// The unit files of a user's Vane, as text made from values.
 public struct ServiceUnits: Hashable, Sendable {
   public let form: ServiceForm

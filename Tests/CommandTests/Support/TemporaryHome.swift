@@ -1,5 +1,5 @@
-import EnvironmentVariables
 import ArgumentParser
+import EnvironmentVariables
 import Failures
 import Foundation
 import Presentation
