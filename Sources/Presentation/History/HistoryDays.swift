@@ -22,6 +22,9 @@ public struct HistoryDays: Sendable {
   /// The midnight at which the first day begins.
   public var start: Date { midnight(0) }
 
+  /// The midnights at which the days begin, and the one at which the last day ends.
+  public var midnights: [Date] { (0...dates.count).map(midnight) }
+
   /// Returns the instant a number of days after the first midnight in local time: a day of 25 hours counts as one.
   func instant(_ days: Double) -> Date {
     let whole = days.rounded(.down)

@@ -5,7 +5,8 @@ public import Weather
 ///
 /// Days are those of the place. The history begins at the time at which the place was saved.
 public struct HistoryView: Sendable {
-  private let rows: [PastWeather]
+  private let summaries: [PastSummary]
+  private let temperatures: [PastTemperature]
   private let location: Location
   private let days: HistoryDays
   private let reader: Reader
@@ -17,9 +18,15 @@ public struct HistoryView: Sendable {
 
   /// Creates the view.
   ///
-  /// - Parameter rows: the observations, oldest first.
-  public init(_ rows: [PastWeather], of location: Location, days: HistoryDays, for reader: Reader) {
-    self.rows = rows
+  /// - Parameters:
+  ///   - summaries: the observations of each day.
+  ///   - temperatures: the temperatures since the first day, oldest first.
+  public init(
+    _ summaries: [PastSummary], _ temperatures: [PastTemperature], of location: Location, days: HistoryDays,
+    for reader: Reader
+  ) {
+    self.summaries = summaries
+    self.temperatures = temperatures
     self.location = location
     self.days = days
     self.reader = reader
@@ -29,7 +36,7 @@ public struct HistoryView: Sendable {
   public var lines: [String] {
     let nothing = InkLine(
       wording.trn("Nothing was observed today.", "Nothing was observed in the last {count} days.", days.dates.count))
-    let body = rows.isEmpty ? [nothing] : curve + table.lines(width: reader.columns)
+    let body = summaries.allSatisfy { $0.count == 0 } ? [nothing] : curve + table.lines(width: reader.columns)
     return reader.fitted([InkLine(PlaceText(location).full, .title)] + body, columns: reader.columns)
   }
 
@@ -38,8 +45,8 @@ public struct HistoryView: Sendable {
     let unit = units.temperatureUnit
     let gutter = 6
     let columns = reader.columns - gutter - 1
-    let measured = rows.compactMap { row in
-      row.measurements.temperature.flatMap { abs($0) < 1e6 ? (at: row.validAt, value: unit.converted($0)) : nil }
+    let measured = temperatures.compactMap {
+      abs($0.value) < 1e6 ? (at: $0.validAt, value: unit.converted($0.value)) : nil
     }
     guard columns >= 24, measured.count > 1 else { return [] }
     let perColumn = Double(days.dates.count) / Double(columns)
@@ -99,18 +106,15 @@ public struct HistoryView: Sendable {
   }
 
   private var table: NarrowTable {
-    let byDay = Dictionary(grouping: rows) { CivilDate($0.validAt, in: days.zone) }
-    let seen = days.dates.filter { byDay[$0] != nil }
-    let values = seen.map { (byDay[$0] ?? []).map(\.measurements) }
-    let temperatures = values.map { $0.compactMap(\.temperature) }
-    let (winds, gusts) = (values.map { $0.compactMap(\.windSpeed) }, values.map { $0.compactMap(\.windGust) })
+    let seen = zip(days.dates, summaries).filter { $1.count > 0 }
+    let values = seen.map(\.1)
     return NarrowTable([
-      .init(wording.tr("Day"), seen.map(wording.dates.day(of:))),
-      .init(wording.tr("Max"), temperatures.map { $0.max() }, units.temperature, role: InkRole.temperature),
-      .init(wording.tr("Min"), temperatures.map { $0.min() }, units.temperature, role: InkRole.temperature),
-      .init(wording.tr("Wind"), winds.map { $0.max() }, units.windSpeed, role: InkRole.wind),
-      .init(wording.tr("Gusts"), gusts.map { $0.max() }, units.windSpeed, role: InkRole.gust),
-      .init(wording.tr("Pressure"), values.map { units.pressure($0.compactMap(\.pressure).last) }, .right),
+      .init(wording.tr("Day"), seen.map { wording.dates.day(of: $0.0) }),
+      .init(wording.tr("Max"), values.map(\.temperature?.upperBound), units.temperature, role: InkRole.temperature),
+      .init(wording.tr("Min"), values.map(\.temperature?.lowerBound), units.temperature, role: InkRole.temperature),
+      .init(wording.tr("Wind"), values.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
+      .init(wording.tr("Gusts"), values.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
+      .init(wording.tr("Pressure"), values.map { units.pressure($0.pressure) }, .right),
       .init(wording.tr("Values"), values.map { String($0.count) }, .right),
     ])
   }

@@ -68,6 +68,7 @@ extension Language {
 
   /// Returns a number as this language writes it, from one with a decimal point.
   func written(_ number: String) -> String {
-    number.split(separator: ".").joined(separator: decimalSeparator)
+    guard decimalSeparator != ".", let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return number }
+    return number[..<point] + decimalSeparator + number[number.utf8.index(after: point)...]
   }
 }

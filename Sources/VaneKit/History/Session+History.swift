@@ -18,14 +18,17 @@ extension Session {
     let store = try storeForReading()
     let place = try SavedPlaces(store, self).show(request.place)
     let days = HistoryDays(days, until: now, in: PlaceClock(of: place.location, for: reader).zone)
-    let rows = try store.history(of: place.id, since: days.start)
     if request.json {
+      let rows = try store.history(of: place.id, since: days.start)
       try write(HistoryDocument(rows, of: place.location).text + "\n")
     } else if csv {
-      try write(HistoryCSV(rows).lines.map { $0 + "\n" }.joined())
+      try write(HistoryCSV(try store.history(of: place.id, since: days.start)).lines.map { $0 + "\n" }.joined())
     } else {
-      let reader = reader(settings, color: request.color, units: request.units, ascii: request.ascii)
-      try write(lines: HistoryView(rows, of: place.location, days: days, for: reader).lines)
+      let view = HistoryView(
+        try store.historySummaries(of: place.id, between: days.midnights),
+        try store.historyTemperatures(of: place.id, since: days.start), of: place.location, days: days,
+        for: reader(settings, color: request.color, units: request.units, ascii: request.ascii))
+      try write(lines: view.lines)
     }
     let isLook = applicationState == .active && !request.json && !csv
     store.note(isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now))

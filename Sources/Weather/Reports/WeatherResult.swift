@@ -70,3 +70,27 @@ public struct PastWeather: Hashable, Sendable {
     self.measurements = measurements
   }
 }
+
+/// The past current values of a place within a span of time, in summary.
+public struct PastSummary: Hashable, Sendable {
+  /// The number of rows of the history.
+  public var count = 0
+  public var temperature: ClosedRange<Double>?
+  public var windSpeedMax: Double?
+  public var windGustMax: Double?
+  /// The last pressure.
+  public var pressure: Double?
+
+  public init() {}
+}
+
+/// A past temperature of a place, in degrees Celsius.
+public struct PastTemperature: Hashable, Sendable {
+  public var validAt: Date
+  public var value: Double
+
+  public init(validAt: Date, value: Double) {
+    self.validAt = validAt
+    self.value = value
+  }
+}

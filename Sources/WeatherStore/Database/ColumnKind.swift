@@ -72,15 +72,16 @@ extension Row {
   ///
   /// - Throws: `StoreDamage` if the column has no value, or a value of another kind.
   func value<Value>(_ column: Int, _ kind: ColumnKind<Value>) throws -> Value {
-    try checked(try self[column], kind, column)
+    try checked(try stored(column), kind, column)
   }
 
   /// Reads a column that can be empty.
   ///
   /// - Throws: `StoreDamage` if the value is of another kind.
   func valueIfAny<Value>(_ column: Int, _ kind: ColumnKind<Value>) throws -> Value? {
-    let stored: DatabaseValue = try self[column]
-    return stored == .null ? nil : try checked(stored, kind, column)
+    let stored = try stored(column)
+    if case .null = stored { return nil }
+    return try checked(stored, kind, column)
   }
 
   private func checked<Value>(_ stored: DatabaseValue, _ kind: ColumnKind<Value>, _ column: Int) throws -> Value {

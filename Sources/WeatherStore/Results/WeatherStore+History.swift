@@ -17,6 +17,90 @@ extension WeatherStore {
   }
 }
 
+extension WeatherStore {
+  /// Returns a summary of the history of a location for each span between two neighbouring instants.
+  public func historySummaries(
+    of id: SavedLocation.ID, between instants: [Date]
+  ) throws(StoreError) -> [PastSummary] {
+    try read { db in
+      let providers = try WeatherStore.historyProviders(of: id, db)
+      return try zip(instants, instants.dropFirst()).map { start, end in
+        var summary = PastSummary()
+        var latest = -Double.infinity
+        for provider in providers {
+          let span: [(any ColumnValue)?] = [id, provider, start.timeIntervalSince1970, end.timeIntervalSince1970]
+          try db.first(WeatherStore.summaryQuery, span) { row in try summary.add(row) }
+          try db.first(WeatherStore.pressureQuery, span) { row in
+            let validAt = try row.value(0, .instant).timeIntervalSince1970
+            // At equal times, the provider that comes last counts, as in `history`.
+            if validAt >= latest { (latest, summary.pressure) = (validAt, try row.value(1, .measurement)) }
+          }
+        }
+        return summary
+      }
+    }
+  }
+
+  /// Returns the temperatures of a location since an instant, oldest first, from every provider.
+  public func historyTemperatures(
+    of id: SavedLocation.ID, since start: Date
+  ) throws(StoreError) -> [PastTemperature] {
+    try read { db in
+      let providers = try WeatherStore.historyProviders(of: id, db)
+      let series = try providers.map { provider in
+        try db.rows(
+          """
+          SELECT validAt, temperature FROM history
+          WHERE locationID = ? AND provider = ? AND validAt >= ? AND temperature IS NOT NULL ORDER BY validAt
+          """, [id, provider, start.timeIntervalSince1970]
+        ) { row in PastTemperature(validAt: try row.value(0, .instant), value: try row.value(1, .measurement)) }
+      }
+      return series.reduce([]) { PastTemperature.merged($0, $1) }
+    }
+  }
+
+  private static func historyProviders(of id: SavedLocation.ID, _ db: Connection) throws -> [String] {
+    try db.rows("SELECT DISTINCT provider FROM history WHERE locationID = ? ORDER BY provider", [id]) { row in
+      try row.value(0, .text)
+    }
+  }
+
+  private static let span = "FROM history WHERE locationID = ? AND provider = ? AND validAt >= ? AND validAt < ?"
+  private static let summaryQuery = """
+    SELECT count(*), min(temperature), max(temperature), max(windSpeed), max(windGust) \(span)
+    """
+  private static let pressureQuery = """
+    SELECT validAt, pressure \(span) AND pressure IS NOT NULL ORDER BY validAt DESC LIMIT 1
+    """
+}
+
+extension PastSummary {
+  /// Adds a row of `summaryQuery`.
+  fileprivate mutating func add(_ row: borrowing Row) throws {
+    count += try row.value(0, .count)
+    if let least = try row.valueIfAny(1, .measurement), let most = try row.valueIfAny(2, .measurement) {
+      temperature = min(least, temperature?.lowerBound ?? least)...max(most, temperature?.upperBound ?? most)
+    }
+    windSpeedMax = [windSpeedMax, try row.valueIfAny(3, .measurement)].compactMap(\.self).max()
+    windGustMax = [windGustMax, try row.valueIfAny(4, .measurement)].compactMap(\.self).max()
+  }
+}
+
+extension PastTemperature {
+  /// Returns two series as one. At equal times, the first series comes first.
+  fileprivate static func merged(_ first: [PastTemperature], _ second: [PastTemperature]) -> [PastTemperature] {
+    if first.isEmpty { return second }
+    var merged: [PastTemperature] = []
+    merged.reserveCapacity(first.count + second.count)
+    var rest = second[...]
+    for temperature in first {
+      while let next = rest.first, next.validAt < temperature.validAt { merged.append(rest.removeFirst()) }
+      merged.append(temperature)
+    }
+    return merged + rest
+  }
+}
+
 extension PastWeather {
   fileprivate init(_ row: borrowing Row) throws {
     var values = Measurements()
