@@ -21,7 +21,7 @@ extension PastSummary {
   fileprivate init(_ values: [Measurements]) {
     self.init()
     count = values.count
-    let temperatures = values.compactMap(\.temperature)
+    let temperatures = values.compactMap(\.temperature).filter(\.isFinite)
     if let least = temperatures.min(), let most = temperatures.max() { temperature = least...most }
     windSpeedMax = values.compactMap(\.windSpeed).max()
     windGustMax = values.compactMap(\.windGust).max()
