@@ -59,10 +59,20 @@ extension WeatherStore {
     }
   }
 
+  /// Returns the providers of a location's history, in the order of their identifiers: one step in the index for each,
+  /// where `DISTINCT` would read every row.
   private static func historyProviders(of id: SavedLocation.ID, _ db: Connection) throws -> [String] {
-    try db.rows("SELECT DISTINCT provider FROM history WHERE locationID = ? ORDER BY provider", [id]) { row in
-      try row.value(0, .text)
-    }
+    try db.rows(
+      """
+      WITH RECURSIVE known (provider) AS (
+        SELECT min(provider) FROM history WHERE locationID = ?1
+        UNION ALL
+        SELECT (SELECT min(history.provider) FROM history WHERE locationID = ?1 AND history.provider > known.provider)
+        FROM known WHERE provider IS NOT NULL
+      )
+      SELECT provider FROM known WHERE provider IS NOT NULL
+      """, [id]
+    ) { row in try row.value(0, .text) }
   }
 
   private static let span = "FROM history WHERE locationID = ? AND provider = ? AND validAt >= ? AND validAt < ?"
