@@ -207,6 +207,33 @@ import Zones
     #expect(try learned(at: end + 1).through == 100_000)
   }
 
+  /// A command that finds many looks stores what it learned, so that the next one does not learn them again.
+  @Test(arguments: [false, true]) func remembersManyLooks(isReading: Bool) throws {
+    for minute in 0..<100 { look(at: Double(minute)) }
+    let reader = isReading ? try WeatherStore.openForReading(store.paths) : store
+    let first = try learned(reader, at: 200)
+    let usage = try #require(try store.scheduleState(UsageModel.self, for: "usage"))
+    #expect(usage == first.habits.usage)
+    #expect(try store.scheduleState(Int64.self, for: "learned-through") == 100)
+    try store.write { db in try db.run("UPDATE look SET utcOffset = 7 * 3600") }
+    #expect(try learned(reader, at: 200).habits.usage == first.habits.usage)
+    look(at: 210)
+    let dumped = try dump(store)
+    _ = try learned(reader, at: 220)
+    #expect(try dump(store) == dumped)
+  }
+
+  /// Neither waits: the answer is the same, and nothing is stored.
+  @Test func remembersNothingBesideAnotherWriter() throws {
+    for minute in 0..<100 { look(at: Double(minute)) }
+    let other = try Connection(path: store.paths.database, .readWrite, busyTimeout: .zero)
+    try other.execute("BEGIN IMMEDIATE")
+    let first = try learned(at: 200)
+    try other.execute("ROLLBACK")
+    #expect(try store.scheduleState(Int64.self, for: "learned-through") == nil)
+    #expect(try learned(at: 200).habits.usage == first.habits.usage)
+  }
+
   @Test func countsOnlyGlancesOfTheLastDay() throws {
     #expect(try store.lastGlance(at: noon) == nil)
     for minute in [0.0, 30, 9000] { store.note(.glance, at: minutes(minute), utcOffset: 0) }

@@ -38,7 +38,7 @@ extension WeatherStore {
   }
 
   /// Whether a look can be recorded in this file.
-  private var canNote: Bool { access.isLive && version == StoreSchema.current.version }
+  var canNote: Bool { access.isLive && version == StoreSchema.current.version }
 
   /// Returns the looks and glances since an instant, oldest first.
   public func looks(since start: Date) throws(StoreError) -> [LookRow] {
@@ -88,7 +88,7 @@ extension WeatherStore {
   }
 
   /// Writes in one transaction. Waits at most 20 ms for another writer.
-  private func writeWithoutWaiting(_ body: (Connection) throws -> Void) throws {
+  func writeWithoutWaiting(_ body: (Connection) throws -> Void) throws {
     if access == .reading { return try writeOverOwnConnection(body) }
     try connection.execute("PRAGMA busy_timeout = 20")
     defer { try? connection.execute("PRAGMA busy_timeout = 5000") }

@@ -18,7 +18,8 @@ extension WeatherStore {
 
   /// Returns the learned habits, including every look since the model was stored.
   ///
-  /// Writes nothing. A missing or damaged model is replaced by that of an unknown user, and a missing or damaged
+  /// After many looks, as after a store was restored, the model is stored at once, without waiting for another writer: no
+  /// later command learns them again. Otherwise nothing is written. A missing or damaged model is replaced by that of an unknown user, and a missing or damaged
   /// budget by a new one.
   ///
   /// - Parameters:
@@ -37,13 +38,34 @@ extension WeatherStore {
     // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
     // model includes. Start again without both, because the log has every look.
     if through == nil || usage == UsageModel() { (through, usage) = (nil, UsageModel()) }
-    for look in try looks(after: through ?? 0, through: newest ?? 0, at: now) {
-      usage.record(look.look, age: look.age)
-    }
+    let unknown = try looks(after: through ?? 0, through: newest ?? 0, at: now)
+    for look in unknown { usage.record(look.look, age: look.age) }
     usage.advance(to: now, in: zone)
+    through = max(through ?? 0, newest ?? 0)
+    if unknown.count >= WeatherStore.manyLooks {
+      rememberHabits(usage, through: through ?? 0, after: stored[WeatherStore.learnedThroughKey])
+    }
     let budget = FetchBudget(
       restoring: stored[WeatherStore.budgetKey].map { Data($0.utf8) }, perDay: perDay)
-    return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: max(through ?? 0, newest ?? 0))
+    return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: through ?? 0)
+  }
+
+  /// Stores the model, unless another process has stored one or has deleted the looks since. Fails silently, as `note`
+  /// does.
+  ///
+  /// - Parameter known: the stored key of the newest look from which the model was made.
+  private func rememberHabits(_ usage: UsageModel, through: Int64, after known: String?) {
+    guard canNote else { return }
+    try? writeWithoutWaiting { db in
+      guard try WeatherStore.storedText(for: WeatherStore.learnedThroughKey, db) == known,
+        try db.value("SELECT id FROM look WHERE id = ?", [through]) == through
+      else { return }
+      let values = [
+        WeatherStore.usageKey: try WeatherStore.encoded(usage, for: WeatherStore.usageKey),
+        WeatherStore.learnedThroughKey: "\(through)",
+      ]
+      for (key, text) in values { try WeatherStore.setScheduleState(text, for: key, db) }
+    }
   }
 
   /// Returns the looks that the model does not include, oldest first. Returns only as many as matter, so that
@@ -79,6 +101,9 @@ extension WeatherStore {
   private static let glancesLearnedFrom = 7 * 86400.0
   /// The maximum number of rows to learn from: a dozen looks a day for that long, and all those glances.
   private static let mostToLearn = 2200
+
+  /// The number of looks that are worth storing: learning 64 of them takes 9 million instructions in each command.
+  private static let manyLooks = 64
 
   /// Writes the spent budget before the request is made: a wake-up that is killed has used its request all the same.
   public func setBudget(of learned: LearnedHabits) throws(StoreError) {
