@@ -102,7 +102,7 @@ extension WeatherStore {
   /// The maximum number of rows to learn from: a dozen looks a day for that long, and all those glances.
   private static let mostToLearn = 2200
 
-  /// The number of looks that are worth storing: learning 64 of them takes 9 million instructions in each command.
+  /// The number of looks that are worth storing: learning 64 of them takes 0.8 million instructions in each command.
   private static let manyLooks = 64
 
   /// Writes the spent budget before the request is made: a wake-up that is killed has used its request all the same.
