@@ -32,7 +32,7 @@ public struct StandardOutput: Sendable {
 
   /// Writes lines, each with a line end.
   public func write(lines: [String]) throws(OutputError) {
-    try write(lines.map { $0 + "\n" }.joined())
+    try write(lines.reduce(into: "") { $0 += $1 + "\n" })
   }
 }
 

@@ -10,6 +10,11 @@ extension WeatherDocument {
     /// instant has in any zone.
     case shown(at: Date)
 
+    /// Whether the extent has no more hours in a series once it has come to this one.
+    func endsBefore(hour time: Date) -> Bool {
+      if case .shown(let now) = self { time > now } else { false }
+    }
+
     func includes(hour time: Date) -> Bool {
       guard case .shown(let now) = self else { return true }
       let elapsed = now.timeIntervalSince(time)
@@ -77,6 +82,7 @@ extension WeatherDocument {
     for element in try document.value("hourly").array() {
       let hour = try element.object()
       let time = try hour.value("time").instant()
+      if extent.endsBefore(hour: time) { break }
       if extent.includes(hour: time) { report.hourly.append(try HourlyWeather(hour, at: time)) }
     }
     for element in try document.value("daily").array() {

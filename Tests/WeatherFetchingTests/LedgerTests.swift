@@ -44,13 +44,13 @@ import WeatherStore
     try scene.saveSydney()
     try scene.saveHonolulu()
     try scene.saveBerlin()
-    let two = "[\(Wire.place("7.4")),\(Wire.place("9.4", latitude: "-33.87", longitude: "151.21", id: 1))]"
+    let two = "[\(Wire.place("9.4", latitude: "-33.87", longitude: "151.21")),\(Wire.place("7.4", id: 1))]"
     scene.provider.will { [scene] connection in
       let target = scene.provider.requests.last?.target ?? ""
       #expect(target.hasPrefix("/v1/forecast?latitude=-33.87,52.5244&"))
       connection.write(Wire.ok(two))
     }
-    try await scene.fetch(at: 0)
+    #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try spent(.minute) == 7.2)
     let leftOut = try #require(try scene.store.leftOutPlaces())
     #expect(leftOut.count == 1 && leftOut.account == scene.provider.host && leftOut.until == noon + 60)

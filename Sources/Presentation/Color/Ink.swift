@@ -21,7 +21,7 @@ public struct Ink: Sendable {
 
   /// Returns the painted runs of a line, joined; adjacent runs in one colour are painted as one.
   func painted(_ runs: [InkLine.Run]) -> String {
-    guard depth != .none else { return runs.map(\.text).joined() }
+    guard depth != .none else { return runs.map(\.text).joined(by: "") }
     let pieces: [(text: String, parameters: String?)] = runs.reduce(into: []) { pieces, run in
       let parameters = run.role.flatMap(parameters)
       if let last = pieces.indices.last, pieces[last].parameters == parameters {
@@ -33,13 +33,13 @@ public struct Ink: Sendable {
     return pieces.map { piece in
       guard let parameters = piece.parameters, piece.text.contains(where: { $0 != " " }) else { return piece.text }
       return "\u{1B}[\(parameters)m\(piece.text)\u{1B}[0m"
-    }.joined()
+    }.joined(by: "")
   }
 
   /// Returns the SGR parameters (ECMA-48, 8.3.117) of a role; `nil` if the text stays unchanged.
   private func parameters(_ role: InkRole) -> String? {
     palette.style(of: role).map { style in
-      [style.isBold ? "1" : nil, style.tint?.parameters(depth)].compactMap(\.self).joined(separator: ";")
+      [style.isBold ? "1" : nil, style.tint?.parameters(depth)].compactMap(\.self).joined(by: ";")
     }
   }
 }

@@ -35,7 +35,7 @@ struct WaybarModule {
     json.object { json in
       json.string("text", text)
       json.string("alt", alt)
-      json.string("tooltip", tooltip.map { Escaper.pango.text($0) }.joined(separator: "\n"))
+      json.string("tooltip", tooltip.map { Escaper.pango.text($0) }.joined(by: "\n"))
       json.array("class", classes) { $0.string($1) }
     }
     return json.text

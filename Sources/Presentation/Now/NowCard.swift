@@ -66,8 +66,8 @@ public struct NowCard: Sendable {
       case .lastKnown: wording.tr("last known {age}", ["age": ago])
       case .current, nil: ago
       }
-    let text = [values.joined(separator: " "), origin, isStale ? wording.tr("stale") : nil].compactMap(\.self)
-      .joined(separator: wording.trc("list", ", "))
+    let text = [values.joined(by: " "), origin, isStale ? wording.tr("stale") : nil].compactMap(\.self)
+      .joined(by: wording.trc("list", ", "))
     return reader.width.map { CellWidth.cut(text, to: $0) } ?? text
   }
 

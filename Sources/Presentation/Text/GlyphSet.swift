@@ -23,6 +23,6 @@ public enum GlyphSet: Sendable {
           ? String(repeating: "?", count: CellWidth.of(String(character)))
           : String(String.UnicodeScalarView(letters))
       }
-    }.joined()
+    }.joined(by: "")
   }
 }

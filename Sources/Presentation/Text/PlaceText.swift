@@ -16,7 +16,7 @@ public struct PlaceText {
 
   public init(_ location: Location) {
     let degrees = [location.coordinate.latitude, location.coordinate.longitude]
-    coordinates = degrees.compactMap { FixedDecimal.text($0, decimals: 4) }.joined(separator: ",")
+    coordinates = degrees.compactMap { FixedDecimal.text($0, decimals: 4) }.joined(by: ",")
     let name = SafeText.line(location.name, limit: PlaceText.limit)
     self.name = name.isEmpty ? coordinates : name
     region = SafeText.line(location.region ?? "", limit: PlaceText.limit)
@@ -47,7 +47,7 @@ public struct PlaceText {
   private static func joined(_ parts: [String]) -> String {
     var said: [String] = []
     for part in parts where !part.isEmpty && !said.contains(part) { said.append(part) }
-    return said.joined(separator: ", ")
+    return said.joined(by: ", ")
   }
 }
 

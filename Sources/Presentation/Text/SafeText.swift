@@ -24,7 +24,7 @@ public enum SafeText {
       .split { $0.properties.isWhitespace && ($0.properties.generalCategory != .spaceSeparator || $0 == " ") }
       .map { cleaned($0) }
       .filter { !$0.isEmpty }
-    return bounded(words.joined(separator: " "), limit)
+    return bounded(words.joined(by: " "), limit)
   }
 
   /// Returns the lines of a message. Line breaks of every kind end a line, and tabs become a space. Indentation and

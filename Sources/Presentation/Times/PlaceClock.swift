@@ -32,6 +32,6 @@ public struct PlaceClock: Sendable {
   private static func text(utcOffset seconds: Int) -> String {
     let minutes = seconds.magnitude / 60
     let digits = [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "UTC" + (seconds < 0 ? "-" : "+") + digits.joined(separator: ":")
+    return "UTC" + (seconds < 0 ? "-" : "+") + digits.joined(by: ":")
   }
 }

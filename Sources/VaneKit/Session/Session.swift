@@ -111,7 +111,7 @@ package struct Session: Sendable {
 
   /// Writes lines, in the characters of the user's locale.
   func write(lines: [String]) throws {
-    try output.write(lines.map { language.glyphs.line($0) + "\n" }.joined())
+    try output.write(lines.reduce(into: "") { $0 += language.glyphs.line($1) + "\n" })
   }
 
   /// Reports a message, with advice, that is not part of the output.
