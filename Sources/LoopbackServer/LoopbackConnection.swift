@@ -108,7 +108,7 @@ public struct LoopbackRequest: Sendable {
   /// The body of `Content-Length` bytes; empty without one.
   public fileprivate(set) var body: [UInt8] = []
 
-  /// The value of `Content-Length`; `nil` if there is none, or if it is not a length.
+  /// The value of `Content-Length`; `nil` if the field is absent or not a length.
   public var bodyLength: Int? { self["Content-Length"].flatMap { Int($0) }.flatMap { $0 < 0 ? nil : $0 } }
 
   /// Reads a head. Returns `nil` if the first line is not a request line.

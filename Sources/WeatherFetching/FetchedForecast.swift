@@ -23,22 +23,25 @@ struct FetchedForecast {
     before stored: StoredResult?,
     own: StoredResult?
   ) {
-    func before(_ extent: WeatherDocument.Extent) -> WeatherResult? {
+    func decoded(_ stored: StoredResult?, _ extent: WeatherDocument.Extent) -> WeatherResult? {
       stored.flatMap { try? WeatherDocument.decode($0.snapshot, extent) }
     }
     self.place = place
-    if !report.hasTemperature, let before = before(.all) {
+    if !report.hasTemperature, let before = decoded(stored, .all) {
       // A report without temperatures does not replace the cached result.
       (result, isNews, hasNewValues) = (before, false, false)
       return
     }
+    let before = decoded(stored, .shown(at: now))
     var location = place.location
     location.timeZone = location.timeZone ?? report.timeZone
     let result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
-      .completed(after: own.flatMap { try? WeatherDocument.decode($0.snapshot, .shown(at: now)) })
+      .completed(after: own?.provider == stored?.provider ? before : decoded(own, .shown(at: now)))
     self.result = result
-    // The current values are compared first: they usually differ, and decoding the series takes most of the time.
-    isNews = [.shown(at: now), .all].contains { before($0).map(result.differsNoticeably) ?? true }
+    // What is shown now is compared first: it usually differs, and decoding the series takes most of the time.
+    isNews =
+      (before.map(result.differsNoticeably) ?? true)
+      || (decoded(stored, .all).map(result.differsNoticeably) ?? true)
     hasNewValues = true
   }
 

@@ -87,7 +87,7 @@ struct ForecastRound {
   /// The number of places that are left to ask about.
   var count: Int { queues.reduce(0) { $0 + $1.wanted.count } }
 
-  /// The service of the next request, and the next place; `nil` if none is left.
+  /// The service of the next request, and the next place; `nil` after the last one.
   var next: (service: any ForecastService, wanted: Wanted)? {
     queues.lazy.compactMap { queue in queue.wanted.first.map { (queue.service, $0) } }.first
   }

@@ -55,7 +55,7 @@ public struct PlaceLookup: Sendable {
     return try result.outcome.get()
   }
 
-  /// Books the search. Returns when there will be room if there is none now.
+  /// Books the search. If the limit has no room for it now, returns when it will have.
   private static func book(
     under limit: RateLimit, in store: WeatherStore, at now: Date
   ) throws(StoreError) -> Date? {

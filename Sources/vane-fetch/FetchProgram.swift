@@ -146,7 +146,7 @@ struct FetchProgram {
 
   /// Prints the progress, and restarts the time limit of the process: each request has a limit of its own.
   ///
-  /// - Returns: whether somebody reads it. Otherwise the user has stopped waiting.
+  /// - Returns: whether the output is open. If it is not, the user has stopped waiting.
   @Sendable private static func report(_ progress: FetchProgress) async -> Bool {
     alarm(limit)
     if progress.isWaiting { try? await Task.sleep(for: .seconds(1)) }

@@ -16,7 +16,9 @@ struct RefreshCommand: AsyncParsableCommand {
   var ifNeeded = false
 
   @Flag(
-    help: "Go on until all places are asked about, or nobody reads: print \"progress ASKED ALL\" before each request.")
+    help:
+      "Go on until all places are asked about, or the output is closed: print \"progress ASKED ALL\" before each request."
+  )
   var progress = false
 
   func run() async throws {

@@ -8,7 +8,7 @@ import Watching
 struct FetchWait {
   private static let frames = ["|", "/", "-", "\\"]
   private static let step = Duration.milliseconds(120)
-  /// The time between two readings of progress that nobody sees.
+  /// The time between two readings of progress without a terminal.
   private static let silentStep = Duration.seconds(10)
 
   private let session: Session
