@@ -64,8 +64,8 @@ import Testing
 
   /// Text that users read in English only: errors of templates and of the configuration, names for programs, pictures.
   private static let english: Set = [
-    "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "PicturePanels", "SVGText", "KnownAlerts",
-    "Session+Config", "Session+Providers", "InstalledService",
+    "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "PicturePalette", "PicturePanels", "SVGText",
+    "KnownAlerts", "Session+Config", "Session+Providers", "InstalledService",
   ]
 
   /// A sentence is a literal with three words; commands are no sentences.

@@ -10,7 +10,8 @@ import Weather
     let picture = MeteogramPicture(try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 48).text
     #expect(
       picture.split(separator: "\n") == [
-        ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960.0 446.0" width="960.0" height="446.0" font-family="sans-serif" role="img">"##,
+        ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960.0 446.0" width="960.0" height="446.0" font-family="sans-serif" role="img" class="vane">"##,
+        "<style>\(PicturePalette.darkStyle)</style>",
         "<title>Berlin, Land Berlin, Germany</title>",
         ##"<rect x="0.0" y="0.0" width="960.0" height="446.0" fill="#ffffff"/>"##,
         ##"<text x="56.0" y="28.0" text-anchor="start" fill="#222222" font-size="18">Berlin, Land Berlin, Germany</text>"##,
@@ -52,6 +53,49 @@ import Weather
         ##"<text x="56.0" y="436.0" text-anchor="start" fill="#666666" font-size="11">Updated Fri 20 Nov 2026 14:05 · Weather data by Open-Meteo.com</text>"##,
         "</svg>",
       ])
+  }
+
+  @Test func marksThePresent() throws {
+    let picture = try MeteogramPicture(SeriesSample.facts(SeriesSample.report(), afterMinutes: 25), hours: 48).text
+    // Half of the first hour has passed: half of 880 / 48 pixels.
+    #expect(picture.contains(##"<line x1="65.2" y1="58.0" x2="65.2" y2="350.0" stroke="#222222"/>"##))
+    #expect(
+      picture.contains(
+        ##"<text x="65.2" y="54.0" text-anchor="start" fill="#222222" font-size="11">now, 14:30</text>"##))
+    let later = try SeriesSample.report(hourly: SeriesSample.hourly(4, from: SeriesSample.start + 3600))
+    #expect(!MeteogramPicture(try SeriesSample.facts(later), hours: 48).text.contains("now, "))
+  }
+
+  /// A viewer without style sheets, or with a light page, shows the attributes; both forms are readable.
+  @Test func hasADarkForm() throws {
+    let picture = MeteogramPicture(try SeriesSample.facts(SeriesSample.report()), hours: 48).text
+    let style = try #require(
+      picture.firstMatch(of: /<style>@media \(prefers-color-scheme: dark\) \{(.*)\}<\/style>/)?.1)
+    let rule = /^ *\.vane \[(fill|stroke)="(#[0-9a-f]{6})"\] \{ (fill|stroke): (#[0-9a-f]{6}) $/
+    let rules = try style.split(separator: "}").filter { $0 != " " }.map { try #require($0.wholeMatch(of: rule)) }
+    #expect(rules.allSatisfy { $0.1 == $0.3 })
+    let used = picture.matches(of: /(fill|stroke)="(#[0-9a-f]+)"/)
+    #expect(used.count > 50)
+    for color in used { #expect(rules.contains { $0.1 == color.1 && $0.2 == color.2 }, "\(color.0)") }
+
+    let number = { (color: String) in UInt32(color.dropFirst(), radix: 16) ?? 0 }
+    for color in PicturePalette.forms where ![PicturePalette.grid, PicturePalette.background].contains(color.light) {
+      for (ground, night) in [("#ffffff", "#eceef4"), ("#1f222a", "#14161c")] {
+        let form = number(ground == "#ffffff" ? color.light : color.dark)
+        guard color.light != PicturePalette.night else { continue }
+        #expect(Colorimetry.contrast(form, number(ground)) >= 3.8, "\(color)")
+        #expect(Colorimetry.contrast(form, number(night)) >= 3.3, "\(color)")
+      }
+    }
+  }
+
+  @Test(arguments: Colorimetry.Vision.allCases) func curvesDifferOnADarkPage(vision: Colorimetry.Vision) throws {
+    let colors = [PicturePalette.temperature, PicturePalette.precipitation, PicturePalette.wind].map { light in
+      PicturePalette.forms.first { $0.light == light }.flatMap { UInt32($0.dark.dropFirst(), radix: 16) } ?? 0
+    }
+    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+      #expect(Colorimetry.difference(colors[one], colors[other], vision) > 12)
+    }
   }
 
   @Test func textsAreEscaped() throws {

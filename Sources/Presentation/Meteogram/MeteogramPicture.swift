@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Weather
 
-/// The meteogram as a self-contained SVG picture: it needs no font, style sheet or script.
+/// The meteogram as a self-contained SVG picture: it needs no font or script. Its style sheet only replaces the colours
+/// on a dark page.
 public struct MeteogramPicture: Sendable {
   private let facts: SeriesFacts
   private let hours: Int
@@ -23,7 +24,8 @@ public struct MeteogramPicture: Sendable {
     let (width, height) = (SVGText.number(MeteogramPicture.width), SVGText.number(MeteogramPicture.height))
     let head = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\""
-        + " height=\"\(height)\" font-family=\"sans-serif\" role=\"img\">",
+        + " height=\"\(height)\" font-family=\"sans-serif\" role=\"img\" class=\"\(PicturePalette.scope)\">",
+      "<style>\(PicturePalette.darkStyle)</style>",
       "<title>\(SVGText.escaped(place))</title>",
       SVGText.rectangle(0, 0, MeteogramPicture.width, MeteogramPicture.height, fill: PicturePalette.background),
       SVGText.text(place, 56, 28, anchor: "start", fill: PicturePalette.text, size: 18),
@@ -40,20 +42,4 @@ public struct MeteogramPicture: Sendable {
       ]
     return (head + chart + [foot, "</svg>"]).joined(separator: "\n") + "\n"
   }
-}
-
-/// The colours of the picture, by Okabe and Ito on white. People with any of the common kinds of colour blindness can
-/// distinguish them. The shapes differ as well (a line, bars, arrows).
-enum PicturePalette {
-  static let background = "#ffffff"
-  static let text = "#222222"
-  static let faint = "#666666"
-  static let grid = "#d8d8d8"
-  static let night = "#eceef4"
-  /// Vermillion.
-  static let temperature = "#d55e00"
-  /// Blue.
-  static let precipitation = "#0072b2"
-  /// Bluish green, darkened for small print.
-  static let wind = "#00694d"
 }

@@ -27,7 +27,7 @@ struct PicturePanels {
   }
 
   var elements: [String] {
-    nights + frame + temperature + sun + precipitation + wind + axis
+    nights + frame + temperature + sun + precipitation + wind + axis + present
   }
 
   private func x(_ hour: Double) -> Double {
@@ -66,6 +66,17 @@ struct PicturePanels {
       let at = x(midnight.at.timeIntervalSince(series.points[0].time) / 3600)
       return SVGText.line(at, Self.temperature.top, to: at, Self.precipitation.bottom, stroke: PicturePalette.faint)
     }
+  }
+
+  /// The mark for the present: a line over both charts, with its time.
+  private var present: [String] {
+    guard let start = series.points.first?.time, facts.now >= start else { return [] }
+    let (at, panel) = (nameX(facts.now), Self.temperature)
+    let label = facts.wording.tr("now, {time}", ["time": facts.time.timeOfDay(facts.now)])
+    return [
+      SVGText.line(at, panel.top - 4, to: at, Self.precipitation.bottom, stroke: PicturePalette.text),
+      SVGText.text(label, at, panel.top - 8, anchor: "start", fill: PicturePalette.text, size: 11),
+    ]
   }
 
   private var temperature: [String] {

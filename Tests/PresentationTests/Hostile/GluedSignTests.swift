@@ -77,7 +77,9 @@ import Weather
     let facts = try SeriesSample.facts(SeriesSample.report(hourly: SeriesSample.hourly(4)), name: name)
     let document = try XMLDocument(xmlString: MeteogramPicture(facts, hours: 4).text)
     let elements = try #require(document.rootElement()?.children?.compactMap { $0 as? XMLElement })
-    #expect(Set(elements.compactMap(\.name)).isSubset(of: ["title", "rect", "text", "line", "path", "polyline"]))
+    let names = elements.compactMap(\.name)
+    #expect(Set(names).isSubset(of: ["style", "title", "rect", "text", "line", "path", "polyline"]))
+    #expect(elements.first { $0.name == "style" }?.stringValue == PicturePalette.darkStyle)
     #expect(elements.first { $0.name == "title" }?.stringValue?.hasPrefix(name + ",") == true)
     #expect(elements.allSatisfy { $0.children?.contains { $0.kind != .text } != true })
   }
