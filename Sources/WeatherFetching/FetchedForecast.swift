@@ -56,13 +56,17 @@ struct FetchedForecast {
   }
 
   /// Returns the row for the store.
-  func change(began: Date, refreshAfter: Duration, _ conditionText: (Condition) -> String) -> ResultChange {
+  func change(
+    began: Date, refreshAfter: Duration, todayText: (WeatherResult) -> String?, _ conditionText: (Condition) -> String
+  ) -> ResultChange {
     let staleAfter = result.updatedAt + refreshAfter
+    let isCompact = !place.isLookedAt(at: began)
     return ResultChange(
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,
       snapshot: Snapshot.text(
-        of: result, staleAfter: staleAfter, isCompact: !place.isLookedAt(at: began), conditionText: conditionText),
+        of: result, staleAfter: staleAfter, isCompact: isCompact,
+        todayText: isCompact ? nil : todayText(result), conditionText: conditionText),
       current: hasNewValues ? result.report.current?.stated : nil)
   }
 }

@@ -18,6 +18,7 @@ public struct WeatherFetcher: Sendable {
   let refreshAfter: Duration
   let limits: FetchLimits
   let center: NotificationCenter
+  let todayText: @Sendable (WeatherResult) -> String?
   let conditionText: @Sendable (Condition) -> String
   let isNamedByRule: @Sendable (Location) -> Bool
   let goesOn: @Sendable (FetchProgress) async -> Bool
@@ -30,6 +31,7 @@ public struct WeatherFetcher: Sendable {
   ///   - warnings: how warnings are read; `nil` if warnings are off.
   ///   - refreshAfter: the age from which a result needs a refresh and counts as stale.
   ///   - center: the notification center for `WeatherUpdated`.
+  ///   - todayText: the sentence for the rest of the day in the stored document.
   ///   - conditionText: the text of a condition in the stored document.
   ///   - isNamedByRule: whether a rule of the user names a place.
   ///   - goesOn: called before each request. After the first request, the fetch ends if it returns `false`, and what was
@@ -40,6 +42,7 @@ public struct WeatherFetcher: Sendable {
     schedule: FetchSchedule,
     inputReader: ScheduleInputReader,
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
+    todayText: @escaping @Sendable (WeatherResult) -> String?,
     conditionText: @escaping @Sendable (Condition) -> String,
     isNamedByRule: @escaping @Sendable (Location) -> Bool = { _ in false },
     goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true },
@@ -54,6 +57,7 @@ public struct WeatherFetcher: Sendable {
     self.refreshAfter = refreshAfter
     self.limits = limits
     self.center = center
+    self.todayText = todayText
     self.conditionText = conditionText
     self.isNamedByRule = isNamedByRule
     self.goesOn = goesOn

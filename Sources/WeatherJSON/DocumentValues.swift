@@ -78,6 +78,23 @@ extension QuarterHour {
   }
 }
 
+extension DayEvent {
+  /// Reads an event; `nil` for one of a kind that a later version knows.
+  init?(_ event: JSONObject) throws(JSONError) {
+    guard let kind = Kind(rawValue: try event.value("kind").string()) else { return nil }
+    self.init(
+      kind, from: try event.value("start").instant(), to: try event.value("end").instant(),
+      amount: try event.number("amount"), peak: try event["peak"]?.instant(),
+      isIntermittent: try event["intermittent"]?.bool() ?? false)
+  }
+}
+
+extension PreviousDay {
+  init(_ day: JSONObject) throws(JSONError) {
+    self.init(date: try day.value("date").day(), temperatureMax: try day.value("temperatureMax").double())
+  }
+}
+
 extension Measurements {
   /// Reads the members that `current` and each hour have in common.
   fileprivate init(_ fields: JSONObject) throws(JSONError) {

@@ -20,8 +20,8 @@ struct Instant: Hashable, CustomStringConvertible {
 
   /// Reads exactly the form above.
   init?(_ bytes: some Collection<UInt8>) {
-    var digits: [Int] = []
-    digits.reserveCapacity(14)
+    // The fourteen digits as one number: an array of them would be allocated for each instant of a document.
+    var number = 0
     guard bytes.count == Instant.length else { return nil }
     // `zip` is avoided: creating its types at run time took longer than all the rest of a glance's own code.
     var forms = "0000-00-00T00:00:00Z".utf8.makeIterator()
@@ -29,16 +29,16 @@ struct Instant: Hashable, CustomStringConvertible {
       guard let form = forms.next() else { return nil }
       if form == UInt8(ascii: "0") {
         guard (0x30...0x39).contains(byte) else { return nil }
-        digits.append(Int(byte) - 0x30)
+        number = number * 10 + Int(byte) - 0x30
       } else if byte != form {
         return nil
       }
     }
-    func pair(_ index: Int) -> Int { digits[index] * 10 + digits[index + 1] }
-    guard let date = CivilDate(year: pair(0) * 100 + pair(2), month: pair(4), day: pair(6)),
-      pair(8) < 24, pair(10) < 60, pair(12) < 60
+    let (second, minute, hour) = (number % 100, number / 100 % 100, number / 10_000 % 100)
+    let (day, month, year) = (number / 1_000_000 % 100, number / 100_000_000 % 100, number / 10_000_000_000)
+    guard let date = CivilDate(year: year, month: month, day: day), hour < 24, minute < 60, second < 60
     else { return nil }
-    secondsSince1970 = date.daysSince1970 * 86_400 + pair(8) * 3_600 + pair(10) * 60 + pair(12)
+    secondsSince1970 = date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second
   }
 
   var date: Date { Date(timeIntervalSince1970: Double(secondsSince1970)) }

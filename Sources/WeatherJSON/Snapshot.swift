@@ -13,18 +13,20 @@ public enum Snapshot {
   /// - Parameter isCompact: whether to leave out members without a value, for a place that the user does not look at:
   ///   half of the size. `filled` returns `nil` for such a text.
   public static func text(
-    of result: WeatherResult, staleAfter: Date?, isCompact: Bool = false, conditionText: (Condition) -> String
+    of result: WeatherResult, staleAfter: Date?, isCompact: Bool = false, todayText: String? = nil,
+    conditionText: (Condition) -> String
   ) -> String {
     let clock = DocumentClock(
       updatedAt: Instant(result.updatedAt), staleAfter: staleAfter.flatMap { Instant($0) })
     return WeatherDocument.document(
       DocumentSubject(result), result.report, clock.description(at: .distantPast), units: .canonical,
-      isCompact: isCompact, conditionText)
+      isCompact: isCompact, todayText: todayText, conditionText)
   }
 
-  /// Returns the document at an instant with other current values; `nil` for a text that this version did not store.
+  /// Returns the document at an instant with the members of a report that depend on the time of a look; `nil` for a text
+  /// that this version did not store.
   public static func filled(
-    _ text: String, at now: Date, current: CurrentWeather, conditionText: (Condition) -> String
+    _ text: String, at now: Date, present: WeatherReport, todayText: String?, conditionText: (Condition) -> String
   ) -> String? {
     guard let bytes = filled(text, at: now).map({ Array($0.utf8) }),
       // These are keys wherever they first occur: within a text, a quote has a backslash before it.
@@ -32,8 +34,8 @@ public enum Snapshot {
       let next = range(of: #","hourly":"#, in: bytes[key.upperBound...])
     else { return nil }
     var json = JSONWriter()
-    json.object { current.write(to: &$0, conditionText) }
-    return String(decoding: bytes[..<key.upperBound] + json.bytes + bytes[next.lowerBound...], as: UTF8.self)
+    present.writePresent(to: &json, todayText: todayText, conditionText)
+    return String(decoding: bytes[...key.lowerBound] + json.bytes + bytes[next.lowerBound...], as: UTF8.self)
   }
 
   private static func range(of key: String, in bytes: ArraySlice<UInt8>) -> Range<Int>? {

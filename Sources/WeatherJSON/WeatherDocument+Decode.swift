@@ -6,8 +6,8 @@ extension WeatherDocument {
   /// The part of a document that is read.
   public enum Extent: Sendable {
     case all
-    /// What a card of an instant shows: the current values, the hour that has begun and not ended, and the days that the
-    /// instant has in any zone.
+    /// What a card of an instant shows: the current values, the hour that has begun and not ended, the days that the
+    /// instant has in any zone, and the day before.
     case shown(at: Date)
 
     /// Whether the extent has no more hours in a series once it has come to this one.
@@ -23,8 +23,9 @@ extension WeatherDocument {
 
     func includes(day: CivilDate) -> Bool {
       guard case .shown(let now) = self else { return true }
-      // Zones are at most 14 hours from UTC.
-      return abs(now.timeIntervalSince1970 / 86_400 - (Double(day.daysSince1970) + 0.5)) < 1.5
+      // Zones are at most 14 hours from UTC. The day before today is included: the next fetch compares the two.
+      let elapsed = now.timeIntervalSince1970 / 86_400 - (Double(day.daysSince1970) + 0.5)
+      return elapsed > -1.5 && elapsed < 2.5
     }
 
     var includesQuarterHours: Bool {
@@ -79,6 +80,11 @@ extension WeatherDocument {
   ) throws(JSONError) -> WeatherReport {
     var report = WeatherReport(timeZone: timeZone)
     if let current = document["current"] { report.current = try CurrentWeather(current.object()) }
+    // These keys are absent in documents that were written before they existed.
+    for event in try document["today"]?.object()["events"]?.array() ?? [] {
+      if let event = try DayEvent(event.object()) { report.events.append(event) }
+    }
+    if let day = document["previousDay"] { report.previousDay = try PreviousDay(day.object()) }
     for element in try document.value("hourly").array() {
       let hour = try element.object()
       let time = try hour.value("time").instant()

@@ -15,15 +15,17 @@ public enum WeatherDocument {
   /// - Parameters:
   ///   - staleAfter: the instant after which the result counts as stale; `nil` for never.
   ///   - units: the labels of the units that the caller has converted the numbers to.
-  ///   - conditionText: the text for a condition; this target has no texts of its own.
+  ///   - todayText: the sentence for the rest of the day; this target has no texts of its own.
+  ///   - conditionText: the text for a condition.
   public static func encode(
-    _ result: WeatherResult, staleAfter: Date?, at now: Date, units: UnitLabels = .canonical,
+    _ result: WeatherResult, staleAfter: Date?, at now: Date, units: UnitLabels = .canonical, todayText: String? = nil,
     conditionText: (Condition) -> String
   ) -> String {
     let clock = DocumentClock(
       updatedAt: Instant(result.updatedAt), staleAfter: staleAfter.flatMap { Instant($0) })
     return document(
-      DocumentSubject(result), result.report, clock.description(at: now), units: units, conditionText)
+      DocumentSubject(result), result.report, clock.description(at: now), units: units, todayText: todayText,
+      conditionText)
   }
 
   /// Returns the document of a report that was not fetched for a saved place: without a name, an update or an age.
@@ -31,14 +33,15 @@ public enum WeatherDocument {
     _ report: WeatherReport, from provider: Provider, conditionText: (Condition) -> String
   ) -> String {
     document(
-      DocumentSubject(report, from: provider), report, DocumentClock.absent, units: .canonical, conditionText)
+      DocumentSubject(report, from: provider), report, DocumentClock.absent, units: .canonical, todayText: nil,
+      conditionText)
   }
 
   /// - Parameter isCompact: whether members without a value and the texts of conditions are left out. Such a document is
   ///   only stored: its first member says so.
   static func document(
     _ subject: DocumentSubject, _ report: WeatherReport, _ clock: String, units: UnitLabels, isCompact: Bool = false,
-    _ conditionText: (Condition) -> String
+    todayText: String?, _ conditionText: (Condition) -> String
   ) -> String {
     var json = JSONWriter(omitsAbsent: isCompact)
     json.object { json in
@@ -46,7 +49,7 @@ public enum WeatherDocument {
       json.raw(clock)
       subject.write(to: &json)
       units.write(to: &json)
-      report.write(to: &json, conditionText)
+      report.write(to: &json, todayText: todayText, conditionText)
     }
     return json.text
   }

@@ -1,12 +1,9 @@
 import Weather
 
 extension WeatherReport {
-  func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
-    if let current {
-      json.object("current") { current.write(to: &$0, conditionText) }
-    } else {
-      json.null("current")
-    }
+  /// - Parameter todayText: the sentence for the rest of the day.
+  func write(to json: inout JSONWriter, todayText: String?, _ conditionText: (Condition) -> String) {
+    writePresent(to: &json, todayText: todayText, conditionText)
     json.array("hourly", hourly) { json, hour in
       json.object { json in
         json.instant("time", hour.time)
@@ -26,9 +23,45 @@ extension WeatherReport {
   }
 }
 
+extension WeatherReport {
+  /// Writes the members that depend on the time of a look: they are written anew in an older document.
+  func writePresent(to json: inout JSONWriter, todayText: String?, _ conditionText: (Condition) -> String) {
+    if let current {
+      json.object("current") { current.write(to: &$0, conditionText) }
+    } else {
+      json.null("current")
+    }
+    json.object("today") { json in
+      json.string("text", todayText)
+      json.array("events", events) { $0.event($1) }
+    }
+    if let previousDay {
+      json.object("previousDay") { json in
+        json.string("date", previousDay.date.description)
+        json.number("temperatureMax", previousDay.temperatureMax)
+      }
+    } else {
+      json.null("previousDay")
+    }
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func event(_ event: DayEvent) {
+    object { json in
+      json.string("kind", event.kind.rawValue)
+      json.instant("start", event.start)
+      json.instant("end", event.end)
+      json.number("amount", event.amount)
+      json.instant("peak", event.peak)
+      json.boolean("intermittent", event.isIntermittent)
+    }
+  }
+}
+
 extension CurrentWeather {
   /// Writes the members of `current`.
-  func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
+  fileprivate func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
     measurements.write(to: &json, conditionText)
     json.instant("validAt", validAt)
     json.string("basis", basis.rawValue)

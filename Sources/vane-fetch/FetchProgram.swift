@@ -115,7 +115,8 @@ struct FetchProgram {
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
-        result, staleAfter: result.updatedAt + refreshAfter, at: FetchProgram.now(), conditionText: FetchProgram.text)
+        result, staleAfter: result.updatedAt + refreshAfter, at: FetchProgram.now(),
+        todayText: FetchProgram.todayText(result), conditionText: FetchProgram.text)
     } alertDocument: { news in
       AlertDocument.encode(news.alert, location: news.location)
     } variable: {
@@ -158,6 +159,11 @@ struct FetchProgram {
     Wording.english.text(of: condition)
   }
 
+  /// Returns the sentence for the rest of the day at the time of an update, for documents.
+  @Sendable private static func todayText(_ result: WeatherResult) -> String? {
+    TodaySentence.inDocument(of: result, at: result.updatedAt)
+  }
+
   private func fetcher(_ keeper: StoreKeeper, center: NotificationCenter) throws -> WeatherFetcher {
     WeatherFetcher(
       keeper: keeper,
@@ -170,7 +176,7 @@ struct FetchProgram {
       limits: FetchLimits(
         networkDeadline: showsProgress ? nil : started + FetchProgram.networkLimit,
         exchange: settings.network.totalTimeout),
-      center: center, conditionText: FetchProgram.text,
+      center: center, todayText: FetchProgram.todayText, conditionText: FetchProgram.text,
       isNamedByRule: { [rules = settings.notifications.enabledRules] place in
         rules.contains { $0.place != nil && $0.isFor(place) }
       }, goesOn: { [showsProgress] in showsProgress ? await FetchProgram.report($0) : true }, now: FetchProgram.now)

@@ -83,7 +83,7 @@ final class Scene: Sendable {
       schedule: FetchSchedule(seed: 1), inputReader: inputReader ?? self.inputReader(),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, patience: patience),
-      center: center, conditionText: { $0.rawValue }, goesOn: goesOn, now: now ?? { self.now })
+      center: center, todayText: { _ in nil }, conditionText: { $0.rawValue }, goesOn: goesOn, now: now ?? { self.now })
   }
 
   private var warnings: WarningServices? {

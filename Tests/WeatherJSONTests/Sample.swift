@@ -26,17 +26,23 @@ func sampleResult(name: String = "Zürich") throws -> WeatherResult {
   day.condition = .rimeFog
   day.sunrise = noon.addingTimeInterval(-16_622.5)
   day.uvIndexMax = 1.25
+  var report = WeatherReport(
+    coordinate: Coordinate(latitude: 47.36, longitude: 8.54), timeZone: "Europe/Zurich",
+    current: CurrentWeather(measurements: now, validAt: noon, basis: .forecast),
+    hourly: [HourlyWeather(time: noon.addingTimeInterval(3_600), measurements: later, precipitationProbability: 30)],
+    daily: [day],
+    quarterHours: [QuarterHour(time: Date(timeIntervalSince1970: 1_770_462_900), precipitation: 0.3)])
+  report.events = [
+    DayEvent(.rain, from: noon, to: noon + 7_200, amount: 2.5, peak: noon + 3_600, isIntermittent: true),
+    DayEvent(.fog, from: noon, to: noon + 3_600),
+  ]
+  report.previousDay = PreviousDay(date: try #require(CivilDate("2026-02-06")), temperatureMax: 6.5)
   return WeatherResult(
     location: Location(
       name: name, country: "Switzerland",
       coordinate: try #require(Coordinate(latitude: 47.366_67, longitude: 8.55)), timeZone: "Europe/Zurich"),
     provider: Provider(id: "open-meteo", name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com"),
-    report: WeatherReport(
-      coordinate: Coordinate(latitude: 47.36, longitude: 8.54), timeZone: "Europe/Zurich",
-      current: CurrentWeather(measurements: now, validAt: noon, basis: .forecast),
-      hourly: [HourlyWeather(time: noon.addingTimeInterval(3_600), measurements: later, precipitationProbability: 30)],
-      daily: [day],
-      quarterHours: [QuarterHour(time: Date(timeIntervalSince1970: 1_770_462_900), precipitation: 0.3)]),
+    report: report,
     updatedAt: noon.addingTimeInterval(12.75))
 }
 

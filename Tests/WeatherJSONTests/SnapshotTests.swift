@@ -55,7 +55,7 @@ import WeatherJSON
       let stored = Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words)
       result.report.current = current
       #expect(
-        Snapshot.filled(stored, at: now, current: current, conditionText: words)
+        Snapshot.filled(stored, at: now, present: result.report, todayText: nil, conditionText: words)
           == WeatherDocument.encode(result, staleAfter: staleAfter, at: now, conditionText: words))
     }
   }

@@ -8,7 +8,8 @@ import WeatherJSON
 
   @Test func writesEveryKeyInOrderWithNullsAndTwoDecimals() throws {
     let text = WeatherDocument.encode(
-      try sampleResult(), staleAfter: now.addingTimeInterval(1_500), at: now, conditionText: words)
+      try sampleResult(), staleAfter: now.addingTimeInterval(1_500), at: now, todayText: "Rain.",
+      conditionText: words)
     #expect(
       text == """
         {"schema":1,"updatedAt":"2026-02-07T11:00:12Z","staleAfter":"2026-02-07T11:30:12Z","age":300,"stale":false,\
@@ -21,6 +22,10 @@ import WeatherJSON
         "windDirection":81,"windGust":null,"pressure":1034.7,"cloudCover":null,"precipitation":0,\
         "condition":{"code":"light-rain","text":"«light-rain»"},"isDay":true,"computed":[],"validAt":"2026-02-07T11:00:00Z",\
         "basis":"forecast"},\
+        "today":{"text":"Rain.","events":[{"kind":"rain","start":"2026-02-07T11:00:00Z","end":"2026-02-07T13:00:00Z",\
+        "amount":2.5,"peak":"2026-02-07T12:00:00Z","intermittent":true},{"kind":"fog",\
+        "start":"2026-02-07T11:00:00Z","end":"2026-02-07T12:00:00Z","amount":null,"peak":null,"intermittent":false}]},\
+        "previousDay":{"date":"2026-02-06","temperatureMax":6.5},\
         "hourly":[{"time":"2026-02-07T12:00:00Z","temperature":null,"apparentTemperature":null,\
         "relativeHumidity":null,"dewPoint":null,"windSpeed":null,"windDirection":null,"windGust":null,\
         "pressure":null,"cloudCover":null,"precipitation":null,"condition":{"code":"unknown","text":"«unknown»"},\
@@ -43,7 +48,7 @@ import WeatherJSON
         "location":{"name":null,"region":null,"country":null,"latitude":-33.87,"longitude":151.21,"timeZone":null},\
         "provider":{"id":"p","name":"P","attribution":"A"},\
         "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
-        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},"current":null,"hourly":[],"daily":[],\
+        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},"current":null,"today":{"text":null,"events":[]},"previousDay":null,"hourly":[],"daily":[],\
         "quarterHours":[]}
         """)
   }

@@ -53,6 +53,7 @@ extension FormatFacts {
         condition.map { reader.icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
       case .sunrise: today?.sunrise.map(time)
       case .sunset: today?.sunset.map(time)
+      case .today: TodaySentence(result.report.events, in: clock.zone, for: reader)?.text
       case .origin: originText
       case .age: ageText
       case .shortAge: wording.shortAge(age)

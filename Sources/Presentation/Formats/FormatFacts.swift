@@ -77,6 +77,7 @@ extension FormatFacts {
     case .validAge: shown.map { [$0.validAt + now.duration(since: $0.validAt).nextAge()] } ?? []
     case .staleness: [result.updatedAt + staleAfter]
     case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
+    case .restOfDay: TodaySentence.changes(of: result.report.events, after: now, in: clock.zone)
     case .warning: [warning?.alert.onset, warning?.alert.vanishesAt].compactMap(\.self)
     }
   }

@@ -19,6 +19,8 @@ public enum TemplateField: String, CaseIterable, Sendable {
   /// Values of the current day at the place: the highest and lowest temperature, the highest chance of precipitation,
   /// sunrise and sunset.
   case high, low, chance, sunrise, sunset
+  /// The sentence for the rest of the day.
+  case today
   /// The condition in words.
   case condition
   /// The code of the condition in documents: `light-rain`.

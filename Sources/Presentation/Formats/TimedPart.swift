@@ -12,6 +12,8 @@ enum TimedPart: CaseIterable {
   case staleness
   /// The current day at the place: times of other days are shown with their date.
   case placeDay
+  /// The part of the day that is left.
+  case restOfDay
   /// Whether the warning lies ahead, is in force, or has expired.
   case warning
 }
@@ -25,6 +27,7 @@ extension TemplateField {
       .pressure, .clouds, .precipitation, .condition, .conditionCode, .conditionIcon, .origin:
       [.values]
     case .high, .low, .chance, .sunrise, .sunset: [.placeDay]
+    case .today: [.restOfDay]
     case .age: [.age, .values, .staleness]
     case .shortAge: [.shortAge]
     case .updated: [.placeDay]

@@ -49,7 +49,7 @@ public struct NowCard: Sendable {
       let line = AlertLine(warning.alert, in: clock.zone, for: reader)
       return InkLine(line.text(readAt: warning.readAt), .severity(warning.alert.severity))
     }
-    let values = [headline, note].compactMap(\.self) + rows
+    let values = [headline, note].compactMap(\.self) + sentence + rows
     let notes = [clock.note, SafeText.line(result.provider.attribution)].compactMap(\.self)
     return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + notes.map { InkLine($0, .dim) })
       .filter { !$0.runs.isEmpty }.map { $0.cut(to: reader.width) }
@@ -100,6 +100,13 @@ public struct NowCard: Sendable {
       return nil
     }
     return InkLine(reader.icons.icon(condition, isDay: values.isDay), .icon(condition, isDay: values.isDay))
+  }
+
+  /// The sentence for the rest of the day, wrapped to the room for values.
+  private var sentence: [InkLine] {
+    guard let text = TodaySentence(result.report.events, in: clock.zone, for: reader)?.text else { return [] }
+    guard let room = roomForValues else { return [InkLine(text)] }
+    return WrappedText.lines(text, width: room).map { InkLine($0) }
   }
 
   /// The origin of the values, if they are not the current ones.

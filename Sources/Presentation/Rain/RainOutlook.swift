@@ -68,7 +68,7 @@ public struct RainOutlook: Sendable {
 extension RainOutlook.Kind {
   init(_ condition: Condition?) {
     switch condition {
-    case .lightSnow, .snow, .heavySnow, .snowGrains, .snowShowers, .heavySnowShowers: self = .snow
+    case let condition? where condition.isSnow: self = .snow
     case .sleet, .sleetShowers: self = .sleet
     default: self = .rain
     }

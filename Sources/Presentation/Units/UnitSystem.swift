@@ -106,6 +106,12 @@ extension UnitSystem {
     temperatureUnit.text(celsius, language)
   }
 
+  /// Returns a difference of temperatures in whole degrees, `3°`, from degrees Celsius; `nil` if it is not a number.
+  func degrees(ofDifference celsius: Double) -> String? {
+    let degrees = temperatureUnit.converted(celsius) - temperatureUnit.converted(0)
+    return FixedDecimal.text(degrees, decimals: 0).map { language.measured($0, .degrees) }
+  }
+
   /// Returns a temperature with decimals, for limits.
   func temperature(_ celsius: Double, decimals: Int) -> String {
     mark(temperatureUnit.converted(celsius), temperatureUnit, decimals: decimals)
@@ -119,6 +125,12 @@ extension UnitSystem {
   /// Returns `0.2 mm`, from millimetres; `nil` if absent.
   public func precipitation(_ millimetres: Double?) -> String? {
     precipitationUnit.text(millimetres, language)
+  }
+
+  /// Returns a sum of several hours, `9 mm`, from millimetres: in whole millimetres from one on.
+  func precipitationSum(_ millimetres: Double) -> String? {
+    precipitationUnit == .millimetres && millimetres >= 1 && millimetres < 1e6
+      ? mark(millimetres, precipitationUnit) : precipitation(millimetres)
   }
 
   /// Returns `1013 hPa`, from hectopascal; `nil` if absent.
@@ -172,6 +184,8 @@ extension UnitSystem {
         precipitationProbability: hour.precipitationProbability)
     }
     converted.daily = report.daily.map(convert)
+    converted.events = report.events.map(convert)
+    converted.previousDay?.temperatureMax = temperatureUnit.converted(report.previousDay?.temperatureMax ?? 0)
     return converted
   }
 
@@ -185,6 +199,20 @@ extension UnitSystem {
     converted.windGust = measurements.windGust.map(windSpeedUnit.converted)
     converted.pressure = measurements.pressure.map(pressureUnit.converted)
     converted.precipitation = measurements.precipitation.map(precipitationUnit.converted)
+    return converted
+  }
+
+  private func convert(_ event: DayEvent) -> DayEvent {
+    var converted = event
+    converted.amount = event.amount.map { amount in
+      switch event.kind {
+      case .gusts: windSpeedUnit.converted(amount)
+      case .snow, .rain: precipitationUnit.converted(amount)
+      case .heat, .frost: temperatureUnit.converted(amount)
+      case .change: temperatureUnit.converted(amount) - temperatureUnit.converted(0)
+      case .thunderstorm, .dry, .fog, .ultraviolet: amount
+      }
+    }
     return converted
   }
 

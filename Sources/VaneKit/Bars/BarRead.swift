@@ -36,9 +36,13 @@ package enum BarRead {
     if now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1) {
       return Snapshot.filled(cached.text, at: now)
     }
-    guard let result = try? WeatherDocument.decode(cached.text, .shown(at: now)),
+    guard var result = try? WeatherDocument.decode(cached.text, .shown(at: now)),
       let shown = ShownWeather(result, at: now), shown.origin == .cachedHour
     else { return Snapshot.filled(cached.text, at: now) }
-    return Snapshot.filled(cached.text, at: now, current: shown.current) { Wording.english.text(of: $0) }
+    result.report.current = shown.current
+    let todayText = TodaySentence.inDocument(of: result, at: now)
+    return Snapshot.filled(cached.text, at: now, present: result.report, todayText: todayText) {
+      Wording.english.text(of: $0)
+    }
   }
 }

@@ -120,11 +120,12 @@ struct PlaceLook {
   private func document(of result: WeatherResult, staleAfter: Date) -> String {
     var result = result
     let now = session.now
-    if let shown = ShownWeather(result, at: now) { result.report.current = shown.current }
     let system = session.units(.si, asked: units)
+    let todayText = TodaySentence.inDocument(of: result, at: now, units: system)
+    if let shown = ShownWeather(result, at: now) { result.report.current = shown.current }
     result.report = system.convert(result.report)
     return WeatherDocument.encode(
-      result, staleAfter: staleAfter, at: now, units: UnitLabels(system),
+      result, staleAfter: staleAfter, at: now, units: UnitLabels(system), todayText: todayText,
       conditionText: { Wording.english.text(of: $0) })
   }
 }

@@ -161,7 +161,10 @@ package struct PlaceSaving {
       var result = try? WeatherDocument.decode(stored.snapshot), !isNamed(result.location, as: saved.location)
     else { return }
     result.location = saved.location
-    let snapshot = Snapshot.text(of: result, staleAfter: stored.staleAfter) { Wording.english.text(of: $0) }
+    let todayText = TodaySentence.inDocument(of: result, at: result.updatedAt)
+    let snapshot = Snapshot.text(of: result, staleAfter: stored.staleAfter, todayText: todayText) {
+      Wording.english.text(of: $0)
+    }
     try store.rewrite(snapshot, of: stored)
   }
 

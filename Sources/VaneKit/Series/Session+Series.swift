@@ -43,9 +43,10 @@ extension Session {
     result.report.daily = hourly ? [] : facts.days(days)
     result.report.quarterHours = []
     let units = look.documentUnits
+    let todayText = TodaySentence.inDocument(of: result, at: look.now, units: units)
     result.report = units.convert(result.report)
     return WeatherDocument.encode(
-      result, staleAfter: look.staleAfter, at: look.now, units: UnitLabels(units),
+      result, staleAfter: look.staleAfter, at: look.now, units: UnitLabels(units), todayText: todayText,
       conditionText: { Wording.english.text(of: $0) })
   }
 

@@ -8,13 +8,14 @@ extension WeatherReport {
   /// - Highest and lowest temperature and chance of precipitation of today: those that the provider stated earlier for the
   ///   whole day, or else those of the remaining hours, marked as such.
   /// - Sunrise and sunset of each day.
+  /// - The highest temperature of the day before, as the earlier report stated it, and the events of the coming two days.
   ///
   /// Stated values never change. A later call computes the values of the later time.
   ///
   /// - Parameters:
   ///   - place: the position for sunrise and sunset; the centre of a grid cell may be kilometres away.
   ///   - zone: the zone of the place. Without it no day is completed, because midnight is unknown.
-  ///   - earlier: an earlier report of the same provider for the same place; evaluated only if needed.
+  ///   - earlier: an earlier report of the same provider for the same place; evaluated once, if the zone is known.
   public func completed(
     at now: Date, for place: Coordinate, in zone: Zone?, after earlier: @autoclosure () -> WeatherReport? = nil
   ) -> WeatherReport {
@@ -22,6 +23,8 @@ extension WeatherReport {
     report.current?.measurements.complete()
     for index in report.hourly.indices { report.hourly[index].measurements.complete() }
     guard let zone, let today = CivilDate(now, in: zone), let end = today.span(in: zone)?.end else { return report }
+    let earlier = earlier()
+    report.previousDay = earlier?.previousDay(of: today)
     if !report.daily.contains(where: { $0.date == today }) {
       let next = report.daily.firstIndex { $0.date > today } ?? report.daily.endIndex
       report.daily.insert(DailyWeather(date: today), at: next)
@@ -30,11 +33,23 @@ extension WeatherReport {
       report.daily[index].dropRestOfDay()
       if report.daily[index].date == today, report.daily[index].lacksValues {
         report.daily[index].complete(
-          with: RestOfDay(hourly, from: now, to: end), after: earlier()?.daily.first { $0.date == today })
+          with: RestOfDay(hourly, from: now, to: end), after: earlier?.daily.first { $0.date == today })
       }
       report.daily[index].completeSun(at: place, in: zone)
     }
+    report.events = report.events(at: now, in: zone)
     return report
+  }
+
+  /// Returns the day before a day, from a report of that day before or of the same day.
+  private func previousDay(of today: CivilDate) -> PreviousDay? {
+    guard let date = CivilDate(daysSince1970: today.daysSince1970 - 1) else { return nil }
+    if let day = daily.first(where: { $0.date == date }), !day.restOfDay.contains(.temperatureMax),
+      let high = day.temperatureMax
+    {
+      return PreviousDay(date: date, temperatureMax: high)
+    }
+    return previousDay?.date == date ? previousDay : nil
   }
 }
 

@@ -44,6 +44,21 @@ public enum Condition: String, CaseIterable, Sendable, Codable {
 }
 
 extension Condition {
+  public var isSnow: Bool {
+    switch self {
+    case .lightSnow, .snow, .heavySnow, .snowGrains, .snowShowers, .heavySnowShowers: true
+    default: false
+    }
+  }
+
+  /// Whether rain, snow or hail falls.
+  public var isPrecipitation: Bool {
+    switch self {
+    case .clear, .mostlyClear, .partlyCloudy, .overcast, .fog, .rimeFog, .haze, .squall, .unknown: false
+    default: true
+    }
+  }
+
   /// The most severe of several conditions; `nil` if there are none.
   package static func mostSevere(of conditions: some Sequence<Condition>) -> Condition? {
     let conditions = Set(conditions)

@@ -15,6 +15,10 @@ public struct WeatherReport: Hashable, Sendable {
   public var daily: [DailyWeather]
   /// The next hours by quarter hours, ascending in time; empty if the provider has none.
   public var quarterHours: [QuarterHour]
+  /// The events of the two days after the fetch, in the order of their kinds and then of time, added by ``completed(at:for:in:after:)``.
+  public var events: [DayEvent] = []
+  /// The day before the current one, kept from earlier reports.
+  public var previousDay: PreviousDay?
 
   public init(
     coordinate: Coordinate? = nil, timeZone: String? = nil, current: CurrentWeather? = nil,

@@ -83,7 +83,7 @@ import Weather
     (
       "{temprature}",
       "there is no field {temprature}; there are: place, place.full, region, country, temperature, feels-like, "
-        + "dew-point, humidity, wind, gusts, wind.direction, wind.degrees, pressure, clouds, precipitation, high, low, chance, sunrise, sunset, condition, "
+        + "dew-point, humidity, wind, gusts, wind.direction, wind.degrees, pressure, clouds, precipitation, high, low, chance, sunrise, sunset, today, condition, "
         + "condition.code, condition.icon, origin, age, age.short, updated, valid, state, stale, warning, "
         + "warning.severity, warning.icon, provider, attribution; and, without a unit: temperature.number, "
         + "feels-like.number, dew-point.number, humidity.number, wind.number, gusts.number, wind.degrees.number, "

@@ -94,7 +94,7 @@ extension GoldenFile {
       let bars = try [BarFormat.Kind.plain, .waybar, .i3bar, .tmux].map {
         Section($0.rawValue, try scene.bar($0, .unicode))
       }
-      return views + bars
+      return views + bars + [Section("today", scene.sentences())]
     }
   }
 

@@ -23,6 +23,8 @@ struct GoldenScene {
     result.report.hourly = SeriesSample.hourly()
     result.report.daily = try SeriesSample.daily(7)
     result.report.timeZone = "Europe/Berlin"
+    result.report.previousDay = CivilDate("2026-11-19").map { PreviousDay(date: $0, temperatureMax: 2.6) }
+    result.report.events = result.report.events(at: Sample.updatedAt, in: zone)
     self.result = result
   }
 
@@ -30,6 +32,25 @@ struct GoldenScene {
     NowCard(
       result, staleAfter: GoldenScene.staleAfter, warning: (alert, Sample.after(-4)),
       for: reader(isStale ? GoldenScene.stale : GoldenScene.fresh, icons, width: width))
+  }
+
+  /// A sentence for each kind of event, and one with two clauses.
+  func sentences() -> [String] {
+    let (begin, end, night) = (Sample.after(115), Sample.after(415), Sample.after(600))
+    let events = [
+      DayEvent(.thunderstorm, from: begin, to: end), DayEvent(.gusts, from: Sample.updatedAt, to: end, amount: 25),
+      DayEvent(.snow, from: begin, to: end, amount: 4.2, peak: Sample.after(235)),
+      DayEvent(.rain, from: begin, to: end, amount: 9), DayEvent(.rain, from: Sample.updatedAt, to: end, amount: 9),
+      DayEvent(.rain, from: begin, to: end, amount: 3, isIntermittent: true),
+      DayEvent(.dry, from: .distantPast, to: night),
+      DayEvent(.heat, from: begin, to: end, amount: 33.4), DayEvent(.frost, from: begin, to: end, amount: -4.4),
+      DayEvent(.change, from: .distantPast, to: end, amount: 3),
+      DayEvent(.change, from: .distantPast, to: end, amount: -3),
+      DayEvent(.fog, from: begin, to: end), DayEvent(.ultraviolet, from: Sample.updatedAt, to: end, amount: 7.2),
+    ]
+    let dry = DayEvent(.dry, from: .distantPast, to: begin)
+    let combinations = events.map { [$0] } + [[events[3], dry], [events[5], dry], [events[3], dry, events[9]]]
+    return combinations.map { TodaySentence($0, in: zone, for: reader(GoldenScene.fresh))?.text ?? "-" }
   }
 
   func days(width: Int) -> [String] { DayTable(facts(result.report).within(width)).lines }

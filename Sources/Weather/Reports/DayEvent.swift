@@ -1,0 +1,73 @@
+public import FoundationEssentials
+
+/// A noticeable part of the coming weather: a spell of rain, an hour of frost, a day that is warmer than the last.
+///
+/// A fetch computes the events once, from the whole series. A look then reads a few of them in place of many hours.
+public struct DayEvent: Hashable, Sendable {
+  public var kind: Kind
+  /// The begin of the first hour.
+  public var start: Date
+  /// The end of the last hour.
+  public var end: Date
+  /// The strength, in the canonical unit of its kind: see `Kind`.
+  public var amount: Double?
+  /// The begin of the hour with the most rain or snow.
+  public var peak: Date?
+  /// Whether there are dry hours between the first and the last.
+  public var isIntermittent: Bool
+
+  public init(
+    _ kind: Kind, from start: Date, to end: Date, amount: Double? = nil, peak: Date? = nil,
+    isIntermittent: Bool = false
+  ) {
+    self.kind = kind
+    self.start = start
+    self.end = end
+    self.amount = amount
+    self.peak = peak
+    self.isIntermittent = isIntermittent
+  }
+
+  /// What happens, with the meaning of the amount.
+  public enum Kind: String, CaseIterable, Sendable {
+    case thunderstorm
+    /// Gusts of at least 60 km/h; the amount is the strongest, in metres per second.
+    case gusts
+    /// Snow; the amount is its sum, in millimetres of water.
+    case snow
+    /// Rain or sleet; the amount is its sum, in millimetres of water.
+    case rain
+    /// No rain and no snow, in hours whose precipitation is known.
+    case dry
+    /// Temperatures of at least 30 °C; the amount is the highest.
+    case heat
+    /// Temperatures below 0 °C; the amount is the lowest.
+    case frost
+    /// A day whose highest temperature differs from that of the day before by at least 2 degrees; the amount is the
+    /// difference, positive if the day is warmer.
+    case change
+    case fog
+    /// The hours around noon of a day with a UV index of at least 6, which is the amount. WHO calls such an index high.
+    case ultraviolet
+
+    /// Returns `nil` for a kind of a later version.
+    ///
+    /// The search costs less than the table of strings that the compiler would build in each process.
+    public init?(rawValue: String) {
+      guard let known = Kind.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+      self = known
+    }
+  }
+}
+
+/// The highest temperature of the day before the current one, as the same provider last stated it.
+public struct PreviousDay: Hashable, Sendable {
+  public var date: CivilDate
+  /// Degrees Celsius.
+  public var temperatureMax: Double
+
+  public init(date: CivilDate, temperatureMax: Double) {
+    self.date = date
+    self.temperatureMax = temperatureMax
+  }
+}
