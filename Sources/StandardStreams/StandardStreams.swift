@@ -27,7 +27,14 @@ public struct StandardOutput: Sendable {
   /// - Throws: `OutputError.closed` if the reader has closed its end, which is not a failure; otherwise the system's
   ///   error.
   public func write(_ text: String) throws(OutputError) {
-    try StandardDescriptors.write(text, to: STDOUT_FILENO)
+    try write(Array(text.utf8))
+  }
+
+  /// Writes all of the bytes.
+  ///
+  /// - Throws: as ``write(_:)-(String)``.
+  public func write(_ bytes: [UInt8]) throws(OutputError) {
+    try StandardDescriptors.write(bytes, to: STDOUT_FILENO)
   }
 
   /// Writes lines, each with a line end.
@@ -40,13 +47,13 @@ public struct StandardOutput: Sendable {
 public enum StandardError {
   /// Writes all of the text. A standard error that is closed or full is not reported: there is no other place.
   public static func write(_ text: String) {
-    try? StandardDescriptors.write(text, to: STDERR_FILENO)
+    try? StandardDescriptors.write(Array(text.utf8), to: STDERR_FILENO)
   }
 }
 
 extension StandardDescriptors {
-  fileprivate static func write(_ text: String, to descriptor: Int32) throws(OutputError) {
-    var rest = Array(text.utf8)[...]
+  fileprivate static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {

@@ -80,10 +80,10 @@ extension QuarterHour {
 
 extension DayEvent {
   /// Reads an event; `nil` for one of a kind that a later version knows.
-  init?(_ event: JSONObject) throws(JSONError) {
+  init?(_ event: JSONObject, to end: Date) throws(JSONError) {
     guard let kind = Kind(rawValue: try event.value("kind").string()) else { return nil }
     self.init(
-      kind, from: try event.value("start").instant(), to: try event.value("end").instant(),
+      kind, from: try event.value("start").instant(), to: end,
       amount: try event.number("amount"), peak: try event["peak"]?.instant(),
       isIntermittent: try event["intermittent"]?.bool() ?? false)
   }

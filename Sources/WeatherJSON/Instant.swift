@@ -15,18 +15,26 @@ struct Instant: Hashable, CustomStringConvertible {
   }
 
   init?(_ text: String) {
-    self.init(text.utf8)
+    var text = text
+    guard let instant = text.withUTF8({ Instant($0) }) else { return nil }
+    self = instant
   }
 
-  /// Reads exactly the form above.
   init?(_ bytes: some Collection<UInt8>) {
+    guard let instant = bytes.withContiguousStorageIfAvailable({ Instant($0) }) ?? nil else { return nil }
+    self = instant
+  }
+
+  /// The form of the text, with a zero for each digit.
+  private static let form: StaticString = "0000-00-00T00:00:00Z"
+
+  /// Reads exactly the form.
+  private init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count == Instant.length else { return nil }
     // The fourteen digits as one number: an array of them would be allocated for each instant of a document.
     var number = 0
-    guard bytes.count == Instant.length else { return nil }
-    // `zip` is avoided: creating its types at run time took longer than all the rest of a glance's own code.
-    var forms = "0000-00-00T00:00:00Z".utf8.makeIterator()
-    for byte in bytes {
-      guard let form = forms.next() else { return nil }
+    for index in 0..<Instant.length {
+      let (byte, form) = (bytes[index], Instant.form.utf8Start[index])
       if form == UInt8(ascii: "0") {
         guard (0x30...0x39).contains(byte) else { return nil }
         number = number * 10 + Int(byte) - 0x30
@@ -43,11 +51,24 @@ struct Instant: Hashable, CustomStringConvertible {
 
   var date: Date { Date(timeIntervalSince1970: Double(secondsSince1970)) }
 
-  var description: String {
-    let days = (Double(secondsSince1970) / 86_400).rounded(.down)
-    let rest = secondsSince1970 - Int(days) * 86_400
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let day = CivilDate(daysSince1970: Int(days))?.description ?? ""
-    return "\(day)T\(padded(rest / 3_600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
+  var description: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes of the text. A document has hundreds of instants, so they are not made of smaller texts.
+  var bytes: [UInt8] {
+    let days = Int((Double(secondsSince1970) / 86_400).rounded(.down))
+    let rest = secondsSince1970 - days * 86_400
+    guard let date = CivilDate(daysSince1970: days) else { return [] }
+    let pairs = [
+      date.year / 100, date.year % 100, date.month, date.day, rest / 3_600, rest / 60 % 60, rest % 60,
+    ]
+    var bytes = Array(UnsafeBufferPointer(start: Instant.form.utf8Start, count: Instant.length))
+    var place = 0
+    for pair in pairs {
+      if bytes[place] != UInt8(ascii: "0") { place += 1 }
+      bytes[place] += UInt8(pair / 10)
+      bytes[place + 1] += UInt8(pair % 10)
+      place += 2
+    }
+    return bytes
   }
 }

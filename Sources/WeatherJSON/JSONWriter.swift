@@ -94,7 +94,11 @@ public struct JSONWriter {
 
   /// Writes an instant in ISO 8601 in UTC, to whole seconds.
   public mutating func instant(_ name: StaticString, _ value: Date?) {
-    string(name, value.flatMap { Instant($0)?.description })
+    guard let instant = value.flatMap({ Instant($0) }) else { return null(name) }
+    key(name)
+    bytes.append(UInt8(ascii: "\""))
+    bytes += instant.bytes
+    bytes.append(UInt8(ascii: "\""))
   }
 
   public mutating func string(_ name: StaticString, _ value: String?) {

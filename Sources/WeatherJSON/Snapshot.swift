@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Glibc
 public import Weather
 
 /// The document of a result, ready to be printed except for its age. A fetch stores it, and a status bar reads it every
@@ -23,41 +24,46 @@ public enum Snapshot {
       isCompact: isCompact, todayText: todayText, conditionText)
   }
 
-  /// Returns the document at an instant with the members of a report that depend on the time of a look; `nil` for a text
-  /// that this version did not store.
+  /// Returns the document at an instant, with the current values and the sentence for that instant; `nil` for a text that
+  /// this version did not store.
   public static func filled(
-    _ text: String, at now: Date, present: WeatherReport, todayText: String?, conditionText: (Condition) -> String
-  ) -> String? {
-    guard let bytes = filled(text, at: now).map({ Array($0.utf8) }),
+    _ text: String, at now: Date, current: CurrentWeather, todayText: String?, conditionText: (Condition) -> String
+  ) -> [UInt8]? {
+    guard let bytes = filled(text, at: now),
       // These are keys wherever they first occur: within a text, a quote has a backslash before it.
-      let key = range(of: #","current":"#, in: bytes[...]),
-      let next = range(of: #","hourly":"#, in: bytes[key.upperBound...])
+      let old = range(of: #""current":"#, in: bytes[...]),
+      let next = range(of: #","events":"#, in: bytes[old.upperBound...])
     else { return nil }
     var json = JSONWriter()
-    present.writePresent(to: &json, todayText: todayText, conditionText)
-    return String(decoding: bytes[...key.lowerBound] + json.bytes + bytes[next.lowerBound...], as: UTF8.self)
+    json.writePresent(current, todayText: todayText, conditionText)
+    return bytes[..<old.lowerBound] + json.bytes + bytes[next.lowerBound...]
   }
 
-  private static func range(of key: String, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
-    let key = Array(key.utf8)
-    return bytes.indices.first { bytes[$0...].starts(with: key) }.map { $0..<$0 + key.count }
+  private static func range(of key: StaticString, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
+    let start = bytes.withUnsafeBufferPointer { area in
+      area.indices.dropLast(key.utf8CodeUnitCount).first { index in
+        area[index] == key.utf8Start[0]
+          && memcmp(area.baseAddress! + index, key.utf8Start, key.utf8CodeUnitCount) == 0
+      }
+    }
+    return start.map { bytes.startIndex + $0..<bytes.startIndex + $0 + key.utf8CodeUnitCount }
   }
 
   /// Returns the document at an instant; `nil` for a text that this version did not store.
-  public static func filled(_ text: String, at now: Date) -> String? {
-    let bytes = text.utf8
-    let opening = "{\(DocumentClock.opening)\""
-    let between = #"","staleAfter":"#
-    guard bytes.starts(with: opening.utf8) else { return nil }
-    let first = bytes.dropFirst(opening.utf8.count)
+  public static func filled(_ text: String, at now: Date) -> [UInt8]? {
+    let bytes = Array(text.utf8)
+    let opening = Array("{\(DocumentClock.opening)\"".utf8)
+    let between = Array(#"","staleAfter":"#.utf8)
+    guard bytes.starts(with: opening) else { return nil }
+    let first = bytes.dropFirst(opening.count)
     let second = first.dropFirst(Instant.length)
-    guard let updatedAt = Instant(first.prefix(Instant.length)), second.starts(with: between.utf8) else { return nil }
-    let bound = second.dropFirst(between.utf8.count)
+    guard let updatedAt = Instant(first.prefix(Instant.length)), second.starts(with: between) else { return nil }
+    let bound = second.dropFirst(between.count)
     let staleAfter = bound.first == UInt8(ascii: "\"") ? Instant(bound.dropFirst().prefix(Instant.length)) : nil
 
     let clock = DocumentClock(updatedAt: updatedAt, staleAfter: staleAfter)
-    let stored = "{\(clock.description(at: .distantPast)),"
-    guard bytes.starts(with: stored.utf8) else { return nil }
-    return "{\(clock.description(at: now)),\(Substring(bytes.dropFirst(stored.utf8.count)))"
+    let stored = Array("{\(clock.description(at: .distantPast)),".utf8)
+    guard bytes.starts(with: stored) else { return nil }
+    return Array("{\(clock.description(at: now)),".utf8) + bytes.dropFirst(stored.count)
   }
 }

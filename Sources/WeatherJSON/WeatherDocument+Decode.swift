@@ -6,8 +6,8 @@ extension WeatherDocument {
   /// The part of a document that is read.
   public enum Extent: Sendable {
     case all
-    /// What a card of an instant shows: the current values, the hour that has begun and not ended, the days that the
-    /// instant has in any zone, and the day before.
+    /// What a card of an instant shows: the current values, the hour that has begun and not ended, the events
+    /// that have not ended, the days that the instant has in any zone, and the day before.
     case shown(at: Date)
 
     /// Whether the extent has no more hours in a series once it has come to this one.
@@ -26,6 +26,10 @@ extension WeatherDocument {
       // Zones are at most 14 hours from UTC. The day before today is included: the next fetch compares the two.
       let elapsed = now.timeIntervalSince1970 / 86_400 - (Double(day.daysSince1970) + 0.5)
       return elapsed > -1.5 && elapsed < 2.5
+    }
+
+    func includes(eventEndingAt end: Date) -> Bool {
+      if case .shown(let now) = self { end > now } else { true }
     }
 
     var includesQuarterHours: Bool {
@@ -81,8 +85,10 @@ extension WeatherDocument {
     var report = WeatherReport(timeZone: timeZone)
     if let current = document["current"] { report.current = try CurrentWeather(current.object()) }
     // These keys are absent in documents that were written before they existed.
-    for event in try document["today"]?.object()["events"]?.array() ?? [] {
-      if let event = try DayEvent(event.object()) { report.events.append(event) }
+    for element in try document["today"]?.object()["events"]?.array() ?? [] {
+      let event = try element.object()
+      let end = try event.value("end").instant()
+      if extent.includes(eventEndingAt: end), let event = try DayEvent(event, to: end) { report.events.append(event) }
     }
     if let day = document["previousDay"] { report.previousDay = try PreviousDay(day.object()) }
     for element in try document.value("hourly").array() {

@@ -3,7 +3,17 @@ import Weather
 extension WeatherReport {
   /// - Parameter todayText: the sentence for the rest of the day.
   func write(to json: inout JSONWriter, todayText: String?, _ conditionText: (Condition) -> String) {
-    writePresent(to: &json, todayText: todayText, conditionText)
+    json.writePresent(current, todayText: todayText, conditionText)
+    json.array("events", events) { $0.event($1) }
+    json.raw("}")
+    if let previousDay {
+      json.object("previousDay") { json in
+        json.string("date", previousDay.date.description)
+        json.number("temperatureMax", previousDay.temperatureMax)
+      }
+    } else {
+      json.null("previousDay")
+    }
     json.array("hourly", hourly) { json, hour in
       json.object { json in
         json.instant("time", hour.time)
@@ -23,26 +33,19 @@ extension WeatherReport {
   }
 }
 
-extension WeatherReport {
-  /// Writes the members that depend on the time of a look: they are written anew in an older document.
-  func writePresent(to json: inout JSONWriter, todayText: String?, _ conditionText: (Condition) -> String) {
+extension JSONWriter {
+  /// Writes the members that depend on the time of a look: `current`, and the begin of `today` up to its text.
+  mutating func writePresent(
+    _ current: CurrentWeather?, todayText: String?, _ conditionText: (Condition) -> String
+  ) {
     if let current {
-      json.object("current") { current.write(to: &$0, conditionText) }
+      object("current") { current.write(to: &$0, conditionText) }
     } else {
-      json.null("current")
+      null("current")
     }
-    json.object("today") { json in
-      json.string("text", todayText)
-      json.array("events", events) { $0.event($1) }
-    }
-    if let previousDay {
-      json.object("previousDay") { json in
-        json.string("date", previousDay.date.description)
-        json.number("temperatureMax", previousDay.temperatureMax)
-      }
-    } else {
-      json.null("previousDay")
-    }
+    key("today")
+    raw("{")
+    string("text", todayText)
   }
 }
 

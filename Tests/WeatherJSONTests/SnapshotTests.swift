@@ -6,6 +6,8 @@ import WeatherJSON
 @Suite struct SnapshotTests {
   private let staleAfter = Date(timeIntervalSince1970: 1_770_463_812)
 
+  private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
   @Test(arguments: [1_770_462_012, 1_770_462_312.9, 1_770_463_812, 1_770_463_812.5, 1_800_000_000, 0])
   func filledEqualsTheDocumentOfThatMoment(seconds: TimeInterval) throws {
     let result = try sampleResult()
@@ -13,7 +15,7 @@ import WeatherJSON
     for staleAfter in [staleAfter, nil] {
       let stored = Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words)
       #expect(
-        Snapshot.filled(stored, at: now)
+        Snapshot.filled(stored, at: now).map(text)
           == WeatherDocument.encode(result, staleAfter: staleAfter, at: now, conditionText: words))
     }
   }
@@ -52,11 +54,12 @@ import WeatherJSON
     #expect(result.report.current != current)
     for known in [result.report.current, nil] {
       result.report.current = known
-      let stored = Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words)
+      let stored = Snapshot.text(of: result, staleAfter: staleAfter, todayText: name, conditionText: words)
       result.report.current = current
       #expect(
-        Snapshot.filled(stored, at: now, present: result.report, todayText: nil, conditionText: words)
-          == WeatherDocument.encode(result, staleAfter: staleAfter, at: now, conditionText: words))
+        Snapshot.filled(stored, at: now, current: current, todayText: "Dry.", conditionText: words).map(text)
+          == WeatherDocument.encode(
+            result, staleAfter: staleAfter, at: now, todayText: "Dry.", conditionText: words))
     }
   }
 
@@ -64,13 +67,13 @@ import WeatherJSON
     let result = try sampleResult(name: #"","age":0,"stale":false,"#)
     let now = staleAfter.addingTimeInterval(60)
     let filled = try #require(
-      Snapshot.filled(Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words), at: now))
+      Snapshot.filled(Snapshot.text(of: result, staleAfter: staleAfter, conditionText: words), at: now).map(text))
     #expect(filled.contains(#""age":1860,"stale":true,"location":{"name":"\",\"age\":0,\"stale\":false,""#))
   }
 
   @Test func refusesWhatItDidNotStore() throws {
     let stored = Snapshot.text(of: try sampleResult(), staleAfter: staleAfter, conditionText: words)
-    let filled = try #require(Snapshot.filled(stored, at: staleAfter))
+    let filled = try #require(Snapshot.filled(stored, at: staleAfter).map(text))
     for text in [
       "", "{}", filled, String(stored.dropFirst()), String(stored.prefix(60)),
       stored.replacing(#""schema":1"#, with: #""schema":2"#), stored.replacing("2026-02-07T11:00:12Z", with: "never"),

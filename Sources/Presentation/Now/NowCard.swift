@@ -127,6 +127,17 @@ public struct NowCard: Sendable {
     return text.map { InkLine($0, .dim) }
   }
 
+  /// A title and a value, which is `nil` if it is unknown.
+  private struct Row {
+    let title: String
+    let value: InkLine?
+
+    init(_ title: String, _ value: InkLine?) {
+      self.title = title
+      self.value = value
+    }
+  }
+
   /// The rows of title and value, with the values in one column.
   private var rows: [InkLine] {
     let updated = wording.ago(age)
@@ -137,9 +148,9 @@ public struct NowCard: Sendable {
     let titleWidth = titles.map(CellWidth.of).max() ?? 0
     let room = roomForValues.map { $0 - titleWidth - 2 }
     let today = TodayText(result, in: clock.zone, for: reader)
-    let rows: [(title: String, value: InkLine?)] = [
-      (wording.tr("Today"), today?.line(width: room)),
-      (
+    let rows = [
+      Row(wording.tr("Today"), today?.line(width: room)),
+      Row(
         wording.tr("Wind"),
         fitting(
           [
@@ -148,10 +159,10 @@ public struct NowCard: Sendable {
           ], in: room)
       ), air,
       isStale
-        ? (
+        ? Row(
           wording.tr("Stale"),
           fitting([wording.tr("last updated {age}", ["age": updated]), updated].map { InkLine($0, .stale) }, in: room)
-        ) : (wording.tr("Updated"), InkLine(updated, .dim)),
+        ) : Row(wording.tr("Updated"), InkLine(updated, .dim)),
     ]
     return rows.compactMap { row in
       row.value.map { InkLine(row.title, .dim).padded(to: titleWidth) + InkLine("  ") + $0 }
@@ -159,13 +170,13 @@ public struct NowCard: Sendable {
   }
 
   /// The row that humidity and pressure share.
-  private var air: (title: String, value: InkLine?) {
+  private var air: Row {
     let pressure = units.pressure(shown?.measurements.pressure).map { InkLine($0) }
     guard let humidity = units.percentage(shown?.measurements.relativeHumidity).map({ InkLine($0) }) else {
-      return (wording.tr("Pressure"), pressure)
+      return Row(wording.tr("Pressure"), pressure)
     }
     let both = pressure.map { humidity + InkLine("   ") + InkLine(wording.tr("Pressure"), .dim) + InkLine("  ") + $0 }
-    return (wording.tr("Humidity"), both ?? humidity)
+    return Row(wording.tr("Humidity"), both ?? humidity)
   }
 
   /// The columns beside the drawing.

@@ -41,26 +41,34 @@ struct TodayText {
   }
 
   /// A value in its written form.
-  private typealias Value = (name: ComputedValues, text: String, number: String, role: InkRole?)
+  private struct Value {
+    let name: ComputedValues
+    let text: String
+    let number: String
+    let role: InkRole?
+  }
 
   private var values: [Value] {
-    let high = units.temperature(day.temperatureMax).map { text -> Value in
-      (
-        .temperatureMax, wording.tr("high {temperature}", ["temperature": text]), text,
-        day.temperatureMax.map(InkRole.temperature)
-      )
+    var values: [Value] = []
+    if let high = units.temperature(day.temperatureMax) {
+      values.append(
+        Value(
+          name: .temperatureMax, text: wording.tr("high {temperature}", ["temperature": high]), number: high,
+          role: day.temperatureMax.map(InkRole.temperature)))
     }
-    let low = units.temperature(day.temperatureMin).map { text -> Value in
-      (
-        .temperatureMin, wording.tr("low {temperature}", ["temperature": text]), text,
-        day.temperatureMin.map(InkRole.temperature)
-      )
+    if let low = units.temperature(day.temperatureMin) {
+      values.append(
+        Value(
+          name: .temperatureMin, text: wording.tr("low {temperature}", ["temperature": low]), number: low,
+          role: day.temperatureMin.map(InkRole.temperature)))
     }
-    let rain = units.percentage(day.precipitationProbability).map { text -> Value in
-      let role = day.precipitationProbability.map(InkRole.chance)
-      return (.precipitationProbability, chance(text), text, role)
+    if let rain = units.percentage(day.precipitationProbability) {
+      values.append(
+        Value(
+          name: .precipitationProbability, text: chance(rain), number: rain,
+          role: day.precipitationProbability.map(InkRole.chance)))
     }
-    return [high, low, rain].compactMap(\.self)
+    return values
   }
 
   private func chance(_ percent: String) -> String {

@@ -26,22 +26,21 @@ package enum BarRead {
     else { return false }
     let now = WallClock.now
     guard let document = document(cached, at: now) else { return false }
-    try StandardOutput().write(document + "\n")
+    try StandardOutput().write(document + [UInt8(ascii: "\n")])
     store.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
     return true
   }
 
   /// Returns the document at an instant; `nil` for a text that this version did not store.
-  private static func document(_ cached: CachedSnapshot, at now: Date) -> String? {
+  private static func document(_ cached: CachedSnapshot, at now: Date) -> [UInt8]? {
     if now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1) {
       return Snapshot.filled(cached.text, at: now)
     }
-    guard var result = try? WeatherDocument.decode(cached.text, .shown(at: now)),
+    guard let result = try? WeatherDocument.decode(cached.text, .shown(at: now)),
       let shown = ShownWeather(result, at: now), shown.origin == .cachedHour
     else { return Snapshot.filled(cached.text, at: now) }
-    result.report.current = shown.current
     let todayText = TodaySentence.inDocument(of: result, at: now)
-    return Snapshot.filled(cached.text, at: now, present: result.report, todayText: todayText) {
+    return Snapshot.filled(cached.text, at: now, current: shown.current, todayText: todayText) {
       Wording.english.text(of: $0)
     }
   }
