@@ -9,22 +9,32 @@ extension WeatherDocument {
     /// What a card of an instant shows: the current values, the hour that has begun and not ended, the events
     /// that have not ended, the days that the instant has in any zone, and the day before.
     case shown(at: Date)
+    /// What a list of places shows: the same, and as many hours ahead.
+    case ahead(at: Date, hours: Int)
+
+    /// The instant, and the hours ahead of it; `nil` for all of a document.
+    private var part: (now: Date, ahead: TimeInterval)? {
+      switch self {
+      case .all: nil
+      case .shown(let now): (now, 0)
+      case .ahead(let now, let hours): (now, Double(hours) * 3600)
+      }
+    }
 
     /// Whether the extent has no more hours in a series once it has come to this one.
     func endsBefore(hour time: Date) -> Bool {
-      if case .shown(let now) = self { time > now } else { false }
+      part.map { time.timeIntervalSince($0.now) > $0.ahead } ?? false
     }
 
+    /// Whether an hour before that end is read: it has not ended.
     func includes(hour time: Date) -> Bool {
-      guard case .shown(let now) = self else { return true }
-      let elapsed = now.timeIntervalSince(time)
-      return elapsed >= 0 && elapsed < 3600
+      part.map { $0.now.timeIntervalSince(time) < 3600 } ?? true
     }
 
     func includes(day: CivilDate) -> Bool {
-      guard case .shown(let now) = self else { return true }
+      guard let part else { return true }
       // Zones are at most 14 hours from UTC. The day before today is included: the next fetch compares the two.
-      let elapsed = now.timeIntervalSince1970 / 86_400 - (Double(day.daysSince1970) + 0.5)
+      let elapsed = part.now.timeIntervalSince1970 / 86_400 - (Double(day.daysSince1970) + 0.5)
       return elapsed > -1.5 && elapsed < 2.5
     }
 

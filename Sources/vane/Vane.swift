@@ -9,7 +9,8 @@ struct Vane: ParsableCommand {
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
     subcommands: [
-      SetPlace.self, Now.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self, Locations.self, Use.self,
+      SetPlace.self, Now.self, AllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self,
+      Locations.self, Use.self,
       Clear.self,
       Refresh.self, Watch.self, Follow.self, Interval.self, Status.self, Schedule.self, Providers.self, Alerts.self,
       Rules.self, Log.self, SimulateFetch.self, Service.self, Setup.self, Doctor.self, Config.self, About.self,

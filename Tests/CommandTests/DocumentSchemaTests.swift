@@ -15,11 +15,11 @@ import Weather
     ("weather", ["now"]), ("weather", ["forecast"]), ("weather", ["forecast", "--hourly"]), ("rain", ["rain"]),
     ("history", ["history"]), ("alerts", ["alerts"]), ("rules", ["rules"]), ("schedule", ["schedule"]),
     ("status", ["status"]), ("log", ["log"]), ("doctor", ["doctor"]), ("providers", ["providers"]),
-    ("locations", ["locations"]),
+    ("locations", ["locations"]), ("all", ["all"]), ("all", ["all", "--units", "imperial"]),
   ]
 
   /// The commands that print a document although nothing is saved.
-  private static let always: Set = ["rules", "schedule", "status", "log", "doctor", "providers", "locations"]
+  private static let always: Set = ["rules", "schedule", "status", "log", "doctor", "providers", "locations", "all"]
 
   @Test func documentsOfAFreshInstallationMatchTheirSchemas() throws {
     let home = try TemporaryHome()

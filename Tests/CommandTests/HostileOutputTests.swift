@@ -15,7 +15,8 @@ import Testing
     ["plain", "waybar", "i3blocks", "i3bar", "polybar", "tmux", "xmobar", "prometheus", "json"].map {
       ["now", "--format", $0]
     } + [
-      ["now"], ["now", "--json"],
+      ["now"], ["now", "--json"], ["all"], ["all", "--json"], ["all", "--csv"], ["all", "--format", "prometheus"],
+      ["all", "--format", "waybar"],
       ["now", "--format", "{place.full} {region} {country} {provider} {attribution} {warning}"],
       ["forecast"], ["forecast", "--hourly"], ["forecast", "--json"], ["rain"], ["rain", "--json"], ["meteogram"],
       ["meteogram", "--svg", "-"], ["history"], ["history", "--csv"], ["history", "--json"], ["alerts"],
@@ -60,7 +61,7 @@ import Testing
 
   /// The other test would pass if nothing were printed.
   @Test func printsTheFilteredText() throws {
-    for command in ["now", "forecast", "rain", "history", "alerts", "locations", "status", "log", "rules"] {
+    for command in ["now", "all", "forecast", "rain", "history", "alerts", "locations", "status", "log", "rules"] {
       #expect(home.vane(command).output.contains("xB"), "\(command)")
     }
   }

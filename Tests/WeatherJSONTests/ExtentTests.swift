@@ -39,6 +39,16 @@ import Weather
     #expect(shown.report.quarterHours == [])
   }
 
+  @Test(arguments: [(0.0, 0, 13), (1, 0, 13), (3_599.9, 0, 13), (3_600, 1, 14), (144_000, 40, 48)])
+  func readsTheHoursAhead(elapsed: Double, index: Int, end: Int) throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    let now = first.addingTimeInterval(elapsed)
+    let text = try document(result(from: first))
+    let ahead = try WeatherDocument.decode(text, .ahead(at: now, hours: 12)).report
+    #expect(ahead.hourly.map(\.precipitationProbability) == (index..<end).map { Double($0) })
+    #expect(try ahead.daily == WeatherDocument.decode(text, .shown(at: now)).report.daily)
+  }
+
   @Test func readsNoHourOutsideTheSeries() throws {
     let first = Date(timeIntervalSince1970: 1_770_336_000)
     let text = try document(result(from: first))

@@ -57,6 +57,20 @@ import Weather
     #expect(try store.alerts(for: place + 1, at: noon) == [])
   }
 
+  @Test func findsTheWorstWarningOfEachPlace() throws {
+    let other = try store.save(sydney(), at: noon).id
+    try commit(
+      read([alert("A", severity: .minor), alert("B", severity: .severe), alert("C", severity: .extreme, until: 5)]))
+    try commit(read([alert("D", severity: .minor)]), for: other)
+    let worst = { (minute: Double, least: WeatherAlert.Severity) in
+      try self.store.worstAlerts(at: minutes(minute)) { $0.severity >= least }.mapValues(\.identifier)
+    }
+    #expect(try worst(0, .minor) == [place: "C", other: "D"])
+    #expect(try worst(10, .minor) == [place: "B", other: "D"])
+    #expect(try worst(10, .moderate) == [place: "B"])
+    #expect(try worst(61, .minor) == [:])
+  }
+
   @Test func sortsBySeverityAndDropsExpiredWarnings() throws {
     try commit(read([alert("A"), alert("B", severity: .extreme, until: 10), alert("C", severity: .severe, from: 30)]))
     #expect(try inForce() == ["B", "C", "A"])

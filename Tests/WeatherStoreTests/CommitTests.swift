@@ -55,6 +55,23 @@ import Weather
     #expect(try store.cachedResult(for: id, provider: "open-meteo")?.snapshot == "{open-meteo}")
   }
 
+  @Test func readsTheNewestResultOfEachPlace() throws {
+    let store = try state.open()
+    let (one, two) = (try store.save(berlin(), at: noon).id, try store.save(sydney(), at: noon).id)
+    let gone = try store.save(SamplePlaces.paris(), at: noon).id
+    var other = change(one, "{other}", at: minutes(1))
+    other.provider = "a-other"
+    _ = try commit(store, [change(one, "{1}"), other, change(two, "{2}"), change(gone, "{3}")])
+    _ = try store.clear(gone)
+    let newest = try store.newestResults {
+      $0.snapshot == "{2}" ? nil : "\($0.provider) \($0.snapshot) \($0.updatedAt)"
+    }
+    #expect(newest == [one: "a-other {other} \(minutes(1))"])
+    // The other order of the two providers in the table.
+    _ = try commit(store, [change(one, "{newer}", at: minutes(2))], at: minutes(2))
+    #expect(try store.newestResults { $0.snapshot } == [one: "{newer}", two: "{2}"])
+  }
+
   @Test func remembersOnlyChanges() throws {
     let store = try state.open()
     let id = try store.save(berlin(), at: noon).id

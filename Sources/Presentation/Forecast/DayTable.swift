@@ -47,7 +47,7 @@ public struct DayTable: Sendable {
   }
 
   /// The mark behind a value that holds only for the rest of the day.
-  private static let mark = "*"
+  static let mark = "*"
 
   private func column(
     _ title: String, _ value: (DailyWeather) -> Double?, _ name: ComputedValues, _ text: (Double?) -> String?,

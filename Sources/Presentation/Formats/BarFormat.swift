@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Weather
 
 /// The output for a status bar, a prompt or a collector: one line of a result, or several for Prometheus.
 public struct BarFormat: Sendable {
@@ -32,13 +33,27 @@ public struct BarFormat: Sendable {
     }
   }
 
+  /// Returns the lines of several places: one after the other, or one page of metrics.
+  public func lines(of places: [(location: Location, subject: FormatSubject)]) -> [String] {
+    guard kind == .prometheus else { return places.flatMap { lines(of: $0.subject) } }
+    return PrometheusText(
+      places.map { location, subject in
+        let facts: FormatFacts? = if case .weather(let facts) = subject { facts } else { nil }
+        let labels = PrometheusText.labels(of: location, provider: facts?.result.provider, isAmongOthers: true)
+        return .init(labels: labels, facts: facts)
+      }
+    ).lines
+  }
+
   private func lines(of facts: FormatFacts) -> [String] {
     let line = template.line(facts, kind.escaper)
     switch kind {
     case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
     case .waybar: return [WaybarModule(facts, text: line).json]
     case .i3bar: return [I3BarBlock(facts, text: line).json]
-    case .prometheus: return PrometheusText(facts, labels: line).lines
+    case .prometheus:
+      let labels = PrometheusText.labels(of: facts.result.location, provider: facts.result.provider)
+      return PrometheusText([.init(labels: labels, facts: facts)]).lines
     }
   }
 
@@ -93,7 +108,7 @@ extension BarFormat.Kind {
     case .plain: "{place} {temperature|-}{? {condition}}, {age}"
     case .waybar, .i3blocks, .i3bar, .polybar, .tmux, .xmobar:
       "{?{condition.icon} }{temperature|-}{? {origin}}{? ({stale} {age.short})}{? {warning.icon}}"
-    case .prometheus: "place=\"{place}\",region=\"{region}\",country=\"{country}\",provider=\"{provider}\""
+    case .prometheus: ""
     }
   }
 

@@ -98,7 +98,7 @@ extension FormatFacts {
 
 extension Wording {
   /// Returns the age in its largest unit, rounded down.
-  fileprivate func shortAge(_ age: Duration) -> String {
+  func shortAge(_ age: Duration) -> String {
     let minutes = Int(age.components.seconds / 60)
     return switch minutes {
     case ..<60: tr("{number}m", ["number": "\(minutes)"])

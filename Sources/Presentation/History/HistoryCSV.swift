@@ -1,4 +1,3 @@
-import Escaping
 import FoundationEssentials
 public import Weather
 
@@ -26,15 +25,7 @@ public struct HistoryCSV: Sendable {
       values.temperature, values.apparentTemperature, values.relativeHumidity, values.dewPoint, values.windSpeed,
       values.windDirection, values.windGust, values.pressure, values.cloudCover, values.precipitation,
     ]
-    return [row.validAt.ISO8601Format(), HistoryCSV.quoted(row.provider)]
-      + numbers.map { $0.flatMap { FixedDecimal.text($0, decimals: 2) } ?? "" } + [values.condition?.rawValue ?? ""]
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let text = SafeText.line(text)
-    let isPlain = text.unicodeScalars.allSatisfy {
-      $0 == "-" || $0 == " " || $0.properties.isAlphabetic || $0.properties.numericType != nil
-    }
-    return isPlain ? text : "\"" + text.escaped(["\"": "\"\""]) + "\""
+    return [row.validAt.ISO8601Format(), CSVField.text(row.provider)]
+      + numbers.map { CSVField.number($0) } + [values.condition?.rawValue ?? ""]
   }
 }

@@ -10,8 +10,8 @@ struct PlaceRows {
   /// The divisor of the width that gives the maximum length of a name, and the maximum length at any width.
   private static let (nameShare, longestName) = (2, 24)
   private static let lengths = 3
-  /// The mark before the condition if a warning is in force or ahead.
-  private static let warned = "! "
+  /// The mark of a warning that is in force or ahead.
+  static let warned = "!"
 
   init(_ screen: WatchScreen, width: Int) {
     self.screen = screen
@@ -74,7 +74,7 @@ struct PlaceRows {
     guard let result = place.result else {
       return Array(repeating: screen.wording.tr("not fetched yet"), count: PlaceRows.lengths)
     }
-    let warned = place.warning(at: screen.reader.now) == nil ? "" : PlaceRows.warned
+    let warned = place.warning(at: screen.reader.now) == nil ? "" : PlaceRows.warned + " "
     let condition = ShownWeather(result, at: screen.reader.now)?.measurements.condition.map(screen.wording.text(of:))
     let age = result.age(at: screen.reader.now)
     let ago = screen.wording.ago(age)

@@ -4,6 +4,8 @@
 public struct Table: Sendable {
   private let columns: [Column]
   private let rows: [[InkLine]]
+  /// The text between two columns.
+  private let gap: String
 
   /// One column: its title and the alignment of its cells.
   public struct Column: Sendable {
@@ -21,8 +23,10 @@ public struct Table: Sendable {
   /// - Parameters:
   ///   - rows: the cells; a missing cell is empty, and an extra cell is not shown.
   ///   - roles: the role of each cell, in the same order; missing roles count as none.
-  public init(columns: [Column], rows: [[String]], roles: [[InkRole?]] = []) {
+  ///   - gap: the text between two columns.
+  public init(columns: [Column], rows: [[String]], roles: [[InkRole?]] = [], gap: String = "  ") {
     self.columns = columns
+    self.gap = gap
     self.rows = rows.enumerated().map { index, row in
       let roles = roles.indices.contains(index) ? roles[index] : []
       return columns.indices.map { column in
@@ -46,13 +50,12 @@ public struct Table: Sendable {
     return ([titles] + rows).map { cells in
       columns.indices.map { index in
         cells[index].cut(to: widths[index]).padded(to: widths[index], alignment: columns[index].alignment)
-      }.joined(by: Table.gap).trimmed.cut(to: width)
+      }.joined(by: gap).trimmed.cut(to: width)
     }
   }
 
   private var titles: [InkLine] { columns.map { InkLine($0.title, .dim) } }
 
-  private static let gap = "  "
   /// The minimum width of a column; narrower ones would be unreadable.
   private static let narrowest = 8
 
@@ -61,7 +64,7 @@ public struct Table: Sendable {
       ([titles[index]] + rows.map { $0[index] }).map(\.width).max() ?? 0
     }
     guard let width else { return widths }
-    let available = width - Table.gap.count * max(0, columns.count - 1)
+    let available = width - gap.count * max(0, columns.count - 1)
     while widths.reduce(0, +) > available, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
       widths[widest] > Table.narrowest
     {

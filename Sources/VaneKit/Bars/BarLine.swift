@@ -32,23 +32,14 @@ package struct BarLine {
     var store: WeatherStore?
     let subject: FormatSubject
     do {
-      subject = try readRepairingStore(Session.current(), &store)
+      let session = try Session.current()
+      subject = try session.repairingStore { try read(session, &store) }
     } catch {
       subject = BarLine.nothing(because: error)
     }
     try StandardOutput().write(lines: format.lines(of: subject))
     let now = WallClock.now
     store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
-  }
-
-  /// Reads the subject and repairs a damaged store, as every command does.
-  private func readRepairingStore(_ session: Session, _ store: inout WeatherStore?) throws -> FormatSubject {
-    do {
-      return try read(session, &store)
-    } catch let damage as StoreError where damage.isCorruption {
-      guard try session.repairStore() else { throw damage }
-      return try read(session, &store)
-    }
   }
 
   private func read(_ session: Session, _ store: inout WeatherStore?) throws -> FormatSubject {
@@ -65,11 +56,7 @@ package struct BarLine {
     _ session: Session, _ settings: Settings, _ store: WeatherStore, _ extent: WeatherDocument.Extent
   ) throws -> FormatSubject {
     let place = try SavedPlaces(store, session).show(location)
-    guard let stored = try store.cachedResult(for: place.id) else {
-      return .nothing(
-        reason: session.wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location).name]),
-        hint: session.wording.tr("Fetch it: vane refresh"))
-    }
+    guard let stored = try store.cachedResult(for: place.id) else { return BarLine.nothingCached(for: place, session) }
     let look = PlaceLook(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)
     var result = try WeatherDocument.decode(stored.snapshot, extent)
     result.location = place.location
@@ -79,6 +66,13 @@ package struct BarLine {
     return .weather(
       FormatFacts(
         result, staleAfter: settings.schedule.refreshAfter, warning: look.worstWarning(), for: reader))
+  }
+
+  /// Returns the subject to show of a place without a result.
+  static func nothingCached(for place: SavedLocation, _ session: Session) -> FormatSubject {
+    .nothing(
+      reason: session.wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location).name]),
+      hint: session.wording.tr("Fetch it: vane refresh"))
   }
 
   /// Returns the subject to show if the weather cannot be read.

@@ -50,6 +50,16 @@ extension Session {
   /// Number of attempts to take the fetch lock, 20 ms apart.
   private static let lockPatience = 100
 
+  /// Reads with a closure, and once more after the repair of a damaged store, as every command does.
+  func repairingStore<Value>(_ read: () throws -> Value) throws -> Value {
+    do {
+      return try read()
+    } catch let damage as StoreError where damage.isCorruption {
+      guard try repairStore() else { throw damage }
+      return try read()
+    }
+  }
+
   /// Repairs a damaged store and reports the repair.
   ///
   /// - Returns: whether anything was repaired. A store that turns out to be intact is left unchanged.

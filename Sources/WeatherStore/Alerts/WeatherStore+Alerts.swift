@@ -28,6 +28,23 @@ extension WeatherStore {
     try knownAlerts(for: id, onlyCurrent: true).inForce(at: now)
   }
 
+  /// Returns for each location the worst warning that is in force or begins after `now`.
+  ///
+  /// - Parameter allows: whether a warning counts.
+  public func worstAlerts(
+    at now: Date, where allows: (WeatherAlert) -> Bool
+  ) throws(StoreError) -> [SavedLocation.ID: WeatherAlert] {
+    var worst: [SavedLocation.ID: WeatherAlert] = [:]
+    _ = try read { db in
+      try db.rows("SELECT locationID, content FROM alert WHERE isCurrent") { row in
+        let id: SavedLocation.ID = try row.value(0, .id)
+        guard let alert = WeatherStore.decodedAlert(try row.value(1, .text)), allows(alert) else { return }
+        worst[id] = ([worst[id], alert].compactMap(\.self) as [WeatherAlert]).inForce(at: now).first
+      }
+    }
+    return worst
+  }
+
   /// Returns every warning that was reported and has not expired, including those no longer in the list.
   ///
   /// - Parameter service: `Provider.id`; `nil` for every service.

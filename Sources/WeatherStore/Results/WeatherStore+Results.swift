@@ -32,6 +32,26 @@ extension WeatherStore {
     }
   }
 
+  /// Returns what a closure makes of the newest result of each saved location, read one after the other: together, the
+  /// documents of many locations take hundreds of megabytes.
+  ///
+  /// - Parameter make: returns `nil` for a result that is left out.
+  public func newestResults<Value>(_ make: (StoredResult) -> Value?) throws(StoreError) -> [SavedLocation.ID: Value] {
+    let rows = try read { db in
+      // The other columns are those of the row with the newest update (SQLite, "Bare columns in an aggregate query").
+      try db.rows(
+        """
+        SELECT \(StoredResult.columns), max(updatedAt) FROM result
+        WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL) GROUP BY locationID
+        """
+      ) { row in
+        let result = try StoredResult(row)
+        return make(result).map { (result.locationID, $0) }
+      }
+    }
+    return Dictionary(rows.compactMap(\.self)) { $1 }
+  }
+
   /// Returns the results of saved locations written since a revision, in the order in which they were written.
   ///
   /// - Parameter ids: the only locations of interest; `nil` for all. Results of others are not read.

@@ -17,6 +17,8 @@ extension Settings.Color: ExpressibleByArgument {}
 
 extension IconSet: ExpressibleByArgument {}
 
+extension PlaceOrder: ExpressibleByArgument {}
+
 /// A DURATION on the command line: `90s`, `15m`, `1h30m`, `2d`.
 enum DurationArgument {
   /// Parses a duration. The error becomes part of the usage error.

@@ -23,6 +23,14 @@ extension GoldenFile {
         Section("one line of any width", [scene.card().line, scene.card(isStale: true).line]),
       ]
     },
+    GoldenFile("all.txt") {
+      let scene = try GoldenScene()
+      return try widths.map { Section("\($0) columns", width: $0, try scene.all(.unicode, width: $0)) } + [
+        Section("80 columns, emoji", width: 80, try scene.all(.emoji, width: 80)),
+        Section("80 columns, text", width: 80, try scene.all(.text, width: 80)),
+        Section("a pipe", try scene.all(.text)),
+      ]
+    },
     view("forecast-days") { $0.days(width: $1) },
     view("forecast-hours") { try $0.hours(width: $1) },
     view("rain") { $0.rain(width: $1) },
@@ -85,6 +93,7 @@ extension GoldenFile {
         [
           Section("now, \(width) columns", width: width, scene.card(width: width).lines),
           Section("now, \(width) columns, stale", width: width, scene.card(isStale: true, width: width).lines),
+          Section("all, \(width) columns", width: width, try scene.all(.unicode, width: width)),
           Section("forecast, \(width) columns", width: width, scene.days(width: width)),
           Section("rain, \(width) columns", width: width, scene.rain(width: width)),
           Section(

@@ -53,6 +53,10 @@ struct GoldenScene {
     return combinations.map { TodaySentence($0, in: zone, for: reader(GoldenScene.fresh))?.text ?? "-" }
   }
 
+  func all(_ icons: IconSet, width: Int? = nil) throws -> [String] {
+    try SummarySample.lines(reader(GoldenScene.fresh, icons, width: width))
+  }
+
   func days(width: Int) -> [String] { DayTable(facts(result.report).within(width)).lines }
 
   func hours(width: Int) throws -> [String] {

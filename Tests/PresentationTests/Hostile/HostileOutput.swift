@@ -86,6 +86,8 @@ struct HostileOutput: Sendable {
 
   private static let tables: [HostileOutput] = [
     .init("places") { LocationTable([$0.location], current: 0, for: $0.reader()).lines },
+    .init("all places") { PlaceSummaryTable([$0.summary], for: $0.reader(width: 80)).lines },
+    .init("all places for a spreadsheet") { PlaceSummaryCSV([$0.summary]).lines },
     .init("places to choose from") {
       CandidateTable([.init($0.location, population: 1, kilometres: 1)], for: $0.reader()).lines
     },
@@ -96,9 +98,9 @@ struct HostileOutput: Sendable {
   /// `vane now --format` and `vane follow`.
   private static let formats: [HostileOutput] = BarFormat.Kind.allCases.map { kind in
     .init("format \(kind.rawValue)") { scene in
-      try [FormatSubject.weather(scene.format), .nothing(reason: scene.text, hint: scene.text)].flatMap {
-        try BarFormat(kind).lines(of: $0)
-      }
+      let subjects = [FormatSubject.weather(scene.format), .nothing(reason: scene.text, hint: scene.text)]
+      return try subjects.flatMap { try BarFormat(kind).lines(of: $0) }
+        + BarFormat(kind).lines(of: subjects.map { (scene.location, $0) })
     }
   }
 

@@ -48,6 +48,11 @@ struct HostileScene {
     result.report.hourly.map { PastWeather(provider: text, validAt: $0.time, measurements: $0.measurements) }
   }
 
+  var summary: PlaceSummary {
+    PlaceSummary(
+      location, isCurrent: true, result, staleAfter: .seconds(3600), warning: alert, for: reader())
+  }
+
   var format: FormatFacts {
     var reader = reader()
     reader.icons = .unicode

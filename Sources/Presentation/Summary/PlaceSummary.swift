@@ -1,0 +1,54 @@
+import BackgroundFetch
+public import FoundationEssentials
+public import Weather
+
+/// A saved place in the list of all places: the values of now, of its day and of the coming hours.
+public struct PlaceSummary: Sendable {
+  public let location: Location
+  public let isCurrent: Bool
+  /// The values; `nil` if nothing is cached.
+  public let values: Values?
+  /// The worst warning that is in force or ahead.
+  public let warning: WeatherAlert?
+
+  /// The cached values of a place.
+  public struct Values: Sendable {
+    /// The values of now; `nil` if the result has none.
+    public let shown: ShownWeather?
+    /// The current day at the place, if the result contains it.
+    public let today: DailyWeather?
+    public let ahead: PrecipitationAhead
+    public let provider: Provider
+    public let updatedAt: Date
+    public let age: Duration
+    public let isStale: Bool
+
+    /// Whether the values of now are not those of now: the series has ended before.
+    var isLastKnown: Bool { shown?.origin == .lastKnown }
+  }
+
+  /// The values of now, as far as they are known.
+  var sky: Measurements? { values?.shown?.measurements }
+
+  /// Creates the summary.
+  ///
+  /// - Parameters:
+  ///   - result: the cached result, with the hours ahead (``PrecipitationAhead/hours``); `nil` if nothing is cached.
+  ///   - staleAfter: the age beyond which a result is marked as stale.
+  public init(
+    _ location: Location, isCurrent: Bool, _ result: WeatherResult?, staleAfter: Duration, warning: WeatherAlert?,
+    for reader: Reader
+  ) {
+    self.location = location
+    self.isCurrent = isCurrent
+    self.warning = warning
+    values = result.map { result in
+      let today = CivilDate(reader.now, in: PlaceClock(of: location, result.report, for: reader).zone)
+      let age = result.age(at: reader.now)
+      return Values(
+        shown: ShownWeather(result, at: reader.now), today: result.report.daily.first { $0.date == today },
+        ahead: PrecipitationAhead(result.report, at: reader.now), provider: result.provider,
+        updatedAt: result.updatedAt, age: age, isStale: age > staleAfter)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import FoundationEssentials
+package import Presentation
+package import Settings
+import StandardStreams
+import Weather
+import WeatherStore
+
+/// The lines of all saved places for bars and collectors, from the cache.
+///
+/// As with ``BarLine``, every problem is printed as a line itself.
+package struct AllBarLines {
+  let format: BarFormat
+  let order: PlaceOrder?
+  let units: Settings.Units?
+  let icons: IconSet
+
+  package init(format: BarFormat, order: PlaceOrder?, units: Settings.Units?, icons: IconSet) {
+    self.format = format
+    self.order = order
+    self.units = units
+    self.icons = icons
+  }
+
+  /// Prints the lines and records the glance. It never uses the network.
+  ///
+  /// - Throws: only `OutputError`.
+  package func run() throws {
+    var store: WeatherStore?
+    let lines: [String]
+    do {
+      let session = try Session.current()
+      lines = format.lines(of: try session.repairingStore { try places(session, &store) })
+    } catch {
+      lines = format.lines(of: BarLine.nothing(because: error))
+    }
+    try StandardOutput().write(lines: lines)
+    let now = WallClock.now
+    store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
+  }
+
+  private func places(_ session: Session, _ store: inout WeatherStore?) throws -> [(Location, FormatSubject)] {
+    let settings = session.settingsForReading()
+    let opened = try session.storeForReading()
+    store = opened
+    let entries = try AllPlaces(session, settings, opened).entries(in: order, keepingResults: true)
+    guard !entries.isEmpty else { throw session.nothingSaved }
+    var reader = session.reader
+    reader.units = session.units(settings.units, asked: units)
+    reader.icons = icons
+    return try entries.map { entry in
+      guard let result = entry.result else {
+        return (entry.place.location, BarLine.nothingCached(for: entry.place, session))
+      }
+      let readAt = try entry.summary.warning.map { warning in
+        try opened.alertFeeds(for: entry.place.id).first { $0.service == warning.provider }?.readAt
+      }
+      let facts = FormatFacts(
+        result, staleAfter: settings.schedule.refreshAfter, warning: entry.summary.warning.map { ($0, readAt ?? nil) },
+        for: reader)
+      return (entry.place.location, .weather(facts))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Presentation
+import Settings
+import VaneKit
+
+/// `vane all`: the weather of all saved places, one a row.
+struct AllPlaces: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "all",
+    abstract: "Shows the weather of all saved places, one a row.",
+    discussion: """
+      Each row has the values of now, the day's highest and lowest temperature, the precipitation of the next 12 hours \
+      (sum and highest chance), the wind, the worst warning and the age. A dash is a value that is not known. A narrow \
+      terminal shows fewer columns. Nothing is fetched.
+
+      --csv and --json print all values, in canonical units and UTC. --json prints one object: schema, hoursAhead, \
+      places[], units; --units changes its units.
+
+      With --format, as with vane now, bars and collectors read a line a place, and prometheus is one page of metrics.
+
+      Example: vane all --sort rain
+      Example: vane all --format '{place} {temperature} {condition.icon}'
+      """)
+
+  @Option(help: "The order: temperature (warmest first), rain (most first) or name; as saved otherwise.")
+  var sort: PlaceOrder?
+
+  @Option(
+    help: ArgumentHelp("For a bar or a collector: a format's name or a template.", valueName: "format"),
+    completion: .list(OutputFormat.names),
+    transform: FormatArgument.parse)
+  var format: OutputFormat?
+
+  @Flag(help: "Comma-separated values.")
+  var csv = false
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  @Option(help: "Icons: text, ascii, unicode, emoji or nerd.")
+  var icons: IconSet?
+
+  @Option(help: .units)
+  var units: Settings.Units?
+
+  @OptionGroup var color: ColorOptions
+
+  func validate() throws {
+    let forms = [("--csv", csv), ("--json", json), ("--format", format != nil)].filter(\.1).map(\.0)
+    if forms.count > 1 { throw ValidationError("\(forms[0]) and \(forms[1]) cannot be combined") }
+    if icons != nil, csv || isDocument {
+      throw ValidationError("--icons is for what people see; the document has none")
+    }
+  }
+
+  func run() throws {
+    if let bar {
+      try AllBarLines(format: bar, order: sort, units: units, icons: icons ?? .unicode).run()
+    } else {
+      try runWithSession()
+    }
+  }
+
+  func run(_ session: Session) throws {
+    var request = SummaryRequest()
+    request.order = sort
+    request.form = csv ? .csv : isDocument ? .document : .table
+    request.units = units
+    request.color = color.color
+    request.icons = icons
+    try session.showAllPlaces(request)
+  }
+
+  /// Every format except `json` is meant for bars and collectors.
+  private var isDocument: Bool { json || (format != nil && bar == nil) }
+
+  private var bar: BarFormat? {
+    if case .bar(let bar) = format { bar } else { nil }
+  }
+}
