@@ -64,7 +64,8 @@ import Testing
 
   /// Text that users read in English only: errors of templates and of the configuration, names for programs, pictures.
   private static let english: Set = [
-    "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "PicturePalette", "PicturePanels", "SVGText",
+    "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "PicturePalette", "PicturePanels", "SkyPicture",
+    "SVGText",
     "KnownAlerts", "Session+Config", "Session+Providers", "InstalledService",
   ]
 

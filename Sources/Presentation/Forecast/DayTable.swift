@@ -33,7 +33,7 @@ public struct DayTable: Sendable {
     return [
       .init(wording.tr("Day"), days.map(name)),
       .init(
-        wording.tr("Condition"), days.map { $0.condition.map(facts.wording.text(of:)) },
+        wording.tr("Condition"), facts.texts(of: days.map { ($0.condition, true) }),
         roles: days.map { $0.condition.map(InkRole.sky) }),
       column(wording.tr("Max"), \.temperatureMax, .temperatureMax, units.temperature, InkRole.temperature),
       column(wording.tr("Min"), \.temperatureMin, .temperatureMin, units.temperature, InkRole.temperature),

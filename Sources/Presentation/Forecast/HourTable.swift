@@ -32,7 +32,7 @@ public struct HourTable: Sendable {
       .init(wording.tr("Day"), dayNames),
       .init(wording.tr("Time"), hours.map { time.timeOfDay($0.time) }, roles: hours.map { _ in .dim }),
       .init(
-        wording.tr("Condition"), values.map { $0.condition.map(facts.wording.text(of:)) },
+        wording.tr("Condition"), facts.texts(of: values.map { ($0.condition, $0.isDay) }),
         roles: values.map { $0.condition.map(InkRole.sky) }),
       .init(wording.tr("Temp"), values.map(\.temperature), units.temperature, role: InkRole.temperature),
       .init(wording.tr("Feels"), values.map(\.apparentTemperature), units.temperature, role: InkRole.temperature),

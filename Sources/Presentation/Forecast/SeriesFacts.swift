@@ -58,6 +58,18 @@ public struct SeriesFacts: Sendable {
     return reader.fitted([title] + body + foot, columns: columns)
   }
 
+  /// Returns the conditions of rows in words, each after its icon if the reader has icons; `nil` for an unknown one.
+  func texts(of conditions: [(condition: Condition?, isDay: Bool?)]) -> [String?] {
+    let texts = conditions.map { $0.condition.map(wording.text(of:)) }
+    guard reader.icons != .text else { return texts }
+    let icons = conditions.map { sky in sky.condition.map { reader.icons.icon($0, isDay: sky.isDay) } }
+    let width = icons.compactMap(\.self).map(CellWidth.of).max() ?? 0
+    return zip(icons, texts).map { icon, text in
+      guard let icon, let text else { return nil }
+      return CellWidth.padded(icon, to: width) + " " + text
+    }
+  }
+
   /// The note on the time zone, if it is not the user's.
   var clockNote: String? { clock.note }
 }

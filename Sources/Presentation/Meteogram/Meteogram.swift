@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Weather
 
-/// The meteogram of the coming days: temperature as a curve, precipitation as bars with its chance, wind, day and
+/// The meteogram of the coming days: temperature as a curve, the sky as icons, precipitation as bars with its chance, wind, day and
 /// night. Below are the hours and the names of the days at the place.
 public struct Meteogram: Sendable {
   private let facts: SeriesFacts
@@ -29,7 +29,7 @@ public struct Meteogram: Sendable {
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)
     let rows = MeteogramRows(facts, series, columns)
     let chart =
-      rows.curve() + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
+      rows.curve() + rows.sky + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
     return facts.page(chart.map { $0.line(gutter: gutter) }, columns: facts.reader.columns)
   }
 
@@ -47,7 +47,8 @@ public struct Meteogram: Sendable {
       (4, 0, 3),
     ]
     for (curve, bars, less) in heights {
-      let chart = rows.curve(height: curve) + (bars > 0 ? rows.bars(bars) : []) + extras[less] + axis
+      let chart =
+        rows.curve(height: curve) + (less < 3 ? rows.sky : []) + (bars > 0 ? rows.bars(bars) : []) + extras[less] + axis
       if chart.count <= limit { return chart.map { $0.line(gutter: gutter).cut(to: width) } }
     }
     return []
@@ -57,7 +58,8 @@ public struct Meteogram: Sendable {
   private var gutter: Int {
     let (wording, units) = (facts.wording, facts.units)
     let titles = [
-      wording.tr("Chance"), units.sign(units.windSpeedUnit), wording.trc("star", "Sun"), units.temperature(-33),
+      wording.tr("Chance"), units.sign(units.windSpeedUnit), wording.trc("star", "Sun"), wording.tr("Sky"),
+      units.temperature(-33),
       wording.tr("{number} {unit}", ["number": "100", "unit": units.sign(units.precipitationUnit)]),
     ]
     return titles.compactMap { $0.map(CellWidth.of) }.max() ?? 0

@@ -41,11 +41,17 @@ struct MeteogramColumns {
     points.first?.time.addingTimeInterval((Double(column) + 0.5) / Double(perHour) * 3600)
   }
 
-  /// The labelled hours in the local time of the place, each with the index of the point before it.
-  var named: [(column: Int, point: Int, hour: Int, at: Date)] {
+  /// An hour in the local time of the place, with the index of the point before it.
+  typealias Hour = (column: Int, point: Int, hour: Int, at: Date)
+
+  /// The labelled hours.
+  var named: [Hour] { hours(every: namedEvery) }
+
+  /// Returns the hours that are a multiple of a number.
+  func hours(every step: Int) -> [Hour] {
     points.indices.dropLast().compactMap { index in
       let (at, hour) = zone.fullHour(from: points[index].time)
-      guard hour % namedEvery == 0, let column = self.index(of: at) else { return nil }
+      guard hour % step == 0, let column = self.index(of: at) else { return nil }
       return (column, index, hour, at)
     }
   }

@@ -7,7 +7,7 @@ public struct MeteogramPicture: Sendable {
   private let facts: SeriesFacts
   private let hours: Int
 
-  private static let (width, height) = (960.0, 446.0)
+  private static let (width, height) = (960.0, 472.0)
 
   /// Creates the picture.
   ///
@@ -31,7 +31,7 @@ public struct MeteogramPicture: Sendable {
       SVGText.text(place, 56, 28, anchor: "start", fill: PicturePalette.text, size: 18),
     ]
     let foot = SVGText.text(
-      facts.pictureFooter.joined(separator: " · "), 56, 436, anchor: "start", fill: PicturePalette.faint, size: 11)
+      facts.pictureFooter.joined(separator: " · "), 56, 462, anchor: "start", fill: PicturePalette.faint, size: 11)
     let chart =
       series.hours > 0
       ? PicturePanels(facts, series, left: 56, right: MeteogramPicture.width - 24).elements

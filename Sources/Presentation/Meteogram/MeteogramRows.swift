@@ -27,20 +27,40 @@ struct MeteogramRows {
       .rows(height: height)
   }
 
-  /// Returns the precipitation of each hour; a single row if there is none.
+  /// Returns the precipitation of each hour. If there is none, returns a row that says so, or no row if the
+  /// precipitation of an hour is unknown.
   func bars(_ rows: Int) -> [MeteogramRow] {
     let unit = facts.units.precipitationUnit
     let values = points.dropLast().map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
     guard points.dropLast().contains(where: { $0.precipitation != nil }) else { return [] }
-    let full = values.contains { $0 > 0 } ? MeteogramScale.full(values, least: unit.decimals > 1 ? 0.1 : 1) : 0
+    guard values.contains(where: { $0 > 0 }) else { return noRain }
+    let full = MeteogramScale.full(values, least: unit.decimals > 1 ? 0.1 : 1)
     let wide = values.flatMap { Array(repeating: $0, count: columns.perHour) }
-    let bars = ChartBars(values: wide, full: full, rounding: .up).rows(full > 0 ? rows : 1, glyphs.bars)
+    let bars = ChartBars(values: wide, full: full, rounding: .up).rows(rows, glyphs.bars)
     return bars.enumerated().map { index, cells in
       let name =
         index == 0 ? facts.wording.tr("{number} {unit}", ["number": number(full), "unit": facts.units.sign(unit)]) : ""
       let cells = InkLine(cells) { column in points[column / columns.perHour].precipitation.map(InkRole.rain) }
       return MeteogramRow(name, axis: index == 0 ? glyphs.named : glyphs.axis, cells)
     }
+  }
+
+  private var noRain: [MeteogramRow] {
+    guard points.dropLast().allSatisfy({ $0.precipitation != nil }) else { return [] }
+    return [MeteogramRow(axis: glyphs.axis, InkLine(facts.wording.tr("no rain"), .dim).cut(to: columns.count))]
+  }
+
+  /// The condition of each three hours as an icon; no row if the reader has words in place of icons.
+  var sky: [MeteogramRow] {
+    let icons = facts.reader.icons
+    guard icons != .text, points.contains(where: { $0.condition != nil }) else { return [] }
+    let texts = columns.hours(every: MeteogramSeries.iconEvery).compactMap { hour in
+      series.sky(from: hour.point).map { sky in
+        let role = InkRole.icon(sky.condition, isDay: sky.isDay)
+        return (column: hour.column, text: InkLine(icons.icon(sky.condition, isDay: sky.isDay), role))
+      }
+    }
+    return [MeteogramRow(facts.wording.tr("Sky"), axis: glyphs.axis, MeteogramRows.row(texts, columns.count))]
   }
 
   /// The highest chance of precipitation from each labelled hour to the next.
@@ -140,7 +160,7 @@ struct MeteogramRows {
   }
 
   private func number(_ value: Double) -> String {
-    FixedDecimal.text(value, decimals: value >= 1 || value == 0 ? 0 : 1).map(facts.wording.language.written) ?? ""
+    FixedDecimal.text(value, decimals: value >= 1 ? 0 : 1).map(facts.wording.language.written) ?? ""
   }
 }
 

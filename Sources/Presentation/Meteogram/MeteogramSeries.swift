@@ -19,6 +19,8 @@ struct MeteogramSeries {
     var windDirection: Double?
     /// The precipitation of the hour that begins, in millimetres.
     var precipitation: Double?
+    /// The condition of the hour that begins.
+    var condition: Condition?
     /// The chance of precipitation in the hour that begins, in per cent.
     var probability: Double?
     /// Whether it is day, according to the provider.
@@ -46,7 +48,7 @@ struct MeteogramSeries {
         time: time, temperature: drawable(here?.measurements.temperature),
         windSpeed: drawable(here?.measurements.windSpeed),
         windDirection: drawable(here?.measurements.windDirection),
-        precipitation: drawable(next?.measurements.precipitation),
+        precipitation: drawable(next?.measurements.precipitation), condition: here?.measurements.condition,
         probability: drawable(next?.precipitationProbability),
         isDay: here?.measurements.isDay)
     }
@@ -68,6 +70,16 @@ struct MeteogramSeries {
       return instant >= sun.rise && instant < sun.set
     }
     return points.last { $0.time <= instant }?.isDay
+  }
+
+  /// The hours between two icons.
+  static let iconEvery = 3
+
+  /// Returns the most severe condition of the three hours from a point on, and whether it is day at the point; `nil` if
+  /// no condition is known.
+  func sky(from point: Int) -> (condition: Condition, isDay: Bool?)? {
+    let hours = points[point..<max(point, min(point + MeteogramSeries.iconEvery, self.hours))]
+    return Condition.mostSevere(of: hours.compactMap(\.condition)).map { ($0, isDay(at: points[point].time)) }
   }
 
   private func isWithin(_ instant: Date) -> Bool {

@@ -12,6 +12,10 @@ enum PicturePalette {
   static let precipitation = "#0072b2"
   /// Bluish green, darkened for small print.
   static let wind = "#00694d"
+  /// Orange.
+  static let sun = "#b36b00"
+  static let moon = "#5d63a0"
+  static let cloud = "#6f7787"
 
   /// The class of the picture. Its style sheet applies to this class only, because a page may contain other pictures.
   static let scope = "vane"
@@ -21,6 +25,7 @@ enum PicturePalette {
     (light: background, dark: "#1f222a"), (light: text, dark: "#e4e6eb"), (light: faint, dark: "#9aa0ac"),
     (light: grid, dark: "#3a3f4b"), (light: night, dark: "#14161c"), (light: temperature, dark: "#f0803c"),
     (light: precipitation, dark: "#56b4e9"), (light: wind, dark: "#8fe0a8"),
+    (light: sun, dark: "#f6c344"), (light: moon, dark: "#c9cdf0"), (light: cloud, dark: "#8b93a3"),
   ]
 
   /// The style sheet of the dark form: it replaces colours by their values, and viewers without style sheets show the

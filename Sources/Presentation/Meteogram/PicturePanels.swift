@@ -12,10 +12,11 @@ struct PicturePanels {
   /// The vertical positions of the panels: tops and bottoms.
   private static let temperature = (top: 62.0, bottom: 232.0)
   private static let sun = 248.0
-  private static let precipitation = (top: 290.0, bottom: 350.0)
-  private static let wind = 374.0
-  private static let hours = 396.0
-  private static let days = 414.0
+  private static let sky = 264.0
+  private static let precipitation = (top: 316.0, bottom: 376.0)
+  private static let wind = 400.0
+  private static let hours = 422.0
+  private static let days = 440.0
 
   init(_ facts: SeriesFacts, _ series: MeteogramSeries, left: Double, right: Double) {
     self.facts = facts
@@ -27,7 +28,7 @@ struct PicturePanels {
   }
 
   var elements: [String] {
-    nights + frame + temperature + sun + precipitation + wind + axis + present
+    nights + frame + temperature + sun + sky + precipitation + wind + axis + present
   }
 
   private func x(_ hour: Double) -> Double {
@@ -58,6 +59,15 @@ struct PicturePanels {
       SVGText.text(
         time.timeOfDay(instant), nameX(instant) + distance, Self.sun, anchor: anchor, fill: PicturePalette.faint,
         size: 11)
+    }
+  }
+
+  /// The condition of each three hours.
+  private var sky: [String] {
+    columns.hours(every: MeteogramSeries.iconEvery).flatMap { hour in
+      series.sky(from: hour.point).map { sky in
+        SkyPicture(sky.condition, isDay: sky.isDay, nameX(hour.at) + 10, Self.sky).elements
+      } ?? []
     }
   }
 
@@ -112,6 +122,7 @@ struct PicturePanels {
     let hours = series.points.dropLast()
     guard hours.contains(where: { $0.precipitation != nil || $0.probability != nil }) else { return [] }
     let values = hours.map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
+    let isDry = values.allSatisfy { $0 == 0 }
     let full = MeteogramScale.full(values, least: unit.decimals > 1 ? 0.1 : 1)
     let panel = Self.precipitation
     let bars = values.enumerated().filter { $1 > 0 }.map { hour, value in
@@ -120,7 +131,16 @@ struct PicturePanels {
         x(Double(hour)) + hourWidth * 0.1, panel.bottom - tall, hourWidth * 0.8, tall,
         fill: PicturePalette.precipitation)
     }
-    let top = facts.units.mark(full, unit, decimals: full < 1 ? 1 : 0)
+    // Without rain the panel has no scale. Hours of unknown rain are not dry.
+    let top =
+      isDry
+      ? hours.contains { $0.precipitation == nil }
+        ? nil
+        : SVGText.text(
+          facts.wording.tr("no rain"), left + 6, panel.bottom - 8, anchor: "start", fill: PicturePalette.faint)
+      : SVGText.text(
+        facts.units.mark(full, unit, decimals: full < 1 ? 1 : 0), left - 6, panel.top + 6, anchor: "end",
+        fill: PicturePalette.precipitation)
     let chances = columns.named.compactMap { named -> String? in
       let ahead = series.points[named.point..<min(named.point + columns.namedEvery, series.hours)]
       return facts.units.percentage(ahead.compactMap(\.probability).max()).map {
@@ -130,9 +150,8 @@ struct PicturePanels {
     }
     return [
       SVGText.line(left, panel.bottom, to: right, panel.bottom, stroke: PicturePalette.text),
-      SVGText.text(top, left - 6, panel.top + 6, anchor: "end", fill: PicturePalette.precipitation),
       title(facts.wording.tr("Precipitation"), panel.top - 16, PicturePalette.precipitation),
-    ] + bars + chances
+    ] + [top].compactMap(\.self) + bars + chances
   }
 
   /// Arrows in the direction of the wind, with its speed.

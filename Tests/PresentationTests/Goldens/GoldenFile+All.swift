@@ -37,7 +37,9 @@ extension GoldenFile {
     GoldenFile("meteogram.txt") {
       let scene = try GoldenScene()
       return widths.map { Section("\($0) columns", width: $0, scene.meteogram(width: $0)) }
-        + [Section("80 columns, ASCII", width: 80, scene.meteogram(.ascii, width: 80))]
+        + [IconSet.ascii, .emoji, .nerd].map {
+          Section("80 columns, \($0.rawValue) icons", width: 80, scene.meteogram($0, width: 80))
+        } + [Section("80 columns, no rain", width: 80, scene.dryMeteogram(width: 80))]
     },
     view("history") { try $0.history(width: $1) },
     view("alerts") { $0.alerts(width: $1) },

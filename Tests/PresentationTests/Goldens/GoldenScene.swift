@@ -57,11 +57,11 @@ struct GoldenScene {
     try SummarySample.lines(reader(GoldenScene.fresh, icons, width: width))
   }
 
-  func days(width: Int) -> [String] { DayTable(facts(result.report).within(width)).lines }
+  func days(width: Int) -> [String] { DayTable(facts(result.report, .unicode).within(width)).lines }
 
   func hours(width: Int) throws -> [String] {
     let report = try SeriesSample.report(hourly: SeriesSample.hourly(12))
-    return HourTable(facts(report).within(width)).lines
+    return HourTable(facts(report, .unicode).within(width)).lines
   }
 
   /// Rain that begins soon, none, and hours alone.
@@ -73,8 +73,16 @@ struct GoldenScene {
     return reports.flatMap { RainView(facts($0).within(width)).lines }
   }
 
-  func meteogram(_ glyphs: GlyphSet = .unicode, width: Int) -> [String] {
-    Meteogram(facts(result.report, glyphs).within(width)).lines
+  func meteogram(_ icons: IconSet = .unicode, _ report: WeatherReport? = nil, width: Int) -> [String] {
+    let glyphs: GlyphSet = icons == .ascii ? .ascii : .unicode
+    return Meteogram(facts(report ?? result.report, icons, glyphs).within(width)).lines
+  }
+
+  /// A meteogram without rain.
+  func dryMeteogram(width: Int) -> [String] {
+    var report = result.report
+    for index in report.hourly.indices { report.hourly[index].measurements.precipitation = 0 }
+    return meteogram(.unicode, report, width: width)
   }
 
   func history(width: Int) throws -> [String] {
@@ -116,12 +124,12 @@ struct GoldenScene {
     }
   }
 
-  private func facts(_ report: WeatherReport, _ glyphs: GlyphSet = .unicode) -> SeriesFacts {
+  private func facts(_ report: WeatherReport, _ icons: IconSet = .text, _ glyphs: GlyphSet = .unicode) -> SeriesFacts {
     var shown = result
     shown.report = report
     shown.report.timeZone = "Europe/Berlin"
     return SeriesFacts(
-      shown, staleAfter: GoldenScene.staleAfter, for: reader(GoldenScene.fresh, glyphs: glyphs))
+      shown, staleAfter: GoldenScene.staleAfter, for: reader(GoldenScene.fresh, icons, glyphs: glyphs))
   }
 
   private func reader(
