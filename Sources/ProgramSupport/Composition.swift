@@ -48,6 +48,27 @@ public struct Composition: Sendable {
     try WarningSources(addresses: settings.providers.addresses, hasContact: hasContact ?? self.hasContact)
   }
 
+  /// The service of air quality and the limit of its requests; `nil` if it is not asked.
+  ///
+  /// - Throws: `ProviderError.badBaseURL`.
+  public func airService() throws(ProviderError) -> (service: OpenMeteo, limit: RateLimit?)? {
+    guard settings.asksAboutAir else { return nil }
+    let address = settings.providers.addresses[.openMeteoAir]
+    // All hosts of Open-Meteo count together, so the limit is that of forecasts from this host.
+    return (
+      try OpenMeteo(airQualityURL: address), try services().limit(of: OpenMeteo(baseURL: address))
+    )
+  }
+
+  /// Returns the index by which the air of a place is graded.
+  public func airScale(of location: Location) -> AirScale {
+    switch settings.air.index {
+    case .auto: AirScale(of: location)
+    case .european: .european
+    case .us: .unitedStates
+    }
+  }
+
   /// The warnings that the user wants to see.
   public var alertFilter: AlertFilter {
     AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)

@@ -57,6 +57,10 @@ extension Setting {
     Setting("warnings.severity", \.warnings.severity, .choice(), "The lowest severity of a warning that is reported."),
     Setting(
       "warnings.mute", \.warnings.mute, .names, "Events of warnings that are not reported, such as \"Fog\"."),
+    Setting("air.enabled", \.air.enabled, .choice(), "Whether air quality and pollen are requested from Open-Meteo."),
+    Setting(
+      "air.index", \.air.index, .choice(),
+      "The index of air quality; auto uses that of the US in the United States, and the European one elsewhere."),
     Setting(
       "network.connectTimeout", \.network.connectTimeout, .duration(.milliseconds(1) ... .seconds(20)),
       "Time limit for opening a connection."),

@@ -19,6 +19,7 @@ public struct Settings: Hashable, Sendable {
   public var display = Display()
   public var providers = Providers()
   public var warnings = Warnings()
+  public var air = Air()
   public var network = Network()
   public var power = Power()
   public var notifications = Notifications()
@@ -119,6 +120,20 @@ public struct Settings: Hashable, Sendable {
     public var mute: [String] = []
   }
 
+  /// The settings for air quality and pollen.
+  public struct Air: Hashable, Sendable {
+    /// Whether air quality and pollen are requested.
+    public var enabled = Switch.yes
+    public var index = AirIndex.auto
+  }
+
+  /// The index by which the air is graded.
+  public enum AirIndex: String, CaseIterable, Sendable {
+    /// That of the United States there, the European one elsewhere.
+    case auto
+    case european, us
+  }
+
   /// A setting that is on or off.
   public enum Switch: String, CaseIterable, Sendable {
     case yes, no
@@ -205,10 +220,20 @@ extension Settings {
       switch kind {
       case .forecast: providers.order.contains(service.provider.id)
       case .alerts: warnings.enabled == .yes
+      case .air: asksAboutAir
       case .geocoding: true
       case .observation: false
       }
     }
+  }
+
+  /// Whether air quality and pollen are requested: if they are enabled and Open-Meteo is among the providers. Beside a
+  /// forecast server of the user's own, the public service is not asked.
+  public var asksAboutAir: Bool {
+    let addresses = providers.addresses
+    func isReplaced(_ service: WeatherService) -> Bool { addresses[service] != service.address.defaultURL }
+    return air.enabled == .yes && providers.order.contains(WeatherService.openMeteo.provider.id)
+      && (!isReplaced(.openMeteo) || isReplaced(.openMeteoAir))
   }
 
   /// Returns the User-Agent of every request: `vane/1.0 (contact)`.

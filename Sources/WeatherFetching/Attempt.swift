@@ -32,6 +32,8 @@ struct Attempt<Outcome: Sendable>: Sendable {
 typealias ForecastAttempt = Attempt<ProviderOutcome>
 /// A request for one list of warnings, for all of its places.
 typealias AlertAttempt = Attempt<AlertReading>
+/// A request for the air of places.
+typealias AirAttempt = Attempt<[AirAnswer]>
 
 extension ForecastAttempt {
   /// Returns the key of a request: the host, the coordinates and the detail.
@@ -74,6 +76,8 @@ struct FetchAttempts {
   /// The attempts whose answers are not stored yet.
   var forecasts: [ForecastAttempt] = []
   var alerts: [AlertAttempt] = []
+  /// They never count as a failure of the fetch.
+  var air: [AirAttempt] = []
   /// Whether a stored answer was a visible change.
   private(set) var hasStoredNews = false
   /// The places that do not fit into the limit of requests.
@@ -127,6 +131,7 @@ struct FetchAttempts {
       }
     }
     var moved = self
+    moved.air = []
     moved.places = find(places)
     for index in forecasts.indices { moved.forecasts[index].places = find(forecasts[index].places) }
     for index in alerts.indices { moved.alerts[index].places = find(alerts[index].places) }

@@ -29,6 +29,12 @@ extension WeatherFetcher {
     add(forecasts, of: attempts, to: &commit)
     commit.alerts = warnings.changes
     commit.record(attempts.alerts)
+    if !attempts.air.isEmpty {
+      commit.air = attempts.air.flatMap(\.changes)
+      commit.record(attempts.air, keepingMemory: false)
+      let before = try store.scheduleState(for: ScheduleState.airKey)
+      try commit.setScheduleState(airState(before, after: attempts.air), for: ScheduleState.airKey)
+    }
     if !attempts.places.isEmpty || attempts.alerts.contains(where: { $0.result.retryAfter != nil }) {
       let state = state(try store.scheduleState(for: ScheduleState.storeKey), after: attempts, hasNews: hasNewWeather)
       try commit.setScheduleState(state, for: ScheduleState.storeKey)
@@ -107,7 +113,9 @@ extension WeatherFetcher {
     var outcome = WakeUpOutcome(
       finishedAt: now(), answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed)
     let forecasts = attempts.allForecasts
-    let bytes = forecasts.compactMap(\.result.bytes) + attempts.alerts.compactMap(\.result.bytes)
+    let bytes =
+      forecasts.compactMap(\.result.bytes) + attempts.alerts.compactMap(\.result.bytes)
+      + attempts.air.compactMap(\.result.bytes)
     if !bytes.isEmpty { outcome.bytes = bytes.reduce(0, +) }
     if attempts.places.count == 1 { outcome.locationID = attempts.places[0].id }
     if let decisive = forecasts.last(where: { $0.failure == nil }) ?? forecasts.first {
@@ -158,10 +166,10 @@ extension WeatherFetcher {
 extension FetchCommit {
   /// Adds the outcome for the provider of each attempt, and the memory of those dialogues that ended in an answer or in a
   /// refusal.
-  fileprivate mutating func record<Outcome>(_ attempts: [Attempt<Outcome>]) {
+  fileprivate mutating func record<Outcome>(_ attempts: [Attempt<Outcome>], keepingMemory: Bool = true) {
     for attempt in attempts {
       let (result, provider, failure) = (attempt.result, attempt.provider.id, attempt.serviceFailure)
-      if failure == nil || result.isRefused {
+      if keepingMemory, failure == nil || result.isRefused {
         validators.append(
           Validator(
             provider: provider, request: attempt.key, etag: result.memory.validators.etag,

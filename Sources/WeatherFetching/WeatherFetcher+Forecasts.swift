@@ -148,7 +148,7 @@ extension WeatherFetcher {
   }
 
   /// The maximum distance of an answer from its place, in kilometres. Grid cells are at most tens of kilometres wide.
-  private static let widestMiss = 200.0
+  static let widestMiss = 200.0
 
   /// Requests the weather of places from one service. The request is conditional if validators are stored.
   func request(_ batch: ForecastRound.Batch, within limit: Duration) async -> ForecastAttempt {

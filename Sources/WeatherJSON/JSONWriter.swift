@@ -138,6 +138,9 @@ public struct JSONWriter {
     }
   }
 
+  /// Begins an element that is written with ``raw(_:)``.
+  mutating func element() { separate() }
+
   mutating func raw(_ text: String) {
     bytes.append(contentsOf: text.utf8)
   }

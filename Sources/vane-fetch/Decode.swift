@@ -76,6 +76,7 @@ struct Decode: ParsableCommand {
 
   private func document(of answer: ProviderAnswer) throws(ProviderError) -> String {
     switch meant {
+    case .air: return try air(OpenMeteo().decodeAir(answer, places: nil))
     case .geocoding: return CandidatesDocument.encode(try OpenMeteo().decodeSearch(answer))
     case .alerts:
       let reader = try AlertServices.usable(hasContact: true).first { $0.entry == service }
@@ -84,6 +85,11 @@ struct Decode: ParsableCommand {
       let reader = try ForecastServices(order: [service?.provider.id ?? ""], hasContact: true).inOrder.first
       return try documents(try reader?.reports(in: answer, of: meant, zone: timeZone) ?? [])
     }
+  }
+
+  private func air(_ answers: [AirAnswer]) throws(ProviderError) -> String {
+    guard answers.contains(where: \.series.hasValues) else { throw .undecodable("there is no value in it") }
+    return "[\(answers.map { AirSeriesText.encode($0.series) }.joined(separator: ",\n"))]"
   }
 
   private func warnings(_ decoded: DecodedAlerts) -> String {

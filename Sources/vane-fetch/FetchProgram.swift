@@ -169,7 +169,7 @@ struct FetchProgram {
       keeper: keeper,
       services: try composition.services(),
       requester: requester,
-      warnings: try warnings(),
+      warnings: try warnings(), air: try composition.airService().map { AirService($0.service, limit: $0.limit) },
       schedule: composition.schedule,
       inputReader: composition.inputReader,
       refreshAfter: settings.schedule.refreshAfter,

@@ -76,6 +76,8 @@ import Weather
         "providers.openMeteo.baseURL = https://api.open-meteo.com (default, VANE_PROVIDERS_OPEN_METEO_BASE_URL)",
         "providers.openMeteo.geocodingURL = https://geocoding-api.open-meteo.com"
           + " (default, VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL)",
+        "providers.openMeteo.airQualityURL = https://air-quality-api.open-meteo.com"
+          + " (default, VANE_PROVIDERS_OPEN_METEO_AIR_QUALITY_URL)",
         "providers.metNorway.baseURL = https://api.met.no (default, VANE_PROVIDERS_MET_NORWAY_BASE_URL)",
         "providers.nws.baseURL = https://api.weather.gov (default, VANE_PROVIDERS_NWS_BASE_URL)",
         "providers.meteoAlarm.baseURL = https://feeds.meteoalarm.org"
@@ -86,6 +88,8 @@ import Weather
         "warnings.enabled = yes (default, VANE_WARNINGS_ENABLED)",
         "warnings.severity = minor (default, VANE_WARNINGS_SEVERITY)",
         "warnings.mute = [] (default, VANE_WARNINGS_MUTE)",
+        "air.enabled = yes (default, VANE_AIR_ENABLED)",
+        "air.index = auto (default, VANE_AIR_INDEX)",
         "network.connectTimeout = 5s (default, VANE_NETWORK_CONNECT_TIMEOUT)",
         "network.totalTimeout = 15s (default, VANE_NETWORK_TOTAL_TIMEOUT)",
         "network.plainHTTPHosts = [] (default, VANE_NETWORK_PLAIN_HTTP_HOSTS)",

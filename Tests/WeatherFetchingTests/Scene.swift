@@ -27,15 +27,18 @@ final class Scene: Sendable {
   let alarm: ScriptedProvider
   /// MeteoAlarm, read if there is a filter of notifications.
   let europe: ScriptedProvider
+  /// Open-Meteo's air quality.
+  let air: ScriptedProvider
   let center = NotificationCenter()
   private let order: [String]
   private let filter: AlertFilter?
+  private let asksAboutAir: Bool
   private let limits: [String: [RateLimitWindow: Double]]
   private let time = Mutex(noon)
 
   init(
     order: [String] = [WeatherService.openMeteo.provider.id], filter: AlertFilter? = nil,
-    limits: [String: [RateLimitWindow: Double]] = [:]
+    limits: [String: [RateLimitWindow: Double]] = [:], asksAboutAir: Bool = false
   ) throws {
     scratch = ScratchFolder()
     paths = StorePaths(folder: scratch("vane"))
@@ -44,6 +47,8 @@ final class Scene: Sendable {
     norway = try ScriptedProvider()
     alarm = try ScriptedProvider()
     europe = try ScriptedProvider()
+    air = try ScriptedProvider()
+    self.asksAboutAir = asksAboutAir
     self.order = order
     self.filter = filter
     self.limits = limits
@@ -72,6 +77,8 @@ final class Scene: Sendable {
     now: (@Sendable () -> Date)? = nil, goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true }
   ) throws -> WeatherFetcher {
     let provider = other ?? self.provider
+    let airService = AirService(
+      try OpenMeteo(airQualityURL: air.baseURL), limit: limits["open-meteo"].map { RateLimit(account: air.host, $0) })
     return WeatherFetcher(
       keeper: keeper ?? self.keeper(store),
       services: try ForecastServices(
@@ -79,7 +86,7 @@ final class Scene: Sendable {
         addresses: [.openMeteo: provider.baseURL, .metNorway: norway.baseURL], hasContact: true,
         limits: limits),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
-      warnings: try warnings,
+      warnings: try warnings, air: asksAboutAir ? airService : nil,
       schedule: FetchSchedule(seed: 1), inputReader: inputReader ?? self.inputReader(),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, patience: patience),

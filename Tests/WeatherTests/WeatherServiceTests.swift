@@ -10,7 +10,8 @@ import Weather
   @Test func listsSharedAddressesOnce() {
     #expect(
       WeatherService.addresses.map(\.key) == [
-        "providers.openMeteo.baseURL", "providers.openMeteo.geocodingURL", "providers.metNorway.baseURL",
+        "providers.openMeteo.baseURL", "providers.openMeteo.geocodingURL",
+        "providers.openMeteo.airQualityURL", "providers.metNorway.baseURL",
         "providers.nws.baseURL", "providers.meteoAlarm.baseURL",
       ])
     #expect(WeatherService.operators == ["open-meteo", "met-norway", "nws", "meteoalarm"])

@@ -16,7 +16,7 @@ struct StationCommand: ParsableCommand {
       A signal ends the program.
 
       PROVIDERS
-        open-meteo  /v1/forecast (also POST, with the parameters as a form), /v1/search
+        open-meteo  /v1/forecast, /v1/air-quality (also POST, with the parameters as a form), /v1/search
         met-norway  /weatherapi/locationforecast/2.0/complete?lat=LAT&lon=LON
         nws         /points/LAT,LON and the addresses in its answer
         alerts      /alerts/active?point=LAT,LON
@@ -35,6 +35,8 @@ struct StationCommand: ParsableCommand {
         ... &as=NEW                        update or cancel as a new message
         GET /control/steady?on=1           weather that never changes
         GET /control/hold?on=1             weather of this moment
+        GET /control/air?pm2_5=80&birch_pollen=60
+                                           fixed quantities of the air; without a number, no longer
         GET /control/requests              the requests so far, as JSON
         GET /control/weight                what Open-Meteo would have counted, as JSON
         GET /control/reset                 the state at the start

@@ -173,7 +173,7 @@ final class WatchProgram {
   }
 
   private func liftBackOff() throws {
-    for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
+    for key in ScheduleState.storeKeys {
       var state = try store.scheduleState(for: key)
       state.networkCameUp()
       try store.setScheduleState(state, for: key)

@@ -1,7 +1,7 @@
 /// The table of all weather services. A new service is added here, and with its type in `ForecastServices` or
 /// `AlertServices`.
 extension WeatherService {
-  public static let all = [openMeteo, openMeteoGeocoding, metNorway, nws, nwsAlerts, meteoAlarm]
+  public static let all = [openMeteo, openMeteoGeocoding, openMeteoAir, metNorway, nws, nwsAlerts, meteoAlarm]
 
   /// Current values change every quarter of an hour. The attribution is that of the data licence (CC BY 4.0).
   public static let openMeteo = WeatherService(
@@ -18,6 +18,18 @@ extension WeatherService {
       key: "providers.openMeteo.geocodingURL", defaultURL: "https://geocoding-api.open-meteo.com",
       meaning: "Base URL of Open-Meteo's place search."),
     coverage: .world, cadence: .seconds(86_400))
+
+  /// The models of the Copernicus Atmosphere Monitoring Service run twice a day: asking more often than every six hours
+  /// brings nothing new. The licence of the data demands both names.
+  public static let openMeteoAir = WeatherService(
+    Provider(
+      id: "open-meteo-air", name: "Open-Meteo air quality",
+      attribution: "CAMS ENSEMBLE data by Copernicus Atmosphere Monitoring Service, via Open-Meteo.com"),
+    operatorID: openMeteoProvider.id, [.air],
+    at: Address(
+      key: "providers.openMeteo.airQualityURL", defaultURL: "https://air-quality-api.open-meteo.com",
+      meaning: "Base URL of Open-Meteo's air quality and pollen; needed if baseURL is a server of your own."),
+    coverage: .world, cadence: .seconds(6 * 3_600))
 
   private static let openMeteoProvider = Provider(
     id: "open-meteo", name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com (https://open-meteo.com/)")

@@ -25,6 +25,8 @@ public struct WeatherService: Hashable, Sendable {
     case observation
     /// Official warnings.
     case alerts
+    /// Air quality and pollen.
+    case air
   }
 
   /// The address of a server, which the user can replace by a setting. Services of one operator may share it.
@@ -56,6 +58,9 @@ public struct WeatherService: Hashable, Sendable {
 extension WeatherService {
   /// The forecast services.
   public static let forecasts = all.filter { $0.kinds.contains(.forecast) }
+
+  /// The services of air quality.
+  public static let airQuality = all.filter { $0.kinds.contains(.air) }
 
   /// The services of official warnings.
   public static let warnings = all.filter { $0.kinds.contains(.alerts) }

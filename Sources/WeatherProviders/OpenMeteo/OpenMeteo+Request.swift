@@ -14,10 +14,10 @@ extension OpenMeteo {
   /// by POST.
   private static let longestPathOfOwnServer = 2_048
 
-  /// Whether the address is not one of Open-Meteo's own hosts.
-  private var isOwnServer: Bool {
-    let name = host.split(separator: ":").first.map(String.init) ?? host
-    return name != OpenMeteo.domain && !name.hasSuffix(".\(OpenMeteo.domain)")
+  /// Whether a server is the user's own, not one of Open-Meteo's hosts.
+  private static func isOwn(_ server: BaseURL) -> Bool {
+    let name = server.host.split(separator: ":").first.map(String.init) ?? server.host
+    return name != domain && !name.hasSuffix(".\(domain)")
   }
 
   private static let domain = "open-meteo.com"
@@ -27,7 +27,7 @@ extension OpenMeteo {
   ///
   /// Source: `RateLimiter.swift` of the server (github.com/open-meteo/open-meteo).
   public var limit: RateLimit? {
-    isOwnServer
+    OpenMeteo.isOwn(forecastServer)
       ? nil : RateLimit(account: OpenMeteo.domain, [.minute: 600, .hour: 5_000, .day: 10_000])
   }
 
@@ -40,10 +40,18 @@ extension OpenMeteo {
   }
 
   public func placesInOneDialogue(of places: [RequestPlace]) -> Int {
+    guard let first = places.first else { return 0 }
+    return OpenMeteo.count(of: places, on: forecastServer, path(for: [], first.detail))
+  }
+
+  /// Returns how many of the places fit into one request.
+  ///
+  /// - Parameter path: the path of a request without places.
+  static func count(of places: [RequestPlace], on server: BaseURL, _ path: String) -> Int {
     let places = places.prefix(maximumPlaces)
-    guard let first = places.first, !isOwnServer else { return places.count }
+    guard !isOwn(server) else { return places.count }
     // The comma between two coordinates is counted with each.
-    var length = path(for: [], first.detail).utf8.count
+    var length = path.utf8.count
     var count = 0
     for place in places {
       length += "\(place.coordinate.latitude),\(place.coordinate.longitude),".utf8.count
@@ -68,13 +76,21 @@ extension OpenMeteo {
     guard let first = places.first, places.count <= OpenMeteo.maximumPlaces else {
       throw .badPlaceCount(places.count, allowed: 1...OpenMeteo.maximumPlaces)
     }
-    let parameters = parameters(for: places, first.detail)
-    let get = forecastServer.get(OpenMeteo.path, parameters, headerFields: validators.conditions)
-    let limit = places.count * 64 * 1_024
-    guard isOwnServer, (get.path ?? "").utf8.count > OpenMeteo.longestPathOfOwnServer else {
+    return OpenMeteo.request(
+      to: forecastServer, OpenMeteo.path, parameters(for: places, first.detail), about: places.count, validators)
+  }
+
+  /// Returns a request by GET, or by POST to a server of the user's own where the path would be long.
+  static func request(
+    to server: BaseURL, _ path: String, _ parameters: [(name: String, value: String)], about count: Int,
+    _ validators: Validators = Validators()
+  ) -> ProviderRequest {
+    let get = server.get(path, parameters, headerFields: validators.conditions)
+    let limit = count * 64 * 1_024
+    guard isOwn(server), (get.path ?? "").utf8.count > longestPathOfOwnServer else {
       return ProviderRequest(request: get, maximumBodyBytes: limit)
     }
-    let (post, form) = forecastServer.post(OpenMeteo.path, parameters, headerFields: validators.conditions)
+    let (post, form) = server.post(path, parameters, headerFields: validators.conditions)
     return ProviderRequest(request: post, body: form, maximumBodyBytes: limit)
   }
 
@@ -88,17 +104,22 @@ extension OpenMeteo {
     for places: [RequestPlace], _ detail: RequestPlace.Detail
   ) -> [(name: String, value: String)] {
     let sections = Sections(detail)
-    // Coordinates have at most four decimals. `Double` prints an exponent only below 0.0001.
-    return [
-      ("latitude", places.map { "\($0.coordinate.latitude)" }.joined(separator: ",")),
-      ("longitude", places.map { "\($0.coordinate.longitude)" }.joined(separator: ",")),
-    ]
+    return OpenMeteo.coordinates(of: places)
       + sections.all.map { ($0.name, $0.variables.map(\.name).joined(separator: ",")) }
       + (sections.quarterHours.isEmpty ? [] : [("forecast_minutely_15", "16")])
       + [
         ("timezone", "auto"), ("timeformat", "unixtime"), ("forecast_hours", "48"), ("forecast_days", "7"),
         ("wind_speed_unit", "ms"),
       ]
+  }
+
+  /// Returns the parameters of places. Coordinates have at most four decimals, so `Double` prints an exponent only below
+  /// 0.0001.
+  static func coordinates(of places: [RequestPlace]) -> [(name: String, value: String)] {
+    [
+      ("latitude", places.map { "\($0.coordinate.latitude)" }.joined(separator: ",")),
+      ("longitude", places.map { "\($0.coordinate.longitude)" }.joined(separator: ",")),
+    ]
   }
 
   /// The variables of a request by section of the answer.

@@ -1,21 +1,24 @@
 import FoundationEssentials
 public import Weather
 
-/// The Open-Meteo services, forecast and geocoding, or servers with the same interface.
+/// The Open-Meteo services, forecast, geocoding and air quality, or servers with the same interface.
 ///
 /// Open-Meteo needs no key. It sends no validators, no `Expires` and no `Retry-After`. Proxies and other servers may send
 /// them, so all of them are respected.
 public struct OpenMeteo: Hashable, Sendable {
   let forecastServer: BaseURL
   let geocodingServer: BaseURL
+  let airServer: BaseURL
 
   /// - Throws: `badBaseURL`.
   public init(
     baseURL: String = WeatherService.openMeteo.address.defaultURL,
-    geocodingURL: String = WeatherService.openMeteoGeocoding.address.defaultURL
+    geocodingURL: String = WeatherService.openMeteoGeocoding.address.defaultURL,
+    airQualityURL: String = WeatherService.openMeteoAir.address.defaultURL
   ) throws(ProviderError) {
     forecastServer = try BaseURL(baseURL)
     geocodingServer = try BaseURL(geocodingURL)
+    airServer = try BaseURL(airQualityURL)
   }
 }
 

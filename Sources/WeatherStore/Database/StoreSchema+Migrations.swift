@@ -128,4 +128,13 @@ extension StoreSchema {
     ALTER TABLE location ADD COLUMN validUntil REAL;
     UPDATE location SET lookedAt = lastUsedAt;
     """
+
+  /// The SQL that adds the air quality and pollen of each location, with the times of the last answer and of the last one
+  /// with values. `content` is the series as JSON.
+  static let addAir = """
+    CREATE TABLE air (
+      locationID INTEGER PRIMARY KEY REFERENCES location ON DELETE CASCADE,
+      askedAt REAL NOT NULL, updatedAt REAL, content TEXT
+    ) STRICT;
+    """
 }

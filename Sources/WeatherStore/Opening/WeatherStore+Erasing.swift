@@ -5,7 +5,7 @@ import SQLite
 
 extension WeatherStore {
   /// Deletes all data about places and about the user. The data is places, results, history, the log, looks, learned
-  /// habits, validators and warnings, and the files beside the store.
+  /// habits, validators, warnings and air, and the files beside the store.
   ///
   /// The chosen interval stays. The pauses that providers asked for stay too, so that deleting data does not allow
   /// more requests. None of the deleted data can be read in the files afterwards: the store is rewritten without it,
@@ -22,8 +22,8 @@ extension WeatherStore {
         try db.execute("DELETE FROM \(table)")
       }
       try db.run(
-        "DELETE FROM scheduleState WHERE key NOT IN (?, ?, ?)",
-        [ScheduleState.storeKey, ScheduleState.warningsKey, WeatherStore.budgetKey])
+        "DELETE FROM scheduleState WHERE key NOT IN (?, ?, ?, ?)",
+        [ScheduleState.storeKey, ScheduleState.warningsKey, ScheduleState.airKey, WeatherStore.budgetKey])
       try db.run("UPDATE setting SET currentLocationID = NULL, unseenUpdates = 0")
     }
     try removeLeftovers()

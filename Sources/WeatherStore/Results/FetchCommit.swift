@@ -13,6 +13,8 @@ public struct FetchCommit: Sendable {
   public var providers: [ProviderRecord] = []
   /// The outcome of reading the warnings.
   public var alerts: [AlertChange] = []
+  /// The answers about the air.
+  public var air: [AirChange] = []
   /// The time zones of answers, for locations that have none.
   public var timeZones: [SavedLocation.ID: String] = [:]
   /// For each fetched location, the end of the validity that the provider stated; `nil` if it stated none.

@@ -24,6 +24,9 @@ extension WeatherStore {
       for record in commit.providers {
         try WeatherStore.store(record, db)
       }
+      for change in commit.air {
+        try WeatherStore.store(change, db)
+      }
       for (key, value) in commit.scheduleState {
         try WeatherStore.setScheduleState(value, for: key, db)
       }
@@ -73,13 +76,13 @@ extension WeatherStore {
     try row.insert(db)
   }
 
-  /// Deletes expired rows. History is kept for ever, the log and looks for 400 days, and a validator for 30 days.
-  /// Results and warnings of locations that are no longer saved are deleted at once. Wake-ups that asked no provider
+  /// Deletes expired rows. History is kept for ever, the log and looks for 400 days, a validator for 30 days, and the
+  /// air for 4. Results and warnings of locations that are no longer saved are deleted at once. Wake-ups that asked no provider
   /// are kept for 14 days: a timer that fires every five minutes leaves three hundred of them a day.
   private static func trim(at now: Date, _ db: Connection) throws {
     let day = 86_400.0
     let logged = now.timeIntervalSince1970 - 400 * day
-    for table in ["result", "alert", "alertFeed"] {
+    for table in ["result", "alert", "alertFeed", "air"] {
       try db.run(
         "DELETE FROM \(table) WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
     }
@@ -87,6 +90,8 @@ extension WeatherStore {
     try db.run(
       "DELETE FROM fetchLog WHERE startedAt < ? AND answer = 'noData' AND httpStatus IS NULL",
       [now.timeIntervalSince1970 - 14 * day])
+    try db.run(
+      "DELETE FROM air WHERE askedAt < ?", [now.timeIntervalSince1970 - WeatherStore.airIsKept / .seconds(1)])
     try db.run("DELETE FROM look WHERE at < ?", [logged])
     try db.run("DELETE FROM validator WHERE receivedAt < ?", [now.timeIntervalSince1970 - 30 * day])
   }

@@ -7,8 +7,10 @@ extension ScheduleState {
   public static let storeKey = "background-fetch"
   /// The key under which the state of reading warnings is stored.
   public static let warningsKey = "warnings"
+  /// The key of the state of the requests for the air, which only waits after failures.
+  public static let airKey = "air"
   /// The keys of all states.
-  public static let storeKeys = [storeKey, warningsKey]
+  public static let storeKeys = [storeKey, warningsKey, airKey]
 }
 
 extension WeatherStore {

@@ -1,11 +1,12 @@
 import Weather
 
-/// Open-Meteo's forecast and place search, in the one form in which Vane asks for them.
+/// Open-Meteo's forecast, air quality and place search, in the one form in which Vane asks for them.
 enum OpenMeteoServer {
   static func answer(to question: Question) -> Answer {
     do {
       switch question.items.path {
       case "/v1/forecast": return try forecast(question)
+      case "/v1/air-quality": return try air(question)
       case "/v1/search": return Answer(json: try search(question))
       default: return Answer(error: "\(StationError.unknownPath(question.items.path))", status: 404)
       }
@@ -17,7 +18,7 @@ enum OpenMeteoServer {
   private static func forecast(_ question: Question) throws(StationError) -> Answer {
     let query = try ForecastQuery(question.items)
     var answer = Answer(json: "")
-    answer.body = body(query, question)
+    answer.body = body(query.places) { ForecastAnswer(question: question, query: query, asked: $1, index: $0).json }
     if let maxAge = question.memory.options.maxAge {
       answer.headers.append(("Cache-Control", "max-age=\(maxAge)"))
     }
@@ -25,14 +26,21 @@ enum OpenMeteoServer {
   }
 
   /// One object, or an array of several; each is written before the next one is made.
-  private static func body(_ query: ForecastQuery, _ question: Question) -> [UInt8] {
+  private static func body(_ places: [Coordinate], _ answer: (Int, Coordinate) -> JSON) -> [UInt8] {
     var body: [UInt8] = []
-    for (index, place) in query.places.enumerated() {
-      if query.places.count > 1 { body += (index == 0 ? "[" : ",").utf8 }
-      body += ForecastAnswer(question: question, query: query, asked: place, index: index).json.text.utf8
+    for (index, place) in places.enumerated() {
+      if places.count > 1 { body += (index == 0 ? "[" : ",").utf8 }
+      body += answer(index, place).text.utf8
     }
-    if query.places.count > 1 { body += "]".utf8 }
+    if places.count > 1 { body += "]".utf8 }
     return body
+  }
+
+  private static func air(_ question: Question) throws(StationError) -> Answer {
+    let query = try AirQuery(question.items)
+    var answer = Answer(json: "")
+    answer.body = body(query.places) { AirAnswer(question: question, query: query, asked: $1, index: $0).json }
+    return answer
   }
 
   /// The answer of the place search. Without a match it has no `results` at all.
@@ -71,7 +79,8 @@ extension Question {
   func weight(with faults: [Fault]) -> Double? {
     guard request.isCounted else { return nil }
     let isFailure = faults.contains { if case .failure = $0 { true } else { false } }
-    return isFailure ? 1 : (try? ForecastQuery(items))?.weight ?? 1
+    if isFailure { return 1 }
+    return (items.path == "/v1/air-quality" ? (try? AirQuery(items))?.weight : (try? ForecastQuery(items))?.weight) ?? 1
   }
 
   /// The milliseconds that Open-Meteo says it took: different in each answer, so that two answers are never the same.

@@ -21,6 +21,8 @@ struct StationMemory: Sendable {
   private(set) var requests: [RequestRecord] = []
   private(set) var board = WarningBoard()
   private(set) var weights = WeightCount()
+  /// The quantities of the air that are fixed, by their names in requests.
+  private(set) var air: [String: Double] = [:]
 
   init(_ options: StationOptions) {
     self.options = options
@@ -59,6 +61,8 @@ struct StationMemory: Sendable {
     case "/control/warning": try board.change(items, now: now)
     case "/control/steady": isSteady = try Self.isOn(items)
     case "/control/hold": heldAt = try Self.isOn(items) ? now : nil
+    case "/control/air":
+      for name in items.keys { air[name] = items.text(name).flatMap { Double($0) } }
     case "/control/requests": return .array(requests.map(\.json))
     case "/control/weight": return weights.json(at: now)
     case "/control/reset": self = StationMemory(options)

@@ -7,7 +7,7 @@ struct RequestRecord: Sendable {
   let target: String
   let headers: [(name: String, value: String)]
 
-  /// Whether the request counts in Open-Meteo's limits: forecasts and place searches.
+  /// Whether the request counts in Open-Meteo's limits: forecasts, air quality and place searches.
   var isCounted: Bool { provider == .openMeteo }
 
   /// The target without its query.
@@ -41,7 +41,7 @@ struct RequestRecord: Sendable {
 
 /// A provider that the station imitates, with paths and faults of its own.
 enum ServedProvider: String, CaseIterable, Sendable {
-  /// Forecasts and the place search.
+  /// Forecasts, air quality and the place search.
   case openMeteo = "open-meteo"
   case metNorway = "met-norway"
   /// Points, forecasts and observations of the US National Weather Service.

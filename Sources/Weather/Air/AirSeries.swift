@@ -1,0 +1,44 @@
+public import FoundationEssentials
+
+/// The quantities of the air at a place, hour by hour without a gap.
+///
+/// `nil` means that the service does not state a value: pollen outside Europe, or every value where the model has none.
+public struct AirSeries: Hashable, Sendable {
+  /// The time of the first value.
+  public let start: Date
+  /// The number of hours.
+  public let count: Int
+  private var columns: [AirQuantity: [Double?]] = [:]
+
+  public init(start: Date, count: Int) {
+    self.start = start
+    self.count = count
+  }
+
+  /// The values of a quantity, one for each hour. A column of another length is ignored.
+  public subscript(quantity: AirQuantity) -> [Double?] {
+    get { columns[quantity] ?? Array(repeating: nil, count: count) }
+    set { columns[quantity] = newValue.count == count && newValue.contains { $0 != nil } ? newValue : nil }
+  }
+
+  /// Returns the value of a quantity in an hour; `nil` also for an hour outside the series.
+  public func value(_ quantity: AirQuantity, hour: Int) -> Double? {
+    guard (0..<count).contains(hour), let column = columns[quantity] else { return nil }
+    return column[hour]
+  }
+
+  /// Returns the number of the hour that has begun at an instant; `nil` for an instant outside the series.
+  public func hour(at instant: Date) -> Int? {
+    let hours = (instant.timeIntervalSince(start) / 3_600).rounded(.down)
+    return hours >= 0 && hours < Double(count) ? Int(hours) : nil
+  }
+
+  /// Returns the time of an hour.
+  public func time(ofHour hour: Int) -> Date { start.addingTimeInterval(Double(hour) * 3_600) }
+
+  /// Whether a value is known.
+  public var hasValues: Bool { !columns.isEmpty }
+
+  /// The quantities that have a value.
+  public var quantities: [AirQuantity] { AirQuantity.allCases.filter { columns[$0] != nil } }
+}

@@ -1,0 +1,38 @@
+public import BackgroundFetch
+import FoundationEssentials
+import Weather
+import WeatherJSON
+public import WeatherProviders
+import WeatherStore
+
+/// The service of air quality and pollen, and the limit that it shares with forecasts.
+public struct AirService: Sendable {
+  let service: OpenMeteo
+  let limit: RateLimit?
+
+  /// - Parameter limit: the limit of the requests; `nil` if there is none.
+  public init(_ service: OpenMeteo, limit: RateLimit?) {
+    self.service = service
+    self.limit = limit
+  }
+
+  /// The least time between two requests about a place.
+  static let interval = WeatherService.openMeteoAir.cadence
+
+  /// Returns whether a place may be asked about again. An answer from the future does not count: the clock was set back.
+  static func isDue(askedAt: Date?, at now: Date) -> Bool {
+    askedAt.map { $0 > now || now >= $0 + interval } ?? true
+  }
+}
+
+extension AirAttempt {
+  /// What is stored of the answers. One without values leaves what is stored.
+  var changes: [AirChange] {
+    guard case .success(let answers) = result.outcome else { return [] }
+    return zip(places, answers).map { place, answer in
+      AirChange(
+        locationID: place.id, receivedAt: result.receivedAt,
+        content: answer.series.hasValues ? AirSeriesText.encode(answer.series) : nil)
+    }
+  }
+}

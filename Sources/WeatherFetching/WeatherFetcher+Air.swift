@@ -1,0 +1,110 @@
+import BackgroundFetch
+import FoundationEssentials
+import Weather
+import WeatherProviders
+import WeatherStore
+
+/// Requests for air quality and pollen. They follow a successful fetch of the weather, after its answers are stored, and
+/// never start one.
+extension WeatherFetcher {
+  /// The time limit of a request, and the one while a user waits for the weather of a look.
+  private static let longestAirRequest = Duration.seconds(8)
+  private static let longestAirRequestOfLook = Duration.seconds(2)
+
+  /// Asks about those places of the fetch that the user looks at and whose air is old enough.
+  func requestAir(
+    for purpose: FetchPurpose, _ forecastState: ScheduleState, of wakeUp: WakeUp, _ attempts: inout FetchAttempts
+  ) async throws(StoreError) {
+    guard let air, !attempts.places.isEmpty, attempts.failure == nil, limits.remaining > .zero,
+      try mayAskAboutAir(air, forecastState, attempts)
+    else { return }
+    var places = try placesForAir(of: attempts, purpose)
+    guard !places.isEmpty else { return }
+    if !attempts.forecasts.isEmpty { try await storePart(of: &attempts, wakeUp) }
+    let all = attempts.places.count
+    while !places.isEmpty, limits.remaining > .zero {
+      guard await goesOn(FetchProgress(asked: all, all: all, isWaiting: false)) else { return }
+      let count = air.service.airPlacesInOneDialogue(of: places.map { RequestPlace($0.location) })
+      let batch = Array(places.prefix(try bookedForAir(count, air, purpose)))
+      guard !batch.isEmpty else { return }
+      places.removeFirst(batch.count)
+      let attempt = await requestAir(of: batch, from: air, purpose)
+      attempts.air.append(attempt)
+      if let limit = air.limit {
+        try store.settle(
+          Double(batch.count) * OpenMeteo.airWeight, of: limit.account, sentAt: attempt.began, attempt.result)
+      }
+      guard attempt.failure == nil else { return }
+    }
+  }
+
+  /// Returns whether the host may be asked: no `Retry-After` and no back-off is in force.
+  private func mayAskAboutAir(
+    _ air: AirService, _ forecastState: ScheduleState, _ attempts: FetchAttempts
+  ) throws(StoreError) -> Bool {
+    let host = air.service.airHost
+    var state = try store.scheduleState(for: ScheduleState.airKey)
+    if let until = forecastState.retryAfter[host] { state.hostAskedToWait(host, until: until) }
+    for attempt in attempts.allForecasts { state.recordRetryAfter(of: attempt) }
+    state = state.rebased(at: now())
+    return state.retryAfter[host] == nil && state.failedHosts[host].map { $0.until <= now() } ?? true
+  }
+
+  private func placesForAir(
+    of attempts: FetchAttempts, _ purpose: FetchPurpose
+  ) throws(StoreError) -> [SavedLocation] {
+    let (now, askedAt) = (now(), try store.airAskedAt())
+    let isNamed = if case .refresh(.some) = purpose { true } else { false }
+    return attempts.places.filter {
+      (isNamed || $0.isLookedAt(at: now)) && AirService.isDue(askedAt: askedAt[$0.id], at: now)
+    }
+  }
+
+  /// Books a request. Returns the number of places that fit into the limit; the others are asked about in a later fetch.
+  private func bookedForAir(
+    _ count: Int, _ air: AirService, _ purpose: FetchPurpose
+  ) throws(StoreError) -> Int {
+    guard let limit = air.limit else { return count }
+    let weight = OpenMeteo.airWeight
+    let user: RequestPurpose = if case .scheduled = purpose { .wakeUp } else { .user }
+    let granted = try store.book(under: limit, for: user, at: now()) { room in
+      Double(min(count, RequestLedger.count(of: weight, in: room))) * weight
+    }
+    return Int((granted / weight).rounded())
+  }
+
+  private func requestAir(
+    of places: [SavedLocation], from air: AirService, _ purpose: FetchPurpose
+  ) async -> AirAttempt {
+    let began = now()
+    let asked = places.map { RequestPlace($0.location) }
+    let isLook = if case .look = purpose { true } else { false }
+    let longest = isLook ? WeatherFetcher.longestAirRequestOfLook : WeatherFetcher.longestAirRequest
+    var result = await requester.perform(
+      air.service.airDialogue(about: asked), within: min(limits.exchange, limits.remaining / 2, longest), now: now)
+    if case .success(let answers) = result.outcome {
+      let miss = zip(asked, answers).map { $0.coordinate.kilometres(to: $1.coordinate) }.max() ?? 0
+      if miss > WeatherFetcher.widestMiss {
+        result.outcome = .failure(.provider(.undecodable("it is for a place \(Int(miss)) km away")))
+      }
+    }
+    return AirAttempt(
+      provider: WeatherService.openMeteoAir.provider, host: air.service.airHost, key: "", places: places, began: began,
+      result: result)
+  }
+
+  /// Returns the state of the requests for the air after these attempts: only the waits of its host. The schedule of the
+  /// weather does not change.
+  func airState(_ before: ScheduleState, after attempts: [AirAttempt]) -> ScheduleState {
+    var state = before.rebased(at: now())
+    for attempt in attempts {
+      if attempt.failure == nil {
+        state.hostAnswered(attempt.host)
+      } else {
+        state.hostFailed(attempt.host, at: attempt.result.receivedAt, schedule: schedule)
+        state.recordRetryAfter(of: attempt)
+      }
+    }
+    return state
+  }
+}

@@ -1,0 +1,56 @@
+import FoundationEssentials
+import JSON
+public import Weather
+
+/// The text in which the air of a place is stored: `{"start":…,"hours":120,"pm25":[3.4,null,…],…}`.
+///
+/// Quantities without any value are left out. Numbers have one decimal, as the service sends them.
+public enum AirSeriesText {
+  /// The longest series: the service sends 92 days back and 7 ahead.
+  private static let maximumHours = 2_400
+
+  public static func encode(_ series: AirSeries) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.instant("start", series.start)
+      json.integer("hours", series.count)
+      for quantity in series.quantities { json.numbers(quantity.key, series[quantity]) }
+    }
+    return json.text
+  }
+
+  /// Reads a stored text.
+  ///
+  /// - Throws: `WeatherJSONError.malformed`.
+  public static func decode(_ text: String) throws(WeatherJSONError) -> AirSeries {
+    try WeatherJSONError.reading { () throws(JSONError) in
+      let object = try JSONDocument(Array(text.utf8)).root.object()
+      let hours = try object.value("hours")
+      let count = try hours.int()
+      guard (0...maximumHours).contains(count) else { throw hours.unusable }
+      var series = AirSeries(start: try object.value("start").instant(), count: count)
+      for quantity in AirQuantity.allCases {
+        guard let column = object[quantity.key] else { continue }
+        let values = try column.doubles()
+        guard values.count == count else { throw column.unusable }
+        series[quantity] = values
+      }
+      return series
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes an array of numbers with at most one decimal.
+  fileprivate mutating func numbers(_ name: String, _ values: [Double?]) {
+    string(name)
+    raw(":")
+    array(values) { json, value in
+      json.element()
+      guard let value, value.isFinite, abs(value) < 1e12 else { return json.raw("null") }
+      let tenths = Int((value * 10).rounded())
+      json.raw(
+        "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths.magnitude % 10)"))
+    }
+  }
+}

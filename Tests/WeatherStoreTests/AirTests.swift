@@ -1,0 +1,63 @@
+import BackgroundFetch
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import WeatherStore
+
+/// The stored air of places.
+@Suite struct AirTests {
+  let state = TemporaryState()
+
+  private func commit(_ store: WeatherStore, _ changes: AirChange..., at now: Date = noon) throws {
+    let wakeUp = try store.beginWakeUp(.timer, at: now)
+    var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .noData))
+    commit.air = changes
+    _ = try store.commit(commit)
+  }
+
+  @Test func keepsTheLastAnswerWithValues() throws {
+    let store = try state.open()
+    let place = try store.save(berlin(), at: noon)
+    #expect(try store.air(for: place.id) == nil)
+    try commit(store, AirChange(locationID: place.id, receivedAt: noon, content: nil))
+    #expect(try store.air(for: place.id) == StoredAir(askedAt: noon, updatedAt: nil, content: nil))
+    try commit(store, AirChange(locationID: place.id, receivedAt: minutes(1), content: "a"))
+    try commit(store, AirChange(locationID: place.id, receivedAt: minutes(2), content: nil))
+    #expect(try store.air(for: place.id) == StoredAir(askedAt: minutes(2), updatedAt: minutes(1), content: "a"))
+    #expect(try store.airAskedAt() == [place.id: minutes(2)])
+  }
+
+  @Test func forgetsTheAirWithItsPlace() throws {
+    let store = try state.open()
+    let (one, two) = (try store.save(berlin(), at: noon), try store.save(sydney(), at: noon))
+    try commit(
+      store, AirChange(locationID: one.id, receivedAt: noon, content: "a"),
+      AirChange(locationID: two.id, receivedAt: noon, content: "b"))
+    _ = try store.clear(one.id, deletingData: true)
+    #expect(try store.air(for: one.id) == nil)
+    _ = try store.clear(two.id)
+    try commit(store, AirChange(locationID: two.id, receivedAt: minutes(1), content: "c"))
+    #expect(try store.airAskedAt().isEmpty)
+  }
+
+  @Test func forgetsAirOfFourDaysAgo() throws {
+    let store = try state.open()
+    let place = try store.save(berlin(), at: noon)
+    try commit(store, AirChange(locationID: place.id, receivedAt: noon, content: "a"))
+    try commit(store, at: minutes(4 * 1440))
+    #expect(try store.air(for: place.id) != nil)
+    try commit(store, at: minutes(4 * 1440 + 1))
+    #expect(try store.air(for: place.id) == nil)
+  }
+
+  @Test func migratesAStoreWithoutTheTable() throws {
+    let earlier = StoreSchema(migrations: Array(StoreSchema.current.migrations.dropLast()), minimumReader: 1)
+    let store = try WeatherStore.openForWriting(state.paths, schema: earlier, notices: [], at: noon)
+    let place = try store.save(berlin(), at: noon)
+    store.close()
+    #expect(try state.open().air(for: place.id) == nil)
+    #expect(try WeatherStore.openForReading(state.paths, schema: earlier).currentLocation()?.id == place.id)
+  }
+}
