@@ -121,8 +121,8 @@ let package = Package(
     library(
       "ProgramSupport",
       [
-        "EnvironmentVariables", "Failures", "Weather", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "HostConditions", "Presentation",
+        "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
+        "BackgroundFetch", "WeatherProviders", "HostConditions", "Presentation",
         "Processes", "Settings", "StandardStreams", "Files", "Zones", argumentParser,
       ]),
     library(

@@ -5,7 +5,9 @@ import HostConditions
 public import Presentation
 public import Settings
 public import Weather
+import WeatherJSON
 public import WeatherProviders
+import WeatherRules
 public import WeatherStore
 import Zones
 
@@ -67,6 +69,17 @@ public struct Composition: Sendable {
     case .european: .european
     case .us: .unitedStates
     }
+  }
+
+  /// Returns the stored air of a place, graded; `nil` if there are no values that this version can read.
+  public func air(_ stored: StoredAir, of location: Location) -> AirReport? {
+    stored.content.flatMap { try? AirSeriesText.decode($0) }.map { AirReport($0, by: airScale(of: location)) }
+  }
+
+  /// Returns the stored air of a place for the rules; `nil` if no rule needs it.
+  public var airForRules: (@Sendable (StoredAir, Location) -> AirReport?)? {
+    guard settings.notifications.rules.contains(where: { $0.trigger.isOfAir }) else { return nil }
+    return { stored, location in air(stored, of: location) }
   }
 
   /// The warnings that the user wants to see.

@@ -4,12 +4,13 @@ import WeatherRules
 /// A reader of rules as the user writes them, such as `{"gusts": {"above": "60 km/h", "within": "6h"}, "place":
 /// "Berlin"}`.
 ///
-/// One key names the trigger of the rule: `rain`, `temperature`, `gusts`, `frost` or `warnings`. The keys `place` and
+/// One key names the trigger of the rule: `rain`, `temperature`, `gusts`, `frost`, `warnings`, `air` or
+/// `pollen`. The keys `place` and
 /// `quiet` are optional.
 enum RuleReading {
   static let allowedHours = "hours such as \"22:00-07:00\""
 
-  private static let triggers = ["rain", "temperature", "gusts", "frost", "warnings"]
+  private static let triggers = ["rain", "temperature", "gusts", "frost", "warnings", "air", "pollen"]
   private static let severities = Settings.WarningSeverity.allCases.map(\.rawValue)
   private static let rainAhead = Duration.seconds(900)...Duration.seconds(86_400)
   private static let ahead = Duration.seconds(3600)...Duration.seconds(86_400)
@@ -60,6 +61,8 @@ enum RuleReading {
           path: "\(path).above", members["above"] ?? .null, allowed: "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn")
       }
       return .gusts(above: limit, within: try duration(members, ahead, at: path))
+    case "air": return try air(json, at: path)
+    case "pollen": return try pollen(json, at: path)
     case "frost":
       guard json == .string("first") else { throw .badValue(path: path, json, allowed: "first") }
       return .firstFrost
@@ -69,6 +72,29 @@ enum RuleReading {
       else { throw .badValue(path: path, json, allowed: "one of " + severities.joined(separator: ", ")) }
       return .warnings(atLeast: severity)
     }
+  }
+
+  private static func air(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
+    let members = try object(json, at: path, keys: ["atLeast"])
+    guard case .string(let text) = members["atLeast"], let level = AirLevel(code: text) else {
+      let levels = AirLevel.allCases.map { $0.code(in: .european) }.joined(separator: ", ")
+      throw .badValue(path: "\(path).atLeast", members["atLeast"] ?? .null, allowed: "one of \(levels)")
+    }
+    return .air(atLeast: level)
+  }
+
+  private static func pollen(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
+    let plants = PollenSpecies.allCases.map(\.rawValue)
+    let members = try object(json, at: path, keys: plants)
+    guard let plant = members.keys.first, let species = PollenSpecies(rawValue: plant), members.count == 1 else {
+      throw .badValue(path: path, json, allowed: "an object with exactly one of " + plants.joined(separator: ", "))
+    }
+    guard case .string(let text) = members[plant], let level = PollenLevel(rawValue: text) else {
+      throw .badValue(
+        path: "\(path).\(plant)", members[plant] ?? .null,
+        allowed: "one of " + PollenLevel.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    return .pollen(species, atLeast: level)
   }
 
   private static func temperature(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
@@ -120,6 +146,8 @@ extension RuleReading {
       members["gusts"] = .object(["above": .string(limit.description), "within": text(within)])
     case .firstFrost: members["frost"] = .string("first")
     case .warnings(let severity): members["warnings"] = .string(severity.rawValue)
+    case .air(let level): members["air"] = .object(["atLeast": .string(level.code(in: .european))])
+    case .pollen(let species, let level): members["pollen"] = .object([species.rawValue: .string(level.rawValue)])
     }
     members["place"] = rule.place.map { .string($0) }
     switch rule.quiet {

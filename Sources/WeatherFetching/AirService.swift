@@ -1,6 +1,6 @@
 public import BackgroundFetch
 import FoundationEssentials
-import Weather
+public import Weather
 import WeatherJSON
 public import WeatherProviders
 import WeatherStore
@@ -9,11 +9,17 @@ import WeatherStore
 public struct AirService: Sendable {
   let service: OpenMeteo
   let limit: RateLimit?
+  let scale: @Sendable (Location) -> AirScale
 
-  /// - Parameter limit: the limit of the requests; `nil` if there is none.
-  public init(_ service: OpenMeteo, limit: RateLimit?) {
+  /// - Parameters:
+  ///   - limit: the limit of the requests; `nil` if there is none.
+  ///   - scale: returns the index by which the air of a place is graded.
+  public init(
+    _ service: OpenMeteo, limit: RateLimit?, scale: @escaping @Sendable (Location) -> AirScale = { AirScale(of: $0) }
+  ) {
     self.service = service
     self.limit = limit
+    self.scale = scale
   }
 
   /// The least time between two requests about a place.

@@ -56,11 +56,16 @@ struct FetchedForecast {
   }
 
   /// Returns the row for the store.
+  ///
+  /// - Parameter air: the poor air of the next hours.
   func change(
-    began: Date, refreshAfter: Duration, todayText: (WeatherResult) -> String?, _ conditionText: (Condition) -> String
+    began: Date, refreshAfter: Duration, air: AirSpell?, todayText: (WeatherResult) -> String?,
+    _ conditionText: (Condition) -> String
   ) -> ResultChange {
     let staleAfter = result.updatedAt + refreshAfter
     let isCompact = !place.isLookedAt(at: began)
+    var result = result
+    result.report.air = isCompact ? nil : air
     return ResultChange(
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,

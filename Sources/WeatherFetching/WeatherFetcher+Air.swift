@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import Weather
+import WeatherJSON
 import WeatherProviders
 import WeatherStore
 
@@ -91,6 +92,15 @@ extension WeatherFetcher {
     return AirAttempt(
       provider: WeatherService.openMeteoAir.provider, host: air.service.airHost, key: "", places: places, began: began,
       result: result)
+  }
+
+  /// Returns the poor air of the next hours, from what is stored about a place. A row that cannot be read does not prevent
+  /// storing the weather.
+  func storedAir(of place: SavedLocation) -> AirSpell? {
+    guard let air, let stored = try? store.air(for: place.id),
+      let series = stored.content.flatMap({ try? AirSeriesText.decode($0) })
+    else { return nil }
+    return AirReport(series, by: air.scale(place.location)).spell(at: now())
   }
 
   /// Returns the state of the requests for the air after these attempts: only the waits of its host. The schedule of the

@@ -69,7 +69,9 @@ extension WeatherFetcher {
   /// Adds what the answers that are not stored yet bring.
   func add(_ forecasts: [FetchedForecast], of attempts: FetchAttempts, to commit: inout FetchCommit) {
     commit.results = forecasts.map {
-      $0.change(began: attempts.began, refreshAfter: refreshAfter, todayText: todayText, conditionText)
+      $0.change(
+        began: attempts.began, refreshAfter: refreshAfter, air: storedAir(of: $0.place), todayText: todayText,
+        conditionText)
     }
     for forecast in forecasts where forecast.place.location.timeZone == nil {
       commit.timeZones[forecast.place.id] = forecast.result.location.timeZone

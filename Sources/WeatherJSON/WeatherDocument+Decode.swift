@@ -95,7 +95,13 @@ extension WeatherDocument {
     var report = WeatherReport(timeZone: timeZone)
     if let current = document["current"] { report.current = try CurrentWeather(current.object()) }
     // These keys are absent in documents that were written before they existed.
-    for element in try document["today"]?.object()["events"]?.array() ?? [] {
+    let today = try document["today"]?.object()
+    if let spell = try today?["air"].flatMap({ (air) throws(JSONError) in try AirSpell(air.object()) }),
+      extent.includes(eventEndingAt: spell.end)
+    {
+      report.air = spell
+    }
+    for element in try today?["events"]?.array() ?? [] {
       let event = try element.object()
       let end = try event.value("end").instant()
       if extent.includes(eventEndingAt: end), let event = try DayEvent(event, to: end) { report.events.append(event) }

@@ -5,6 +5,7 @@ extension WeatherReport {
   func write(to json: inout JSONWriter, todayText: String?, _ conditionText: (Condition) -> String) {
     json.writePresent(current, todayText: todayText, conditionText)
     json.array("events", events) { $0.event($1) }
+    json.air(air)
     json.raw("}")
     if let previousDay {
       json.object("previousDay") { json in

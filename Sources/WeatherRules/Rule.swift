@@ -52,19 +52,23 @@ public enum RuleTrigger: Hashable, Sendable {
   case firstFrost
   /// Official warnings from a severity upwards.
   case warnings(atLeast: WeatherAlert.Severity)
+  /// Air of this level or a worse one, in the next 24 hours.
+  case air(atLeast: AirLevel)
+  /// So much pollen of a plant or more, in the next 24 hours.
+  case pollen(PollenSpecies, atLeast: PollenLevel)
 
   /// The side of a limit.
   public enum Side: String, Hashable, Sendable, CaseIterable {
     case above, below
   }
 
-  /// How far ahead the rule looks, which determines how often it needs data; `nil` for warnings, which have their own
-  /// schedule.
+  /// How far ahead the rule looks, which determines how often it needs data; `nil` for warnings and for the air,
+  /// which are requested by rules of their own.
   public var horizon: Duration? {
     switch self {
     case .rain(let within), .temperature(_, _, let within), .gusts(_, let within): within
     case .firstFrost: RuleTrigger.frostHorizon
-    case .warnings: nil
+    case .warnings, .air, .pollen: nil
     }
   }
 
@@ -79,6 +83,8 @@ public enum RuleTrigger: Hashable, Sendable {
     case .gusts(let limit, let within): "gusts above \(limit) within \(within.components.seconds)s"
     case .firstFrost: "first frost"
     case .warnings(let severity): "warnings \(severity.rawValue)"
+    case .air(let level): "air \(level.code(in: .european))"
+    case .pollen(let species, let level): "pollen \(species.rawValue) \(level.rawValue)"
     }
   }
 }

@@ -71,6 +71,9 @@ public struct RuleCheck: Sendable {
   }
 
   private func finding(_ trigger: RuleTrigger, _ place: RulePlace, at now: Date) -> RuleFinding {
+    if trigger.isOfAir {
+      return place.air.flatMap { trigger.finding(in: $0, at: now) } ?? .unknown(.nothingCached)
+    }
     guard let report = place.report else { return .unknown(.nothingCached) }
     guard !place.isStale else { return .unknown(.stale) }
     return trigger.finding(in: report, at: now) ?? .unknown(.missing)

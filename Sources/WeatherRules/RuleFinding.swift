@@ -25,11 +25,16 @@ public struct RuleEvent: Hashable, Sendable {
   /// Never in the past: an event that has begun begins now.
   public let begin: Date
   /// The value at that instant, in canonical units: millimetres, degrees Celsius, metres per second.
+  ///
+  /// Of the air it is the number of its index, of pollen grains per cubic metre.
   public let value: Double
+  /// The index, if the trigger is one of the air.
+  public let air: AirIndex?
 
-  public init(begin: Date, value: Double) {
+  public init(begin: Date, value: Double, air: AirIndex? = nil) {
     self.begin = begin
     self.value = value
+    self.air = air
   }
 }
 
@@ -43,7 +48,7 @@ extension RuleTrigger {
   /// The limit of frost, degrees Celsius.
   static let freezing = 0.0
 
-  /// Returns whether a forecast meets the trigger; `nil` for warnings, which are not part of a forecast.
+  /// Returns whether a forecast meets the trigger; `nil` for warnings and the air, which are not part of a forecast.
   public func finding(in report: WeatherReport, at now: Date) -> RuleFinding? {
     switch self {
     case .rain(let within):
@@ -61,7 +66,7 @@ extension RuleTrigger {
     case .firstFrost:
       return RuleTrigger.temperature(
         .below, RuleTrigger.freezing, within: RuleTrigger.frostHorizon, in: report, at: now)
-    case .warnings:
+    case .warnings, .air, .pollen:
       return nil
     }
   }

@@ -12,13 +12,18 @@ public struct RulePlace: Hashable, Sendable {
   public let isStale: Bool
   /// The warnings in force, without muted ones.
   public let alerts: [WeatherAlert]
+  /// The cached air, if a rule needs it.
+  public let air: AirReport?
 
-  public init(id: Int64, location: Location, report: WeatherReport?, isStale: Bool, alerts: [WeatherAlert]) {
+  public init(
+    id: Int64, location: Location, report: WeatherReport?, isStale: Bool, alerts: [WeatherAlert], air: AirReport? = nil
+  ) {
     self.id = id
     self.location = location
     self.report = report
     self.isStale = isStale
     self.alerts = alerts
+    self.air = air
   }
 }
 

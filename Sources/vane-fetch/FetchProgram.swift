@@ -169,7 +169,8 @@ struct FetchProgram {
       keeper: keeper,
       services: try composition.services(),
       requester: requester,
-      warnings: try warnings(), air: try composition.airService().map { AirService($0.service, limit: $0.limit) },
+      warnings: try warnings(),
+      air: try composition.airService().map { AirService($0.service, limit: $0.limit, scale: composition.airScale) },
       schedule: composition.schedule,
       inputReader: composition.inputReader,
       refreshAfter: settings.schedule.refreshAfter,
@@ -215,6 +216,7 @@ extension FetchProgram {
     let notifications = RuleNotifications(
       RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store,
       filter: composition.alertFilter,
+      air: composition.airForRules,
       session: DesktopSession(environment: Environment.ofProcess)?.identity
     ) { news, outcome in
       // The wording may read a catalogue, so only a notification needs it.

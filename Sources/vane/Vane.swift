@@ -9,7 +9,7 @@ struct Vane: ParsableCommand {
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
     subcommands: [
-      SetPlace.self, Now.self, AllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self,
+      SetPlace.self, Now.self, AllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self, ShowAir.self,
       Locations.self, Use.self,
       Clear.self,
       Refresh.self, Watch.self, Follow.self, Interval.self, Status.self, Schedule.self, Providers.self, Alerts.self,

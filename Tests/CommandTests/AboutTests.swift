@@ -16,6 +16,7 @@ import Testing
         Weather data by the US National Weather Service (https://www.weather.gov/)
         Warnings by the US National Weather Service
         EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)
+        CAMS ENSEMBLE data by Copernicus Atmosphere Monitoring Service, via Open-Meteo.com
         Places: GeoNames (https://www.geonames.org/), CC BY 4.0. Airports: airportsdata, MIT.
         Names of countries and regions: Unicode CLDR (https://cldr.unicode.org/), Unicode-DFS-2016.
 
@@ -35,6 +36,7 @@ import Testing
         MET Norway world fallback - - 1 h
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
+        Open-Meteo air quality world used for air quality - - 6 h
 
         Open-Meteo: 0 of 10,000 requests used today (UTC)
 

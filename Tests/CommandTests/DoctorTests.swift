@@ -32,7 +32,7 @@ import WeatherStore
         "ok         Configuration  there is no file; the defaults are used",
         "ok         Programs       \(fetch), version 0.1.0",
         "ok         Places         the index of the world's places can be read",
-        "ok         Providers      used: US National Weather Service, Open-Meteo, MET Norway",
+        "ok         Providers      used: US National Weather Service, Open-Meteo, MET Norway, Open-Meteo air quality",
         "ok         Providers      Open-Meteo: 0 of 10,000 requests used today (UTC)",
         "ok         Updates        no place is saved",
         "ok         Service        none is installed (vane service install)",

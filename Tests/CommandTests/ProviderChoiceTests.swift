@@ -27,6 +27,7 @@ import WeatherStore
         MET Norway world not used: no contact address - - 1 h
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
+        Open-Meteo air quality world not used for air quality - - 6 h
 
         Open-Meteo last failed: the provider is unavailable, HTTP status 500: Something went wrong.
         Some providers need a contact address. Run: vane config set contact you@example.org
@@ -45,11 +46,18 @@ import WeatherStore
         MET Norway world fallback - - 1 h
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
+        Open-Meteo air quality world not used for air quality - - 6 h
 
         """)
-    #expect(try states(site) == ["nws elsewhere", "open-meteo first", "met-norway stand-in"] + Self.silent)
+    #expect(
+      try states(site) == ["nws elsewhere", "open-meteo first", "met-norway stand-in"] + Self.silent + [
+        "open-meteo-air air-off"
+      ])
     site.home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway"]"#
-    #expect(try states(site) == ["met-norway first", "open-meteo left-out", "nws left-out"] + Self.silent)
+    #expect(
+      try states(site) == ["met-norway first", "open-meteo left-out", "nws left-out"] + Self.silent + [
+        "open-meteo-air left-out"
+      ])
   }
 
   /// What part each provider plays, by the document.

@@ -28,7 +28,8 @@ import WeatherRules
       [{"rain": {"within": "30m"}}, {"temperature": {"below": "0 C", "within": "12h"}},
        {"temperature": {"above": "86°F", "within": "1d"}, "place": "Paris, Texas"},
        {"gusts": {"above": "60km/h", "within": "6h"}, "quiet": "never"}, {"frost": "first", "place": null},
-       {"warnings": "severe", "quiet": "23:00-06:30"}]
+       {"warnings": "severe", "quiet": "23:00-06:30"}, {"air": {"atLeast": "very-poor"}},
+       {"pollen": {"birch": "high"}, "place": "Oslo"}]
       """
     ).notifications.rules
     #expect(
@@ -40,6 +41,7 @@ import WeatherRules
         Rule(.gusts(above: try #require(SpeedLimit("60 km/h")), within: .seconds(21_600)), quiet: .never),
         Rule(.firstFrost),
         Rule(.warnings(atLeast: .severe), quiet: .hours(try #require(QuietHours("23:00-06:30")))),
+        Rule(.air(atLeast: .veryPoor)), Rule(.pollen(.birch, atLeast: .high), place: "Oslo"),
       ])
     let shown = try Settings.show(environment: [
       "VANE_NOTIFICATIONS_RULES": #"[{"temperature":{"below":"-2.5C","within":"720m"},"place":"Oslo"}]"#,
@@ -60,12 +62,30 @@ import WeatherRules
     ),
     (
       #"[{"place":"Berlin"}]"#,
-      #"[0] is {"place":"Berlin"}; it must be an object with exactly one of rain, temperature, gusts, frost, warnings"#
+      #"[0] is {"place":"Berlin"}; it must be an object with exactly one of rain, temperature, gusts, frost, "#
+        + "warnings, air, pollen"
     ),
     (
       #"[{"rain":{"within":"30m"},"frost":"first"}]"#,
       #"[0] is {"frost":"first","rain":{"within":"30m"}}; it must be an object with exactly one of rain, temperature, "#
-        + "gusts, frost, warnings"
+        + "gusts, frost, warnings, air, pollen"
+    ),
+    (
+      #"[{"air":{"atLeast":"unhealthy"}}]"#,
+      #"[0].air.atLeast is "unhealthy"; it must be one of good, fair, moderate, poor, very-poor, extremely-poor"#
+    ),
+    (
+      #"[{"pollen":{"birch":"high","grass":"low"}}]"#,
+      #"[0].pollen is {"birch":"high","grass":"low"}; "#
+        + #"it must be an object with exactly one of alder, birch, grass, mugwort, olive, ragweed"#
+    ),
+    (
+      #"[{"pollen":{"birch":"some"}}]"#,
+      #"[0].pollen.birch is "some"; it must be one of low, moderate, high, very-high"#
+    ),
+    (
+      #"[{"pollen":{"brich":"high"}}]"#,
+      ": unknown key notifications.rules[0].pollen.brich; did you mean notifications.rules[0].pollen.birch?"
     ),
     (
       #"[{"rain":{"within":"5m"}}]"#,
@@ -149,6 +169,6 @@ import WeatherRules
       }
       kinds.formUnion(settings.notifications.rules.map { String($0.trigger.key.prefix { $0 != " " }) })
     }
-    #expect(kinds.sorted() == ["first", "gusts", "rain", "temperature", "warnings"])
+    #expect(kinds.sorted() == ["air", "first", "gusts", "pollen", "rain", "temperature", "warnings"])
   }
 }

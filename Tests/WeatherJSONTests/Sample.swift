@@ -36,6 +36,9 @@ func sampleResult(name: String = "Zürich") throws -> WeatherResult {
     DayEvent(.rain, from: noon, to: noon + 7_200, amount: 2.5, peak: noon + 3_600, isIntermittent: true),
     DayEvent(.fog, from: noon, to: noon + 3_600),
   ]
+  report.air = AirSpell(
+    from: noon, to: noon + 10_800,
+    worst: AirIndex(scale: .unitedStates, level: .poor, number: 162, pollutant: .fineParticles))
   report.previousDay = PreviousDay(date: try #require(CivilDate("2026-02-06")), temperatureMax: 6.5)
   return WeatherResult(
     location: Location(

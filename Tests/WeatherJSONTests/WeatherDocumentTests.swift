@@ -24,7 +24,9 @@ import WeatherJSON
         "basis":"forecast"},\
         "today":{"text":"Rain.","events":[{"kind":"rain","start":"2026-02-07T11:00:00Z","end":"2026-02-07T13:00:00Z",\
         "amount":2.5,"peak":"2026-02-07T12:00:00Z","intermittent":true},{"kind":"fog",\
-        "start":"2026-02-07T11:00:00Z","end":"2026-02-07T12:00:00Z","amount":null,"peak":null,"intermittent":false}]},\
+        "start":"2026-02-07T11:00:00Z","end":"2026-02-07T12:00:00Z","amount":null,"peak":null,"intermittent":false}],\
+        "air":{"start":"2026-02-07T11:00:00Z","end":"2026-02-07T14:00:00Z","index":"us","level":"unhealthy",\
+        "number":162,"pollutant":"pm25"}},\
         "previousDay":{"date":"2026-02-06","temperatureMax":6.5},\
         "hourly":[{"time":"2026-02-07T12:00:00Z","temperature":null,"apparentTemperature":null,\
         "relativeHumidity":null,"dewPoint":null,"windSpeed":null,"windDirection":null,"windGust":null,\
@@ -48,7 +50,7 @@ import WeatherJSON
         "location":{"name":null,"region":null,"country":null,"latitude":-33.87,"longitude":151.21,"timeZone":null},\
         "provider":{"id":"p","name":"P","attribution":"A"},\
         "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
-        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},"current":null,"today":{"text":null,"events":[]},"previousDay":null,"hourly":[],"daily":[],\
+        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},"current":null,"today":{"text":null,"events":[],"air":null},"previousDay":null,"hourly":[],"daily":[],\
         "quarterHours":[]}
         """)
   }

@@ -28,6 +28,8 @@ public enum InkRole: Hashable, Sendable {
   /// Sunshine, sunrise or sunset.
   case sun
   case severity(WeatherAlert.Severity)
+  case air(AirLevel)
+  case pollen(PollenLevel)
   /// Data that is older than it should be.
   case stale
   /// Success and failure.

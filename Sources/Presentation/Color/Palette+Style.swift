@@ -25,6 +25,8 @@ extension Palette {
       Style(tint: sky(condition) ?? (isDay != false && condition.showsSun ? sun : dim))
     case .sun: Style(tint: sun)
     case .severity(let severity): alert(severity)
+    case .air(let level): air(level)
+    case .pollen(let level): air(level.asAir)
     case .stale: Style(tint: wind[1], isBold: true)
     case .good: Style(tint: good)
     case .bad: Style(tint: severity[2])
@@ -40,6 +42,18 @@ extension Palette {
   /// the indices of the ETCCDI).
   private static func step(_ value: Double, _ bounds: [Double], _ tints: [Tint]) -> Tint? {
     bounds.lastIndex { value >= $0 }.map { tints[$0] }
+  }
+
+  /// Returns the colour of a level of air quality: green, the terminal's own, and then those of warnings.
+  private func air(_ level: AirLevel) -> Style? {
+    switch level {
+    case .good: Style(tint: good)
+    case .fair: nil
+    case .moderate: Style(tint: severity[0])
+    case .poor: Style(tint: severity[1])
+    case .veryPoor: Style(tint: severity[2], isBold: true)
+    case .extremelyPoor: Style(tint: severity[3], isBold: true)
+    }
   }
 
   private func alert(_ severity: WeatherAlert.Severity) -> Style? {
@@ -62,6 +76,18 @@ extension Palette {
     case .sleet, .lightSnow, .snow, .heavySnow, .snowGrains, .sleetShowers, .snowShowers, .heavySnowShowers: snow
     case .freezingDrizzle, .freezingRain, .thunderstorm, .squall: wind[1]
     case .thunderstormHail: wind[2]
+    }
+  }
+}
+
+extension PollenLevel {
+  /// The level of air quality with the same colour.
+  fileprivate var asAir: AirLevel {
+    switch self {
+    case .low: .fair
+    case .moderate: .moderate
+    case .high: .poor
+    case .veryHigh: .veryPoor
     }
   }
 }

@@ -25,6 +25,9 @@ public struct BarFormat: Sendable {
     }
   }
 
+  /// Whether the lines show the air of the place.
+  public var readsAir: Bool { template.fields.contains(where: \.readsAir) }
+
   /// Returns the lines to print, each with its line end.
   public func lines(of subject: FormatSubject) -> [String] {
     switch subject {

@@ -53,7 +53,7 @@ extension FormatFacts {
         condition.map { reader.icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
       case .sunrise: today?.sunrise.map(time)
       case .sunset: today?.sunset.map(time)
-      case .today: TodaySentence(result.report.events, in: clock.zone, for: reader)?.text
+      case .today: TodaySentence(result.report.events, result.report.air, in: clock.zone, for: reader)?.text
       case .origin: originText
       case .age: ageText
       case .shortAge: wording.shortAge(age)
@@ -64,6 +64,10 @@ extension FormatFacts {
       case .warning: warning.map { AlertLine.event($0.alert) }
       case .warningSeverity: warning.map { wording.text(of: $0.alert.severity) }
       case .warningIcon: warning.map { _ in reader.icons.warning(wording) }
+      case .air: airIndex.map { wording.text(of: $0.level, in: $0.scale) }
+      case .airIndex: airIndex.map { "\($0.number)" }
+      case .airPollutant: airIndex.map { wording.text(of: $0.pollutant) }
+      case .pollen: airHour.flatMap { air?.pollen(hour: $0) }.flatMap(wording.text)
       case .provider: SafeText.line(result.provider.name)
       case .attribution: SafeText.line(result.provider.attribution)
       default: nil

@@ -11,6 +11,7 @@ public struct FormatFacts: Sendable {
   let staleAfter: Duration
   let clock: PlaceClock
   let warning: NowCard.Warning?
+  let air: AirReport?
   let reader: Reader
   var now: Date { reader.now }
   var units: UnitSystem { reader.units }
@@ -21,10 +22,15 @@ public struct FormatFacts: Sendable {
   /// - Parameters:
   ///   - staleAfter: the age beyond which a result is marked as stale.
   ///   - warning: the worst warning that is shown.
-  public init(_ result: WeatherResult, staleAfter: Duration, warning: NowCard.Warning? = nil, for reader: Reader) {
+  ///   - air: the air of the place, if a field shows it.
+  public init(
+    _ result: WeatherResult, staleAfter: Duration, warning: NowCard.Warning? = nil, air: AirReport? = nil,
+    for reader: Reader
+  ) {
     self.result = result
     self.staleAfter = staleAfter
     self.warning = warning
+    self.air = air
     self.reader = reader
     shown = ShownWeather(result, at: reader.now)
     age = result.age(at: reader.now)
@@ -44,6 +50,12 @@ public struct FormatFacts: Sendable {
     return result.report.daily.first { $0.date == date }
   }
 
+  /// The number of the hour of the air that has begun.
+  var airHour: Int? { air?.series.hour(at: now) }
+
+  /// The index of the air now.
+  var airIndex: AirIndex? { airHour.flatMap { air?.index(hour: $0) } }
+
   /// The state for programs: `fresh` or `stale`.
   var state: String { isStale ? "stale" : "fresh" }
 
@@ -61,7 +73,7 @@ extension FormatFacts {
     var later = reader
     later.now = instant
     let isWarned = warning?.alert.isActive(at: instant) ?? false
-    return FormatFacts(result, staleAfter: staleAfter, warning: isWarned ? warning : nil, for: later)
+    return FormatFacts(result, staleAfter: staleAfter, warning: isWarned ? warning : nil, air: air, for: later)
   }
 
   /// Returns the first instant after `now` at which one of these parts may change.
@@ -77,7 +89,8 @@ extension FormatFacts {
     case .validAge: shown.map { [$0.validAt + now.duration(since: $0.validAt).nextAge()] } ?? []
     case .staleness: [result.updatedAt + staleAfter]
     case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
-    case .restOfDay: TodaySentence.changes(of: result.report.events, after: now, in: clock.zone)
+    case .restOfDay: TodaySentence.changes(of: result.report.events, result.report.air, after: now, in: clock.zone)
+    case .air: [airHour.flatMap { air?.series.time(ofHour: $0 + 1) }].compactMap(\.self)
     case .warning: [warning?.alert.onset, warning?.alert.vanishesAt].compactMap(\.self)
     }
   }

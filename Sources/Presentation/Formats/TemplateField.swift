@@ -44,6 +44,14 @@ public enum TemplateField: String, CaseIterable, Sendable {
   case warning
   case warningSeverity = "warning.severity"
   case warningIcon = "warning.icon"
+  /// The level of air quality now: `poor`.
+  case air
+  /// The number of the index: 1 to 6 by the European index, 0 to 500 by that of the United States.
+  case airIndex = "air.index"
+  /// The pollutant with the worst level.
+  case airPollutant = "air.pollutant"
+  /// The pollen above zero now: `birch high, grass low`.
+  case pollen
   case provider, attribution
 
   /// Returns `nil` for a text that is not a field.
@@ -74,6 +82,14 @@ public enum TemplateField: String, CaseIterable, Sendable {
   var isOfDay: Bool {
     switch self {
     case .high, .low, .chance, .sunrise, .sunset: true
+    default: false
+    }
+  }
+
+  /// Whether the field needs the air of the place, which is read for it alone.
+  var readsAir: Bool {
+    switch self {
+    case .air, .airIndex, .airPollutant, .pollen: true
     default: false
     }
   }

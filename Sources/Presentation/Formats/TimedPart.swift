@@ -16,6 +16,8 @@ enum TimedPart: CaseIterable {
   case restOfDay
   /// Whether the warning lies ahead, is in force, or has expired.
   case warning
+  /// The hour whose air is shown.
+  case air
 }
 
 extension TemplateField {
@@ -34,6 +36,7 @@ extension TemplateField {
     case .valid: [.values, .placeDay]
     case .state, .stale: [.staleness]
     case .warning, .warningSeverity, .warningIcon: [.warning]
+    case .air, .airIndex, .airPollutant, .pollen: [.air]
     }
   }
 }

@@ -104,7 +104,8 @@ public struct NowCard: Sendable {
 
   /// The sentence for the rest of the day, wrapped to the room for values.
   private var sentence: [InkLine] {
-    guard let text = TodaySentence(result.report.events, in: clock.zone, for: reader)?.text else { return [] }
+    let today = TodaySentence(result.report.events, result.report.air, in: clock.zone, for: reader)
+    guard let text = today?.text else { return [] }
     guard let room = roomForValues else { return [InkLine(text)] }
     return WrappedText.lines(text, width: room).map { InkLine($0) }
   }
@@ -157,7 +158,7 @@ public struct NowCard: Sendable {
             wind { wording.tr("{speed} from {direction}", ["speed": $0, "direction": $1]) },
             wind { wording.tr("{speed} {direction}", ["speed": $0, "direction": $1]) },
           ], in: room)
-      ), air,
+      ), air, airQuality,
       isStale
         ? Row(
           wording.tr("Stale"),
@@ -177,6 +178,19 @@ public struct NowCard: Sendable {
     }
     let both = pressure.map { humidity + InkLine("   ") + InkLine(wording.tr("Pressure"), .dim) + InkLine("  ") + $0 }
     return Row(wording.tr("Humidity"), both ?? humidity)
+  }
+
+  /// The poor air of now or of the rest of the day: `poor, mainly ozone, until 19:00`. Better air has no row.
+  private var airQuality: Row {
+    guard let spell = result.report.air, spell.end > reader.now else { return Row("", nil) }
+    let level = reader.wording.text(of: spell.worst)
+    let end = clock.time.text(spell.end)
+    let span =
+      spell.start <= reader.now
+      ? wording.tr("until {time}", ["time": end])
+      : wording.tr("from {from_time} to {to_time}", ["from_time": clock.time.text(spell.start), "to_time": end])
+    let text = wording.list([wording.sentence(spell.worst)] + (spell.isOpen(at: reader.now) ? [] : [span]))
+    return Row(wording.tr("Air"), InkLine(text, values: [(level, .air(spell.worst.level))]))
   }
 
   /// The columns beside the drawing.

@@ -10,6 +10,8 @@ public struct TodaySentence: Sendable {
   /// The events of the rest of the day, in the order of ``WeatherReport/events``.
   private let events: [DayEvent]
   private let now: Date
+  /// The poor air of the rest of the day.
+  private let air: AirSpell?
   /// The end of the day; in its last six hours the following night counts too.
   private let end: Date
   private let time: LocalTime
@@ -21,16 +23,18 @@ public struct TodaySentence: Sendable {
   /// - Parameter location: the place; its zone defines the day.
   public init?(_ report: WeatherReport, of location: Location, for reader: Reader) {
     // The zone is read from a file, so it is loaded only if it is needed.
-    guard report.events.contains(where: { $0.end > reader.now }) else { return nil }
-    self.init(report.events, in: PlaceClock(of: location, report, for: reader).zone, for: reader)
+    let isAirPoor = report.air.map { $0.end > reader.now } ?? false
+    guard isAirPoor || report.events.contains(where: { $0.end > reader.now }) else { return nil }
+    self.init(report.events, report.air, in: PlaceClock(of: location, report, for: reader).zone, for: reader)
   }
 
   /// - Parameter zone: the zone of the place.
-  init?(_ events: [DayEvent], in zone: Zone, for reader: Reader) {
+  init?(_ events: [DayEvent], _ air: AirSpell? = nil, in zone: Zone, for reader: Reader) {
     guard let midnight = CivilDate.nextMidnight(after: reader.now, in: zone) else { return nil }
     now = reader.now
     end = midnight.timeIntervalSince(now) <= TodaySentence.evening ? midnight + TodaySentence.evening : midnight
     self.events = events.filter { [now, end] event in event.end > now && event.start < end }
+    self.air = air.flatMap { [now, end] in $0.end > now && $0.start < end ? $0 : nil }
     time = LocalTime(in: zone, for: reader)
     units = reader.units
     wording = reader.wording
@@ -53,9 +57,13 @@ public struct TodaySentence: Sendable {
   private static let stated: TimeInterval = 3_600
 
   /// Returns the instants at which the sentence for these events may change.
-  static func changes(of events: [DayEvent], after now: Date, in zone: Zone) -> [Date] {
+  static func changes(
+    of events: [DayEvent], _ air: AirSpell? = nil, after now: Date, in zone: Zone
+  ) -> [Date] {
     let midnight = CivilDate.nextMidnight(after: now, in: zone)
-    let instants = events.flatMap { [$0.start, $0.end, $0.peak].compactMap(\.self) }
+    let instants =
+      events.flatMap { [$0.start, $0.end, $0.peak].compactMap(\.self) }
+      + [air?.start, air?.end].compactMap(\.self)
     return instants + instants.map { $0 - soon } + events.map { $0.start + stated }
       + [midnight, midnight.map { $0 - evening }].compactMap(\.self)
   }
@@ -71,6 +79,13 @@ public struct TodaySentence: Sendable {
       guard let clause = clause(kind, Array(spells)) else { continue }
       clauses.append(clause)
       if kind.isDanger { dangers += 1 }
+    }
+    if clauses.count < 2, let air {
+      let level = wording.text(of: air.worst.level, in: air.worst.scale)
+      let period = air.isOpen(at: now) && air.start <= now ? nil : period(air.start, air.end)
+      clauses.append(
+        period.map { wording.tr("{level} air {period}", ["level": level, "period": $0]) }
+          ?? wording.tr("{level} air", ["level": level]))
     }
     if clauses.count < 2, isDry { clauses.insert(wording.tr("dry"), at: dangers) }
     guard !clauses.isEmpty else { return nil }

@@ -52,6 +52,11 @@ public struct ProviderFacts: Sendable {
     /// Not asked: warnings are switched off.
     case warnsNobody
 
+    /// Asked for air quality and pollen.
+    case air
+    /// Not asked: air quality is switched off, or the forecasts come from a server of the user's own.
+    case airOff
+
     /// The time until which the provider is not asked, if there is one.
     public var until: Date? {
       switch self {
@@ -72,6 +77,8 @@ public struct ProviderFacts: Sendable {
       case .leftOut: "left-out"
       case .warns: "warns"
       case .warnsNobody: "warnings-off"
+      case .air: "air"
+      case .airOff: "air-off"
       }
     }
   }

@@ -74,6 +74,8 @@ extension Wording {
     case .leftOut: tr("not in providers.order")
     case .warns: tr("used for warnings")
     case .warnsNobody: tr("not used: warnings.enabled is no")
+    case .air: tr("used for air quality")
+    case .airOff: tr("not used for air quality")
     }
   }
 }

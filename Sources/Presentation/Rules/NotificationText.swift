@@ -34,6 +34,8 @@ public struct NotificationText: Hashable, Sendable {
         wording.tr("Gusts above {limit} in {place}", ["limit": limit.description, "place": place])
       case .firstFrost: wording.tr("First frost in {place}", ["place": place])
       case .warnings: wording.tr("Warning for {place}", ["place": place])
+      case .air: wording.tr("Air quality in {place}", ["place": place])
+      case .pollen: wording.tr("Pollen in {place}", ["place": place])
       }
     body = NotificationText.body(news, of: trigger, for: reader)
     icon =
@@ -43,6 +45,8 @@ public struct NotificationText: Hashable, Sendable {
       case .temperature(.below, _, _), .firstFrost: "weather-snow"
       case .gusts: "weather-storm"
       case .warnings: "weather-severe-alert"
+      case .air: "weather-fog"
+      case .pollen: "weather-windy"
       }
     urgency = if case .warning(let alert) = news, alert.severity >= .severe { .critical } else { .normal }
   }
@@ -66,6 +70,8 @@ public struct NotificationText: Hashable, Sendable {
         case .rain: units.precipitation(event.value)
         case .gusts: units.windSpeed(event.value)
         // The decimal is needed because a value just below 0 °C must not be shown as "0°C".
+        case .air: event.air.map { wording.sentence($0) }
+        case .pollen(let species, _): Pollen(species, grains: event.value).map(wording.text)
         case .temperature, .firstFrost, .warnings: units.temperature(event.value, decimals: 1)
         }
       let shown = value ?? PlaceText.absent

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 import FoundationEssentials
+import Weather
 public import WeatherRules
 
 /// The user's rules, and the state of each at its places.
@@ -53,6 +54,11 @@ public struct RuleView: Sendable {
       wording.tr(
         "gusts above {limit} within {length}", ["limit": limit.description, "length": wording.length(within)])
     case .firstFrost: wording.tr("first frost")
+    case .air(let level):
+      wording.tr("air quality {level} or worse", ["level": wording.text(of: level, in: .european)])
+    case .pollen(let species, let level):
+      wording.tr(
+        "pollen: {plant} {amount} or more", ["plant": wording.text(of: species), "amount": wording.text(of: level)])
     case .warnings(let severity): wording.tr("warnings, {severity} or worse", ["severity": wording.text(of: severity)])
     }
   }

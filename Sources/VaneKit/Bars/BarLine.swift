@@ -2,6 +2,7 @@ import Failures
 import FoundationEssentials
 package import Presentation
 import Processes
+import ProgramSupport
 package import Settings
 import StandardStreams
 import Watching
@@ -63,9 +64,12 @@ package struct BarLine {
     var reader = session.reader
     reader.units = session.units(settings.units, asked: units)
     reader.icons = icons
+    // Most lines do not show the air, so it is not read for them.
+    let row = format.readsAir ? try store.air(for: place.id) : nil
+    let air = row.flatMap { session.composition(settings).air($0, of: place.location) }
     return .weather(
       FormatFacts(
-        result, staleAfter: settings.schedule.refreshAfter, warning: look.worstWarning(), for: reader))
+        result, staleAfter: settings.schedule.refreshAfter, warning: look.worstWarning(), air: air, for: reader))
   }
 
   /// Returns the subject to show of a place without a result.

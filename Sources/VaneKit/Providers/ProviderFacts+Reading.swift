@@ -12,14 +12,16 @@ extension ProviderFacts {
     let records = try store?.providerRecords() ?? []
     let states =
       try forecastStates(settings, store: store, at: now) + warningStates(settings, for: store?.currentLocation())
+      + airStates(settings, store: store, at: now)
     let limits = try usedToday(settings, store: store, at: now)
     return states.map { service, state in
       let record = records.first { $0.provider == service.provider.id }
       let isForecast = service.kinds.contains(.forecast)
+      let isOfAir = service.kinds.contains(.air)
       var facts = ProviderFacts(
         id: service.provider.id, name: service.provider.name, coverage: service.coverage, state: state,
         lastSuccess: record?.lastSuccess, lastFailure: record?.lastFailure, reason: record?.reason?.detail,
-        cadence: isForecast ? service.cadence : FetchNeed.warnings.largestGap)
+        cadence: isForecast || isOfAir ? service.cadence : FetchNeed.warnings.largestGap)
       if isForecast { facts.usedToday = limits[service.provider.id] }
       return facts
     }
@@ -68,6 +70,20 @@ extension ProviderFacts {
       }
       if [.first, .standIn].contains(state) { isFirst = false }
       return (service.entry, state)
+    }
+  }
+
+  private static func airStates(
+    _ settings: Settings, store: WeatherStore?, at now: Date
+  ) throws -> [(WeatherService, State)] {
+    let schedule = try store?.scheduleState(for: ScheduleState.airKey).rebased(at: now) ?? ScheduleState()
+    return try WeatherService.airQuality.map { service in
+      let host = try OpenMeteo(airQualityURL: settings.providers.addresses[service]).airHost
+      if !settings.providers.order.contains(service.operatorID) { return (service, .leftOut) }
+      if !settings.asksAboutAir { return (service, .airOff) }
+      if let until = schedule.retryAfter[host] { return (service, .silent(until: until)) }
+      if let until = schedule.failedHosts[host]?.until, until > now { return (service, .backingOff(until: until)) }
+      return (service, .air)
     }
   }
 

@@ -37,7 +37,8 @@ struct RuleLook {
     decision = try session.composition(settings).decision(store, at: now)
     let places = try store.rulePlaces(
       at: now, report: { try? WeatherDocument.decode($0).report },
-      filter: session.composition(settings).alertFilter)
+      filter: session.composition(settings).alertFilter,
+      air: session.composition(settings).airForRules)
     var memory = try store.ruleMemory()
     outcomes = RuleCheck(
       settings.notifications.rules, quietHours: settings.notifications.quietHours, zone: session.zone

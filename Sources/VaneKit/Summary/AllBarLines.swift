@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import Presentation
+import ProgramSupport
 package import Settings
 import StandardStreams
 import Weather
@@ -54,9 +55,10 @@ package struct AllBarLines {
       let readAt = try entry.summary.warning.map { warning in
         try opened.alertFeeds(for: entry.place.id).first { $0.service == warning.provider }?.readAt
       }
+      let stored = format.readsAir ? try opened.air(for: entry.place.id) : nil
       let facts = FormatFacts(
         result, staleAfter: settings.schedule.refreshAfter, warning: entry.summary.warning.map { ($0, readAt ?? nil) },
-        for: reader)
+        air: stored.flatMap { session.composition(settings).air($0, of: entry.place.location) }, for: reader)
       return (entry.place.location, .weather(facts))
     }
   }

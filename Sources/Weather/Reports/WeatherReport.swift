@@ -17,6 +17,8 @@ public struct WeatherReport: Hashable, Sendable {
   public var quarterHours: [QuarterHour]
   /// The events of the two days after the fetch, in the order of their kinds and then of time, added by ``completed(at:for:in:after:)``.
   public var events: [DayEvent] = []
+  /// The poor air of the next hours, which the fetch adds from the stored air; `nil` if it is better or unknown.
+  public var air: AirSpell?
   /// The day before the current one, kept from earlier reports.
   public var previousDay: PreviousDay?
 

@@ -13,6 +13,7 @@ public struct RuleNotifications: Sendable {
   private let store: WeatherStore
   private let check: RuleCheck
   private let filter: AlertFilter
+  private let air: (@Sendable (StoredAir, Location) -> AirReport?)?
   private let session: String?
   private let text: @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
 
@@ -21,15 +22,18 @@ public struct RuleNotifications: Sendable {
   /// - Parameters:
   ///   - check: the rules.
   ///   - filter: the warnings that the user wants to see.
+  ///   - air: returns the stored air of a place, graded; `nil` if no rule needs it.
   ///   - session: the identifier of the desktop session; `nil` if there is none. Nothing is then shown or recorded.
   ///   - text: the text of a notification.
   public init(
     _ check: RuleCheck, store: WeatherStore, filter: AlertFilter,
-    session: String?, text: @escaping @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
+    air: (@Sendable (StoredAir, Location) -> AirReport?)? = nil, session: String?,
+    text: @escaping @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
   ) {
     self.check = check
     self.store = store
     self.filter = filter
+    self.air = air
     self.session = session
     self.text = text
   }
@@ -63,7 +67,7 @@ public struct RuleNotifications: Sendable {
 
   private func claim(at now: Date) throws(StoreError) -> [Pending] {
     let places = try store.rulePlaces(
-      at: now, report: { try? WeatherDocument.decode($0).report }, filter: filter)
+      at: now, report: { try? WeatherDocument.decode($0).report }, filter: filter, air: air)
     return try store.changeRuleMemory { memory in
       memory.forget(except: places.map(\.id), at: now)
       let outcomes = check.outcomes(for: places, &memory, at: now)

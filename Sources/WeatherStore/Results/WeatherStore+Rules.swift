@@ -8,8 +8,10 @@ extension WeatherStore {
   /// - Parameters:
   ///   - report: returns the content of a cached document; `nil` for a document that this version cannot read.
   ///   - filter: the warnings that the user wants to see.
+  ///   - air: returns the stored air of a place, graded; `nil` if no rule needs it.
   public func rulePlaces(
-    at now: Date, report: (_ snapshot: String) -> WeatherReport?, filter: AlertFilter
+    at now: Date, report: (_ snapshot: String) -> WeatherReport?, filter: AlertFilter,
+    air: ((StoredAir, Location) -> AirReport?)? = nil
   ) throws(StoreError) -> [RulePlace] {
     var places: [RulePlace] = []
     for place in try locations() {
@@ -18,7 +20,10 @@ extension WeatherStore {
         RulePlace(
           id: place.id, location: place.location, report: cached.flatMap { report($0.snapshot) },
           isStale: cached.map { $0.staleAfter < now } ?? false,
-          alerts: try alerts(for: place.id, at: now).filter(filter.allows)))
+          alerts: try alerts(for: place.id, at: now).filter(filter.allows),
+          air: try air.flatMap { (air) throws(StoreError) in
+            try self.air(for: place.id).flatMap { air($0, place.location) }
+          }))
     }
     return places
   }

@@ -4,7 +4,7 @@ import Weather
 
 extension GoldenFile {
   /// Each view in English at every width, each format with every icon set, and what most people see in each language.
-  static let all = views + [art, screen, status, formats] + Language.allCases.map(language)
+  static let all = views + [air, art, screen, status, formats] + Language.allCases.map(language)
 
   private static let widths = [40, 80, 120, 200]
 
@@ -44,6 +44,25 @@ extension GoldenFile {
     view("history") { try $0.history(width: $1) },
     view("alerts") { $0.alerts(width: $1) },
   ]
+
+  private static let air = GoldenFile("air.txt") {
+    try widths.map { Section("\($0) columns", width: $0, try AirSample.lines(width: $0)) }
+      + [
+        Section("80 columns, US", width: 80, try AirSample.lines(by: .unitedStates, width: 80)),
+        Section("80 columns, ASCII", width: 80, try AirSample.lines(glyphs: .ascii, width: 80)),
+        Section(
+          "80 columns, without pollen", width: 80,
+          try AirSample.lines(width: 80, series: AirSample.series(pollen: false))),
+      ]
+      + Language.allCases.flatMap(airIn)
+  }
+
+  private static func airIn(_ language: Language) throws -> [Section] {
+    try [40, 80].map { (width: Int) in
+      let lines = try AirSample.lines(language.wording, width: width)
+      return Section("\(language.rawValue), \(width) columns", width: width, lines)
+    }
+  }
 
   /// A drawing of the night stands where it is another one.
   private static let art = GoldenFile("sky-art.txt") {

@@ -46,6 +46,11 @@ struct HostileOutput: Sendable {
   private static let weather: [HostileOutput] = [
     .init("card") { scene in [1.0, 70, 5000].flatMap { scene.card($0).lines } },
     .init("one line") { scene in [1.0, 70, 5000].map { scene.card($0).line } },
+    .init("air") { scene in
+      let air = AirReport(AirSample.series(), by: .european)
+      let facts = AirFacts(air, at: scene.location, updatedAt: scene.now, for: scene.reader(width: 80))
+      return AirView(facts).lines
+    },
     .init("days") { DayTable($0.series.within(80)).lines },
     .init("hours") { HourTable($0.series.within(80)).lines },
     .init("rain") { RainView($0.series.within(80)).lines },

@@ -1,0 +1,38 @@
+public import FoundationEssentials
+public import Weather
+import Zones
+
+/// The cached air of a place and its reader.
+public struct AirFacts: Sendable {
+  public let location: Location
+  let report: AirReport
+  let updatedAt: Date
+  let reader: Reader
+  let zone: Zone
+  let clockNote: String?
+
+  /// - Parameter updatedAt: when the values were received.
+  public init(_ report: AirReport, at location: Location, updatedAt: Date, for reader: Reader) {
+    self.location = location
+    self.report = report
+    self.updatedAt = updatedAt
+    self.reader = reader
+    let clock = PlaceClock(of: location, nil, for: reader)
+    zone = clock.zone
+    clockNote = clock.note
+  }
+
+  var wording: Wording { reader.wording }
+  /// The number of the hour that has begun; `nil` if the cached hours have run out.
+  public var hour: Int? { report.series.hour(at: reader.now) }
+  /// The index now.
+  public var index: AirIndex? { hour.flatMap(report.index) }
+  /// The pollen now.
+  public var pollen: [Pollen] { hour.map(report.pollen) ?? [] }
+  /// The days from today on.
+  public var days: [AirDay] { report.days(from: reader.now, in: zone) }
+  /// The numbers of the hours from now on.
+  public var hours: Range<Int> { (hour ?? report.series.count)..<report.series.count }
+  /// The attribution that the licence of the data demands.
+  public var attribution: String { WeatherService.openMeteoAir.provider.attribution }
+}

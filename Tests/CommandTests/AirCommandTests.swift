@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `vane air`, the fields of bars, the rules and the line of the card, with air from a station.
+@Suite struct AirCommandTests {
+  private let site: StationHome
+  private var home: TemporaryHome { site.home }
+
+  init() throws {
+    site = try StationHome("--steady")
+    home.environment["VANE_PROVIDERS_OPEN_METEO_AIR_QUALITY_URL"] = site.station.baseURL
+  }
+
+  private func refresh() -> ProgramRun { home.vane("refresh") }
+
+  private func airRequests() throws -> Int {
+    try site.station.requests().count { $0.target.hasPrefix("/v1/air-quality") }
+  }
+
+  @Test func showsTheAirThatCameWithTheWeather() throws {
+    try site.station.control("/control/air?pm2_5=18.2&birch_pollen=60&grass_pollen=0")
+    #expect(refresh().ending == .exited(0))
+    #expect(try site.station.weights().total == 4.9)
+    let lines = home.read("air").output.split(separator: "\n").map(String.init)
+    #expect(lines.first == "Berlin, Land Berlin, Germany")
+    #expect(lines.contains { $0.hasPrefix("Now") && $0.hasSuffix("moderate, mainly PM2.5") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("Pollen") && $0.contains("birch high") && !$0.contains("grass") })
+    #expect(lines.contains { $0.hasPrefix("CAMS ENSEMBLE data") })
+    let document = home.read("air", "--json").output
+    #expect(try JSONSchema().problems(of: document, against: "air") == [])
+    #expect(document.contains(#""level":"moderate","number":3,"pollutant":"pm25""#))
+    #expect(document.contains(#""state":"cached","index":"european""#))
+    // Shown from the cache, without another request.
+    #expect(try airRequests() == 1)
+    home.environment["VANE_AIR_INDEX"] = "us"
+    #expect(home.read("air").output.contains("moderate (68), mainly PM2.5"))
+  }
+
+  @Test func saysWhyThereIsNone() throws {
+    let never = home.read("air")
+    #expect(never.ending == .exited(66))
+    #expect(never.errors.hasPrefix("vane: no air quality is cached for Berlin yet\nFetch it: vane refresh\n"))
+    #expect(home.read("air", "--json").output.contains(#""state":"never""#))
+    home.environment["VANE_AIR_ENABLED"] = "no"
+    #expect(home.read("air").errors.contains("vane config set air.enabled yes"))
+    #expect(try JSONSchema().problems(of: home.read("air", "--json").output, against: "air") == [])
+    home.environment["VANE_AIR_ENABLED"] = "yes"
+    home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway"]"#
+    #expect(home.read("air").errors.contains("providers.order"))
+  }
+
+  @Test(arguments: ["500", "garbage", "wrongtypes", "elsewhere", "cutoff", "html", "429hourly"])
+  func aFailureLeavesTheWeather(fault: String) throws {
+    try site.station.control("/control/fault?always=/air-quality=\(fault)")
+    #expect(refresh().ending == .exited(0))
+    #expect(home.read("now").ending == .exited(0))
+    let run = home.read("air")
+    #expect(run.ending == .exited(66) && run.errors.contains("not updated: "), "\(run)")
+    #expect(home.read("providers").output.contains("Open-Meteo air quality"))
+  }
+
+  @Test(arguments: ["nulls", "absurd"])
+  func anAnswerWithoutUsableValuesIsNoFailure(fault: String) throws {
+    try site.station.control("/control/fault?always=/air-quality=\(fault)")
+    #expect(refresh().ending == .exited(0))
+    #expect(home.read("air").errors == "vane: the service has no air quality for Berlin\n")
+    #expect(home.read("air", "--json").output.contains(#""state":"none""#))
+    #expect(!home.read("providers").output.contains("last failed"))
+  }
+
+  @Test func isNotAskedForWhereItIsSwitchedOff() throws {
+    home.environment["VANE_AIR_ENABLED"] = "no"
+    #expect(refresh().ending == .exited(0))
+    home.environment["VANE_AIR_ENABLED"] = nil
+    home.environment["VANE_PROVIDERS_OPEN_METEO_AIR_QUALITY_URL"] = nil
+    try site.ageResult()
+    #expect(refresh().ending == .exited(0))
+    #expect(try airRequests() == 0)
+  }
+
+  @Test func barsShowItsFields() throws {
+    try site.station.control(
+      "/control/air?pm2_5=80&alder_pollen=0&birch_pollen=60&grass_pollen=0&mugwort_pollen=0"
+        + "&olive_pollen=0&ragweed_pollen=0")
+    #expect(refresh().ending == .exited(0))
+    let line = home.vane("now", "--format", "{air}|{air.index}|{air.pollutant}|{pollen}{stale}").output
+    #expect(line == "poor|4|PM2.5|birch high\n")
+  }
+
+  @Test func theCardHasALineFromPoorOn() throws {
+    try site.station.control("/control/air?pm2_5=80")
+    #expect(refresh().ending == .exited(0))
+    #expect(!home.read("now").output.contains("PM2.5"), "the air came after the weather")
+    try site.ageResult()
+    #expect(refresh().ending == .exited(0))
+    let card = home.read("now").output
+    #expect(card.contains("poor, mainly PM2.5"), "\(card)")
+    let document = home.read("now", "--json").output
+    #expect(try JSONSchema().problems(of: document, against: "weather") == [])
+    #expect(document.contains(#""air":{"start":"#))
+  }
+
+  @Test func rulesNotifyOfAirAndPollen() throws {
+    home.environment["VANE_NOTIFICATIONS_RULES"] =
+      #"[{"air":{"atLeast":"poor"}},{"pollen":{"birch":"high"}},{"pollen":{"grass":"low"}}]"#
+    #expect(home.read("rules").output.contains("nothing has been fetched yet"))
+    try site.station.control("/control/air?pm2_5=80&birch_pollen=60&grass_pollen=0")
+    #expect(refresh().ending == .exited(0))
+    let test = home.read("rules", "test").output
+    #expect(test.contains(#"would notify "Air quality in Berlin": poor, mainly PM2.5 now"#), "\(test)")
+    #expect(test.contains(#"would notify "Pollen in Berlin": birch high now"#))
+    #expect(test.contains("pollen: grass low or more, Berlin"))
+  }
+}
