@@ -103,6 +103,22 @@ extension WeatherFetcher {
     return AirReport(series, by: air.scale(place.location)).spell(at: now())
   }
 
+  /// Writes poor air that was just received into the stored weather, or removes that of before. Nothing else of it changes,
+  /// so this is not an update.
+  func addAir(of attempts: [AirAttempt]) throws(StoreError) {
+    for place in attempts.flatMap({ $0.failure == nil ? $0.places : [] }) {
+      guard let stored = try store.cachedResult(for: place.id), place.isLookedAt(at: now()),
+        var result = try? WeatherDocument.decode(stored.snapshot)
+      else { continue }
+      let air = storedAir(of: place)
+      guard result.report.air != air else { continue }
+      result.report.air = air
+      let text = Snapshot.text(
+        of: result, staleAfter: stored.staleAfter, todayText: todayText(result), conditionText: conditionText)
+      try store.rewrite(text, of: stored)
+    }
+  }
+
   /// Returns the state of the requests for the air after these attempts: only the waits of its host. The schedule of the
   /// weather does not change.
   func airState(_ before: ScheduleState, after attempts: [AirAttempt]) -> ScheduleState {

@@ -51,6 +51,7 @@ extension WeatherFetcher {
     }
     if let learned { try commit.setHabits(learned) }
     let stored = Set(try store.commit(commit).stored.map(\.locationID))
+    try addAir(of: attempts.air)
     return CompletedFetch(
       answer: answer, updates: updates.filter { stored.contains($0.place.id) }.map(\.result), alerts: warnings.news)
   }
