@@ -11,11 +11,14 @@ public struct SolarPosition: Hashable, Sendable {
   public let declination: Double
   /// Apparent minus mean solar time, minutes.
   public let equationOfTime: Double
+  /// Apparent degrees east along the ecliptic, 0 up to 360.
+  public let longitude: Double
+  /// The distance between the centres of Earth and sun, astronomical units.
+  public let distance: Double
   private let instant: Date
 
   public init(at instant: Date) {
-    // Julian centuries since noon of 1 January 2000 (J2000.0).
-    let t = (instant.timeIntervalSince1970 / 86_400 - 10_957.5) / 36_525
+    let t = AstronomicalTime.centuries(instant)
     let meanLongitude = 280.46646 + t * (36_000.76983 + t * 0.0003032)
     let meanAnomaly = radians(357.52911 + t * (35_999.05029 - t * 0.0001537))
     let eccentricity = 0.016708634 - t * (0.000042037 + t * 0.0000001267)
@@ -24,18 +27,27 @@ public struct SolarPosition: Hashable, Sendable {
       + sin(2 * meanAnomaly) * (0.019993 - t * 0.000101) + sin(3 * meanAnomaly) * 0.000289
     let node = radians(125.04 - 1934.136 * t)
     let apparentLongitude = radians(meanLongitude + equationOfCenter - 0.00569 - 0.00478 * sin(node))
-    let meanObliquity = 23 + (26 + (21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))) / 60) / 60
-    let obliquity = radians(meanObliquity + 0.00256 * cos(node))
+    let obliquity = radians(SolarPosition.meanObliquity(t) + 0.00256 * cos(node))
     declination = degrees(asin(sin(obliquity) * sin(apparentLongitude)))
 
     let y = tan(obliquity / 2) * tan(obliquity / 2)
-    let longitude = radians(meanLongitude)
+    let mean = radians(meanLongitude)
     let correction =
-      y * sin(2 * longitude) - 2 * eccentricity * sin(meanAnomaly)
-      + 4 * eccentricity * y * sin(meanAnomaly) * cos(2 * longitude)
-      - 0.5 * y * y * sin(4 * longitude) - 1.25 * eccentricity * eccentricity * sin(2 * meanAnomaly)
+      y * sin(2 * mean) - 2 * eccentricity * sin(meanAnomaly)
+      + 4 * eccentricity * y * sin(meanAnomaly) * cos(2 * mean)
+      - 0.5 * y * y * sin(4 * mean) - 1.25 * eccentricity * eccentricity * sin(2 * meanAnomaly)
     equationOfTime = 4 * degrees(correction)
+    longitude = AstronomicalTime.turn(degrees(apparentLongitude))
+    let trueAnomaly = meanAnomaly + radians(equationOfCenter)
+    distance = 1.000001018 * (1 - eccentricity * eccentricity) / (1 + eccentricity * cos(trueAnomaly))
     self.instant = instant
+  }
+
+  /// Returns the mean tilt of the Earth's axis, degrees.
+  ///
+  /// - Parameter t: Julian centuries since J2000.0.
+  static func meanObliquity(_ t: Double) -> Double {
+    23 + (26 + (21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))) / 60) / 60
   }
 
   /// Returns the hour angle of the sun at a longitude, degrees, -180 to 180; 0 at solar noon.

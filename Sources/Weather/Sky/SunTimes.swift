@@ -31,7 +31,7 @@ public struct SunTimes: Hashable, Sendable {
   }
 
   /// Returns when the sun crosses the meridian of a place, above or below the horizon.
-  private static func transits(of place: Coordinate, in span: DateInterval) -> [Date] {
+  static func transits(of place: Coordinate, in span: DateInterval) -> [Date] {
     let angle = SolarPosition(at: span.start).hourAngle(longitude: place.longitude)
     let next = (angle < 0 ? -angle : 180 - angle) * 240
     return stride(from: next, to: span.duration, by: 43_200).map { span.start.addingTimeInterval($0) }

@@ -1,0 +1,78 @@
+public import FoundationEssentials
+public import Zones
+
+/// The sun at a place on one civil day: sunrise and sunset, noon, the three twilights, and the length of the day.
+public struct SunDay: Hashable, Sendable {
+  public let date: CivilDate
+  public let times: SunTimes
+  /// When the sun is highest; `nil` if that is not on this civil day.
+  public let noon: Date?
+  /// The twilights, from the brightest to the darkest.
+  public let twilights: [Twilight]
+  /// The time between sunrise and sunset within the day, seconds: 0 in polar night.
+  public let length: TimeInterval
+  /// The difference of the length to that of the day before, seconds.
+  public let lengthChange: TimeInterval
+
+  /// The begin of the morning's twilight and the end of the evening's.
+  public struct Twilight: Hashable, Sendable {
+    public let kind: TwilightKind
+    /// `nil` if the sun does not rise above the altitude of this twilight on that day.
+    public let dawn: Date?
+    /// `nil` if the sun does not sink below the altitude of this twilight on that day.
+    public let dusk: Date?
+    /// Whether the sun stays above or below the altitude all day, if there is neither dawn nor dusk.
+    public let staysAbove: Bool?
+  }
+
+  /// - Returns: `nil` for the first and the last day of the calendar.
+  public init?(at place: Coordinate, on day: CivilDate, in zone: Zone) {
+    guard let span = day.span(in: zone), let times = SunTimes(at: place, on: day, in: zone),
+      let before = CivilDate(daysSince1970: day.daysSince1970 - 1), let spanBefore = before.span(in: zone),
+      let timesBefore = SunTimes(at: place, on: before, in: zone)
+    else { return nil }
+    date = day
+    self.times = times
+    let turns = SunTimes.transits(of: place, in: span)
+    noon = turns.first { abs(SolarPosition(at: $0).hourAngle(longitude: place.longitude)) < 90 }
+    twilights = TwilightKind.allCases.map { kind in
+      let crossings = AltitudeCrossings(of: kind.altitude, in: span, turns: turns) {
+        SolarPosition(at: $0).altitude(at: place)
+      }
+      let isCrossed = crossings.rise != nil || crossings.set != nil
+      return Twilight(
+        kind: kind, dawn: crossings.rise, dusk: crossings.set, staysAbove: isCrossed ? nil : crossings.beginsAbove)
+    }
+    length = times.length(in: span)
+    lengthChange = length - timesBefore.length(in: spanBefore)
+  }
+}
+
+/// The kinds of twilight, by the altitude of the sun's centre.
+public enum TwilightKind: String, CaseIterable, Sendable {
+  case civil
+  case nautical
+  case astronomical
+
+  /// Degrees.
+  public var altitude: Double {
+    switch self {
+    case .civil: -6
+    case .nautical: -12
+    case .astronomical: -18
+    }
+  }
+}
+
+extension SunTimes {
+  /// Returns the time for which the sun is up within a day, seconds.
+  fileprivate func length(in span: DateInterval) -> TimeInterval {
+    switch (sunrise, sunset) {
+    case (let rise?, let set?) where rise <= set: set.timeIntervalSince(rise)
+    case (let rise?, let set?): span.duration - rise.timeIntervalSince(set)
+    case (let rise?, nil): span.end.timeIntervalSince(rise)
+    case (nil, let set?): set.timeIntervalSince(span.start)
+    case (nil, nil): polar == .day ? span.duration : 0
+    }
+  }
+}
