@@ -20,9 +20,10 @@ import Zones
     ],
   ]
 
-  /// Fields that do not depend on the provider: the warning, the age, and the origin of the current values.
+  /// Fields that do not depend on the provider: the warning, the age, the origin of the current values, and the air, which
+  /// another service has.
   private static let others: Set<TemplateField> = [
-    .region, .origin, .stale, .warning, .warningSeverity, .warningIcon,
+    .region, .origin, .stale, .warning, .warningSeverity, .warningIcon, .air, .airIndex, .airPollutant, .pollen,
   ]
 
   private func home(_ provider: String) throws -> ProvidersHome {

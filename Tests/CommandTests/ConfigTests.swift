@@ -54,40 +54,43 @@ import Testing
       home.vane("config", "show")
         == ProgramRun(
           output: """
-            Key                               Value                                 Origin
-            contact                           null                                  default
-            units                             uk                                    file
-            language                          auto                                  default
-            schedule.minimum                  1h30m                                 environment
-            schedule.refreshAfter             30m                                   default
-            schedule.policy                   learned                               default
-            schedule.wakeUpsPerDay            24                                    default
-            display.wait                      1s500ms                               default
-            display.color                     auto                                  default
-            display.background                auto                                  default
-            display.icons                     unicode                               default
-            providers.order                   ["nws","open-meteo","met-norway"]     default
-            providers.openMeteo.baseURL       https://api.open-meteo.com            default
-            providers.openMeteo.geocodingURL  https://geocoding-api.open-meteo.com  default
-            providers.metNorway.baseURL       https://api.met.no                    default
-            providers.nws.baseURL             https://api.weather.gov               default
-            providers.meteoAlarm.baseURL      https://feeds.meteoalarm.org          default
-            providers.openMeteo.minutely      null                                  default
-            providers.openMeteo.hourly        null                                  default
-            providers.openMeteo.daily         null                                  default
-            warnings.enabled                  no                                    environment
-            warnings.severity                 minor                                 default
-            warnings.mute                     []                                    default
-            network.connectTimeout            5s                                    default
-            network.totalTimeout              15s                                   default
-            network.plainHTTPHosts            []                                    default
-            network.metered                   auto                                  default
-            power.saver                       auto                                  default
-            notifications.enabled             yes                                   default
-            notifications.quietHours          null                                  default
-            notifications.rules               []                                    default
-            hook.command                      ["notify-send","Vane"]                file
-            hook.timeout                      8s                                    default
+            Key                                Value                                   Origin
+            contact                            null                                    default
+            units                              uk                                      file
+            language                           auto                                    default
+            schedule.minimum                   1h30m                                   environment
+            schedule.refreshAfter              30m                                     default
+            schedule.policy                    learned                                 default
+            schedule.wakeUpsPerDay             24                                      default
+            display.wait                       1s500ms                                 default
+            display.color                      auto                                    default
+            display.background                 auto                                    default
+            display.icons                      unicode                                 default
+            providers.order                    ["nws","open-meteo","met-norway"]       default
+            providers.openMeteo.baseURL        https://api.open-meteo.com              default
+            providers.openMeteo.geocodingURL   https://geocoding-api.open-meteo.com    default
+            providers.openMeteo.airQualityURL  https://air-quality-api.open-meteo.com  default
+            providers.metNorway.baseURL        https://api.met.no                      default
+            providers.nws.baseURL              https://api.weather.gov                 default
+            providers.meteoAlarm.baseURL       https://feeds.meteoalarm.org            default
+            providers.openMeteo.minutely       null                                    default
+            providers.openMeteo.hourly         null                                    default
+            providers.openMeteo.daily          null                                    default
+            warnings.enabled                   yes                                     default
+            warnings.severity                  minor                                   default
+            warnings.mute                      []                                      default
+            air.enabled                        yes                                     default
+            air.index                          auto                                    default
+            network.connectTimeout             5s                                      default
+            network.totalTimeout               15s                                     default
+            network.plainHTTPHosts             []                                      default
+            network.metered                    auto                                    default
+            power.saver                        auto                                    default
+            notifications.enabled              yes                                     default
+            notifications.quietHours           null                                    default
+            notifications.rules                []                                      default
+            hook.command                       ["notify-send","Vane"]                  file
+            hook.timeout                       8s                                      default
 
             """))
   }
