@@ -10,8 +10,7 @@ struct Vane: ParsableCommand {
     version: Version.current,
     subcommands: [
       SetPlace.self, Now.self, AllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self, ShowAir.self,
-      Locations.self, Use.self,
-      Clear.self,
+      Sky.self, Locations.self, Use.self, Clear.self,
       Refresh.self, Watch.self, Follow.self, Interval.self, Status.self, Schedule.self, Providers.self, Alerts.self,
       Rules.self, Log.self, SimulateFetch.self, Service.self, Setup.self, Doctor.self, Config.self, About.self,
     ],

@@ -156,7 +156,7 @@ import Testing
       "WeatherProviders", "WeatherStore",
     ]
     #expect(places(in: "vane") { !allowed.contains($0) } == [])
-    #expect(files.filter { $0.target == "vane" }.map(\.lines.count).reduce(0, +) <= 1600)
+    #expect(files.filter { $0.target == "vane" }.map(\.lines.count).reduce(0, +) <= 1700)
   }
 
   /// Without a name, ArgumentParser derives one from the type with `String(describing:)`: 25 million instructions for

@@ -15,7 +15,8 @@ import Weather
     ("weather", ["now"]), ("weather", ["forecast"]), ("weather", ["forecast", "--hourly"]), ("rain", ["rain"]),
     ("history", ["history"]), ("alerts", ["alerts"]), ("rules", ["rules"]), ("schedule", ["schedule"]),
     ("status", ["status"]), ("log", ["log"]), ("doctor", ["doctor"]), ("providers", ["providers"]),
-    ("locations", ["locations"]), ("air", ["air"]), ("all", ["all"]), ("all", ["all", "--units", "imperial"]),
+    ("locations", ["locations"]), ("air", ["air"]), ("sky", ["sky"]), ("all", ["all"]),
+    ("all", ["all", "--units", "imperial"]),
   ]
 
   /// The commands that print a document although nothing is saved.

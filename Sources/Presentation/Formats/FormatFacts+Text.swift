@@ -34,6 +34,7 @@ extension FormatFacts {
     case .high: today?.temperatureMax
     case .low: today?.temperatureMin
     case .chance: today?.precipitationProbability
+    case .moonLit: MoonPosition(at: now).illumination * 100
     default: nil
     }
   }
@@ -53,6 +54,12 @@ extension FormatFacts {
         condition.map { reader.icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
       case .sunrise: today?.sunrise.map(time)
       case .sunset: today?.sunset.map(time)
+      case .dayLength: sunDay.map { wording.length(.seconds(60 * Int(($0.length / 60).rounded()))) }
+      case .moon: moon.map { wording.text(of: $0.phase) }
+      case .moonIcon:
+        moon.map { reader.icons.moon($0.phase, isSouthern: result.location.coordinate.latitude < 0, wording: wording) }
+      case .moonrise: moon?.rise.map(time)
+      case .moonset: moon?.set.map(time)
       case .today: TodaySentence(result.report.events, result.report.air, in: clock.zone, for: reader)?.text
       case .origin: originText
       case .age: ageText
@@ -73,6 +80,14 @@ extension FormatFacts {
       default: nil
       }
     return text?.isEmpty == true ? nil : text
+  }
+
+  private var sunDay: SunDay? {
+    CivilDate(now, in: clock.zone).flatMap { SunDay(at: result.location.coordinate, on: $0, in: clock.zone) }
+  }
+
+  private var moon: MoonTimes? {
+    CivilDate(now, in: clock.zone).flatMap { MoonTimes(at: result.location.coordinate, on: $0, in: clock.zone) }
   }
 
   private var place: PlaceText { PlaceText(result.location) }

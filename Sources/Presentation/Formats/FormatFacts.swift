@@ -91,6 +91,8 @@ extension FormatFacts {
     case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
     case .restOfDay: TodaySentence.changes(of: result.report.events, result.report.air, after: now, in: clock.zone)
     case .air: [airHour.flatMap { air?.series.time(ofHour: $0 + 1) }].compactMap(\.self)
+    // The lit part changes by at most four points in a day.
+    case .moon: [now + 3_600]
     case .warning: [warning?.alert.onset, warning?.alert.vanishesAt].compactMap(\.self)
     }
   }

@@ -19,6 +19,13 @@ public enum TemplateField: String, CaseIterable, Sendable {
   /// Values of the current day at the place: the highest and lowest temperature, the highest chance of precipitation,
   /// sunrise and sunset.
   case high, low, chance, sunrise, sunset
+  /// The length of the current day at the place.
+  case dayLength = "day.length"
+  /// The moon of the current day at the place: its phase in words, as an icon, the lit part now, and rise and set.
+  case moon
+  case moonIcon = "moon.icon"
+  case moonLit = "moon.lit"
+  case moonrise, moonset
   /// The sentence for the rest of the day.
   case today
   /// The condition in words.
@@ -69,7 +76,7 @@ public enum TemplateField: String, CaseIterable, Sendable {
     case .wind, .gusts: .windSpeed
     case .pressure: .pressure
     case .precipitation: .precipitation
-    case .humidity, .clouds, .chance: .percentage
+    case .humidity, .clouds, .chance, .moonLit: .percentage
     case .windDegrees: .angle
     default: nil
     }
@@ -81,7 +88,7 @@ public enum TemplateField: String, CaseIterable, Sendable {
   /// Whether the field is a value of a day, not of the present.
   var isOfDay: Bool {
     switch self {
-    case .high, .low, .chance, .sunrise, .sunset: true
+    case .high, .low, .chance, .sunrise, .sunset, .dayLength, .moon, .moonIcon, .moonLit, .moonrise, .moonset: true
     default: false
     }
   }

@@ -14,6 +14,8 @@ enum TimedPart: CaseIterable {
   case placeDay
   /// The part of the day that is left.
   case restOfDay
+  /// The lit part of the moon.
+  case moon
   /// Whether the warning lies ahead, is in force, or has expired.
   case warning
   /// The hour whose air is shown.
@@ -28,7 +30,8 @@ extension TemplateField {
     case .temperature, .apparentTemperature, .dewPoint, .humidity, .wind, .gusts, .windDirection, .windDegrees,
       .pressure, .clouds, .precipitation, .condition, .conditionCode, .conditionIcon, .origin:
       [.values]
-    case .high, .low, .chance, .sunrise, .sunset: [.placeDay]
+    case .high, .low, .chance, .sunrise, .sunset, .dayLength, .moon, .moonIcon, .moonrise, .moonset: [.placeDay]
+    case .moonLit: [.moon]
     case .today: [.restOfDay]
     case .age: [.age, .values, .staleness]
     case .shortAge: [.shortAge]

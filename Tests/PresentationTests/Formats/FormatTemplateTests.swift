@@ -83,11 +83,11 @@ import Weather
     (
       "{temprature}",
       "there is no field {temprature}; there are: place, place.full, region, country, temperature, feels-like, "
-        + "dew-point, humidity, wind, gusts, wind.direction, wind.degrees, pressure, clouds, precipitation, high, low, chance, sunrise, sunset, today, condition, "
+        + "dew-point, humidity, wind, gusts, wind.direction, wind.degrees, pressure, clouds, precipitation, high, low, chance, sunrise, sunset, day.length, moon, moon.icon, moon.lit, moonrise, moonset, today, condition, "
         + "condition.code, condition.icon, origin, age, age.short, updated, valid, state, stale, warning, "
         + "warning.severity, warning.icon, air, air.index, air.pollutant, pollen, provider, attribution; and, without a unit: temperature.number, "
         + "feels-like.number, dew-point.number, humidity.number, wind.number, gusts.number, wind.degrees.number, "
-        + "pressure.number, clouds.number, precipitation.number, high.number, low.number, chance.number"
+        + "pressure.number, clouds.number, precipitation.number, high.number, low.number, chance.number, moon.lit.number"
     ),
     ("{temperature@K}", "\"K\" is no unit of {temperature}; allowed: C, F"),
     ("{place@C}", "{place} has no unit to choose"), ("{humidity@%}", "{humidity} has no unit to choose"),

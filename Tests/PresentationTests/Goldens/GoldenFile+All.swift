@@ -33,6 +33,13 @@ extension GoldenFile {
     },
     view("forecast-days") { $0.days(width: $1) },
     view("forecast-hours") { try $0.hours(width: $1) },
+    GoldenFile("sky.txt") {
+      let scene = try GoldenScene()
+      return widths.map { Section("\($0) columns", width: $0, scene.sky(width: $0)) }
+        + [IconSet.text, .ascii, .emoji, .nerd].map {
+          Section("80 columns, \($0.rawValue) icons", width: 80, scene.sky($0, width: 80))
+        }
+    },
     view("rain") { $0.rain(width: $1) },
     GoldenFile("meteogram.txt") {
       let scene = try GoldenScene()
@@ -117,6 +124,7 @@ extension GoldenFile {
           Section("all, \(width) columns", width: width, try scene.all(.unicode, width: width)),
           Section("forecast, \(width) columns", width: width, scene.days(width: width)),
           Section("rain, \(width) columns", width: width, scene.rain(width: width)),
+          Section("sky, \(width) columns", width: width, scene.sky(width: width)),
           Section(
             "watch, \(width) columns, 24 rows", width: width, try scene.screen(columns: width, rows: 24)),
         ]

@@ -34,6 +34,10 @@ struct GoldenScene {
       for: reader(isStale ? GoldenScene.stale : GoldenScene.fresh, icons, width: width))
   }
 
+  func sky(_ icons: IconSet = .unicode, width: Int) -> [String] {
+    SkyView(result.location, for: reader(GoldenScene.fresh, icons, width: width)).lines
+  }
+
   /// A sentence for each kind of event, and one with two clauses.
   func sentences() -> [String] {
     let (begin, end, night) = (Sample.after(115), Sample.after(415), Sample.after(600))

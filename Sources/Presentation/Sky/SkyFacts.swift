@@ -1,0 +1,42 @@
+public import FoundationEssentials
+public import Weather
+public import Zones
+
+/// Sun and moon at a place on the coming days, computed without any forecast.
+public struct SkyFacts: Sendable {
+  public let location: Location
+  public let zone: Zone
+  /// From the current day at the place on.
+  public let days: [Day]
+  /// The lit part of the moon's disc now, 0 to 1.
+  public let illumination: Double
+  /// The next of each principal phase, in the order of time.
+  public let phases: [(phase: MoonPhase, at: Date)]
+
+  /// A day.
+  public struct Day: Sendable {
+    public let sun: SunDay
+    public let moon: MoonTimes
+  }
+
+  /// - Parameter zone: the zone of the place, which defines its days.
+  public init(of location: Location, in zone: Zone, at now: Date, days count: Int) {
+    self.location = location
+    self.zone = zone
+    let today = CivilDate(now, in: zone)?.daysSince1970
+    days = (0..<count).compactMap { index in
+      guard let date = today.flatMap({ CivilDate(daysSince1970: $0 + index) }),
+        let sun = SunDay(at: location.coordinate, on: date, in: zone),
+        let moon = MoonTimes(at: location.coordinate, on: date, in: zone)
+      else { return nil }
+      return Day(sun: sun, moon: moon)
+    }
+    illumination = MoonPosition(at: now).illumination
+    phases = MoonPhase.principal.compactMap { phase in phase.next(after: now).map { (phase, $0) } }.sorted {
+      $0.at < $1.at
+    }
+  }
+
+  /// Whether the place is south of the equator.
+  var isSouthern: Bool { location.coordinate.latitude < 0 }
+}
