@@ -76,7 +76,7 @@ import Testing
             providers.openMeteo.minutely       null                                    default
             providers.openMeteo.hourly         null                                    default
             providers.openMeteo.daily          null                                    default
-            warnings.enabled                   yes                                     default
+            warnings.enabled                   no                                      environment
             warnings.severity                  minor                                   default
             warnings.mute                      []                                      default
             air.enabled                        yes                                     default
