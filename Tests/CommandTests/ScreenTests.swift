@@ -95,6 +95,40 @@ import WeatherStore
     expectGivenBack(watch.wait())
   }
 
+  @Test func keysShowDaysAndWarnings() throws {
+    home.environment["VANE_WARNINGS_ENABLED"] = "yes"
+    let watch = try watch()
+    terminal.type("d")
+    try watch.waitForOutput("The cached forecast has run out.")
+    terminal.type("a")
+    try watch.waitForOutput("Warnings for Berlin have never been fetched.")
+    terminal.type("k")
+    try watch.waitForOutput("Warnings for Paris have never been fetched.")
+    terminal.type("\u{1B}")
+    try watch.waitForOutput("10°C┤", after: "Warnings for Paris")
+    terminal.type("q")
+    expectGivenBack(watch.wait())
+  }
+
+  @Test func findsAPlaceAndMakesItCurrent() throws {
+    let watch = try watch()
+    terminal.type("/")
+    try watch.waitForOutput("/_")
+    terminal.type("pä")
+    try watch.waitForOutput("Paris, Île-de-France, France")
+    terminal.type("\r\r")
+    try watch.waitForOutput("Paris, Île-de-France, France is now the current place.")
+    #expect(try home.currentPlace()?.name == "Paris")
+    // Another program's change is shown as before.
+    #expect(home.vane("use", "Berlin").ending == .exited(0))
+    terminal.type("/xyz")
+    try watch.waitForOutput("the name of no saved place contains xyz")
+    terminal.type("\u{1B}")
+    try watch.waitForOutput(Self.off, after: "contains xyz")
+    terminal.type("q")
+    expectGivenBack(watch.wait())
+  }
+
   @Test func adaptsToTheSizeOfTheWindow() throws {
     let watch = try watch()
     terminal.resize(columns: 40, rows: 10)

@@ -3,8 +3,12 @@ public import Weather
 
 /// The full text of one warning, as its issuer wrote it.
 public struct AlertCard: Sendable {
+  /// The lines before painting; only the link may be wider than the reader's width.
+  let inkLines: [InkLine]
+  private let reader: Reader
+
   /// The lines to print.
-  public let lines: [String]
+  public var lines: [String] { inkLines.map(reader.painted) }
 
   /// Creates the card of a warning.
   ///
@@ -12,6 +16,7 @@ public struct AlertCard: Sendable {
   ///   - location: the place that the warning is for; times use its clock.
   ///   - reader: the reader, at whose width lines are wrapped; only the link stays whole, so that it can be copied.
   public init(_ alert: WeatherAlert, at location: Location, for reader: Reader) {
+    self.reader = reader
     let wording = reader.wording
     let clock = PlaceClock(of: location, for: reader)
     let line = AlertLine(alert, in: clock.zone, for: reader)
@@ -33,11 +38,11 @@ public struct AlertCard: Sendable {
       (line.text, .severity(alert.severity)), (headline, .title), (issued, .dim), (areas, .dim),
       (clock.note, .dim),
     ]
-    let painted = head.flatMap { line in
-      let lines = (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }
-      return lines.map { reader.painted(InkLine($0, line.role)) }
+    let title = head.flatMap { line in
+      (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }.map { InkLine($0, line.role) }
     }
     let summary = alert.isSummary ? [""] + wrapped(wording.tr("The full text has not been fetched yet.")) : []
-    lines = painted + texts.flatMap { [""] + $0 } + summary + (link.isEmpty ? [] : [""] + link)
+    let rest = texts.flatMap { [""] + $0 } + summary + (link.isEmpty ? [] : [""] + link)
+    inkLines = title + rest.map { InkLine($0) }
   }
 }

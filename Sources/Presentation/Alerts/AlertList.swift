@@ -33,7 +33,10 @@ public struct AlertList: Sendable {
 
   /// The numbered list, then the time at which it was read and the notes that its issuers require. Long texts
   /// are wrapped.
-  public var lines: [String] {
+  public var lines: [String] { inkLines.map(reader.painted) }
+
+  /// The lines before painting.
+  var inkLines: [InkLine] {
     let place = PlaceText(location).name
     let isRead = feeds.contains { $0.readAt != nil }
     let none: [Note] =
@@ -50,8 +53,8 @@ public struct AlertList: Sendable {
     let zone = hasTimes ? clock.note : nil
     let notes =
       none + feeds.flatMap(origin) + [(why, nil), (zone, .dim)].compactMap { text, role in text.map { ($0, role) } }
-    return (alerts.isEmpty ? [] : table.lines(for: reader))
-      + reader.fitted(notes.flatMap { reader.wrapped($0.text, $0.role) })
+    return (alerts.isEmpty ? [] : table.inkLines(width: reader.width))
+      + notes.flatMap { reader.wrapped($0.text, $0.role) }.map { $0.cut(to: reader.width) }
   }
 
   private var table: Table {

@@ -15,7 +15,13 @@ public struct DayTable: Sendable {
   }
 
   /// The place, the table, the time of the update and the attribution.
-  public var lines: [String] {
+  public var lines: [String] { facts.page(rows) }
+
+  /// The lines before painting.
+  var inkLines: [InkLine] { facts.inkPage(rows).map { $0.cut(to: facts.reader.width) } }
+
+  /// The titles and a row for each day, and what a mark in them means.
+  var rows: [InkLine] {
     let wording = facts.wording
     let table =
       days.isEmpty
@@ -24,7 +30,7 @@ public struct DayTable: Sendable {
     let note =
       days.contains { !$0.restOfDay.isEmpty }
       ? [InkLine(wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]), .dim)] : []
-    return facts.page(table + note)
+    return table + note
   }
 
   /// The columns, the most important first.

@@ -54,8 +54,13 @@ public struct SeriesFacts: Sendable {
   ///
   /// - Parameter columns: the width of a chart; `nil` for that of the reader.
   func page(_ body: [InkLine], columns: Int? = nil) -> [String] {
+    reader.fitted(inkPage(body), columns: columns)
+  }
+
+  /// Returns the lines of a view before they are cut and painted.
+  func inkPage(_ body: [InkLine]) -> [InkLine] {
     let foot = footer(updated).enumerated().map { index, line in InkLine(line, index == 0 && isStale ? .stale : .dim) }
-    return reader.fitted([title] + body + foot, columns: columns)
+    return [title] + body + foot
   }
 
   /// Returns the conditions of rows in words, each after its icon if the reader has icons; `nil` for an unknown one.

@@ -2,16 +2,19 @@
 ///
 /// See ECMA-48 and the "ctlseqs" page of XTerm: arrows arrive as CSI or, in application mode, as SS3. Sequences of
 /// unknown keys and answers of the terminal are skipped as a whole. The decoder never stores more than a few bytes. An
-/// ESC at the end of a read counts as the key at once, because more bytes may not follow. If more bytes do follow, they
-/// still belong to its sequence.
+/// ESC at the end of a read counts as the key at once, because more bytes may not follow. The next read still belongs to
+/// its sequence if it begins as one does.
 public struct KeyDecoder: Sendable {
   private enum Part {
     case ground
-    case escape
+    /// An ESC, and whether it was a key already.
+    case escape(isKey: Bool)
     /// The sequence `ESC O`.
     case single
     /// The sequence `ESC [`, with its parameters so far.
     case control([UInt8])
+    /// A scalar in UTF-8 (RFC 3629), with its bits so far and the number of missing bytes.
+    case scalar(UInt32, missing: Int)
     /// A control string of the terminal up to BEL or ST, and the number of skipped bytes.
     case string(passed: Int)
   }
@@ -29,7 +32,10 @@ public struct KeyDecoder: Sendable {
     for byte in bytes {
       if let key = take(byte) { keys.append(key) }
     }
-    if case .escape = part { keys.append(.escape) }
+    if case .escape(isKey: false) = part {
+      keys.append(.escape)
+      part = .escape(isKey: true)
+    }
     return keys
   }
 
@@ -40,21 +46,40 @@ public struct KeyDecoder: Sendable {
     }
     // ESC starts a new sequence, CAN and SUB abort it, and any other control inside a sequence is a key of its own.
     if byte < 0x20 || byte == 0x7F {
-      part = byte == 0x1B ? .escape : .ground
+      part = byte == 0x1B ? .escape(isKey: false) : .ground
       return [0x1B, 0x18, 0x1A].contains(byte) ? nil : KeyDecoder.character(byte)
     }
-    guard byte < 0x80 else {
-      part = .ground
-      return nil
-    }
+    guard byte < 0x80 else { return takeScalar(byte) }
     switch part {
     case .ground: return KeyDecoder.character(byte)
-    case .escape: part = KeyDecoder.introduced(by: byte)
+    case .escape(let isKey):
+      part = KeyDecoder.introduced(by: byte)
+      if isKey, case .ground = part { return KeyDecoder.character(byte) }
     case .single:
       part = .ground
       return KeyDecoder.arrow(byte)
     case .control(let parameters): return takeControl(byte, after: parameters)
+    case .scalar:
+      part = .ground
+      return KeyDecoder.character(byte)
     case .string: break
+    }
+    return nil
+  }
+
+  /// Takes a byte of a scalar of several bytes. What is not UTF-8, and a control of C1, is skipped.
+  private mutating func takeScalar(_ byte: UInt8) -> ScreenKey? {
+    switch (part, byte) {
+    case (.scalar(let bits, let missing), 0x80...0xBF):
+      let bits = bits << 6 | UInt32(byte & 0x3F)
+      part = missing > 1 ? .scalar(bits, missing: missing - 1) : .ground
+      return missing == 1 && bits >= 0xA0 ? Unicode.Scalar(bits).map { .character(Character($0)) } : nil
+    // A key held with Alt has no function.
+    case (.escape(isKey: false), _): part = .ground
+    case (_, 0xC2...0xDF): part = .scalar(UInt32(byte & 0x1F), missing: 1)
+    case (_, 0xE0...0xEF): part = .scalar(UInt32(byte & 0x0F), missing: 2)
+    case (_, 0xF0...0xF4): part = .scalar(UInt32(byte & 0x07), missing: 3)
+    default: part = .ground
     }
     return nil
   }
@@ -89,7 +114,7 @@ public struct KeyDecoder: Sendable {
   /// is then a key with Alt.
   private static func after(_ byte: UInt8, in passed: Int) -> Part {
     switch byte {
-    case 0x1B: .escape
+    case 0x1B: .escape(isKey: false)
     case 0x07, 0x18, 0x1A: .ground
     default: passed < longestString ? .string(passed: passed + 1) : .ground
     }

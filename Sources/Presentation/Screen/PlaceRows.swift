@@ -10,6 +10,8 @@ struct PlaceRows {
   /// The divisor of the width that gives the maximum length of a name, and the maximum length at any width.
   private static let (nameShare, longestName) = (2, 24)
   private static let lengths = 3
+  /// The minimum width of a list with the highest and lowest temperature of the day.
+  private static let roomForDay = 44
   /// The mark of a warning that is in force or ahead.
   static let warned = "!"
 
@@ -31,17 +33,24 @@ struct PlaceRows {
     let value = temperatures.map(\.width).max() ?? 0
     let room = width - name - value - 3
     let rests = places.map { rest(of: $0) }
-    // All rows have the length that fits for the longest one, so that they look alike.
-    let length = (0..<PlaceRows.lengths).first { length in
-      rests.allSatisfy { CellWidth.of($0[length]) <= room }
-    }
+    let days = places.map { highAndLow(of: $0) }
+    let dayWidth = days.map { $0.width }.max() ?? 0
+    // All rows have the form that fits for the longest one, so that they look alike. The day is worth more than the
+    // longest form, whose age the card has too.
+    let fits = { (length: Int, room: Int) in rests.allSatisfy { CellWidth.of($0[length]) <= room } }
+    let hasDay = width >= PlaceRows.roomForDay && dayWidth > 0 && [0, 1].contains { fits($0, room - dayWidth - 1) }
+    let left = hasDay ? room - dayWidth - 1 : room
+    let length = (0..<PlaceRows.lengths).first { fits($0, left) }
     let shown = places.indices.dropFirst(first).prefix(rows)
     return shown.map { index in
       let goesOn = (up: index == shown.first && index > 0, down: index == shown.last && index < places.count - 1)
-      let place = InkLine(mark(goesOn), .dim) + InkLine(names[index]).cut(to: name).padded(to: name) + InkLine(" ")
+      let place =
+        InkLine(mark(goesOn), .dim)
+        + InkLine(names[index], places[index].isCurrent ? .title : nil).cut(to: name).padded(to: name) + InkLine(" ")
       let rest = InkLine(rests[index][length ?? PlaceRows.lengths - 1], role(of: places[index]))
+      let today = hasDay ? InkLine(" ") + days[index].padded(to: dayWidth, alignment: .right) : InkLine()
       return ScreenLine.Run(
-        place + temperatures[index].padded(to: value, alignment: .right) + InkLine(" ") + rest,
+        place + temperatures[index].padded(to: value, alignment: .right) + today + InkLine(" ") + rest,
         isSelected: places[index].id == chosen)
     }
   }
@@ -60,6 +69,17 @@ struct PlaceRows {
     let celsius = place.result.flatMap { ShownWeather($0, at: screen.reader.now) }?.measurements.temperature
     let text = screen.reader.units.temperature(celsius)
     return InkLine(text ?? PlaceText.absent, celsius.map(InkRole.temperature))
+  }
+
+  /// Returns the highest and the lowest temperature of the day at the place: `6°C/-3°C`.
+  private func highAndLow(of place: ScreenFacts.Place) -> InkLine {
+    guard let result = place.result else { return InkLine() }
+    let zone = PlaceClock(of: place.location, result.report, for: screen.reader).zone
+    let today = CivilDate(screen.reader.now, in: zone)
+    guard let day = result.report.daily.first(where: { $0.date == today }) else { return InkLine() }
+    return [day.temperatureMax, day.temperatureMin].map { celsius in
+      InkLine(screen.reader.units.temperature(celsius) ?? PlaceText.absent, celsius.map(InkRole.temperature))
+    }.joined(by: "/")
   }
 
   /// Returns the role of condition and age: a warning first, then a stale result.

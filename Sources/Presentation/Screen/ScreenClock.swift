@@ -5,6 +5,7 @@ import Weather
 /// The times at which the screen of `vane watch` changes without an event.
 struct ScreenClock {
   let facts: ScreenFacts
+  let state: ScreenState
   let reader: Reader
   private var now: Date { reader.now }
 
@@ -19,6 +20,7 @@ struct ScreenClock {
   var next: Date? {
     var instants = [nextWait, CivilDate.nextMidnight(after: now, in: reader.zone)].compactMap(\.self)
     for place in facts.places { instants += self.instants(of: place) }
+    if state.page == .warnings { instants += readings }
     return instants.filter { $0 > now }.min()?.addingTimeInterval(ScreenClock.margin)
   }
 
@@ -42,6 +44,13 @@ struct ScreenClock {
       instants.append(shown + now.duration(since: shown).nextAge())
     }
     return instants + ShownWeather.changes(of: result)
+  }
+
+  /// The instants at which the ages of the lists of warnings step, on the page that shows them.
+  private var readings: [Date] {
+    (facts.feeds?.feeds ?? []).compactMap { feed in
+      feed.readAt.map { $0 + now.duration(since: $0).nextAge() }
+    }
   }
 
   private var nextWait: Date? {

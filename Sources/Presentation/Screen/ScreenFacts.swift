@@ -11,6 +11,8 @@ public struct ScreenFacts: Sendable {
   public var decision: Decision?
   /// The age beyond which a result is marked as stale.
   public var staleAfter: Duration
+  /// The warning services of a place; `nil` until a page shows them.
+  public var feeds: Feeds?
   /// Whether a fetch that this process started is running.
   public var isFetching = false
   /// The log, oldest entry first; a few hundred entries at most.
@@ -54,6 +56,20 @@ public struct ScreenFacts: Sendable {
       }
       self.warnings = warnings
       self.warningsReadAt = warningsReadAt
+    }
+  }
+
+  /// What is known of the warning services of a place.
+  public struct Feeds: Sendable {
+    /// The number of the place.
+    public let place: Int64
+    let feeds: [AlertFeedFacts]
+    let absence: NoAlertFeed?
+
+    public init(place: Int64, _ feeds: [AlertFeedFacts], absence: NoAlertFeed?) {
+      self.place = place
+      self.feeds = feeds
+      self.absence = absence
     }
   }
 

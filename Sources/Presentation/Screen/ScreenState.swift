@@ -2,12 +2,19 @@ import Weather
 
 /// The user's choices on the screen of `vane watch`; each key changes the state.
 public struct ScreenState: Sendable {
-  private(set) var showsHelp = false
+  /// The page that covers the screen; `nil` for none.
+  public private(set) var page: Page?
+  /// The number of lines of the page that are scrolled past.
+  private(set) var pagePassed = 0
+  /// The text of a place that is searched; `nil` while none is.
+  private(set) var search: String?
   /// The number of hours by which the chart is scrolled.
   private(set) var hoursPassed = 0
   /// The number of newest log lines that are scrolled past.
   private(set) var linesPassed = 0
   private var chosen: Int64?
+  /// The chosen place before the search.
+  private var chosenBefore: Int64?
   private var configured: UnitSystem
   /// The index of the chosen units.
   private var unitsChosen = 0
@@ -24,10 +31,22 @@ public struct ScreenState: Sendable {
     configured = units
   }
 
+  /// A page in place of the screen.
+  public enum Page: Hashable, Sendable {
+    /// The keys.
+    case help
+    /// The days of the chosen place.
+    case days
+    /// The warnings for the chosen place.
+    case warnings
+  }
+
   /// A request of a key to the program; other keys only change the state.
   public enum Request: Hashable, Sendable {
     /// Fetch this place now.
     case refresh(Int64)
+    /// Make this place the current one.
+    case use(Int64)
     /// Redraw everything, whatever the cause of the damage.
     case redraw
     case quit
@@ -47,15 +66,19 @@ public struct ScreenState: Sendable {
   }
 
   /// Returns the chosen place: the current one until the user chooses another, and again after that one is removed.
-  func place(in facts: ScreenFacts) -> ScreenFacts.Place? {
+  public func place(in facts: ScreenFacts) -> ScreenFacts.Place? {
     facts.places.first { $0.id == chosen } ?? facts.places.first(where: \.isCurrent) ?? facts.places.first
   }
 
-  /// Performs the action of a key. Keys that the help does not list have no effect, and every key except `q` closes the
-  /// help.
+  /// Performs the action of a key. Keys that the help does not list have no effect, and every key except `q` and those
+  /// that scroll closes the help.
   public mutating func press(_ key: ScreenKey, in facts: ScreenFacts) -> Request? {
-    if showsHelp, key != .character("q") {
-      showsHelp = false
+    if let search {
+      press(key, searching: search, in: facts)
+      return nil
+    }
+    if page == .help, ![.character("q"), .pageUp, .pageDown].contains(key) {
+      page = nil
       return nil
     }
     switch key {
@@ -63,25 +86,67 @@ public struct ScreenState: Sendable {
     case .down, .character("j"): choose(1, in: facts)
     case .left, .character("h"): hoursPassed = max(0, hoursPassed - ScreenState.hoursPerKey)
     case .right, .character("l"): passHours(in: facts)
-    case .pageUp: linesPassed = max(0, min(linesPassed + ScreenState.linesPerKey, facts.log.count - 1))
-    case .pageDown: linesPassed = max(0, linesPassed - ScreenState.linesPerKey)
+    case .pageUp: passLines(ScreenState.linesPerKey, in: facts)
+    case .pageDown: passLines(-ScreenState.linesPerKey, in: facts)
     case .character("u"): unitsChosen = (unitsChosen + 1) % choices.count
-    case .character("?"): showsHelp = true
+    case .character("?"): page = .help
+    case .character("d"): toggle(.days)
+    case .character("a"): toggle(.warnings)
+    case .character("/"): (search, chosenBefore) = ("", chosen)
+    case .escape: page = nil
+    // Enter.
+    case .character("\r"), .character("\n"): return place(in: facts).map { .use($0.id) }
     case .character("r"): return place(in: facts).map { .refresh($0.id) }
     case .character("q"): return .quit
     // Ctrl-L.
     case .character("\u{0C}"): return .redraw
-    case .escape, .character: break
+    case .character: break
     }
     return nil
+  }
+
+  /// Takes back what is scrolled past the end of a page.
+  ///
+  /// - Parameter most: the lines that can be scrolled past.
+  public mutating func endPage(at most: Int) {
+    pagePassed = min(pagePassed, most)
+  }
+
+  private mutating func toggle(_ other: Page) {
+    page = page == other ? nil : other
+    pagePassed = 0
+  }
+
+  /// Scrolls the page, or else the log, towards its older end for a positive number of lines.
+  private mutating func passLines(_ lines: Int, in facts: ScreenFacts) {
+    if page != nil {
+      pagePassed = max(0, pagePassed - lines)
+    } else {
+      linesPassed = max(0, min(linesPassed + lines, facts.log.count - 1))
+    }
+  }
+
+  /// Changes the text of the search, and chooses the place that it finds.
+  mutating func find(_ text: String, in facts: ScreenFacts) {
+    search = text
+    choose(ScreenState.place(called: text, in: facts)?.id ?? chosenBefore)
+  }
+
+  mutating func endSearch(keeping: Bool) {
+    search = nil
+    if !keeping { choose(chosenBefore) }
   }
 
   private mutating func choose(_ step: Int, in facts: ScreenFacts) {
     guard let place = place(in: facts), let index = facts.places.firstIndex(where: { $0.id == place.id }) else {
       return
     }
-    chosen = facts.places[min(max(index + step, 0), facts.places.count - 1)].id
-    hoursPassed = 0
+    choose(facts.places[min(max(index + step, 0), facts.places.count - 1)].id)
+  }
+
+  private mutating func choose(_ id: Int64?) {
+    chosen = id
+    (hoursPassed, pagePassed) = (0, 0)
   }
 
   private mutating func passHours(in facts: ScreenFacts) {

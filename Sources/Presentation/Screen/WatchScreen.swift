@@ -27,13 +27,15 @@ public struct WatchScreen {
       return [ScreenLine(oneLine, width: columns)] + blank(max(0, rows - 1), columns)
     }
     let lines =
-      state.showsHelp ? help(columns) : columns >= WatchScreen.wide ? wide(columns, rows) : narrow(columns, rows)
-    return Array((lines + blank(rows, columns)).prefix(rows))
+      state.page.map { page($0, columns, rows) }
+      ?? (columns >= WatchScreen.wide ? wide(columns, rows) : narrow(columns, rows))
+    let shown = Array((lines + blank(rows, columns)).prefix(rows))
+    return searchLine(columns).map { shown.dropLast() + [$0] } ?? shown
   }
 
   /// The next time at which the screen changes without an event; `nil` for never.
   public var changesAt: Date? {
-    ScreenClock(facts: facts, reader: reader).next
+    ScreenClock(facts: facts, state: state, reader: reader).next
   }
 
   /// The minimum size; a smaller screen shows only one line.
@@ -49,6 +51,8 @@ public struct WatchScreen {
   private static let roomForWhy = 6
   /// The divisor of the rows that gives the share of a long list, on narrow and wide screens.
   private static let listShare = 3
+  /// The least number of rows that days are shown in: a line, the titles, and two days.
+  private static let fewestDayRows = 4
 }
 
 // MARK: Sizes
@@ -90,9 +94,19 @@ extension WatchScreen {
     let log = 1 + max(WatchScreen.keptLog, rows / WatchScreen.logShare) - (next.count - 1)
     let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - next.count - log - 1) } ?? []
     let drawn = chart.isEmpty ? [] : [rule(columns)] + chart.map { ScreenLine($0, width: columns) }
-    let left = rows - drawn.count - next.count
+    // The days take rows that the log has beyond its least.
+    let days = days(columns, rows: rows - drawn.count - next.count - 1 - WatchScreen.keptLog)
+    let left = rows - drawn.count - days.count - next.count
     guard left > 1 else { return drawn + next + entries(columns, left) }
-    return drawn + [rule(columns)] + next + entries(columns, left - 1)
+    return drawn + days + [rule(columns)] + next + entries(columns, left - 1)
+  }
+
+  /// Returns the days ahead of the chosen place below a line, at most as many rows as given; none if there are too few.
+  private func days(_ columns: Int, rows: Int) -> [ScreenLine] {
+    guard rows >= WatchScreen.fewestDayRows, let facts = series(passed: 0, width: columns) else { return [] }
+    let days = stride(from: rows - 2, through: 1, by: -1).lazy.map { DayTable(facts, count: $0) }
+    guard let table = days.first(where: { $0.rows.count < rows }), !facts.days(nil).isEmpty else { return [] }
+    return [rule(columns)] + table.rows.map { ScreenLine($0, width: columns) }
   }
 }
 
@@ -104,7 +118,7 @@ extension WatchScreen {
       ?? wording.tr("no place is saved")
   }
 
-  private func title(_ columns: Int) -> ScreenLine {
+  func title(_ columns: Int) -> ScreenLine {
     let role =
       switch facts.role {
       case .host(let pid): wording.trc("screen", "watching, pid {pid}", ["pid": "\(pid)"])
@@ -113,13 +127,13 @@ extension WatchScreen {
       }
     let name = "Vane"
     let title = "\(name)  \(role)"
-    let hint = CellWidth.of(wording.tr("? help  q quit"))
+    let keys = state.page == nil ? wording.tr("? help  q quit") : wording.tr("Esc back  q quit")
+    let hint = CellWidth.of(keys)
     let room = columns - hint - WatchScreen.gap
     guard room >= CellWidth.of(name) else { return ScreenLine(title, width: columns, .dim) }
     // The role of the process may be cut, but the hint must stay: without it the user would not find the help.
     return ScreenLine(
-      CellWidth.padded(CellWidth.cut(title, to: room), to: columns - hint) + wording.tr("? help  q quit"),
-      width: columns, .dim)
+      CellWidth.padded(CellWidth.cut(title, to: room), to: columns - hint) + keys, width: columns, .dim)
   }
 
   private func card(width: Int) -> [InkLine] {
@@ -136,9 +150,15 @@ extension WatchScreen {
   }
 
   /// The facts for the chart: the hours that are not scrolled past.
-  private var series: SeriesFacts? {
+  private var series: SeriesFacts? { series(passed: state.hoursPassed, width: nil) }
+
+  /// Returns the facts of the chosen place.
+  ///
+  /// - Parameter passed: the number of hours that are scrolled past.
+  func series(passed: Int, width: Int?) -> SeriesFacts? {
     var later = reader
-    later.now += Double(state.hoursPassed) * 3600
+    later.now += Double(passed) * 3600
+    later.width = width
     return state.place(in: facts)?.result.map { SeriesFacts($0, staleAfter: facts.staleAfter, for: later) }
   }
 
@@ -173,21 +193,6 @@ extension WatchScreen {
     }
     let shown = entries.suffix(rows)
     return shown + blank(rows - shown.count, columns)
-  }
-
-  private func help(_ columns: Int) -> [ScreenLine] {
-    let keys: [(String, String)] = [
-      ("↑ ↓  j k", wording.tr("choose a place")), ("← →  h l", wording.tr("earlier and later hours")),
-      (wording.tr("PgUp PgDn"), wording.tr("older and newer lines of the log")),
-      ("r", wording.tr("fetch the chosen place now")), ("u", wording.tr("metric, imperial, British or SI units")),
-      (wording.tr("Ctrl-{letter}", ["letter": "L"]), wording.tr("redraw the screen")),
-      (wording.tr("Ctrl-{letter}", ["letter": "Z"]), wording.tr("suspend; updates stop until it continues")),
-      ("q", wording.tr("quit")),
-    ]
-    let width = keys.map { CellWidth.of($0.0) }.max() ?? 0
-    let lines =
-      keys.map { CellWidth.padded($0.0, to: width) + "  " + $0.1 } + ["", wording.tr("any key closes this help")]
-    return [title(columns), ScreenLine("", width: columns)] + lines.map { ScreenLine($0, width: columns) }
   }
 
   /// Returns a line across the screen, with a title for the part below it.

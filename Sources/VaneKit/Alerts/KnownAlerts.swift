@@ -25,15 +25,22 @@ struct KnownAlerts {
     let store = try session.storeForReading()
     settings = session.settingsForReading()
     place = try SavedPlaces(store, session).show(name)
-    let isUnknown = try store.isUnknownToAlertFeeds(place.id)
-    absence = session.composition(settings).absenceOfWarnings(about: place.location) ?? (isUnknown ? .noService : nil)
     alerts = try store.alerts(for: place.id, at: session.now).filter(session.composition(settings).alertFilter.allows)
-    feeds = try store.alertFeeds(for: place.id).map { feed in
+    (feeds, absence) = try KnownAlerts.services(of: place, store, session.composition(settings))
+  }
+
+  /// Reads what is known of the warning services of a place.
+  static func services(
+    of place: SavedLocation, _ store: WeatherStore, _ composition: Composition
+  ) throws(StoreError) -> (feeds: [AlertFeedFacts], absence: NoAlertFeed?) {
+    let isUnknown = try store.isUnknownToAlertFeeds(place.id)
+    let feeds = try store.alertFeeds(for: place.id).map { feed in
       AlertFeedFacts(
         service: WeatherService.warnings.map(\.provider).first { $0.id == feed.service }
           ?? Provider(id: feed.service, name: feed.service, attribution: ""),
         readAt: feed.readAt, failedAt: feed.failedAt, reason: feed.reason, unplaced: feed.unplaced)
     }
+    return (feeds, composition.absenceOfWarnings(about: place.location) ?? (isUnknown ? .noService : nil))
   }
 
   /// Returns the warning with a number, counted from 1.

@@ -84,6 +84,7 @@ final class WatchProgram {
     let loop = try WatchLoop(
       machine: WatchMachine(role: role, deadline: deadline, seed: HostSeed.current()), environment: environment(),
       observer: observer)
+    view?.actions = actions
     view?.begin()
     // End the screen before signals end the process again.
     defer { withExtendedLifetime(loop) { view?.end() } }
@@ -219,7 +220,29 @@ extension WatchProgram {
           id: place.id, location: place.location, isCurrent: place.isCurrent, result: news.newest[place.id],
           warnings: warnings, warningsReadAt: feeds.first { $0.service == warnings.first?.provider }?.readAt))
     }
-    view.facts.places = places
+    view.show(places)
+  }
+
+  /// What keys of the screen do to the store.
+  var actions: WatchView.Actions {
+    WatchView.Actions(
+      use: { [unowned self] in use($0) },
+      feeds: { [unowned self] id in
+        guard let place = try? store.locations().first(where: { $0.id == id }),
+          let known = try? KnownAlerts.services(of: place, store, session.composition(settings))
+        else { return nil }
+        return ScreenFacts.Feeds(place: id, known.feeds, absence: known.absence)
+      })
+  }
+
+  private func use(_ id: Int64) {
+    do {
+      let used = try store.use(id, at: session.now)
+      let place = PlaceText(used.location).full
+      display.write(session.wording.tr("{place} is now the current place.", ["place": place]))
+    } catch {
+      display.write("\(error)")
+    }
   }
 
   /// Shows the host's news. A fetch that the user asked for is reported in more detail than others.

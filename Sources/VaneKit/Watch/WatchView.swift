@@ -13,12 +13,22 @@ import Watching
 final class WatchView {
   /// The shown content. The next drawing updates the differences.
   var facts: ScreenFacts
+  /// What keys do beyond the screen; `nil` until the watch runs.
+  var actions: Actions?
   private let session: Session
   private let terminal: TerminalScreen
   private var errors: ErrorLines?
   private var state: ScreenState
   private var decoder = KeyDecoder()
   private var reader: Reader
+
+  /// What keys ask of the program.
+  struct Actions {
+    /// Makes the place with a number the current one.
+    let use: (Int64) -> Void
+    /// Reads what is known of the warning services of a place.
+    let feeds: (Int64) -> ScreenFacts.Feeds?
+  }
 
   /// Creates the screen. From now on, it captures text written to standard error.
   init(_ session: Session, on terminal: TerminalScreen, role: ScreenFacts.Role, settings: Settings) {
@@ -74,9 +84,13 @@ final class WatchView {
 
   private func press() -> [WatchMachine.Event] {
     guard let bytes = terminal.read() else { return [.stopRequested(signal: SIGHUP)] }
+    defer { readFeeds() }
     return decoder.keys(bytes).compactMap { key in
       switch state.press(key, in: facts) {
       case .refresh(let place): return .refreshRequested(place: place)
+      case .use(let place):
+        actions?.use(place)
+        return .storeChanged
       case .quit: return .quitRequested
       case .redraw:
         terminal.forget()
@@ -84,6 +98,22 @@ final class WatchView {
       case nil: return nil
       }
     }
+  }
+
+  /// Shows other places, or the same ones with other results.
+  func show(_ places: [ScreenFacts.Place]) {
+    facts.places = places
+    facts.feeds = nil
+    readFeeds()
+  }
+
+  /// Reads the warning services of the chosen place while a page shows them.
+  private func readFeeds() {
+    guard state.page == .warnings, let place = state.place(in: facts)?.id else {
+      facts.feeds = nil
+      return
+    }
+    if facts.feeds?.place != place { facts.feeds = actions?.feeds(place) }
   }
 
   private func noteErrors() {
@@ -96,8 +126,10 @@ final class WatchView {
 
   private func show(at now: Date) -> Date? {
     reader.now = now
-    let screen = WatchScreen(facts, state, for: reader)
-    terminal.show(for: reader) { screen.lines(columns: $0, rows: $1) }
-    return screen.changesAt
+    terminal.show(for: reader) { columns, rows in
+      state.endPage(at: WatchScreen(facts, state, for: reader).mostPassed(columns: columns, rows: rows))
+      return WatchScreen(facts, state, for: reader).lines(columns: columns, rows: rows)
+    }
+    return WatchScreen(facts, state, for: reader).changesAt
   }
 }

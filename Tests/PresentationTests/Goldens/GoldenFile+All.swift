@@ -83,12 +83,22 @@ extension GoldenFile {
 
   private static let screen = GoldenFile("watch-screen.txt") {
     let scene = try GoldenScene()
+    let warnings: [ScreenKey] = [.up, .character("a")]
     let sizes = [(40, 24), (80, 24), (120, 40), (200, 50), (80, 8)]
     return try sizes.map { columns, rows in
       Section(
         "\(columns) columns, \(rows) rows", width: columns, try scene.screen(columns: columns, rows: rows))
     } + [
-      Section("80 columns, 24 rows, help", width: 80, try scene.screen([.character("?")], columns: 80, rows: 24))
+      Section("80 columns, 24 rows, help", width: 80, try scene.screen([.character("?")], columns: 80, rows: 24)),
+      Section("80 columns, 50 rows", width: 80, try scene.screen(columns: 80, rows: 50)),
+      Section("80 columns, 14 rows, days", width: 80, try scene.screen([.character("d")], columns: 80, rows: 14)),
+      Section("80 columns, 24 rows, warnings", width: 80, try scene.screen(warnings, columns: 80, rows: 24)),
+      Section(
+        "40 columns, 12 rows, warnings, scrolled", width: 40,
+        try scene.screen(warnings + [.pageDown, .pageDown], columns: 40, rows: 12)),
+      Section(
+        "80 columns, 14 rows, search", width: 80,
+        try scene.screen([.character("/"), .character("n"), .character("u")], columns: 80, rows: 14)),
     ]
   }
 
@@ -127,6 +137,12 @@ extension GoldenFile {
           Section("sky, \(width) columns", width: width, scene.sky(width: width)),
           Section(
             "watch, \(width) columns, 24 rows", width: width, try scene.screen(columns: width, rows: 24)),
+          Section(
+            "watch, \(width) columns, 14 rows, days", width: width,
+            try scene.screen([.character("d")], columns: width, rows: 14)),
+          Section(
+            "watch, \(width) columns, 16 rows, help", width: width,
+            try scene.screen([.character("?")], columns: width, rows: 16)),
         ]
       }
       let bars = try [BarFormat.Kind.plain, .waybar, .i3bar, .tmux].map {

@@ -110,6 +110,7 @@ struct GoldenScene {
   func screen(_ keys: [ScreenKey] = [], columns: Int, rows: Int) throws -> [String] {
     var facts = try ScreenSample.facts()
     facts.places[0] = try ScreenSample.place(1, "Oslo", updatedAt: -50, warnings: [alert])
+    facts.feeds = .init(place: 1, [AlertSample.feed()], absence: nil)
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }
     let screen = WatchScreen(facts, state, for: reader(7, .unicode))

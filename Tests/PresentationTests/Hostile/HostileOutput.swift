@@ -40,6 +40,11 @@ struct HostileOutput: Sendable {
       .init("error") { ErrorText(program: "vane", message: $0.text, hint: $0.text).lines },
       .init("filter") { SafeText.lines($0.text) + [SafeText.line($0.text)] },
       .init("screen") { screen($0.screen(), columns: 120) + screen($0.screen(), columns: 40) },
+      .init("screen, pages") { scene in
+        [[.character("d")], [.character("a")], [.character("/"), .character("x")]].flatMap {
+          screen(scene.screen($0), columns: 80)
+        }
+      },
       .init("screen, help") { screen($0.screen([.character("?")]), columns: 80) },
     ]
 

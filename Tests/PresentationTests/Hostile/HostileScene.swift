@@ -133,6 +133,7 @@ struct HostileScene {
         id: id, location: location, isCurrent: id == 1, result: result, warnings: warnings, warningsReadAt: now)
     }
     facts.decision = decision
+    facts.feeds = .init(place: 1, [feed], absence: nil)
     facts.note(text, at: now)
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }

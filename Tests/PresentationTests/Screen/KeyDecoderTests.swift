@@ -27,6 +27,9 @@ import Testing
     #expect(keys("\u{1B}O", "C") == [.right])
     #expect(keys("\u{1B}") == [.escape])
     #expect(keys("\u{1B}\u{1B}[A") == [.up])
+    // Esc, then another key.
+    #expect(keys("\u{1B}", "q") == [.escape, .character("q")])
+    #expect(keys("\u{1B}", "\u{1B}", "é") == [.escape, .escape, .character("é")])
   }
 
   @Test func skipsUnknownSequencesCompletely() {
@@ -37,7 +40,16 @@ import Testing
     // A sequence that is broken off, or given up.
     #expect(
       keys("\u{1B}[1\u{18}q\u{1B}[\u{1B}[A\u{1B}[1\nq") == [.character("q"), .up, .character("\n"), .character("q")])
-    #expect(keys("é東\u{9B}A") == [.character("A")])
+    #expect(keys("\u{9B}A\u{1B}éq") == [.character("A"), .character("q")])
+  }
+
+  /// Names are searched in every script; what is not UTF-8 is no key.
+  @Test func lettersOfEveryScript() {
+    #expect(keys("é東😀A") == ["é", "東", "😀", "A"].map { .character($0) })
+    var decoder = KeyDecoder()
+    let bytes: [[UInt8]] = [[0xE6], [0x9D, 0xB1, 0xE6, 0x71], [0x80, 0xC0, 0xAF, 0xED, 0xA0, 0x80, 0xF5, 0xC3]]
+    #expect(bytes.flatMap { decoder.keys($0) } == [.character("東"), .character("q")])
+    #expect(decoder.keys([0xA9]) == [.character("é")])
   }
 
   /// A string that nobody ends swallows some thousand keys, not all.
@@ -60,7 +72,9 @@ import Testing
     var found: [ScreenKey] = []
     var rest = bytes[...]
     while !rest.isEmpty {
-      let size = Int.random(in: 1...7, using: &random)
+      var size = Int.random(in: 1...7, using: &random)
+      // A key that follows Esc in another read is a key of its own.
+      while size < rest.count, rest.prefix(size).last == 0x1B { size += 1 }
       found += cut.keys(rest.prefix(size))
       rest = rest.dropFirst(size)
     }

@@ -7,15 +7,40 @@ import Weather
 
 /// When a screen would read differently: never before the instant it names.
 @Suite struct ScreenClockTests {
-  private func lines(_ facts: ScreenFacts, _ now: Date) throws -> [ScreenLine] {
-    let state = ScreenState(units: .metric)
+  private func state(_ keys: [ScreenKey], _ facts: ScreenFacts) -> ScreenState {
+    var state = ScreenState(units: .metric)
+    for key in keys { _ = state.press(key, in: facts) }
+    return state
+  }
+
+  private func lines(_ facts: ScreenFacts, _ now: Date, _ keys: [ScreenKey] = []) throws -> [ScreenLine] {
+    let state = state(keys, facts)
     let reader = Reader(now: now, zone: try Sample.zone("Europe/Berlin"))
     return WatchScreen(facts, state, for: reader).lines(columns: 100, rows: 40)
   }
 
-  private func next(_ facts: ScreenFacts, _ now: Date) throws -> Date {
+  private func next(_ facts: ScreenFacts, _ now: Date, _ keys: [ScreenKey] = []) throws -> Date {
     let reader = Reader(now: now, zone: try Sample.zone("Europe/Berlin"))
-    return try #require(WatchScreen(facts, ScreenState(units: .metric), for: reader).changesAt)
+    return try #require(WatchScreen(facts, state(keys, facts), for: reader).changesAt)
+  }
+
+  /// The ages of lists that a page shows step, too.
+  @Test(arguments: [[], [.character("a")], [.character("d")], [.character("/")]] as [[ScreenKey]])
+  func pagesAreConstantBetweenTheirInstants(keys: [ScreenKey]) throws {
+    var facts = try ScreenSample.facts()
+    let warning = AlertSample.alert(from: 3.3, until: 30.7)
+    facts.places[1] = try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [warning])
+    facts.decision = .never(.chosen)
+    facts.feeds = .init(place: 2, [AlertSample.feed(readAt: -4.3)], absence: nil)
+    var now = Sample.after(1)
+    for _ in 0..<40 {
+      let (shown, until) = (try lines(facts, now, keys), try next(facts, now, keys))
+      for part in [0.3, 1] {
+        let between = now.addingTimeInterval(max(0, until.timeIntervalSince(now) - 0.002) * part)
+        #expect(try lines(facts, between, keys) == shown)
+      }
+      now = until
+    }
   }
 
   /// From instant to instant through three hours, a day, and a week: nothing changes in between.

@@ -63,10 +63,60 @@ import Weather
 
   @Test mutating func anyKeyClosesTheHelpAndDoesNothingElse() {
     #expect(press(.character("?"), .character("r")) == nil)
-    #expect(!state.showsHelp)
+    #expect(state.page == nil)
     #expect(press(.character("?"), .escape) == nil)
-    #expect(!state.showsHelp)
+    #expect(state.page == nil)
     #expect(press(.character("?"), .character("q")) == .quit)
+  }
+
+  @Test mutating func theHelpScrolls() {
+    #expect(press(.character("?"), .pageDown) == nil && state.page == .help && state.pagePassed == 5)
+  }
+
+  @Test mutating func keysOpenAndClosePages() {
+    #expect(press(.character("d")) == nil && state.page == .days)
+    #expect(press(.character("a")) == nil && state.page == .warnings)
+    #expect(press(.down) == nil && place == "Nuku'alofa" && state.page == .warnings)
+    #expect(press(.character("a")) == nil && state.page == nil)
+    #expect(press(.character("d"), .escape) == nil && state.page == nil)
+    #expect(press(.character("d"), .character("r")) == .refresh(3))
+    #expect(press(.character("q")) == .quit)
+  }
+
+  @Test mutating func scrollsAPageAsFarAsItGoes() {
+    _ = press(.character("a"), .pageDown, .pageDown, .pageDown)
+    #expect(state.pagePassed == 15 && state.linesPassed == 0)
+    state.endPage(at: 7)
+    #expect(state.pagePassed == 7)
+    _ = press(.pageUp, .pageUp)
+    #expect(state.pagePassed == 0)
+    _ = press(.pageDown, .up)
+    #expect(state.pagePassed == 0)
+  }
+
+  @Test mutating func enterMakesThePlaceCurrent() {
+    #expect(press(.down, .character("\r")) == .use(3))
+    #expect(press(.character("\n")) == .use(3))
+    #expect(state.press(.character("\r"), in: ScreenFacts(role: .host(1), staleAfter: .seconds(1))) == nil)
+  }
+
+  /// The name begins with the text, or else contains it.
+  @Test mutating func findsAPlaceByItsName() {
+    _ = press(.character("/"), .character("N"), .character("Ü"))
+    #expect(state.search == "NÜ" && place == "Nuku'alofa")
+    _ = press(.character("q"))
+    #expect(place == "Berlin" && state.search == "NÜq")
+    _ = press(
+      .character("\u{7F}"), .character("\u{8}"), .character("\u{7F}"), .character("\u{7F}"), .character("\u{7F}"))
+    #expect(state.search == "" && place == "Berlin")
+    // Enter keeps the place, and does not make it current.
+    #expect(press(.character("l"), .character("o"), .character("\r")) == nil)
+    #expect(state.search == nil && place == "Oslo" || place == "Nuku'alofa")
+    #expect(press(.character("/"), .character("b"), .escape) == nil)
+    #expect(state.search == nil && place != "Berlin")
+    _ = press(.character("/"))
+    for _ in 0..<200 { _ = press(.character("x")) }
+    #expect(state.search?.count == 80)
   }
 
   /// 49 hours are known: from the 36th on a dozen would not be left.

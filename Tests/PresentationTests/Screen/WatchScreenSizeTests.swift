@@ -41,9 +41,9 @@ import Weather
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(), [.down]), 120, 40) == [
         "Vane  watching, pid 4711                                                                                  ? help  q quit",
-        " Oslo       4°C overcast, 57 min ago                          Nuku'alofa, Land Berlin, Germany",
-        " Berlin     4°C overcast, 7 min ago                           5°C partly cloudy, feels like 2°C",
-        "[ Nuku'alofa 5°C stale, partly cloudy, 2 h 37 min ago        ]  Forecast for 14:00, from data of 2 h 37 min ago",
+        " Oslo       4°C 6°C/-3°C overcast                             Nuku'alofa, Land Berlin, Germany",
+        " Berlin     4°C 6°C/-3°C overcast                             5°C partly cloudy, feels like 2°C",
+        "[ Nuku'alofa 5°C 6°C/-3°C stale, 2 h 37 min ago              ]  Forecast for 14:00, from data of 2 h 37 min ago",
         "                                                              Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06",
         "                                                              Wind      7 km/h from N, gusts 18 km/h",
         "                                                              Stale     last updated 2 h 37 min ago",
@@ -70,16 +70,16 @@ import Weather
         "          15       18       21       00       03       06       09       12       15       18       21       00",
         "       Fri 20                        Sat 21                                                                  Sun 22",
         "────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────",
+        "Day     Condition               Max   Min   Precip  Prob     Wind    Gusts  Sun",
+        "Today   light rain              6°C  -3°C   4.8 mm   88%  47 km/h  58 km/h  07:36–16:06",
+        "Sat 21  thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h  07:36–16:06",
+        "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h  07:36–16:06",
+        "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h  07:36–-",
+        "────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────",
         "next update at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
         "14:04:00 watching, pid 4711",
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
-        "",
-        "",
-        "",
-        "",
-        "",
-        "",
       ])
   }
 
@@ -195,8 +195,14 @@ import Weather
   func everyRowIsAsWideAsTheScreen(columns: Int, name: String) throws {
     var facts = try ScreenSample.facts(names: [name, name, "Oslo"])
     facts.note(name, at: Sample.after(1))
+    facts.places[1] = try ScreenSample.place(
+      2, name, isCurrent: true, warnings: [AlertSample.alert(event: name, description: name)])
+    facts.feeds = .init(place: 2, [AlertSample.feed(reason: name)], absence: nil)
     for rows in [1, 4, 5, 7, 9, 10, 12, 14, 18, 24, 40] {
-      for keys in [[], [.down, .right], [.character("?")]] as [[ScreenKey]] {
+      for keys in [
+        [], [.down, .right], [.character("?")], [.character("d")], [.character("a"), .pageDown],
+        [.character("/"), .character("x"), .character("東")],
+      ] as [[ScreenKey]] {
         let lines = try ScreenSample.screen(facts, keys).lines(columns: columns, rows: rows)
         #expect(lines.count == rows)
         #expect(lines.allSatisfy { CellWidth.of($0.text) == columns })

@@ -9,11 +9,15 @@ import Weather
 @Suite struct WatchScreenTests {
   @Test func theKeysAndThatItIsAView() throws {
     #expect(
-      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(.view(of: 99)), [.character("?")]), 80, 14) == [
-        "Vane  view only: pid 99 does the updates                          ? help  q quit",
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(.view(of: 99)), [.character("?")]), 80, 17) == [
+        "Vane  view only: pid 99 does the updates                        Esc back  q quit",
         "",
         "↑ ↓  j k   choose a place",
+        "/          find a place by its name",
+        "Enter      make the chosen place the current one",
         "← →  h l   earlier and later hours",
+        "d          the days of the chosen place",
+        "a          the warnings for the chosen place",
         "PgUp PgDn  older and newer lines of the log",
         "r          fetch the chosen place now",
         "u          metric, imperial, British or SI units",
@@ -22,7 +26,6 @@ import Weather
         "q          quit",
         "",
         "any key closes this help",
-        "",
         "",
       ])
   }
