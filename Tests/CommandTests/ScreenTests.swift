@@ -104,8 +104,10 @@ import WeatherStore
     try watch.waitForOutput("Warnings for Berlin have never been fetched.")
     terminal.type("k")
     try watch.waitForOutput("Warnings for Paris have never been fetched.")
+    terminal.type("i")
+    try watch.waitForOutput("no air quality is cached for Paris yet")
     terminal.type("\u{1B}")
-    try watch.waitForOutput("10°C┤", after: "Warnings for Paris")
+    try watch.waitForOutput("10°C┤", after: "no air quality")
     terminal.type("q")
     expectGivenBack(watch.wait())
   }
@@ -124,7 +126,7 @@ import WeatherStore
     terminal.type("/xyz")
     try watch.waitForOutput("the name of no saved place contains xyz")
     terminal.type("\u{1B}")
-    try watch.waitForOutput(Self.off, after: "contains xyz")
+    try watch.waitForOutput("\u{1B}[24;1H\u{1B}[2K", after: "contains xyz")
     terminal.type("q")
     expectGivenBack(watch.wait())
   }

@@ -15,13 +15,16 @@ public struct AirView: Sendable {
   }
 
   /// The place, the values for now, the chart, the days, the time of the update and the attribution.
-  public var lines: [String] {
+  public var lines: [String] { reader.fitted(inkLines) }
+
+  /// The lines, ready to be painted.
+  var inkLines: [InkLine] {
     let title = InkLine(PlaceText(facts.location).full, .title)
     let body = facts.hour == nil ? [InkLine(wording.tr("The cached air quality has run out."))] : present + chart + days
     let age = reader.now.timeIntervalSince(facts.updatedAt)
     let updated = wording.tr("Updated {age}", ["age": wording.ago(.seconds(max(0, age)))])
     let notes = [updated, facts.clockNote, SafeText.line(facts.attribution)].compactMap(\.self)
-    return reader.fitted([title] + body + notes.flatMap { reader.wrapped($0, .dim) })
+    return [title] + body + notes.flatMap { reader.wrapped($0, .dim) }
   }
 
   // MARK: Now

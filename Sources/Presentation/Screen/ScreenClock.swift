@@ -21,6 +21,10 @@ struct ScreenClock {
     var instants = [nextWait, CivilDate.nextMidnight(after: now, in: reader.zone)].compactMap(\.self)
     for place in facts.places { instants += self.instants(of: place) }
     if state.page == .warnings { instants += readings }
+    if state.page == .air, let values = facts.air?.values {
+      instants.append(values.updatedAt + now.duration(since: values.updatedAt).nextAge())
+      instants.append(reader.zone.fullHour(from: now + 1).at)
+    }
     return instants.filter { $0 > now }.min()?.addingTimeInterval(ScreenClock.margin)
   }
 
@@ -43,6 +47,7 @@ struct ScreenClock {
     for shown in [result.updatedAt, ShownWeather(result, at: now)?.validAt].compactMap(\.self) {
       instants.append(shown + now.duration(since: shown).nextAge())
     }
+    instants += TodaySentence.changes(of: result.report.events, after: now, in: clock.zone)
     return instants + ShownWeather.changes(of: result)
   }
 

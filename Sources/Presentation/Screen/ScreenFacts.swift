@@ -13,6 +13,8 @@ public struct ScreenFacts: Sendable {
   public var staleAfter: Duration
   /// The warning services of a place; `nil` until a page shows them.
   public var feeds: Feeds?
+  /// The air at a place; `nil` until a page shows it.
+  public var air: Air?
   /// Whether a fetch that this process started is running.
   public var isFetching = false
   /// The log, oldest entry first; a few hundred entries at most.
@@ -56,6 +58,19 @@ public struct ScreenFacts: Sendable {
       }
       self.warnings = warnings
       self.warningsReadAt = warningsReadAt
+    }
+  }
+
+  /// The cached air at a place.
+  public struct Air: Sendable {
+    /// The number of the place.
+    public let place: Int64
+    /// The values and when they were received; `nil` if none are cached.
+    let values: (report: AirReport, updatedAt: Date)?
+
+    public init(place: Int64, _ values: (report: AirReport, updatedAt: Date)?) {
+      self.place = place
+      self.values = values
     }
   }
 

@@ -39,6 +39,8 @@ public struct ScreenState: Sendable {
     case days
     /// The warnings for the chosen place.
     case warnings
+    /// The air at the chosen place.
+    case air
   }
 
   /// A request of a key to the program; other keys only change the state.
@@ -92,6 +94,7 @@ public struct ScreenState: Sendable {
     case .character("?"): page = .help
     case .character("d"): toggle(.days)
     case .character("a"): toggle(.warnings)
+    case .character("i"): toggle(.air)
     case .character("/"): (search, chosenBefore) = ("", chosen)
     case .escape: page = nil
     // Enter.

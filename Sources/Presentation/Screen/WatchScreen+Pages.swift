@@ -22,6 +22,7 @@ extension WatchScreen {
     case .help: help
     case .days: series(passed: 0, width: columns).map { DayTable($0).inkLines } ?? empty
     case .warnings: warnings(columns)
+    case .air: air(columns)
     }
   }
 
@@ -44,12 +45,24 @@ extension WatchScreen {
     return [InkLine(PlaceText(place.location).full, .title)] + list.inkLines + cards.flatMap { [InkLine()] + $0 }
   }
 
+  private func air(_ columns: Int) -> [InkLine] {
+    guard let place = state.place(in: facts) else { return empty }
+    guard let values = facts.air.flatMap({ $0.place == place.id ? $0.values : nil }) else {
+      let nothing = wording.tr(
+        "no air quality is cached for {place} yet", ["place": PlaceText(place.location).name])
+      return [InkLine(PlaceText(place.location).full, .title), InkLine(nothing)]
+    }
+    var reader = reader
+    reader.width = columns
+    return AirView(AirFacts(values.report, at: place.location, updatedAt: values.updatedAt, for: reader)).inkLines
+  }
+
   private var help: [InkLine] {
     let keys: [(String, String)] = [
       ("↑ ↓  j k", wording.tr("choose a place")), ("/", wording.tr("find a place by its name")),
       (wording.tr("Enter"), wording.tr("make the chosen place the current one")),
       ("← →  h l", wording.tr("earlier and later hours")), ("d", wording.tr("the days of the chosen place")),
-      ("a", wording.tr("the warnings for the chosen place")),
+      ("a", wording.tr("the warnings for the chosen place")), ("i", wording.tr("the air at the chosen place")),
       (wording.tr("PgUp PgDn"), wording.tr("older and newer lines of the log")),
       ("r", wording.tr("fetch the chosen place now")), ("u", wording.tr("metric, imperial, British or SI units")),
       (wording.tr("Ctrl-{letter}", ["letter": "L"]), wording.tr("redraw the screen")),

@@ -232,6 +232,12 @@ extension WatchProgram {
           let known = try? KnownAlerts.services(of: place, store, session.composition(settings))
         else { return nil }
         return ScreenFacts.Feeds(place: id, known.feeds, absence: known.absence)
+      },
+      air: { [unowned self] id in
+        guard let place = try? store.locations().first(where: { $0.id == id }) else { return nil }
+        let row = try? store.air(for: id)
+        let report = row.flatMap { session.composition(settings).air($0, of: place.location) }
+        return ScreenFacts.Air(place: id, report.flatMap { report in row?.updatedAt.map { (report, $0) } })
       })
   }
 

@@ -28,6 +28,8 @@ final class WatchView {
     let use: (Int64) -> Void
     /// Reads what is known of the warning services of a place.
     let feeds: (Int64) -> ScreenFacts.Feeds?
+    /// Reads the cached air at a place.
+    let air: (Int64) -> ScreenFacts.Air?
   }
 
   /// Creates the screen. From now on, it captures text written to standard error.
@@ -84,7 +86,7 @@ final class WatchView {
 
   private func press() -> [WatchMachine.Event] {
     guard let bytes = terminal.read() else { return [.stopRequested(signal: SIGHUP)] }
-    defer { readFeeds() }
+    defer { readPage() }
     return decoder.keys(bytes).compactMap { key in
       switch state.press(key, in: facts) {
       case .refresh(let place): return .refreshRequested(place: place)
@@ -103,17 +105,23 @@ final class WatchView {
   /// Shows other places, or the same ones with other results.
   func show(_ places: [ScreenFacts.Place]) {
     facts.places = places
-    facts.feeds = nil
-    readFeeds()
+    (facts.feeds, facts.air) = (nil, nil)
+    readPage()
   }
 
-  /// Reads the warning services of the chosen place while a page shows them.
-  private func readFeeds() {
-    guard state.page == .warnings, let place = state.place(in: facts)?.id else {
+  /// Reads what the page shows of the chosen place.
+  private func readPage() {
+    let place = state.place(in: facts)?.id
+    if state.page != .warnings {
       facts.feeds = nil
-      return
+    } else if facts.feeds?.place != place {
+      facts.feeds = place.flatMap { actions?.feeds($0) }
     }
-    if facts.feeds?.place != place { facts.feeds = actions?.feeds(place) }
+    if state.page != .air {
+      facts.air = nil
+    } else if facts.air?.place != place {
+      facts.air = place.flatMap { actions?.air($0) }
+    }
   }
 
   private func noteErrors() {

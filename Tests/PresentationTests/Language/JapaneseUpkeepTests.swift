@@ -67,11 +67,16 @@ import Testing
 
   @Test func theKeysInANarrowTerminal() throws {
     #expect(
-      try text(views.screen([.character("?")], columns: 40, rows: 12)) == """
-        Vane  表示のみ: 更新…   ? ヘルプ  q 終了
+      try text(views.screen([.character("?")], columns: 40, rows: 17)) == """
+        Vane  表示のみ: 更新…   Esc 戻る  q 終了
 
         ↑ ↓  j k   地点を選ぶ
+        /          名前で地点を探す
+        Enter      現在の地点にする
         ← →  h l   時間帯を前後に移動
+        d          選択中の地点の日別予報
+        a          選択中の地点の警報
+        i          選択中の地点の大気
         PgUp PgDn  記録を前後に移動
         r          選択中の地点を今すぐ取得
         u          単位を切り替え

@@ -67,11 +67,16 @@ import Testing
 
   @Test func theKeysInANarrowTerminal() throws {
     #expect(
-      try text(views.screen([.character("?")], columns: 40, rows: 12)) == """
-        Vane  solo vista: act…  ? ayuda  q salir
+      try text(views.screen([.character("?")], columns: 40, rows: 17)) == """
+        Vane  solo vista: …  Esc volver  q salir
 
         ↑ ↓  j k     elegir un lugar
+        /            buscar un lugar
+        Intro        hacerlo el lugar actual
         ← →  h l     horas previas y siguientes
+        d            los días del lugar
+        a            los avisos del lugar
+        i            el aire del lugar
         RePág AvPág  registro, atrás y adelante
         r            descargar el lugar elegido
         u            cambiar de unidades

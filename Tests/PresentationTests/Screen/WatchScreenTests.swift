@@ -18,6 +18,7 @@ import Weather
         "← →  h l   earlier and later hours",
         "d          the days of the chosen place",
         "a          the warnings for the chosen place",
+        "i          the air at the chosen place",
         "PgUp PgDn  older and newer lines of the log",
         "r          fetch the chosen place now",
         "u          metric, imperial, British or SI units",
@@ -26,7 +27,6 @@ import Weather
         "q          quit",
         "",
         "any key closes this help",
-        "",
       ])
   }
 
