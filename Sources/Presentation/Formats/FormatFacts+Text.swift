@@ -34,7 +34,7 @@ extension FormatFacts {
     case .high: today?.temperatureMax
     case .low: today?.temperatureMin
     case .chance: today?.precipitationProbability
-    case .moonLit: MoonPosition(at: now).illumination * 100
+    case .moonLit: MoonPosition(at: fullHour).illumination * 100
     default: nil
     }
   }

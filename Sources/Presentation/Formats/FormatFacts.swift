@@ -56,6 +56,9 @@ public struct FormatFacts: Sendable {
   /// The index of the air now.
   var airIndex: AirIndex? { airHour.flatMap { air?.index(hour: $0) } }
 
+  /// The last full hour, for values that change slowly: the lit part of the moon, by at most half a point an hour.
+  var fullHour: Date { Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600) }
+
   /// The state for programs: `fresh` or `stale`.
   var state: String { isStale ? "stale" : "fresh" }
 
@@ -91,8 +94,7 @@ extension FormatFacts {
     case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
     case .restOfDay: TodaySentence.changes(of: result.report.events, result.report.air, after: now, in: clock.zone)
     case .air: [airHour.flatMap { air?.series.time(ofHour: $0 + 1) }].compactMap(\.self)
-    // The lit part changes by at most four points in a day.
-    case .moon: [now + 3_600]
+    case .moon: [fullHour + 3_600]
     case .warning: [warning?.alert.onset, warning?.alert.vanishesAt].compactMap(\.self)
     }
   }
