@@ -11,9 +11,9 @@ import Testing
     home.environment["VANE_PROVIDERS_OPEN_METEO_\(setting.uppercased())"] = "40"
     for number in 0..<14 { try home.save(SamplePlaces.place("P\(number)", at: Double(number), 10)) }
 
-    // Each place weighs 3.6, so 14 places do not fit.
+    // Wake-ups of cron and of a host write nothing to standard error. Each place weighs 3.6, so 14 places do not fit.
     var programs = try (1...6).map { try home.start("vane-fetch", ["refresh", "--location", "\($0)"]) }
-    programs += try ["timer", "host"].map { try home.start("vane-fetch", ["wake", "--started-by", $0]) }
+    programs += try ["cron", "host"].map { try home.start("vane-fetch", ["wake", "--started-by", $0]) }
     programs.append(try home.start("vane", ["refresh", "P9"]))
     // It would wait for the next minute.
     if setting != "minutely" { programs.append(try home.start("vane", ["refresh"])) }
