@@ -76,6 +76,16 @@ public struct Composition: Sendable {
     stored.content.flatMap { try? AirSeriesText.decode($0) }.map { AirReport($0, by: airScale(of: location)) }
   }
 
+  /// Reads the air of a place, graded, and when it was received; `nil` if the store has no values of it.
+  public func air(
+    of place: SavedLocation, in store: WeatherStore
+  ) throws(StoreError) -> (report: AirReport, updatedAt: Date)? {
+    guard let stored = try store.air(for: place.id), let updatedAt = stored.updatedAt,
+      let report = air(stored, of: place.location)
+    else { return nil }
+    return (report, updatedAt)
+  }
+
   /// Returns the stored air of a place for the rules; `nil` if no rule needs it.
   public var airForRules: (@Sendable (StoredAir, Location) -> AirReport?)? {
     guard settings.notifications.rules.contains(where: { $0.trigger.isOfAir }) else { return nil }

@@ -12,7 +12,7 @@ public struct AirService: Sendable {
   let scale: @Sendable (Location) -> AirScale
 
   /// - Parameters:
-  ///   - limit: the limit of the requests; `nil` if there is none.
+  ///   - limit: the limit of the requests; `nil` if the host has no limit.
   ///   - scale: returns the index by which the air of a place is graded.
   public init(
     _ service: OpenMeteo, limit: RateLimit?, scale: @escaping @Sendable (Location) -> AirScale = { AirScale(of: $0) }

@@ -57,15 +57,15 @@ struct FetchedForecast {
 
   /// Returns the row for the store.
   ///
-  /// - Parameter air: the poor air of the next hours.
+  /// - Parameter air: the poor air of the next hours; not evaluated for a place that the user does not look at.
   func change(
-    began: Date, refreshAfter: Duration, air: AirSpell?, todayText: (WeatherResult) -> String?,
+    began: Date, refreshAfter: Duration, air: @autoclosure () -> AirSpell?, todayText: (WeatherResult) -> String?,
     _ conditionText: (Condition) -> String
   ) -> ResultChange {
     let staleAfter = result.updatedAt + refreshAfter
     let isCompact = !place.isLookedAt(at: began)
     var result = result
-    result.report.air = isCompact ? nil : air
+    result.report.air = isCompact ? nil : air()
     return ResultChange(
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,

@@ -39,7 +39,7 @@ extension WeatherDocument {
     }
 
     func includes(eventEndingAt end: Date) -> Bool {
-      if case .shown(let now) = self { end > now } else { true }
+      part.map { end > $0.now } ?? true
     }
 
     var includesQuarterHours: Bool {

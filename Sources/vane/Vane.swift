@@ -9,8 +9,9 @@ struct Vane: ParsableCommand {
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
     subcommands: [
-      SetPlace.self, Now.self, AllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self, ShowAir.self,
-      Sky.self, Locations.self, Use.self, Clear.self,
+      SetPlace.self, Now.self, ShowAllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self,
+      ShowAir.self,
+      ShowSky.self, Locations.self, Use.self, Clear.self,
       Refresh.self, Watch.self, Follow.self, Interval.self, Status.self, Schedule.self, Providers.self, Alerts.self,
       Rules.self, Log.self, SimulateFetch.self, Service.self, Setup.self, Doctor.self, Config.self, About.self,
     ],

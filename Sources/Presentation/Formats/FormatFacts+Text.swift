@@ -54,10 +54,9 @@ extension FormatFacts {
         condition.map { reader.icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
       case .sunrise: today?.sunrise.map(time)
       case .sunset: today?.sunset.map(time)
-      case .dayLength: sunDay.map { wording.length(.seconds(60 * Int(($0.length / 60).rounded()))) }
-      case .moon: moon.map { wording.text(of: $0.phase) }
-      case .moonIcon:
-        moon.map { reader.icons.moon($0.phase, isSouthern: result.location.coordinate.latitude < 0, wording: wording) }
+      case .dayLength: sunDay.map { wording.lengthInMinutes($0.length) }
+      case .moon: moonPhase.map(wording.text(of:))
+      case .moonIcon: moonPhase.map { reader.icons.moon($0, at: result.location.coordinate, wording: wording) }
       case .moonrise: moon?.rise.map(time)
       case .moonset: moon?.set.map(time)
       case .today: TodaySentence(result.report.events, result.report.air, in: clock.zone, for: reader)?.text
@@ -80,6 +79,10 @@ extension FormatFacts {
       default: nil
       }
     return text?.isEmpty == true ? nil : text
+  }
+
+  private var moonPhase: MoonPhase? {
+    CivilDate(now, in: clock.zone).flatMap { MoonPhase(of: $0, in: clock.zone) }
   }
 
   private var sunDay: SunDay? {

@@ -3,10 +3,10 @@ import Weather
 extension IconSet {
   /// Returns the icon of a phase of the moon.
   ///
-  /// - Parameter isSouthern: whether the place is south of the equator, where the other side of the disc is lit.
-  func moon(_ phase: MoonPhase, isSouthern: Bool, wording: Wording = .english) -> String {
+  /// - Parameter place: the place of the viewer. South of the equator the other side of the disc is lit.
+  func moon(_ phase: MoonPhase, at place: Coordinate, wording: Wording = .english) -> String {
     let index = MoonPhase.allCases.firstIndex(of: phase) ?? 0
-    let seen = isSouthern ? (8 - index) % 8 : index
+    let seen = place.latitude < 0 ? (8 - index) % 8 : index
     return switch self {
     case .text: wording.text(of: phase)
     case .ascii: ["( )", " ) ", " D ", "(D ", "(O)", " C)", " C ", " ( "][seen].filter { $0 != " " }

@@ -23,7 +23,8 @@ struct ScreenClock {
     if state.page == .warnings { instants += readings }
     if state.page == .air, let values = facts.air?.values {
       instants.append(values.updatedAt + now.duration(since: values.updatedAt).nextAge())
-      instants.append(reader.zone.fullHour(from: now + 1).at)
+      let series = values.report.series
+      if let hour = series.hour(at: now) { instants.append(series.time(ofHour: hour + 1)) }
     }
     return instants.filter { $0 > now }.min()?.addingTimeInterval(ScreenClock.margin)
   }

@@ -6,7 +6,7 @@ public struct ScreenState: Sendable {
   public private(set) var page: Page?
   /// The number of lines of the page that are scrolled past.
   private(set) var pagePassed = 0
-  /// The text of a place that is searched; `nil` while none is.
+  /// The text of a place that is searched; `nil` outside a search.
   private(set) var search: String?
   /// The number of hours by which the chart is scrolled.
   private(set) var hoursPassed = 0

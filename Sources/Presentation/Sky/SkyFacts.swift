@@ -17,6 +17,7 @@ public struct SkyFacts: Sendable {
   public struct Day: Sendable {
     public let sun: SunDay
     public let moon: MoonTimes
+    public let phase: MoonPhase
   }
 
   /// - Parameter zone: the zone of the place, which defines its days.
@@ -27,16 +28,13 @@ public struct SkyFacts: Sendable {
     days = (0..<count).compactMap { index in
       guard let date = today.flatMap({ CivilDate(daysSince1970: $0 + index) }),
         let sun = SunDay(at: location.coordinate, on: date, in: zone),
-        let moon = MoonTimes(at: location.coordinate, on: date, in: zone)
+        let moon = MoonTimes(at: location.coordinate, on: date, in: zone), let phase = MoonPhase(of: date, in: zone)
       else { return nil }
-      return Day(sun: sun, moon: moon)
+      return Day(sun: sun, moon: moon, phase: phase)
     }
     illumination = MoonPosition(at: now).illumination
     phases = MoonPhase.principal.compactMap { phase in phase.next(after: now).map { (phase, $0) } }.sorted {
       $0.at < $1.at
     }
   }
-
-  /// Whether the place is south of the equator.
-  var isSouthern: Bool { location.coordinate.latitude < 0 }
 }

@@ -31,7 +31,7 @@ public struct SkyView: Sendable {
 
   private var today: [InkLine] {
     guard let day = facts.days.first else { return [] }
-    let rows = [(wording.trc("star", "Sun"), sun(day.sun))] + twilight(day.sun) + [(wording.tr("Moon"), moon(day.moon))]
+    let rows = [(wording.trc("star", "Sun"), sun(day.sun))] + twilight(day.sun) + [(wording.tr("Moon"), moon(day))]
     let width = rows.map { CellWidth.of($0.0) }.max() ?? 0
     return rows.flatMap { title, values in
       wrapped(values, width: width).enumerated().map { index, line in
@@ -55,7 +55,8 @@ public struct SkyView: Sendable {
 
   private func sun(_ day: SunDay) -> [String] {
     let noon = day.noon.map { wording.tr("highest at {time}", ["time": time.timeOfDay($0)]) }
-    let length = day.times.polar == nil ? wording.tr("day of {length}", ["length": hours(day.length)]) : nil
+    let length =
+      day.times.polar == nil ? wording.tr("day of {length}", ["length": wording.lengthInMinutes(day.length)]) : nil
     return [times(day.times), noon, length, change(day)].compactMap(\.self)
   }
 
@@ -66,11 +67,6 @@ public struct SkyView: Sendable {
   private func range(_ start: Date?, _ end: Date?) -> String {
     let texts = [start, end].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
     return wording.tr("{sunrise}–{sunset}", ["sunrise": texts[0], "sunset": texts[1]])
-  }
-
-  /// Returns a length to the minute: `8 h 30 min`.
-  private func hours(_ seconds: TimeInterval) -> String {
-    wording.length(.seconds(60 * Int((seconds / 60).rounded())))
   }
 
   /// Returns the change of the day's length since the day before; `nil` if the day is no longer or shorter.
@@ -96,12 +92,16 @@ public struct SkyView: Sendable {
     return [(wording.tr("Twilight"), values)]
   }
 
-  private func moon(_ moon: MoonTimes) -> [String] {
-    let icon = reader.icons == .text ? nil : reader.icons.moon(moon.phase, isSouthern: facts.isSouthern)
-    let name = [icon, wording.text(of: moon.phase)].compactMap(\.self).joined(by: " ")
+  private func moon(_ day: SkyFacts.Day) -> [String] {
     let lit = reader.units.percentage(facts.illumination * 100).map { wording.tr("{percent} lit", ["percent": $0]) }
     let phases = facts.phases.map { "\(wording.text(of: $0.phase)) \(time.text($0.at))" }
-    return [name, lit].compactMap(\.self) + rises(moon) + phases
+    return [name(of: day.phase), lit].compactMap(\.self) + rises(day.moon) + phases
+  }
+
+  /// Returns the name of a phase, after its icon if the reader has icons.
+  private func name(of phase: MoonPhase) -> String {
+    let name = wording.text(of: phase)
+    return reader.icons == .text ? name : "\(reader.icons.moon(phase, at: facts.location.coordinate)) \(name)"
   }
 
   private func rises(_ moon: MoonTimes) -> [String] {
@@ -120,18 +120,13 @@ public struct SkyView: Sendable {
   private var table: [InkLine] {
     let days = facts.days
     let names = days.map { wording.dates.day(of: $0.sun.date) }
-    let icons = days.map { day -> String in
-      let name = wording.text(of: day.moon.phase)
-      return reader.icons == .text
-        ? name : "\(reader.icons.moon(day.moon.phase, isSouthern: facts.isSouthern)) \(name)"
-    }
     return NarrowTable([
       .init(wording.tr("Day"), names),
       .init(wording.trc("star", "Sun"), days.map { times($0.sun.times) }, roles: days.map { _ in .sun }),
       .init(wording.tr("Moonrise"), days.map { text($0.moon.rise, $0.moon) }, .right),
       .init(wording.tr("Moonset"), days.map { text($0.moon.set, $0.moon) }, .right),
-      .init(wording.tr("Length"), days.map { hours($0.sun.length) }, .right),
-      .init(wording.tr("Moon"), icons),
+      .init(wording.tr("Length"), days.map { wording.lengthInMinutes($0.sun.length) }, .right),
+      .init(wording.tr("Moon"), days.map { name(of: $0.phase) }),
     ]).lines(width: reader.width)
   }
 

@@ -134,7 +134,7 @@ extension PlaceSummaryTable {
       roles: places.map { $0.isCurrent ? .title : nil })
   }
 
-  /// A mark before each place with a warning; no column if there is none.
+  /// A mark before each place with a warning; no column if no place has a warning.
   private var marks: Column? {
     guard places.contains(where: { $0.warning != nil }) else { return nil }
     return Column(

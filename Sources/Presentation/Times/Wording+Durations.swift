@@ -15,6 +15,9 @@ extension Wording {
     return tr("in {length}", ["length": length])
   }
 
+  /// Returns a length to the minute, `8 h 30 min`, from seconds.
+  func lengthInMinutes(_ seconds: Double) -> String { length(.seconds(60 * Int((seconds / 60).rounded()))) }
+
   /// Returns the length of an interval or of an operation: `350 ms`, `1.4 s`, `2 s`, `15 min`, `1 h 30 min`, `2 days`.
   ///
   /// The precision is tenths of a second below a minute, and whole seconds above; a negative duration is shown as zero.

@@ -185,7 +185,9 @@ extension UnitSystem {
     }
     converted.daily = report.daily.map(convert)
     converted.events = report.events.map(convert)
-    converted.previousDay?.temperatureMax = temperatureUnit.converted(report.previousDay?.temperatureMax ?? 0)
+    converted.previousDay = report.previousDay.map {
+      PreviousDay(date: $0.date, temperatureMax: temperatureUnit.converted($0.temperatureMax))
+    }
     return converted
   }
 

@@ -14,7 +14,7 @@ struct AirLook {
   let scale: AirScale
   /// The stored row; `nil` if the service never answered about the place.
   let stored: StoredAir?
-  /// The values and when they were received; `nil` if there are none.
+  /// The values and when they were received; `nil` if nothing is cached.
   let values: (report: AirReport, updatedAt: Date)?
   private let session: Session
   private let store: WeatherStore

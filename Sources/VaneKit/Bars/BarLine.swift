@@ -65,11 +65,11 @@ package struct BarLine {
     reader.units = session.units(settings.units, asked: units)
     reader.icons = icons
     // Most lines do not show the air, so it is not read for them.
-    let row = format.readsAir ? try store.air(for: place.id) : nil
-    let air = row.flatMap { session.composition(settings).air($0, of: place.location) }
+    let air = format.readsAir ? try session.composition(settings).air(of: place, in: store) : nil
     return .weather(
       FormatFacts(
-        result, staleAfter: settings.schedule.refreshAfter, warning: look.worstWarning(), air: air, for: reader))
+        result, staleAfter: settings.schedule.refreshAfter, warning: look.worstWarning(), air: air?.report, for: reader)
+    )
   }
 
   /// Returns the subject to show of a place without a result.

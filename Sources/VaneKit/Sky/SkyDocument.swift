@@ -51,7 +51,7 @@ struct SkyDocument {
       json.instant("moonrise", day.moon.rise)
       json.instant("moonset", day.moon.set)
       json.boolean("moonUpAllDay", day.moon.staysUp)
-      json.string("moonPhase", day.moon.phase.rawValue)
+      json.string("moonPhase", day.phase.rawValue)
     }
   }
 }

@@ -55,10 +55,10 @@ package struct AllBarLines {
       let readAt = try entry.summary.warning.map { warning in
         try opened.alertFeeds(for: entry.place.id).first { $0.service == warning.provider }?.readAt
       }
-      let stored = format.readsAir ? try opened.air(for: entry.place.id) : nil
+      let air = format.readsAir ? try session.composition(settings).air(of: entry.place, in: opened) : nil
       let facts = FormatFacts(
         result, staleAfter: settings.schedule.refreshAfter, warning: entry.summary.warning.map { ($0, readAt ?? nil) },
-        air: stored.flatMap { session.composition(settings).air($0, of: entry.place.location) }, for: reader)
+        air: air?.report, for: reader)
       return (entry.place.location, .weather(facts))
     }
   }

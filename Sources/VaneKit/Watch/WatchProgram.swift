@@ -235,9 +235,7 @@ extension WatchProgram {
       },
       air: { [unowned self] id in
         guard let place = try? store.locations().first(where: { $0.id == id }) else { return nil }
-        let row = try? store.air(for: id)
-        let report = row.flatMap { session.composition(settings).air($0, of: place.location) }
-        return ScreenFacts.Air(place: id, report.flatMap { report in row?.updatedAt.map { (report, $0) } })
+        return ScreenFacts.Air(place: id, (try? session.composition(settings).air(of: place, in: store)) ?? nil)
       })
   }
 

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import Zones
 
-/// The moon at a place on one civil day: rise, set and phase.
+/// The moon at a place on one civil day: rise and set.
 ///
 /// At moonrise and moonset the upper edge of the disc is on the horizon of the sea: 34 minutes of arc of refraction, the
 /// moon's radius, and its parallax (Meeus, chapter 15).
@@ -12,7 +12,6 @@ public struct MoonTimes: Hashable, Sendable {
   public let set: Date?
   /// Whether the moon stays up or down all day, if it neither rises nor sets.
   public let staysUp: Bool?
-  public let phase: MoonPhase
 
   /// Short visits above the horizon are found if they last longer than this, seconds.
   private static let step = 600.0
@@ -28,7 +27,6 @@ public struct MoonTimes: Hashable, Sendable {
     }
     (rise, set) = (crossings.rise, crossings.set)
     staysUp = rise == nil && set == nil ? crossings.beginsAbove : nil
-    phase = MoonPhase(from: span.start, to: span.end)
   }
 }
 
@@ -47,8 +45,11 @@ public enum MoonPhase: String, CaseIterable, Sendable {
   public static let principal: [MoonPhase] = [.new, .firstQuarter, .full, .lastQuarter]
 
   /// Determines the phase of a day: a principal one if its instant is within the day.
-  init(from start: Date, to end: Date) {
-    let (first, last) = (MoonPosition(at: start).elongation / 90, MoonPosition(at: end).elongation / 90)
+  ///
+  /// - Returns: `nil` for the last day of the calendar.
+  public init?(of day: CivilDate, in zone: Zone) {
+    guard let span = day.span(in: zone) else { return nil }
+    let (first, last) = (MoonPosition(at: span.start).elongation / 90, MoonPosition(at: span.end).elongation / 90)
     let quarter = Int(last.rounded(.down)) % 4
     self =
       Int(first.rounded(.down)) % 4 == quarter ? MoonPhase.allCases[quarter * 2 + 1] : MoonPhase.allCases[quarter * 2]

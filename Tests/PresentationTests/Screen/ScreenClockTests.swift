@@ -25,13 +25,14 @@ import Weather
   }
 
   /// The ages of lists that a page shows step, too.
-  @Test(arguments: [[], [.character("a")], [.character("d")], [.character("/")]] as [[ScreenKey]])
+  @Test(arguments: [[], [.character("a")], [.character("d")], [.character("/")], [.character("i")]] as [[ScreenKey]])
   func pagesAreConstantBetweenTheirInstants(keys: [ScreenKey]) throws {
     var facts = try ScreenSample.facts()
     let warning = AlertSample.alert(from: 3.3, until: 30.7)
     facts.places[1] = try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [warning])
     facts.decision = .never(.chosen)
     facts.feeds = .init(place: 2, [AlertSample.feed(readAt: -4.3)], absence: nil)
+    facts.air = .init(place: 2, (AirReport(AirSample.series(), by: .european), Sample.after(-4.3)))
     var now = Sample.after(1)
     for _ in 0..<40 {
       let (shown, until) = (try lines(facts, now, keys), try next(facts, now, keys))

@@ -39,7 +39,7 @@ enum OpenMeteoServer {
   private static func air(_ question: Question) throws(StationError) -> Answer {
     let query = try AirQuery(question.items)
     var answer = Answer(json: "")
-    answer.body = body(query.places) { AirAnswer(question: question, query: query, asked: $1, index: $0).json }
+    answer.body = body(query.places) { AirQualityAnswer(question: question, query: query, asked: $1, index: $0).json }
     return answer
   }
 

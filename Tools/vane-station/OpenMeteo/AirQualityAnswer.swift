@@ -3,7 +3,7 @@ import Weather
 import Zones
 
 /// The air quality of one place.
-struct AirAnswer: Sendable {
+struct AirQualityAnswer: Sendable {
   let question: Question
   let query: AirQuery
   let asked: Coordinate

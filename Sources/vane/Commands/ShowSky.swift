@@ -2,7 +2,7 @@ import ArgumentParser
 import VaneKit
 
 /// `vane sky`: sun and moon at a saved place.
-struct Sky: SessionCommand {
+struct ShowSky: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "sky",
     abstract: "Shows sunrise, sunset, twilight, the length of the day, and the moon.",

@@ -4,7 +4,7 @@ import Settings
 import VaneKit
 
 /// `vane all`: the weather of all saved places, one a row.
-struct AllPlaces: SessionCommand {
+struct ShowAllPlaces: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "all",
     abstract: "Shows the weather of all saved places, one a row.",
