@@ -154,7 +154,7 @@ let package = Package(
       "vane-station",
       ["EnvironmentVariables", "StandardStreams", "Weather", "Zones", "PlaceIndex", "LoopbackServer", argumentParser]),
     tool("schedule-simulator", ["BackgroundFetch", "Zones", argumentParser]),
-    tool("make-reference", ["EnvironmentVariables", "Failures", "Settings"]),
+    tool("make-reference", ["EnvironmentVariables", "Failures", "Settings", "Weather"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
     .target(
@@ -202,7 +202,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
-    .testTarget(name: "StationTests", dependencies: ["vane-station", "TestSupport", "Zones"], swiftSettings: strict),
+    .testTarget(
+      name: "StationTests",
+      dependencies: ["vane-station", "TestSupport", "Weather", "WeatherProviders", "Zones", httpTypes],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -95,6 +95,12 @@ extension PreviousDay {
   }
 }
 
+extension PastPressure {
+  init(_ past: JSONObject) throws(JSONError) {
+    self.init(time: try past.value("time").instant(), pressure: try past.value("pressure").double())
+  }
+}
+
 extension Measurements {
   /// Reads the members that `current` and each hour have in common.
   fileprivate init(_ fields: JSONObject) throws(JSONError) {
@@ -108,6 +114,9 @@ extension Measurements {
     windGust = try fields.number("windGust")
     pressure = try fields.number("pressure")
     cloudCover = try fields.number("cloudCover")
+    uvIndex = try fields.number("uvIndex")
+    visibility = try fields.number("visibility")
+    snowDepth = try fields.number("snowDepth")
     precipitation = try fields.number("precipitation")
     condition = try fields.condition()
     isDay = try fields["isDay"]?.bool()

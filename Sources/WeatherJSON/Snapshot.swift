@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import Glibc
 public import Weather
 
 /// The document of a result, ready to be printed except for its age. A fetch stores it, and a status bar reads it every
@@ -31,22 +30,12 @@ public enum Snapshot {
   ) -> [UInt8]? {
     guard let bytes = filled(text, at: now),
       // These are keys wherever they first occur: within a text, a quote has a backslash before it.
-      let old = range(of: #""current":"#, in: bytes[...]),
-      let next = range(of: #","events":"#, in: bytes[old.upperBound...])
+      let old = bytes.first(#""current":"#, in: 0..<bytes.count),
+      let next = bytes.first(#","events":"#, in: old.upperBound..<bytes.count)
     else { return nil }
     var json = JSONWriter()
     json.writePresent(current, todayText: todayText, conditionText)
     return bytes[..<old.lowerBound] + json.bytes + bytes[next.lowerBound...]
-  }
-
-  private static func range(of key: StaticString, in bytes: ArraySlice<UInt8>) -> Range<Int>? {
-    let start = bytes.withUnsafeBufferPointer { area in
-      area.indices.dropLast(key.utf8CodeUnitCount).first { index in
-        area[index] == key.utf8Start[0]
-          && memcmp(area.baseAddress! + index, key.utf8Start, key.utf8CodeUnitCount) == 0
-      }
-    }
-    return start.map { bytes.startIndex + $0..<bytes.startIndex + $0 + key.utf8CodeUnitCount }
   }
 
   /// Returns the document at an instant; `nil` for a text that this version did not store.

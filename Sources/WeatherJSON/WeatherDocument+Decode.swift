@@ -42,7 +42,7 @@ extension WeatherDocument {
       part.map { end > $0.now } ?? true
     }
 
-    var includesQuarterHours: Bool {
+    var isWhole: Bool {
       if case .all = self { true } else { false }
     }
   }
@@ -55,7 +55,7 @@ extension WeatherDocument {
   /// - Parameter extent: the part to read; the rest of the result is empty.
   public static func decode(_ text: String, _ extent: Extent = .all) throws(WeatherJSONError) -> WeatherResult {
     let document = try WeatherJSONError.reading { () throws(JSONError) in
-      try JSONDocument(Array(text.utf8)).root.object()
+      try JSONDocument(extent.part(of: Array(text.utf8))).root.object()
     }
     try check(document)
     let coordinates = try WeatherJSONError.reading { () throws(JSONError) in
@@ -107,6 +107,11 @@ extension WeatherDocument {
       if extent.includes(eventEndingAt: end), let event = try DayEvent(event, to: end) { report.events.append(event) }
     }
     if let day = document["previousDay"] { report.previousDay = try PreviousDay(day.object()) }
+    if extent.isWhole {
+      for past in try document["pastPressure"]?.array() ?? [] {
+        report.pastPressure.append(try PastPressure(past.object()))
+      }
+    }
     for element in try document.value("hourly").array() {
       let hour = try element.object()
       let time = try hour.value("time").instant()
@@ -119,7 +124,7 @@ extension WeatherDocument {
       if extent.includes(day: date) { report.daily.append(try DailyWeather(day, on: date)) }
     }
     // The key is absent in documents that were written before it existed.
-    if extent.includesQuarterHours, let quarters = document["quarterHours"] {
+    if extent.isWhole, let quarters = document["quarterHours"] {
       for quarter in try quarters.array() { report.quarterHours.append(try QuarterHour(quarter.object())) }
     }
     return report

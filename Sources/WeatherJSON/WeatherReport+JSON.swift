@@ -15,6 +15,14 @@ extension WeatherReport {
     } else {
       json.null("previousDay")
     }
+    if !json.omitsAbsent || !pastPressure.isEmpty {
+      json.array("pastPressure", pastPressure) { json, past in
+        json.object { json in
+          json.instant("time", past.time)
+          json.number("pressure", past.pressure)
+        }
+      }
+    }
     json.array("hourly", hourly) { json, hour in
       json.object { json in
         json.instant("time", hour.time)
@@ -83,6 +91,9 @@ extension Measurements {
     json.number("windGust", windGust)
     json.number("pressure", pressure)
     json.number("cloudCover", cloudCover)
+    json.number("uvIndex", uvIndex)
+    json.number("visibility", visibility)
+    json.number("snowDepth", snowDepth)
     json.number("precipitation", precipitation)
     json.condition(condition, conditionText)
     json.boolean("isDay", isDay)
@@ -129,6 +140,8 @@ extension UnitLabels {
       json.string("windDirection", "°")
       json.string("pressure", pressure)
       json.string("cloudCover", "%")
+      json.string("visibility", "m")
+      json.string("snowDepth", "m")
       json.string("precipitation", precipitation)
       json.string("precipitationProbability", "%")
     }

@@ -10,11 +10,11 @@ import Weather
 
   private static let measured: Set = [
     "temperature", "apparentTemperature", "relativeHumidity", "dewPoint", "windSpeed", "windDirection", "windGust",
-    "pressure", "cloudCover", "precipitation", "condition", "isDay", "computed",
+    "pressure", "cloudCover", "uvIndex", "visibility", "snowDepth", "precipitation", "condition", "isDay", "computed",
   ]
   private static let top: Set = [
     "schema", "updatedAt", "staleAfter", "age", "stale", "location", "provider", "units", "current", "today",
-    "previousDay", "hourly", "daily", "quarterHours",
+    "previousDay", "pastPressure", "hourly", "daily", "quarterHours",
   ]
   private static let daily: Set = [
     "date", "temperatureMax", "temperatureMin", "precipitation", "precipitationProbability", "condition", "sunrise",

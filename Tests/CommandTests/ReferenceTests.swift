@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// docs/reference.md, which `script/make-reference` writes.
+/// docs/reference.md and docs/quantities.md, which `script/make-reference` writes.
 @Suite struct ReferenceTests {
   private let file = PackageFolder.url.appending(path: "docs/reference.md")
 
@@ -15,6 +15,17 @@ import Testing
       return dump
     }
     let made = home.run("make-reference", [PackageFolder.path("docs/schema")] + dumps)
+    #expect(made.ending == .exited(0) && made.errors.isEmpty, "\(made.errors)")
+    if ProcessInfo.processInfo.environment["VANE_WRITE_GOLDENS"] == "1" {
+      try Data(made.output.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == made.output)
+  }
+
+  /// What each service gives, from the descriptions of the services.
+  @Test func quantitiesAreThoseOfTheServices() throws {
+    let file = PackageFolder.url.appending(path: "docs/quantities.md")
+    let made = try TemporaryHome().run("make-reference", ["quantities"])
     #expect(made.ending == .exited(0) && made.errors.isEmpty, "\(made.errors)")
     if ProcessInfo.processInfo.environment["VANE_WRITE_GOLDENS"] == "1" {
       try Data(made.output.utf8).write(to: file)

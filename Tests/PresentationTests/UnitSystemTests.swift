@@ -86,6 +86,7 @@ import Weather
   @Test func labelsNameTheUnitsOfADocument() {
     let shared = [
       "windDirection": "°", "precipitationProbability": "%", "relativeHumidity": "%", "cloudCover": "%",
+      "visibility": "m", "snowDepth": "m",
     ]
     func labels(_ temperature: String, _ wind: String, _ precipitation: String, _ pressure: String) -> [String: String]
     {

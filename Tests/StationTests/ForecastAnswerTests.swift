@@ -25,15 +25,15 @@ import Testing
   @Test func onePlaceIsAnObject() throws {
     let text = try body(
       berlin + "&current=temperature_2m,is_day,weather_code&hourly=precipitation,wind_speed_10m&forecast_hours=2"
-        + "&daily=temperature_2m_max,sunrise&forecast_days=1")
+        + "&daily=temperature_2m_max,uv_index_max&forecast_days=1")
     #expect(
       text == berlinHead
         + #","current_units":{"time":"unixtime","interval":"seconds","temperature_2m":"°C","is_day":"","weather_code":"wmo code"}"#
         + #","current":{"time":1770395400,"interval":900,"temperature_2m":9.0,"is_day":0,"weather_code":2}"#
         + #","hourly_units":{"time":"unixtime","precipitation":"mm","wind_speed_10m":"m/s"}"#
         + #","hourly":{"time":[1770393600,1770397200],"precipitation":[0.00,0.00],"wind_speed_10m":[3.00,3.00]}"#
-        + #","daily_units":{"time":"unixtime","temperature_2m_max":"°C","sunrise":"unixtime"}"#
-        + #","daily":{"time":[1770332400],"temperature_2m_max":[9.0],"sunrise":[1770359973]}}"#)
+        + #","daily_units":{"time":"unixtime","temperature_2m_max":"°C","uv_index_max":""}"#
+        + #","daily":{"time":[1770332400],"temperature_2m_max":[9.0],"uv_index_max":[2.00]}}"#)
   }
 
   @Test func severalPlacesAreAnArray() throws {
@@ -73,12 +73,12 @@ import Testing
   @Test func everyVariableThatVaneAsksForIsAnswered() throws {
     let instant = [
       "temperature_2m", "apparent_temperature", "relative_humidity_2m", "dew_point_2m", "wind_speed_10m",
-      "wind_direction_10m", "wind_gusts_10m", "pressure_msl", "cloud_cover", "precipitation", "weather_code", "is_day",
-      "precipitation_probability",
+      "wind_direction_10m", "wind_gusts_10m", "pressure_msl", "cloud_cover", "uv_index", "visibility",
+      "snow_depth", "precipitation", "weather_code", "is_day", "precipitation_probability",
     ]
     let daily = [
       "weather_code", "temperature_2m_max", "temperature_2m_min", "precipitation_sum", "precipitation_probability_max",
-      "uv_index_max", "wind_speed_10m_max", "wind_gusts_10m_max", "sunrise", "sunset",
+      "uv_index_max", "wind_speed_10m_max", "wind_gusts_10m_max",
     ]
     #expect(ForecastVariables.instant.map(\.name) == instant && ForecastVariables.daily.map(\.name) == daily)
     let instants = instant.joined(separator: ",")
@@ -96,11 +96,6 @@ import Testing
     #expect(text.contains(#""current":{"time":1770395832,"interval":2,"is_day":0}"#))
   }
 
-  @Test func polarNightHasNoSunrise() throws {
-    let query = "latitude=78.22&longitude=15.65&daily=sunrise,sunset&forecast_days=1"
-    #expect(try body(query).contains(#""sunrise":[0],"sunset":[0]"#))
-  }
-
   @Test func quarterHoursCountFromTheCurrentOne() throws {
     let query = berlin + "&minutely_15=precipitation,cloud_cover&forecast_minutely_15=3"
     #expect(
@@ -113,14 +108,14 @@ import Testing
   }
 
   @Test func distortionsSpoilWhatTheyName() throws {
-    let query = berlin + "&current=weather_code&daily=weather_code,sunrise&forecast_days=1"
+    let query = berlin + "&current=weather_code&daily=weather_code,uv_index_max&forecast_days=1"
     func distorted(_ distortion: Distortion) throws -> String { try body(query, fault: distortion.rawValue) }
     #expect(try distorted(.nulls).hasPrefix(berlinHead))
     #expect(
-      try distorted(.nulls).hasSuffix(#""daily":{"time":[1770332400],"weather_code":[null],"sunrise":[null]}}"#))
+      try distorted(.nulls).hasSuffix(#""daily":{"time":[1770332400],"weather_code":[null],"uv_index_max":[null]}}"#))
     #expect(try distorted(.nan).hasPrefix(#"{"latitude":nan,"longitude":nan,"generationtime_ms""#))
     #expect(!(try distorted(.missing).contains("current")))
-    #expect(try distorted(.missing).hasSuffix(#""daily":{"time":[1770332400],"sunrise":[1770359973]}}"#))
+    #expect(try distorted(.missing).hasSuffix(#""daily":{"time":[1770332400],"uv_index_max":[2.00]}}"#))
     #expect(try distorted(.wrongTypes).contains(#""interval":900,"weather_code":"2"}"#))
     #expect(try distorted(.unknownCode).contains(#""interval":900,"weather_code":1234}"#))
     #expect(try distorted(.escapes).contains(#""timezone":"\u001b[31mEurope/Berlin\u001b]0;owned\u0007"#))

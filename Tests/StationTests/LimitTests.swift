@@ -5,7 +5,7 @@ import Testing
 @Suite struct LimitTests {
   /// 36 variables of one place, in 7 days: weight 3.6.
   private let full =
-    "/v1/forecast?latitude=LAT&longitude=LON&current=" + Self.names(12) + "&hourly=" + Self.names(13) + "&daily="
+    "/v1/forecast?latitude=LAT&longitude=LON&current=" + Self.names(11) + "&hourly=" + Self.names(16) + "&daily="
     + ForecastVariables.daily.map(\.name).joined(separator: ",")
     + "&minutely_15=precipitation&forecast_days=7&timezone=auto&timeformat=unixtime&wind_speed_unit=ms"
 

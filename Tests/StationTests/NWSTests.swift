@@ -79,6 +79,7 @@ import Testing
         "windSpeed":{"unitCode":"wmoUnit:km_h-1","value":10.80,"qualityControl":"V"},\#
         "windGust":{"unitCode":"wmoUnit:km_h-1","value":null,"qualityControl":"Z"},\#
         "seaLevelPressure":{"unitCode":"wmoUnit:Pa","value":101500.00,"qualityControl":"V"},\#
+        "visibility":{"unitCode":"wmoUnit:m","value":21885.89,"qualityControl":"V"},\#
         "precipitationLastHour":{"unitCode":"wmoUnit:mm","value":null,"qualityControl":"Z"},\#
         "relativeHumidity":{"unitCode":"wmoUnit:percent","value":67.355470,"qualityControl":"V"},\#
         "windChill":{"unitCode":"wmoUnit:degC","value":null,"qualityControl":"Z"},\#

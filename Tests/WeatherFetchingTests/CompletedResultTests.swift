@@ -81,7 +81,7 @@ import WeatherStore
     scene.norway.will(say: Wire.ok(norway(0...40)))
     try await scene.fetch(at: 0)
     let cached = try #require(try scene.fetcher().cachedResult(for: place)).report
-    #expect(cached.current?.measurements.computed == .apparentTemperature)
+    #expect(cached.current?.measurements.computed == [.apparentTemperature, .isDay])
     #expect(cached.current?.measurements.apparentTemperature != nil)
     #expect(cached.hourly.allSatisfy { $0.measurements.computed == .apparentTemperature })
     let rows = try scene.store.history(of: place.id, since: .distantPast)

@@ -78,4 +78,32 @@ import Weather
       try WeatherDocument.decode(text, .shown(at: first))
     }
   }
+
+  /// Hours and quarter hours that are not read are not even parsed.
+  @Test func leavesOutTheHoursBeforeParsing() throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    let text = try document(result(from: first))
+    let part = WeatherDocument.Extent.shown(at: first + 7_200).part(of: Array(text.utf8))
+    #expect(String(decoding: part, as: UTF8.self).split(separator: #""precipitationProbability":2}"#).count == 2)
+    #expect(String(decoding: part, as: UTF8.self).hasSuffix(#""quarterHours":[]}"#))
+    #expect(part.count < text.utf8.count / 3)
+    let damaged = text.replacing(#""precipitationProbability":30}"#, with: #""precipitationProbability":#"#)
+    #expect(try WeatherDocument.decode(damaged, .shown(at: first)).report.hourly.count == 1)
+  }
+
+  /// A name that looks like a key has its quotes escaped, and a document with spaces or without hours is parsed whole.
+  @Test func findsTheHoursOfAnyDocument() throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    var named = try result(from: first)
+    named.location.name = #"x","hourly":[{"time":"2026-02-06T00:00:00Z"}],"daily":["#
+    let shown = try WeatherDocument.decode(document(named), .shown(at: first + 7_200))
+    #expect(shown.report.hourly.map(\.precipitationProbability) == [2])
+    #expect(shown.location.name == named.location.name)
+    named.report.hourly = []
+    #expect(try WeatherDocument.decode(document(named), .shown(at: first)).report.daily.isEmpty == false)
+    let spaced = try document(result(from: first)).replacing("\":", with: "\" :")
+    #expect(try WeatherDocument.decode(spaced, .shown(at: first + 7_200)).report.hourly.count == 1)
+    let whole = Array(spaced.utf8)
+    #expect(WeatherDocument.Extent.shown(at: first).part(of: whole) == whole)
+  }
 }

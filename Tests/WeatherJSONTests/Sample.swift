@@ -12,6 +12,9 @@ func sampleResult(name: String = "Zürich") throws -> WeatherResult {
   now.windSpeed = 1.999
   now.windDirection = 81
   now.pressure = 1_034.7
+  now.uvIndex = 0.35
+  now.visibility = 24_140
+  now.snowDepth = 0.02
   now.precipitation = -0.001
   now.condition = .lightRain
   now.isDay = true
@@ -39,6 +42,7 @@ func sampleResult(name: String = "Zürich") throws -> WeatherResult {
   report.air = AirSpell(
     from: noon, to: noon + 10_800,
     worst: AirIndex(scale: .unitedStates, level: .poor, number: 162, pollutant: .fineParticles))
+  report.pastPressure = [PastPressure(time: noon - 7_200, pressure: 1_036.25)]
   report.previousDay = PreviousDay(date: try #require(CivilDate("2026-02-06")), temperatureMax: 6.5)
   return WeatherResult(
     location: Location(

@@ -17,9 +17,10 @@ import WeatherJSON
         "timeZone":"Europe/Zurich"},\
         "provider":{"id":"open-meteo","name":"Open-Meteo","attribution":"Weather data by Open-Meteo.com"},\
         "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
-        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},\
+        "cloudCover":"%","visibility":"m","snowDepth":"m","precipitation":"mm","precipitationProbability":"%"},\
         "current":{"temperature":0.3,"apparentTemperature":-2.35,"relativeHumidity":72,"dewPoint":null,"windSpeed":2,\
-        "windDirection":81,"windGust":null,"pressure":1034.7,"cloudCover":null,"precipitation":0,\
+        "windDirection":81,"windGust":null,"pressure":1034.7,"cloudCover":null,"uvIndex":0.35,"visibility":24140,\
+        "snowDepth":0.02,"precipitation":0,\
         "condition":{"code":"light-rain","text":"«light-rain»"},"isDay":true,"computed":[],"validAt":"2026-02-07T11:00:00Z",\
         "basis":"forecast"},\
         "today":{"text":"Rain.","events":[{"kind":"rain","start":"2026-02-07T11:00:00Z","end":"2026-02-07T13:00:00Z",\
@@ -28,9 +29,10 @@ import WeatherJSON
         "air":{"start":"2026-02-07T11:00:00Z","end":"2026-02-07T14:00:00Z","index":"us","level":"unhealthy",\
         "number":162,"pollutant":"pm25"}},\
         "previousDay":{"date":"2026-02-06","temperatureMax":6.5},\
+        "pastPressure":[{"time":"2026-02-07T09:00:00Z","pressure":1036.25}],\
         "hourly":[{"time":"2026-02-07T12:00:00Z","temperature":null,"apparentTemperature":null,\
         "relativeHumidity":null,"dewPoint":null,"windSpeed":null,"windDirection":null,"windGust":null,\
-        "pressure":null,"cloudCover":null,"precipitation":null,"condition":{"code":"unknown","text":"«unknown»"},\
+        "pressure":null,"cloudCover":null,"uvIndex":null,"visibility":null,"snowDepth":null,"precipitation":null,"condition":{"code":"unknown","text":"«unknown»"},\
         "isDay":false,"computed":[],"precipitationProbability":30}],\
         "daily":[{"date":"2026-02-07","temperatureMax":9.5,"temperatureMin":-4.05,"precipitation":null,\
         "precipitationProbability":null,"condition":{"code":"rime-fog","text":"«rime-fog»"},\
@@ -50,7 +52,7 @@ import WeatherJSON
         "location":{"name":null,"region":null,"country":null,"latitude":-33.87,"longitude":151.21,"timeZone":null},\
         "provider":{"id":"p","name":"P","attribution":"A"},\
         "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
-        "cloudCover":"%","precipitation":"mm","precipitationProbability":"%"},"current":null,"today":{"text":null,"events":[],"air":null},"previousDay":null,"hourly":[],"daily":[],\
+        "cloudCover":"%","visibility":"m","snowDepth":"m","precipitation":"mm","precipitationProbability":"%"},"current":null,"today":{"text":null,"events":[],"air":null},"previousDay":null,"pastPressure":[],"hourly":[],"daily":[],\
         "quarterHours":[]}
         """)
   }

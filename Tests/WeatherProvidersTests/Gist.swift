@@ -30,7 +30,8 @@ struct Gist: CustomStringConvertible {
         ("temperature", values.temperature), ("apparent", values.apparentTemperature),
         ("humidity", values.relativeHumidity), ("dewPoint", values.dewPoint), ("wind", values.windSpeed),
         ("from", values.windDirection), ("gust", values.windGust), ("pressure", values.pressure),
-        ("cloud", values.cloudCover), ("precipitation", values.precipitation),
+        ("cloud", values.cloudCover), ("uv", values.uvIndex), ("visibility", values.visibility),
+        ("snowDepth", values.snowDepth), ("precipitation", values.precipitation),
       ], values.condition, values.isDay.map { $0 ? "day" : "night" })
   }
 
@@ -40,7 +41,7 @@ struct Gist: CustomStringConvertible {
         ("max", day.temperatureMax), ("min", day.temperatureMin), ("precipitation", day.precipitation),
         ("probability", day.precipitationProbability), ("uv", day.uvIndexMax), ("wind", day.windSpeedMax),
         ("gust", day.windGustMax),
-      ], day.condition, day.sunrise.map { "\(time($0))..\(day.sunset.map(time) ?? "-")" })
+      ], day.condition, nil)
   }
 
   private static func joined(_ numbers: [(String, Double?)], _ condition: Condition?, _ last: String?) -> String {

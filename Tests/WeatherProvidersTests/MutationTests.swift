@@ -12,7 +12,7 @@ import WeatherProviders
     "hourly_units":{"temperature_2m":"°C","precipitation":"mm"},
     "hourly":{"time":["2026-02-07T16:00","2026-02-07T17:00"],"temperature_2m":[8.4,null],"precipitation":[0.0,1.2]},
     "daily_units":{"temperature_2m_max":"°F"},
-    "daily":{"time":[1770418800,1770505200],"temperature_2m_max":[49.5,37.25],"sunrise":[1770445978,null]}}
+    "daily":{"time":[1770418800,1770505200],"temperature_2m_max":[49.5,37.25],"uv_index_max":[1.5,null]}}
     """#,
     #"{"results":[{"id":1,"name":"X","latitude":1.5,"longitude":-2,"population":9,"postcodes":["1"]}]}"#,
     #"{"error":true,"reason":"Daily API request limit exceeded. Please try again tomorrow."}"#,

@@ -129,7 +129,7 @@ import Zones
     let report = WeatherReport(current: CurrentWeather(measurements: values, validAt: now, basis: .forecast))
       .completed(at: now, for: place, in: nil)
     #expect(report.daily == [])
-    #expect(report.current?.measurements.computed == [.apparentTemperature])
+    #expect(report.current?.measurements.computed == [.apparentTemperature, .isDay])
   }
 
   /// By hand: e = 0.5 * 6.105 * exp(17.27 * 30 / 267.7) = 21.143 hPa; 30 + 6.977 - 1.4 - 4.
@@ -159,5 +159,73 @@ import Zones
     values.apparentTemperature = 7
     let stated = completed(WeatherReport(hourly: [HourlyWeather(time: now, measurements: values)])).hourly
     #expect(stated.map(\.measurements) == [values])
+  }
+
+  // MARK: The present
+
+  private func current(_ values: Measurements = Measurements()) -> CurrentWeather {
+    CurrentWeather(measurements: values, validAt: now, basis: .forecast)
+  }
+
+  @Test func takesWhatIsStatedByHoursFromTheHourThatHasBegun() throws {
+    var hours = (14...16).map(hour)
+    hours[0].measurements.uvIndex = 1.5
+    hours[0].measurements.visibility = 900
+    hours[0].measurements.snowDepth = 0.1
+    hours[1].measurements.uvIndex = 9
+    var stated = Measurements()
+    stated.visibility = 24_140
+    let values = try #require(completed(WeatherReport(current: current(stated), hourly: hours)).current).measurements
+    #expect(values.uvIndex == 1.5 && values.visibility == 24_140 && values.snowDepth == 0.1)
+    let night = completed(WeatherReport(current: current(), hourly: [hours[1], hours[2]])).current?.measurements
+    #expect(night?.uvIndex == nil)
+  }
+
+  @Test func computesDaylight() throws {
+    let values = try #require(completed(WeatherReport(current: current())).current).measurements
+    #expect(values.isDay == true && values.computed == [.isDay])
+    var night = current()
+    night.validAt = now + 6 * 3_600
+    #expect(completed(WeatherReport(current: night)).current?.measurements.isDay == false)
+    var stated = Measurements()
+    stated.isDay = false
+    let kept = try #require(completed(WeatherReport(current: current(stated))).current).measurements
+    #expect(kept.isDay == false && kept.computed == [])
+  }
+
+  // MARK: Pressure
+
+  private func hours(_ range: ClosedRange<Int>, pressure: Double) -> [HourlyWeather] {
+    range.map { number in
+      var hour = hour(number)
+      hour.measurements.pressure = pressure + Double(number)
+      return hour
+    }
+  }
+
+  @Test func keepsThePressureOfThreeHours() throws {
+    let morning = completed(WeatherReport(hourly: hours(10...30, pressure: 1_000)), at: now - 4 * 3_600)
+    #expect(morning.pastPressure == [])
+    #expect(morning.pressureChange(at: now - 4 * 3_600) == nil)
+    #expect(morning.pressureChange(at: now) == 3)
+    let noon = completed(WeatherReport(hourly: hours(14...30, pressure: 1_010)), after: morning)
+    #expect(noon.pastPressure.map(\.pressure) == [1_011, 1_012, 1_013])
+    #expect(noon.pressureChange(at: now) == 13)
+    // The next hour still finds its value, also in a report that was fetched again without a change.
+    let later = completed(noon, at: now + 3_600, after: noon)
+    #expect(later.pressureChange(at: now + 3_600) == 13)
+    // An hour later, a new report keeps what it knows of both.
+    let evening = completed(WeatherReport(hourly: hours(15...30, pressure: 1_010)), at: now + 3_600, after: noon)
+    #expect(evening.pastPressure.map(\.pressure) == [1_012, 1_013, 1_024])
+  }
+
+  @Test func leavesOutAnUnknownPressure() throws {
+    let morning = WeatherReport(hourly: hours(12...13, pressure: 1_000))
+    let noon = completed(WeatherReport(hourly: hours(14...16, pressure: 1_000)), after: morning)
+    #expect(noon.pastPressure.map(\.pressure) == [1_012, 1_013])
+    #expect(noon.pressureChange(at: now) == nil)
+    #expect(noon.pressureChange(at: now + 3_600) == 3)
+    #expect(completed(WeatherReport(hourly: (14...16).map(hour)), after: morning).pressureChange(at: now) == nil)
+    #expect(noon.pressureChange(at: now + 86_400) == nil)
   }
 }

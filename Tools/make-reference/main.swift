@@ -3,10 +3,15 @@ import Foundation
 import Settings
 
 // Prints docs/reference.md: `make-reference SCHEMAS DUMP ...`. SCHEMAS is the folder of the JSON Schema files. Each DUMP
-// is a file with what a program prints for `--experimental-dump-help`. `script/make-reference` calls it.
+// is a file with what a program prints for `--experimental-dump-help`. `make-reference quantities` prints
+// docs/quantities.md. `script/make-reference` calls it.
 let arguments = CommandLine.arguments.dropFirst()
+if Array(arguments) == ["quantities"] {
+  FileHandle.standardOutput.write(Data(QuantityTable().text.utf8))
+  exit(0)
+}
 guard let schemas = arguments.first, arguments.count > 1 else {
-  FileHandle.standardError.write(Data("usage: make-reference SCHEMAS DUMP ...\n".utf8))
+  FileHandle.standardError.write(Data("usage: make-reference SCHEMAS DUMP ... | make-reference quantities\n".utf8))
   exit(64)
 }
 do {

@@ -15,6 +15,7 @@ public struct NowCard: Sendable {
   /// The drawing, if it is enabled and fits.
   private let art: SkyArt?
   private let warning: Warning?
+  private let details: NowDetails?
   private let reader: Reader
   private var wording: Wording { reader.wording }
 
@@ -24,9 +25,13 @@ public struct NowCard: Sendable {
   /// Creates the card.
   ///
   /// - Parameter staleAfter: the age beyond which a result is marked as stale.
-  public init(_ result: WeatherResult, staleAfter: Duration, warning: Warning? = nil, for reader: Reader) {
+  public init(
+    _ result: WeatherResult, staleAfter: Duration, warning: Warning? = nil, details: NowDetails? = nil,
+    for reader: Reader
+  ) {
     self.result = result
     self.warning = warning
+    self.details = details
     self.reader = reader
     shown = ShownWeather(result, at: reader.now)
     age = result.age(at: reader.now)
@@ -50,7 +55,8 @@ public struct NowCard: Sendable {
       return InkLine(line.text(readAt: warning.readAt), .severity(warning.alert.severity))
     }
     let values = [headline, note].compactMap(\.self) + sentence + rows
-    let notes = [clock.note, SafeText.line(result.provider.attribution)].compactMap(\.self)
+    let attributions = [SafeText.line(result.provider.attribution), airAttribution]
+    let notes = ([clock.note] + attributions).compactMap(\.self)
     return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + notes.map { InkLine($0, .dim) })
       .filter { !$0.runs.isEmpty }.map { $0.cut(to: reader.width) }
   }
@@ -128,15 +134,17 @@ public struct NowCard: Sendable {
     return text.map { InkLine($0, .dim) }
   }
 
-  /// A title and a value, which is `nil` if it is unknown.
-  private struct Row {
+  /// A title and a value in several forms, the longest first; it has none if it is unknown.
+  struct Row {
     let title: String
-    let value: InkLine?
+    let forms: [InkLine]
 
-    init(_ title: String, _ value: InkLine?) {
+    init(_ title: String, _ forms: [InkLine?]) {
       self.title = title
-      self.value = value
+      self.forms = forms.compactMap(\.self)
     }
+
+    init(_ title: String, _ value: InkLine?) { self.init(title, [value]) }
   }
 
   /// The rows of title and value, with the values in one column.
@@ -146,27 +154,29 @@ public struct NowCard: Sendable {
       wording.tr("Wind"), wording.tr("Humidity"), wording.tr("Pressure"), wording.tr("Updated"), wording.tr("Stale"),
       wording.tr("Today"),
     ]
-    let titleWidth = titles.map(CellWidth.of).max() ?? 0
+    let detailed = details.map { [$0.windForce] + $0.rows }
+    let titleWidth = (titles + (detailed ?? []).map(\.title)).map(CellWidth.of).max() ?? 0
     let room = roomForValues.map { $0 - titleWidth - 2 }
     let today = TodayText(result, in: clock.zone, for: reader)
-    let rows = [
-      Row(wording.tr("Today"), today?.line(width: room)),
-      Row(
-        wording.tr("Wind"),
-        fitting(
+    let rows =
+      [
+        Row(wording.tr("Today"), today?.line(width: room)),
+        Row(
+          wording.tr("Wind"),
           [
             wind { wording.tr("{speed} from {direction}", ["speed": $0, "direction": $1]) },
             wind { wording.tr("{speed} {direction}", ["speed": $0, "direction": $1]) },
-          ], in: room)
-      ), air, airQuality,
-      isStale
-        ? Row(
-          wording.tr("Stale"),
-          fitting([wording.tr("last updated {age}", ["age": updated]), updated].map { InkLine($0, .stale) }, in: room)
-        ) : Row(wording.tr("Updated"), InkLine(updated, .dim)),
-    ]
+          ]),
+      ] + (detailed ?? [air]) + [
+        airQuality,
+        isStale
+          ? Row(
+            wording.tr("Stale"),
+            [wording.tr("last updated {age}", ["age": updated]), updated].map { InkLine($0, .stale) })
+          : Row(wording.tr("Updated"), InkLine(updated, .dim)),
+      ]
     return rows.compactMap { row in
-      row.value.map { InkLine(row.title, .dim).padded(to: titleWidth) + InkLine("  ") + $0 }
+      fitting(row.forms, in: room).map { InkLine(row.title, .dim).padded(to: titleWidth) + InkLine("  ") + $0 }
     }
   }
 
@@ -193,15 +203,20 @@ public struct NowCard: Sendable {
     return Row(wording.tr("Air"), InkLine(text, values: [(level, .air(spell.worst.level))]))
   }
 
+  /// The attribution of the air, beside its row.
+  private var airAttribution: String? {
+    guard details?.showsAir == true || !airQuality.forms.isEmpty else { return nil }
+    return WeatherService.openMeteoAir.provider.attribution
+  }
+
   /// The columns beside the drawing.
   private var roomForValues: Int? {
     reader.width.map { art == nil ? $0 : $0 - SkyArt.columns - SkyArt.gap }
   }
 
   /// Returns the first value that fits, otherwise the last, which is the shortest.
-  private func fitting(_ values: [InkLine?], in room: Int?) -> InkLine? {
-    let values = values.compactMap(\.self)
-    return values.first { value in room.map { value.width <= $0 } ?? true } ?? values.last
+  private func fitting(_ values: [InkLine], in room: Int?) -> InkLine? {
+    values.first { value in room.map { value.width <= $0 } ?? true } ?? values.last
   }
 
   /// Returns the wind: `14 km/h from WSW, gusts 31 km/h`.

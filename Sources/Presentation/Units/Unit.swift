@@ -17,6 +17,10 @@ public enum Unit: String, CaseIterable, Sendable {
   case percent = "%"
   /// Degrees of a circle.
   case degrees = "°"
+  case metres = "m"
+  case kilometres = "km"
+  case miles = "mi"
+  case centimetres = "cm"
 
   /// The name of the unit in settings and templates: the sign without its degree, `C`.
   public var word: String { rawValue.filter { $0 != "°" } }
@@ -39,12 +43,15 @@ public enum Unit: String, CaseIterable, Sendable {
   /// Returns a canonical value in this unit.
   func converted(_ canonical: Double) -> Double {
     switch self {
-    case .celsius, .metresPerSecond, .millimetres, .hectopascal, .percent, .degrees: canonical
+    case .celsius, .metresPerSecond, .millimetres, .hectopascal, .percent, .degrees, .metres: canonical
     case .fahrenheit: canonical * 1.8 + 32
     case .kilometresPerHour: canonical * 3.6
     // The international mile is 1609.344 m, the nautical one 1852 m.
     case .milesPerHour: canonical * 3600 / 1609.344
     case .knots: canonical * 3600 / 1852
+    case .kilometres: canonical / 1000
+    case .miles: canonical / 1609.344
+    case .centimetres: canonical * 100
     case .beaufort: Beaufort.number(metresPerSecond: canonical)
     case .inches: canonical / 25.4
     case .kilopascal: canonical / 10

@@ -30,7 +30,7 @@ public struct UnitSystem: Sendable {
     case .metresPerSecond, .kilometresPerHour, .milesPerHour, .knots, .beaufort: system.windSpeedUnit = unit
     case .millimetres, .inches: system.precipitationUnit = unit
     case .hectopascal, .kilopascal, .inchesOfMercury, .millimetresOfMercury: system.pressureUnit = unit
-    case .percent, .degrees: break
+    case .percent, .degrees, .metres, .kilometres, .miles, .centimetres: break
     }
     return system
   }
@@ -56,6 +56,8 @@ public struct UnitSystem: Sendable {
       "precipitationProbability": "%",
       "relativeHumidity": "%",
       "cloudCover": "%",
+      "visibility": "m",
+      "snowDepth": "m",
     ]
   }
 }
@@ -138,6 +140,37 @@ extension UnitSystem {
     pressureUnit.text(hectopascal, language)
   }
 
+  /// Returns a change of pressure with one more decimal, `-2.1 hPa`, from hectopascal; `nil` if it is not a number.
+  func pressureChange(_ hectopascal: Double) -> String? {
+    let decimals = pressureUnit.decimals + 1
+    return FixedDecimal.text(pressureUnit.converted(hectopascal), decimals: decimals).map {
+      language.measured(language.written($0), pressureUnit)
+    }
+  }
+
+  /// Returns `24 km`, `3.5 km` or `140 m`, from metres; in miles beside miles an hour. `nil` if absent.
+  func visibility(_ metres: Double?) -> String? {
+    guard let metres, metres.isFinite else { return nil }
+    if windSpeedUnit == .milesPerHour { return distance(metres, .miles) }
+    let tens = (metres / 10).rounded() * 10
+    return tens < 1000 ? mark(tens, .metres) : distance(metres, .kilometres)
+  }
+
+  /// Returns a distance from metres, with a decimal below ten.
+  private func distance(_ metres: Double, _ unit: Unit) -> String {
+    let value = unit.converted(metres)
+    return mark(value, unit, decimals: value < 9.95 ? 1 : 0)
+  }
+
+  /// Returns the depth of snow, `12 cm`, from metres; in inches beside inches of rain. `nil` if absent or less than half of
+  /// the unit.
+  func snowDepth(_ metres: Double?) -> String? {
+    guard let metres, metres.isFinite else { return nil }
+    let unit = precipitationUnit == .inches ? Unit.inches : .centimetres
+    let value = unit == .inches ? unit.converted(metres * 1000) : unit.converted(metres)
+    return value < 0.5 ? nil : mark(value, unit)
+  }
+
   /// Returns `87%`; `nil` if absent.
   public func percentage(_ percent: Double?) -> String? {
     Unit.percent.text(percent, language)
@@ -187,6 +220,9 @@ extension UnitSystem {
     converted.events = report.events.map(convert)
     converted.previousDay = report.previousDay.map {
       PreviousDay(date: $0.date, temperatureMax: temperatureUnit.converted($0.temperatureMax))
+    }
+    converted.pastPressure = report.pastPressure.map {
+      PastPressure(time: $0.time, pressure: pressureUnit.converted($0.pressure))
     }
     return converted
   }

@@ -10,6 +10,7 @@ import WeatherStore
 package struct LookRequest {
   package var location: String?
   package var json = false
+  package var details = false
   package var units: Settings.Units?
   package var icons: IconSet?
   package var color: Settings.Color?
@@ -25,7 +26,7 @@ package struct LookRequest {
     let (store, place) = try place(session)
     let look = PlaceLook(
       session: session, settings: settings, store: store, place: place, units: units, asJSON: json,
-      icons: icons, color: color)
+      icons: icons, color: color, showsDetails: details)
     var shown = try look.show(try store.cachedResult(for: place.id))
 
     // A document is for a program, even on a terminal.

@@ -24,6 +24,7 @@ struct PlaceLook {
   var icons: IconSet?
   /// The colours chosen on the command line.
   var color: Settings.Color?
+  var showsDetails = false
 
   /// The content of the screen after a look.
   struct Shown {
@@ -49,7 +50,8 @@ struct PlaceLook {
     var reader = session.reader(settings, color: color, units: units)
     if let icons { reader.icons = icons }
     let lines = NowCard(
-      result, staleAfter: settings.schedule.refreshAfter, warning: worstWarning(), for: reader
+      result, staleAfter: settings.schedule.refreshAfter, warning: worstWarning(),
+      details: showsDetails ? NowDetails(result, air: airIndex(for: reader), for: reader) : nil, for: reader
     ).lines
     try session.write(lines: lines)
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
@@ -57,7 +59,7 @@ struct PlaceLook {
 
   /// Decodes a snapshot as far as the look shows it.
   func decode(_ snapshot: String) throws -> WeatherResult {
-    try WeatherDocument.decode(snapshot, asJSON ? .all : .shown(at: session.now))
+    try WeatherDocument.decode(snapshot, asJSON || showsDetails ? .all : .shown(at: session.now))
   }
 
   /// Records the look if a user saw it. An update that was just fetched then does not count as unseen.
@@ -114,6 +116,12 @@ struct PlaceLook {
     else { return nil }
     guard let worst = alerts.first(where: session.composition(settings).alertFilter.allows) else { return nil }
     return (worst, try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt)
+  }
+
+  /// Returns the index of the air now. Stored air that cannot be read does not prevent showing the weather.
+  private func airIndex(for reader: Reader) -> AirIndex? {
+    guard let air = try? session.composition(settings).air(of: place, in: store) else { return nil }
+    return AirFacts(air.report, at: place.location, updatedAt: air.updatedAt, for: reader).index
   }
 
   /// Returns the document, with the same values as the card and the same age limit as the document for bars.

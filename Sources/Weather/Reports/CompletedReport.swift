@@ -5,10 +5,13 @@ extension WeatherReport {
   /// Returns the report with missing values added: computed from stated values, or kept from an earlier report.
   ///
   /// - The apparent temperature, now and of each hour.
+  /// - Whether the sun is up now. UV index, visibility and depth of snow of the hour that has begun, for a provider that
+  ///   states them only by hours.
   /// - Highest and lowest temperature and chance of precipitation of today: those that the provider stated earlier for the
   ///   whole day, or else those of the remaining hours, marked as such.
   /// - Sunrise and sunset of each day.
-  /// - The highest temperature of the day before, as the earlier report stated it, and the events of the coming two days.
+  /// - The highest temperature of the day before and the pressure of the hours before, as earlier reports stated them, and
+  ///   the events of the coming two days.
   ///
   /// Stated values never change. A later call computes the values of the later time.
   ///
@@ -20,11 +23,12 @@ extension WeatherReport {
     at now: Date, for place: Coordinate, in zone: Zone?, after earlier: @autoclosure () -> WeatherReport? = nil
   ) -> WeatherReport {
     var report = self
-    report.current?.measurements.complete()
+    report.current?.complete(with: report.hourly.last { $0.time <= now && now < $0.time + 3_600 }, at: place)
     for index in report.hourly.indices { report.hourly[index].measurements.complete() }
     guard let zone, let today = CivilDate(now, in: zone), let end = today.span(in: zone)?.end else { return report }
     let earlier = earlier()
     report.previousDay = earlier?.previousDay(of: today)
+    report.pastPressure = report.pastPressure(after: earlier)
     if !report.daily.contains(where: { $0.date == today }) {
       let next = report.daily.firstIndex { $0.date > today } ?? report.daily.endIndex
       report.daily.insert(DailyWeather(date: today), at: next)
@@ -50,6 +54,20 @@ extension WeatherReport {
       return PreviousDay(date: date, temperatureMax: high)
     }
     return previousDay?.date == date ? previousDay : nil
+  }
+}
+
+extension CurrentWeather {
+  /// - Parameter hour: the hour that has begun.
+  fileprivate mutating func complete(with hour: HourlyWeather?, at place: Coordinate) {
+    measurements.complete()
+    measurements.uvIndex = measurements.uvIndex ?? hour?.measurements.uvIndex
+    measurements.visibility = measurements.visibility ?? hour?.measurements.visibility
+    measurements.snowDepth = measurements.snowDepth ?? hour?.measurements.snowDepth
+    if measurements.isDay == nil {
+      measurements.isDay = SolarPosition(at: validAt).altitude(at: place) >= SunTimes.horizon
+      measurements.computed.insert(.isDay)
+    }
   }
 }
 

@@ -24,6 +24,12 @@ public struct Measurements: Hashable, Sendable {
   public var pressure: Double?
   /// Sky covered by cloud, per cent.
   public var cloudCover: Double?
+  /// UV index (WHO), 0 at night. That of MET Norway is the index under a clear sky.
+  public var uvIndex: Double?
+  /// The distance at which objects are seen, metres. Models and stations have an upper limit, such as 24 km.
+  public var visibility: Double?
+  /// Depth of the snow on the ground, metres.
+  public var snowDepth: Double?
   /// Precipitation of the preceding interval (an hour in a series), millimetres of water.
   public var precipitation: Double?
   public var condition: Condition?
@@ -46,11 +52,12 @@ public struct ComputedValues: OptionSet, Hashable, Sendable {
   public static let precipitationProbability = ComputedValues(rawValue: 8)
   public static let sunrise = ComputedValues(rawValue: 16)
   public static let sunset = ComputedValues(rawValue: 32)
+  public static let isDay = ComputedValues(rawValue: 64)
 
   private static let all: [(name: String, value: ComputedValues)] = [
     ("apparentTemperature", .apparentTemperature), ("temperatureMax", .temperatureMax),
     ("temperatureMin", .temperatureMin), ("precipitationProbability", .precipitationProbability),
-    ("sunrise", .sunrise), ("sunset", .sunset),
+    ("sunrise", .sunrise), ("sunset", .sunset), ("isDay", .isDay),
   ]
 
   /// The keys of the values in documents.

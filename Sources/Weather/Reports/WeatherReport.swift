@@ -21,6 +21,8 @@ public struct WeatherReport: Hashable, Sendable {
   public var air: AirSpell?
   /// The day before the current one, kept from earlier reports.
   public var previousDay: PreviousDay?
+  /// The pressure of the three hours before the series, kept from earlier reports, ascending in time.
+  public var pastPressure: [PastPressure] = []
 
   public init(
     coordinate: Coordinate? = nil, timeZone: String? = nil, current: CurrentWeather? = nil,

@@ -10,11 +10,13 @@ enum PhysicalQuantity {
   case water
   case percentage
   case uvIndex
+  case visibility
+  case snowDepth
   /// A number that encodes something else, such as a weather code. The decoder of the code handles unknown numbers.
   case code
 
   /// Bounds in canonical units, well outside every record (-89.2 and 56.7 °C, 113 m/s, 870 and 1085 hPa, 1825 mm in a
-  /// day).
+  /// day, 12 m of snow, air of molecules alone, through which one sees 300 km).
   private var bounds: ClosedRange<Double> {
     switch self {
     case .temperature: -150...100
@@ -24,6 +26,8 @@ enum PhysicalQuantity {
     case .water: 0...5_000
     case .percentage: 0...100
     case .uvIndex: 0...50
+    case .visibility: 0...500_000
+    case .snowDepth: 0...50
     case .code: -1_000_000...1_000_000
     }
   }
@@ -38,8 +42,11 @@ enum PhysicalQuantity {
     case (.speed, "km/h"): { $0 / 3.6 }
     case (.speed, "mp/h"), (.speed, "mph"): { $0 * 0.447_04 }
     case (.speed, "kn"): { $0 * 1_852 / 3_600 }
+    case (.water, "m"): { $0 * 1_000 }
     case (.water, "inch"): { $0 * 25.4 }
-    case (.temperature, _), (.speed, _), (.pressure, _), (.water, _): nil
+    case (.visibility, "m"), (.snowDepth, "m"): { $0 }
+    case (.visibility, "ft"), (.snowDepth, "ft"): { $0 * 0.304_8 }
+    case (.temperature, _), (.speed, _), (.pressure, _), (.water, _), (.visibility, _), (.snowDepth, _): nil
     }
   }
 
@@ -49,7 +56,8 @@ enum PhysicalQuantity {
     case .temperature: "°C, °F"
     case .speed: "m/s, km/h, mp/h, mph, kn"
     case .pressure: "hPa"
-    case .water: "mm, inch"
+    case .water: "mm, m, inch"
+    case .visibility, .snowDepth: "m, ft"
     case .direction, .percentage, .uvIndex, .code: "any"
     }
   }

@@ -55,6 +55,7 @@ struct METNorwayDetails {
       case .direction: "degrees"
       case .pressure: "hPa"
       case .water: "mm"
+      case .visibility, .snowDepth: "m"
       case .percentage: "%"
       case .uvIndex, .code: "1"
       }

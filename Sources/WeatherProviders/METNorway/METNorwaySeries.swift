@@ -104,6 +104,7 @@ extension METNorwaySeries {
     values.windGust = step.instant?[.windGust]
     values.pressure = step.instant?[.pressure]
     values.cloudCover = step.instant?[.cloudCover]
+    values.uvIndex = step.instant?[.uvIndex]
     values.precipitation = lastHour(before: index)?[.precipitation]
     values.condition = (hour ?? step.nextSixHours?.symbol)?.condition
     values.isDay = hour?.isDay

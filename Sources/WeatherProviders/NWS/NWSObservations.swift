@@ -36,6 +36,7 @@ struct NWSObservations: NWSContent {
     values.windGust = try report.quantity(.speed, "windGust")
     // `barometricPressure` is an altimeter setting: reduced to sea level by a standard atmosphere, not by the real one.
     values.pressure = try report.quantity(.pressure, "seaLevelPressure")
+    values.visibility = try report.quantity(.visibility, "visibility")
     values.precipitation = try report.quantity(.water, "precipitationLastHour")
     values.condition = NWSCondition.conditions(icon: icon, text: try report["textDescription"]?.string()).first
     values.isDay = icon?.isDay

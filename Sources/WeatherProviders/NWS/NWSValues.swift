@@ -48,7 +48,7 @@ struct NWSQuantity {
   private static let names: [String: (name: String, factor: Double)] = [
     "degC": ("°C", 1), "C": ("°C", 1), "degF": ("°F", 1), "F": ("°F", 1),
     "km_h-1": ("km/h", 1), "m_s-1": ("m/s", 1), "km/h": ("km/h", 1), "mph": ("mph", 1), "kt": ("kn", 1),
-    "Pa": ("hPa", 0.01), "hPa": ("hPa", 1), "m": ("mm", 1_000), "mm": ("mm", 1),
+    "Pa": ("hPa", 0.01), "hPa": ("hPa", 1), "m": ("m", 1), "mm": ("mm", 1),
   ]
 
   /// The points of the compass, clockwise from north.

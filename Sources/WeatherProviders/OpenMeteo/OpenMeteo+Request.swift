@@ -64,9 +64,9 @@ extension OpenMeteo {
   /// Returns a request for places with the same detail: current values, 48 hours and 7 days; in full detail also 16 quarter
   /// hours.
   ///
-  /// A full request has 36 variables: the twelve of `Measurements` for now, the same and the chance of precipitation for
-  /// hours, ten for days and one for quarter hours. A lean request has ten, so its weight is 1. Only variables that a view
-  /// shows are requested.
+  /// A full request has 36 variables: eleven for now, sixteen for hours, eight for days and one for quarter hours. A lean
+  /// request has ten, so its weight is 1. Only variables that a view shows and Vane cannot compute are requested: the
+  /// times of the sun and the daylight of now follow from the place.
   ///
   /// - Parameter validators: those of the last answer to exactly these places.
   /// - Throws: `badPlaceCount`.
@@ -132,9 +132,9 @@ extension OpenMeteo {
     init(_ detail: RequestPlace.Detail) {
       switch detail {
       case .full:
-        current = OpenMeteoVariable.instant
-        hours = OpenMeteoVariable.instant + [.precipitationProbability]
-        days = OpenMeteoVariable.daily + [.sunrise, .sunset]
+        current = OpenMeteoVariable.current
+        hours = OpenMeteoVariable.hourly
+        days = OpenMeteoVariable.daily
         quarterHours = [.precipitation]
       case .lean:
         // What the rules evaluate, and what a list of places shows.

@@ -43,13 +43,12 @@ struct OpenMeteoKeys {
 
   subscript(variable: OpenMeteoVariable) -> JSONMember? { members[variable] }
 
-  /// Returns whether a model has values. Day and night, sunrise and sunset do not count: even a model that does not cover
-  /// the place has them.
+  /// Returns whether a model has values. Day and night do not count: even a model that does not cover the place has them.
   private static func hasWeather(
     _ members: OpenMeteoTable<JSONMember>, _ hasValues: (JSONElement) throws -> Bool
   ) rethrows -> Bool {
     try OpenMeteoVariable.allCases.contains { variable in
-      guard ![.isDay, .sunrise, .sunset].contains(variable), let member = members[variable] else { return false }
+      guard variable != .isDay, let member = members[variable] else { return false }
       return try hasValues(member.value)
     }
   }

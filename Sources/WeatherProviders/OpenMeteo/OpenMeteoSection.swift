@@ -9,7 +9,6 @@ struct OpenMeteoSection {
 
   let times: [OpenMeteoTime]
   private var numbers = OpenMeteoTable<[Double?]>()
-  private var sunTimes = OpenMeteoTable<[OpenMeteoTime?]>()
 
   /// The form of a column: one value (`current`) or an array.
   enum Shape {
@@ -32,25 +31,15 @@ struct OpenMeteoSection {
       : try OpenMeteoKeys(section) { try OpenMeteoSection.hasValues($0, shape) }
     for variable in OpenMeteoVariable.allCases {
       guard let member = keys[variable] else { continue }
-      if variable == .sunrise || variable == .sunset {
-        let column = try OpenMeteoSection.sunTimes(member.value, shape)
-        try require(column.count, in: name, member)
-        sunTimes[variable] = column
-      } else {
-        let column = try OpenMeteoSection.numbers(member.value, shape)
-        try require(column.count, in: name, member)
-        numbers[variable] = try OpenMeteoSection.canonical(
-          column, variable.quantity, unit: try units?[member.key]?.string(), path: "\(name).\(member.key)")
-      }
+      let column = try OpenMeteoSection.numbers(member.value, shape)
+      try require(column.count, in: name, member)
+      numbers[variable] = try OpenMeteoSection.canonical(
+        column, variable.quantity, unit: try units?[member.key]?.string(), path: "\(name).\(member.key)")
     }
   }
 
   /// The column of a variable; `nil` if the section does not have it.
   func numbers(_ variable: OpenMeteoVariable) -> [Double?]? { numbers[variable] }
-
-  func sunTime(_ variable: OpenMeteoVariable, _ row: Int, utcOffset: Int) -> Date? {
-    sunTimes[variable]?[row]?.instant(utcOffset: utcOffset)
-  }
 
   /// Returns whether a column has a value that is not null.
   private static func hasValues(_ column: JSONElement, _ shape: Shape) throws -> Bool {
@@ -69,11 +58,6 @@ struct OpenMeteoSection {
     shape == .scalar
       ? [try section["time"].map(OpenMeteoTime.init)].compactMap { $0 }
       : try section.value("time").array().compactMap { try $0.nonNull.map(OpenMeteoTime.init) }
-  }
-
-  private static func sunTimes(_ column: JSONElement, _ shape: Shape) throws -> [OpenMeteoTime?] {
-    shape == .scalar
-      ? [try column.nonNull.map(OpenMeteoTime.init)] : try column.array().map { try $0.nonNull.map(OpenMeteoTime.init) }
   }
 
   private static func numbers(_ column: JSONElement, _ shape: Shape) throws -> [Double?] {

@@ -5,9 +5,7 @@ enum OpenMeteoVariable: Int, CaseIterable, Sendable {
   case temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, pressure
   case cloudCover, precipitation, weatherCode, isDay, precipitationProbability
   case temperatureMax, temperatureMin, precipitationSum, precipitationProbabilityMax, uvIndexMax, windSpeedMax
-  case windGustMax
-  /// These two are times; all others are numbers.
-  case sunrise, sunset
+  case windGustMax, uvIndex, visibility, snowDepth
 
   /// The name in requests and answers.
   var name: String {
@@ -32,18 +30,22 @@ enum OpenMeteoVariable: Int, CaseIterable, Sendable {
     case .uvIndexMax: "uv_index_max"
     case .windSpeedMax: "wind_speed_10m_max"
     case .windGustMax: "wind_gusts_10m_max"
-    case .sunrise: "sunrise"
-    case .sunset: "sunset"
+    case .uvIndex: "uv_index"
+    case .visibility: "visibility"
+    case .snowDepth: "snow_depth"
     }
   }
 
-  /// The variables of an instant.
-  static let instant: [OpenMeteoVariable] = [
+  /// The variables of the present.
+  static let current: [OpenMeteoVariable] = [
     .temperature, .apparentTemperature, .relativeHumidity, .dewPoint, .windSpeed, .windDirection, .windGust, .pressure,
-    .cloudCover, .precipitation, .weatherCode, .isDay,
+    .cloudCover, .precipitation, .weatherCode,
   ]
 
-  /// The numbers of a day.
+  /// The variables of an hour.
+  static let hourly = current + [.isDay, .precipitationProbability, .uvIndex, .visibility, .snowDepth]
+
+  /// The variables of a day.
   static let daily: [OpenMeteoVariable] = [
     .weatherCode, .temperatureMax, .temperatureMin, .precipitationSum, .precipitationProbabilityMax, .uvIndexMax,
     .windSpeedMax, .windGustMax,
@@ -76,7 +78,7 @@ enum OpenMeteoVariable: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The kind of its numbers. It means nothing for sun times.
+  /// The kind of its numbers.
   var quantity: PhysicalQuantity {
     switch self {
     case .temperature, .apparentTemperature, .dewPoint, .temperatureMax, .temperatureMin: .temperature
@@ -85,8 +87,10 @@ enum OpenMeteoVariable: Int, CaseIterable, Sendable {
     case .pressure: .pressure
     case .precipitation, .precipitationSum: .water
     case .relativeHumidity, .cloudCover, .precipitationProbability, .precipitationProbabilityMax: .percentage
-    case .uvIndexMax: .uvIndex
-    case .weatherCode, .isDay, .sunrise, .sunset: .code
+    case .uvIndex, .uvIndexMax: .uvIndex
+    case .visibility: .visibility
+    case .snowDepth: .snowDepth
+    case .weatherCode, .isDay: .code
     }
   }
 }

@@ -39,10 +39,6 @@ extension OpenMeteoSection {
     fill(&rows, .uvIndexMax) { $0.uvIndexMax = $1 }
     fill(&rows, .windSpeedMax) { $0.windSpeedMax = $1 }
     fill(&rows, .windGustMax) { $0.windGustMax = $1 }
-    for row in rows.indices {
-      rows[row].sunrise = sunTime(.sunrise, row, utcOffset: utcOffset)
-      rows[row].sunset = sunTime(.sunset, row, utcOffset: utcOffset)
-    }
     return rows
   }
 
@@ -57,6 +53,9 @@ extension OpenMeteoSection {
     fill(&rows, .windGust) { $0.windGust = $1 }
     fill(&rows, .pressure) { $0.pressure = $1 }
     fill(&rows, .cloudCover) { $0.cloudCover = $1 }
+    fill(&rows, .uvIndex) { $0.uvIndex = $1 }
+    fill(&rows, .visibility) { $0.visibility = $1 }
+    fill(&rows, .snowDepth) { $0.snowDepth = $1 }
     fill(&rows, .precipitation) { $0.precipitation = $1 }
     fill(&rows, .weatherCode) { $0.condition = Condition(openMeteoCode: $1) }
     // Open-Meteo sends a number, not a boolean.

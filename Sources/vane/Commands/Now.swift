@@ -25,6 +25,9 @@ struct Now: SessionCommand {
   @Flag(help: "The canonical document, in canonical units unless --units is given.")
   var json = false
 
+  @Flag(help: "Show more of now: dew point, clouds, visibility, snow, UV index, air.")
+  var details = false
+
   @Option(
     help: ArgumentHelp("For a bar, a prompt or a collector: a format's name or a template.", valueName: "format"),
     completion: .list(OutputFormat.names),
@@ -64,6 +67,7 @@ struct Now: SessionCommand {
     var request = LookRequest()
     request.location = place.name
     request.json = isDocument
+    request.details = details
     request.units = units
     request.icons = icons
     request.color = color.color
@@ -82,6 +86,9 @@ struct Now: SessionCommand {
 
   func validate() throws {
     if json, bar != nil { throw ValidationError("--json and --format cannot be combined") }
+    if details, json || format != nil {
+      throw ValidationError("--details is for the card; --json has all values, and a format chooses its own")
+    }
     if icons != nil, isDocument { throw ValidationError("--icons is for what people see; the document has none") }
   }
 }

@@ -20,6 +20,9 @@ extension GoldenFile {
         Section("63 columns, ASCII", width: 63, scene.card(.ascii, width: 63).lines),
         Section("64 columns, ASCII", width: 64, scene.card(.ascii, width: 64).lines),
         Section("80 columns, ASCII, stale", width: 80, scene.card(.ascii, isStale: true, width: 80).lines),
+        Section("40 columns, details", width: 40, scene.details(width: 40)),
+        Section("80 columns, details", width: 80, scene.details(width: 80)),
+        Section("120 columns, details, imperial", width: 120, scene.details(.imperial, width: 120)),
         Section("one line of any width", [scene.card().line, scene.card(isStale: true).line]),
       ]
     },
@@ -131,6 +134,7 @@ extension GoldenFile {
         [
           Section("now, \(width) columns", width: width, scene.card(width: width).lines),
           Section("now, \(width) columns, stale", width: width, scene.card(isStale: true, width: width).lines),
+          Section("now --details, \(width) columns", width: width, scene.details(width: width)),
           Section("all, \(width) columns", width: width, try scene.all(.unicode, width: width)),
           Section("forecast, \(width) columns", width: width, scene.days(width: width)),
           Section("rain, \(width) columns", width: width, scene.rain(width: width)),

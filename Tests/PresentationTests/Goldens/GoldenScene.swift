@@ -34,6 +34,12 @@ struct GoldenScene {
       for: reader(isStale ? GoldenScene.stale : GoldenScene.fresh, icons, width: width))
   }
 
+  /// The card with details of a provider that states all of them.
+  func details(_ units: UnitSystem = .metric, width: Int) -> [String] {
+    NowDetailsSample.card(
+      NowDetailsSample.detailed(result), for: reader(GoldenScene.fresh, .unicode, width: width, units: units))
+  }
+
   func sky(_ icons: IconSet = .unicode, width: Int) -> [String] {
     SkyView(result.location, for: reader(GoldenScene.fresh, icons, width: width)).lines
   }
@@ -138,8 +144,9 @@ struct GoldenScene {
   }
 
   private func reader(
-    _ minutes: Double, _ icons: IconSet = .text, glyphs: GlyphSet = .unicode, width: Int? = nil
+    _ minutes: Double, _ icons: IconSet = .text, glyphs: GlyphSet = .unicode, width: Int? = nil,
+    units: UnitSystem = .metric
   ) -> Reader {
-    .sample(minutes, wording: wording, glyphs: glyphs, icons: icons, width: width)
+    .sample(minutes, wording: wording, units: units, glyphs: glyphs, icons: icons, width: width)
   }
 }

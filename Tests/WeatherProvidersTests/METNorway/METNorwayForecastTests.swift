@@ -42,6 +42,7 @@ import WeatherProviders
     first.windGust = 11.2
     first.pressure = 1_014.6
     first.cloudCover = 100
+    first.uvIndex = 0
     first.condition = .snowShowers
     first.isDay = false
     var second = Measurements()

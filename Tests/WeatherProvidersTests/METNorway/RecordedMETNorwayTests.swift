@@ -89,9 +89,9 @@ struct RecordedMETNorwayTests {
       """
       51.5,-0.1 -
       now 2020-07-20T11:00:00Z temperature=18.8 humidity=47.0 dewPoint=7.2 wind=2.3 from=349.3 pressure=1023.2 \
-      cloud=12.5 clear day
+      cloud=12.5 uv=6.4 clear day
       48 hours 2020-07-20T11:00:00Z..2020-07-22T10:00:00Z temperature=18.8 humidity=47.0 dewPoint=7.2 wind=2.3 \
-      from=349.3 pressure=1023.2 cloud=12.5 clear day
+      from=349.3 pressure=1023.2 cloud=12.5 uv=6.4 clear day
       2020-07-20 - - - - - - - partly-cloudy
       2020-07-21 10.9 20.2 0.0 - 6.8 2.7 - overcast
       2020-07-22 11.0 23.3 0.0 - 6.7 3.3 - overcast
@@ -123,9 +123,9 @@ struct RecordedMETNorwayTests {
       """
       53.5,13.0 -
       now 2022-08-02T16:00:00Z temperature=25.4 humidity=31.8 dewPoint=7.4 wind=3.1 from=249.5 gust=7.2 \
-      pressure=1016.5 cloud=97.7 partly-cloudy day
+      pressure=1016.5 cloud=97.7 uv=1.1 partly-cloudy day
       48 hours 2022-08-02T16:00:00Z..2022-08-04T15:00:00Z temperature=25.4 humidity=31.8 dewPoint=7.4 wind=3.1 \
-      from=249.5 gust=7.2 pressure=1016.5 cloud=97.7 partly-cloudy day
+      from=249.5 gust=7.2 pressure=1016.5 cloud=97.7 uv=1.1 partly-cloudy day
       2022-08-02 - - - - - - - overcast
       2022-08-03 16.5 32.0 0.0 0.0 5.9 4.0 8.8 overcast
       2022-08-04 19.2 35.3 0.0 0.0 5.5 5.1 9.1 partly-cloudy

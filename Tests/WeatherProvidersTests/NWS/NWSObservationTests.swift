@@ -32,6 +32,7 @@ import WeatherProviders
     values.windDirection = 0
     values.windGust = 10
     values.pressure = 1_009.1
+    values.visibility = 16_090
     values.precipitation = 1.5
     values.condition = .heavyRain
     values.isDay = false

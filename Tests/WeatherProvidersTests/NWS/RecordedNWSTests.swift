@@ -112,21 +112,21 @@ struct RecordedNWSTests {
   static let observations: [(file: String, gist: String)] = [
     (
       "observation_birmingham_2024.json",
-      "now 2024-02-20T15:53:00Z temperature=13.9 humidity=25.43 dewPoint=-5.6 wind=1.5 from=250.0 pressure=1026.0 "
+      "now 2024-02-20T15:53:00Z temperature=13.9 humidity=25.43 dewPoint=-5.6 wind=1.5 from=250.0 pressure=1026.0 visibility=16090.0 "
         + "mostly-clear day"
     ),
     (
       "observation_latest_washington_2026.json",
-      "now 2026-02-06T21:30:00Z temperature=-1.0 humidity=63.77 dewPoint=-7.0 wind=0.0 from=0.0 light-snow day"
+      "now 2026-02-06T21:30:00Z temperature=-1.0 humidity=63.77 dewPoint=-7.0 wind=0.0 from=0.0 visibility=9656.06 light-snow day"
     ),
     (
       "observation_minneapolis_2024.json",
       "now 2024-01-12T15:53:00Z temperature=-13.3 apparent=-21.2 humidity=66.05 dewPoint=-18.3 wind=4.6 from=350.0 "
-        + "pressure=1012.5 overcast day"
+        + "pressure=1012.5 visibility=16090.0 overcast day"
     ),
     (
       "observation_tuscaloosa_wind_nulled.json",
-      "now 2024-02-23T18:53:00Z temperature=21.1 humidity=28.66 dewPoint=2.2 pressure=1009.1 clear day"
+      "now 2024-02-23T18:53:00Z temperature=21.1 humidity=28.66 dewPoint=2.2 pressure=1009.1 visibility=16090.0 clear day"
     ),
   ]
 

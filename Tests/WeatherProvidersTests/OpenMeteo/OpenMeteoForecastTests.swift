@@ -28,10 +28,12 @@ import WeatherProviders
       "current":{"time":1770477300,"interval":900,"temperature_2m":8.5,"relative_humidity_2m":83,
         "apparent_temperature":6.1,"is_day":1,"precipitation":0.10,"weather_code":2,"cloud_cover":40,
         "pressure_msl":1013.2,"wind_speed_10m":2.5,"wind_direction_10m":360,"wind_gusts_10m":6.5,"dew_point_2m":5.8},
-      "hourly_units":{"time":"unixtime","temperature_2m":"°C","precipitation_probability":"%"},
-      "hourly":{"time":[1770476400,1770480000],"temperature_2m":[8.4,null],"precipitation_probability":[0,15]},
-      "daily_units":{"time":"unixtime","temperature_2m_max":"°C","sunrise":"unixtime"},
-      "daily":{"time":[1770418800,1770505200],"temperature_2m_max":[9.5,7.25],"sunrise":[1770445978,null]}
+      "hourly_units":{"time":"unixtime","temperature_2m":"°C","precipitation_probability":"%",
+        "uv_index":"","visibility":"m","snow_depth":"m"},
+      "hourly":{"time":[1770476400,1770480000],"temperature_2m":[8.4,null],"precipitation_probability":[0,15],
+        "uv_index":[1.35,null],"visibility":[24140,null],"snow_depth":[0.02,null]},
+      "daily_units":{"time":"unixtime","temperature_2m_max":"°C"},
+      "daily":{"time":[1770418800,1770505200],"temperature_2m_max":[9.5,7.25]}
       """#)
     var now = Measurements()
     now.temperature = 8.5
@@ -48,9 +50,11 @@ import WeatherProviders
     now.dewPoint = 5.8
     var first = Measurements()
     first.temperature = 8.4
+    first.uvIndex = 1.35
+    first.visibility = 24_140
+    first.snowDepth = 0.02
     var today = DailyWeather(date: try #require(CivilDate("2026-02-07")))
     today.temperatureMax = 9.5
-    today.sunrise = Date(timeIntervalSince1970: 1_770_445_978)
     var tomorrow = DailyWeather(date: try #require(CivilDate("2026-02-08")))
     tomorrow.temperatureMax = 7.25
     #expect(
@@ -108,10 +112,17 @@ import WeatherProviders
     #expect(report.current?.measurements == nothing)
   }
 
-  @Test func omitsImplausibleSunTimes() throws {
-    let report = try report(#""daily":{"time":["2026-12-21"],"sunrise":[0],"sunset":["1970-01-01T00:00"]}"#)
-    #expect(report.daily.first?.sunrise == nil)
-    #expect(report.daily.first?.sunset == nil)
+  /// `precipitation_unit=inch` turns metres into feet.
+  @Test func convertsLengthsInFeet() throws {
+    let report = try report(
+      #"""
+      "hourly_units":{"visibility":"ft","snow_depth":"ft"},
+      "hourly":{"time":[1770476400,1770480000],"visibility":[79199.48,-1],"snow_depth":[0.5,1000]}
+      """#)
+    let (first, second) = (report.hourly[0].measurements, report.hourly[1].measurements)
+    #expect(abs(try #require(first.visibility) - 24_140) < 0.01)
+    #expect(abs(try #require(first.snowDepth) - 0.1524) < 0.0001)
+    #expect(second == Measurements())
   }
 
   @Test func decodesNamesFromBefore2023() throws {
@@ -159,12 +170,11 @@ import WeatherProviders
     let second = try report(
       #"""
       "daily_units":{"temperature_2m_max_icon_d2":"undefined","temperature_2m_max_gfs":"°C"},
-      "daily":{"time":["2026-02-07"],"sunrise_icon_d2":["2026-02-07T07:00"],"temperature_2m_max_icon_d2":[null],
+      "daily":{"time":["2026-02-07"],"temperature_2m_max_icon_d2":[null],
         "weather_code_icon_d2":[null],"temperature_2m_max_gfs":[2],"weather_code_gfs":[null],
         "temperature_2m_max_arpege":[3]}
       """#)
     #expect(second.daily.first?.temperatureMax == 2)
-    #expect(second.daily.first?.sunrise == nil)
     // Day and night are known without a model.
     let hours = try report(
       #"""
@@ -189,7 +199,7 @@ import WeatherProviders
   @Test func isNotAffectedByDamagedValuesThatAreNotUsed() throws {
     let report = try report(
       #"""
-      "elevation":01,"x":"\ud800","daily_units":{"time":7,"sunrise":"\q","temperature_2m_max":"°C"},
+      "elevation":01,"x":"\ud800","daily_units":{"time":7,"sunshine":"\q","temperature_2m_max":"°C"},
       "daily":{"time":["2026-02-07"],"temperature_2m_max":[1],"snowfall_sum":[1e999]}
       """#)
     #expect(report.daily.first?.temperatureMax == 1)

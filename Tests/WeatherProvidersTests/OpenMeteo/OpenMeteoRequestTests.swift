@@ -19,12 +19,12 @@ import WeatherProviders
       request.request.path == """
         /v1/forecast?latitude=52.52,-33.8688&longitude=13.405,0.0001\
         &current=temperature_2m,apparent_temperature,relative_humidity_2m,dew_point_2m,wind_speed_10m,\
-        wind_direction_10m,wind_gusts_10m,pressure_msl,cloud_cover,precipitation,weather_code,is_day\
+        wind_direction_10m,wind_gusts_10m,pressure_msl,cloud_cover,precipitation,weather_code\
         &hourly=temperature_2m,apparent_temperature,relative_humidity_2m,dew_point_2m,wind_speed_10m,\
         wind_direction_10m,wind_gusts_10m,pressure_msl,cloud_cover,precipitation,weather_code,is_day,\
-        precipitation_probability\
+        precipitation_probability,uv_index,visibility,snow_depth\
         &daily=weather_code,temperature_2m_max,temperature_2m_min,precipitation_sum,precipitation_probability_max,\
-        uv_index_max,wind_speed_10m_max,wind_gusts_10m_max,sunrise,sunset\
+        uv_index_max,wind_speed_10m_max,wind_gusts_10m_max\
         &minutely_15=precipitation&forecast_minutely_15=16\
         &timezone=auto&timeformat=unixtime&forecast_hours=48&forecast_days=7&wind_speed_unit=ms
         """)

@@ -78,7 +78,7 @@ struct RecordedForecastTests {
       "historical_forecast_munich_7_days_2024-01.json",
       """
       48.36,11.78 GMT
-      168 hours 2024-01-15T00:00:00Z..2024-01-21T23:00:00Z temperature=-2.6 wind=3.06 gust=6.0 cloud=72.0 \
+      168 hours 2024-01-15T00:00:00Z..2024-01-21T23:00:00Z temperature=-2.6 wind=3.06 gust=6.0 cloud=72.0 visibility=24140.0 \
       precipitation=0.0 mostly-clear
       7 days 2024-01-15..2024-01-21 max=0.6 precipitation=1.4 wind=5.94 gust=11.31 snow-showers
       """
@@ -102,7 +102,7 @@ struct RecordedForecastTests {
       "tokyo_haneda_one_day_rain_2026.json",
       """
       35.55,139.75 GMT
-      24 hours 2026-06-22T00:00:00Z..2026-06-22T23:00:00Z temperature=24.3 wind=1.36 gust=5.61 cloud=45.0 \
+      24 hours 2026-06-22T00:00:00Z..2026-06-22T23:00:00Z temperature=24.3 wind=1.36 gust=5.61 cloud=45.0 visibility=26080.0 \
       precipitation=0.0 mostly-clear probability=0.0
       1 days 2026-06-22..2026-06-22 max=26.6 precipitation=4.2 wind=2.64 gust=9.61 light-rain
       """
@@ -165,7 +165,7 @@ struct RecordedForecastTests {
       """
       52.276,6.873 Europe/Amsterdam
       now 2026-10-03T10:30:00Z temperature=17.7 apparent=17.6 humidity=66.0 dewPoint=11.3 wind=1.0 from=259.0 \
-      gust=3.31 pressure=1030.4 cloud=73.0 precipitation=0.0 partly-cloudy day
+      gust=3.31 pressure=1030.4 cloud=73.0 uv=2.75 visibility=36080.0 snowDepth=0.0 precipitation=0.0 partly-cloudy day
       """
     ),
     (
@@ -173,8 +173,7 @@ struct RecordedForecastTests {
       """
       10.0,76.25 Asia/Kolkata
       now 2023-10-06T05:00:00Z temperature=30.2 wind=1.47 from=332.0 partly-cloudy day
-      3 days 2023-10-06..2023-10-08 max=31.5 min=25.7 probability=0.0 uv=8.9 \
-      2023-10-06T00:43:00Z..2023-10-06T12:43:00Z
+      3 days 2023-10-06..2023-10-08 max=31.5 min=25.7 probability=0.0 uv=8.9
       """
     ),
     (
@@ -199,7 +198,7 @@ struct RecordedForecastTests {
       48.14,11.58 Europe/Berlin
       now 2026-02-07T15:15:00Z temperature=8.5 wind=1.31 from=9.0 partly-cloudy day
       168 hours 2026-02-06T23:00:00Z..2026-02-13T22:00:00Z temperature=6.4 humidity=83.0 wind=2.61 from=247.0
-      7 days 2026-02-07..2026-02-13 max=9.5 min=4.7 2026-02-07T06:32:58Z..2026-02-07T16:22:28Z
+      7 days 2026-02-07..2026-02-13 max=9.5 min=4.7
       """
     ),
     (
@@ -208,8 +207,7 @@ struct RecordedForecastTests {
       40.7886,-73.9661 America/New_York
       now 2026-02-06T21:30:00Z temperature=-1.4 humidity=60.0 wind=1.33 from=138.0 overcast
       168 hours 2026-02-06T05:00:00Z..2026-02-13T04:00:00Z temperature=-7.1 wind=1.19 precipitation=0.0 clear
-      7 days 2026-02-06..2026-02-12 max=-0.2 min=-9.2 precipitation=0.0 overcast \
-      2026-02-06T12:00:00Z..2026-02-06T22:19:00Z
+      7 days 2026-02-06..2026-02-12 max=-0.2 min=-9.2 precipitation=0.0 overcast
       """
     ),
     (
@@ -217,7 +215,7 @@ struct RecordedForecastTests {
       """
       -33.7786,150.8955 Australia/Sydney
       now 2026-09-26T14:15:00Z temperature=16.7 overcast
-      1 days 2026-09-27..2026-09-27 2026-09-26T19:39:42Z..2026-09-27T07:55:59Z
+      1 days 2026-09-27..2026-09-27\u{20}
       """
     ),
     (

@@ -34,6 +34,7 @@ struct NWSObservation: Sendable {
       "windSpeed": measure("km_h-1", weather.windSpeed * 3.6, decimals: 2),
       "windGust": measure("km_h-1", gust, decimals: 2),
       "seaLevelPressure": measure("Pa", weather.pressure * 100, decimals: 2),
+      "visibility": measure("m", weather.visibility, decimals: 2),
       "precipitationLastHour": measure("mm", nil),
       "relativeHumidity": measure("percent", weather.relativeHumidity, decimals: 6),
       "windChill": measure("degC", windChill, decimals: 6),

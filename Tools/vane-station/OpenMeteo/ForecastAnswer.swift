@@ -70,10 +70,7 @@ struct ForecastAnswer: Sendable {
   }
 
   private func day(from midnight: Int) -> StationDay {
-    let date = CivilDate(Date(timeIntervalSince1970: Double(midnight + 43_200)), in: zone)
-    return StationDay(
-      hours: weather((0..<24).map { midnight + $0 * 3600 }, over: 3600),
-      sun: date.flatMap { SunTimes(at: cell, on: $0, in: zone) })
+    StationDay(hours: weather((0..<24).map { midnight + $0 * 3600 }, over: 3600))
   }
 
   /// A block with a list of values for each variable; `nil` when no variable is asked for.

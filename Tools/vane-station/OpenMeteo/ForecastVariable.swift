@@ -19,6 +19,9 @@ enum ForecastVariables {
     ("wind_gusts_10m", "m/s", 2, { $0.windGust }),
     ("pressure_msl", "hPa", 1, { $0.pressure }),
     ("cloud_cover", "%", 0, { $0.cloudCover }),
+    ("uv_index", "", 2, { $0.uvIndex }),
+    ("visibility", "m", 0, { $0.visibility }),
+    ("snow_depth", "m", 2, { $0.snowDepth }),
     ("precipitation", "mm", 2, { $0.precipitation }),
     ("weather_code", "wmo code", 0, { Double($0.code) }),
     ("is_day", "", 0, { $0.isDay ? 1 : 0 }),
@@ -35,15 +38,12 @@ enum ForecastVariables {
     ("uv_index_max", "", 2, { $0.highest(\.uvIndex) }),
     ("wind_speed_10m_max", "m/s", 2, { $0.highest(\.windSpeed) }),
     ("wind_gusts_10m_max", "m/s", 2, { $0.highest(\.windGust) }),
-    ("sunrise", "unixtime", 0, { $0.sun?.sunrise?.timeIntervalSince1970.rounded() ?? 0 }),
-    ("sunset", "unixtime", 0, { $0.sun?.sunset?.timeIntervalSince1970.rounded() ?? 0 }),
   ]
 }
 
-/// One day at a place: its 24 hours and its sun. Without a sunrise or sunset Open-Meteo sends 0.
+/// The 24 hours of one day at a place.
 struct StationDay: Sendable {
   let hours: [StationWeather]
-  let sun: SunTimes?
 
   func highest(_ value: (StationWeather) -> Double) -> Double { hours.map(value).max() ?? 0 }
 }

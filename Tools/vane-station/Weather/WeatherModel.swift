@@ -21,6 +21,12 @@ struct StationWeather: Equatable, Sendable {
   var uvIndex: Double
   var isDay: Bool
 
+  /// Metres: 24.14 km, the most that Open-Meteo sends, in dry air, and down to 140 m in saturated air.
+  var visibility: Double { max(140, 24_140 * (1 - pow(relativeHumidity / 100, 6))) }
+
+  /// Metres: a centimetre for each degree of frost.
+  var snowDepth: Double { max(0, -temperature) / 100 }
+
   var relativeHumidity: Double { 100 * Self.vapourPressure(dewPoint) / Self.vapourPressure(temperature) }
 
   /// Steadman 1994.

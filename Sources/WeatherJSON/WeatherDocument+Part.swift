@@ -1,0 +1,67 @@
+import Glibc
+
+extension WeatherDocument.Extent {
+  /// Returns a document without the hours and quarter hours that are not read.
+  ///
+  /// To parse all 48 hours would cost a look more than everything else that it does with a document. Hours and keys are
+  /// found by their first bytes, which cannot occur within a text: there, a quote has a backslash before it. A document of
+  /// another form is returned whole.
+  func part(of document: [UInt8]) -> [UInt8] {
+    guard !isWhole, let hours = document.first(#","hourly":["#, in: 0..<document.count),
+      let days = document.last(#"],"daily":["#, from: hours.upperBound - 1),
+      let quarters = document.last(#"],"quarterHours":["#, from: days.upperBound - 1)
+    else { return document }
+    var part = Array(document[..<hours.upperBound])
+    var start = hours.upperBound
+    while start < days.lowerBound {
+      let end = document.first(#",{"time":""#, in: start..<days.lowerBound)?.lowerBound ?? days.lowerBound
+      guard let time = Instant(document[start..<end].dropFirst(9).prefix(Instant.length))?.date else { return document }
+      if endsBefore(hour: time) { break }
+      if includes(hour: time) {
+        if part.last != UInt8(ascii: "[") { part.append(UInt8(ascii: ",")) }
+        part += document[start..<end]
+      }
+      start = end + 1
+    }
+    return part + document[days.lowerBound..<quarters.upperBound] + Array("]}".utf8)
+  }
+}
+
+extension [UInt8] {
+  /// Returns where a text first occurs in a range.
+  func first(_ text: StaticString, in range: Range<Int>) -> Range<Int>? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      var start = range.lowerBound
+      while start + text.utf8CodeUnitCount <= range.upperBound,
+        let found = memchr(base + start, Int32(text.utf8Start[0]), range.upperBound - start)
+      {
+        start = base.distance(to: UnsafeRawPointer(found))
+        if bytes.has(text, at: start) { return start..<start + text.utf8CodeUnitCount }
+        start += 1
+      }
+      return nil
+    }
+  }
+
+  /// Returns where a text last occurs behind a position. From the end of a document, the way to its last series is short.
+  fileprivate func last(_ text: StaticString, from position: Int) -> Range<Int>? {
+    withUnsafeBytes { bytes in
+      var start = bytes.count - text.utf8CodeUnitCount
+      while start >= position {
+        if bytes[start] == text.utf8Start[0], bytes.has(text, at: start) {
+          return start..<start + text.utf8CodeUnitCount
+        }
+        start -= 1
+      }
+      return nil
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func has(_ text: StaticString, at start: Int) -> Bool {
+    guard let baseAddress, start + text.utf8CodeUnitCount <= count else { return false }
+    return memcmp(baseAddress + start, text.utf8Start, text.utf8CodeUnitCount) == 0
+  }
+}

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+import Weather
+
+/// `vane now --details`.
+@Suite struct DetailsTests {
+  private static let all = [
+    "Today", "Wind", "Wind force", "Humidity", "Dew point", "Pressure", "Cloud cover", "Visibility", "UV index", "Air",
+    "Updated",
+  ]
+
+  private func home(_ provider: String) throws -> ProvidersHome {
+    let site = try ProvidersHome(SamplePlaces.parisTexas())
+    site.home.environment["VANE_PROVIDERS_ORDER"] = #"["\#(provider)"]"#
+    site.home.environment["VANE_PROVIDERS_OPEN_METEO_AIR_QUALITY_URL"] = site.openMeteo.baseURL
+    #expect(site.home.vaneFetch("refresh").output == "newData\n")
+    return site
+  }
+
+  /// What a provider does not state has no row. The air comes from Open-Meteo, if that is in the order.
+  @Test(arguments: [
+    ("open-meteo", []), ("met-norway", ["Visibility", "Air"]), ("nws", ["Cloud cover", "UV index", "Air"]),
+  ])
+  func showsWhatTheProviderStates(provider: String, lacking: [String]) throws {
+    let home = try home(provider).home
+    let lines = home.vane("now", "--details").output.split(separator: "\n")
+    let titles = Self.all.filter { title in lines.contains { $0.hasPrefix(title + "  ") } }
+    #expect(titles == Self.all.filter { !lacking.contains($0) })
+    #expect(lines.contains { $0.contains("CAMS") } == !lacking.contains("Air"))
+    #expect(!home.vane("now").output.contains("Visibility"))
+  }
+
+  /// A place that is not looked at is asked for less, so it has fewer details.
+  @Test func asksForDetailsOfPlacesThatAreLookedAt() throws {
+    let site = try home("open-meteo")
+    let asked = try #require(try site.openMeteo.requests().last { $0.target.hasPrefix("/v1/forecast") }).target
+    #expect(asked.contains("uv_index,visibility,snow_depth") && !asked.contains("sunrise"))
+  }
+
+  @Test(arguments: [["--json"], ["--format", "plain"], ["--format", "json"]])
+  func isForTheCardAlone(arguments: [String]) throws {
+    let run = try TemporaryHome().run("vane", ["now", "--details"] + arguments)
+    #expect(run.ending == .exited(64))
+    #expect(run.errors.contains("--details is for the card"))
+  }
+}
