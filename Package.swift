@@ -83,6 +83,7 @@ let package = Package(
     library("BackgroundFetch", ["Zones"]),
     library("WeatherProviders", ["BackgroundFetch", "Failures", "JSON", "Weather", "Zones", httpTypes]),
     library("WeatherAlerts", ["JSON", "Weather", "WeatherProviders", "CExpat", httpTypes]),
+    library("WeatherObservations", ["JSON", "Weather", "WeatherProviders"]),
     library("WeatherRules", ["Weather", "Zones"]),
     library("UserService", ["Escaping", "Failures"]),
     library(
@@ -171,6 +172,7 @@ let package = Package(
     tests("BackgroundFetch", ["Zones"]),
     tests("WeatherProviders", ["BackgroundFetch", "Weather", "Zones", httpTypes]),
     tests("WeatherAlerts", ["Weather", "Zones", "WeatherProviders", httpTypes]),
+    tests("WeatherObservations", ["Weather", "WeatherProviders", httpTypes]),
     tests("WeatherRules", ["Weather", "Zones"]),
     tests("UserService"),
     tests(

@@ -65,8 +65,9 @@ import Testing
     // For `pow` and `cos`.
     let mathematics: Set = [
       "Sources/Presentation/Color/Contrast.swift", "Sources/WeatherAlerts/Areas/AlertShapes.swift",
+      "Sources/WeatherObservations/Stations/BoundingBox.swift",
     ]
-    for target in ["WeatherProviders", "WeatherAlerts", "Presentation"] {
+    for target in ["WeatherProviders", "WeatherAlerts", "WeatherObservations", "Presentation"] {
       let computing = files.filter { $0.target == target && !mathematics.contains($0.path) }
       #expect(
         computing.flatMap { file in file.imports.filter { shells.contains($0.module) }.map { _ in file.path } } == [])
@@ -134,7 +135,9 @@ import Testing
   /// `JSONDecoder` takes six times as many instructions for a forecast.
   @Test func answersAreReadByBytes() {
     let words = ["Decodable", "Codable", "CodingKey", "JSONDecoder", "DecodingError"]
-    let decoding = files.filter { ["WeatherProviders", "WeatherAlerts"].contains($0.target) }.flatMap { file in
+    let decoding = files.filter {
+      ["WeatherProviders", "WeatherAlerts", "WeatherObservations"].contains($0.target)
+    }.flatMap { file in
       file.lines.filter { line in words.contains { line.code.contains($0) } }.map(\.place)
     }
     #expect(decoding == [])

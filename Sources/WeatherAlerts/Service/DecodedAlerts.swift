@@ -86,13 +86,8 @@ struct ProviderProblem {
 extension ProviderAnswer {
   /// Returns the body of a successful answer; throws the error that any other answer states.
   func contentOfAlerts() throws(ProviderError) -> [UInt8] {
-    if verdict == .content { return body }
     // The error page of a proxy has no reason that could be decoded.
-    if let problem = ProviderProblem.read(body) { throw problem.error(status: status) }
-    switch verdict {
-    case .rateLimited: throw .rateLimited(reason: "no reason given", window: nil)
-    case .refused: throw .refused(status: status, reason: "no reason given")
-    case .content, .notModified, .unavailable: throw .unavailable(status: status, reason: "no reason given")
-    }
+    if verdict != .content, let problem = ProviderProblem.read(body) { throw problem.error(status: status) }
+    return try content()
   }
 }

@@ -15,7 +15,10 @@ package struct ISO8601Time: Hashable, Sendable {
   package var instant: Date { Date(timeIntervalSince1970: Double(day.daysSince1970 * 86_400 + secondsOfDay - offset)) }
 
   /// Whether the instant is in the years 2000 to 2099 (UTC). No weather answer is about another time.
-  var isPlausible: Bool { (946_684_800.0..<4_102_444_800).contains(instant.timeIntervalSince1970) }
+  package var isPlausible: Bool { ISO8601Time.plausibleSeconds.contains(instant.timeIntervalSince1970) }
+
+  /// The seconds since 1970 of the years 2000 to 2099.
+  package static let plausibleSeconds = 946_684_800.0..<4_102_444_800
 
   /// Returns `nil` for a text of another form. The second 60 is a leap second.
   ///

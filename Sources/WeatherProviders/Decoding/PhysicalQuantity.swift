@@ -2,7 +2,7 @@
 ///
 /// A number that is not finite or is out of bounds becomes `nil`, because it is a provider's fill value. A unit that is
 /// not listed is an error, because its numbers would be shown wrong.
-enum PhysicalQuantity {
+package enum PhysicalQuantity {
   case temperature
   case speed
   case direction
@@ -34,7 +34,7 @@ enum PhysicalQuantity {
 
   /// Returns the conversion of values in `unit` to the canonical unit; `nil` for an unknown unit. The unit of a quantity
   /// that has only one is not checked (`is_day` has none).
-  func conversion(from unit: String?) -> (@Sendable (Double) -> Double)? {
+  package func conversion(from unit: String?) -> (@Sendable (Double) -> Double)? {
     switch (self, unit) {
     case (.direction, _), (.percentage, _), (.uvIndex, _), (.code, _): { $0 }
     case (.temperature, "°C"), (.speed, "m/s"), (.pressure, "hPa"), (.water, "mm"): { $0 }
@@ -63,7 +63,7 @@ enum PhysicalQuantity {
   }
 
   /// Returns a canonical value if it is within bounds, else `nil`; 360 degrees become 0.
-  func plausible(_ value: Double) -> Double? {
+  package func plausible(_ value: Double) -> Double? {
     guard value.isFinite, bounds.contains(value) else { return nil }
     return self == .direction && value == 360 ? 0 : value
   }

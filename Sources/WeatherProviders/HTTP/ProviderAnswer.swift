@@ -46,6 +46,19 @@ public struct ProviderAnswer: Hashable, Sendable {
     }
   }
 
+  /// Returns the body of a successful answer.
+  ///
+  /// - Throws: what any other status means, without a reason.
+  package func content() throws(ProviderError) -> [UInt8] {
+    let reason = "no reason given"
+    switch verdict {
+    case .content: return body
+    case .rateLimited: throw .rateLimited(reason: reason, window: nil)
+    case .refused: throw .refused(status: status, reason: reason)
+    case .notModified, .unavailable: throw .unavailable(status: status, reason: reason)
+    }
+  }
+
   /// The meaning of the status alone, for every possible number.
   package enum Verdict {
     case content
