@@ -61,6 +61,7 @@ let package = Package(
     .executable(name: "vane-station", targets: ["vane-station"]),
     .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
     .executable(name: "make-reference", targets: ["make-reference"]),
+    .executable(name: "scoring-simulator", targets: ["scoring-simulator"]),
   ],
   // Exact, so that a package is built twice from the same code. Package.resolved would say it with commits, but the
   // copies that the build machine reads have other commits than GitHub.
@@ -85,6 +86,7 @@ let package = Package(
     library("WeatherAlerts", ["JSON", "Weather", "WeatherProviders", "CExpat", httpTypes]),
     library("WeatherObservations", ["JSON", "Weather", "WeatherProviders"]),
     library("WeatherRules", ["Weather", "Zones"]),
+    library("ForecastScoring", ["Zones"]),
     library("UserService", ["Escaping", "Failures"]),
     library(
       "Presentation",
@@ -155,6 +157,7 @@ let package = Package(
       "vane-station",
       ["EnvironmentVariables", "StandardStreams", "Weather", "Zones", "PlaceIndex", "LoopbackServer", argumentParser]),
     tool("schedule-simulator", ["BackgroundFetch", "Zones", argumentParser]),
+    tool("scoring-simulator", ["BackgroundFetch", "ForecastScoring"]),
     tool("make-reference", ["EnvironmentVariables", "Failures", "Settings", "Weather"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
@@ -163,6 +166,7 @@ let package = Package(
       dependencies: ["BackgroundFetch", "CLinux", "EnvironmentVariables", "Processes", "Weather", "WeatherProviders"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Escaping"),
+    tests("ForecastScoring", ["Zones", "scoring-simulator"]),
     tests("JSON"),
     tests("CSV"),
     tests("Zones"),

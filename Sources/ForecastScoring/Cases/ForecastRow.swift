@@ -1,0 +1,57 @@
+/// The forecast of one provider for one instant, made or read in one round.
+///
+/// A round is the instant at which all providers were asked. Instants are seconds since 1970.
+public struct ForecastRow: Hashable, Sendable {
+  public var round: Int
+  /// The instant of the values; the chance is that of the time before it, up to the row before.
+  public var validAt: Int
+  /// Degrees Celsius.
+  public var temperature: Double?
+  /// Mean wind at 10 m, metres per second.
+  public var windSpeed: Double?
+  /// Chance of precipitation, 0 to 1.
+  public var chance: Double?
+
+  public init(
+    round: Int, validAt: Int, temperature: Double? = nil, windSpeed: Double? = nil, chance: Double? = nil
+  ) {
+    self.round = round
+    self.validAt = validAt
+    self.temperature = temperature
+    self.windSpeed = windSpeed
+    self.chance = chance
+  }
+
+  /// The hours from the round to the instant of the values.
+  public var lead: Double { Double(validAt - round) / 3_600 }
+}
+
+/// The forecasts of one provider.
+public struct ProviderForecasts: Sendable {
+  /// The identifier of the provider.
+  public let provider: String
+  /// Ascending by round, then by instant, each pair once.
+  public let rows: [ForecastRow]
+
+  /// - Parameter rows: in any order; of two rows with the same round and instant, the later one counts.
+  public init(provider: String, rows: [ForecastRow]) {
+    self.provider = provider
+    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { ProviderForecasts.precedes($0, $1) }
+    self.rows = isSorted ? rows : ProviderForecasts.sorted(rows)
+  }
+
+  private static func sorted(_ rows: [ForecastRow]) -> [ForecastRow] {
+    let sorted = rows.enumerated().sorted { one, other in
+      precedes(one.element, other.element)
+        || (!precedes(other.element, one.element) && one.offset < other.offset)
+    }
+    return sorted.reduce(into: []) { rows, next in
+      if let last = rows.last, !precedes(last, next.element) { rows.removeLast() }
+      rows.append(next.element)
+    }
+  }
+
+  private static func precedes(_ one: ForecastRow, _ other: ForecastRow) -> Bool {
+    one.round < other.round || (one.round == other.round && one.validAt < other.validAt)
+  }
+}

@@ -1,0 +1,39 @@
+/// What a station observed around one full hour.
+public struct ObservedHour: Hashable, Sendable {
+  /// Degrees Celsius.
+  public var temperature: Double?
+  /// Metres per second.
+  public var windSpeed: Double?
+  /// Whether rain or snow fell in the hour before; `nil` if the station could not tell.
+  public var isWet: Bool?
+
+  public init(temperature: Double? = nil, windSpeed: Double? = nil, isWet: Bool? = nil) {
+    self.temperature = temperature
+    self.windSpeed = windSpeed
+    self.isWet = isWet
+  }
+}
+
+/// What a station observed, by full hours of UTC.
+public struct Observations: Sendable {
+  private let hours: [Int: ObservedHour]
+
+  /// - Parameter hours: by the number of hours since 1970.
+  public init(_ hours: [Int: ObservedHour]) {
+    self.hours = hours
+  }
+
+  /// Returns the hour at an instant, in seconds since 1970; `nil` between full hours and where none was observed.
+  public func hour(at instant: Int) -> ObservedHour? {
+    instant % 3_600 == 0 ? hours[instant / 3_600] : nil
+  }
+
+  /// The hours of a window of twelve of which the precipitation has to be known.
+  static let fewestHoursOfWindow = 10
+
+  /// Returns whether it was wet in the twelve hours before an instant; `nil` if fewer than ten of them are known.
+  func isWet(before end: Int) -> Bool? {
+    let known = (0..<12).compactMap { hour(at: end - $0 * 3_600)?.isWet }
+    return known.count < Observations.fewestHoursOfWindow ? nil : known.contains(true)
+  }
+}

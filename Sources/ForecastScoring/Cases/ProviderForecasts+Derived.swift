@@ -1,0 +1,61 @@
+import Zones
+
+extension ProviderForecasts {
+  /// The chance of precipitation in the windows of twelve hours after each round: the largest of its parts. The rows have
+  /// the end of their window as their instant.
+  ///
+  /// A window counts if rows with a chance cover at least ten of its hours.
+  var windows: [ForecastRow] {
+    var windows: [ForecastRow] = []
+    var coveredHours = 0
+    var previous: ForecastRow?
+    for row in rows where row.validAt > row.round {
+      let begin = previous?.round == row.round ? previous?.validAt ?? row.round : row.round
+      previous = row
+      let end = row.round + (row.validAt - row.round + 43_199) / 43_200 * 43_200
+      if windows.last?.round != row.round || windows.last?.validAt != end {
+        if coveredHours < Observations.fewestHoursOfWindow, !windows.isEmpty { windows.removeLast() }
+        windows.append(ForecastRow(round: row.round, validAt: end))
+        coveredHours = 0
+      }
+      guard let chance = row.chance else { continue }
+      coveredHours += (row.validAt - begin) / 3_600
+      windows[windows.count - 1].chance = max(chance, windows[windows.count - 1].chance ?? 0)
+    }
+    if coveredHours < Observations.fewestHoursOfWindow, !windows.isEmpty { windows.removeLast() }
+    return windows
+  }
+
+  /// The highest or lowest temperatures of the local days after a round at local midnight, for days of which every hour is
+  /// known. The rows have the end of their day as their instant.
+  func extremes(_ extreme: (Double, Double) -> Double, in days: LocalDays) -> [ForecastRow] {
+    var result: [ForecastRow] = []
+    var index = rows.startIndex
+    while index < rows.endIndex {
+      let round = rows[index].round
+      let end = rows[index...].firstIndex { $0.round != round } ?? rows.endIndex
+      defer { index = end }
+      guard days.isMidnight(round) else { continue }
+      let first = days.day(of: round)
+      for day in first..<first + 5 {
+        let span = days.span(of: day)
+        let values = rows[index..<end].filter { span.contains($0.validAt) }.compactMap(\.temperature)
+        guard values.count == span.count / 3_600, let value = selected(from: values, extreme) else { continue }
+        result.append(ForecastRow(round: round, validAt: span.upperBound, temperature: value))
+      }
+    }
+    return result
+  }
+}
+
+extension Observations {
+  /// Returns the highest or lowest temperature of a span; `nil` unless every hour was observed.
+  func extreme(_ extreme: (Double, Double) -> Double, in span: Range<Int>) -> Double? {
+    let values = stride(from: span.lowerBound, to: span.upperBound, by: 3_600).compactMap { hour(at: $0)?.temperature }
+    return values.count == span.count / 3_600 ? selected(from: values, extreme) : nil
+  }
+}
+
+private func selected(from values: [Double], _ extreme: (Double, Double) -> Double) -> Double? {
+  values.first.map { values.dropFirst().reduce($0, extreme) }
+}

@@ -1,0 +1,86 @@
+import Glibc
+
+/// Whether one provider is more accurate than another one, from the daily means of their paired errors.
+///
+/// The errors of neighbouring days are alike, so `n` days are worth fewer independent ones; and a difference that was found
+/// in a few days is mostly smaller in the long run, so it is drawn towards zero. The rule was simulated before it was
+/// chosen, and `docs/scoring.md` has its rates of false and true winners.
+public struct ProviderComparison: Hashable, Sendable {
+  /// The number of common days, `n`.
+  public let days: Int
+  /// The mean of the differences, `m`, degrees Celsius: positive if the first provider is more accurate.
+  public let mean: Double
+  /// The correlation of a day's difference with that of the day before, `r`: bias-corrected, drawn towards 0.4 with the
+  /// weight of 30 days, and kept in 0...0.85.
+  ///
+  /// The estimate of a short series is too low by about (1 + 4 r) / n (Marriott and Pope, Biometrika 41, 1954).
+  public let autocorrelation: Double
+  /// The number of independent days that are worth as much, n' = n (1 - r) / (1 + r).
+  ///
+  /// Source: Wilks, section 5.2.4.
+  public let effectiveDays: Double
+  /// The standard deviation of the differences, `sd`, degrees Celsius: pooled with 0.9 with the weight of 20 days.
+  public let deviation: Double
+  /// The difference that is to be expected in the long run, d = m n' / (n' + k), degrees Celsius, where k = sd² / 0.3²:
+  /// providers differ by about 0.3 degrees.
+  public let expectedDifference: Double
+  /// The uncertainty of that difference, s = sd / √(n' + k), degrees Celsius.
+  public let uncertainty: Double
+
+  /// The fewest days of a decision.
+  public static let fewestDays = 30
+  /// The smallest difference that matters, degrees Celsius.
+  public static let smallestDifference = 0.1
+  /// The fewest standard deviations by which the difference has to exceed it: a probability of 0.97.
+  static let requiredDistance = 1.88
+
+  /// - Parameter differences: for each common day, ascending, the mean absolute error of the second provider minus that of
+  ///   the first, degrees Celsius. A day may be missing: then its neighbours are not compared.
+  public init(_ differences: [(day: Int, value: Double)]) {
+    let n = Double(differences.count)
+    let values = differences.map(\.value)
+    let mean = values.isEmpty ? 0 : values.reduce(0, +) / n
+    let squares = values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    let products = zip(differences, differences.dropFirst()).reduce(0.0) { sum, pair in
+      pair.1.day == pair.0.day + 1 ? sum + (pair.0.value - mean) * (pair.1.value - mean) : sum
+    }
+    let raw = squares > 0 ? products / squares : 0
+    let corrected = n > 4 ? (n * raw + 1) / (n - 4) : 0
+    let r = min(0.85, max(0, (n * corrected + 30 * 0.4) / (n + 30)))
+    let variance = n > 1 ? squares / (n - 1) : 0
+    let sd = ((n * variance + 20 * 0.9 * 0.9) / (n + 20)).squareRoot()
+    let effective = n * (1 - r) / (1 + r)
+    let k = sd * sd / (0.3 * 0.3)
+    days = differences.count
+    self.mean = mean
+    autocorrelation = r
+    effectiveDays = effective
+    deviation = sd
+    expectedDifference = mean * effective / (effective + k)
+    uncertainty = sd / (effective + k).squareRoot()
+  }
+
+  /// The probability that the first provider is more accurate by at least 0.1 degrees, 0 to 1.
+  public var probability: Double { 0.5 * erfc(-distance / 2.0.squareRoot()) }
+
+  /// Whether the first provider is better: in at least 30 days, with a probability of at least 0.97.
+  public var isBetter: Bool {
+    days >= ProviderComparison.fewestDays && distance >= ProviderComparison.requiredDistance
+  }
+
+  private var distance: Double { (expectedDifference - ProviderComparison.smallestDifference) / uncertainty }
+
+  /// Returns the number of days after which a difference would be found, if the days to come are like those so far; at
+  /// most ten years.
+  ///
+  /// - Parameter difference: degrees Celsius, more than 0.1.
+  public func daysToFind(_ difference: Double) -> Int? {
+    (max(days, ProviderComparison.fewestDays)...3_650).first { n in
+      let effective = Double(n) * (1 - autocorrelation) / (1 + autocorrelation)
+      let k = deviation * deviation / (0.3 * 0.3)
+      let expected = difference * effective / (effective + k)
+      let uncertainty = deviation / (effective + k).squareRoot()
+      return (expected - ProviderComparison.smallestDifference) / uncertainty >= ProviderComparison.requiredDistance
+    }
+  }
+}

@@ -1,0 +1,163 @@
+public import Zones
+
+/// How good the forecasts of several providers were at one station, over the cases that all of them have.
+///
+/// Each column is compared over its own cases: those for which every provider states the quantity and the station observed
+/// it. The row of persistence states for each hour what was observed at the same hour of the last day that was known at the
+/// round. It is scored over the same cases, as far as they have such a day.
+public struct ScoreTable: Sendable {
+  /// The scores of one provider.
+  public struct Row: Sendable {
+    /// The identifier; `nil` for persistence.
+    public let provider: String?
+    /// Degrees Celsius, of each hour.
+    public internal(set) var temperature = ContinuousScore()
+    /// Degrees Celsius, of local days.
+    public internal(set) var high = ContinuousScore()
+    /// Degrees Celsius, of local days.
+    public internal(set) var low = ContinuousScore()
+    /// Metres per second, of each hour.
+    public internal(set) var wind = ContinuousScore()
+    /// Chances of precipitation in twelve hours; without a case if the provider states none at this place.
+    public internal(set) var rain = BrierScore()
+    /// Precipitation in twelve hours, forecast from a chance of 50 % on.
+    public internal(set) var rainEvents = ContingencyTable()
+  }
+
+  /// The cases of a column.
+  public struct Cases: Hashable, Sendable {
+    /// Those that every compared provider has.
+    public internal(set) var common = 0
+    /// Those that were observed, but that at least one provider lacks.
+    public internal(set) var dropped = 0
+  }
+
+  /// The providers in the given order, then persistence.
+  public private(set) var rows: [Row]
+  public private(set) var temperatureCases = Cases()
+  public private(set) var windCases = Cases()
+  public private(set) var rainCases = Cases()
+  public private(set) var dayCases = Cases()
+
+  private let observations: Observations
+  private let lead: LeadRange
+  private let days: LocalDays
+  private let count: Int
+
+  /// - Parameter zone: the zone of the place, which defines its days and its hours.
+  public init(
+    _ providers: [ProviderForecasts], against observations: Observations, lead: LeadRange = .tomorrow, in zone: Zone
+  ) {
+    self.observations = observations
+    self.lead = lead
+    days = LocalDays(zone: zone)
+    count = providers.count
+    rows = providers.map { Row(provider: $0.provider) } + [Row(provider: nil)]
+    addHours(providers)
+    addDays(providers)
+    addWindows(providers)
+  }
+
+  private mutating func addHours(_ providers: [ProviderForecasts]) {
+    for rows in RowMerge(providers.map(\.rows)) {
+      guard let known = rows.lazy.compactMap({ $0 }).first, lead.contains(known.validAt - known.round),
+        let observed = observations.hour(at: known.validAt)
+      else { continue }
+      let past = pastDay(before: known)
+      add(
+        rows.map { $0?.temperature }, observed.temperature.flatMap { plausible($0, rows) }, past?.temperature,
+        to: \.temperature, \.temperatureCases)
+      add(rows.map { $0?.windSpeed }, observed.windSpeed, past?.windSpeed, to: \.wind, \.windCases)
+    }
+  }
+
+  private mutating func addDays(_ providers: [ProviderForecasts]) {
+    for (extreme, column) in [(max, \Row.high), (min, \Row.low)] as [((Double, Double) -> Double, _)] {
+      for rows in RowMerge(providers.map { $0.extremes(extreme, in: days) }) {
+        guard let known = rows.lazy.compactMap({ $0 }).first, lead.contains(known.validAt - known.round) else {
+          continue
+        }
+        let day = days.day(of: known.validAt - 1)
+        let today = days.day(of: known.round)
+        let past = observations.extreme(extreme, in: days.span(of: today - 1))
+        add(
+          rows.map { $0?.temperature }, observations.extreme(extreme, in: days.span(of: day)), past, to: column,
+          column == \Row.high ? \.dayCases : nil)
+      }
+    }
+  }
+
+  private mutating func addWindows(_ providers: [ProviderForecasts]) {
+    let windows = providers.map(\.windows)
+    let compared = windows.indices.filter { !windows[$0].isEmpty }
+    for rows in RowMerge(compared.map { windows[$0] }) {
+      guard let known = rows.lazy.compactMap({ $0 }).first, lead.contains(known.validAt - known.round),
+        let isWet = observations.isWet(before: known.validAt)
+      else { continue }
+      guard rows.allSatisfy({ $0?.chance != nil }) else {
+        rainCases.dropped += 1
+        continue
+      }
+      rainCases.common += 1
+      for (index, row) in zip(compared, rows) {
+        if let chance = row?.chance { self.rows[index].addRain(chance, isWet) }
+      }
+      if let past = pastWindow(before: known) { self.rows[count].addRain(past ? 1 : 0, isWet) }
+    }
+  }
+
+  /// Adds a case to a column if all providers have it.
+  private mutating func add(
+    _ forecasts: [Double?], _ observed: Double?, _ past: Double?,
+    to column: WritableKeyPath<Row, ContinuousScore>, _ cases: WritableKeyPath<ScoreTable, Cases>?
+  ) {
+    guard let observed else { return }
+    guard forecasts.allSatisfy({ $0 != nil }) else {
+      if let cases, forecasts.contains(where: { $0 != nil }) { self[keyPath: cases].dropped += 1 }
+      return
+    }
+    if let cases { self[keyPath: cases].common += 1 }
+    for (index, forecast) in forecasts.enumerated() {
+      if let forecast { rows[index][keyPath: column].add(forecast: forecast, observed: observed) }
+    }
+    if let past { rows[count][keyPath: column].add(forecast: past, observed: observed) }
+  }
+
+  /// Returns what was observed at the same hour of the last day that was known at a round.
+  private func pastDay(before row: ForecastRow) -> ObservedHour? {
+    pastInstant(row.validAt, before: row.round).flatMap { observations.hour(at: $0) }
+  }
+
+  private func pastWindow(before row: ForecastRow) -> Bool? {
+    pastInstant(row.validAt, before: row.round).flatMap { observations.isWet(before: $0) }
+  }
+
+  /// Returns the last instant up to a round at which the clock showed the same time.
+  private func pastInstant(_ instant: Int, before round: Int) -> Int? {
+    let wall = days.wall(instant)
+    let back = (instant - round + 86_399) / 86_400
+    return (back...back + 1).lazy.map { days.instant(ofWall: wall - $0 * 86_400) }.first { $0 <= round }
+  }
+}
+
+extension ScoreTable {
+  /// The largest distance between an observation and the nearest forecast, degrees. A larger one is an error of the
+  /// station.
+  static let largestError = 15.0
+}
+
+/// Returns an observed temperature; `nil` if every forecast differs from it too much.
+func plausible(_ observed: Double, _ rows: [ForecastRow?]) -> Double? {
+  let forecasts = rows.lazy.compactMap { $0?.temperature }
+  let isFar = forecasts.allSatisfy { abs($0 - observed) > ScoreTable.largestError }
+  return isFar && !forecasts.isEmpty ? nil : observed
+}
+
+extension ScoreTable.Row {
+  fileprivate init(provider: String?) { self.provider = provider }
+
+  fileprivate mutating func addRain(_ chance: Double, _ isWet: Bool) {
+    rain.add(probability: chance, occurred: isWet)
+    rainEvents.add(forecast: chance >= 0.5, occurred: isWet)
+  }
+}

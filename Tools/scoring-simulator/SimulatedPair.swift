@@ -1,0 +1,40 @@
+import BackgroundFetch
+import ForecastScoring
+import Glibc
+
+/// A pair of providers whose difference changes from day to day: an autoregressive process of the first order, as the
+/// differences of real pairs are.
+struct SimulatedPair {
+  /// The standard deviation of the daily differences, degrees.
+  let deviation: Double
+  /// The correlation of a day with the day before.
+  let autocorrelation: Double
+  /// The true difference, degrees: positive if the first provider is more accurate.
+  let difference: Double
+
+  /// The weekly decisions about the pair in a year: for each the day and the winner, 1 or -1.
+  ///
+  /// - Parameter random: the source of the year.
+  func winners(from random: inout SplitMix64) -> [(day: Int, winner: Int)] {
+    var days: [(day: Int, value: Double)] = []
+    var noise = SimulatedPair.normal(&random)
+    var winners: [(day: Int, winner: Int)] = []
+    for day in 1...365 {
+      days.append((day, difference + deviation * noise))
+      let fresh = SimulatedPair.normal(&random)
+      noise = autocorrelation * noise + (1 - autocorrelation * autocorrelation).squareRoot() * fresh
+      guard days.count >= ProviderComparison.fewestDays, ProviderRanking.decides(on: day) else { continue }
+      if ProviderComparison(days).isBetter {
+        winners.append((day, 1))
+      } else if ProviderComparison(days.map { ($0.day, -$0.value) }).isBetter {
+        winners.append((day, -1))
+      }
+    }
+    return winners
+  }
+
+  /// A number of the standard normal distribution (Box and Muller, 1958).
+  private static func normal(_ random: inout SplitMix64) -> Double {
+    (-2 * log(1 - random.nextFraction())).squareRoot() * cos(2 * .pi * random.nextFraction())
+  }
+}
