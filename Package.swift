@@ -166,7 +166,7 @@ let package = Package(
       dependencies: ["BackgroundFetch", "CLinux", "EnvironmentVariables", "Processes", "Weather", "WeatherProviders"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Escaping"),
-    tests("ForecastScoring", ["Zones", "scoring-simulator"]),
+    tests("ForecastScoring", ["Zones"]),
     tests("JSON"),
     tests("CSV"),
     tests("Zones"),
@@ -215,7 +215,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "vane", "vane-fetch", "vane-station", "make-reference", "EnvironmentVariables", "TestSupport", "LoopbackServer",
+        "vane", "vane-fetch", "vane-station", "make-reference", "scoring-simulator",
+        "EnvironmentVariables", "TestSupport", "LoopbackServer",
         "Weather",
         "WeatherJSON", "WeatherStore", "BackgroundFetch", "Failures", "Presentation", "VaneKit", "CLinux", "Zones",
         argumentParser, "SQLite",

@@ -4,14 +4,11 @@ import Testing
 
 /// The table of docs/scoring.md, which `script/make-scoring-table` prints.
 @Suite struct SimulatedRuleTests {
-  private func run(_ arguments: [String]) throws -> ProgramRun {
-    try TemporaryHome().run("scoring-simulator", arguments)
-  }
-
   /// The row of a usual pair: at most 5 % false winners in a year, and half a degree found in at least 45 % of the pairs
   /// after 60 days and in 80 % after 120.
   @Test func aRowIsThatOfThePage() throws {
-    let row = try #require(try run(["2000", "0.9", "0.4"]).output.split(separator: "\n").last)
+    let run = try TemporaryHome().run("scoring-simulator", ["2000", "0.9", "0.4"])
+    let row = try #require(run.output.split(separator: "\n").last)
     #expect(try PackageFolder.text(of: "docs/scoring.md").contains("\n\(row)\n"))
     let numbers = row.matches(of: /[0-9.]+/).compactMap { Double($0.0) }
     try #require(numbers.count == 10)
