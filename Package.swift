@@ -84,7 +84,7 @@ let package = Package(
     library("BackgroundFetch", ["Zones"]),
     library("WeatherProviders", ["BackgroundFetch", "Failures", "JSON", "Weather", "Zones", httpTypes]),
     library("WeatherAlerts", ["JSON", "Weather", "WeatherProviders", "CExpat", httpTypes]),
-    library("WeatherObservations", ["JSON", "Weather", "WeatherProviders"]),
+    library("WeatherObservations", ["ForecastScoring", "JSON", "Weather", "WeatherProviders"]),
     library("WeatherRules", ["Weather", "Zones"]),
     library("ForecastScoring", ["Zones"]),
     library("UserService", ["Escaping", "Failures"]),
@@ -104,7 +104,10 @@ let package = Package(
     library("SQLite", ["CSQLite"]),
     library(
       "WeatherStore",
-      ["EnvironmentVariables", "Failures", "Weather", "WeatherRules", "BackgroundFetch", "Files", "SQLite", "Zones"]),
+      [
+        "EnvironmentVariables", "Failures", "Weather", "WeatherRules", "BackgroundFetch", "ForecastScoring", "Files",
+        "SQLite", "Zones",
+      ]),
     library("PlaceIndex", ["EnvironmentVariables", "Failures", "Weather"]),
     library("CurlHTTP", ["Failures", "CCurl", httpTypes]),
     library(
@@ -176,7 +179,7 @@ let package = Package(
     tests("BackgroundFetch", ["Zones"]),
     tests("WeatherProviders", ["BackgroundFetch", "Weather", "Zones", httpTypes]),
     tests("WeatherAlerts", ["Weather", "Zones", "WeatherProviders", httpTypes]),
-    tests("WeatherObservations", ["Weather", "WeatherProviders", httpTypes]),
+    tests("WeatherObservations", ["ForecastScoring", "Weather", "WeatherProviders", httpTypes]),
     tests("WeatherRules", ["Weather", "Zones"]),
     tests("UserService"),
     tests(
@@ -184,7 +187,9 @@ let package = Package(
       ["EnvironmentVariables", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService", "Zones"]),
     tests("Settings", ["EnvironmentVariables", "BackgroundFetch", "Weather", "WeatherRules"]),
     tests("SQLite", ["CSQLite"]),
-    tests("WeatherStore", ["EnvironmentVariables", "Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
+    tests(
+      "WeatherStore",
+      ["EnvironmentVariables", "ForecastScoring", "Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
     tests("PlaceIndex", ["EnvironmentVariables", "Weather", "BackgroundFetch"]),
     tests("LoopbackServer"),
     tests("StandardStreams", ["EnvironmentVariables"]),

@@ -96,8 +96,10 @@ import Weather
     _ = try state.open().save(berlin(), at: noon)
     _ = try WeatherStore.openForWriting(
       state.paths, schema: StoreSchema(migrations: migrations, minimumReader: 1), notices: [])
-    let error = StoreError.newerSchema(path: state.paths.database, found: 6, supported: 5)
-    #expect("\(error)".hasSuffix("vane.sqlite has schema 6, and this Vane reads at most 5: update Vane"))
+    let known = StoreSchema.current.version
+    let error = StoreError.newerSchema(path: state.paths.database, found: known + 1, supported: known)
+    #expect(
+      "\(error)".hasSuffix("vane.sqlite has schema \(known + 1), and this Vane reads at most \(known): update Vane"))
 
     let reader = try WeatherStore.openForReading(state.paths)
     #expect(try reader.currentLocation()?.location.name == "Berlin")
@@ -106,8 +108,8 @@ import Weather
     #expect(throws: error) { try state.open() }
 
     _ = try WeatherStore.openForWriting(
-      state.paths, schema: StoreSchema(migrations: migrations + ["SELECT 1"], minimumReader: 6), notices: [])
-    #expect(throws: StoreError.newerSchema(path: state.paths.database, found: 7, supported: 5)) {
+      state.paths, schema: StoreSchema(migrations: migrations + ["SELECT 1"], minimumReader: known + 1), notices: [])
+    #expect(throws: StoreError.newerSchema(path: state.paths.database, found: known + 2, supported: known)) {
       try WeatherStore.openForReading(state.paths)
     }
   }

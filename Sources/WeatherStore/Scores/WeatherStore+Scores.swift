@@ -1,0 +1,138 @@
+public import ForecastScoring
+public import FoundationEssentials
+import SQLite
+import Weather
+
+/// Forecasts and observations by station: two places that share a station share them.
+extension WeatherStore {
+  /// How long they are kept.
+  static let scoresAreKept = Duration.seconds(400 * 86_400)
+
+  /// Adds what was collected. A forecast of a known round replaces it, and an hour of a station is replaced by a report
+  /// that was received later: a correction.
+  public func add(_ change: ScoreChange, at now: Date) throws(StoreError) {
+    try write { db in
+      for choice in change.choices { try WeatherStore.store(choice, db) }
+      for forecast in change.forecasts {
+        try db.run(
+          "INSERT OR REPLACE INTO scoreForecast (station, provider, round, issuedAt, content) VALUES (?, ?, ?, ?, ?)",
+          [
+            forecast.station, forecast.provider, forecast.round, forecast.issuedAt?.timeIntervalSince1970,
+            DatabaseValue.blob(PackedForecast.bytes(forecast.rows)),
+          ])
+      }
+      for hour in change.hours {
+        try db.run(
+          """
+          INSERT INTO scoreObservation (station, hour, temperature, windSpeed, isWet, receivedAt) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT (station, hour) DO UPDATE SET temperature = excluded.temperature, windSpeed = excluded.windSpeed,
+            isWet = excluded.isWet, receivedAt = excluded.receivedAt
+          WHERE excluded.receivedAt >= receivedAt
+          """,
+          [
+            hour.station, hour.hour, hour.observed.temperature, hour.observed.windSpeed,
+            hour.observed.isWet.map { $0 ? 1 : 0 }, hour.receivedAt.timeIntervalSince1970,
+          ])
+      }
+      let first = now.timeIntervalSince1970 - WeatherStore.scoresAreKept / .seconds(1)
+      try db.run("DELETE FROM scoreForecast WHERE round < ?", [Int(first)])
+      try db.run("DELETE FROM scoreObservation WHERE hour < ?", [Int(first / 3_600)])
+    }
+  }
+
+  /// Returns the station of a place; `nil` if none was looked for, or too long ago.
+  public func stationChoice(of id: SavedLocation.ID, at now: Date) throws(StoreError) -> StationChoice? {
+    let choice = try read { db in
+      try db.first(
+        """
+        SELECT askedAt, station, name, latitude, longitude, elevation FROM scoreStation WHERE locationID = ?
+        """, [id]
+      ) { row in try StationChoice(row, of: id) }
+    }
+    // A choice from the future does not count: the clock was set back.
+    return choice.flatMap {
+      $0.askedAt <= now && now.timeIntervalSince($0.askedAt) < StationChoice.isUsedFor / .seconds(1) ? $0 : nil
+    }
+  }
+
+  /// Returns the forecasts for a station, by provider. A round that cannot be read is left out.
+  public func forecasts(of station: String) throws(StoreError) -> [ProviderForecasts] {
+    let rounds: [(provider: String, rows: [ForecastRow])] = try read { db in
+      try db.rows(
+        "SELECT provider, round, content FROM scoreForecast WHERE station = ? ORDER BY provider, round", [station]
+      ) { row in
+        let round = try row.value(1, .any)
+        guard case .blob(let bytes) = try row[2] as DatabaseValue else { return (try row.value(0, .text), []) }
+        return (try row.value(0, .text), PackedForecast.rows(bytes, of: round) ?? [])
+      }
+    }
+    var forecasts: [ProviderForecasts] = []
+    var start = rounds.startIndex
+    while start < rounds.endIndex {
+      let provider = rounds[start].provider
+      let end = rounds[start...].firstIndex { $0.provider != provider } ?? rounds.endIndex
+      forecasts.append(ProviderForecasts(provider: provider, rows: Array(rounds[start..<end].map(\.rows).joined())))
+      start = end
+    }
+    return forecasts
+  }
+
+  /// Returns what a station observed.
+  public func observations(of station: String) throws(StoreError) -> Observations {
+    let hours = try read { db in
+      try db.rows(
+        "SELECT hour, temperature, windSpeed, isWet FROM scoreObservation WHERE station = ?", [station]
+      ) { row in
+        (
+          try row.value(0, .any),
+          ObservedHour(
+            temperature: try row.valueIfAny(1, .measurement), windSpeed: try row.valueIfAny(2, .measurement),
+            isWet: try row.valueIfAny(3, .flag))
+        )
+      }
+    }
+    return Observations(Dictionary(hours, uniquingKeysWith: { $1 }))
+  }
+
+  /// Returns the newest round of a station that is stored; `nil` without any.
+  public func lastRound(of station: String) throws(StoreError) -> Int? {
+    try read { db in
+      try db.rows("SELECT max(round) FROM scoreForecast WHERE station = ? GROUP BY provider", [station]) { row in
+        try row.value(0, .any)
+      }
+    }.max()
+  }
+
+  /// Deletes everything that was collected.
+  public func forgetScores() throws(StoreError) {
+    try write { db in
+      for table in ["scoreStation", "scoreForecast", "scoreObservation"] { try db.execute("DELETE FROM \(table)") }
+    }
+  }
+
+  private static func store(_ choice: StationChoice, _ db: Connection) throws {
+    let station = choice.station
+    try db.run(
+      """
+      INSERT OR REPLACE INTO scoreStation
+      SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM location WHERE id = ?1 AND savedAt IS NOT NULL
+      """,
+      [
+        choice.locationID, choice.askedAt.timeIntervalSince1970, station?.id, station?.name,
+        station?.coordinate.latitude, station?.coordinate.longitude, station?.elevation,
+      ])
+  }
+}
+
+extension StationChoice {
+  fileprivate init(_ row: borrowing Row, of id: SavedLocation.ID) throws {
+    self.init(locationID: id, askedAt: try row.value(0, .instant), station: nil)
+    guard let code = try row.valueIfAny(1, .text), let latitude = try row.valueIfAny(3, .degrees),
+      let longitude = try row.valueIfAny(4, .degrees),
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else { return }
+    station = Station(
+      id: code, name: try row.valueIfAny(2, .text), coordinate: coordinate,
+      elevation: try row.valueIfAny(5, .measurement))
+  }
+}
