@@ -114,7 +114,8 @@ let package = Package(
       "WeatherFetching",
       [
         "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch",
-        "WeatherProviders", "WeatherAlerts", "CurlHTTP", "Processes", httpTypes,
+        "WeatherProviders", "WeatherAlerts", "WeatherObservations", "ForecastScoring", "CurlHTTP", "Processes",
+        httpTypes,
       ]),
     library("Processes", ["CLinux", "Failures"]),
     library("HostConditions", ["EnvironmentVariables", "BackgroundFetch", "CLinux", "Processes", "Zones"]),
@@ -151,7 +152,8 @@ let package = Package(
       "vane-fetch",
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "WeatherAlerts", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation", "ProgramSupport", "Settings",
+        "WeatherAlerts", "WeatherObservations", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation",
+        "ProgramSupport", "Settings",
         "StandardStreams", "EnvironmentVariables", "Files", "Zones", argumentParser, httpTypes,
       ]),
 
@@ -198,6 +200,7 @@ let package = Package(
       "WeatherFetching",
       [
         "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
+        "WeatherObservations", "ForecastScoring",
         "CurlHTTP", "LoopbackServer", "SQLite", httpTypes,
       ]),
     tests("Processes", ["CLinux"]),

@@ -62,6 +62,9 @@ extension Setting {
       "air.index", \.air.index, .choice(),
       "The index of air quality; auto uses that of the US in the United States, and the European one elsewhere."),
     Setting(
+      "score.enabled", \.score.enabled, .choice(),
+      "Whether reports of the airport near a place are requested (aviationweather.gov); ask counts as no."),
+    Setting(
       "network.connectTimeout", \.network.connectTimeout, .duration(.milliseconds(1) ... .seconds(20)),
       "Time limit for opening a connection."),
     Setting(

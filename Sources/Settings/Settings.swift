@@ -20,6 +20,7 @@ public struct Settings: Hashable, Sendable {
   public var providers = Providers()
   public var warnings = Warnings()
   public var air = Air()
+  public var score = Score()
   public var network = Network()
   public var power = Power()
   public var notifications = Notifications()
@@ -127,6 +128,19 @@ public struct Settings: Hashable, Sendable {
     public var index = AirIndex.auto
   }
 
+  /// The settings for scoring providers.
+  public struct Score: Hashable, Sendable {
+    /// Whether observations of stations are requested.
+    public var enabled = Consent.ask
+  }
+
+  /// What the user has decided.
+  public enum Consent: String, CaseIterable, Sendable {
+    /// Nothing yet, which counts as no.
+    case ask
+    case yes, no
+  }
+
   /// The index by which the air is graded.
   public enum AirIndex: String, CaseIterable, Sendable {
     /// That of the United States there, the European one elsewhere.
@@ -222,7 +236,7 @@ extension Settings {
       case .alerts: warnings.enabled == .yes
       case .air: asksAboutAir
       case .geocoding: true
-      case .observation: false
+      case .observation: service == .aviationWeather && score.enabled == .yes
       }
     }
   }

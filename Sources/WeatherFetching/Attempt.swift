@@ -78,6 +78,9 @@ struct FetchAttempts {
   var alerts: [AlertAttempt] = []
   /// They never count as a failure of the fetch.
   var air: [AirAttempt] = []
+  /// They never count as a failure of the fetch, and their answers are stored already.
+  var observations: [ObservationAttempt] = []
+  private var storedElevations: [SavedLocation.ID: Double?] = [:]
   /// Whether a stored answer was a visible change.
   private(set) var hasStoredNews = false
   /// The places that do not fit into the limit of requests.
@@ -97,9 +100,18 @@ struct FetchAttempts {
 
   /// Records that the answers are stored.
   mutating func setStored(hasNews: Bool) {
+    storedElevations = elevations
     stored += forecasts.map(\.withoutReports)
     forecasts = []
     if hasNews { hasStoredNews = true }
+  }
+
+  /// The heights of the places whose weather was answered, metres; those that the provider does not state are `nil`.
+  var elevations: [SavedLocation.ID: Double?] {
+    forecasts.reduce(into: storedElevations) { elevations, attempt in
+      guard case .success(.reports(let reports)) = attempt.result.outcome else { return }
+      for (place, report) in zip(attempt.places, reports) { elevations[place.id] = .some(report.elevation) }
+    }
   }
 
   /// The failure of the fetch; `nil` if there is an answer for one place. Requests for warnings count only if nothing else
@@ -131,7 +143,7 @@ struct FetchAttempts {
       }
     }
     var moved = self
-    moved.air = []
+    (moved.air, moved.observations) = ([], [])
     moved.places = find(places)
     for index in forecasts.indices { moved.forecasts[index].places = find(forecasts[index].places) }
     for index in alerts.indices { moved.alerts[index].places = find(alerts[index].places) }

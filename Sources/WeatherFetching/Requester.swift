@@ -103,6 +103,15 @@ struct DialogueResult<Outcome: Sendable>: Sendable {
   var isRefused = false
   var memory: DialogueMemory
 
+  /// Returns the result with another outcome.
+  func map<Other: Sendable>(_ change: (Outcome) -> Other) -> DialogueResult<Other> {
+    var other = DialogueResult<Other>(outcome.map(change), bytes: bytes, receivedAt: receivedAt, memory: memory)
+    (other.httpStatus, other.validUntil, other.retryAfter, other.isRefused) = (
+      httpStatus, validUntil, retryAfter, isRefused
+    )
+    return other
+  }
+
   /// - Parameter answer: the last answer, if there was one.
   init(
     _ outcome: Result<Outcome, FetchFailure>, last answer: ProviderAnswer? = nil, bytes: Int? = nil, receivedAt: Date,

@@ -9,8 +9,8 @@ import WeatherStore
 /// never start one.
 extension WeatherFetcher {
   /// The time limit of a request, and the one while a user waits for the weather of a look.
-  private static let longestAirRequest = Duration.seconds(8)
-  private static let longestAirRequestOfLook = Duration.seconds(2)
+  private static let longestSideRequest = Duration.seconds(8)
+  private static let longestSideRequestOfLook = Duration.seconds(2)
 
   /// Asks about those places of the fetch that the user looks at and whose air is old enough.
   func requestAir(
@@ -47,8 +47,24 @@ extension WeatherFetcher {
     var state = try store.scheduleState(for: ScheduleState.airKey)
     if let until = forecastState.retryAfter[host] { state.hostAskedToWait(host, until: until) }
     for attempt in attempts.allForecasts { state.recordRetryAfter(of: attempt) }
-    state = state.rebased(at: now())
+    return mayAsk(host, after: state)
+  }
+
+  /// Returns whether a host may be asked, from the stored waits.
+  func mayAsk(_ host: String, _ key: String) throws(StoreError) -> Bool {
+    mayAsk(host, after: try store.scheduleState(for: key))
+  }
+
+  private func mayAsk(_ host: String, after state: ScheduleState) -> Bool {
+    let state = state.rebased(at: now())
     return state.retryAfter[host] == nil && state.failedHosts[host].map { $0.until <= now() } ?? true
+  }
+
+  /// Returns the time limit of a request beside those of the weather.
+  func sideRequestLimit(_ purpose: FetchPurpose) -> Duration {
+    let isLook = if case .look = purpose { true } else { false }
+    let longest = isLook ? WeatherFetcher.longestSideRequestOfLook : WeatherFetcher.longestSideRequest
+    return min(limits.exchange, limits.remaining / 2, longest)
   }
 
   private func placesForAir(
@@ -79,10 +95,8 @@ extension WeatherFetcher {
   ) async -> AirAttempt {
     let began = now()
     let asked = places.map { RequestPlace($0.location) }
-    let isLook = if case .look = purpose { true } else { false }
-    let longest = isLook ? WeatherFetcher.longestAirRequestOfLook : WeatherFetcher.longestAirRequest
     var result = await requester.perform(
-      air.service.airDialogue(about: asked), within: min(limits.exchange, limits.remaining / 2, longest), now: now)
+      air.service.airDialogue(about: asked), within: sideRequestLimit(purpose), now: now)
     if case .success(let answers) = result.outcome {
       let miss = zip(asked, answers).map { $0.coordinate.kilometres(to: $1.coordinate) }.max() ?? 0
       if miss > WeatherFetcher.widestMiss {
@@ -119,9 +133,9 @@ extension WeatherFetcher {
     }
   }
 
-  /// Returns the state of the requests for the air after these attempts: only the waits of its host. The schedule of the
-  /// weather does not change.
-  func airState(_ before: ScheduleState, after attempts: [AirAttempt]) -> ScheduleState {
+  /// Returns the state of requests beside those of the weather after these attempts: only the waits of their host. The
+  /// schedule of the weather does not change.
+  func waits<Outcome>(_ before: ScheduleState, after attempts: [Attempt<Outcome>]) -> ScheduleState {
     var state = before.rebased(at: now())
     for attempt in attempts {
       if attempt.failure == nil {

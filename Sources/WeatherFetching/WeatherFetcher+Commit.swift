@@ -33,7 +33,13 @@ extension WeatherFetcher {
       commit.air = attempts.air.flatMap(\.changes)
       commit.record(attempts.air, keepingMemory: false)
       let before = try store.scheduleState(for: ScheduleState.airKey)
-      try commit.setScheduleState(airState(before, after: attempts.air), for: ScheduleState.airKey)
+      try commit.setScheduleState(waits(before, after: attempts.air), for: ScheduleState.airKey)
+    }
+    if !attempts.observations.isEmpty {
+      commit.record(attempts.observations, keepingMemory: false)
+      let before = try store.scheduleState(for: ScheduleState.observationsKey)
+      try commit.setScheduleState(
+        waits(before, after: attempts.observations), for: ScheduleState.observationsKey)
     }
     if !attempts.places.isEmpty || attempts.alerts.contains(where: { $0.result.retryAfter != nil }) {
       let state = state(try store.scheduleState(for: ScheduleState.storeKey), after: attempts, hasNews: hasNewWeather)
@@ -118,7 +124,7 @@ extension WeatherFetcher {
     let forecasts = attempts.allForecasts
     let bytes =
       forecasts.compactMap(\.result.bytes) + attempts.alerts.compactMap(\.result.bytes)
-      + attempts.air.compactMap(\.result.bytes)
+      + attempts.air.compactMap(\.result.bytes) + attempts.observations.compactMap(\.result.bytes)
     if !bytes.isEmpty { outcome.bytes = bytes.reduce(0, +) }
     if attempts.places.count == 1 { outcome.locationID = attempts.places[0].id }
     if let decisive = forecasts.last(where: { $0.failure == nil }) ?? forecasts.first {

@@ -73,7 +73,9 @@ extension WeatherFetcher {
           let progress = FetchProgress(asked: places.count, all: places.count, isWaiting: false)
           attempts.alerts = try await requestWarnings(for: warnings, after: attempts.allForecasts, state, progress)
         }
+        let elevations = attempts.elevations
         try await requestAir(for: purpose, state, of: wakeUp, &attempts)
+        try await requestObservations(for: purpose, elevations: elevations, &attempts)
         return try commit(attempts, of: wakeUp, learned)
       } catch {
         guard attempts.canBeStoredAgain, keeper.repair(after: error, holding: lock) else {

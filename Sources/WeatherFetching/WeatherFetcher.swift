@@ -14,6 +14,7 @@ public struct WeatherFetcher: Sendable {
   let requester: Requester
   let warnings: WarningServices?
   let air: AirService?
+  let observations: ObservationService?
   let schedule: FetchSchedule
   let inputReader: ScheduleInputReader
   let refreshAfter: Duration
@@ -31,6 +32,7 @@ public struct WeatherFetcher: Sendable {
   ///   - keeper: holds the store, and repairs it if it is damaged.
   ///   - warnings: how warnings are read; `nil` if warnings are off.
   ///   - air: the service of air quality; `nil` if it is not asked.
+  ///   - observations: the service of station reports; `nil` if it is not asked.
   ///   - refreshAfter: the age from which a result needs a refresh and counts as stale.
   ///   - center: the notification center for `WeatherUpdated`.
   ///   - todayText: the sentence for the rest of the day in the stored document.
@@ -41,7 +43,7 @@ public struct WeatherFetcher: Sendable {
   ///     next request waits for room in its limit, it is called again and again, and determines the pace.
   public init(
     keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningServices? = nil,
-    air: AirService? = nil, schedule: FetchSchedule,
+    air: AirService? = nil, observations: ObservationService? = nil, schedule: FetchSchedule,
     inputReader: ScheduleInputReader,
     refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
     todayText: @escaping @Sendable (WeatherResult) -> String?,
@@ -55,6 +57,7 @@ public struct WeatherFetcher: Sendable {
     self.requester = requester
     self.warnings = warnings
     self.air = air
+    self.observations = observations
     self.schedule = schedule
     self.inputReader = inputReader
     self.refreshAfter = refreshAfter

@@ -1,9 +1,9 @@
+public import Weather
 public import WeatherProviders
 
 /// Requests to the Data API of the US Aviation Weather Center (https://aviationweather.gov/data/api/), which has the
 /// reports of the airports of the world. It needs no key and allows 100 requests a minute.
 public struct AviationWeather: Hashable, Sendable {
-  public static let defaultURL = "https://aviationweather.gov"
   /// The number of stations of one request. The answer has at most 400 entries: twelve stations that report every half
   /// hour fill it in 16 hours.
   public static let stationsPerRequest = 1...12
@@ -13,7 +13,7 @@ public struct AviationWeather: Hashable, Sendable {
   private let server: BaseURL
 
   /// - Throws: `badBaseURL`.
-  public init(baseURL: String = AviationWeather.defaultURL) throws(ProviderError) {
+  public init(baseURL: String = WeatherService.aviationWeather.address.defaultURL) throws(ProviderError) {
     server = try BaseURL(baseURL)
   }
 

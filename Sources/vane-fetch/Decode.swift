@@ -7,6 +7,7 @@ import StandardStreams
 public import Weather
 import WeatherAlerts
 import WeatherJSON
+import WeatherObservations
 import WeatherProviders
 
 /// The decoding of a recorded answer, as if it had just arrived. It reproduces bug reports.
@@ -81,6 +82,8 @@ struct Decode: ParsableCommand {
     case .alerts:
       let reader = try AlertServices.usable(hasContact: true).first { $0.entry == service }
       return warnings(try reader?.decode(answer) ?? DecodedAlerts())
+    case .observation where service == .aviationWeather:
+      return try documents(METARReport.decode(answer).entries.map { WeatherReport(current: $0.currentWeather) })
     case .forecast, .observation:
       let reader = try ForecastServices(order: [service?.provider.id ?? ""], hasContact: true).inOrder.first
       return try documents(try reader?.reports(in: answer, of: meant, zone: timeZone) ?? [])

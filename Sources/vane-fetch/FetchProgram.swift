@@ -13,6 +13,7 @@ import Weather
 import WeatherAlerts
 import WeatherFetching
 import WeatherJSON
+import WeatherObservations
 import WeatherProviders
 import WeatherRules
 import WeatherStore
@@ -171,6 +172,7 @@ struct FetchProgram {
       requester: requester,
       warnings: try warnings(),
       air: try composition.airService().map { AirService($0.service, limit: $0.limit, scale: composition.airScale) },
+      observations: try observations(),
       schedule: composition.schedule,
       inputReader: composition.inputReader,
       refreshAfter: settings.schedule.refreshAfter,
@@ -181,6 +183,12 @@ struct FetchProgram {
       isNamedByRule: { [rules = settings.notifications.enabledRules] place in
         rules.contains { $0.place != nil && $0.isFor(place) }
       }, goesOn: { [showsProgress] in showsProgress ? await FetchProgram.report($0) : true }, now: FetchProgram.now)
+  }
+
+  /// Returns the service that is asked for station reports; `nil` without the user's consent.
+  private func observations() throws -> ObservationService? {
+    guard settings.score.enabled == .yes else { return nil }
+    return ObservationService(try AviationWeather(baseURL: settings.providers.addresses[.aviationWeather]))
   }
 
   /// Returns the services that are asked for warnings, with the filter for their warnings; `nil` if warnings are off.

@@ -17,6 +17,7 @@ import Testing
         Warnings by the US National Weather Service
         EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)
         CAMS ENSEMBLE data by Copernicus Atmosphere Monitoring Service, via Open-Meteo.com
+        Observations by the US Aviation Weather Center (https://aviationweather.gov/)
         Places: GeoNames (https://www.geonames.org/), CC BY 4.0. Airports: airportsdata, MIT.
         Names of countries and regions: Unicode CLDR (https://cldr.unicode.org/), Unicode-DFS-2016.
 

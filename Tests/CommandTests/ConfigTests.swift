@@ -73,6 +73,7 @@ import Testing
             providers.metNorway.baseURL        https://api.met.no                      default
             providers.nws.baseURL              https://api.weather.gov                 default
             providers.meteoAlarm.baseURL       https://feeds.meteoalarm.org            default
+            providers.aviationWeather.baseURL  https://aviationweather.gov             default
             providers.openMeteo.minutely       null                                    default
             providers.openMeteo.hourly         null                                    default
             providers.openMeteo.daily          null                                    default
@@ -81,6 +82,7 @@ import Testing
             warnings.mute                      []                                      default
             air.enabled                        yes                                     default
             air.index                          auto                                    default
+            score.enabled                      ask                                     default
             network.connectTimeout             5s                                      default
             network.totalTimeout               15s                                     default
             network.plainHTTPHosts             []                                      default

@@ -82,6 +82,8 @@ import Weather
         "providers.nws.baseURL = https://api.weather.gov (default, VANE_PROVIDERS_NWS_BASE_URL)",
         "providers.meteoAlarm.baseURL = https://feeds.meteoalarm.org"
           + " (default, VANE_PROVIDERS_METEO_ALARM_BASE_URL)",
+        "providers.aviationWeather.baseURL = https://aviationweather.gov"
+          + " (default, VANE_PROVIDERS_AVIATION_WEATHER_BASE_URL)",
         "providers.openMeteo.minutely = null (default, VANE_PROVIDERS_OPEN_METEO_MINUTELY)",
         "providers.openMeteo.hourly = null (default, VANE_PROVIDERS_OPEN_METEO_HOURLY)",
         "providers.openMeteo.daily = null (default, VANE_PROVIDERS_OPEN_METEO_DAILY)",
@@ -90,6 +92,7 @@ import Weather
         "warnings.mute = [] (default, VANE_WARNINGS_MUTE)",
         "air.enabled = yes (default, VANE_AIR_ENABLED)",
         "air.index = auto (default, VANE_AIR_INDEX)",
+        "score.enabled = ask (default, VANE_SCORE_ENABLED)",
         "network.connectTimeout = 5s (default, VANE_NETWORK_CONNECT_TIMEOUT)",
         "network.totalTimeout = 15s (default, VANE_NETWORK_TOTAL_TIMEOUT)",
         "network.plainHTTPHosts = [] (default, VANE_NETWORK_PLAIN_HTTP_HOSTS)",

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import Weather
 import WeatherAlerts
+import WeatherObservations
 import WeatherProviders
 import WeatherStore
 import Zones
@@ -29,16 +30,20 @@ final class Scene: Sendable {
   let europe: ScriptedProvider
   /// Open-Meteo's air quality.
   let air: ScriptedProvider
+  /// Reports of stations.
+  let stations: ScriptedProvider
   let center = NotificationCenter()
   private let order: [String]
   private let filter: AlertFilter?
   private let asksAboutAir: Bool
+  private let asksForObservations: Bool
   private let limits: [String: [RateLimitWindow: Double]]
   private let time = Mutex(noon)
 
   init(
     order: [String] = [WeatherService.openMeteo.provider.id], filter: AlertFilter? = nil,
-    limits: [String: [RateLimitWindow: Double]] = [:], asksAboutAir: Bool = false
+    limits: [String: [RateLimitWindow: Double]] = [:], asksAboutAir: Bool = false,
+    asksForObservations: Bool = false
   ) throws {
     scratch = ScratchFolder()
     paths = StorePaths(folder: scratch("vane"))
@@ -48,7 +53,9 @@ final class Scene: Sendable {
     alarm = try ScriptedProvider()
     europe = try ScriptedProvider()
     air = try ScriptedProvider()
+    stations = try ScriptedProvider()
     self.asksAboutAir = asksAboutAir
+    self.asksForObservations = asksForObservations
     self.order = order
     self.filter = filter
     self.limits = limits
@@ -87,6 +94,7 @@ final class Scene: Sendable {
         limits: limits),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
       warnings: try warnings, air: asksAboutAir ? airService : nil,
+      observations: asksForObservations ? ObservationService(try AviationWeather(baseURL: stations.baseURL)) : nil,
       schedule: FetchSchedule(seed: 1), inputReader: inputReader ?? self.inputReader(),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, patience: patience),

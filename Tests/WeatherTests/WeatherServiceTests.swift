@@ -13,8 +13,9 @@ import Weather
         "providers.openMeteo.baseURL", "providers.openMeteo.geocodingURL",
         "providers.openMeteo.airQualityURL", "providers.metNorway.baseURL",
         "providers.nws.baseURL", "providers.meteoAlarm.baseURL",
+        "providers.aviationWeather.baseURL",
       ])
-    #expect(WeatherService.operators == ["open-meteo", "met-norway", "nws", "meteoalarm"])
+    #expect(WeatherService.operators == ["open-meteo", "met-norway", "nws", "meteoalarm", "aviation-weather"])
   }
 
   @Test func replacesAnAddressForAllOfItsServices() {

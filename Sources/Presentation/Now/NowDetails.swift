@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import Weather
 
 /// What `vane now --details` shows beside the card: the values that few users need each time.
@@ -8,13 +9,20 @@ public struct NowDetails: Sendable {
   private let uvIndexMax: Double?
   private let pressureChange: Double?
   private let air: AirIndex?
+  private let observation: StationObservation?
+  private let time: LocalTime
   private let units: UnitSystem
   private let wording: Wording
 
-  /// - Parameter air: the index of now. It has no row if the card has one for poor air that has begun.
-  public init(_ result: WeatherResult, air: AirIndex?, for reader: Reader) {
+  /// - Parameters:
+  ///   - air: the index of now. It has no row if the card has one for poor air that has begun.
+  ///   - observation: what the nearest station reported. It has no row after a day.
+  public init(_ result: WeatherResult, air: AirIndex?, observation: StationObservation? = nil, for reader: Reader) {
     shown = ShownWeather(result, at: reader.now)
-    let today = CivilDate(reader.now, in: PlaceClock(of: result.location, result.report, for: reader).zone)
+    let clock = PlaceClock(of: result.location, result.report, for: reader)
+    let today = CivilDate(reader.now, in: clock.zone)
+    time = clock.time
+    self.observation = observation.flatMap { reader.now.timeIntervalSince($0.time) < 86_400 ? $0 : nil }
     uvIndexMax = result.report.daily.first { $0.date == today }?.uvIndexMax
     pressureChange = shown?.origin == .lastKnown ? nil : result.report.pressureChange(at: reader.now)
     self.air = result.report.air.map { $0.start <= reader.now && reader.now < $0.end } == true ? nil : air
@@ -48,10 +56,11 @@ public struct NowDetails: Sendable {
         dewPoint.map { InkLine($0, values: [($0, values.dewPoint.map(InkRole.temperature))]) }),
       NowCard.Row(wording.tr("Pressure"), pressures.map { InkLine($0) }),
       row(wording.tr("Cloud cover"), units.percentage(values.cloudCover)),
-      row(wording.tr("Visibility"), units.visibility(values.visibility)),
+      row(wording.tr("Visibility"), units.distance(values.visibility)),
       row(wording.tr("Snow depth"), units.snowDepth(values.snowDepth)),
       row(wording.tr("UV index"), ultraviolet),
       airNow,
+      observed,
     ]
   }
 
@@ -88,6 +97,41 @@ public struct NowDetails: Sendable {
     NowCard.Row(
       wording.tr("Air"),
       air.map { InkLine(wording.sentence($0), values: [(wording.text(of: $0), .air($0.level))]) })
+  }
+}
+
+/// What a station near a place reported last.
+public struct StationObservation: Hashable, Sendable {
+  /// The ICAO location indicator: `EDDB`.
+  public var station: String
+  /// From the place, metres.
+  public var distance: Double
+  public var time: Date
+  /// Degrees Celsius.
+  public var temperature: Double
+
+  public init(station: String, distance: Double, time: Date, temperature: Double) {
+    self.station = station
+    self.distance = distance
+    self.time = time
+    self.temperature = temperature
+  }
+}
+
+extension NowDetails {
+  /// What the station observed: `EDDB, 18 km: 4°C at 12:20`.
+  private var observed: NowCard.Row {
+    let title = wording.tr("Observed")
+    guard let observation, let temperature = units.temperature(observation.temperature),
+      let distance = units.distance(observation.distance)
+    else { return NowCard.Row(title, nil) }
+    let text = wording.tr(
+      "{station}, {distance}: {temperature} at {time}",
+      [
+        "station": SafeText.line(observation.station), "distance": distance, "temperature": temperature,
+        "time": time.text(observation.time),
+      ])
+    return NowCard.Row(title, InkLine(text, values: [(temperature, .temperature(observation.temperature))]))
   }
 }
 

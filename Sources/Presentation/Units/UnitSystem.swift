@@ -149,15 +149,15 @@ extension UnitSystem {
   }
 
   /// Returns `24 km`, `3.5 km` or `140 m`, from metres; in miles beside miles an hour. `nil` if absent.
-  func visibility(_ metres: Double?) -> String? {
+  func distance(_ metres: Double?) -> String? {
     guard let metres, metres.isFinite else { return nil }
-    if windSpeedUnit == .milesPerHour { return distance(metres, .miles) }
+    if windSpeedUnit == .milesPerHour { return distance(metres, in: .miles) }
     let tens = (metres / 10).rounded() * 10
-    return tens < 1000 ? mark(tens, .metres) : distance(metres, .kilometres)
+    return tens < 1000 ? mark(tens, .metres) : distance(metres, in: .kilometres)
   }
 
   /// Returns a distance from metres, with a decimal below ten.
-  private func distance(_ metres: Double, _ unit: Unit) -> String {
+  private func distance(_ metres: Double, in unit: Unit) -> String {
     let value = unit.converted(metres)
     return mark(value, unit, decimals: value < 9.95 ? 1 : 0)
   }

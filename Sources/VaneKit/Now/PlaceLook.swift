@@ -51,7 +51,8 @@ struct PlaceLook {
     if let icons { reader.icons = icons }
     let lines = NowCard(
       result, staleAfter: settings.schedule.refreshAfter, warning: worstWarning(),
-      details: showsDetails ? NowDetails(result, air: airIndex(for: reader), for: reader) : nil, for: reader
+      details: showsDetails
+        ? NowDetails(result, air: airIndex(for: reader), observation: observation, for: reader) : nil, for: reader
     ).lines
     try session.write(lines: lines)
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
@@ -122,6 +123,16 @@ struct PlaceLook {
   private func airIndex(for reader: Reader) -> AirIndex? {
     guard let air = try? session.composition(settings).air(of: place, in: store) else { return nil }
     return AirFacts(air.report, at: place.location, updatedAt: air.updatedAt, for: reader).index
+  }
+
+  /// What the station of the place reported last.
+  private var observation: StationObservation? {
+    guard settings.score.enabled == .yes, let choice = try? store.stationChoice(of: place.id, at: session.now),
+      let station = choice.station, let report = choice.lastReport
+    else { return nil }
+    return StationObservation(
+      station: station.id, distance: place.location.coordinate.kilometres(to: station.coordinate) * 1_000,
+      time: report.time, temperature: report.temperature)
   }
 
   /// Returns the document, with the same values as the card and the same age limit as the document for bars.

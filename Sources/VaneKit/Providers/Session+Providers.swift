@@ -18,7 +18,8 @@ extension Session {
 
   /// Shows what Vane is and whose data it shows.
   package func showAbout() throws {
-    let providers = (WeatherService.forecasts + WeatherService.warnings + WeatherService.airQuality).map(\.provider)
+    let services = WeatherService.forecasts + WeatherService.warnings + WeatherService.airQuality + [.aviationWeather]
+    let providers = services.map(\.provider)
     try write(
       lines: ["vane \(Version.current): the weather of your places, there whenever you look. Apache-2.0.", ""]
         + providers.map(\.attribution)

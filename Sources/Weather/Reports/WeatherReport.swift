@@ -6,6 +6,8 @@ public import FoundationEssentials
 public struct WeatherReport: Hashable, Sendable {
   /// Centre of the grid cell, which may be kilometres from the requested place; `nil` if the provider states none.
   public var coordinate: Coordinate?
+  /// Height above sea level for which the values are, metres, if the provider states it.
+  public var elevation: Double?
   /// IANA identifier of the place's zone, if the provider states one.
   public var timeZone: String?
   public var current: CurrentWeather?

@@ -1,7 +1,9 @@
 /// The table of all weather services. A new service is added here, and with its type in `ForecastServices` or
 /// `AlertServices`.
 extension WeatherService {
-  public static let all = [openMeteo, openMeteoGeocoding, openMeteoAir, metNorway, nws, nwsAlerts, meteoAlarm]
+  public static let all = [
+    openMeteo, openMeteoGeocoding, openMeteoAir, metNorway, nws, nwsAlerts, meteoAlarm, aviationWeather,
+  ]
 
   /// Current values change every quarter of an hour. The attribution is that of the data licence (CC BY 4.0).
   public static let openMeteo = WeatherService(
@@ -60,6 +62,17 @@ extension WeatherService {
   private static let nwsAddress = Address(
     key: "providers.nws.baseURL", defaultURL: "https://api.weather.gov",
     meaning: "Base URL of the US National Weather Service, for forecasts and warnings.")
+
+  /// Airports report once or twice an hour. The data is in the public domain.
+  public static let aviationWeather = WeatherService(
+    Provider(
+      id: "aviation-weather", name: "Aviation Weather Center",
+      attribution: "Observations by the US Aviation Weather Center (https://aviationweather.gov/)"),
+    [.observation],
+    at: Address(
+      key: "providers.aviationWeather.baseURL", defaultURL: "https://aviationweather.gov",
+      meaning: "Base URL of the reports of airports, which score.enabled needs."),
+    coverage: .world, cadence: .seconds(1_800))
 
   /// Warnings of Europe's weather services, as EUMETNET collects them. Its terms (of 15 March 2024, clauses 5.2 to 5.7)
   /// demand the name of the issuing service, the time of issue, a link, and the disclaimer word for word. The cadence

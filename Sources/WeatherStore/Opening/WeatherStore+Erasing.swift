@@ -22,8 +22,8 @@ extension WeatherStore {
         try db.execute("DELETE FROM \(table)")
       }
       try db.run(
-        "DELETE FROM scheduleState WHERE key NOT IN (?, ?, ?, ?)",
-        [ScheduleState.storeKey, ScheduleState.warningsKey, ScheduleState.airKey, WeatherStore.budgetKey])
+        "DELETE FROM scheduleState WHERE key NOT IN (?, ?, ?, ?, ?)", ScheduleState.storeKeys + [WeatherStore.budgetKey]
+      )
       try db.run("UPDATE setting SET currentLocationID = NULL, unseenUpdates = 0")
     }
     try removeLeftovers()

@@ -9,8 +9,10 @@ extension ScheduleState {
   public static let warningsKey = "warnings"
   /// The key of the state of the requests for the air, which only waits after failures.
   public static let airKey = "air"
+  /// The key of the waits of the service of station reports.
+  public static let observationsKey = "observations"
   /// The keys of all states.
-  public static let storeKeys = [storeKey, warningsKey, airKey]
+  public static let storeKeys = [storeKey, warningsKey, airKey, observationsKey]
 }
 
 extension WeatherStore {

@@ -9,11 +9,27 @@ public struct StationChoice: Hashable, Sendable {
   public var askedAt: Date
   /// `nil` if no station is near enough.
   public var station: Station?
+  /// When the reports of the station were last asked for.
+  public var reportsAskedAt: Date?
+  /// The newest report of the station.
+  public var lastReport: Report?
 
   public init(locationID: SavedLocation.ID, askedAt: Date, station: Station?) {
     self.locationID = locationID
     self.askedAt = askedAt
     self.station = station
+  }
+
+  /// What a station reported.
+  public struct Report: Hashable, Sendable {
+    public var time: Date
+    /// Degrees Celsius.
+    public var temperature: Double
+
+    public init(time: Date, temperature: Double) {
+      self.time = time
+      self.temperature = temperature
+    }
   }
 
   /// A station.

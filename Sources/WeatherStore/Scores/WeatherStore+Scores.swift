@@ -45,7 +45,8 @@ extension WeatherStore {
     let choice = try read { db in
       try db.first(
         """
-        SELECT askedAt, station, name, latitude, longitude, elevation FROM scoreStation WHERE locationID = ?
+        SELECT askedAt, station, name, latitude, longitude, elevation, reportsAskedAt, reportedAt, temperature
+        FROM scoreStation WHERE locationID = ?
         """, [id]
       ) { row in try StationChoice(row, of: id) }
     }
@@ -115,11 +116,13 @@ extension WeatherStore {
     try db.run(
       """
       INSERT OR REPLACE INTO scoreStation
-      SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM location WHERE id = ?1 AND savedAt IS NOT NULL
+      SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM location WHERE id = ?1 AND savedAt IS NOT NULL
       """,
       [
         choice.locationID, choice.askedAt.timeIntervalSince1970, station?.id, station?.name,
         station?.coordinate.latitude, station?.coordinate.longitude, station?.elevation,
+        choice.reportsAskedAt?.timeIntervalSince1970, choice.lastReport?.time.timeIntervalSince1970,
+        choice.lastReport?.temperature,
       ])
   }
 }
@@ -134,5 +137,9 @@ extension StationChoice {
     station = Station(
       id: code, name: try row.valueIfAny(2, .text), coordinate: coordinate,
       elevation: try row.valueIfAny(5, .measurement))
+    reportsAskedAt = try row.valueIfAny(6, .instant)
+    if let time = try row.valueIfAny(7, .instant), let temperature = try row.valueIfAny(8, .measurement) {
+      lastReport = Report(time: time, temperature: temperature)
+    }
   }
 }

@@ -82,7 +82,7 @@ import Weather
     (9_949.0, "9.9 km" as String?), (9_951, "10 km"), (994, "990 m"), (996, "1.0 km"), (0, "0 m"), (.infinity, nil),
   ])
   func roundsDistancesToTheirSize(metres: Double, text: String?) {
-    #expect(UnitSystem.metric.visibility(metres) == text)
+    #expect(UnitSystem.metric.distance(metres) == text)
   }
 
   @Test func leavesOutALayerOfSnowBelowHalfTheUnit() {
@@ -112,6 +112,20 @@ import Weather
     #expect(rows(result, air: NowDetailsSample.fair).count { $0.hasPrefix("Air ") } == 1)
     result.report.air = AirSpell(from: Sample.after(60), to: Sample.after(240), worst: poor)
     #expect(rows(result, air: NowDetailsSample.fair).count { $0.hasPrefix("Air ") } == 2)
+  }
+
+  @Test func showsWhatTheStationReported() throws {
+    func lines(_ minutes: Double, _ units: UnitSystem = .metric) throws -> [String] {
+      let observation = StationObservation(
+        station: "EDDB", distance: 18_400, time: Sample.after(minutes), temperature: 4)
+      let (result, reader) = (try Sample.result(), Reader.sample(12, units: units))
+      let details = NowDetails(result, air: nil, observation: observation, for: reader)
+      return NowCard(result, staleAfter: .seconds(5_400), details: details, for: reader).lines
+    }
+    #expect(try lines(-45).contains("Observed     EDDB, 18 km: 4°C at 13:20"))
+    #expect(try lines(-45, .imperial).contains("Observed     EDDB, 11 mi: 39°F at 13:20"))
+    #expect(try lines(-1_200).contains { $0.hasPrefix("Observed     EDDB, 18 km: 4°C at Thu") })
+    #expect(try !lines(-1_440).contains { $0.hasPrefix("Observed") })
   }
 
   /// The limits of the Beaufort scale, in metres a second.

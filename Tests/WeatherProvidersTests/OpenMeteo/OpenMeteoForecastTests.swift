@@ -57,8 +57,11 @@ import WeatherProviders
     today.temperatureMax = 9.5
     var tomorrow = DailyWeather(date: try #require(CivilDate("2026-02-08")))
     tomorrow.temperatureMax = 7.25
+    #expect(report.elevation == 524)
+    var withoutHeight = report
+    withoutHeight.elevation = nil
     #expect(
-      report
+      withoutHeight
         == WeatherReport(
           coordinate: Coordinate(latitude: 48.14, longitude: 11.58), timeZone: "Europe/Berlin",
           current: CurrentWeather(

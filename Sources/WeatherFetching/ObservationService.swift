@@ -1,0 +1,54 @@
+import BackgroundFetch
+import ForecastScoring
+import FoundationEssentials
+import Weather
+public import WeatherObservations
+import WeatherStore
+
+/// The service of station reports.
+public struct ObservationService: Sendable {
+  let service: AviationWeather
+
+  public init(_ service: AviationWeather) { self.service = service }
+
+  /// The least time between two requests for the reports of a station: many report every half hour.
+  static let interval = Duration.seconds(1_800)
+  /// How far back the first request reaches, and the longest gap that a later one closes. Rounds are twelve hours apart.
+  static let mostHours = 15
+
+  /// Returns the hours before now that a request asks for; `nil` if it is too early for one. A request from the future does
+  /// not count: the clock was set back.
+  static func hours(since asked: Date?, at now: Date) -> Int? {
+    guard let asked, asked <= now else { return mostHours }
+    let elapsed = now.timeIntervalSince(asked)
+    return elapsed < interval / .seconds(1) ? nil : min(mostHours, Int(elapsed / 3_600) + 2)
+  }
+}
+
+/// A request for stations or for their reports.
+typealias ObservationAttempt = Attempt<ScoreChange>
+
+extension ScoreChange {
+  /// What the reports of stations add. Places that share a station get the same newest report.
+  init(_ reports: [METARReport], of choices: [StationChoice], receivedAt: Date) {
+    self.init()
+    for station in StationHours.all(of: reports) {
+      hours += station.hours.map { hour, observed in
+        StationHour(
+          station: station.station.code, hour: hour, observed: observed,
+          receivedAt: station.receivedAt[hour] ?? receivedAt)
+      }
+    }
+    self.choices = choices.map { choice in
+      var choice = choice
+      choice.reportsAskedAt = receivedAt
+      let own = reports.filter {
+        $0.station.code == choice.station?.id && $0.temperature != nil && $0.time <= receivedAt
+      }
+      if let newest = own.max(by: { $0.time < $1.time }), let temperature = newest.temperature {
+        choice.lastReport = StationChoice.Report(time: newest.time, temperature: temperature)
+      }
+      return choice
+    }
+  }
+}

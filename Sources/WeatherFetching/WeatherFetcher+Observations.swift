@@ -1,0 +1,110 @@
+import BackgroundFetch
+import FoundationEssentials
+import Weather
+import WeatherObservations
+import WeatherProviders
+import WeatherStore
+
+/// Requests for what stations observed. They follow a successful fetch of the weather, as those for the air do, and never
+/// start one.
+extension WeatherFetcher {
+  /// Looks for the stations of places that have none, and asks for the reports of stations.
+  ///
+  /// - Parameter elevations: the heights of the places whose weather was just answered, as far as the provider states them.
+  func requestObservations(
+    for purpose: FetchPurpose, elevations: [SavedLocation.ID: Double?], _ attempts: inout FetchAttempts
+  ) async throws(StoreError) {
+    guard let observations, attempts.failure == nil,
+      try mayAsk(observations.service.host, ScheduleState.observationsKey)
+    else { return }
+    let places = attempts.places.filter { $0.isLookedAt(at: now()) }
+    var known: [StationChoice] = []
+    for place in places {
+      if let choice = try store.stationChoice(of: place.id, at: now()) {
+        known.append(choice)
+      } else if let elevation = elevations[place.id], limits.remaining > .zero {
+        let attempt = await findStation(of: place, elevation: elevation, observations, purpose)
+        attempts.observations.append(attempt)
+        guard case .success(let change) = attempt.result.outcome else { return }
+        try store.add(change, at: now())
+        known += change.choices
+      }
+    }
+    for (hours, choices) in due(known) {
+      let stations = Set(choices.compactMap(\.station?.id)).sorted().prefix(
+        AviationWeather.stationsPerRequest.upperBound)
+      let asked = choices.filter { $0.station.map { stations.contains($0.id) } ?? false }
+      guard limits.remaining > .zero else { return }
+      let attempt = await requestReports(of: asked, hours: hours, observations, purpose)
+      attempts.observations.append(attempt)
+      guard case .success(let change) = attempt.result.outcome else { return }
+      try store.add(change, at: now())
+    }
+  }
+
+  /// Returns the choices whose reports are due, by the hours that are asked for.
+  private func due(_ choices: [StationChoice]) -> [(hours: Int, choices: [StationChoice])] {
+    let due = choices.compactMap { choice -> (hours: Int, choice: StationChoice)? in
+      guard choice.station != nil, let hours = ObservationService.hours(since: choice.reportsAskedAt, at: now()) else {
+        return nil
+      }
+      return (hours, choice)
+    }
+    return Dictionary(grouping: due, by: \.hours).map { ($0.key, $0.value.map(\.choice)) }.sorted {
+      $0.hours < $1.hours
+    }
+  }
+
+  private func findStation(
+    of place: SavedLocation, elevation: Double?, _ observations: ObservationService, _ purpose: FetchPurpose
+  ) async -> ObservationAttempt {
+    let coordinate = place.location.coordinate
+    return await perform(observations.service.stationsDialogue(around: coordinate), of: [place], observations, purpose)
+    {
+      stations, receivedAt in
+      var change = ScoreChange()
+      let nearest = stations.nearest(to: coordinate, elevation: elevation)
+      change.choices = [
+        StationChoice(locationID: place.id, askedAt: receivedAt, station: nearest.map(StationChoice.Station.init))
+      ]
+      return change
+    }
+  }
+
+  private func requestReports(
+    of choices: [StationChoice], hours: Int, _ observations: ObservationService, _ purpose: FetchPurpose
+  ) async -> ObservationAttempt {
+    let stations = Set(choices.compactMap { $0.station.flatMap { StationID($0.id) } }).sorted()
+    do {
+      let dialogue = try observations.service.reportsDialogue(of: stations, hours: hours)
+      return await perform(dialogue, of: [], observations, purpose) { reports, receivedAt in
+        ScoreChange(reports, of: choices, receivedAt: receivedAt)
+      }
+    } catch {
+      return attempt(observations, [], DialogueResult(.failure(.provider(error)), receivedAt: now(), memory: .init()))
+    }
+  }
+
+  private func perform<Outcome: Sendable>(
+    _ dialogue: any Dialogue<Outcome>, of places: [SavedLocation], _ observations: ObservationService,
+    _ purpose: FetchPurpose, _ change: (Outcome, Date) -> ScoreChange
+  ) async -> ObservationAttempt {
+    let result = await requester.perform(dialogue, within: sideRequestLimit(purpose), now: now)
+    return attempt(observations, places, result.map { change($0, result.receivedAt) })
+  }
+
+  private func attempt(
+    _ observations: ObservationService, _ places: [SavedLocation], _ result: DialogueResult<ScoreChange>
+  ) -> ObservationAttempt {
+    ObservationAttempt(
+      provider: WeatherService.aviationWeather.provider, host: observations.service.host, key: "", places: places,
+      began: now(), result: result)
+  }
+}
+
+extension StationChoice.Station {
+  init(_ station: WeatherStation) {
+    self.init(
+      id: station.id.code, name: station.name, coordinate: station.coordinate, elevation: station.elevation)
+  }
+}

@@ -1,0 +1,128 @@
+import BackgroundFetch
+import ForecastScoring
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+import Weather
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// Reports of the station near a place: asked after the weather, and without effect on it.
+@Suite struct ObservationTests {
+  let scene: Scene
+
+  init() throws { scene = try Scene(asksForObservations: true) }
+
+  /// EDDB is 22 km away and ten metres higher than the place, EDDT is nearer and 400 metres higher, and EDDM far away.
+  private static let list = """
+    [{"icaoId":"EDDB","lat":52.37,"lon":13.52,"elev":48,"site":"Berlin Brandenburg","siteType":["METAR","TAF"]},\
+    {"icaoId":"EDDT","lat":52.55,"lon":13.3,"elev":438,"site":"A hill","siteType":["METAR"]},\
+    {"icaoId":"EDDM","lat":48.35,"lon":11.78,"elev":453,"site":"Munich","siteType":["METAR"]}]
+    """
+
+  /// A report of EDDB, minutes after noon.
+  private static func report(_ minutes: Int, _ temperature: Int, _ weather: String = "") -> String {
+    let time = Int(noon.timeIntervalSince1970) + minutes * 60
+    let present = weather.isEmpty ? "" : #","wxString":"\#(weather)""#
+    return #"{"icaoId":"EDDB","receiptTime":"2026-02-06T11:54:00.000Z","obsTime":\#(time),"temp":\#(temperature),"#
+      + #""dewp":0,"wdir":240,"wspd":10,"rawOb":"METAR EDDB 061150Z 24010KT 9999 BKN020"\#(present)}"#
+  }
+
+  private static func reports(_ reports: String...) -> String { Wire.ok("[\(reports.joined(separator: ","))]") }
+
+  private var paths: [String] { scene.stations.requests.map { $0.target } }
+
+  private func choice(_ place: SavedLocation) throws -> StationChoice? {
+    try scene.store.stationChoice(of: place.id, at: scene.now)
+  }
+
+  @Test func findsTheStationAndKeepsItsHours() async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    scene.stations.will(say: Wire.ok(Self.list), Self.reports(Self.report(-10, 4, "-RA"), Self.report(-70, 5)))
+    #expect(try await scene.answer(at: 0) == "newData first")
+    #expect(paths.count == 2)
+    #expect(paths[0].hasPrefix("/api/data/stationinfo?bbox="))
+    #expect(paths[1] == "/api/data/metar?ids=EDDB&hours=15&format=json")
+    let choice = try #require(try choice(place))
+    #expect(choice.station?.id == "EDDB" && choice.station?.elevation == 48)
+    #expect(choice.lastReport == StationChoice.Report(time: noon + .seconds(-600), temperature: 4))
+    let observed = try scene.store.observations(of: "EDDB")
+    #expect(observed.hour(at: Int(noon.timeIntervalSince1970))?.isWet == true)
+    #expect(observed.hour(at: Int(noon.timeIntervalSince1970) - 3_600)?.temperature == 5)
+    let record = try #require(try scene.store.providerRecords().first { $0.provider == "aviation-weather" })
+    #expect(record.lastSuccess == noon)
+  }
+
+  @Test func asksAtMostTwiceAnHourAndOnlyForWhatIsNew() async throws {
+    let place = try scene.saveBerlin()
+    for _ in 0..<4 { scene.provider.will(say: Wire.ok()) }
+    scene.stations.will(say: Wire.ok(Self.list), Self.reports(Self.report(-10, 4)))
+    try await scene.fetch(at: 0)
+    try await scene.fetch(.refresh(nil), at: 29)
+    #expect(paths.count == 2)
+    scene.stations.will(say: Self.reports(Self.report(50, 6)))
+    try await scene.fetch(.refresh(nil), at: 60)
+    #expect(paths.last == "/api/data/metar?ids=EDDB&hours=3&format=json")
+    #expect(try choice(place)?.lastReport?.temperature == 6)
+    // No news: the last report stays.
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    try await scene.fetch(.refresh(nil), at: 90)
+    #expect(try choice(place)?.lastReport?.temperature == 6)
+  }
+
+  @Test func aPlaceWithoutAStationIsNotAskedAboutAgain() async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok(), Wire.ok())
+    scene.stations.will(say: Wire.ok("[]"))
+    try await scene.fetch(at: 0)
+    try await scene.fetch(.refresh(nil), at: 60)
+    #expect(paths.count == 1)
+    #expect(try choice(place) == StationChoice(locationID: place.id, askedAt: noon, station: nil))
+  }
+
+  /// Errors, HTML and nonsense of the service leave the weather alone, and the service a pause.
+  @Test(arguments: [
+    Wire.error("500 Internal Server Error", "no"), Wire.ok("<html><body>maintenance</body></html>"), Wire.ok("{}"),
+    Wire.answer("429 Too Many Requests", "", ["Retry-After: 3600"]),
+  ])
+  func failureLeavesTheWeatherAndWaits(answer: String) async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok(), Wire.ok())
+    scene.stations.will(say: answer)
+    #expect(try await scene.answer(at: 0) == "newData first")
+    #expect(try scene.schedule.failures == 0 && scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.store.cachedResult(for: place.id) != nil)
+    try await scene.fetch(.refresh(nil), at: 0.1)
+    #expect(paths.count == 1)
+    let record = try #require(try scene.store.providerRecords().first { $0.provider == "aviation-weather" })
+    #expect(record.lastFailure == noon)
+  }
+
+  @Test func aServiceThatHangsCostsOnlyItsOwnTime() async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    scene.stations.will { $0.waitForPeerToClose() }
+    scene.now = noon
+    let answer = try await scene.fetcher(exchange: .milliseconds(300)).performFetch(.scheduled, startedBy: .hand)
+    #expect(answer.result == .newData)
+    #expect(try scene.store.cachedResult(for: place.id) != nil)
+  }
+
+  /// Without consent, no request is sent; places that are not looked at are left out.
+  @Test func asksOnlyWithConsentAndForPlacesThatAreLookedAt() async throws {
+    let silent = try Scene()
+    try silent.saveBerlin()
+    silent.provider.will(say: Wire.ok())
+    try await silent.fetch(at: 0)
+    #expect(silent.stations.requests.isEmpty)
+    try scene.saveSydney()
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok(), Wire.ok(Wire.place(latitude: "-33.87", longitude: "151.21")))
+    scene.stations.will(say: Wire.ok("[]"))
+    try await scene.fetch(at: 8 * 1_440)
+    #expect(paths.count == 1 && paths[0].contains("stationinfo"))
+  }
+}
