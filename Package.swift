@@ -136,7 +136,8 @@ let package = Package(
       "VaneKit",
       [
         "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
-        "BackgroundFetch", "WeatherProviders", "HostConditions", "Watching", "PlaceIndex", "Presentation", "Processes",
+        "BackgroundFetch", "WeatherObservations", "WeatherProviders", "HostConditions", "Watching", "PlaceIndex",
+        "Presentation", "Processes",
         "ProgramSupport", "Settings",
         "UserService", "CLinux", "StandardStreams", "Zones", "CSV", "JSON", "Files",
       ]),
@@ -218,7 +219,9 @@ let package = Package(
       name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
     .testTarget(
       name: "StationTests",
-      dependencies: ["vane-station", "TestSupport", "Weather", "WeatherProviders", "Zones", httpTypes],
+      dependencies: [
+        "vane-station", "TestSupport", "Weather", "WeatherObservations", "WeatherProviders", "Zones", httpTypes,
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",

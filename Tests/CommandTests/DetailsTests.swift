@@ -37,6 +37,21 @@ import Weather
     #expect(asked.contains("uv_index,visibility,snow_depth") && !asked.contains("sunrise"))
   }
 
+  /// From the request to the line of the card.
+  @Test func showsWhatTheStationReported() throws {
+    let site = try ProvidersHome(SamplePlaces.parisTexas())
+    site.home.environment["VANE_PROVIDERS_AVIATION_WEATHER_BASE_URL"] = site.nws.baseURL
+    site.home.environment["VANE_SCORE_ENABLED"] = "yes"
+    #expect(site.home.vaneFetch("refresh").output == "newData\n")
+    let details = site.home.vane("now", "--details", "--units", "metric").output
+    #expect(details.contains(#/\nObserved +[0-9A-Z]{4}, \d+ km: -?\d+°C at .*\d\d:50\n/#), "\(details)")
+    #expect(site.home.vane("providers").output.contains("used for observations"))
+    let hosts = try site.nws.requests().map(\.target).filter { $0.hasPrefix("/api/data/") }
+    #expect(hosts.count == 2)
+    site.home.environment["VANE_SCORE_ENABLED"] = nil
+    #expect(!site.home.vane("now", "--details").output.contains("Observed"))
+  }
+
   @Test(arguments: [["--json"], ["--format", "plain"], ["--format", "json"]])
   func isForTheCardAlone(arguments: [String]) throws {
     let run = try TemporaryHome().run("vane", ["now", "--details"] + arguments)

@@ -28,6 +28,7 @@ import WeatherStore
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
         Open-Meteo air quality world not used for air quality - - 6 h
+        Aviation Weather Center world not used: score.enabled is not yes - - 30 min
 
         Open-Meteo last failed: the provider is unavailable, HTTP status 500: Something went wrong.
         Some providers need a contact address. Run: vane config set contact you@example.org
@@ -47,16 +48,17 @@ import WeatherStore
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
         Open-Meteo air quality world not used for air quality - - 6 h
+        Aviation Weather Center world not used: score.enabled is not yes - - 30 min
 
         """)
     #expect(
       try states(site) == ["nws elsewhere", "open-meteo first", "met-norway stand-in"] + Self.silent + [
-        "open-meteo-air air-off"
+        "open-meteo-air air-off", "aviation-weather observations-off",
       ])
     site.home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway"]"#
     #expect(
       try states(site) == ["met-norway first", "open-meteo left-out", "nws left-out"] + Self.silent + [
-        "open-meteo-air left-out"
+        "open-meteo-air left-out", "aviation-weather observations-off",
       ])
   }
 

@@ -21,6 +21,9 @@ struct StationCommand: ParsableCommand {
         nws         /points/LAT,LON and the addresses in its answer
         alerts      /alerts/active?point=LAT,LON
                     /feeds/meteoalarm-legacy-atom-COUNTRY
+        aviation-weather
+                    /api/data/stationinfo?bbox=SOUTH,WEST,NORTH,EAST
+                    /api/data/metar?ids=ID,ID&hours=N
       MET Norway and the NWS require a contact in the User-Agent.
 
       WHILE IT RUNS
@@ -37,6 +40,8 @@ struct StationCommand: ParsableCommand {
         GET /control/hold?on=1             weather of this moment
         GET /control/air?pm2_5=80&birch_pollen=60
                                            fixed quantities of the air; without a number, no longer
+        GET /control/clock?forward=43200   the weather of half a day later; at=2026-02-06T12:00:00Z sets the
+                                           clock; the answer is its time
         GET /control/requests              the requests so far, as JSON
         GET /control/weight                what Open-Meteo would have counted, as JSON
         GET /control/reset                 the state at the start
@@ -63,6 +68,13 @@ struct StationCommand: ParsableCommand {
 
   @Option(help: "Refuse requests as Open-Meteo does, beyond weights a minute, an hour and a day: 600,5000,10000.")
   var limits: String?
+
+  @Option(help: "Degrees that a provider's forecasts are too warm: met-norway=+1.5; can be repeated.")
+  var bias: [String] = []
+
+  @Option(
+    help: "Standard deviation in degrees of a provider's forecasts, a day at a time: open-meteo=2; can be repeated.")
+  var noise: [String] = []
 
   @Option(name: .customLong("fault"), help: "A fault of every request, or of those in its scope; can be repeated.")
   var always: [String] = []
@@ -98,10 +110,19 @@ struct StationCommand: ParsableCommand {
 
   private func options() throws -> StationOptions {
     do throws(StationError) {
+      var errors: [ServedProvider: ForecastErrors] = [:]
+      for text in bias {
+        let error = try ServedProvider.error(text)
+        errors[error.provider, default: ForecastErrors()].bias = error.degrees
+      }
+      for text in noise {
+        let error = try ServedProvider.error(text)
+        errors[error.provider, default: ForecastErrors()].noise = error.degrees
+      }
       return StationOptions(
         tempo: Tempo(seconds: tempo), isSteady: steady, maxAge: maxAge,
         always: try always.map { (text) throws(StationError) in try Fault(text) },
-        limits: limits.map { $0.split(separator: ",").compactMap { Double($0) } })
+        limits: limits.map { $0.split(separator: ",").compactMap { Double($0) } }, errors: errors)
     } catch {
       throw ValidationError("\(error)")
     }

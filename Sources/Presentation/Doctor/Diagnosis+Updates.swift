@@ -17,8 +17,8 @@ extension Diagnosis {
   func providers(_ providers: [ProviderFacts]) -> [Finding] {
     let asked = providers.filter { provider in
       switch provider.state {
-      case .first, .standIn, .backingOff, .silent, .warns, .air: true
-      case .needsContact, .elsewhere, .leftOut, .warnsNobody, .airOff: false
+      case .first, .standIn, .backingOff, .silent, .warns, .air, .observes: true
+      case .needsContact, .elsewhere, .leftOut, .warnsNobody, .airOff, .observesNothing: false
       }
     }
     let troubled = asked.compactMap(trouble)

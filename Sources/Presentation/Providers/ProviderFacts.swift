@@ -56,6 +56,10 @@ public struct ProviderFacts: Sendable {
     case air
     /// Not asked: air quality is switched off, or the forecasts come from a server of the user's own.
     case airOff
+    /// Asked for the reports of airports.
+    case observes
+    /// Not asked: the user has not agreed to requests for reports of airports.
+    case observesNothing
 
     /// The time until which the provider is not asked, if there is one.
     public var until: Date? {
@@ -79,6 +83,8 @@ public struct ProviderFacts: Sendable {
       case .warnsNobody: "warnings-off"
       case .air: "air"
       case .airOff: "air-off"
+      case .observes: "observations"
+      case .observesNothing: "observations-off"
       }
     }
   }

@@ -76,6 +76,8 @@ extension Wording {
     case .warnsNobody: tr("not used: warnings.enabled is no")
     case .air: tr("used for air quality")
     case .airOff: tr("not used for air quality")
+    case .observes: tr("used for observations")
+    case .observesNothing: tr("not used: score.enabled is not yes")
     }
   }
 }

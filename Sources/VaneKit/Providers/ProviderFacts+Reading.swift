@@ -3,6 +3,7 @@ import FoundationEssentials
 import Presentation
 import Settings
 import Weather
+import WeatherObservations
 import WeatherProviders
 import WeatherStore
 
@@ -12,16 +13,15 @@ extension ProviderFacts {
     let records = try store?.providerRecords() ?? []
     let states =
       try forecastStates(settings, store: store, at: now) + warningStates(settings, for: store?.currentLocation())
-      + airStates(settings, store: store, at: now)
+      + airStates(settings, store: store, at: now) + observationStates(settings, store: store, at: now)
     let limits = try usedToday(settings, store: store, at: now)
     return states.map { service, state in
       let record = records.first { $0.provider == service.provider.id }
       let isForecast = service.kinds.contains(.forecast)
-      let isOfAir = service.kinds.contains(.air)
       var facts = ProviderFacts(
         id: service.provider.id, name: service.provider.name, coverage: service.coverage, state: state,
         lastSuccess: record?.lastSuccess, lastFailure: record?.lastFailure, reason: record?.reason?.detail,
-        cadence: isForecast || isOfAir ? service.cadence : FetchNeed.warnings.largestGap)
+        cadence: service.kinds.contains(.alerts) ? FetchNeed.warnings.largestGap : service.cadence)
       if isForecast { facts.usedToday = limits[service.provider.id] }
       return facts
     }
@@ -76,15 +76,30 @@ extension ProviderFacts {
   private static func airStates(
     _ settings: Settings, store: WeatherStore?, at now: Date
   ) throws -> [(WeatherService, State)] {
-    let schedule = try store?.scheduleState(for: ScheduleState.airKey).rebased(at: now) ?? ScheduleState()
-    return try WeatherService.airQuality.map { service in
+    try WeatherService.airQuality.map { service in
       let host = try OpenMeteo(airQualityURL: settings.providers.addresses[service]).airHost
       if !settings.providers.order.contains(service.operatorID) { return (service, .leftOut) }
       if !settings.asksAboutAir { return (service, .airOff) }
-      if let until = schedule.retryAfter[host] { return (service, .silent(until: until)) }
-      if let until = schedule.failedHosts[host]?.until, until > now { return (service, .backingOff(until: until)) }
-      return (service, .air)
+      return (service, try wait(for: host, ScheduleState.airKey, store, at: now) ?? .air)
     }
+  }
+
+  private static func observationStates(
+    _ settings: Settings, store: WeatherStore?, at now: Date
+  ) throws -> [(WeatherService, State)] {
+    let service = WeatherService.aviationWeather
+    guard settings.score.enabled == .yes else { return [(service, .observesNothing)] }
+    let host = try AviationWeather(baseURL: settings.providers.addresses[service]).host
+    return [(service, try wait(for: host, ScheduleState.observationsKey, store, at: now) ?? .observes)]
+  }
+
+  /// Returns the wait of a host that is asked beside the weather; `nil` if there is no wait.
+  private static func wait(
+    for host: String, _ key: String, _ store: WeatherStore?, at now: Date
+  ) throws -> State? {
+    guard let schedule = try store?.scheduleState(for: key).rebased(at: now) else { return nil }
+    if let until = schedule.retryAfter[host] { return .silent(until: until) }
+    return schedule.failedHosts[host].flatMap { $0.until > now ? .backingOff(until: $0.until) : nil }
   }
 
   private static func warningStates(_ settings: Settings, for place: SavedLocation?) -> [(WeatherService, State)] {

@@ -14,12 +14,13 @@ struct Probe {
 
   init(
     now: Int = 1_770_395_832, isSteady: Bool = true, tempo: Int = 900, maxAge: Int? = nil, limits: [Double]? = nil,
-    userAgent: String = "vane/1.0 (ada@example.org)"
+    userAgent: String = "vane/1.0 (ada@example.org)", errors: [ServedProvider: ForecastErrors] = [:]
   ) throws {
     self.now = now
     self.userAgent = userAgent
     memory = StationMemory(
-      StationOptions(tempo: Tempo(seconds: tempo), isSteady: isSteady, maxAge: maxAge, limits: limits))
+      StationOptions(
+        tempo: Tempo(seconds: tempo), isSteady: isSteady, maxAge: maxAge, limits: limits, errors: errors))
     places = try .ofThePackage()
   }
 

@@ -36,7 +36,7 @@ struct METNorwayForecast: Sendable {
     let end = sixHourly.step(at: start + 9 * 86_400)
     let instants = stride(from: start, through: end, by: Self.hour)
     let weather = instants.map { instant in
-      question.model.weather(
+      question.forecast(
         at: point, instant, over: Self.hour, warming: instant == start ? question.tempo.swing(at: updated) : 0)
     }
     return instants.filter { $0 < lastHour || $0 % Self.sixHours == 0 }.map { instant in

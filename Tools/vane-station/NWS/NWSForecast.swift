@@ -60,7 +60,7 @@ struct NWSForecast: Sendable {
       let warming = index == 0 ? question.tempo.swing(at: updated) : 0
       return Hour(
         start: instant, offset: zone.offset(at: instant),
-        weather: question.model.weather(at: point, instant, over: Self.hour, warming: warming))
+        weather: question.forecast(at: point, instant, over: Self.hour, warming: warming))
     }
   }
 

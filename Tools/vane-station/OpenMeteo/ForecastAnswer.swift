@@ -49,7 +49,7 @@ struct ForecastAnswer: Sendable {
 
   private var current: Block {
     let step = question.tempo.step(at: question.weatherNow)
-    let weather = question.model.weather(
+    let weather = question.forecast(
       at: cell, step, over: 900, warming: question.tempo.swing(at: question.weatherNow))
     let units: [(String, JSON?)] = [("time", "unixtime"), ("interval", "seconds")]
     let values: [(String, JSON?)] = [("time", .int(step)), ("interval", .int(question.tempo.seconds))]
@@ -66,7 +66,7 @@ struct ForecastAnswer: Sendable {
   }
 
   private func weather(_ times: [Int], over step: Int) -> [StationWeather] {
-    times.map { question.model.weather(at: cell, $0, over: step) }
+    times.map { question.forecast(at: cell, $0, over: step) }
   }
 
   private func day(from midnight: Int) -> StationDay {

@@ -6,6 +6,7 @@ extension Question {
     case .nws: NWSServer.answer(to: self)
     case .alerts where items.path == NWSAlertsServer.path: NWSAlertsServer.answer(to: self)
     case .alerts: MeteoAlarmServer.answer(to: self)
+    case .aviationWeather: AviationWeatherServer.answer(to: self)
     case .openMeteo, nil: OpenMeteoServer.answer(to: self)
     }
   }
@@ -17,6 +18,7 @@ extension Answer {
     switch provider {
     case .openMeteo, nil: self.init(error: reason, status: status, headers: headers)
     case .metNorway: self = METNorwayServer.failure(status, Self.phrase(status), headers: headers)
+    case .aviationWeather: self = AviationWeatherServer.failure(status, Self.phrase(status), headers: headers)
     case .nws, .alerts:
       self = NWSServer.problem(
         status, "UnexpectedProblem", "Unexpected Problem", "An unexpected problem has occurred.", headers: headers)

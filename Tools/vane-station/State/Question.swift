@@ -20,8 +20,8 @@ struct Question: Sendable {
     items = QueryItems(target: request.target)
   }
 
-  /// The instant of the weather, in Unix seconds: `now`, or when the weather was held.
-  var weatherNow: Int { memory.heldAt ?? now }
+  /// The instant of the weather, in Unix seconds: that of its clock, or when the weather was held.
+  var weatherNow: Int { memory.heldAt ?? now + memory.ahead }
 
   var tempo: Tempo { memory.options.tempo }
   var model: WeatherModel { WeatherModel(isSteady: memory.isSteady) }
@@ -58,5 +58,16 @@ struct Question: Sendable {
     case .nulls: ""
     default: word
     }
+  }
+}
+
+extension Question {
+  /// The weather as the provider of the request forecasts it.
+  func forecast(at point: Coordinate, _ instant: Int, over step: Int, warming: Double = 0) -> StationWeather {
+    var weather = model.weather(at: point, instant, over: step, warming: warming)
+    guard let provider = request.provider, let errors = memory.options.errors[provider] else { return weather }
+    let number = ServedProvider.allCases.firstIndex(of: provider) ?? 0
+    weather.temperature += errors.degrees(at: point, instant, seed: weatherNow / 43_200 &* 7 &+ number)
+    return weather
   }
 }

@@ -8,6 +8,8 @@ struct StationOptions: Sendable {
   var always: [Fault] = []
   /// The largest weights of a minute, an hour and a day; `nil` for no limits, as on one's own server.
   var limits: [Double]?
+  /// How wrong the forecasts of a provider are.
+  var errors: [ServedProvider: ForecastErrors] = [:]
 }
 
 /// The state of a running station: its weather, warnings and faults, and the requests it has received.
@@ -16,6 +18,8 @@ struct StationMemory: Sendable {
   private(set) var isSteady: Bool
   /// The instant at which the weather is held, in Unix seconds.
   private(set) var heldAt: Int?
+  /// Seconds by which the clock of the weather is ahead.
+  private(set) var ahead = 0
   private(set) var always: [Fault]
   private(set) var script: [Fault] = []
   private(set) var requests: [RequestRecord] = []
@@ -60,7 +64,16 @@ struct StationMemory: Sendable {
       if let lasting = items.text("always") { always = try Fault.list(lasting) }
     case "/control/warning": try board.change(items, now: now)
     case "/control/steady": isSteady = try Self.isOn(items)
-    case "/control/hold": heldAt = try Self.isOn(items) ? now : nil
+    case "/control/hold": heldAt = try Self.isOn(items) ? now + ahead : nil
+    case "/control/clock":
+      if let seconds = items.text("forward").flatMap({ Int($0) }) { ahead += seconds }
+      if let text = items.text("at") {
+        guard let instant = TimeText.instant(text) else {
+          throw StationError("'at=\(text)' is not a time. Allowed: 2026-02-06T12:00:00Z.")
+        }
+        ahead = instant - now
+      }
+      return ["now": .string(TimeText.utc(heldAt ?? now + ahead))]
     case "/control/air":
       for name in items.keys { air[name] = items.text(name).flatMap { Double($0) } }
     case "/control/requests": return .array(requests.map(\.json))

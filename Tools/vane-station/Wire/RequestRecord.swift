@@ -48,6 +48,8 @@ enum ServedProvider: String, CaseIterable, Sendable {
   case nws
   /// Official warnings of the NWS and of MeteoAlarm.
   case alerts
+  /// Stations and METAR reports.
+  case aviationWeather = "aviation-weather"
 
   /// Paths of MeteoAlarm.
   static let feedPrefix = "/feeds/meteoalarm-legacy-atom-"
@@ -59,6 +61,7 @@ enum ServedProvider: String, CaseIterable, Sendable {
     case .metNorway: ["/weatherapi/"]
     case .nws: ["/points/", "/gridpoints/", "/stations/"]
     case .alerts: ["/alerts/", Self.feedPrefix, Self.documentPrefix]
+    case .aviationWeather: ["/api/data/"]
     }
   }
 
@@ -66,5 +69,18 @@ enum ServedProvider: String, CaseIterable, Sendable {
   init?(path: String) {
     guard let found = Self.allCases.first(where: { $0.prefixes.contains(where: path.hasPrefix) }) else { return nil }
     self = found
+  }
+}
+
+extension ServedProvider {
+  /// Reads `met-norway=+1.5`: a provider of forecasts and a number.
+  static func error(_ text: String) throws(StationError) -> (provider: ServedProvider, degrees: Double) {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, let provider = ServedProvider(rawValue: String(parts[0])),
+      [.openMeteo, .metNorway, .nws].contains(provider), let degrees = Double(parts[1]), abs(degrees) <= 50
+    else {
+      throw StationError("'\(text)' is no error of a forecast. Allowed: open-meteo, met-norway or nws, =, -50 to 50.")
+    }
+    return (provider, degrees)
   }
 }

@@ -16,6 +16,11 @@ enum TimeText {
     Date(timeIntervalSince1970: Double(instant)).formatted(.iso8601)
   }
 
+  /// Reads `2026-02-06T16:30:00Z`; `nil` for another form.
+  static func instant(_ text: String) -> Int? {
+    (try? Date(text, strategy: .iso8601)).map { Int($0.timeIntervalSince1970) }
+  }
+
   /// ISO 8601 with an offset in seconds east of UTC: `2026-02-06T11:30:00-05:00`, and `+00:00` for UTC.
   static func local(_ instant: Int, offset: Int = 0) -> String {
     let (hours, minutes) = (abs(offset) / 3600, abs(offset) / 60 % 60)
