@@ -8,25 +8,40 @@ import WeatherStore
 /// Requests for what stations observed. They follow a successful fetch of the weather, as those for the air do, and never
 /// start one.
 extension WeatherFetcher {
-  /// Looks for the stations of places that have none, and asks for the reports of stations.
+  /// Looks for the stations of places that have none, and asks for the reports of stations. An error of the file that they
+  /// are stored in does not concern the weather: it is told, and the rest is left for the next fetch.
   ///
   /// - Parameter elevations: the heights of the places whose weather was just answered, as far as the provider states them.
   func requestObservations(
-    for purpose: FetchPurpose, elevations: [SavedLocation.ID: Double?], _ attempts: inout FetchAttempts
+    for purpose: FetchPurpose, elevations: [SavedLocation.ID: Double?], holding lock: FileLock,
+    _ attempts: inout FetchAttempts
   ) async throws(StoreError) {
     guard let observations, attempts.failure == nil,
       try mayAsk(observations.service.host, ScheduleState.observationsKey)
     else { return }
-    let places = attempts.places.filter { $0.isLookedAt(at: now()) }
+    let saved = try store.locations().map(\.location.coordinate)
+    do throws(StoreError) {
+      let scores = try ScoreStore.open(store.paths, at: now(), holding: lock) { keeper.tell($0) }
+      try scores.keepChoices(of: saved)
+      try await requestObservations(observations, for: purpose, elevations, in: scores, &attempts)
+    } catch {
+      keeper.tell(.scoresNotStored(reason: error.description))
+    }
+  }
+
+  private func requestObservations(
+    _ observations: ObservationService, for purpose: FetchPurpose, _ elevations: [SavedLocation.ID: Double?],
+    in scores: ScoreStore, _ attempts: inout FetchAttempts
+  ) async throws(StoreError) {
     var known: [StationChoice] = []
-    for place in places {
-      if let choice = try store.stationChoice(of: place.id, at: now()) {
+    for place in attempts.places.filter({ $0.isLookedAt(at: now()) }) {
+      if let choice = try scores.choice(of: place.location.coordinate, at: now()) {
         known.append(choice)
       } else if let elevation = elevations[place.id], limits.remaining > .zero {
         let attempt = await findStation(of: place, elevation: elevation, observations, purpose)
         attempts.observations.append(attempt)
         guard case .success(let change) = attempt.result.outcome else { return }
-        try store.add(change, at: now())
+        try scores.add(change, at: now())
         known += change.choices
       }
     }
@@ -38,7 +53,7 @@ extension WeatherFetcher {
       let attempt = await requestReports(of: asked, hours: hours, observations, purpose)
       attempts.observations.append(attempt)
       guard case .success(let change) = attempt.result.outcome else { return }
-      try store.add(change, at: now())
+      try scores.add(change, at: now())
     }
   }
 
@@ -65,7 +80,9 @@ extension WeatherFetcher {
       var change = ScoreChange()
       let nearest = stations.nearest(to: coordinate, elevation: elevation)
       change.choices = [
-        StationChoice(locationID: place.id, askedAt: receivedAt, station: nearest.map(StationChoice.Station.init))
+        StationChoice(
+          place: coordinate, askedAt: receivedAt, station: nearest.map(StationChoice.Station.init),
+          placeElevation: elevation)
       ]
       return change
     }

@@ -75,7 +75,7 @@ extension WeatherFetcher {
         }
         let elevations = attempts.elevations
         try await requestAir(for: purpose, state, of: wakeUp, &attempts)
-        try await requestObservations(for: purpose, elevations: elevations, &attempts)
+        try await requestObservations(for: purpose, elevations: elevations, holding: lock, &attempts)
         return try commit(attempts, of: wakeUp, learned)
       } catch {
         guard attempts.canBeStoredAgain, keeper.repair(after: error, holding: lock) else {

@@ -49,7 +49,7 @@ import WeatherStore
     // First without any room, then with more and more, until it succeeds.
     let run = try SmallDisk(home).run(
       """
-      for room in 0 8 16 24 32 36 40 44 48 52 56 60 64 72 80 96 128 160 192; do
+      for room in 0 8 16 24 32 36 40 44 48 52 56 60 64 72 80 96 128; do
         dd if=/dev/zero of="$state/fill" bs=4k 2>/dev/null
         truncate -s -"$room"k "$state/fill"
         if "$vane" clear --all --data 2>"$HOME/errors"; then echo "room for $room"; break; fi

@@ -174,6 +174,11 @@ final class Scene: Sendable {
     get throws { try store.scheduleState(ScheduleState.self, for: ScheduleState.warningsKey) }
   }
 
+  /// What was collected to score providers; `nil` if nothing was.
+  var scores: ScoreStore? {
+    get throws { try ScoreStore.openIfAny(paths) }
+  }
+
   /// The newest row of the log, as one line.
   var lastRow: String {
     get throws {

@@ -32,6 +32,13 @@ import Zones
     )
   }
 
+  private func open() throws -> ScoreStore {
+    _ = try state.open()
+    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    defer { lock.release() }
+    return try ScoreStore.open(state.paths, at: noon, holding: lock)
+  }
+
   private func change(
     _ forecasts: [RoundForecast] = [], hours: [StationHour] = [], choices: [StationChoice] = []
   ) -> ScoreChange {
@@ -43,7 +50,7 @@ import Zones
   private var round: Int { Int(noon.timeIntervalSince1970) }
 
   @Test func keepsForecastsByProvider() throws {
-    let store = try state.open()
+    let store = try open()
     let rounds = [
       forecast("nws", round: round), forecast("met-norway", round: round), forecast("nws", round: round - 43_200),
       forecast("nws", round: round, station: "KDEN"),
@@ -61,12 +68,7 @@ import Zones
 
   /// Of two reports of an hour, the one that was received later counts, whichever is stored first.
   @Test func aCorrectionReplacesAReport() throws {
-    let store = try state.open()
-    try store.add(change(hours: [hour(10, 4, receivedAt: minutes(5)), hour(11, 5, receivedAt: noon)]), at: noon)
-    try store.add(change(hours: [hour(10, 40, receivedAt: noon), hour(11, 6, receivedAt: minutes(1))]), at: noon)
-    let observations = try store.observations(of: "EDDB")
-    // Hours of 1970 are older than 400 days.
-    #expect(observations.hour(at: 36_000) == nil)
+    let store = try open()
     let now = round / 3_600
     try store.add(change(hours: [hour(now, 4, receivedAt: minutes(5)), hour(now + 1, 5, receivedAt: noon)]), at: noon)
     try store.add(change(hours: [hour(now, 40, receivedAt: noon), hour(now + 1, 6, receivedAt: minutes(1))]), at: noon)
@@ -76,61 +78,117 @@ import Zones
   }
 
   @Test func keeps400Days() throws {
-    let store = try state.open()
+    let store = try open()
     try store.add(change([forecast(round: round), forecast(round: round + day)]), at: noon)
-    try store.add(ScoreChange(), at: noon.addingTimeInterval(400 * 86_400))
+    func add(after seconds: Double) throws {
+      let now = noon.addingTimeInterval(seconds)
+      let report = hour(Int(now.timeIntervalSince1970) / 3_600, 4, receivedAt: now)
+      try store.add(change(hours: [report]), at: now)
+    }
+    try add(after: 400 * 86_400)
     #expect(try store.forecasts(of: "EDDB").first?.rows.count == 98)
-    try store.add(ScoreChange(), at: noon.addingTimeInterval(400 * 86_400 + 1))
+    try add(after: 400 * 86_400 + 1)
     #expect(try store.forecasts(of: "EDDB").first?.rows.first?.round == round + day)
   }
 
   @Test func aChoiceIsUsedForThirtyDays() throws {
-    let store = try state.open()
-    let place = try store.save(berlin(), at: noon)
+    let store = try open()
+    let place = try berlin().coordinate
     let station = StationChoice.Station(
       id: "EDDB", name: "Berlin Brandenburg", coordinate: try #require(Coordinate(latitude: 52.37, longitude: 13.5)),
       elevation: 47)
-    let choice = StationChoice(locationID: place.id, askedAt: noon, station: station)
-    #expect(try store.stationChoice(of: place.id, at: noon) == nil)
+    let choice = StationChoice(place: place, askedAt: noon, station: station)
+    #expect(try store.choice(of: place, at: noon) == nil)
     try store.add(change(choices: [choice]), at: noon)
-    #expect(try store.stationChoice(of: place.id, at: minutes(30 * 1_440 - 1)) == choice)
-    #expect(try store.stationChoice(of: place.id, at: minutes(30 * 1_440)) == nil)
-    #expect(try store.stationChoice(of: place.id, at: minutes(-1)) == nil)
-    let without = StationChoice(locationID: place.id, askedAt: noon, station: nil)
+    #expect(try store.choice(of: place, at: minutes(30 * 1_440 - 1)) == choice)
+    #expect(try store.choice(of: place, at: minutes(30 * 1_440)) == nil)
+    #expect(try store.choice(of: place, at: minutes(-1)) == nil)
+    let without = StationChoice(place: place, askedAt: noon, station: nil)
     try store.add(change(choices: [without]), at: noon)
-    #expect(try store.stationChoice(of: place.id, at: noon) == without)
+    #expect(try store.choice(of: place, at: noon) == without)
+  }
+
+  /// A clock that is years ahead for a day must not delete what was collected: the reports show that it is wrong.
+  @Test func aWrongClockDeletesNothing() throws {
+    let store = try open()
+    try store.add(change([forecast(round: round)], hours: [hour(round / 3_600, 4, receivedAt: noon)]), at: noon)
+    let later = noon.addingTimeInterval(700 * 86_400)
+    try store.add(change(hours: [hour(round / 3_600 + 1, 5, receivedAt: later)]), at: later)
+    #expect(try store.forecasts(of: "EDDB").first?.rows.count == 49)
+    #expect(try store.observations(of: "EDDB").hour(at: round)?.temperature == 4)
   }
 
   @Test func forgetsEverything() throws {
-    let store = try state.open()
-    let place = try store.save(berlin(), at: noon)
-    let choice = StationChoice(locationID: place.id, askedAt: noon, station: nil)
+    let place = try berlin().coordinate
     func fill() throws {
-      try store.add(
+      let choice = StationChoice(place: place, askedAt: noon, station: nil)
+      try open().add(
         change([forecast(round: round)], hours: [hour(round / 3_600, 4, receivedAt: noon)], choices: [choice]), at: noon
       )
     }
-    func isEmpty() throws -> Bool {
-      try store.forecasts(of: "EDDB").isEmpty && store.observations(of: "EDDB").hour(at: round) == nil
-        && store.stationChoice(of: place.id, at: noon) == nil
+    func files() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: state.paths.folder).filter { $0.hasPrefix("scores") }
     }
     try fill()
-    #expect(try !isEmpty())
-    try store.forgetScores()
-    #expect(try isEmpty())
+    #expect(try files() == ["scores.sqlite"] && state.mode(of: state.paths.scores) == 0o600)
+    #expect(try ScoreStore.forget(state.paths))
+    #expect(try files().isEmpty && ScoreStore.openIfAny(state.paths) == nil)
+    #expect(try !ScoreStore.forget(state.paths))
     try fill()
-    try store.eraseAll(holding: try #require(try FileLock.attempt(state.paths.fetchLock)))
-    #expect(try isEmpty())
+    try Data("kept".utf8).write(to: URL(filePath: state.paths.scores + ".corrupt-20260101T000000Z"))
+    try state.open().eraseAll(holding: try #require(try FileLock.attempt(state.paths.fetchLock)))
+    #expect(try files().isEmpty)
+  }
+
+  @Test func forgetsTheStationsOfPlacesThatAreNotSaved() throws {
+    let store = try open()
+    let (kept, removed) = (try berlin().coordinate, try sydney().coordinate)
+    let choices = [kept, removed].map { StationChoice(place: $0, askedAt: noon, station: nil) }
+    try store.add(change(choices: choices), at: noon)
+    try store.keepChoices(of: [kept])
+    #expect(try store.choice(of: kept, at: noon) != nil && store.choice(of: removed, at: noon) == nil)
+  }
+
+  /// A damaged file is kept under another name, and collecting begins anew.
+  @Test(arguments: ["nonsense of no kind", "", "SQLite format 3\0 and then nothing"])
+  func aDamagedFileIsSetAside(content: String) throws {
+    try open().add(change([forecast(round: round)]), at: noon)
+    try Data(content.utf8).write(to: URL(filePath: state.paths.scores))
+    try open().add(change([forecast(round: round)]), at: noon)
+    #expect(try open().forecasts(of: "EDDB").count == 1)
+    let files = try FileManager.default.contentsOfDirectory(atPath: state.paths.folder)
+    let aside = files.filter { $0.contains("corrupt") }
+    #expect(aside.count == (content.isEmpty ? 0 : 1))
+  }
+
+  @Test func aPageThatIsDestroyedIsFound() throws {
+    let rounds = (0..<400).map { forecast(round: round + $0 * 43_200) }
+    try open().add(change(rounds), at: noon)
+    var bytes = try Data(contentsOf: URL(filePath: state.paths.scores))
+    bytes.replaceSubrange(40_000..<48_000, with: Data(repeating: 0x5a, count: 8_000))
+    try bytes.write(to: URL(filePath: state.paths.scores))
+    #expect(try open().forecasts(of: "EDDB").isEmpty)
+  }
+
+  @Test func keepsTheDecisionOfAStation() throws {
+    let store = try open()
+    #expect(try store.decision(about: "EDDB") == nil)
+    var decision = ScoreDecision(day: 20_000, days: 31)
+    try store.setDecision(decision, about: "EDDB")
+    #expect(try store.decision(about: "EDDB") == decision)
+    decision.winner = ScoreDecision.Winner(provider: "nws", wonOn: 19_993, difference: 0.31, probability: 0.98)
+    try store.setDecision(decision, about: "EDDB")
+    #expect(try store.decision(about: "EDDB") == decision)
   }
 
   /// A round that another version wrote, or a bad disk changed, is left out.
   @Test func leavesOutARoundThatCannotBeRead() throws {
-    let store = try state.open()
+    let store = try open()
     try store.add(change([forecast(round: round), forecast(round: round + day)]), at: noon)
     let damage = ["x'02'", "x'01aa'", "x''"]
     for content in damage {
-      try Connection(path: state.paths.database, .create).execute(
-        "UPDATE scoreForecast SET content = \(content) WHERE round = \(round)")
+      try Connection(path: state.paths.scores, .create).execute(
+        "UPDATE forecast SET content = \(content) WHERE round = \(round)")
       #expect(try store.forecasts(of: "EDDB").first?.rows.count == 49)
     }
   }

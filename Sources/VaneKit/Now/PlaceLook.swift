@@ -127,7 +127,8 @@ struct PlaceLook {
 
   /// What the station of the place reported last.
   private var observation: StationObservation? {
-    guard settings.score.enabled == .yes, let choice = try? store.stationChoice(of: place.id, at: session.now),
+    guard settings.score.enabled == .yes, let scores = try? ScoreStore.openIfAny(session.paths),
+      let choice = try? scores.choice(of: place.location.coordinate, at: session.now),
       let station = choice.station, let report = choice.lastReport
     else { return nil }
     return StationObservation(

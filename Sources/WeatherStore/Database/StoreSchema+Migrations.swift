@@ -137,27 +137,4 @@ extension StoreSchema {
       askedAt REAL NOT NULL, updatedAt REAL, content TEXT
     ) STRICT;
     """
-
-  /// The SQL that adds what is collected to score providers.
-  ///
-  /// - `scoreStation` is the station of each place, null if none is near enough, with its newest report.
-  /// - `scoreForecast` holds what a provider forecast for a station in a round (`PackedForecast`); `round` is in seconds
-  ///   since 1970.
-  /// - `scoreObservation` holds what a station observed; `hour` is the number of hours since 1970.
-  static let addScores = """
-    CREATE TABLE scoreStation (
-      locationID INTEGER PRIMARY KEY REFERENCES location ON DELETE CASCADE,
-      askedAt REAL NOT NULL, station TEXT, name TEXT, latitude REAL, longitude REAL, elevation REAL,
-      reportsAskedAt REAL, reportedAt REAL, temperature REAL
-    ) STRICT;
-    CREATE TABLE scoreForecast (
-      station TEXT NOT NULL, provider TEXT NOT NULL, round INTEGER NOT NULL, issuedAt REAL, content BLOB NOT NULL,
-      PRIMARY KEY (station, provider, round)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TABLE scoreObservation (
-      station TEXT NOT NULL, hour INTEGER NOT NULL, temperature REAL, windSpeed REAL, isWet INTEGER,
-      receivedAt REAL NOT NULL,
-      PRIMARY KEY (station, hour)
-    ) STRICT, WITHOUT ROWID;
-    """
 }

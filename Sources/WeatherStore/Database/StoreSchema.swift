@@ -15,7 +15,7 @@ struct StoreSchema: Sendable {
   var version: Int { migrations.count }
 
   static let current = StoreSchema(
-    migrations: [createTables, addProvidersAndAlerts, addCountryCodes, addLedger, addAir, addScores], minimumReader: 1)
+    migrations: [createTables, addProvidersAndAlerts, addCountryCodes, addLedger, addAir], minimumReader: 1)
 
   /// Brings a file up to date, within a transaction of the caller. Does nothing to a current file.
   ///

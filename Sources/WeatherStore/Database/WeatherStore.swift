@@ -94,6 +94,10 @@ public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
   case setAside(path: String)
   /// The version number of the database did not match its tables and was corrected. Nothing else was changed.
   case versionCorrected(path: String)
+  /// What was collected to score providers was damaged and moved to this path.
+  case scoresSetAside(path: String)
+  /// What was just received for scores could not be stored.
+  case scoresNotStored(reason: String)
   /// The new database took this number of saved locations from `locations.json`.
   case restoredLocations(count: Int)
   /// The disk is full, so the store was read without the files that readers need beside it.
@@ -107,6 +111,9 @@ public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .setAside(let path): "the store was damaged: it is kept as \(path), and a new one was made"
+    case .scoresSetAside(let path):
+      "what was collected for scores was damaged: it is kept as \(path), and collecting begins anew"
+    case .scoresNotStored(let reason): "nothing was stored for scores: \(reason)"
     case .versionCorrected(let path): "the version number in \(path) was damaged: it was corrected, and nothing is lost"
     case .restoredLocations(let count):
       "\(count == 1 ? "1 saved place was" : "\(count) saved places were") restored from locations.json"

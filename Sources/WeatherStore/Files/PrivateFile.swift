@@ -148,6 +148,23 @@ enum PrivateFile {
     return disk.f_bavail * disk.f_frsize < 65_536 || disk.f_files > 0 && disk.f_favail == 0
   }
 
+  /// Removes the files of a folder whose names begin with one of these. Longer names come first, so that the journal of a
+  /// database is never left without it.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  static func removeAll(in folder: String, prefixes: [String]) throws(StoreError) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let found = names.filter { name in prefixes.contains { name.hasPrefix($0) } }.sorted {
+      $0.utf8.count > $1.utf8.count
+    }
+    for name in found {
+      let path = folder + "/" + name
+      guard unlink(path) == 0 || errno == ENOENT else { throw .file(path: path, action: "remove", errno: errno) }
+    }
+    return !found.isEmpty
+  }
+
   /// Returns a name for keeping a damaged file: `PATH.corrupt-20260206T070000Z`, with `-2` and so on if that name is
   /// taken.
   static func nameForSettingAside(_ path: String, at now: Date) -> String {

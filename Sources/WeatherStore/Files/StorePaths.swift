@@ -31,6 +31,12 @@ public struct StorePaths: Hashable, Sendable {
   /// The second copy of the data that the user typed.
   public var locations: String { folder + "/locations.json" }
 
+  /// The SQLite file of what is collected to score providers.
+  var scores: String { folder + "/scores.sqlite" }
+
+  /// That file and the one that SQLite creates beside it.
+  var scoreFiles: [String] { ["-journal", ""].map { scores + $0 } }
+
   /// The lock file of the running fetch. It contains the pid of the fetch.
   public var fetchLock: String { folder + "/fetch.lock" }
 

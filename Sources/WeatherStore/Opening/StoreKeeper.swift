@@ -48,6 +48,9 @@ public final class StoreKeeper: Sendable {
   /// recreated.
   public var store: WeatherStore { current.withLock { $0 } }
 
+  /// Tells the user of something that does not concern the store itself.
+  public func tell(_ notice: StoreNotice) { report(notice) }
+
   /// Repairs the store after an error that reports damage, at most once in the lifetime of the process.
   ///
   /// - Parameter lock: the fetch lock, held.

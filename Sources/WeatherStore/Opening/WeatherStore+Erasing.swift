@@ -43,13 +43,11 @@ extension WeatherStore {
     }
   }
 
-  /// Removes damaged stores and copies that were kept, temporary files, and the answers of terminals.
+  /// Removes damaged stores and copies that were kept, temporary files, the answers of terminals, and what was collected
+  /// to score providers.
   private func removeLeftovers() throws(StoreError) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: paths.folder)) ?? []
     let homes = [paths.database, paths.locations].map { URL(filePath: $0).lastPathComponent + "." }
-    for name in names where (homes + [StorePaths.backgroundPrefix]).contains(where: name.hasPrefix) {
-      let path = paths.folder + "/" + name
-      guard unlink(path) == 0 || errno == ENOENT else { throw .file(path: path, action: "remove", errno: errno) }
-    }
+    try PrivateFile.removeAll(in: paths.folder, prefixes: homes + [StorePaths.backgroundPrefix])
+    try ScoreStore.forget(paths)
   }
 }

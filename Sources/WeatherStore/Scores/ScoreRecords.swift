@@ -4,18 +4,22 @@ public import Weather
 
 /// The station whose observations stand for a place, as last chosen.
 public struct StationChoice: Hashable, Sendable {
-  public var locationID: SavedLocation.ID
+  /// The coordinate of the place: identifiers of saved places change when the store is replaced.
+  public var place: Coordinate
   /// When the list of stations was asked for.
   public var askedAt: Date
   /// `nil` if no station is near enough.
   public var station: Station?
+  /// The height of the place according to the forecast, metres above sea level.
+  public var placeElevation: Double?
   /// When the reports of the station were last asked for.
   public var reportsAskedAt: Date?
   /// The newest report of the station.
   public var lastReport: Report?
 
-  public init(locationID: SavedLocation.ID, askedAt: Date, station: Station?) {
-    self.locationID = locationID
+  public init(place: Coordinate, askedAt: Date, station: Station?, placeElevation: Double? = nil) {
+    self.place = place
+    self.placeElevation = placeElevation
     self.askedAt = askedAt
     self.station = station
   }
@@ -97,4 +101,38 @@ public struct ScoreChange: Sendable {
   public var hours: [StationHour] = []
 
   public init() {}
+}
+
+/// Which provider is the most accurate at a station, as decided once a week.
+public struct ScoreDecision: Hashable, Sendable {
+  /// The provider that won.
+  public struct Winner: Hashable, Sendable {
+    public var provider: String
+    /// When it first won, as the number of the local day since 1 January 1970.
+    public var wonOn: Int
+    /// How much more accurate it is to be expected than the next best one, degrees Celsius, as of that day.
+    public var difference: Double
+    /// The probability that it is more accurate by at least 0.1 degrees, 0 to 1, as of that day.
+    public var probability: Double
+
+    public init(provider: String, wonOn: Int, difference: Double, probability: Double) {
+      self.provider = provider
+      self.wonOn = wonOn
+      self.difference = difference
+      self.probability = probability
+    }
+  }
+
+  /// When it was decided, as the number of the local day since 1 January 1970.
+  public var day: Int
+  /// The number of days that were compared.
+  public var days: Int
+  /// `nil` as long as no provider was clearly better. A winner stays until another one wins.
+  public var winner: Winner?
+
+  public init(day: Int, days: Int, winner: Winner? = nil) {
+    self.day = day
+    self.days = days
+    self.winner = winner
+  }
 }

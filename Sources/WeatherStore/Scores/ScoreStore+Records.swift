@@ -1,21 +1,21 @@
 public import ForecastScoring
 public import FoundationEssentials
 import SQLite
-import Weather
+public import Weather
 
 /// Forecasts and observations by station: two places that share a station share them.
-extension WeatherStore {
+extension ScoreStore {
   /// How long they are kept.
-  static let scoresAreKept = Duration.seconds(400 * 86_400)
+  static let isKeptFor = Duration.seconds(400 * 86_400)
 
   /// Adds what was collected. A forecast of a known round replaces it, and an hour of a station is replaced by a report
-  /// that was received later: a correction.
+  /// that was received later: a correction. What is older than 400 days is deleted.
   public func add(_ change: ScoreChange, at now: Date) throws(StoreError) {
     try write { db in
-      for choice in change.choices { try WeatherStore.store(choice, db) }
+      for choice in change.choices { try ScoreStore.store(choice, db) }
       for forecast in change.forecasts {
         try db.run(
-          "INSERT OR REPLACE INTO scoreForecast (station, provider, round, issuedAt, content) VALUES (?, ?, ?, ?, ?)",
+          "INSERT OR REPLACE INTO forecast (station, provider, round, issuedAt, content) VALUES (?, ?, ?, ?, ?)",
           [
             forecast.station, forecast.provider, forecast.round, forecast.issuedAt?.timeIntervalSince1970,
             DatabaseValue.blob(PackedForecast.bytes(forecast.rows)),
@@ -24,7 +24,7 @@ extension WeatherStore {
       for hour in change.hours {
         try db.run(
           """
-          INSERT INTO scoreObservation (station, hour, temperature, windSpeed, isWet, receivedAt) VALUES (?, ?, ?, ?, ?, ?)
+          INSERT INTO observation (station, hour, temperature, windSpeed, isWet, receivedAt) VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT (station, hour) DO UPDATE SET temperature = excluded.temperature, windSpeed = excluded.windSpeed,
             isWet = excluded.isWet, receivedAt = excluded.receivedAt
           WHERE excluded.receivedAt >= receivedAt
@@ -34,21 +34,24 @@ extension WeatherStore {
             hour.observed.isWet.map { $0 ? 1 : 0 }, hour.receivedAt.timeIntervalSince1970,
           ])
       }
-      let first = now.timeIntervalSince1970 - WeatherStore.scoresAreKept / .seconds(1)
-      try db.run("DELETE FROM scoreForecast WHERE round < ?", [Int(first)])
-      try db.run("DELETE FROM scoreObservation WHERE hour < ?", [Int(first / 3_600)])
+      // With a clock that is wrong, what is added is not of today, and nothing may be deleted.
+      guard change.hours.contains(where: { abs($0.hour - Int(now.timeIntervalSince1970) / 3_600) < 48 }) else { return }
+      let first = now.timeIntervalSince1970 - ScoreStore.isKeptFor / .seconds(1)
+      try db.run("DELETE FROM forecast WHERE round < ?", [Int(first)])
+      try db.run("DELETE FROM observation WHERE hour < ?", [Int(first / 3_600)])
     }
   }
 
   /// Returns the station of a place; `nil` if none was looked for, or too long ago.
-  public func stationChoice(of id: SavedLocation.ID, at now: Date) throws(StoreError) -> StationChoice? {
+  public func choice(of place: Coordinate, at now: Date) throws(StoreError) -> StationChoice? {
     let choice = try read { db in
       try db.first(
         """
-        SELECT askedAt, station, name, latitude, longitude, elevation, reportsAskedAt, reportedAt, temperature
-        FROM scoreStation WHERE locationID = ?
-        """, [id]
-      ) { row in try StationChoice(row, of: id) }
+        SELECT askedAt, station, name, stationLatitude, stationLongitude, elevation, reportsAskedAt, reportedAt, temperature,
+          placeElevation
+        FROM choice WHERE latitude = ? AND longitude = ?
+        """, [place.latitude, place.longitude]
+      ) { row in try StationChoice(row, of: place) }
     }
     // A choice from the future does not count: the clock was set back.
     return choice.flatMap {
@@ -60,7 +63,7 @@ extension WeatherStore {
   public func forecasts(of station: String) throws(StoreError) -> [ProviderForecasts] {
     let rounds: [(provider: String, rows: [ForecastRow])] = try read { db in
       try db.rows(
-        "SELECT provider, round, content FROM scoreForecast WHERE station = ? ORDER BY provider, round", [station]
+        "SELECT provider, round, content FROM forecast WHERE station = ? ORDER BY provider, round", [station]
       ) { row in
         let round = try row.value(1, .any)
         guard case .blob(let bytes) = try row[2] as DatabaseValue else { return (try row.value(0, .text), []) }
@@ -82,7 +85,7 @@ extension WeatherStore {
   public func observations(of station: String) throws(StoreError) -> Observations {
     let hours = try read { db in
       try db.rows(
-        "SELECT hour, temperature, windSpeed, isWet FROM scoreObservation WHERE station = ?", [station]
+        "SELECT hour, temperature, windSpeed, isWet FROM observation WHERE station = ?", [station]
       ) { row in
         (
           try row.value(0, .any),
@@ -98,29 +101,66 @@ extension WeatherStore {
   /// Returns the newest round of a station that is stored; `nil` without any.
   public func lastRound(of station: String) throws(StoreError) -> Int? {
     try read { db in
-      try db.rows("SELECT max(round) FROM scoreForecast WHERE station = ? GROUP BY provider", [station]) { row in
+      try db.rows("SELECT max(round) FROM forecast WHERE station = ? GROUP BY provider", [station]) { row in
         try row.value(0, .any)
       }
     }.max()
   }
 
-  /// Deletes everything that was collected.
-  public func forgetScores() throws(StoreError) {
+  /// Deletes the choices of places other than these. What was collected about their stations stays.
+  public func keepChoices(of places: [Coordinate]) throws(StoreError) {
+    let kept = Set(places)
     try write { db in
-      for table in ["scoreStation", "scoreForecast", "scoreObservation"] { try db.execute("DELETE FROM \(table)") }
+      let known = try db.rows("SELECT latitude, longitude FROM choice") { row in
+        (try row.value(0, .degrees), try row.value(1, .degrees))
+      }
+      for (latitude, longitude) in known {
+        if let place = Coordinate(latitude: latitude, longitude: longitude), kept.contains(place) { continue }
+        try db.run("DELETE FROM choice WHERE latitude = ? AND longitude = ?", [latitude, longitude])
+      }
+    }
+  }
+
+  /// Returns the last decision about a station; `nil` before the first.
+  public func decision(about station: String) throws(StoreError) -> ScoreDecision? {
+    try read { db in
+      try db.first(
+        "SELECT day, winner, wonOn, days, difference, probability FROM decision WHERE station = ?", [station]
+      ) { row in
+        var decision = ScoreDecision(day: try row.value(0, .day), days: try row.value(3, .count))
+        if let provider = try row.valueIfAny(1, .text), let wonOn = try row.valueIfAny(2, .day),
+          let difference = try row.valueIfAny(4, .measurement), let probability = try row.valueIfAny(5, .measurement)
+        {
+          decision.winner = ScoreDecision.Winner(
+            provider: provider, wonOn: wonOn, difference: difference, probability: probability)
+        }
+        return decision
+      }
+    }
+  }
+
+  public func setDecision(_ decision: ScoreDecision, about station: String) throws(StoreError) {
+    let winner = decision.winner
+    try write { db in
+      try db.run(
+        """
+        INSERT OR REPLACE INTO decision (station, day, days, winner, wonOn, difference, probability)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
+        [
+          station, decision.day, decision.days, winner?.provider, winner?.wonOn, winner?.difference,
+          winner?.probability,
+        ])
     }
   }
 
   private static func store(_ choice: StationChoice, _ db: Connection) throws {
     let station = choice.station
     try db.run(
-      """
-      INSERT OR REPLACE INTO scoreStation
-      SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM location WHERE id = ?1 AND savedAt IS NOT NULL
-      """,
+      "INSERT OR REPLACE INTO choice VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
-        choice.locationID, choice.askedAt.timeIntervalSince1970, station?.id, station?.name,
-        station?.coordinate.latitude, station?.coordinate.longitude, station?.elevation,
+        choice.place.latitude, choice.place.longitude, choice.askedAt.timeIntervalSince1970, station?.id, station?.name,
+        station?.coordinate.latitude, station?.coordinate.longitude, station?.elevation, choice.placeElevation,
         choice.reportsAskedAt?.timeIntervalSince1970, choice.lastReport?.time.timeIntervalSince1970,
         choice.lastReport?.temperature,
       ])
@@ -128,8 +168,8 @@ extension WeatherStore {
 }
 
 extension StationChoice {
-  fileprivate init(_ row: borrowing Row, of id: SavedLocation.ID) throws {
-    self.init(locationID: id, askedAt: try row.value(0, .instant), station: nil)
+  fileprivate init(_ row: borrowing Row, of place: Coordinate) throws {
+    self.init(place: place, askedAt: try row.value(0, .instant), station: nil)
     guard let code = try row.valueIfAny(1, .text), let latitude = try row.valueIfAny(3, .degrees),
       let longitude = try row.valueIfAny(4, .degrees),
       let coordinate = Coordinate(latitude: latitude, longitude: longitude)
@@ -137,6 +177,7 @@ extension StationChoice {
     station = Station(
       id: code, name: try row.valueIfAny(2, .text), coordinate: coordinate,
       elevation: try row.valueIfAny(5, .measurement))
+    placeElevation = try row.valueIfAny(9, .measurement)
     reportsAskedAt = try row.valueIfAny(6, .instant)
     if let time = try row.valueIfAny(7, .instant), let temperature = try row.valueIfAny(8, .measurement) {
       lastReport = Report(time: time, temperature: temperature)

@@ -1,0 +1,128 @@
+public import FoundationEssentials
+import Glibc
+import SQLite
+
+/// What is collected to score providers: stations, forecasts, observations and decisions, in a SQLite file of its own
+/// beside the store.
+///
+/// SQLite parses the SQL of all tables of a file that it opens, and a look does not read these. One fetch at a time writes
+/// the file, so it needs no write-ahead log. It is a class because it owns a connection, which is closed with it.
+public final class ScoreStore: Sendable {
+  private let path: String
+  private let connection: Connection
+
+  private init(path: String, connection: Connection) {
+    self.path = path
+    self.connection = connection
+  }
+
+  /// Opens what was collected; `nil` if nothing was.
+  public static func openIfAny(_ paths: StorePaths) throws(StoreError) -> ScoreStore? {
+    guard access(paths.scores, F_OK) == 0 else { return nil }
+    return try opened(paths)
+  }
+
+  /// Opens the file to add to it. A missing file is created. One that is damaged is kept under another name, and `notice`
+  /// says so.
+  ///
+  /// - Parameter lock: the fetch lock.
+  public static func open(
+    _ paths: StorePaths, at now: Date, holding lock: FileLock, notice: (StoreNotice) -> Void = { _ in }
+  ) throws(StoreError) -> ScoreStore {
+    defer { withExtendedLifetime(lock) {} }
+    try PrivateFile.makeFolder(paths.folder)
+    do throws(StoreError) {
+      let store = try opened(paths)
+      try store.check()
+      return store
+    } catch {
+      guard error.isCorruption else { throw error }
+    }
+    let aside = PrivateFile.nameForSettingAside(paths.scores, at: now)
+    // The journal belongs to the damaged file: SQLite would apply it to a new one.
+    for suffix in ["-journal", ""] {
+      guard rename(paths.scores + suffix, aside + suffix) == 0 || errno == ENOENT else {
+        throw .file(path: paths.scores + suffix, action: "set aside", errno: errno)
+      }
+    }
+    notice(.scoresSetAside(path: aside))
+    return try opened(paths)
+  }
+
+  private static func opened(_ paths: StorePaths) throws(StoreError) -> ScoreStore {
+    let path = paths.scores
+    for file in paths.scoreFiles { try PrivateFile.checkKind(file) }
+    try PrivateFile.makeIfMissing(path)
+    do {
+      let connection = try Connection(path: path, .readWrite, busyTimeout: .seconds(5))
+      let schema = StoreSchema.scores
+      if try StoreSchema.version(of: connection) != schema.version {
+        try connection.transaction(.immediate) { _ = try schema.migrate(connection, path: path) }
+      }
+      return ScoreStore(path: path, connection: connection)
+    } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+
+  /// Throws `corrupt` if SQLite finds damage.
+  private func check() throws(StoreError) {
+    try read { db in
+      guard try db.value("PRAGMA quick_check(1)") == "ok" else { throw StoreDamage(description: "SQLite finds damage") }
+    }
+  }
+
+  /// Deletes everything that was collected, also what was set aside.
+  ///
+  /// - Returns: whether there was anything.
+  @discardableResult
+  public static func forget(_ paths: StorePaths) throws(StoreError) -> Bool {
+    try PrivateFile.removeAll(in: paths.folder, prefixes: [URL(filePath: paths.scores).lastPathComponent])
+  }
+
+  func read<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    do { return try body(connection) } catch { throw StoreError(error, path: path) }
+  }
+
+  /// Writes in one transaction; an error that `body` throws rolls it back.
+  func write<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    do { return try connection.transaction(.immediate) { try body(connection) } } catch {
+      throw StoreError(error, path: path)
+    }
+  }
+}
+
+extension StoreSchema {
+  static let scores = StoreSchema(migrations: [createScores], minimumReader: 1)
+
+  /// The SQL of the first version. Coordinates are degrees, heights metres, temperatures degrees Celsius, instants seconds
+  /// since 1970, unless said otherwise.
+  ///
+  /// - `choice` is the station of each place, null if none is near enough, with its newest report.
+  /// - `forecast` holds what a provider forecast for a station in a round (`PackedForecast`).
+  /// - `observation` holds what a station observed; `hour` is the number of hours since 1970.
+  /// - `decision` is the last decision about a station; `day` is the number of the local day since 1 January 1970.
+  private static let createScores = """
+    CREATE TABLE compatibility (minimumReader INTEGER NOT NULL) STRICT;
+    INSERT INTO compatibility VALUES (1);
+    CREATE TABLE choice (
+      latitude REAL NOT NULL, longitude REAL NOT NULL, askedAt REAL NOT NULL,
+      station TEXT, name TEXT, stationLatitude REAL, stationLongitude REAL, elevation REAL, placeElevation REAL,
+      reportsAskedAt REAL, reportedAt REAL, temperature REAL,
+      PRIMARY KEY (latitude, longitude)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE forecast (
+      station TEXT NOT NULL, provider TEXT NOT NULL, round INTEGER NOT NULL, issuedAt REAL, content BLOB NOT NULL,
+      PRIMARY KEY (station, provider, round)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE observation (
+      station TEXT NOT NULL, hour INTEGER NOT NULL, temperature REAL, windSpeed REAL, isWet INTEGER,
+      receivedAt REAL NOT NULL,
+      PRIMARY KEY (station, hour)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE decision (
+      station TEXT NOT NULL PRIMARY KEY, day INTEGER NOT NULL, winner TEXT, wonOn INTEGER, days INTEGER NOT NULL,
+      difference REAL, probability REAL
+    ) STRICT, WITHOUT ROWID;
+    """
+}
