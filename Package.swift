@@ -114,7 +114,7 @@ let package = Package(
       "WeatherFetching",
       [
         "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch",
-        "WeatherProviders", "WeatherAlerts", "WeatherObservations", "ForecastScoring", "CurlHTTP", "Processes",
+        "WeatherProviders", "WeatherAlerts", "WeatherObservations", "ForecastScoring", "CurlHTTP", "Processes", "Zones",
         httpTypes,
       ]),
     library("Processes", ["CLinux", "Failures"]),

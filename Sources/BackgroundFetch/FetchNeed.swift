@@ -19,6 +19,8 @@ public struct FetchNeed: Hashable, Sendable {
     case warnings
     /// A rule of the user that looks ahead.
     case rule
+    /// Rounds at fixed hours, in which several hosts are asked for the same, to compare them.
+    case rounds
   }
 
   /// The kind of need.
@@ -31,6 +33,10 @@ public struct FetchNeed: Hashable, Sendable {
   public let nightFactor: Int
   /// Whether the need applies only between 06:00 and 22:00 local time.
   public let isByDay: Bool
+  /// The hours of the local day, 0 to 23, at which the need is due; empty for one that limits the age of the data. Such a
+  /// need has no gaps, and it applies only to a ``NeedSource``. It can be met up to three hours late; after that, with
+  /// power saving, on a metered connection and while the user does not look, the next hour counts.
+  public var hoursOfDay: [Int] = []
 
   /// The need of an open display: 28 minutes on mains, so that data is replaced before it is half an hour old; an hour on
   /// battery. It applies by day.
@@ -40,6 +46,11 @@ public struct FetchNeed: Hashable, Sendable {
   /// The need of official warnings: 15 minutes on mains, 30 on battery; four times as long at night.
   public static let warnings = FetchNeed(
     name: .warnings, largestGap: .seconds(900), largestGapOnBattery: .seconds(1800), nightFactor: 4, isByDay: false)
+
+  /// The need of rounds that compare hosts: at midnight and noon.
+  public static let rounds = FetchNeed(
+    name: .rounds, largestGap: .seconds(43_200), largestGapOnBattery: .seconds(43_200), nightFactor: 1, isByDay: false,
+    hoursOfDay: [0, 12])
 
   /// Returns the need of a rule about the next `horizon`, such as "rain within an hour": half the horizon.
   public static func rule(within horizon: Duration) -> FetchNeed {

@@ -43,7 +43,7 @@ public struct NeedSource: Hashable, Sendable {
   /// Returns the lists to read in a wake-up at `now`, except those whose host sent `Retry-After`.
   ///
   /// A wake-up for this need reads the lists that are due, or all of them if none is due (a retry). A wake-up for another
-  /// reason reads the lists that are due soon, which saves a wake-up.
+  /// reason reads the lists that are due soon, which saves a wake-up. A need at fixed hours reads only what is due.
   ///
   /// - Parameter reason: the reason for the wake-up.
   public func lists(toReadFor reason: FetchReason, _ conditions: Conditions, at now: Date) -> [WatchedList] {
@@ -53,11 +53,12 @@ public struct NeedSource: Hashable, Sendable {
       return reason == .switchOff ? [] : willing.filter { isDue($0, NeedSource.along, conditions, at: now) }
     }
     let due = willing.filter { isDue($0, 1, conditions, at: now) }
-    return due.isEmpty ? willing : due
+    return due.isEmpty && need.hoursOfDay.isEmpty ? willing : due
   }
 
   /// Returns whether this fraction of the list's gap has passed.
   private func isDue(_ list: WatchedList, _ share: Double, _ conditions: Conditions, at now: Date) -> Bool {
+    if !need.hoursOfDay.isEmpty { return need.dueAtHour(list, conditions, at: now) <= now }
     guard let asked = list.askedAt.map({ min($0, now) }), let due = need.due(list, conditions, at: now) else {
       return true
     }
@@ -86,6 +87,17 @@ public struct NeedSource: Hashable, Sendable {
 }
 
 extension FetchSchedule {
+  /// Returns the decision for the main data and for needs with their own lists: that which leads to the earliest wake-up.
+  ///
+  /// A need at fixed hours ends with the looks of the user.
+  public func decision(for input: ScheduleInput, and sources: [NeedSource], at now: Date) -> Decision {
+    let main = decision(for: input, at: now)
+    return sources.reduce(main) { earliest, source in
+      if case .never(.dormant) = main, !source.need.hoursOfDay.isEmpty { return earliest }
+      return earliest.union(decision(for: source, with: input, at: now))
+    }
+  }
+
   /// Returns the decision for a need with its own lists.
   ///
   /// The lists are read when they are due, independently of looks, but not more often than the interval allows. Failures
@@ -101,9 +113,10 @@ extension FetchSchedule {
     let hosts = source.hosts
     (input.host, input.standIns) = (hosts.first ?? "", Array(hosts.dropFirst()))
     let reason = source.need.name
-    // After a failure the back-off replaces the gap.
+    // After a failure the back-off replaces the gap, but not a fixed hour.
     let due =
-      input.state.failures > 0 ? nil : source.firstDue(input.conditions, at: now).map { $0 + jitter(for: minimum) }
+      input.state.failures > 0 && source.need.hoursOfDay.isEmpty
+      ? nil : source.firstDue(input.conditions, at: now).map { $0 + jitter(for: minimum) }
     switch decision(for: input, at: now) {
     case .fetch(.switchOff): return .fetch(.switchOff)
     case .fetch:

@@ -51,12 +51,13 @@ public struct WatchedList: Hashable, Sendable {
 }
 
 extension FetchNeed {
-  /// Returns when a list is due again, or `nil` if it was never requested.
+  /// Returns when a list is due again, or `nil` if it was never requested and no hour is fixed.
   ///
   /// A list is due after the gap if it is then day in one of its zones or one of its warnings is in force. Otherwise it is
   /// due at the start of the next day or warning, but at the latest after the longer gap of the night. The longer gap also
   /// applies when the shorter one would exceed ``WatchedList/mostPerDay``.
   func due(_ list: WatchedList, _ conditions: Conditions, at now: Date) -> Date? {
+    if !hoursOfDay.isEmpty { return dueAtHour(list, conditions, at: now) }
     guard let asked = list.askedAt.map({ min($0, now) }) else { return nil }
     let soonest = asked + gap(conditions)
     let latest = asked + gap(conditions) * nightFactor

@@ -137,12 +137,18 @@ extension Composition {
     ).0
   }
 
-  /// The next wake-up for the weather or for warnings, whichever comes first.
+  /// The next wake-up for the weather, for warnings or for a round of scores, whichever comes first.
   public func decision(_ store: WeatherStore, at now: Date) throws(StoreError) -> Decision {
     let input = try input(of: store, at: now)
-    let decision = schedule.decision(for: input, at: now)
-    let warnings = try warningSource(store, in: input, at: now)
-    return warnings.map { decision.union(schedule.decision(for: $0, with: input, at: now)) } ?? decision
+    let sources = [try warningSource(store, in: input, at: now), try roundSource(store, in: input)]
+    return schedule.decision(for: input, and: sources.compactMap(\.self), at: now)
+  }
+
+  /// The rounds in which all providers are asked; `nil` without the user's consent.
+  public func roundSource(_ store: WeatherStore, in input: ScheduleInput) throws(StoreError) -> NeedSource? {
+    guard settings.score.enabled == .yes, let services = try? services() else { return nil }
+    return try store.roundSource(
+      hosts: { services.candidates(for: RequestPlace($0.location)).map(\.host) }, in: input.zone)
   }
 
   /// The warning lists of the saved places and when they were read; `nil` if warnings are off or no service covers them.

@@ -34,6 +34,10 @@ typealias ForecastAttempt = Attempt<ProviderOutcome>
 typealias AlertAttempt = Attempt<AlertReading>
 /// A request for the air of places.
 typealias AirAttempt = Attempt<[AirAnswer]>
+/// A request for stations or for their reports.
+typealias ObservationAttempt = Attempt<ScoreChange>
+/// A request for what a provider forecasts for a station.
+typealias RoundAttempt = Attempt<ScoreChange>
 
 extension ForecastAttempt {
   /// Returns the key of a request: the host, the coordinates and the detail.
@@ -80,6 +84,12 @@ struct FetchAttempts {
   var air: [AirAttempt] = []
   /// They never count as a failure of the fetch, and their answers are stored already.
   var observations: [ObservationAttempt] = []
+  /// They count as a failure only of a fetch for nothing else, and their answers are stored already.
+  var rounds: [RoundAttempt] = []
+  /// The places whose station was looked for, and whether they have one.
+  var stations: [Coordinate: Bool] = [:]
+  /// The places whose round is due.
+  var roundsDue: Set<SavedLocation.ID> = []
   private var storedElevations: [SavedLocation.ID: Double?] = [:]
   /// Whether a stored answer was a visible change.
   private(set) var hasStoredNews = false
@@ -115,8 +125,11 @@ struct FetchAttempts {
   }
 
   /// The failure of the fetch; `nil` if there is an answer for one place. Requests for warnings count only if nothing else
-  /// was requested.
+  /// was requested, those of a round only in a fetch for nothing else.
   var failure: FetchFailure? {
+    if places.isEmpty, alerts.isEmpty, !roundsDue.isEmpty {
+      return rounds.contains { $0.serviceFailure == nil } ? nil : rounds.first?.serviceFailure
+    }
     if places.isEmpty {
       return alerts.contains { $0.serviceFailure == nil } ? nil : alerts.first?.serviceFailure ?? .noProvider
     }
@@ -143,7 +156,7 @@ struct FetchAttempts {
       }
     }
     var moved = self
-    (moved.air, moved.observations) = ([], [])
+    (moved.air, moved.observations, moved.rounds, moved.roundsDue) = ([], [], [], [])
     moved.places = find(places)
     for index in forecasts.indices { moved.forecasts[index].places = find(forecasts[index].places) }
     for index in alerts.indices { moved.alerts[index].places = find(alerts[index].places) }

@@ -19,9 +19,11 @@ public enum FetchPurpose: Hashable, Sendable {
 enum FetchPlan {
   /// No request. The reason is the answer.
   case answer(RecordedReason)
-  /// Request the weather of these places, and read every list of warnings that is for one of the places in `warnings`. If
-  /// the fetch is for looks, ``FetchBudget`` pays for it.
-  case fetch([SavedLocation], warnings: Set<SavedLocation.ID>, RecordedReason, isForLooks: Bool)
+  /// Request the weather of these places, read every list of warnings that is for one of the places in `warnings`, and ask
+  /// all providers about the stations of the places in `rounds`. If the fetch is for looks, ``FetchBudget`` pays for it.
+  case fetch(
+    [SavedLocation], warnings: Set<SavedLocation.ID>, rounds: Set<SavedLocation.ID> = [], RecordedReason,
+    isForLooks: Bool)
 
   /// Everything that a plan depends on, read in one go.
   struct Facts {
@@ -31,6 +33,8 @@ enum FetchPlan {
     var input: ScheduleInput
     /// The lists of warnings; `nil` if warnings are off.
     var warnings: NeedSource?
+    /// The rounds in which all providers are asked; `nil` if there are none.
+    var rounds: NeedSource?
     /// When each place's cached result was last confirmed.
     var updatedAt: [SavedLocation.ID: Date]
   }
@@ -40,6 +44,11 @@ extension FetchPlan.Facts {
   /// Returns the places whose lists a wake-up for this reason reads.
   fileprivate func listsToRead(for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
     Set(warnings?.lists(toReadFor: reason, input.conditions, at: now).flatMap(\.things) ?? [])
+  }
+
+  /// Returns the places whose rounds a wake-up for this reason makes.
+  fileprivate func roundsToMake(for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
+    Set(rounds?.lists(toReadFor: reason, input.conditions, at: now).flatMap(\.things) ?? [])
   }
 
   /// Returns the places whose lists a refresh by the user reads: all except lists that were just read, lists that are still
@@ -88,18 +97,18 @@ extension FetchPlan {
     return requested(purpose, in: facts, asked: asked, now: now)
   }
 
-  /// Returns the plan of a scheduled wake-up: the earlier decision of those for the weather and for warnings.
+  /// Returns the plan of a scheduled wake-up: the earliest decision of those for the weather, for warnings and for rounds.
   private static func scheduled(in facts: FetchPlan.Facts, schedule: FetchSchedule, now: Date) -> FetchPlan {
-    let weather = schedule.decision(for: facts.input, at: now)
-    let warnings = facts.warnings.map { schedule.decision(for: $0, with: facts.input, at: now) }
-    switch warnings.map(weather.union) ?? weather {
+    let sources = [facts.warnings, facts.rounds].compactMap(\.self)
+    switch schedule.decision(for: facts.input, and: sources, at: now) {
     case .never(let reason): return .answer(RecordedReason(reason))
     case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
     case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
     case .fetch(let reason):
       let due = facts.locations.filter { facts.input.state.validUntil[$0.id] == nil }
       return .fetch(
-        reason == .need(.warnings) ? [] : due, warnings: facts.listsToRead(for: reason, at: now),
+        sources.contains { reason == .need($0.need.name) } ? [] : due,
+        warnings: facts.listsToRead(for: reason, at: now), rounds: facts.roundsToMake(for: reason, at: now),
         RecordedReason(reason), isForLooks: reason.isForLooks)
     }
   }

@@ -25,9 +25,6 @@ public struct ObservationService: Sendable {
   }
 }
 
-/// A request for stations or for their reports.
-typealias ObservationAttempt = Attempt<ScoreChange>
-
 extension ScoreChange {
   /// What the reports of stations add. Places that share a station get the same newest report.
   init(_ reports: [METARReport], of choices: [StationChoice], receivedAt: Date) {

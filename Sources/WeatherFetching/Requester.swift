@@ -94,6 +94,8 @@ struct DialogueResult<Outcome: Sendable>: Sendable {
   var httpStatus: Int?
   /// The number of bytes of all bodies as transferred; `nil` without an answer.
   let bytes: Int?
+  /// The time of the server according to the last answer; `nil` if it does not say.
+  var serverTime: Date?
   /// The end of the validity that the last answer states; `nil` if it states none.
   var validUntil: Date?
   /// The end of the `Retry-After` or of the exceeded rate limit.
@@ -106,8 +108,8 @@ struct DialogueResult<Outcome: Sendable>: Sendable {
   /// Returns the result with another outcome.
   func map<Other: Sendable>(_ change: (Outcome) -> Other) -> DialogueResult<Other> {
     var other = DialogueResult<Other>(outcome.map(change), bytes: bytes, receivedAt: receivedAt, memory: memory)
-    (other.httpStatus, other.validUntil, other.retryAfter, other.isRefused) = (
-      httpStatus, validUntil, retryAfter, isRefused
+    (other.httpStatus, other.serverTime, other.validUntil, other.retryAfter, other.isRefused) = (
+      httpStatus, serverTime, validUntil, retryAfter, isRefused
     )
     return other
   }
@@ -123,6 +125,7 @@ struct DialogueResult<Outcome: Sendable>: Sendable {
     self.bytes = bytes
     guard let answer else { return }
     httpStatus = answer.status
+    serverTime = answer.headerFields[.date].flatMap { HTTPDate.parse($0) }
     switch outcome {
     case .success:
       validUntil = Validity.duration(in: answer.headerFields, receivedAt: receivedAt).map { receivedAt + $0 }

@@ -35,12 +35,7 @@ extension WeatherFetcher {
       let before = try store.scheduleState(for: ScheduleState.airKey)
       try commit.setScheduleState(waits(before, after: attempts.air), for: ScheduleState.airKey)
     }
-    if !attempts.observations.isEmpty {
-      commit.record(attempts.observations, keepingMemory: false)
-      let before = try store.scheduleState(for: ScheduleState.observationsKey)
-      try commit.setScheduleState(
-        waits(before, after: attempts.observations), for: ScheduleState.observationsKey)
-    }
+    try addScores(of: attempts, saved: saved, to: &commit)
     if !attempts.places.isEmpty || attempts.alerts.contains(where: { $0.result.retryAfter != nil }) {
       let state = state(try store.scheduleState(for: ScheduleState.storeKey), after: attempts, hasNews: hasNewWeather)
       try commit.setScheduleState(state, for: ScheduleState.storeKey)
@@ -60,6 +55,38 @@ extension WeatherFetcher {
     try addAir(of: attempts.air)
     return CompletedFetch(
       answer: answer, updates: updates.filter { stored.contains($0.place.id) }.map(\.result), alerts: warnings.news)
+  }
+
+  /// Adds which stations and providers answered, and the rounds.
+  private func addScores(
+    of attempts: FetchAttempts, saved: Set<SavedLocation.ID>, to commit: inout FetchCommit
+  ) throws(StoreError) {
+    if !attempts.observations.isEmpty {
+      commit.record(attempts.observations, keepingMemory: false)
+      let before = try store.scheduleState(for: ScheduleState.observationsKey)
+      try commit.setScheduleState(
+        waits(before, after: attempts.observations), for: ScheduleState.observationsKey)
+    }
+    commit.record(attempts.rounds)
+    let before = try store.scoreRounds()
+    var rounds = before
+    for place in try store.locations() {
+      if let hasStation = attempts.stations[place.location.coordinate] { rounds.set(hasStation, for: place.id) }
+    }
+    rounds.keep(only: saved)
+    if !attempts.roundsDue.isEmpty {
+      var state = try store.scheduleState(for: ScheduleState.roundsKey).rebased(at: now())
+      let hasFailed = !attempts.rounds.isEmpty && attempts.rounds.allSatisfy { $0.serviceFailure != nil }
+      if hasFailed {
+        state.failed(at: now(), schedule: schedule)
+      } else {
+        state.succeeded(at: now(), validUntil: [:])
+        rounds.asked(about: attempts.roundsDue, at: now())
+      }
+      for attempt in attempts.rounds { state.recordRetryAfter(of: attempt) }
+      try commit.setScheduleState(state, for: ScheduleState.roundsKey)
+    }
+    if rounds != before { try commit.setValue(rounds, for: ScoreRounds.storeKey) }
   }
 
   /// Returns the answer of a fetch. If no place fits into the limit of requests, that is its reason.
@@ -125,6 +152,7 @@ extension WeatherFetcher {
     let bytes =
       forecasts.compactMap(\.result.bytes) + attempts.alerts.compactMap(\.result.bytes)
       + attempts.air.compactMap(\.result.bytes) + attempts.observations.compactMap(\.result.bytes)
+      + attempts.rounds.compactMap(\.result.bytes)
     if !bytes.isEmpty { outcome.bytes = bytes.reduce(0, +) }
     if attempts.places.count == 1 { outcome.locationID = attempts.places[0].id }
     if let decisive = forecasts.last(where: { $0.failure == nil }) ?? forecasts.first {

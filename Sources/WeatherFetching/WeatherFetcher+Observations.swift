@@ -5,25 +5,25 @@ import WeatherObservations
 import WeatherProviders
 import WeatherStore
 
-/// Requests for what stations observed. They follow a successful fetch of the weather, as those for the air do, and never
-/// start one.
+/// Requests for what is needed to score providers. They follow those for the weather, as those for the air do.
 extension WeatherFetcher {
-  /// Looks for the stations of places that have none, and asks for the reports of stations. An error of the file that they
-  /// are stored in does not concern the weather: it is told, and the rest is left for the next fetch.
+  /// Makes the round that is due, looks for the stations of places that have none, and asks for the reports of stations.
+  /// An error of the file that they are stored in does not concern the weather: it is told, and the rest is left for the
+  /// next fetch.
   ///
   /// - Parameter elevations: the heights of the places whose weather was just answered, as far as the provider states them.
-  func requestObservations(
-    for purpose: FetchPurpose, elevations: [SavedLocation.ID: Double?], holding lock: FileLock,
+  func collectForScores(
+    for purpose: FetchPurpose, _ state: ScheduleState, elevations: [SavedLocation.ID: Double?], holding lock: FileLock,
     _ attempts: inout FetchAttempts
   ) async throws(StoreError) {
-    guard let observations, attempts.failure == nil,
-      try mayAsk(observations.service.host, ScheduleState.observationsKey)
-    else { return }
+    guard let observations, attempts.failure == nil else { return }
     let saved = try store.locations().map(\.location.coordinate)
     do throws(StoreError) {
       let scores = try ScoreStore.open(store.paths, at: now(), holding: lock) { keeper.tell($0) }
       try scores.keepChoices(of: saved)
+      try await makeRound(of: attempts.roundsDue, state, in: scores, &attempts)
       try await requestObservations(observations, for: purpose, elevations, in: scores, &attempts)
+      try decide(about: attempts, in: scores)
     } catch {
       keeper.tell(.scoresNotStored(reason: error.description))
     }
@@ -33,8 +33,12 @@ extension WeatherFetcher {
     _ observations: ObservationService, for purpose: FetchPurpose, _ elevations: [SavedLocation.ID: Double?],
     in scores: ScoreStore, _ attempts: inout FetchAttempts
   ) async throws(StoreError) {
+    guard try mayAsk(observations.service.host, ScheduleState.observationsKey) else { return }
+    let inRound = try store.locations().filter { place in
+      attempts.roundsDue.contains(place.id) && !attempts.places.contains { $0.id == place.id }
+    }
     var known: [StationChoice] = []
-    for place in attempts.places.filter({ $0.isLookedAt(at: now()) }) {
+    for place in (attempts.places + inRound).filter({ $0.isLookedAt(at: now()) }) {
       if let choice = try scores.choice(of: place.location.coordinate, at: now()) {
         known.append(choice)
       } else if let elevation = elevations[place.id], limits.remaining > .zero {
@@ -45,6 +49,7 @@ extension WeatherFetcher {
         known += change.choices
       }
     }
+    for choice in known { attempts.stations[choice.place] = choice.station != nil }
     for (hours, choices) in due(known) {
       let stations = Set(choices.compactMap(\.station?.id)).sorted().prefix(
         AviationWeather.stationsPerRequest.upperBound)

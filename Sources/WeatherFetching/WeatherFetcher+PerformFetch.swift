@@ -62,20 +62,21 @@ extension WeatherFetcher {
     var (plan, state, learned) = try plan(purpose, wakeUp)
     switch plan {
     case .answer(let reason): return try close(wakeUp, with: reason)
-    case .fetch(let places, let warnings, let reason, let isForLooks):
+    case .fetch(let places, let warnings, let rounds, let reason, let isForLooks):
       if isForLooks { learned?.habits.budget.spend(at: now()) }
       // A process that is killed during a request has spent it.
       if isForLooks, let learned { try store.setBudget(of: learned) }
       var attempts = FetchAttempts(places: places, began: now(), reason: reason)
+      attempts.roundsDue = rounds
       do {
-        try await requestWeather(for: purpose, state: state, of: wakeUp, &attempts)
+        if !places.isEmpty { try await requestWeather(for: purpose, state: state, of: wakeUp, &attempts) }
         if !warnings.isEmpty {
           let progress = FetchProgress(asked: places.count, all: places.count, isWaiting: false)
           attempts.alerts = try await requestWarnings(for: warnings, after: attempts.allForecasts, state, progress)
         }
         let elevations = attempts.elevations
         try await requestAir(for: purpose, state, of: wakeUp, &attempts)
-        try await requestObservations(for: purpose, elevations: elevations, holding: lock, &attempts)
+        try await collectForScores(for: purpose, state, elevations: elevations, holding: lock, &attempts)
         return try commit(attempts, of: wakeUp, learned)
       } catch {
         guard attempts.canBeStoredAgain, keeper.repair(after: error, holding: lock) else {
@@ -120,6 +121,8 @@ extension WeatherFetcher {
     let facts = FetchPlan.Facts(
       locations: locations, input: input,
       warnings: try store.warningSource(lists, in: input.zone, at: now),
+      rounds: try observations == nil
+        ? nil : store.roundSource(hosts: { services.hosts(for: [(RequestPlace($0.location), nil)]) }, in: input.zone),
       updatedAt: try store.updates())
     return (
       FetchPlan.make(

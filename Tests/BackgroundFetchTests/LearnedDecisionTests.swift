@@ -25,7 +25,8 @@ import Zones
   private func decision(
     _ interval: BackgroundFetchInterval = .minimum, saved: [Int64] = [1], fetched: Double? = 600,
     needs: [FetchNeed] = [], conditions: Conditions = Conditions(), spent: Int = 0, usage: UsageModel? = nil,
-    daysLater: Double = 0, minutesLater: Double = 0, change: (inout ScheduleState) -> Void = { _ in }
+    and sources: [NeedSource] = [], daysLater: Double = 0, minutesLater: Double = 0,
+    change: (inout ScheduleState) -> Void = { _ in }
   ) -> Decision {
     let now = now.addingTimeInterval(daysLater * 86400 + minutesLater * 60)
     var state = ScheduleState()
@@ -36,7 +37,7 @@ import Zones
     let input = ScheduleInput(
       saved: saved, interval: interval, host: "h", state: state,
       habits: Habits(usage: usage ?? self.usage, budget: budget), needs: needs, conditions: conditions, zone: zone)
-    return schedule.decision(for: input, at: now)
+    return schedule.decision(for: input, and: sources, at: now)
   }
 
   private func instant(_ minutes: Double) -> Date { now.addingTimeInterval(minutes * 60) }
@@ -46,6 +47,18 @@ import Zones
     #expect(decision(.never, saved: []) == .never(.nothingSaved))
     #expect(decision(saved: []) == .fetch(.switchOff))
     #expect(decision(.never, needs: [.warnings]) == .never(.chosen))
+  }
+
+  /// Rounds that compare providers end with the looks, warnings do not.
+  @Test func roundsEndWithTheLooks() {
+    func source(_ need: FetchNeed) -> NeedSource {
+      let list = WatchedList(things: [1], host: "h", zones: [zone], askedAt: instant(-600))
+      return NeedSource(need: need, state: ScheduleState(), lists: [list])
+    }
+    #expect(decision(fetched: 1, and: [source(.rounds)], minutesLater: 1) == .fetch(.need(.rounds)))
+    let last = usage.looks.last?.at ?? .distantPast
+    #expect(decision(and: [source(.rounds)], daysLater: 4) == .never(.dormant(lastLook: last)))
+    #expect(decision(and: [source(.rounds), source(.warnings)], daysLater: 4) == .fetch(.need(.warnings)))
   }
 
   @Test func plansNothingOffline() {

@@ -97,7 +97,7 @@ import WeatherStore
 }
 
 /// A service without requests that covers no place, and keeps a note of that.
-private struct NoteTaker: ForecastService {
+private struct NoteTaker: WithoutStations {
   let entry = WeatherService.openMeteo
   let host = "notes.example"
   let limit: RateLimit? = nil

@@ -37,7 +37,7 @@ import WeatherStore
       asked: instant(asked), now: noon)
     switch plan {
     case .answer(let reason): return "answer \(reason.code)"
-    case .fetch(let places, _, let reason, _):
+    case .fetch(let places, _, _, let reason, _):
       return "fetch \(places.map { "\($0.id)" }.joined(separator: ",")) \(reason.code)"
     }
   }

@@ -85,7 +85,7 @@ import WeatherStore
 }
 
 /// A service that remembers a cell until the server no longer has it.
-private struct Forgetful: ForecastService {
+private struct Forgetful: WithoutStations {
   let server: BaseURL
   let host: String
   let entry = WeatherService.openMeteo

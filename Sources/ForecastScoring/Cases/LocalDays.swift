@@ -11,8 +11,12 @@ struct LocalDays {
   /// Returns the day of an instant.
   func day(of instant: Int) -> Int { Int((Double(wall(instant)) / 86_400).rounded(.down)) }
 
-  /// Whether a day begins at an instant.
-  func isMidnight(_ instant: Int) -> Bool { wall(instant) % 86_400 == 0 }
+  /// Returns the day that begins in the hour from an instant on, before its end; `nil` if none does. Forecasts are for full
+  /// hours of UTC, and in some zones a day begins at half past.
+  func dayBeginning(inHourFrom instant: Int) -> Int? {
+    let last = day(of: instant + 3_599)
+    return day(of: instant - 1) == last ? nil : last
+  }
 
   /// Returns the instant at which the clock shows a time. If it shows the time twice, it is the first of the two.
   func instant(ofWall seconds: Int) -> Int {

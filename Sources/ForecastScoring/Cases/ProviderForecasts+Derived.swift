@@ -27,7 +27,7 @@ extension ProviderForecasts {
   }
 
   /// The highest or lowest temperatures of the local days after a round at local midnight, for days of which every hour is
-  /// known. The rows have the end of their day as their instant.
+  /// known. The first day has the instant 24 hours after the round, the second 48, also where a day has 23 or 25 hours.
   func extremes(_ extreme: (Double, Double) -> Double, in days: LocalDays) -> [ForecastRow] {
     var result: [ForecastRow] = []
     var index = rows.startIndex
@@ -35,13 +35,12 @@ extension ProviderForecasts {
       let round = rows[index].round
       let end = rows[index...].firstIndex { $0.round != round } ?? rows.endIndex
       defer { index = end }
-      guard days.isMidnight(round) else { continue }
-      let first = days.day(of: round)
-      for day in first..<first + 5 {
-        let span = days.span(of: day)
+      guard let first = days.dayBeginning(inHourFrom: round) else { continue }
+      for number in 1...5 {
+        let span = days.span(of: first + number - 1)
         let values = rows[index..<end].filter { span.contains($0.validAt) }.compactMap(\.temperature)
         guard values.count == span.count / 3_600, let value = selected(from: values, extreme) else { continue }
-        result.append(ForecastRow(round: round, validAt: span.upperBound, temperature: value))
+        result.append(ForecastRow(round: round, validAt: round + number * 86_400, temperature: value))
       }
     }
     return result
@@ -51,7 +50,8 @@ extension ProviderForecasts {
 extension Observations {
   /// Returns the highest or lowest temperature of a span; `nil` unless every hour was observed.
   func extreme(_ extreme: (Double, Double) -> Double, in span: Range<Int>) -> Double? {
-    let values = stride(from: span.lowerBound, to: span.upperBound, by: 3_600).compactMap { hour(at: $0)?.temperature }
+    let first = (span.lowerBound + 3_599) / 3_600 * 3_600
+    let values = stride(from: first, to: span.upperBound, by: 3_600).compactMap { hour(at: $0)?.temperature }
     return values.count == span.count / 3_600 ? selected(from: values, extreme) : nil
   }
 }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import Zones
 
 /// Which provider is the most accurate at a place, if one is.
@@ -34,9 +35,25 @@ public struct ProviderRanking: Sendable {
   /// The number of days of the pair with the fewest.
   public var days: Int { pairs.map(\.comparison.days).min() ?? 0 }
 
-  /// Whether a decision is made on a day: once a week, on Thursday, so that a look does not decide again and again until
+  /// Whether a decision is made on a day: once a week, on Thursday, so that looks do not decide again and again until
   /// chance gives a winner.
   ///
   /// - Parameter day: the number of the local day since 1 January 1970, a Thursday.
   public static func decides(on day: Int) -> Bool { day % 7 == 0 }
+
+  /// Returns the last day of decision, which can be today, as the number of the local day since 1 January 1970.
+  public static func lastDecision(before now: Date, in zone: Zone) -> Int {
+    var day = LocalDays(zone: zone).day(of: Int(now.timeIntervalSince1970.rounded(.down)))
+    while !decides(on: day) { day -= 1 }
+    return day
+  }
+}
+
+extension [ProviderForecasts] {
+  /// The forecasts without those of providers that stopped: they have no round in the two weeks before the newest one, and
+  /// would leave no common cases.
+  public var withoutStopped: [ProviderForecasts] {
+    let newest = compactMap(\.rows.last?.round).max() ?? 0
+    return filter { ($0.rows.last?.round ?? 0) >= newest - 14 * 86_400 }
+  }
 }

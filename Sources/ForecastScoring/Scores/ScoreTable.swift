@@ -77,8 +77,8 @@ public struct ScoreTable: Sendable {
         guard let known = rows.lazy.compactMap({ $0 }).first, lead.contains(known.validAt - known.round) else {
           continue
         }
-        let day = days.day(of: known.validAt - 1)
-        let today = days.day(of: known.round)
+        guard let today = days.dayBeginning(inHourFrom: known.round) else { continue }
+        let day = today + (known.validAt - known.round) / 86_400 - 1
         let past = observations.extreme(extreme, in: days.span(of: today - 1))
         add(
           rows.map { $0?.temperature }, observations.extreme(extreme, in: days.span(of: day)), past, to: column,

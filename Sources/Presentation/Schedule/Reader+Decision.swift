@@ -78,6 +78,7 @@ extension Wording {
     switch need {
     case .bar: tr("a bar or screen is open")
     case .warnings: tr("to check warnings")
+    case .rounds: tr("to compare providers")
     case .rule: tr("a rule needs fresh data")
     }
   }

@@ -59,17 +59,22 @@ extension METNorway {
   /// Returns a request for the whole series of one place: `GET /weatherapi/locationforecast/2.0/complete`.
   ///
   /// Coordinates have at most four decimals, as the service's terms demand, and no exponent: `Double` prints one only
-  /// below 0.0001. No altitude is sent, because it is not known. The service then takes the altitude of its own map,
-  /// which has a grid of one kilometre.
+  /// below 0.0001. Without an altitude the service takes that of its own map, which has a grid of one kilometre.
   ///
   /// The longest recorded answer has 88 kB: 84 entries with all fields. The size limit is six times that, enough for ten
   /// days of hourly entries.
   ///
-  /// - Parameter validators: those of the last answer to exactly this place.
-  public func forecastRequest(for place: Coordinate, validators: Validators = Validators()) -> ProviderRequest {
-    ProviderRequest(
+  /// - Parameters:
+  ///   - elevation: metres above sea level, if known.
+  ///   - validators: those of the last answer to exactly this place.
+  public func forecastRequest(
+    for place: Coordinate, elevation: Double? = nil, validators: Validators = Validators()
+  ) -> ProviderRequest {
+    let altitude = elevation.map { [("altitude", "\(Int($0.rounded()))")] } ?? []
+    return ProviderRequest(
       request: server.get(
-        "/weatherapi/locationforecast/2.0/complete", [("lat", "\(place.latitude)"), ("lon", "\(place.longitude)")],
+        "/weatherapi/locationforecast/2.0/complete",
+        [("lat", "\(place.latitude)"), ("lon", "\(place.longitude)")] + altitude,
         headerFields: validators.conditions),
       maximumBodyBytes: 512 * 1_024)
   }
@@ -90,12 +95,13 @@ extension METNorway {
     case .rateLimited, .refused, .unavailable: throw METNorway.error(answer)
     case .content: break
     }
-    let (series, coordinate) = try JSONBody.read(answer.body) { root in
+    let (series, coordinate, elevation) = try JSONBody.read(answer.body) { root in
       let forecast = try METNorwayFeature(root)
-      return (try METNorwaySeries(forecast), forecast.coordinate)
+      return (try METNorwaySeries(forecast), forecast.coordinate, forecast.elevation)
     }
     let first = try series.current(at: now)
     var report = WeatherReport(coordinate: coordinate)
+    report.elevation = elevation
     report.current = series.currentWeather(first)
     report.hourly = series.hours(from: first)
     if let zone = zone.flatMap(METNorway.zone) {

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JSON
 import Weather
 
@@ -5,6 +6,10 @@ import Weather
 struct METNorwayFeature {
   /// The position of the series.
   let coordinate: Coordinate?
+  /// Its height, metres above sea level, if it is plausible.
+  let elevation: Double?
+  /// When the forecast was made, if it is stated.
+  let updatedAt: Date?
   let entries: [Entry]
   private let units: JSONObject?
 
@@ -24,9 +29,17 @@ struct METNorwayFeature {
 
   init(_ root: JSONElement) throws {
     let feature = try root.object()
-    coordinate = try feature["geometry"]?.object()["coordinates"].map(METNorwayFeature.coordinate)
+    let position = try feature["geometry"]?.object()["coordinates"]
+    coordinate = try position.map(METNorwayFeature.coordinate)
+    elevation = (try? position?.doubles()).flatMap { $0.count > 2 ? $0[2] : nil }.flatMap {
+      (-500...9_000).contains($0) ? $0 : nil
+    }
     let properties = try feature.value("properties").object()
-    units = try properties["meta"]?.object()["units"]?.object()
+    let meta = try properties["meta"]?.object()
+    units = try meta?["units"]?.object()
+    updatedAt = (try? meta?["updated_at"]?.string()).flatMap { ISO8601Time($0) }.flatMap {
+      $0.isPlausible ? $0.instant : nil
+    }
     entries = try properties["timeseries"]?.array().map { try Entry($0.object()) } ?? []
   }
 

@@ -10,9 +10,13 @@ struct NWSPeriods: NWSContent {
   private static let maximumPeriods = 500
 
   let periods: [NWSPeriod]
+  /// When the forecast was made, if it is stated.
+  let updatedAt: Date?
 
   init(_ body: JSONObject) throws {
-    let list = try body.value("properties").object().value("periods").array()
+    let properties = try body.value("properties").object()
+    updatedAt = properties["updateTime"].flatMap { try? NWSTime($0).instant }
+    let list = try properties.value("periods").array()
     guard list.count <= NWSPeriods.maximumPeriods else {
       throw ProviderError.undecodable("it holds more than \(NWSPeriods.maximumPeriods) periods")
     }

@@ -25,6 +25,16 @@ public protocol ForecastService: Sendable {
   ///   while the result that they belong to is still cached.
   func dialogue(about places: [RequestPlace], remembering memory: DialogueMemory) -> any Dialogue<ProviderOutcome>
 
+  /// Returns a dialogue about the forecast for a station: five days of temperature, wind and chance of precipitation, as
+  /// little as the service can be asked for. It uses a weight of 1.
+  ///
+  /// - Parameters:
+  ///   - elevation: the height of the station, metres above sea level, if known.
+  ///   - memory: what the last such dialogue about the station remembered.
+  func stationDialogue(
+    at station: Coordinate, elevation: Double?, remembering memory: DialogueMemory
+  ) -> any Dialogue<StationForecast>
+
   /// Decodes a recorded answer to a request of the service.
   ///
   /// - Parameters:

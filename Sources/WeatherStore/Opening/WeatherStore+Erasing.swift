@@ -21,9 +21,9 @@ extension WeatherStore {
       for table in tables where !["compatibility", "setting", "scheduleState"].contains(table) {
         try db.execute("DELETE FROM \(table)")
       }
-      try db.run(
-        "DELETE FROM scheduleState WHERE key NOT IN (?, ?, ?, ?, ?)", ScheduleState.storeKeys + [WeatherStore.budgetKey]
-      )
+      let kept = ScheduleState.storeKeys + [WeatherStore.budgetKey]
+      let marks = kept.map { _ in "?" }.joined(separator: ", ")
+      try db.run("DELETE FROM scheduleState WHERE key NOT IN (\(marks))", kept)
       try db.run("UPDATE setting SET currentLocationID = NULL, unseenUpdates = 0")
     }
     try removeLeftovers()

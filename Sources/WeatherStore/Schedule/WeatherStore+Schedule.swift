@@ -11,8 +11,10 @@ extension ScheduleState {
   public static let airKey = "air"
   /// The key of the waits of the service of station reports.
   public static let observationsKey = "observations"
+  /// The key of the state of the rounds in which all providers are asked.
+  public static let roundsKey = "rounds"
   /// The keys of all states.
-  public static let storeKeys = [storeKey, warningsKey, airKey, observationsKey]
+  public static let storeKeys = [storeKey, warningsKey, airKey, observationsKey, roundsKey]
 }
 
 extension WeatherStore {

@@ -1,0 +1,57 @@
+public import BackgroundFetch
+public import FoundationEssentials
+import Weather
+public import Zones
+
+/// The places near a station whose reports are collected, and when their last round was: all providers were asked what
+/// they forecast for the station.
+public struct ScoreRounds: Hashable, Sendable, Codable {
+  /// The key under which they are stored, beside the state of the schedule.
+  public static let storeKey = "score-rounds"
+
+  /// The last round of each place; 1970 for a place without one.
+  public private(set) var askedAt: [SavedLocation.ID: Date] = [:]
+
+  public init() {}
+
+  /// Adds a place that has a station, or removes one that has none.
+  public mutating func set(_ hasStation: Bool, for id: SavedLocation.ID) {
+    askedAt[id] = hasStation ? askedAt[id] ?? Date(timeIntervalSince1970: 0) : nil
+  }
+
+  /// Records a round.
+  public mutating func asked(about ids: Set<SavedLocation.ID>, at now: Date) {
+    for id in ids where askedAt[id] != nil { askedAt[id] = now }
+  }
+
+  /// Removes places that are no longer saved.
+  public mutating func keep(only saved: Set<SavedLocation.ID>) {
+    askedAt = askedAt.filter { saved.contains($0.key) }
+  }
+}
+
+extension WeatherStore {
+  public func scoreRounds() throws(StoreError) -> ScoreRounds {
+    try scheduleState(ScoreRounds.self, for: ScoreRounds.storeKey) ?? ScoreRounds()
+  }
+
+  /// Returns the input of a decision about rounds; `nil` if no place has a station.
+  ///
+  /// - Parameters:
+  ///   - hosts: those that a round asks.
+  ///   - zone: the zone of a place that has none yet.
+  public func roundSource(
+    hosts: (SavedLocation) -> [String], in zone: Zone
+  ) throws(StoreError) -> NeedSource? {
+    let askedAt = try scoreRounds().askedAt
+    guard !askedAt.isEmpty else { return nil }
+    let lists = try locations().compactMap { place -> WatchedList? in
+      guard let last = askedAt[place.id], let host = hosts(place).first else { return nil }
+      return WatchedList(
+        things: [place.id], host: host,
+        zones: [place.location.timeZone.flatMap(Zone.init(identifier:)) ?? zone], askedAt: last)
+    }
+    guard !lists.isEmpty else { return nil }
+    return NeedSource(need: .rounds, state: try scheduleState(for: ScheduleState.roundsKey), lists: lists)
+  }
+}

@@ -1,0 +1,167 @@
+import BackgroundFetch
+import ForecastScoring
+import Foundation
+import LoopbackServer
+import TestSupport
+import Testing
+import Weather
+import WeatherStore
+
+@testable import WeatherFetching
+
+/// Rounds: at midnight and noon of the place, all providers are asked what they forecast for its station.
+@Suite struct RoundTests {
+  let scene: Scene
+  private let place: SavedLocation
+
+  init() throws {
+    scene = try Scene(order: ["open-meteo", "met-norway"], asksForObservations: true)
+    place = try scene.saveBerlin()
+  }
+
+  /// The midnight after the first fetch, minutes after noon (UTC).
+  private let midnight = 661.0
+  private static let station =
+    #"[{"icaoId":"EDDB","lat":52.37,"lon":13.52,"elev":48,"site":"Berlin Brandenburg","siteType":["METAR"]}]"#
+
+  private static func series(from round: Date, _ temperature: Double, hours: Int = 121) -> String {
+    let start = Int(round.timeIntervalSince1970) / 3_600 * 3_600
+    let times = (0..<hours).map { "\(start + $0 * 3_600)" }.joined(separator: ",")
+    let values = (0..<hours).map { _ in "\(temperature)" }.joined(separator: ",")
+    return """
+      {"latitude":52.37,"longitude":13.52,"utc_offset_seconds":0,"timezone":"GMT","elevation":48,\
+      "hourly_units":{"time":"unixtime","temperature_2m":"°C"},\
+      "hourly":{"time":[\(times)],"temperature_2m":[\(values)]}}
+      """
+  }
+
+  /// The first fetch: the weather, the station, and no report.
+  private func begin() async throws {
+    scene.provider.will(say: Wire.ok())
+    scene.stations.will(say: Wire.ok(Self.station), Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: 0)
+  }
+
+  private var rounds: [ProviderForecasts] { get throws { try scene.scores?.forecasts(of: "EDDB") ?? [] } }
+
+  @Test func asksAllProvidersAboutTheStation() async throws {
+    try await begin()
+    let now = noon + .seconds(midnight * 60)
+    scene.provider.will(say: Wire.ok(), Wire.ok(Self.series(from: now, 3)))
+    scene.norway.will(say: Wire.ok(Wire.norway("4.5", hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: midnight)
+    let stored = try rounds
+    #expect(stored.map(\.provider) == ["met-norway", "open-meteo"])
+    #expect(stored.map(\.rows.count) == [1, 61])
+    #expect(stored[1].rows.first == ForecastRow(round: 1_770_418_800, validAt: 1_770_418_800, temperature: 3))
+    #expect(stored[1].rows.last?.lead == 120)
+    let asked = try #require(scene.provider.requests.last).target
+    #expect(asked.contains("latitude=52.37") && asked.contains("elevation=48") && asked.contains("forecast_hours=121"))
+    let target = "/weatherapi/locationforecast/2.0/complete?lat=52.37&lon=13.52&altitude=48"
+    #expect(scene.norway.requests.map(\.target) == [target])
+    #expect(scene.stations.requests.last?.target.contains("hours=13") == true)
+    #expect(try scene.store.scheduleState(for: ScheduleState.roundsKey).lastSuccess == now)
+  }
+
+  /// A round of its own asks for nothing else, and is not news.
+  @Test func aRoundHasItsOwnWakeUp() async throws {
+    try await begin()
+    scene.provider.will(say: Wire.ok())
+    try await scene.fetch(at: midnight - 2)
+    scene.provider.will(say: Wire.ok(Self.series(from: noon + .seconds(midnight * 60), 3)))
+    scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    #expect(try await scene.answer(at: midnight) == "noData need")
+    #expect(try scene.decision(learns: false) != .fetch(.need(.rounds)))
+    #expect(try scene.store.wakeUps(limit: 1).first?.outcome?.reason?.detail == "rounds")
+    #expect(scene.provider.requests.count == 3)
+    #expect(try rounds.count == 2)
+    // It is not made twice.
+    #expect(try await scene.answer(at: midnight + 1) == "noData not-due")
+  }
+
+  @Test func aRoundThatFailsIsTriedAgainAndThenLeftOut() async throws {
+    try await begin()
+    scene.provider.will(say: Wire.ok())
+    try await scene.fetch(at: midnight - 2)
+    scene.provider.will(say: Wire.error("503 Service Unavailable", "busy"))
+    scene.norway.will(say: Wire.error("503 Service Unavailable", "busy"))
+    #expect(try await scene.answer(at: midnight).hasPrefix("failed"))
+    #expect(try scene.schedule.failures == 0)
+    #expect(try await scene.answer(at: midnight + 0.2).hasPrefix("noData backing-off"))
+    #expect(try rounds.isEmpty)
+  }
+
+  /// One provider that fails does not hold up the others, and the cases of the round are dropped later.
+  @Test func aProviderThatFailsIsMissing() async throws {
+    try await begin()
+    scene.provider.will(say: Wire.ok(), Wire.error("500 Internal Server Error", "no"))
+    scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: midnight)
+    #expect(try rounds.map(\.provider) == ["met-norway"])
+    #expect(try scene.store.providerRecords().first { $0.provider == "open-meteo" }?.lastFailure != nil)
+  }
+
+  /// A forecast that says that it is another time, or for another place, would be compared with the wrong hours.
+  @Test(arguments: ["Date: Sat, 07 Feb 2026 23:01:00 GMT", "far"])
+  func aForecastOfAnotherTimeOrPlaceIsNotStored(what: String) async throws {
+    try await begin()
+    let series = Self.series(from: noon + .seconds(midnight * 60), 3)
+    let body = what == "far" ? series.replacing(#""latitude":52.37"#, with: #""latitude":0.37"#) : series
+    scene.provider.will(say: Wire.ok(), what == "far" ? Wire.ok(body) : Wire.ok(body, what))
+    scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: midnight)
+    #expect(try rounds.map(\.provider) == ["met-norway"])
+  }
+
+  /// With less than half of the weight of the day left, the weather needs it.
+  @Test func aRoundIsLeftOutWhereTheLimitIsNear() async throws {
+    let scene = try Scene(
+      order: ["open-meteo", "met-norway"], limits: ["open-meteo": [.day: 100]], asksForObservations: true)
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok(), Wire.ok())
+    let empty = Wire.answer("204 No Content", "")
+    scene.stations.will(say: Wire.ok(Self.station), empty, empty)
+    try await scene.fetch(at: 0)
+    _ = try scene.store.book(
+      under: RateLimit(account: scene.provider.host, [.day: 100]), for: .user, at: noon + .seconds(3_600)
+    ) { _ in 60 }
+    try await scene.fetch(at: midnight)
+    #expect(try scene.scores?.forecasts(of: "EDDB").isEmpty == true)
+    #expect(scene.norway.requests.isEmpty)
+  }
+
+  /// Two places that share a station are one.
+  @Test func placesThatShareAStationAreAskedAboutOnce() async throws {
+    _ = try scene.store.save(SamplePlaces.place("Potsdam", at: 52.4, 13.4, in: "Europe/Berlin"), at: scene.now)
+    scene.provider.will(
+      say: Wire.ok("[\(Wire.place()),\(Wire.place(latitude: "52.4", longitude: "13.4", id: 1))]"))
+    scene.stations.will(say: Wire.ok(Self.station), Wire.ok(Self.station), Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: 0)
+    let now = noon + .seconds(midnight * 60)
+    scene.provider.will(
+      say: Wire.ok("[\(Wire.place()),\(Wire.place(latitude: "52.4", longitude: "13.4", id: 1))]"),
+      Wire.ok(Self.series(from: now, 3)))
+    scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: midnight)
+    #expect(scene.norway.requests.count == 1)
+    #expect(try rounds.count == 2)
+    #expect(try scene.store.scoreRounds().askedAt.values.allSatisfy { $0 == now })
+  }
+
+  @Test func aRoundThatIsKilledKeepsWhatWasAnswered() async throws {
+    try await begin()
+    scene.provider.will(say: Wire.ok(), Wire.ok(Self.series(from: noon + .seconds(midnight * 60), 3)))
+    scene.norway.will { connection in
+      // The forecast before it is stored already.
+      connection.write(Wire.answer("200 OK", "{", []))
+    }
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: midnight)
+    #expect(try rounds.map(\.provider) == ["open-meteo"])
+  }
+}

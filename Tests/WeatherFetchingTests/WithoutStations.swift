@@ -1,0 +1,23 @@
+import Foundation
+import Weather
+import WeatherProviders
+
+/// A pretend service whose forecasts are never compared with observations.
+protocol WithoutStations: ForecastService {}
+
+extension WithoutStations {
+  func stationDialogue(
+    at station: Coordinate, elevation: Double?, remembering memory: DialogueMemory
+  ) -> any Dialogue<StationForecast> {
+    Refusal()
+  }
+}
+
+private struct Refusal: Dialogue {
+  let memory = DialogueMemory()
+
+  mutating func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<StationForecast>
+  {
+    throw .notCovered(reason: "it is pretended")
+  }
+}
