@@ -65,6 +65,14 @@ import Weather
     #expect(texts == expected)
   }
 
+  @Test func aDifferenceOfTemperaturesHasNoOffset() {
+    #expect(UnitSystem.metric.temperatureDifference(1.34) == "1.3°C")
+    #expect(UnitSystem.imperial.temperatureDifference(1.5) == "2.7°F")
+    #expect(UnitSystem.imperial.temperatureDifference(0) == "0.0°F")
+    #expect(UnitSystem.metric.written(in: .german).temperatureDifference(1.34) == "1,3 °C")
+    #expect(UnitSystem.metric.temperatureDifference(.nan) == nil)
+  }
+
   @Test func aSystemIsReadAsSettingsWriteIt() {
     #expect(
       UnitSystem.allCases

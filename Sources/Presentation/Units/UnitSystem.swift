@@ -110,8 +110,19 @@ extension UnitSystem {
 
   /// Returns a difference of temperatures in whole degrees, `3°`, from degrees Celsius; `nil` if it is not a number.
   func degrees(ofDifference celsius: Double) -> String? {
-    let degrees = temperatureUnit.converted(celsius) - temperatureUnit.converted(0)
-    return FixedDecimal.text(degrees, decimals: 0).map { language.measured($0, .degrees) }
+    FixedDecimal.text(degrees(from: celsius), decimals: 0).map { language.measured($0, .degrees) }
+  }
+
+  /// Returns a difference of temperatures with a decimal, `1.3°C`, from degrees Celsius; `nil` if it is not a number.
+  func temperatureDifference(_ celsius: Double) -> String? {
+    FixedDecimal.text(degrees(from: celsius), decimals: 1).map {
+      language.measured(language.written($0), temperatureUnit)
+    }
+  }
+
+  /// Returns a difference of temperatures in the unit, from degrees Celsius: without the offset of a scale.
+  func degrees(from celsius: Double) -> Double {
+    temperatureUnit.converted(celsius) - temperatureUnit.converted(0)
   }
 
   /// Returns a temperature with decimals, for limits.
