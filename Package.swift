@@ -91,8 +91,8 @@ let package = Package(
     library(
       "Presentation",
       [
-        "EnvironmentVariables", "Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService",
-        "Zones", "Normalization",
+        "EnvironmentVariables", "Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch",
+        "ForecastScoring", "UserService", "Zones", "Normalization",
       ]),
     library("Settings", ["EnvironmentVariables", "Failures", "BackgroundFetch", "JSON", "Weather", "WeatherRules"]),
 
@@ -136,9 +136,8 @@ let package = Package(
       "VaneKit",
       [
         "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
-        "BackgroundFetch", "WeatherObservations", "WeatherProviders", "HostConditions", "Watching", "PlaceIndex",
-        "Presentation", "Processes",
-        "ProgramSupport", "Settings",
+        "BackgroundFetch", "ForecastScoring", "WeatherObservations", "WeatherProviders", "HostConditions", "Watching",
+        "PlaceIndex", "Presentation", "Processes", "ProgramSupport", "Settings",
         "UserService", "CLinux", "StandardStreams", "Zones", "CSV", "JSON", "Files",
       ]),
 
@@ -187,7 +186,10 @@ let package = Package(
     tests("UserService"),
     tests(
       "Presentation",
-      ["EnvironmentVariables", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "UserService", "Zones"]),
+      [
+        "EnvironmentVariables", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "ForecastScoring",
+        "UserService", "Zones",
+      ]),
     tests("Settings", ["EnvironmentVariables", "BackgroundFetch", "Weather", "WeatherRules"]),
     tests("SQLite", ["CSQLite"]),
     tests(

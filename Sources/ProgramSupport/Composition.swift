@@ -36,7 +36,14 @@ public struct Composition: Sendable {
   public func services() throws(ProviderError) -> ForecastServices {
     try ForecastServices(
       order: settings.providers.order, addresses: settings.providers.addresses, hasContact: hasContact,
-      limits: settings.providers.limits)
+      limits: settings.providers.limits, winners: winners)
+  }
+
+  /// The most accurate provider of each place, if the user wants it to come first. Scores that cannot be read do not prevent
+  /// a fetch.
+  private var winners: [Coordinate: String] {
+    guard settings.providers.isMeasured, let paths = StorePaths(environment: environment) else { return [:] }
+    return (try? ScoreStore.openIfAny(paths)?.winners()) ?? [:]
   }
 
   /// Whether the configuration names a contact address, which some services require.

@@ -38,8 +38,9 @@ extension Setting {
   private static let services: [Setting] =
     [
       Setting(
-        "providers.order", \.providers.order, .selection(from: WeatherService.defaultOrder),
-        "The order in which providers are asked: the first that covers the place, then the next if it fails.")
+        "providers.order", \.providers.writtenOrder, .order(of: WeatherService.defaultOrder),
+        "The order in which providers are asked: the first that covers the place, then the next if it fails. measured asks the most accurate provider of the place first, once one has won (vane score)."
+      )
     ] + WeatherService.addresses.map { Setting($0.key, \.providers.addresses[$0], .address, $0.meaning) } + limits
 
   /// The limits of requests, for users with a key or a server of their own.

@@ -117,17 +117,21 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == [String] {
-  /// Returns the type of an ordered selection from a closed list: at least one name, each at most once.
-  static func selection(from allowed: [String]) -> SettingType {
-    SettingType(
-      form: .list, allowed: "an array of " + allowed.joined(separator: ", "),
+  /// Returns the type of an order of services: at least one name, each at most once. `measured` stands alone, as a text,
+  /// or first.
+  static func order(of services: [String]) -> SettingType {
+    let measured = Settings.Providers.measured
+    return SettingType(
+      form: .list,
+      allowed: "\(measured), or an array of \(services.joined(separator: ", ")), with \(measured) first or without",
       read: { json in
-        guard let names = json.strings, !names.isEmpty, names.allSatisfy(allowed.contains),
-          Set(names).count == names.count
+        if json == .string(measured) { return [measured] }
+        guard let names = json.strings, !names.isEmpty, Set(names).count == names.count,
+          names.enumerated().allSatisfy({ services.contains($1) || ($0 == 0 && $1 == measured) })
         else { return nil }
         return names
       },
-      write: { .array($0.map { .string($0) }) })
+      write: { $0 == [measured] ? .string(measured) : .array($0.map { .string($0) }) })
   }
 
   static var hosts: SettingType {

@@ -95,10 +95,24 @@ public struct Settings: Hashable, Sendable {
     /// The identifiers of the services to ask for the weather, in order: the first that covers the place, then the next
     /// if it fails.
     public var order = WeatherService.defaultOrder
+    /// Whether the most accurate provider of a place is asked before the others, once one has won.
+    public var isMeasured = false
     /// The base URLs, without a trailing slash.
     public var addresses = ServiceAddresses()
     /// The limits of requests in place of the service's own, by identifier of the service.
     public var limits: [String: [RateLimitWindow: Double]] = [:]
+
+    /// The order as it is written in the configuration: `measured` comes first.
+    var writtenOrder: [String] {
+      get { isMeasured ? [Providers.measured] + (order == WeatherService.defaultOrder ? [] : order) : order }
+      set {
+        isMeasured = newValue.first == Providers.measured
+        let services = newValue.filter { $0 != Providers.measured }
+        order = services.isEmpty ? WeatherService.defaultOrder : services
+      }
+    }
+
+    static let measured = "measured"
 
     /// The limit of Open-Meteo in a window, as a weight; `nil` for the service's own.
     public subscript(openMeteo window: RateLimitWindow) -> Int? {

@@ -8,6 +8,7 @@ public struct ForecastServices: Sendable {
   private let hasContact: Bool
   /// The limits that the user configured, by identifier of the service; they replace the service's own.
   private let limits: [String: [RateLimitWindow: Double]]
+  private let winners: [Coordinate: String]
 
   private typealias Maker = @Sendable (_ baseURL: String) throws(ProviderError) -> any ForecastService
 
@@ -27,13 +28,15 @@ public struct ForecastServices: Sendable {
   ///   - hasContact: whether requests carry a contact; without one, services that need it are not used.
   ///   - limits: the limits that the user configured, by identifier of the service. See
   ///     ``limit(of:)``.
+  ///   - winners: the identifier of the service that comes first for a place, by the coordinate of the place.
   /// - Throws: `badBaseURL`.
   public init(
     order: [String], addresses: ServiceAddresses = [:], hasContact: Bool,
-    limits: [String: [RateLimitWindow: Double]] = [:]
+    limits: [String: [RateLimitWindow: Double]] = [:], winners: [Coordinate: String] = [:]
   ) throws(ProviderError) {
     self.hasContact = hasContact
     self.limits = limits
+    self.winners = winners
     var services: [any ForecastService] = []
     for identifier in order {
       guard let maker = ForecastServices.makers.first(where: { $0.service.provider.id == identifier }) else { continue }
@@ -72,8 +75,10 @@ public struct ForecastServices: Sendable {
 
   /// Returns the usable services that may cover a place, in order of preference.
   ///
-  /// - Parameter preferred: the identifier of the service that comes first, whatever the configured order.
+  /// - Parameter preferred: the identifier of the service that comes first, whatever the configured order; `nil` for the
+  ///   winner at the place, if there is one.
   public func candidates(for place: RequestPlace, preferring preferred: String? = nil) -> [any ForecastService] {
+    let preferred = preferred ?? winners[place.coordinate]
     let usable = inOrder.filter { isUsable($0) && $0.entry.coverage.contains(place) }
     return usable.filter { $0.provider.id == preferred } + usable.filter { $0.provider.id != preferred }
   }

@@ -11,7 +11,7 @@ struct Vane: ParsableCommand {
     subcommands: [
       SetPlace.self, Now.self, ShowAllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self,
       ShowAir.self,
-      ShowSky.self, Locations.self, Use.self, Clear.self,
+      ShowSky.self, Score.self, Locations.self, Use.self, Clear.self,
       Refresh.self, Watch.self, Follow.self, Interval.self, Status.self, Schedule.self, Providers.self, Alerts.self,
       Rules.self, Log.self, SimulateFetch.self, Service.self, Setup.self, Doctor.self, Config.self, About.self,
     ],

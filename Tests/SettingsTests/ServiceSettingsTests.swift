@@ -24,14 +24,32 @@ import Testing
     #expect(try load(#"{"providers.order": null}"#).providers.order == Settings().providers.order)
   }
 
+  /// The most accurate provider first: alone, the usual order follows.
   @Test(arguments: [
-    "[]", #"["open-meteo","weather.com"]"#, #"["open-meteo","open-meteo"]"#, #"["Open-Meteo"]"#, #""open-meteo""#,
+    (#""measured""#, ["nws", "open-meteo", "met-norway"], "measured"),
+    (#"["measured"]"#, ["nws", "open-meteo", "met-norway"], "measured"),
+    (#"["measured","met-norway"]"#, ["met-norway"], #"["measured","met-norway"]"#),
+  ])
+  func readsAMeasuredOrder(value: String, order: [String], written: String) throws {
+    let providers = try load(#"{"providers.order": \#(value)}"#).providers
+    #expect(providers.isMeasured && providers.order == order)
+    let shown = try Settings.show(environment: ["XDG_CONFIG_HOME": "/etc/me", "VANE_PROVIDERS_ORDER": value]) { _ in
+      nil
+    }
+    #expect(shown.first { $0.key == "providers.order" }?.value == written)
+    #expect(try load("{}", ["VANE_PROVIDERS_ORDER": value]).providers == providers)
+    #expect(try load("{}", ["VANE_PROVIDERS_ORDER": "measured"]).providers.isMeasured)
+  }
+
+  @Test(arguments: [
+    "[]", #"["open-meteo","measured"]"#, #"["open-meteo","weather.com"]"#, #"["open-meteo","open-meteo"]"#,
+    #"["Open-Meteo"]"#, #""open-meteo""#,
     #"["open-meteo",7]"#, #"[""]"#, "true",
   ])
   func namesTheServicesAllowedInAnOrder(_ value: String) {
     #expect(
       problems(#"{"providers": {"order": \#(value)}}"#) == [
-        "/etc/me/vane/config.json: providers.order is \(value); it must be an array of nws, open-meteo, met-norway"
+        "/etc/me/vane/config.json: providers.order is \(value); it must be measured, or an array of nws, open-meteo, met-norway, with measured first or without"
       ])
   }
 
@@ -42,7 +60,7 @@ import Testing
         == ["met-norway", "open-meteo"])
     #expect(
       problems(file, ["VANE_PROVIDERS_ORDER": "met-norway"]) == [
-        #"VANE_PROVIDERS_ORDER: providers.order is "met-norway"; it must be an array of nws, open-meteo, met-norway"#
+        #"VANE_PROVIDERS_ORDER: providers.order is "met-norway"; it must be measured, or an array of nws, open-meteo, met-norway, with measured first or without"#
       ])
   }
 

@@ -112,7 +112,7 @@ import Testing
       ("unit", nil, "unknown key unit; did you mean units?"),
       ("schedule", "15m", "schedule is \"15m\"; it must be an object"),
       ("contact", "", "contact is \"\"; it must be 1 to 200 bytes"),
-      ("providers.order", "nws", "providers.order is \"nws\"; it must be an array"),
+      ("providers.order", "nws", "providers.order is \"nws\"; it must be measured, or an array"),
       ("providers.nws.baseURL", "http://example.org", "it must be https"),
       ("schedule.minimum", "10s", "it must be at least 1m"),
       ("notifications.rules", #"[{"rain": {"within": 3}}]"#, "notifications.rules[0]"),

@@ -40,6 +40,11 @@ public struct ProviderForecasts: Sendable {
     self.rows = isSorted ? rows : ProviderForecasts.sorted(rows)
   }
 
+  /// Returns the forecasts of the rounds from an instant on, in seconds since 1970.
+  public func since(_ first: Int) -> ProviderForecasts {
+    ProviderForecasts(provider: provider, rows: rows.filter { $0.round >= first })
+  }
+
   private static func sorted(_ rows: [ForecastRow]) -> [ForecastRow] {
     let sorted = rows.enumerated().sorted { one, other in
       precedes(one.element, other.element)

@@ -32,25 +32,55 @@ public struct ScoreTable: Sendable {
     public internal(set) var dropped = 0
   }
 
+  /// A compared case, for other programs.
+  public struct Case: Hashable, Sendable {
+    public enum Quantity: String, CaseIterable, Sendable {
+      /// Degrees Celsius.
+      case temperature
+      /// Metres per second.
+      case wind
+      /// Chances of precipitation in twelve hours, 0 to 1; observed 0 or 1.
+      case rain
+    }
+
+    public let quantity: Quantity
+    /// Seconds since 1970.
+    public let round: Int
+    /// Seconds since 1970: the instant of the values, or the end of the twelve hours.
+    public let validAt: Int
+    public let observed: Double
+    /// Of each provider, in the order of the rows; `nil` for one that states no chances at all.
+    public let forecasts: [Double?]
+  }
+
   /// The providers in the given order, then persistence.
   public private(set) var rows: [Row]
   public private(set) var temperatureCases = Cases()
   public private(set) var windCases = Cases()
   public private(set) var rainCases = Cases()
   public private(set) var dayCases = Cases()
+  /// The number of local days with a case of temperature.
+  public private(set) var days = 0
+  /// All cases, if they are kept.
+  public private(set) var cases: [Case] = []
 
   private let observations: Observations
   private let lead: LeadRange
-  private let days: LocalDays
+  private let local: LocalDays
   private let count: Int
+  private let keepsCases: Bool
 
-  /// - Parameter zone: the zone of the place, which defines its days and its hours.
+  /// - Parameters:
+  ///   - zone: the zone of the place, which defines its days and its hours.
+  ///   - keepsCases: whether ``cases`` are kept.
   public init(
-    _ providers: [ProviderForecasts], against observations: Observations, lead: LeadRange = .tomorrow, in zone: Zone
+    _ providers: [ProviderForecasts], against observations: Observations, lead: LeadRange = .tomorrow, in zone: Zone,
+    keepsCases: Bool = false
   ) {
     self.observations = observations
     self.lead = lead
-    days = LocalDays(zone: zone)
+    self.keepsCases = keepsCases
+    local = LocalDays(zone: zone)
     count = providers.count
     rows = providers.map { Row(provider: $0.provider) } + [Row(provider: nil)]
     addHours(providers)
@@ -59,29 +89,35 @@ public struct ScoreTable: Sendable {
   }
 
   private mutating func addHours(_ providers: [ProviderForecasts]) {
+    var counted: Set<Int> = []
     for rows in RowMerge(providers.map(\.rows)) {
       guard let known = rows.lazy.compactMap({ $0 }).first, lead.contains(known.validAt - known.round),
         let observed = observations.hour(at: known.validAt)
       else { continue }
       let past = pastDay(before: known)
-      add(
-        rows.map { $0?.temperature }, observed.temperature.flatMap { plausible($0, rows) }, past?.temperature,
-        to: \.temperature, \.temperatureCases)
-      add(rows.map { $0?.windSpeed }, observed.windSpeed, past?.windSpeed, to: \.wind, \.windCases)
+      let temperatures = rows.map { $0?.temperature }
+      let temperature = observed.temperature.flatMap { plausible($0, rows) }
+      add(temperatures, temperature, past?.temperature, to: \.temperature, \.temperatureCases)
+      if temperature != nil, temperatures.allSatisfy({ $0 != nil }) { counted.insert(local.day(of: known.validAt)) }
+      let winds = rows.map { $0?.windSpeed }
+      add(winds, observed.windSpeed, past?.windSpeed, to: \.wind, \.windCases)
+      keep(.temperature, known, temperature, temperatures)
+      keep(.wind, known, observed.windSpeed, winds)
     }
+    days = counted.count
   }
 
   private mutating func addDays(_ providers: [ProviderForecasts]) {
     for (extreme, column) in [(max, \Row.high), (min, \Row.low)] as [((Double, Double) -> Double, _)] {
-      for rows in RowMerge(providers.map { $0.extremes(extreme, in: days) }) {
+      for rows in RowMerge(providers.map { $0.extremes(extreme, in: local) }) {
         guard let known = rows.lazy.compactMap({ $0 }).first, lead.contains(known.validAt - known.round) else {
           continue
         }
-        guard let today = days.dayBeginning(inHourFrom: known.round) else { continue }
+        guard let today = local.dayBeginning(inHourFrom: known.round) else { continue }
         let day = today + (known.validAt - known.round) / 86_400 - 1
-        let past = observations.extreme(extreme, in: days.span(of: today - 1))
+        let past = observations.extreme(extreme, in: local.span(of: today - 1))
         add(
-          rows.map { $0?.temperature }, observations.extreme(extreme, in: days.span(of: day)), past, to: column,
+          rows.map { $0?.temperature }, observations.extreme(extreme, in: local.span(of: day)), past, to: column,
           column == \Row.high ? \.dayCases : nil)
       }
     }
@@ -102,8 +138,24 @@ public struct ScoreTable: Sendable {
       for (index, row) in zip(compared, rows) {
         if let chance = row?.chance { self.rows[index].addRain(chance, isWet) }
       }
+      if keepsCases {
+        var forecasts = [Double?](repeating: nil, count: count)
+        for (index, row) in zip(compared, rows) { forecasts[index] = row?.chance }
+        cases.append(
+          Case(
+            quantity: .rain, round: known.round, validAt: known.validAt, observed: isWet ? 1 : 0, forecasts: forecasts))
+      }
       if let past = pastWindow(before: known) { self.rows[count].addRain(past ? 1 : 0, isWet) }
     }
+  }
+
+  private mutating func keep(
+    _ quantity: Case.Quantity, _ row: ForecastRow, _ observed: Double?, _ forecasts: [Double?]
+  ) {
+    guard keepsCases, let observed, forecasts.allSatisfy({ $0 != nil }) else { return }
+    cases.append(
+      Case(
+        quantity: quantity, round: row.round, validAt: row.validAt, observed: observed, forecasts: forecasts))
   }
 
   /// Adds a case to a column if all providers have it.
@@ -134,9 +186,9 @@ public struct ScoreTable: Sendable {
 
   /// Returns the last instant up to a round at which the clock showed the same time.
   private func pastInstant(_ instant: Int, before round: Int) -> Int? {
-    let wall = days.wall(instant)
+    let wall = local.wall(instant)
     let back = (instant - round + 86_399) / 86_400
-    return (back...back + 1).lazy.map { days.instant(ofWall: wall - $0 * 86_400) }.first { $0 <= round }
+    return (back...back + 1).lazy.map { local.instant(ofWall: wall - $0 * 86_400) }.first { $0 <= round }
   }
 }
 

@@ -6,7 +6,9 @@ public struct ProviderTable: Sendable {
   /// The table, then the reasons for failures, then the remedies.
   public let lines: [String]
 
-  public init(_ providers: [ProviderFacts], for reader: Reader) {
+  /// - Parameter measured: which provider comes first for the current place by its accuracy; `nil` if the user chose the
+  ///   order.
+  public init(_ providers: [ProviderFacts], measured: MeasuredOrder? = nil, for reader: Reader) {
     let (wording, time) = (reader.wording, reader.time)
     let table = Table(
       columns: [
@@ -36,7 +38,7 @@ public struct ProviderTable: Sendable {
       }
     }
     let notes =
-      limits + reasons
+      [measured?.sentence(for: reader)].compactMap(\.self) + limits + reasons
       + (providers.contains { $0.state == .needsContact }
         ? [wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")] : [])
     lines = table.lines(for: reader) + (notes.isEmpty ? [] : [""] + notes)

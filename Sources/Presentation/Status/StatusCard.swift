@@ -49,6 +49,7 @@ public struct StatusCard: Sendable {
             : wording.trn("1 update since your last look", "{count} updates since your last look", facts.unseenUpdates)
         ], nil
       ),
+      (wording.tr("Provider"), [facts.measured?.sentence(for: reader)].compactMap(\.self), nil),
       (wording.tr("Left out"), leftOut, .bad), (wording.tr("Files"), facts.files.map(file), .dim),
       (wording.trc("problem", "Warning"), warnings, .bad),
     ]

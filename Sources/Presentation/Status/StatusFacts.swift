@@ -21,6 +21,8 @@ public struct StatusFacts: Sendable {
   public var unseenUpdates = 0
   /// The places that the last fetch left out, because the limit of requests to a host was used up until an instant.
   public var leftOut: (count: Int, account: String, until: Date)?
+  /// Which provider comes first for the current place by its accuracy; `nil` if the user chose the order.
+  public var measured: MeasuredOrder?
   /// The store, `locations.json` and the configuration file.
   public var files: [File]
   /// The folder of the state and the name of its file system, if locks or change notices do not work there.

@@ -28,7 +28,8 @@ extension DoctorFacts {
     service = try? InstalledService(session).facts()
     notifications = Notifications(settings, session.environment)
     let opened: WeatherStore? = if case .whole = store.state { try? session.storeIfAny() } else { nil }
-    providers = (try? ProviderFacts.all(settings, store: opened, at: session.now)) ?? []
+    providers =
+      (try? ProviderFacts.all(settings, session.composition(settings).services(), store: opened, at: session.now)) ?? []
     if let place = try? opened?.currentLocation()?.location {
       providers = providers.map { DoctorFacts.part(of: $0, for: RequestPlace(place)) }
     }

@@ -9,10 +9,13 @@ import WeatherStore
 
 extension ProviderFacts {
   /// Returns the facts of the weather providers, then those of the warning services.
-  static func all(_ settings: Settings, store: WeatherStore?, at now: Date) throws -> [ProviderFacts] {
+  static func all(
+    _ settings: Settings, _ services: ForecastServices, store: WeatherStore?, at now: Date
+  ) throws -> [ProviderFacts] {
     let records = try store?.providerRecords() ?? []
     let states =
-      try forecastStates(settings, store: store, at: now) + warningStates(settings, for: store?.currentLocation())
+      try forecastStates(settings, services, store: store, at: now)
+      + warningStates(settings, for: store?.currentLocation())
       + airStates(settings, store: store, at: now) + observationStates(settings, store: store, at: now)
     let limits = try usedToday(settings, store: store, at: now)
     return states.map { service, state in
@@ -42,8 +45,9 @@ extension ProviderFacts {
     return used
   }
 
+  /// - Parameter configured: the services in the order of the configuration.
   private static func forecastStates(
-    _ settings: Settings, store: WeatherStore?, at now: Date
+    _ settings: Settings, _ configured: ForecastServices, store: WeatherStore?, at now: Date
   ) throws -> [(WeatherService, State)] {
     let order = settings.providers.order
     let services = try ForecastServices(
@@ -51,9 +55,12 @@ extension ProviderFacts {
       addresses: settings.providers.addresses, hasContact: settings.contact != nil)
     let place = try store?.currentLocation()
     let schedule = try store?.scheduleState(for: ScheduleState.storeKey) ?? ScheduleState()
-    let preferred = services.inOrder.filter { $0.provider.id == place?.provider }
+    let first = place.flatMap {
+      configured.candidates(for: RequestPlace($0.location), preferring: $0.provider).first?.provider.id
+    }
+    let preferred = services.inOrder.filter { $0.provider.id == first }
     var isFirst = true
-    return (preferred + services.inOrder.filter { $0.provider.id != place?.provider }).map { service in
+    return (preferred + services.inOrder.filter { $0.provider.id != first }).map { service in
       let state: State
       if !order.contains(service.provider.id) {
         state = .leftOut

@@ -1,18 +1,22 @@
 import BackgroundFetch
 import Presentation
+import ProgramSupport
 package import Settings
 import Weather
 import WeatherJSON
+import WeatherStore
 
 extension Session {
   /// Lists the providers: what they cover, whether they are asked, and how their last requests ended.
   package func listProviders(json: Bool, color: Settings.Color?) throws {
     let settings = settingsForReading()
-    let facts = try ProviderFacts.all(settings, store: try storeIfAny(), at: now)
+    let store = try storeIfAny()
+    let facts = try ProviderFacts.all(settings, composition(settings).services(), store: store, at: now)
     if json {
       try write(Session.document(facts) + "\n")
     } else {
-      try write(lines: ProviderTable(facts, for: reader(settings, color: color)).lines)
+      let measured = try MeasuredOrder(self, settings, place: store?.currentLocation())
+      try write(lines: ProviderTable(facts, measured: measured, for: reader(settings, color: color)).lines)
     }
   }
 

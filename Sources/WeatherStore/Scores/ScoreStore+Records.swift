@@ -42,9 +42,17 @@ extension ScoreStore {
     }
   }
 
-  /// Returns the station of a place; `nil` if none was looked for, or too long ago.
+  /// Returns the station of a place for requests; `nil` if none was looked for, or too long ago.
   public func choice(of place: Coordinate, at now: Date) throws(StoreError) -> StationChoice? {
-    let choice = try read { db in
+    // A choice from the future does not count: the clock was set back.
+    try choice(of: place).flatMap {
+      $0.askedAt <= now && now.timeIntervalSince($0.askedAt) < StationChoice.isUsedFor / .seconds(1) ? $0 : nil
+    }
+  }
+
+  /// Returns the station of a place as last chosen; `nil` if none was looked for.
+  public func choice(of place: Coordinate) throws(StoreError) -> StationChoice? {
+    try read { db in
       try db.first(
         """
         SELECT askedAt, station, name, stationLatitude, stationLongitude, elevation, reportsAskedAt, reportedAt, temperature,
@@ -52,10 +60,6 @@ extension ScoreStore {
         FROM choice WHERE latitude = ? AND longitude = ?
         """, [place.latitude, place.longitude]
       ) { row in try StationChoice(row, of: place) }
-    }
-    // A choice from the future does not count: the clock was set back.
-    return choice.flatMap {
-      $0.askedAt <= now && now.timeIntervalSince($0.askedAt) < StationChoice.isUsedFor / .seconds(1) ? $0 : nil
     }
   }
 
@@ -118,6 +122,34 @@ extension ScoreStore {
         if let place = Coordinate(latitude: latitude, longitude: longitude), kept.contains(place) { continue }
         try db.run("DELETE FROM choice WHERE latitude = ? AND longitude = ?", [latitude, longitude])
       }
+    }
+  }
+
+  /// Returns how many rounds of each provider have a forecast that was made more than twelve hours before.
+  public func oldForecasts(of station: String) throws(StoreError) -> [String: Int] {
+    let counts = try read { db in
+      try db.rows(
+        "SELECT provider, count(*) FROM forecast WHERE station = ? AND issuedAt < round - 43200 GROUP BY provider",
+        [station]
+      ) { row in (try row.value(0, .text), try row.value(1, .count)) }
+    }
+    return Dictionary(counts, uniquingKeysWith: +)
+  }
+
+  /// Returns the provider that won at the station of each place.
+  public func winners() throws(StoreError) -> [Coordinate: String] {
+    let winners = try read { db in
+      try db.rows(
+        "SELECT latitude, longitude, winner FROM choice JOIN decision USING (station) WHERE winner IS NOT NULL"
+      ) { row in
+        (
+          Coordinate(latitude: try row.value(0, .degrees), longitude: try row.value(1, .degrees)),
+          try row.value(2, .text)
+        )
+      }
+    }
+    return winners.reduce(into: [:]) { winners, next in
+      if let place = next.0 { winners[place] = next.1 }
     }
   }
 

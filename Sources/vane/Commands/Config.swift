@@ -6,8 +6,7 @@ import VaneKit
 /// `vane config`: checks, shows and changes the configuration.
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config",
-    abstract: "Checks, shows or changes the configuration.",
+    commandName: "config", abstract: "Checks, shows or changes the configuration.",
     discussion: "Example: vane config check",
     subcommands: [ConfigCheck.self, ConfigPath.self, ConfigSet.self, ConfigShow.self, ConfigUnset.self])
 }
@@ -15,8 +14,7 @@ struct Config: ParsableCommand {
 /// `vane config check`.
 struct ConfigCheck: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Reports what is wrong with the configuration.",
+    commandName: "check", abstract: "Reports what is wrong with the configuration.",
     discussion: """
       Exits with 78 if there is an error; warnings alone are not a failure.
 
@@ -31,8 +29,7 @@ struct ConfigCheck: SessionCommand {
 /// `vane config path`.
 struct ConfigPath: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "path",
-    abstract: "Prints the path of the configuration file, whether or not it exists.",
+    commandName: "path", abstract: "Prints the path of the configuration file, whether or not it exists.",
     discussion: "Example: vane config path")
 
   func run(_ session: Session) throws {
@@ -43,8 +40,7 @@ struct ConfigPath: SessionCommand {
 /// `vane config set`.
 struct ConfigSet: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set",
-    abstract: "Sets one key of the configuration file.",
+    commandName: "set", abstract: "Sets one key of the configuration file.",
     discussion: """
       The rest of the file stays as it is. A missing file is created. A list is written as JSON. A value that vane \
       config check would refuse is not written, and the exit status is 78.
@@ -68,8 +64,7 @@ struct ConfigSet: SessionCommand {
 /// `vane config show`.
 struct ConfigShow: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Shows every key, its value in force, and its origin.",
+    commandName: "show", abstract: "Shows every key, its value in force, and its origin.",
     discussion: "Example: vane config show")
 
   func run(_ session: Session) throws {
@@ -81,8 +76,7 @@ struct ConfigShow: SessionCommand {
 /// `vane config unset`.
 struct ConfigUnset: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unset",
-    abstract: "Removes one key from the configuration file, so that its default is used.",
+    commandName: "unset", abstract: "Removes one key from the configuration file, so that its default is used.",
     discussion: """
       The rest of the file stays as it is. A key that is not in the file is not an error.
 

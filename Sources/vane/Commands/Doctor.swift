@@ -4,8 +4,7 @@ import VaneKit
 /// `vane doctor`: checks the installation.
 struct Doctor: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor",
-    abstract: "Checks that everything works and suggests fixes.",
+    commandName: "doctor", abstract: "Checks that everything works and suggests fixes.",
     discussion: """
       Reads only, and sends nothing: to test a provider, run vane refresh. Exits with 1 if something does not work; \
       findings that only need attention are not failures.
@@ -28,8 +27,7 @@ struct Doctor: SessionCommand {
 /// `vane setup`: asks the questions of the first `vane set` again.
 struct Setup: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "setup",
-    abstract: "Asks the questions of the first run again: service, contact address, units.",
+    commandName: "setup", abstract: "Asks the questions of the first run again: service, contact address, units.",
     discussion: """
       The first vane set on a terminal asks them once. An empty answer takes what is in brackets; Ctrl-C or Ctrl-D ends \
       the questions, and the answers before it are kept.

@@ -4,8 +4,7 @@ import VaneKit
 /// `vane forecast`: the coming days or hours as a table.
 struct Forecast: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forecast",
-    abstract: "Shows the days to come, or the hours, as a table that fits the terminal.",
+    commandName: "forecast", abstract: "Shows the days to come, or the hours, as a table that fits the terminal.",
     discussion: """
       Reads only the cache. Days and times are those of the place. If the terminal is too narrow, columns on the right \
       are left out. Precipitation, its probability and gusts are those of the hour before the time of their row.
@@ -44,8 +43,7 @@ struct Forecast: SessionCommand {
 /// `vane rain`: rain within the next two hours.
 struct Rain: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rain",
-    abstract: "Says when it rains within the next two hours.",
+    commandName: "rain", abstract: "Says when it rains within the next two hours.",
     discussion: """
       Reads only the cache: by quarters of an hour as far as the provider has them, by hours beyond. A block is a \
       quarter of an hour; each level is twice the intensity of the one before, from 0.5 mm an hour up. Times are those \

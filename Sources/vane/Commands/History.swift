@@ -4,8 +4,7 @@ import VaneKit
 /// `vane history`: the observed weather of the last days.
 struct History: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history",
-    abstract: "Shows what was observed at a place: a curve, and a row for each day.",
+    commandName: "history", abstract: "Shows what was observed at a place: a curve, and a row for each day.",
     discussion: """
       Every change of the current values is kept permanently. Days are those of the place, today included; \
       wind and gusts are a day's strongest, pressure is its last.

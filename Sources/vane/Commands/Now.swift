@@ -6,8 +6,7 @@ import VaneKit
 /// `vane now`: the cached weather of a saved place. It is the default command.
 struct Now: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "now",
-    abstract: "Shows the weather of the current place, or of another saved one.",
+    commandName: "now", abstract: "Shows the weather of the current place, or of another saved one.",
     discussion: """
       The cached result is shown at once. On a terminal, a result that is too old is refreshed in the background; in a \
       pipe or a bar, the network is never used.

@@ -5,8 +5,7 @@ import WeatherProviders
 /// `vane set`: saves a place, which turns background updates on.
 struct SetPlace: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set",
-    abstract: "Saves a place and keeps its weather fresh from now on.",
+    commandName: "set", abstract: "Saves a place and keeps its weather fresh from now on.",
     discussion: """
       A place is a name or coordinates. If a name is ambiguous, the candidates are listed: choose one with --pick.
 
@@ -86,8 +85,7 @@ struct SetPlace: SessionCommand {
 /// `vane clear`: clears one saved place or all of them.
 struct Clear: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clear",
-    abstract: "Clears the current place, another saved one, or all.",
+    commandName: "clear", abstract: "Clears the current place, another saved one, or all.",
     discussion: """
       When the current place is cleared, the most recently used of the others becomes current. When none is left, \
       background updates switch themselves off at the next wake-up.

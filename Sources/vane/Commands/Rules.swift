@@ -4,8 +4,7 @@ import VaneKit
 /// `vane rules`: the rules of notifications.
 struct Rules: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules",
-    abstract: "Lists the rules of notifications and their states, and tries them out.",
+    commandName: "rules", abstract: "Lists the rules of notifications and their states, and tries them out.",
     discussion: """
       Rules are set in notifications.rules of the configuration (docs/notifications.md). Each is evaluated after every \
       fetch, notifies once, and again only after it was clearly over.

@@ -4,8 +4,7 @@ import VaneKit
 /// `vane locations`: the list of saved places.
 struct Locations: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "locations",
-    abstract: "Lists the saved places; a star marks the current one.",
+    commandName: "locations", abstract: "Lists the saved places; a star marks the current one.",
     discussion: """
       A terminal shows as many as fit, the ones used last first; a pipe gets them all.
 
@@ -37,8 +36,7 @@ struct Locations: SessionCommand {
 /// `vane use`: makes another saved place the current one.
 struct Use: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "use",
-    abstract: "Makes another saved place the current one.",
+    commandName: "use", abstract: "Makes another saved place the current one.",
     discussion: """
       If several saved places share a name, add the region or the country.
 

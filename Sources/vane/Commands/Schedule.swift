@@ -4,8 +4,7 @@ import VaneKit
 /// `vane schedule`: shows or forgets what was learned.
 struct Schedule: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "schedule",
-    abstract: "Shows the learned day as a chart, or forgets what was learned.",
+    commandName: "schedule", abstract: "Shows the learned day as a chart, or forgets what was learned.",
     discussion: """
       The chart is of the 24 hours from now: the chance of a look, the looks that were seen, the wake-ups planned, and \
       the limits that delay the next one. --ascii draws it with ASCII characters alone, --json prints one object (its \
@@ -21,8 +20,7 @@ struct Schedule: ParsableCommand {
 /// `vane schedule show`: the learned day as a chart.
 struct ScheduleShow: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: "Shows when you look, as far as Vane has learned it, and the planned wake-ups.",
+    commandName: "show", abstract: "Shows when you look, as far as Vane has learned it, and the planned wake-ups.",
     discussion: """
       The chart is of the 24 hours from now, in your zone. Reads only: nothing is fetched or learned.
 
@@ -51,8 +49,7 @@ struct ScheduleShow: SessionCommand {
 /// `vane schedule forget`: deletes what was learned.
 struct ScheduleForget: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "forget",
-    abstract: "Deletes every recorded look and what was learned from them.",
+    commandName: "forget", abstract: "Deletes every recorded look and what was learned from them.",
     discussion: """
       Places, results and the log of wake-ups stay; so does the count of the wake-ups that were used.
 

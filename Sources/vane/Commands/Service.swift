@@ -13,8 +13,7 @@ struct Service: ParsableCommand {
 /// `vane service install`.
 struct ServiceInstall: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "install",
-    abstract: "Installs the service, or the timer, and starts it.",
+    commandName: "install", abstract: "Installs the service, or the timer, and starts it.",
     discussion: """
       The service is vane watch, which sleeps until the next update; the timer starts one wake-up every five minutes \
       instead. Installing one removes the other. They and the hooks that they start can write only to the store.
@@ -42,8 +41,7 @@ struct ServiceInstall: SessionCommand {
 /// `vane service uninstall`.
 struct ServiceUninstall: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "uninstall",
-    abstract: "Ends the service or the timer and removes it.",
+    commandName: "uninstall", abstract: "Ends the service or the timer and removes it.",
     discussion: """
       What is saved and cached stays. Other programs that wake Vane still update it. To switch updates off: vane interval never
 
@@ -58,8 +56,7 @@ struct ServiceUninstall: SessionCommand {
 /// `vane service status`.
 struct ServiceStatus: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status",
-    abstract: "Shows what is installed, whether it runs, since when, and its own status.",
+    commandName: "status", abstract: "Shows what is installed, whether it runs, since when, and its own status.",
     discussion: """
       Exits with 69 if it is not running.
 

@@ -4,8 +4,7 @@ import VaneKit
 /// `vane air`: air quality and pollen.
 struct ShowAir: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "air",
-    abstract: "Shows air quality and pollen: now, the hours to come and the days.",
+    commandName: "air", abstract: "Shows air quality and pollen: now, the hours to come and the days.",
     discussion: """
       Reads only the cache. The index is computed from the concentrations: in the United States that of the EPA, \
       elsewhere the European one, unless air.index names one. A day counts by its worst hour from now on. Pollen is \

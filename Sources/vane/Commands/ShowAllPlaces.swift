@@ -6,8 +6,7 @@ import VaneKit
 /// `vane all`: the weather of all saved places, one a row.
 struct ShowAllPlaces: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "all",
-    abstract: "Shows the weather of all saved places, one a row.",
+    commandName: "all", abstract: "Shows the weather of all saved places, one a row.",
     discussion: """
       Each row has the values of now, the day's highest and lowest temperature, the precipitation of the next 12 hours \
       (sum and highest chance), the wind, the worst warning and the age. A dash is a value that is not known. A narrow \

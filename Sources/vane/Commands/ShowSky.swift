@@ -4,8 +4,7 @@ import VaneKit
 /// `vane sky`: sun and moon at a saved place.
 struct ShowSky: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sky",
-    abstract: "Shows sunrise, sunset, twilight, the length of the day, and the moon.",
+    commandName: "sky", abstract: "Shows sunrise, sunset, twilight, the length of the day, and the moon.",
     discussion: """
       Computed for the place and the current day there, and for the six days after it; no forecast is needed. Twilight \
       is civil, nautical or astronomical: the sun is less than 6, 12 or 18 degrees below the horizon.

@@ -4,8 +4,7 @@ import VaneKit
 /// `vane status`: saved places, the next update and its reason, failures, and files.
 struct Status: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status",
-    abstract: "Shows what is saved, when the next update comes and why, and what went wrong.",
+    commandName: "status", abstract: "Shows what is saved, when the next update comes and why, and what went wrong.",
     discussion: """
       Reads only: fetches nothing, and does not mark updates as seen.
 

@@ -4,8 +4,7 @@ import VaneKit
 /// `vane refresh`: fetches now.
 struct Refresh: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "refresh",
-    abstract: "Fetches now, whatever the age of what is cached.",
+    commandName: "refresh", abstract: "Fetches now, whatever the age of what is cached.",
     discussion: """
       All saved places, or only one place. Only one fetch runs at a time, and none that the provider forbids: places \
       that are left out are named. Warnings are read again, too.
@@ -27,8 +26,7 @@ struct Refresh: SessionCommand {
 /// `vane interval`: shows or chooses the interval of background updates.
 struct Interval: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "interval",
-    abstract: "Shows or chooses how far apart background updates are.",
+    commandName: "interval", abstract: "Shows or chooses how far apart background updates are.",
     discussion: """
       An interval is the shortest time between two updates. When they come is learned from when you look \
       (schedule.policy). "never" switches them off, "minimum" leaves the interval to the system, which keeps at least \
@@ -53,8 +51,7 @@ struct Interval: SessionCommand {
 /// `vane simulate-fetch`: one wake-up, to test background fetch.
 struct SimulateFetch: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "simulate-fetch",
-    abstract: "One wake-up now, as if the system had asked.",
+    commandName: "simulate-fetch", abstract: "One wake-up now, as if the system had asked.",
     discussion: """
       Asks the running vane watch, or with --launch starts a process of its own.
 

@@ -6,8 +6,7 @@ import VaneKit
 /// `vane watch`: the host of background updates, with a screen on a terminal.
 struct Watch: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "watch",
-    abstract: "Keeps every saved place fresh, in this terminal or as a service.",
+    commandName: "watch", abstract: "Keeps every saved place fresh, in this terminal or as a service.",
     discussion: """
       On a terminal it is a small screen of all places, the chosen one's card and chart, the next wake-up and the log; ? \
       names its keys. Elsewhere, and with --plain, it writes a line for each thing that happens.
@@ -33,8 +32,7 @@ struct Watch: SessionCommand {
 /// `vane follow`: a line for a bar that reads continuously.
 struct Follow: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "follow",
-    abstract: "Prints a line for a bar, and a new one whenever the text changes.",
+    commandName: "follow", abstract: "Prints a line for a bar, and a new one whenever the text changes.",
     discussion: """
       That is when the cached weather changes, and also when an age steps, a result becomes stale, the next hour begins \
       or a warning runs out. In between it sleeps. The network is never touched; while it runs, the cache is kept \

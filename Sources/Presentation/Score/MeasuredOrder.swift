@@ -1,0 +1,38 @@
+public import Weather
+
+/// Which provider comes first for a place because it is the most accurate there.
+public struct MeasuredOrder: Sendable {
+  private let location: Location
+  private let winner: ScoreFacts.Winner?
+  private let name: String?
+
+  /// - Parameters:
+  ///   - winner: `nil` as long as no provider has won.
+  ///   - name: the shown name of the winner.
+  public init(of location: Location, winner: ScoreFacts.Winner?, name: String?) {
+    self.location = location
+    self.winner = winner
+    self.name = name
+  }
+
+  /// The sentence for `vane providers` and `vane status`.
+  func sentence(for reader: Reader) -> String {
+    let (wording, place) = (reader.wording, SafeText.line(location.name))
+    guard let winner, let name else {
+      return wording.tr(
+        "providers.order is measured: no provider has won for {place} yet, so the usual order counts.", ["place": place]
+      )
+    }
+    return wording.tr(
+      "providers.order is measured: {provider} comes first for {place}, where it is the most accurate ({percent}) since {day}.",
+      [
+        "provider": SafeText.line(name), "place": place, "percent": reader.units.percentage(winner.percent) ?? "",
+        "day": wording.dates.date(winner.since.day, winner.since.monthName, year: winner.since.year),
+      ])
+  }
+}
+
+extension ScoreFacts.Winner {
+  /// The probability, per cent: never rounded up to certainty.
+  var percent: Double { min(99, (probability * 100).rounded(.down)) }
+}

@@ -1,0 +1,42 @@
+import ForecastScoring
+import Weather
+
+/// The scores for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles. Values are in
+/// canonical units; missing values are empty. Without a provider, the row is that of persistence.
+public struct ScoreCSV: Sendable {
+  private let places: [ScoreFacts]
+
+  public init(_ places: [ScoreFacts]) {
+    self.places = places
+  }
+
+  /// The titles, then a line for each provider of each place.
+  public var lines: [String] {
+    let titles = [
+      "location", "station", "leadFrom", "leadTo", "provider", "temperatureCases", "temperatureMAE", "temperatureBias",
+      "highCases", "highMAE", "highBias", "lowCases", "lowMAE", "lowBias", "windCases", "windMAE", "windBias",
+      "rainCases", "brierScore", "brierSkill", "csi", "ets",
+    ]
+    let rows = places.flatMap { facts in
+      facts.rows.map { row in
+        [
+          CSVField.text(facts.location.name), CSVField.text(facts.station.id), "\(facts.lead.lower)",
+          "\(facts.lead.upper)",
+        ] + cells(row)
+      }
+    }
+    return ([titles] + rows).map { $0.joined(separator: ",") }
+  }
+
+  private func cells(_ row: ScoreTable.Row) -> [String] {
+    func number(_ value: Double?) -> String { CSVField.number(value, decimals: 6) }
+    func errors(_ score: ContinuousScore) -> [String] {
+      ["\(score.count)", number(score.meanAbsoluteError), number(score.bias)]
+    }
+    return [CSVField.text(row.provider)] + errors(row.temperature) + errors(row.high) + errors(row.low)
+      + errors(row.wind) + ["\(row.rain.count)"]
+      + [
+        row.rain.score, row.rain.skill, row.rainEvents.criticalSuccessIndex, row.rainEvents.equitableThreatScore,
+      ].map(number)
+  }
+}

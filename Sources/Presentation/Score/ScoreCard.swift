@@ -1,0 +1,129 @@
+import ForecastScoring
+import Weather
+
+/// How good the providers were at a place: a heading, a table, and a sentence.
+public struct ScoreCard: Sendable {
+  private let facts: ScoreFacts
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
+  private var units: UnitSystem { reader.units }
+
+  public init(_ facts: ScoreFacts, for reader: Reader) {
+    self.facts = facts
+    self.reader = reader
+  }
+
+  public var lines: [String] {
+    let table = Table(
+      columns: columns.map { Table.Column($0.title, alignment: $0.alignment) },
+      rows: [columns.map(\.subtitle)] + facts.rows.map(cells),
+      roles: [columns.map { _ in InkRole.dim }]
+        + facts.rows.map { row in
+          [row.provider == nil ? .dim : isWinner(row) ? .title : nil]
+        })
+    let shown = reader.wrapped(heading, .title) + table.inkLines(width: reader.width) + reader.wrapped(sentence)
+    return reader.fitted(shown + notes.flatMap { reader.wrapped($0, .dim) })
+  }
+
+  private var columns: [(title: String, subtitle: String, alignment: CellWidth.Alignment)] {
+    let offBy = wording.trc("score", "off by")
+    let temperature = isNarrow ? wording.trc("score", "temp.") : wording.trc("score", "temperature")
+    return [
+      ("", "", .left), (temperature, offBy, .right), ("", wording.trc("score", "bias"), .right),
+      (wording.trc("score", "wind"), offBy, .right),
+      (wording.trc("score", "rain"), wording.trc("score", "skill"), .right),
+    ] + (isNarrow ? [] : [("", "", .left)])
+  }
+
+  /// A terminal narrower than this has no room for words beside the numbers.
+  private var isNarrow: Bool { reader.width.map { $0 < 72 } ?? false }
+
+  private func isWinner(_ row: ScoreTable.Row) -> Bool {
+    row.provider != nil && row.provider == facts.winner?.provider
+  }
+
+  private func cells(_ row: ScoreTable.Row) -> [String] {
+    [
+      row.provider.map(facts.name) ?? wording.tr("as yesterday"),
+      row.temperature.meanAbsoluteError.flatMap(units.temperatureDifference) ?? PlaceText.absent,
+      row.temperature.bias.map { units.signedDifference(of: $0) } ?? PlaceText.absent,
+      units.windSpeed(row.wind.meanAbsoluteError) ?? PlaceText.absent,
+      row.rain.skill.flatMap { FixedDecimal.text($0, decimals: 2) }.map(wording.language.written) ?? PlaceText.absent,
+      isWinner(row) ? most : "",
+    ]
+  }
+
+  /// `most accurate here (97%)`.
+  private var most: String {
+    wording.tr("most accurate here ({percent})", ["percent": units.percentage(facts.winner?.percent) ?? ""])
+  }
+}
+
+extension ScoreCard {
+  private var heading: String {
+    let parts = [
+      SafeText.line(facts.location.name), station, wording.trn("1 day", "{count} days", facts.table.days),
+      wording.trn("the same hour for all", "the same {count} hours for all", facts.table.temperatureCases.common),
+      wording.tr("{from} to {to} hours ahead", ["from": "\(facts.lead.lower)", "to": "\(facts.lead.upper)"]),
+    ]
+    return parts.joined(separator: " · ")
+  }
+
+  private var station: String {
+    let (id, distance) = (SafeText.line(facts.station.id), units.distance(facts.station.distance) ?? "")
+    guard let difference = facts.station.heightDifference?.rounded(), difference != 0 else {
+      return wording.tr("station {station}, {distance} away", ["station": id, "distance": distance])
+    }
+    let names: KeyValuePairs = ["station": id, "distance": distance, "height": units.mark(abs(difference), .metres)]
+    return difference > 0
+      ? wording.tr("station {station}, {distance} away, {height} higher", names)
+      : wording.tr("station {station}, {distance} away, {height} lower", names)
+  }
+
+  /// What follows from the table.
+  public var sentence: String {
+    switch ScoreVerdict(facts.ranking, winner: facts.winner) {
+    case .nothingToCompare: wording.tr("Only one provider is asked about this place, so there is nothing to compare.")
+    case .tooEarly(let days):
+      wording.tr(
+        "Too early to tell: {days} of {needed} days.",
+        ["days": "\(days)", "needed": "\(ProviderComparison.fewestDays)"])
+    case .tooClose(nil): wording.tr("Too close to call.")
+    case .tooClose(let weeks?):
+      wording.trn(
+        "Too close to call; about 1 more week would show a difference of {degrees}.",
+        "Too close to call; about {count} more weeks would show a difference of {degrees}.", weeks,
+        ["degrees": units.temperatureDifference(ScoreVerdict.difference) ?? ""])
+    case .ahead(let provider):
+      wording.tr(
+        "{provider} looks more accurate here; it is decided on Thursday.", ["provider": facts.name(of: provider)])
+    case .winner(let provider, let difference) where difference < ScoreVerdict.difference:
+      wording.tr(
+        "{provider} has been more accurate here; the difference is small.", ["provider": facts.name(of: provider)])
+    case .winner(let provider, let difference):
+      wording.tr(
+        "{provider} has been more accurate here, by about {degrees}.",
+        ["provider": facts.name(of: provider), "degrees": units.temperatureDifference(difference) ?? ""])
+    }
+  }
+
+  private var notes: [String] {
+    let stopped = facts.stopped.map {
+      wording.tr(
+        "{provider} has no forecast of the last two weeks and is not compared.", ["provider": facts.name(of: $0)])
+    }
+    return [
+      wording.tr(
+        "Off by: the mean error. Bias: + is too warm. Rain skill: 1 is perfect, 0 no better than how often it rains here."
+      )
+    ] + stopped
+  }
+}
+
+extension UnitSystem {
+  /// Returns a difference of temperatures with its sign and a decimal, `+0.2`, from degrees Celsius.
+  func signedDifference(of celsius: Double) -> String {
+    let text = FixedDecimal.text(degrees(from: celsius), decimals: 1) ?? ""
+    return (text.hasPrefix("-") || text == "0.0" ? "" : "+") + language.written(text)
+  }
+}

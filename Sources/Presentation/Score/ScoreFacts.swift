@@ -1,0 +1,86 @@
+public import ForecastScoring
+public import Weather
+
+/// How good the providers were at one place.
+public struct ScoreFacts: Sendable {
+  /// The station that stands for the place.
+  public struct Station: Hashable, Sendable {
+    /// The ICAO location indicator: `EDDB`.
+    public var id: String
+    public var coordinate: Coordinate
+    /// Metres above sea level.
+    public var elevation: Double?
+    /// From the place, metres.
+    public var distance: Double
+    /// The height of the station minus that of the place, metres; `nil` if one is not known.
+    public var heightDifference: Double?
+
+    public init(
+      id: String, coordinate: Coordinate, elevation: Double?, distance: Double, heightDifference: Double?
+    ) {
+      self.id = id
+      self.coordinate = coordinate
+      self.elevation = elevation
+      self.distance = distance
+      self.heightDifference = heightDifference
+    }
+  }
+
+  /// The provider that won.
+  public struct Winner: Hashable, Sendable {
+    public var provider: String
+    /// The day of the decision.
+    public var since: CivilDate
+    /// How much more accurate it is to be expected, degrees Celsius.
+    public var difference: Double
+    /// The probability that it is more accurate by at least 0.1 degrees, 0 to 1.
+    public var probability: Double
+
+    public init(provider: String, since: CivilDate, difference: Double, probability: Double) {
+      self.provider = provider
+      self.since = since
+      self.difference = difference
+      self.probability = probability
+    }
+  }
+
+  public var location: Location
+  public var station: Station
+  public var lead: LeadRange
+  public var table: ScoreTable
+  /// The comparisons of the providers, over all days and 24 to 48 hours ahead.
+  public var ranking: ProviderRanking
+  /// As last decided.
+  public var winner: Winner?
+  /// The shown names of the providers by their identifiers.
+  public var names: [String: String]
+  /// The providers that are not compared any more, because they have no forecast of the last two weeks.
+  public var stopped: [String]
+  /// The number of rounds in which a provider's forecast was more than twelve hours old, by provider.
+  public var oldForecasts: [String: Int]
+
+  public init(
+    of location: Location, station: Station, lead: LeadRange, table: ScoreTable, ranking: ProviderRanking,
+    winner: Winner?, names: [String: String], stopped: [String] = [], oldForecasts: [String: Int] = [:]
+  ) {
+    self.location = location
+    self.station = station
+    self.lead = lead
+    self.table = table
+    self.ranking = ranking
+    self.winner = winner
+    self.names = names
+    self.stopped = stopped
+    self.oldForecasts = oldForecasts
+  }
+
+  /// The providers, the most accurate first, then persistence.
+  public var rows: [ScoreTable.Row] {
+    let providers = table.rows.filter { $0.provider != nil }.sorted {
+      ($0.temperature.meanAbsoluteError ?? .infinity) < ($1.temperature.meanAbsoluteError ?? .infinity)
+    }
+    return providers + table.rows.filter { $0.provider == nil }
+  }
+
+  func name(of provider: String) -> String { SafeText.line(names[provider] ?? provider) }
+}

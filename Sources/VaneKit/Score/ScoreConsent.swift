@@ -1,0 +1,57 @@
+import Failures
+import Presentation
+import Settings
+import WeatherProviders
+
+/// The user's consent to ask the airport near each place for its reports, and all providers for their forecasts.
+struct ScoreConsent {
+  private let session: Session
+  private var wording: Wording { session.wording }
+
+  init(_ session: Session) {
+    self.session = session
+  }
+
+  /// Returns whether the user agrees. Asks on a terminal, once: the answer is written to the configuration.
+  ///
+  /// - Throws: `CommandError` if the user has not agreed and cannot be asked.
+  func isGiven(_ settings: Settings) throws -> Bool {
+    if settings.score.enabled == .yes { return true }
+    let refusal = CommandError(
+      .configuration, wording.tr("providers are compared only with your consent, and score.enabled is not yes"),
+      hint: wording.tr("Agree: vane config set score.enabled yes"))
+    guard settings.score.enabled == .ask, session.terminal.canAsk else { throw refusal }
+    try session.write(lines: [
+      wording.tr(
+        "To compare providers, Vane asks all of them at midnight and noon what they forecast for the airport near each place that you look at, and aviationweather.gov what was observed there."
+      ),
+      wording.tr("They learn where that airport is. Everything is kept on this machine: vane score forget deletes it."),
+    ])
+    guard let isYes = try answer() else { return false }
+    let path = try session.configurationPath()
+    _ = try Settings.change("score.enabled", to: isYes ? "yes" : "no", environment: session.environment, file: path)
+    try session.write(lines: [
+      isYes
+        ? wording.tr("Thank you. The airport is looked for after the next update; a decision takes 30 days.")
+        : wording.tr("Nothing is asked. Agree later: vane config set score.enabled yes")
+    ])
+    return isYes
+  }
+
+  /// Returns the answer; `nil` at the end of input. An empty answer is a no.
+  private func answer() throws -> Bool? {
+    let yes = wording.trc("answers", "y yes").split(separator: " ").map(String.init)
+    let no = wording.trc("answers", "n no").split(separator: " ").map(String.init)
+    while true {
+      session.background.finish()
+      try session.write(session.language.glyphs.line(wording.tr("Compare the providers? [y/N] ")))
+      guard let line = readLine() else {
+        try session.write("\n")
+        return nil
+      }
+      let text = line.trimmed().lowercased()
+      if yes.contains(text) { return true }
+      if text.isEmpty || no.contains(text) { return false }
+    }
+  }
+}

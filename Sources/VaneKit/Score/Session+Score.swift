@@ -1,0 +1,125 @@
+import Failures
+package import ForecastScoring
+import FoundationEssentials
+import Glibc
+import Presentation
+import Settings
+import Weather
+import WeatherStore
+
+/// The options of `vane score`.
+package struct ScoreRequest {
+  /// The place, the units and the look of the text.
+  var series: SeriesRequest
+  /// Whether all saved places are meant.
+  var all: Bool
+  var lead: LeadRange
+  /// The newest days of the table; `nil` for all.
+  var days: Int?
+  var form: Form
+
+  /// What is printed or written.
+  package enum Form: Hashable {
+    case card, explanation, document, csv, chart
+    /// A picture, into a file or to `-`, standard output.
+    case picture(String)
+    /// Tables for the program verif, into a folder.
+    case verif(String)
+  }
+
+  /// - Parameter lead: a text that ``lead(_:)`` can read; any other one counts as `24-48`.
+  package init(_ series: SeriesRequest, all: Bool, lead: String, days: Int?, form: Form) {
+    self.series = series
+    self.all = all
+    self.lead = ScoreRequest.lead(lead) ?? .tomorrow
+    self.days = days
+    self.form = form
+  }
+
+  /// Reads hours ahead: `24-48`.
+  package static func lead(_ text: String) -> LeadRange? {
+    let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard bounds.count == 2, let lower = bounds[0], let upper = bounds[1] else { return nil }
+    return LeadRange(lower, upper)
+  }
+}
+
+extension Session {
+  /// Shows how good the providers were at saved places. On a terminal, the first call asks for consent.
+  package func showScores(_ request: ScoreRequest) throws {
+    let settings = settingsForReading()
+    guard try ScoreConsent(self).isGiven(settings) else { return }
+    let store = try storeForReading()
+    let places = request.all ? try store.locations() : [try SavedPlaces(store, self).show(request.series.place)]
+    let reader = reader(settings, color: request.series.color, units: request.series.units, ascii: request.series.ascii)
+    let scores = try ScoreStore.openIfAny(paths)
+    let isVerif = if case .verif = request.form { true } else { false }
+    let readings = try places.map { place in
+      (
+        place,
+        try ScoreReading(
+          of: place, in: scores, settings, lead: request.lead, days: request.days, keepsCases: isVerif, for: reader)
+      )
+    }
+    switch request.form {
+    case .document:
+      try write(ScoreDocument(readings, lead: request.lead, for: reader).text + "\n")
+    case .csv: try write(ScoreCSV(readings.compactMap(\.1.facts)).lines.map { $0 + "\n" }.joined())
+    case .verif(let folder): try write(lines: try VerifFiles(readings.map(\.1)).write(into: folder, wording))
+    case .card, .explanation, .chart, .picture:
+      for (index, (place, reading)) in readings.enumerated() {
+        if index > 0 { try write("\n") }
+        try write(lines: lines(reading, of: place, request, for: reader))
+      }
+    }
+  }
+
+  private func lines(
+    _ reading: ScoreReading, of place: SavedLocation, _ request: ScoreRequest, for reader: Reader
+  ) -> [String] {
+    switch reading {
+    case .nothing(let gap): gap.lines(about: place, for: reader)
+    case .facts(let facts) where request.form == .explanation:
+      ScoreCard(facts, for: reader).lines + [""] + ScoreExplanation(facts, for: reader).lines
+    case .facts(let facts): ScoreCard(facts, for: reader).lines
+    }
+  }
+
+  /// Deletes everything that was collected to compare providers. The consent stays.
+  package func forgetScores() throws {
+    let lock = access(paths.folder, F_OK) == 0 ? try fetchLock() : nil
+    defer { lock?.release() }
+    let hadAny = try ScoreStore.forget(paths)
+    try write(lines: [
+      hadAny
+        ? wording.tr("Everything that was collected to compare providers is deleted.")
+        : wording.tr("Nothing was collected to compare providers.")
+    ])
+  }
+}
+
+extension ScoreReading.Gap {
+  /// Why there are no scores, and when there will be.
+  func lines(about place: SavedLocation, for reader: Reader) -> [String] {
+    let (wording, name) = (reader.wording, SafeText.line(place.location.name))
+    switch self {
+    case .stationUnknown:
+      return [
+        wording.tr(
+          "{place}: the airport near it is looked for after the next update. Update now: vane refresh", ["place": name])
+      ]
+    case .noStation:
+      return [
+        wording.tr(
+          "{place}: no airport that reports the weather is within 40 km and 150 m of its height, so its forecasts cannot be compared.",
+          ["place": name])
+      ]
+    case .nothingCompared(let station):
+      return [
+        wording.tr(
+          "{place}: nothing to compare yet. All providers are asked about {station} at midnight and noon; the first comparison takes two days, and a decision 30.",
+          ["place": name, "station": SafeText.line(station)])
+      ]
+    }
+  }
+}
