@@ -1,3 +1,4 @@
+import ForecastScoring
 public import Weather
 
 /// The errors of the providers at a place by lead, the input of the chart and of the picture.
@@ -51,6 +52,19 @@ public struct LeadFacts: Sendable {
             ? provider.errors[index].flatMap { LeadFacts.possible.contains($0) ? $0 : nil } : nil
         })
     }.filter { $0.errors.contains { $0 != nil } }
+  }
+
+  /// Creates the facts of a place's tables by lead. The providers come in the order of their card.
+  public init(_ facts: ScoreFacts, for reader: Reader) {
+    let providers = facts.rows.map { row in
+      LeadErrors(
+        name: row.provider.map(facts.name),
+        errors: facts.tablesByLead.map { table in
+          table.rows.first { $0.provider == row.provider }?.temperature.meanAbsoluteError
+        })
+    }
+    self.init(
+      of: facts.location, leads: LeadRange.allCases.map { ($0.lower, $0.upper) }, providers: providers, for: reader)
   }
 
   /// The largest error, degrees Celsius; zero without errors.

@@ -48,6 +48,8 @@ public struct ScoreFacts: Sendable {
   public var station: Station
   public var lead: LeadRange
   public var table: ScoreTable
+  /// The tables of `LeadRange.allCases`, for a chart; otherwise empty.
+  public var tablesByLead: [ScoreTable] = []
   /// The comparisons of the providers, over all days and 24 to 48 hours ahead.
   public var ranking: ProviderRanking
   /// As last decided.

@@ -26,10 +26,11 @@ enum ScoreReading {
   /// - Parameters:
   ///   - scores: `nil` if nothing was ever collected.
   ///   - lead: the forecasts of the table; those of the decision are always of 24 to 48 hours.
+  ///   - form: what is shown, which decides how much is computed.
   ///   - days: the newest days of the table, by their rounds; `nil` for all.
   init(
     of place: SavedLocation, in scores: ScoreStore?, _ settings: Settings, lead: LeadRange, days: Int?,
-    keepsCases: Bool = false, for reader: Reader
+    form: ScoreRequest.Form, for reader: Reader
   ) throws {
     guard let scores, let choice = try scores.choice(of: place.location.coordinate) else {
       self = .nothing(.stationUnknown)
@@ -44,9 +45,11 @@ enum ScoreReading {
     let stored = try scores.forecasts(of: station.id).filter { settings.providers.order.contains($0.provider) }
     let compared = stored.withoutStopped
     let first = days.map { Int(reader.now.timeIntervalSince1970) - $0 * 86_400 }
-    let table = ScoreTable(
-      first.map { first in compared.map { $0.since(first) } } ?? compared, against: observations, lead: lead, in: zone,
-      keepsCases: keepsCases)
+    let chosen = first.map { first in compared.map { $0.since(first) } } ?? compared
+    func scored(_ lead: LeadRange) -> ScoreTable {
+      ScoreTable(chosen, against: observations, lead: lead, in: zone, keepsCases: form.keepsCases)
+    }
+    let table = scored(lead)
     guard table.temperatureCases.common + table.windCases.common + table.rainCases.common > 0 else {
       self = .nothing(.nothingCompared(station: station.id))
       return
@@ -58,6 +61,7 @@ enum ScoreReading {
       winner: decision?.winner.flatMap(ScoreFacts.Winner.init),
       names: Dictionary(
         WeatherService.forecasts.map { ($0.provider.id, $0.provider.name) }, uniquingKeysWith: { first, _ in first }))
+    if form.isByLead { facts.tablesByLead = LeadRange.allCases.map(scored) }
     facts.stopped = stored.map(\.provider).filter { id in !compared.contains { $0.provider == id } }
     facts.oldForecasts = try scores.oldForecasts(of: station.id)
     self = .facts(facts)

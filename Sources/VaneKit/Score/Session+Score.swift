@@ -25,6 +25,12 @@ package struct ScoreRequest {
     case picture(String)
     /// Tables for the program verif, into a folder.
     case verif(String)
+
+    /// Whether the compared cases themselves are needed.
+    var keepsCases: Bool { if case .verif = self { true } else { false } }
+
+    /// Whether the errors at all leads are needed.
+    var isByLead: Bool { if case .picture = self { true } else { self == .chart } }
   }
 
   /// - Parameter lead: a text that ``lead(_:)`` can read; any other one counts as `24-48`.
@@ -53,20 +59,22 @@ extension Session {
     let places = request.all ? try store.locations() : [try SavedPlaces(store, self).show(request.series.place)]
     let reader = reader(settings, color: request.series.color, units: request.series.units, ascii: request.series.ascii)
     let scores = try ScoreStore.openIfAny(paths)
-    let isVerif = if case .verif = request.form { true } else { false }
     let readings = try places.map { place in
-      (
-        place,
-        try ScoreReading(
-          of: place, in: scores, settings, lead: request.lead, days: request.days, keepsCases: isVerif, for: reader)
-      )
+      let reading = try ScoreReading(
+        of: place, in: scores, settings, lead: request.lead, days: request.days, form: request.form, for: reader)
+      return (place, reading)
     }
     switch request.form {
     case .document:
       try write(ScoreDocument(readings, lead: request.lead, for: reader).text + "\n")
     case .csv: try write(ScoreCSV(readings.compactMap(\.1.facts)).lines.map { $0 + "\n" }.joined())
     case .verif(let folder): try write(lines: try VerifFiles(readings.map(\.1)).write(into: folder, wording))
-    case .card, .explanation, .chart, .picture:
+    case .picture(let path):
+      guard let facts = readings.first?.1.facts, let picture = LeadPicture(LeadFacts(facts, for: reader)).svg else {
+        return try write(lines: readings.flatMap { lines($1, of: $0, request, for: reader) })
+      }
+      try write(picture, to: path)
+    case .card, .explanation, .chart:
       for (index, (place, reading)) in readings.enumerated() {
         if index > 0 { try write("\n") }
         try write(lines: lines(reading, of: place, request, for: reader))
@@ -81,6 +89,7 @@ extension Session {
     case .nothing(let gap): gap.lines(about: place, for: reader)
     case .facts(let facts) where request.form == .explanation:
       ScoreCard(facts, for: reader).lines + [""] + ScoreExplanation(facts, for: reader).lines
+    case .facts(let facts) where request.form == .chart: LeadChart(LeadFacts(facts, for: reader)).lines
     case .facts(let facts): ScoreCard(facts, for: reader).lines
     }
   }

@@ -68,7 +68,7 @@ extension Session {
   }
 
   /// Writes the complete picture or nothing, so that a reader never sees half of it.
-  private func write(_ picture: String, to path: String) throws {
+  func write(_ picture: String, to path: String) throws {
     guard path != "-" else { return try write(picture) }
     do {
       try Data(picture.utf8).write(to: URL(filePath: path), options: .atomic)

@@ -57,6 +57,12 @@ struct ShowScores: SessionCommand {
   @Flag(help: "Also show how it was decided, and what was left out.")
   var explain = false
 
+  @Flag(help: "The error of the temperature by hours ahead, as a chart.")
+  var chart = false
+
+  @Option(help: ArgumentHelp("The chart as a picture, into this file; - is standard output.", valueName: "file"))
+  var svg: String?
+
   @Option(help: ArgumentHelp("Write the compared cases into this folder, for verif.", valueName: "folder"))
   var verif: String?
 
@@ -64,16 +70,17 @@ struct ShowScores: SessionCommand {
     guard !all || options.place.name == nil else { throw ValidationError("--all means all places; name none") }
     guard days.map((1...400).contains) ?? true else { throw ValidationError("--days is not a number from 1 to 400") }
     guard ScoreRequest.lead(lead) != nil else { throw ValidationError("--lead is \"\(lead)\"; allowed: such as 24-48") }
-    guard [json, csv, explain, verif != nil].count(where: { $0 }) <= 1 else {
-      throw ValidationError("only one of --json, --csv, --explain and --verif is possible")
+    guard [json, csv, explain, chart, svg != nil, verif != nil].count(where: { $0 }) <= 1 else {
+      throw ValidationError("only one of --json, --csv, --explain, --chart, --svg and --verif is possible")
     }
+    guard !all || svg == nil else { throw ValidationError("--svg draws one place; leave out --all") }
   }
 
   func run(_ session: Session) throws {
-    let form: ScoreRequest.Form = json ? .document : csv ? .csv : explain ? .explanation : .card
-    let request = options.request(ascii: ascii)
+    let text: ScoreRequest.Form = json ? .document : csv ? .csv : explain ? .explanation : chart ? .chart : .card
+    let form = verif.map { .verif($0) } ?? svg.map { .picture($0) } ?? text
     try session.showScores(
-      ScoreRequest(request, all: all, lead: lead, days: days, form: verif.map { .verif($0) } ?? form))
+      ScoreRequest(options.request(ascii: ascii), all: all, lead: lead, days: days, form: form))
   }
 }
 
