@@ -40,6 +40,9 @@ public struct ProviderForecasts: Sendable {
     self.rows = isSorted ? rows : ProviderForecasts.sorted(rows)
   }
 
+  /// Returns the rows of a range of leads.
+  func rows(in lead: LeadRange) -> [ForecastRow] { rows.filter { lead.contains($0.validAt - $0.round) } }
+
   /// Returns the forecasts of the rounds from an instant on, in seconds since 1970.
   public func since(_ first: Int) -> ProviderForecasts {
     ProviderForecasts(provider: provider, rows: rows.filter { $0.round >= first })

@@ -28,9 +28,9 @@ public struct DailyErrors: Sendable {
   ) {
     let local = LocalDays(zone: zone)
     var scores: [Int: (first: ContinuousScore, second: ContinuousScore)] = [:]
-    for rows in RowMerge([first.rows, second.rows]) {
-      guard let one = rows[0], let other = rows[1], LeadRange.tomorrow.contains(one.validAt - one.round),
-        let forecast = one.temperature, let otherForecast = other.temperature,
+    for rows in RowMerge([first.rows(in: .tomorrow), second.rows(in: .tomorrow)]) {
+      guard let one = rows[0], let other = rows[1], let forecast = one.temperature,
+        let otherForecast = other.temperature,
         let observed = observations.hour(at: one.validAt)?.temperature.flatMap({ plausible($0, rows) })
       else { continue }
       let day = local.day(of: one.validAt)
@@ -47,5 +47,10 @@ public struct DailyErrors: Sendable {
   /// The comparison of the first provider with the second.
   public var comparison: ProviderComparison {
     ProviderComparison(days.map { ($0.day, $0.second - $0.first) })
+  }
+
+  /// The comparison of the second provider with the first.
+  public var reversedComparison: ProviderComparison {
+    ProviderComparison(days.map { ($0.day, $0.first - $0.second) })
   }
 }

@@ -15,11 +15,14 @@ public struct ProviderRanking: Sendable {
   public let pairs: [Pair]
 
   public init(_ providers: [ProviderForecasts], against observations: Observations, in zone: Zone) {
-    pairs = providers.flatMap { first in
-      providers.filter { $0.provider != first.provider }.map { second in
-        Pair(
-          first: first.provider, second: second.provider,
-          comparison: DailyErrors(first, second, against: observations, in: zone).comparison)
+    pairs = providers.indices.flatMap { index in
+      let first = providers[index]
+      return providers[(index + 1)...].flatMap { second in
+        let errors = DailyErrors(first, second, against: observations, in: zone)
+        return [
+          Pair(first: first.provider, second: second.provider, comparison: errors.comparison),
+          Pair(first: second.provider, second: first.provider, comparison: errors.reversedComparison),
+        ]
       }
     }
   }

@@ -90,9 +90,8 @@ public struct ScoreTable: Sendable {
 
   private mutating func addHours(_ providers: [ProviderForecasts]) {
     var counted: Set<Int> = []
-    for rows in RowMerge(providers.map(\.rows)) {
-      guard let known = rows.lazy.compactMap({ $0 }).first, lead.contains(known.validAt - known.round),
-        let observed = observations.hour(at: known.validAt)
+    for rows in RowMerge(providers.map { $0.rows(in: lead) }) {
+      guard let known = rows.lazy.compactMap({ $0 }).first, let observed = observations.hour(at: known.validAt)
       else { continue }
       let past = pastDay(before: known)
       let temperatures = rows.map { $0?.temperature }
