@@ -4,7 +4,7 @@ import Weather
 
 extension GoldenFile {
   /// Each view in English at every width, each format with every icon set, and what most people see in each language.
-  static let all = views + [air, art, screen, status, formats] + Language.allCases.map(language)
+  static let all = views + [air, score, art, screen, status, formats] + Language.allCases.map(language)
 
   private static let widths = [40, 80, 120, 200]
 
@@ -72,6 +72,32 @@ extension GoldenFile {
       let lines = try AirSample.lines(language.wording, width: width)
       return Section("\(language.rawValue), \(width) columns", width: width, lines)
     }
+  }
+
+  private static let score = GoldenFile("score.txt") {
+    let sample = try ScoreSample.facts()
+    func card(_ facts: ScoreFacts, _ reader: Reader) -> [String] { ScoreCard(facts, for: reader).lines }
+    let imperial = ScoreSample.reader(units: .imperial, width: 80)
+    return widths.map { Section("\($0) columns", width: $0, card(sample, ScoreSample.reader(width: $0))) }
+      + [
+        Section("80 columns, imperial", width: 80, card(sample, imperial)),
+        Section(
+          "80 columns, --explain", width: 80, ScoreExplanation(sample, for: ScoreSample.reader(width: 80)).lines),
+        Section(
+          "80 columns, --chart", width: 80, LeadChart(LeadFacts(sample, for: ScoreSample.reader(width: 80))).lines),
+        Section(
+          "80 columns, three providers, too early", width: 80,
+          card(
+            try ScoreSample.facts(days: 19, providers: ["nws", "open-meteo", "met-norway"], winner: nil),
+            ScoreSample.reader(width: 80))),
+      ]
+      + Language.allCases.flatMap { language in
+        [40, 80].map { (width: Int) in
+          let reader = ScoreSample.reader(language.wording, width: width)
+          let lines = card(sample, reader) + [""] + ScoreExplanation(sample, for: reader).lines
+          return Section("\(language.rawValue), \(width) columns", width: width, lines)
+        }
+      }
   }
 
   /// A drawing of the night stands where it is another one.
