@@ -228,7 +228,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "vane", "vane-fetch", "vane-station", "make-reference", "scoring-simulator",
+        "vane", "vane-fetch", "vane-station", "make-reference", "scoring-simulator", "ForecastScoring",
         "EnvironmentVariables", "TestSupport", "LoopbackServer",
         "Weather",
         "WeatherJSON", "WeatherStore", "BackgroundFetch", "Failures", "Presentation", "VaneKit", "CLinux", "Zones",
