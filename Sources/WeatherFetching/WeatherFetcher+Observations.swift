@@ -39,10 +39,11 @@ extension WeatherFetcher {
     }
     var known: [StationChoice] = []
     for place in (attempts.places + inRound).filter({ $0.isLookedAt(at: now()) }) {
-      if let choice = try scores.choice(of: place.location.coordinate, at: now()) {
-        known.append(choice)
+      let last = try scores.choice(of: place.location.coordinate, at: now())
+      if let last, !last.hasStopped {
+        known.append(last)
       } else if let elevation = elevations[place.id], limits.remaining > .zero {
-        let attempt = await findStation(of: place, elevation: elevation, observations, purpose)
+        let attempt = await findStation(of: place, elevation: elevation, insteadOf: last, observations, purpose)
         attempts.observations.append(attempt)
         guard case .success(let change) = attempt.result.outcome else { return }
         try scores.add(change, at: now())
@@ -75,15 +76,18 @@ extension WeatherFetcher {
     }
   }
 
+  /// - Parameter stopped: the choice whose station has stopped; the list of stations may still have it.
   private func findStation(
-    of place: SavedLocation, elevation: Double?, _ observations: ObservationService, _ purpose: FetchPurpose
+    of place: SavedLocation, elevation: Double?, insteadOf stopped: StationChoice?,
+    _ observations: ObservationService, _ purpose: FetchPurpose
   ) async -> ObservationAttempt {
     let coordinate = place.location.coordinate
     return await perform(observations.service.stationsDialogue(around: coordinate), of: [place], observations, purpose)
     {
       stations, receivedAt in
       var change = ScoreChange()
-      let nearest = stations.nearest(to: coordinate, elevation: elevation)
+      let reporting = stations.filter { $0.id.code != stopped?.station?.id }
+      let nearest = reporting.nearest(to: coordinate, elevation: elevation)
       change.choices = [
         StationChoice(
           place: coordinate, askedAt: receivedAt, station: nearest.map(StationChoice.Station.init),

@@ -99,6 +99,16 @@ import Zones
   }
 
   /// A missed round leaves half of a day, which counts; a quarter of a day does not.
+  /// One that stopped months ago would leave no common cases; one that missed a week is still compared.
+  @Test func aProviderThatStoppedIsLeftOutOfTheTable() {
+    func provider(_ id: String, until day: Int) -> ProviderForecasts {
+      ProviderForecasts(provider: id, rows: (0...day).map { ForecastRow(round: $0 * 86_400, validAt: $0 * 86_400) })
+    }
+    let all = [provider("a", until: 100), provider("b", until: 93), provider("c", until: 60)]
+    #expect(all.withoutStopped.map(\.provider) == ["a", "b"])
+    #expect([ProviderForecasts]().withoutStopped.isEmpty)
+  }
+
   @Test func daysWithFewCasesDoNotCount() {
     let (one, other) = (provider("a", error: 1), provider("b", error: 2))
     let missed = ProviderForecasts(provider: "a", rows: one.rows.filter { $0.round / 43_200 % 2 == 0 })

@@ -73,6 +73,50 @@ import WeatherStore
     #expect(try choice(place)?.lastReport?.temperature == 6)
   }
 
+  /// A station that stopped is still in the list for a while; one that was renamed has another identifier there.
+  @Test func aStationThatStoppedIsReplaced() async throws {
+    let place = try scene.saveBerlin()
+    let empty = Wire.answer("204 No Content", "")
+    for _ in 0..<5 { scene.provider.will(say: Wire.ok()) }
+    scene.stations.will(say: Wire.ok(Self.list), Self.reports(Self.report(-10, 4)), empty, empty)
+    try await scene.fetch(at: 0)
+    try await scene.fetch(.refresh(nil), at: 6 * 1_440)
+    #expect(try choice(place)?.station?.id == "EDDB")
+    scene.store.markLooked(at: place, now: noon + .seconds(8 * 86_400))
+    try await scene.fetch(.refresh(nil), at: 8 * 1_440)
+    #expect(try choice(place)?.hasStopped == true)
+    let renamed = Self.list.replacing(
+      "]}]", with: #"]},{"icaoId":"EDBB","lat":52.37,"lon":13.52,"elev":48,"siteType":["METAR"]}]"#)
+    scene.stations.will(say: Wire.ok(renamed), empty)
+    try await scene.fetch(.refresh(nil), at: 8 * 1_440 + 60)
+    #expect(try choice(place)?.station?.id == "EDBB")
+    #expect(try choice(place)?.lastReport == nil)
+  }
+
+  /// Stations move: the list is asked for again after a month, and the new position counts.
+  @Test func aStationThatMovedIsFoundAgain() async throws {
+    let place = try scene.saveBerlin()
+    for _ in 0..<2 { scene.provider.will(say: Wire.ok()) }
+    scene.stations.will(say: Wire.ok(Self.list), Self.reports(Self.report(-10, 4)))
+    try await scene.fetch(at: 0)
+    let month = 31.0 * 1_440
+    scene.store.markLooked(at: place, now: noon + .seconds(month * 60))
+    let moved = Self.list.replacing(#""lat":52.37"#, with: #""lat":52.41"#)
+    scene.stations.will(say: Wire.ok(moved), Wire.answer("204 No Content", ""))
+    try await scene.fetch(.refresh(nil), at: month)
+    #expect(try choice(place)?.station?.coordinate.latitude == 52.41)
+  }
+
+  /// What a provider says of now is a model's analysis: only a station observes.
+  @Test func theCurrentWeatherOfAProviderIsNoObservation() async throws {
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    scene.stations.will(say: Wire.ok(Self.list), Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: 0)
+    let observations = try #require(try scene.scores).observations(of: "EDDB")
+    for hour in -20...2 { #expect(observations.hour(at: Int(noon.timeIntervalSince1970) + hour * 3_600) == nil) }
+  }
+
   @Test func aPlaceWithoutAStationIsNotAskedAboutAgain() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok())

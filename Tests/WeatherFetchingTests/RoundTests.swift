@@ -153,6 +153,41 @@ import WeatherStore
     #expect(try scene.store.scoreRounds().askedAt.values.allSatisfy { $0 == now })
   }
 
+  /// A round of many places has twelve forecasts, of the current place first: 24 a day. Each is booked with a weight of 1.
+  @Test func aRoundHasALimit() async throws {
+    let scene = try Scene(
+      order: ["open-meteo", "met-norway"], limits: ["open-meteo": [.day: 1_000]], asksForObservations: true)
+    var places: [SavedLocation] = []
+    for index in 0..<8 {
+      let place = try SamplePlaces.place("Place \(index)", at: 40 + Double(index), 10, in: "Europe/Berlin")
+      places.append(try scene.store.save(place, at: scene.now))
+    }
+    let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
+    var change = ScoreChange()
+    var rounds = ScoreRounds()
+    for (index, place) in places.enumerated() {
+      let station = StationChoice.Station(id: "AAA\(index)", coordinate: place.location.coordinate, elevation: 10)
+      var choice = StationChoice(place: place.location.coordinate, askedAt: noon, station: station)
+      choice.reportsAskedAt = noon + .seconds(midnight * 60)
+      change.choices.append(choice)
+      rounds.set(true, for: place.id)
+    }
+    try ScoreStore.open(scene.paths, at: noon, holding: lock).add(change, at: noon)
+    lock.release()
+    try scene.store.setScheduleState(rounds, for: ScoreRounds.storeKey)
+    scene.now = noon + .seconds(midnight * 60)
+    var state = ScheduleState()
+    state.succeeded(at: scene.now - 60, validUntil: [:])
+    try scene.store.setScheduleState(state, for: ScheduleState.storeKey)
+    let before = scene.provider.requests.count
+    try await scene.fetch(at: midnight)
+    #expect(scene.provider.requests.count - before == 6 && scene.norway.requests.count == 6)
+    // The place that was saved last is the current one.
+    #expect(scene.norway.requests.first?.target.contains("lat=47") == true)
+    let ledger = try scene.store.ledger(of: scene.provider.host)
+    #expect(ledger.spent(in: .day, at: scene.now) == 6)
+  }
+
   @Test func aRoundThatIsKilledKeepsWhatWasAnswered() async throws {
     try await begin()
     scene.provider.will(say: Wire.ok(), Wire.ok(Self.series(from: noon + .seconds(midnight * 60), 3)))

@@ -170,6 +170,18 @@ import Zones
     #expect(try open().forecasts(of: "EDDB").isEmpty)
   }
 
+  /// A forecast that was made 18 hours before the round counts, and is named.
+  @Test func countsForecastsThatWereOld() throws {
+    let store = try open()
+    var rounds = (0..<4).map { forecast("met-norway", round: round + $0 * 43_200) } + [forecast("nws", round: round)]
+    rounds[0].issuedAt = noon - 18 * 3_600
+    rounds[1].issuedAt = noon + 43_200 - 12 * 3_600
+    rounds[2].issuedAt = noon + 86_400 - 3_600
+    try store.add(change(rounds), at: noon)
+    #expect(try store.oldForecasts(of: "EDDB") == ["met-norway": 1])
+    #expect(try store.forecasts(of: "EDDB")[0].rows.count == 4 * 49)
+  }
+
   @Test func keepsTheDecisionOfAStation() throws {
     let store = try open()
     #expect(try store.decision(about: "EDDB") == nil)

@@ -53,6 +53,12 @@ public struct StationChoice: Hashable, Sendable {
     }
   }
 
+  /// Whether the station has stopped or has another name now: it was asked, and had nothing new for a week.
+  public var hasStopped: Bool {
+    guard station != nil, let asked = reportsAskedAt else { return false }
+    return asked.timeIntervalSince(lastReport?.time ?? askedAt) > 7 * 86_400
+  }
+
   /// How long a choice is used: stations move and stop.
   public static let isUsedFor = Duration.seconds(30 * 86_400)
 }
