@@ -10,8 +10,8 @@ extension OpenMeteo {
     let height = elevation.map { [("elevation", "\(Int($0.rounded()))")] } ?? []
     let parameters =
       OpenMeteo.coordinates(of: [RequestPlace(coordinate: station)]) + height + [
-        ("hourly", variables.map(\.name).joined(separator: ",")), ("forecast_hours", "121"), ("timeformat", "unixtime"),
-        ("wind_speed_unit", "ms"),
+        ("hourly", variables.map(\.name).joined(separator: ",")), ("forecast_hours", "121"), ("timezone", "GMT"),
+        ("timeformat", "unixtime"), ("wind_speed_unit", "ms"),
       ]
     let request = OpenMeteo.request(to: forecastServer, "/v1/forecast", parameters, about: 1)
     return SingleRequest(request: request) { (answer) throws(ProviderError) in

@@ -21,8 +21,12 @@ struct ForecastAnswer: Sendable {
     self.query = query
     self.index = index
     cell = Coordinate(latitude: rounded(place.latitude), longitude: rounded(place.longitude)) ?? place
-    zone = question.places.zone(of: place)
+    zone = query.isLocal ? question.places.zone(of: place) : .gmt
     offset = zone.offset(at: question.weatherNow)
+  }
+
+  private var elevation: Double {
+    query.elevations.indices.contains(index) ? query.elevations[index] : Places.elevation
   }
 
   var json: JSON {
@@ -36,7 +40,7 @@ struct ForecastAnswer: Sendable {
     return [
       "latitude": question.coordinate(cell.latitude), "longitude": question.coordinate(cell.longitude),
       "generationtime_ms": question.generationTime, "utc_offset_seconds": .int(offset),
-      "timezone": .string(question.name(zone.identifier)), "elevation": JSON(raw: "\(Places.elevation)"),
+      "timezone": .string(question.name(zone.identifier)), "elevation": JSON(raw: "\(elevation)"),
       "location_id": index > 0 ? .int(index) : nil,
       "current_units": current?.units, "current": current?.values,
       "minutely_15_units": minutely?.units, "minutely_15": minutely?.values,

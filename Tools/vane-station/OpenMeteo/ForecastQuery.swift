@@ -4,6 +4,10 @@ import Weather
 struct ForecastQuery: Sendable {
   /// At least one.
   let places: [Coordinate]
+  /// The heights of the places that the request states, metres.
+  let elevations: [Double]
+  /// Whether times are those of the place, not of UTC.
+  let isLocal: Bool
   let current: [ForecastVariable<StationWeather>]
   let quarterHourly: [ForecastVariable<StationWeather>]
   let hourly: [ForecastVariable<StationWeather>]
@@ -21,10 +25,10 @@ struct ForecastQuery: Sendable {
 
   /// The largest number of places of a request.
   private static let maximumPlaces = 1000
-  private static let fixed = [("timezone", "auto"), ("timeformat", "unixtime"), ("wind_speed_unit", "ms")]
+  private static let fixed = [("timeformat", "unixtime"), ("wind_speed_unit", "ms")]
   private static let keys: Set = [
     "latitude", "longitude", "current", "minutely_15", "hourly", "daily", "forecast_minutely_15", "forecast_hours",
-    "forecast_days", "timezone", "timeformat", "wind_speed_unit",
+    "forecast_days", "timezone", "timeformat", "wind_speed_unit", "elevation",
   ]
 
   init(_ items: QueryItems) throws(StationError) {
@@ -39,6 +43,14 @@ struct ForecastQuery: Sendable {
     guard places.count <= Self.maximumPlaces else {
       throw StationError("Parameter 'latitude' must contain between 1 and \(Self.maximumPlaces) elements")
     }
+    let heights = items.list("elevation")
+    elevations = heights.compactMap(Double.init)
+    guard heights.isEmpty || elevations.count == places.count else {
+      throw .invalid(heights.joined(separator: ","), type: "Float", key: "elevation")
+    }
+    guard let zone = items.text("timezone") else { throw .missing(key: "timezone") }
+    guard ["auto", "GMT"].contains(zone) else { throw .invalid(zone, type: "String", key: "timezone") }
+    isLocal = zone == "auto"
     current = try Self.variables(items, "current", ForecastVariables.instant)
     quarterHourly = try Self.variables(items, "minutely_15", ForecastVariables.instant)
     hourly = try Self.variables(items, "hourly", ForecastVariables.instant)

@@ -46,6 +46,7 @@ final class Station: Sendable {
     return [.send(answer.bytes(now: now))]
   }
 
+  /// Answers as a provider, all of whose times are those of the station's clock.
   private func respond(_ record: RequestRecord, _ now: Int) -> [DeliveryStep] {
     let (faults, memory) = memory.withLock { ($0.receive(record), $0) }
     let question = Question(record, memory: memory, places: places, now: now)

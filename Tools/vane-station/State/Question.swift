@@ -16,12 +16,12 @@ struct Question: Sendable {
     self.request = request
     self.memory = memory
     self.places = places
-    self.now = now
+    self.now = now + memory.ahead
     items = QueryItems(target: request.target)
   }
 
-  /// The instant of the weather, in Unix seconds: that of its clock, or when the weather was held.
-  var weatherNow: Int { memory.heldAt ?? now + memory.ahead }
+  /// The instant of the weather, in Unix seconds: now, or when the weather was held.
+  var weatherNow: Int { memory.heldAt ?? now }
 
   var tempo: Tempo { memory.options.tempo }
   var model: WeatherModel { WeatherModel(isSteady: memory.isSteady) }

@@ -18,7 +18,7 @@ struct StationMemory: Sendable {
   private(set) var isSteady: Bool
   /// The instant at which the weather is held, in Unix seconds.
   private(set) var heldAt: Int?
-  /// Seconds by which the clock of the weather is ahead.
+  /// Seconds by which the clock of the providers is ahead.
   private(set) var ahead = 0
   private(set) var always: [Fault]
   private(set) var script: [Fault] = []
