@@ -32,7 +32,12 @@ public struct MeasuredOrder: Sendable {
   }
 }
 
+extension ScoreFacts {
+  /// Returns a probability in per cent, never rounded up to certainty.
+  static func percent(ofProbability probability: Double) -> Double { min(99, (probability * 100).rounded(.down)) }
+}
+
 extension ScoreFacts.Winner {
-  /// The probability, per cent: never rounded up to certainty.
-  var percent: Double { min(99, (probability * 100).rounded(.down)) }
+  /// The probability, per cent.
+  var percent: Double { ScoreFacts.percent(ofProbability: probability) }
 }

@@ -53,7 +53,7 @@ public struct ScoreExplanation: Sendable {
         "\(facts.name(of: pair.first)) / \(facts.name(of: pair.second))", "\(compared.days)",
         number(compared.mean), number(compared.autocorrelation), number(compared.effectiveDays, decimals: 0),
         number(compared.deviation), number(compared.expectedDifference), number(compared.uncertainty),
-        units.percentage((compared.probability * 100).rounded(.down)) ?? PlaceText.absent,
+        units.percentage(ScoreFacts.percent(ofProbability: compared.probability)) ?? PlaceText.absent,
       ]
     }
     return Table(columns: titles.enumerated().map { Table.Column($1, alignment: $0 == 0 ? .left : .right) }, rows: rows)
