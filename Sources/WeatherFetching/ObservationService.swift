@@ -26,9 +26,19 @@ public struct ObservationService: Sendable {
 }
 
 extension ScoreChange {
-  /// What the reports of stations add. Places that share a station get the same newest report.
-  init(_ reports: [METARReport], of choices: [StationChoice], receivedAt: Date) {
+  /// The largest distance between a station and the position that its report states, kilometres.
+  private static let widestMiss = 50.0
+
+  /// What the reports of stations add. Places that share a station get the same newest report. Reports of other stations,
+  /// and those that come from far away, are left out.
+  init(_ answered: [METARReport], of choices: [StationChoice], receivedAt: Date) {
     self.init()
+    let stations = Dictionary(
+      choices.compactMap { $0.station.map { ($0.id, $0) } }, uniquingKeysWith: { first, _ in first })
+    let reports = answered.filter { report in
+      guard let station = stations[report.station.code] else { return false }
+      return report.coordinate.map { station.coordinate.kilometres(to: $0) <= ScoreChange.widestMiss } ?? true
+    }
     for station in StationHours.all(of: reports) {
       hours += station.hours.map { hour, observed in
         StationHour(

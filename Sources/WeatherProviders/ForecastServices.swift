@@ -73,12 +73,15 @@ public struct ForecastServices: Sendable {
     return hosts
   }
 
+  /// Returns the identifier of the service that comes first for a place because it won there; `nil` without one.
+  public func winner(at place: Coordinate) -> String? { winners[place] }
+
   /// Returns the usable services that may cover a place, in order of preference.
   ///
   /// - Parameter preferred: the identifier of the service that comes first, whatever the configured order; `nil` for the
   ///   winner at the place, if there is one.
   public func candidates(for place: RequestPlace, preferring preferred: String? = nil) -> [any ForecastService] {
-    let preferred = preferred ?? winners[place.coordinate]
+    let preferred = preferred ?? winner(at: place.coordinate)
     let usable = inOrder.filter { isUsable($0) && $0.entry.coverage.contains(place) }
     return usable.filter { $0.provider.id == preferred } + usable.filter { $0.provider.id != preferred }
   }

@@ -117,6 +117,22 @@ import WeatherStore
     for hour in -20...2 { #expect(observations.hour(at: Int(noon.timeIntervalSince1970) + hour * 3_600) == nil) }
   }
 
+  /// A report of a station that was not asked for, and one that comes from 5,000 km away.
+  @Test func reportsOfOtherStationsAreLeftOut() async throws {
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    let other = Self.report(-10, 30).replacing("EDDB", with: "FACT")
+    let far = Self.report(-10, 31).replacing(#""wdir""#, with: #""lat":8.1,"lon":13.5,"wdir""#)
+    let near = Self.report(-70, 5).replacing(#""wdir""#, with: #""lat":52.38,"lon":13.53,"wdir""#)
+    scene.stations.will(say: Wire.ok(Self.list), Self.reports(other, far, near))
+    try await scene.fetch(at: 0)
+    let scores = try #require(try scene.scores)
+    let hour = Int(noon.timeIntervalSince1970)
+    #expect(try scores.observations(of: "FACT").hour(at: hour) == nil)
+    #expect(try scores.observations(of: "EDDB").hour(at: hour) == nil)
+    #expect(try scores.observations(of: "EDDB").hour(at: hour - 3_600)?.temperature == 5)
+  }
+
   @Test func aPlaceWithoutAStationIsNotAskedAboutAgain() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok())

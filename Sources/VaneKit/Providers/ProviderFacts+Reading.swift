@@ -55,9 +55,7 @@ extension ProviderFacts {
       addresses: settings.providers.addresses, hasContact: settings.contact != nil)
     let place = try store?.currentLocation()
     let schedule = try store?.scheduleState(for: ScheduleState.storeKey) ?? ScheduleState()
-    let first = place.flatMap {
-      configured.candidates(for: RequestPlace($0.location), preferring: $0.provider).first?.provider.id
-    }
+    let first = place.flatMap { $0.provider ?? configured.winner(at: $0.location.coordinate) }
     let preferred = services.inOrder.filter { $0.provider.id == first }
     var isFirst = true
     return (preferred + services.inOrder.filter { $0.provider.id != first }).map { service in

@@ -35,6 +35,11 @@ struct ScoreConsent {
         ? wording.tr("Thank you. The airport is looked for after the next update; a decision takes 30 days.")
         : wording.tr("Nothing is asked. Agree later: vane config set score.enabled yes")
     ])
+    if isYes, settings.contact == nil {
+      try session.write(lines: [
+        wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")
+      ])
+    }
     return isYes
   }
 

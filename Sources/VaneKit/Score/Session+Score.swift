@@ -35,6 +35,12 @@ extension Session {
         if index > 0 { try write("\n") }
         try write(lines: lines(reading, of: place, request, for: reader))
       }
+      let isAlone = readings.contains { $0.1.facts.map { ScoreVerdict($0.ranking, winner: nil) } == .nothingToCompare }
+      if isAlone, settings.contact == nil {
+        try write(lines: [
+          wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")
+        ])
+      }
     }
   }
 

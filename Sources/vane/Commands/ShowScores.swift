@@ -67,7 +67,7 @@ struct ShowScores: SessionCommand {
   var verif: String?
 
   func validate() throws {
-    guard !all || options.place.name == nil else { throw ValidationError("--all means all places; name none") }
+    guard !all || options.place.name == nil else { throw ValidationError("--all and a place exclude each other") }
     guard days.map((1...400).contains) ?? true else { throw ValidationError("--days is not a number from 1 to 400") }
     guard ScoreRequest.lead(lead) != nil else { throw ValidationError("--lead is \"\(lead)\"; allowed: such as 24-48") }
     guard [json, csv, explain, chart, svg != nil, verif != nil].count(where: { $0 }) <= 1 else {
