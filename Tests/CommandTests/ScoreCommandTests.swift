@@ -187,6 +187,17 @@ import WeatherStore
     #expect(!FileManager.default.fileExists(atPath: home.paths.folder + "/scores.sqlite"))
   }
 
+  /// The coordinate of a place that is cleared does not stay behind.
+  @Test func clearingAPlaceForgetsItsStation() throws {
+    try collect(days: 3)
+    #expect(home.vane("clear", "Berlin").ending == .exited(0))
+    let berlin = try SamplePlaces.berlin().coordinate
+    let scores = try #require(try ScoreStore.openIfAny(home.paths))
+    #expect(try scores.choice(of: berlin) == nil)
+    // What was collected about the station stays: the place may be saved again.
+    #expect(try scores.forecasts(of: "EDDB").count == 2)
+  }
+
   // MARK: The order
 
   @Test func theWinnerComesFirst() throws {

@@ -205,6 +205,33 @@ import Zones
     }
   }
 
+  /// Numbers that no version writes are left out, and do not end a program.
+  @Test func absurdValuesAreLeftOut() throws {
+    let store = try open()
+    let place = try berlin().coordinate
+    var filled = change([forecast(round: round)], hours: [hour(round / 3_600, 4, receivedAt: noon)])
+    filled.choices = [StationChoice(place: place, askedAt: noon, station: nil)]
+    try store.add(filled, at: noon)
+    try store.setDecision(ScoreDecision(day: 20_000, days: 31), about: "EDDB")
+    let damage = try Connection(path: state.paths.scores, .create)
+    for number in [Int64.max, .min, -1, 1 << 60] {
+      try damage.execute(
+        """
+        INSERT INTO forecast SELECT station, provider, \(number), issuedAt, content FROM forecast WHERE round = \(round);
+        INSERT INTO observation SELECT station, \(number), temperature, windSpeed, isWet, receivedAt FROM observation
+          WHERE hour = \(round / 3_600);
+        """)
+    }
+    #expect(try store.forecasts(of: "EDDB").first?.rows.count == 49)
+    #expect(try store.observations(of: "EDDB").hour(at: round)?.temperature == 4)
+    _ = try store.oldForecasts(of: "EDDB")
+    try damage.execute("UPDATE choice SET askedAt = 1e300; UPDATE decision SET day = \(Int64.max)")
+    #expect(try store.choice(of: place) == nil)
+    #expect(try store.decision(about: "EDDB") == nil)
+    try store.setDecision(ScoreDecision(day: 20_007, days: 38), about: "EDDB")
+    #expect(try store.decision(about: "EDDB")?.days == 38)
+  }
+
   // MARK: Bytes
 
   @Test func bytesKeepWhatTheyCanHold() throws {

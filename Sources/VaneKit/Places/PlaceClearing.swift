@@ -2,6 +2,7 @@ import BackgroundFetch
 import FoundationEssentials
 import Glibc
 import Presentation
+import Weather
 import WeatherStore
 
 /// The removal of saved places. Clearing the last place ends background updates.
@@ -25,6 +26,7 @@ package struct PlaceClearing {
     }
     defer { store.close() }
     let sentences = try all ? clearAll(store, wording) : clearOne(store, session)
+    try ScoreStore.openIfAny(session.paths)?.keepChoices(of: store.locations().map(\.location.coordinate))
     try session.write(lines: sentences)
   }
 

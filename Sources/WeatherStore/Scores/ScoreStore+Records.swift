@@ -7,6 +7,8 @@ public import Weather
 extension ScoreStore {
   /// How long they are kept.
   static let isKeptFor = Duration.seconds(400 * 86_400)
+  /// The end of the year 9999: a bad disk leaves numbers that no version writes.
+  private static let lastSecond = 253_402_300_799
 
   /// Adds what was collected. A forecast of a known round replaces it, and an hour of a station is replaced by a report
   /// that was received later: a correction. What is older than 400 days is deleted.
@@ -50,7 +52,7 @@ extension ScoreStore {
     }
   }
 
-  /// Returns the station of a place as last chosen; `nil` if none was looked for.
+  /// Returns the station of a place as last chosen; `nil` if none was looked for, or if it cannot be read.
   public func choice(of place: Coordinate) throws(StoreError) -> StationChoice? {
     try read { db in
       try db.first(
@@ -59,15 +61,18 @@ extension ScoreStore {
           placeElevation
         FROM choice WHERE latitude = ? AND longitude = ?
         """, [place.latitude, place.longitude]
-      ) { row in try StationChoice(row, of: place) }
-    }
+      ) { row in try? StationChoice(row, of: place) }
+    } ?? nil
   }
 
   /// Returns the forecasts for a station, by provider. A round that cannot be read is left out.
   public func forecasts(of station: String) throws(StoreError) -> [ProviderForecasts] {
     let rounds: [(provider: String, rows: [ForecastRow])] = try read { db in
       try db.rows(
-        "SELECT provider, round, content FROM forecast WHERE station = ? ORDER BY provider, round", [station]
+        """
+        SELECT provider, round, content FROM forecast WHERE station = ? AND round BETWEEN 0 AND \(ScoreStore.lastSecond)
+        ORDER BY provider, round
+        """, [station]
       ) { row in
         let round = try row.value(1, .any)
         guard case .blob(let bytes) = try row[2] as DatabaseValue else { return (try row.value(0, .text), []) }
@@ -89,7 +94,10 @@ extension ScoreStore {
   public func observations(of station: String) throws(StoreError) -> Observations {
     let hours = try read { db in
       try db.rows(
-        "SELECT hour, temperature, windSpeed, isWet FROM observation WHERE station = ?", [station]
+        """
+        SELECT hour, temperature, windSpeed, isWet FROM observation
+        WHERE station = ? AND hour BETWEEN 0 AND \(ScoreStore.lastSecond / 3_600)
+        """, [station]
       ) { row in
         (
           try row.value(0, .any),
@@ -153,22 +161,13 @@ extension ScoreStore {
     }
   }
 
-  /// Returns the last decision about a station; `nil` before the first.
+  /// Returns the last decision about a station; `nil` before the first, and if it cannot be read.
   public func decision(about station: String) throws(StoreError) -> ScoreDecision? {
     try read { db in
       try db.first(
         "SELECT day, winner, wonOn, days, difference, probability FROM decision WHERE station = ?", [station]
-      ) { row in
-        var decision = ScoreDecision(day: try row.value(0, .day), days: try row.value(3, .count))
-        if let provider = try row.valueIfAny(1, .text), let wonOn = try row.valueIfAny(2, .day),
-          let difference = try row.valueIfAny(4, .measurement), let probability = try row.valueIfAny(5, .measurement)
-        {
-          decision.winner = ScoreDecision.Winner(
-            provider: provider, wonOn: wonOn, difference: difference, probability: probability)
-        }
-        return decision
-      }
-    }
+      ) { row in try? ScoreDecision(row) }
+    } ?? nil
   }
 
   public func setDecision(_ decision: ScoreDecision, about station: String) throws(StoreError) {
@@ -214,5 +213,15 @@ extension StationChoice {
     if let time = try row.valueIfAny(7, .instant), let temperature = try row.valueIfAny(8, .measurement) {
       lastReport = Report(time: time, temperature: temperature)
     }
+  }
+}
+
+extension ScoreDecision {
+  fileprivate init(_ row: borrowing Row) throws {
+    self.init(day: try row.value(0, .day), days: try row.value(3, .count))
+    guard let provider = try row.valueIfAny(1, .text), let wonOn = try row.valueIfAny(2, .day),
+      let difference = try row.valueIfAny(4, .measurement), let probability = try row.valueIfAny(5, .measurement)
+    else { return }
+    winner = Winner(provider: provider, wonOn: wonOn, difference: difference, probability: probability)
   }
 }
