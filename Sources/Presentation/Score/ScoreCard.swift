@@ -20,7 +20,7 @@ public struct ScoreCard: Sendable {
       roles: [columns.map { _ in InkRole.dim }]
         + facts.rows.map { row in
           [row.provider == nil ? .dim : isWinner(row) ? .title : nil]
-        })
+        }, gap: isNarrow ? " " : "  ")
     let shown = reader.wrapped(heading, .title) + table.inkLines(width: reader.width) + reader.wrapped(sentence)
     return reader.fitted(shown + notes.flatMap { reader.wrapped($0, .dim) })
   }
@@ -36,7 +36,9 @@ public struct ScoreCard: Sendable {
   }
 
   /// A terminal narrower than this has no room for words beside the numbers.
-  private var isNarrow: Bool { reader.width.map { $0 < 72 } ?? false }
+  static let roomy = 72
+
+  private var isNarrow: Bool { reader.width.map { $0 < ScoreCard.roomy } ?? false }
 
   private func isWinner(_ row: ScoreTable.Row) -> Bool {
     row.provider != nil && row.provider == facts.winner?.provider
@@ -47,7 +49,7 @@ public struct ScoreCard: Sendable {
       row.provider.map(facts.name) ?? wording.tr("as yesterday"),
       row.temperature.meanAbsoluteError.flatMap(units.temperatureDifference) ?? PlaceText.absent,
       row.temperature.bias.map { units.signedDifference(of: $0) } ?? PlaceText.absent,
-      units.windSpeed(row.wind.meanAbsoluteError) ?? PlaceText.absent,
+      row.wind.meanAbsoluteError.map(units.windDifference) ?? PlaceText.absent,
       row.rain.skill.flatMap { FixedDecimal.text($0, decimals: 2) }.map(wording.language.written) ?? PlaceText.absent,
       isWinner(row) ? most : "",
     ]
@@ -121,6 +123,14 @@ extension ScoreCard {
 }
 
 extension UnitSystem {
+  /// Returns a difference of wind speeds, `4.1 km/h`, from metres per second: with a decimal below ten. The scale of
+  /// Beaufort has no differences, so it is in metres per second then.
+  func windDifference(_ metresPerSecond: Double) -> String {
+    let unit = windSpeedUnit == .beaufort ? Unit.metresPerSecond : windSpeedUnit
+    let value = unit.converted(metresPerSecond)
+    return mark(value, unit, decimals: value < 9.95 ? 1 : 0)
+  }
+
   /// Returns a difference of temperatures with its sign and a decimal, `+0.2`, from degrees Celsius.
   func signedDifference(of celsius: Double) -> String {
     let text = FixedDecimal.text(degrees(from: celsius), decimals: 1) ?? ""

@@ -20,6 +20,8 @@ public struct ScoreExplanation: Sendable {
     return reader.fitted(shown + notes.flatMap { reader.wrapped($0) })
   }
 
+  private var gap: String { reader.width.map { $0 < ScoreCard.roomy } ?? false ? " " : "  " }
+
   /// Errors of the highest and lowest temperatures of local days.
   private var extremes: Table {
     let offBy = wording.trc("score", "off by")
@@ -36,7 +38,7 @@ public struct ScoreExplanation: Sendable {
     }
     return Table(
       columns: titles.enumerated().map { Table.Column($1, alignment: $0 == 0 ? .left : .right) },
-      rows: [["", offBy, bias, offBy, bias]] + rows, roles: [titles.map { _ in InkRole.dim }])
+      rows: [["", offBy, bias, offBy, bias]] + rows, roles: [titles.map { _ in InkRole.dim }], gap: gap)
   }
 
   /// The comparison of each pair, the more accurate provider first; the signs are those of the documentation.
@@ -56,7 +58,9 @@ public struct ScoreExplanation: Sendable {
         units.percentage(ScoreFacts.percent(ofProbability: compared.probability)) ?? PlaceText.absent,
       ]
     }
-    return Table(columns: titles.enumerated().map { Table.Column($1, alignment: $0 == 0 ? .left : .right) }, rows: rows)
+    return Table(
+      columns: titles.enumerated().map { Table.Column($1, alignment: $0 == 0 ? .left : .right) }, rows: rows,
+      gap: gap)
   }
 
   private func number(_ value: Double, decimals: Int = 2) -> String {

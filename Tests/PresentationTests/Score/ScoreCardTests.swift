@@ -36,6 +36,14 @@ import Weather
     #expect(line.contains(" \(text)°F "), "\(line)")
   }
 
+  /// A difference of 3 m/s is not Beaufort 2.
+  @Test func differencesOfWindHaveADecimalAndNoScale() {
+    #expect(UnitSystem.metric.windDifference(1.14) == "4.1 km/h")
+    #expect(UnitSystem.si.windDifference(1.14) == "1.1 m/s")
+    #expect(UnitSystem.metric.windDifference(5) == "18 km/h")
+    #expect(UnitSystem.metric.using(.beaufort).windDifference(3) == "3.0 m/s")
+  }
+
   @Test func theHeadingNamesTheStationAndTheCases() throws {
     func heading(_ height: Double?) throws -> String {
       ScoreCard(try ScoreSample.facts(height: height), for: ScoreSample.reader(width: nil)).lines[0]
