@@ -13,15 +13,16 @@ public struct ObservationService: Sendable {
 
   /// The least time between two requests for the reports of a station: many report every half hour.
   static let interval = Duration.seconds(1_800)
-  /// How far back the first request reaches, and the longest gap that a later one closes. Rounds are twelve hours apart.
-  static let mostHours = 15
+  /// How far back the first request reaches: rounds are twelve hours apart. Later ones close the gap since the last.
+  static let firstHours = 15
 
   /// Returns the hours before now that a request asks for; `nil` if it is too early for one. A request from the future does
   /// not count: the clock was set back.
   static func hours(since asked: Date?, at now: Date) -> Int? {
-    guard let asked, asked <= now else { return mostHours }
+    guard let asked, asked <= now else { return firstHours }
     let elapsed = now.timeIntervalSince(asked)
-    return elapsed < interval / .seconds(1) ? nil : min(mostHours, Int(elapsed / 3_600) + 2)
+    guard elapsed >= interval / .seconds(1) else { return nil }
+    return min(AviationWeather.hoursPerRequest.upperBound, Int(elapsed / 3_600) + 2)
   }
 }
 

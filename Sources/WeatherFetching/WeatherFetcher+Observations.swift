@@ -53,7 +53,7 @@ extension WeatherFetcher {
     for choice in known { attempts.stations[choice.place] = choice.station != nil }
     for (hours, choices) in due(known) {
       let stations = Set(choices.compactMap(\.station?.id)).sorted().prefix(
-        AviationWeather.stationsPerRequest.upperBound)
+        AviationWeather.stations(inHours: hours))
       let asked = choices.filter { $0.station.map { stations.contains($0.id) } ?? false }
       guard limits.remaining > .zero else { return }
       let attempt = await requestReports(of: asked, hours: hours, observations, purpose)

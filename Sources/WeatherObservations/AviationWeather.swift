@@ -7,6 +7,12 @@ public struct AviationWeather: Hashable, Sendable {
   /// The number of stations of one request. The answer has at most 400 entries: twelve stations that report every half
   /// hour fill it in 16 hours.
   public static let stationsPerRequest = 1...12
+  /// Returns how many stations that report every half hour fit into an answer; at least one, whose oldest reports may be
+  /// missing.
+  public static func stations(inHours hours: Int) -> Int {
+    max(1, min(stationsPerRequest.upperBound, mostEntries / (2 * max(1, hours))))
+  }
+
   /// The hours before now that a request can ask for. The archive reaches back 15 days.
   public static let hoursPerRequest = 1...360
 

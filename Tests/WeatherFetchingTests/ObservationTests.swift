@@ -133,6 +133,18 @@ import WeatherStore
     #expect(try scores.observations(of: "EDDB").hour(at: hour - 3_600)?.temperature == 5)
   }
 
+  /// The archive closes the gap of a computer that was off: half a month at most.
+  @Test(arguments: [(3.0, 74), (14, 338), (20, 360)])
+  func aGapIsClosed(days: Double, hours: Int) async throws {
+    let place = try scene.saveBerlin()
+    for _ in 0..<2 { scene.provider.will(say: Wire.ok()) }
+    scene.stations.will(say: Wire.ok(Self.list), Self.reports(Self.report(-10, 4)), Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: 0)
+    scene.store.markLooked(at: place, now: noon + .seconds(days * 86_400))
+    try await scene.fetch(.refresh(nil), at: days * 1_440)
+    #expect(paths.last == "/api/data/metar?ids=EDDB&hours=\(hours)&format=json")
+  }
+
   @Test func aPlaceWithoutAStationIsNotAskedAboutAgain() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok(), Wire.ok())

@@ -48,4 +48,10 @@ import WeatherProviders
     #expect(request.maximumBodyBytes == 1_048_576)
     #expect(throws: ProviderError.badBaseURL("ftp://x")) { try AviationWeather(baseURL: "ftp://x") }
   }
+
+  /// An answer has 400 entries.
+  @Test(arguments: [(1, 12), (15, 12), (17, 11), (74, 2), (200, 1), (360, 1), (0, 12)])
+  func aLongGapLeavesRoomForFewStations(hours: Int, stations: Int) {
+    #expect(AviationWeather.stations(inHours: hours) == stations)
+  }
 }

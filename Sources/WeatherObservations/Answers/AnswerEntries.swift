@@ -44,4 +44,4 @@ public struct AnswerEntries<Entry: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The largest number of entries that the service puts into an answer.
-private let mostEntries = 400
+let mostEntries = 400
