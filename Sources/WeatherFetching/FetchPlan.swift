@@ -33,7 +33,7 @@ enum FetchPlan {
     var input: ScheduleInput
     /// The lists of warnings; `nil` if warnings are off.
     var warnings: NeedSource?
-    /// The rounds in which all providers are asked; `nil` if there are none.
+    /// The rounds in which all providers are asked; `nil` if no place has a station.
     var rounds: NeedSource?
     /// When each place's cached result was last confirmed.
     var updatedAt: [SavedLocation.ID: Date]

@@ -55,7 +55,8 @@ extension WeatherFetcher {
     mayAsk(host, after: try store.scheduleState(for: key))
   }
 
-  private func mayAsk(_ host: String, after state: ScheduleState) -> Bool {
+  /// Returns whether a host may be asked: no `Retry-After` and no back-off of it is in force.
+  func mayAsk(_ host: String, after state: ScheduleState) -> Bool {
     let state = state.rebased(at: now())
     return state.retryAfter[host] == nil && state.failedHosts[host].map { $0.until <= now() } ?? true
   }

@@ -67,6 +67,7 @@ extension WeatherFetcher {
       try commit.setScheduleState(
         waits(before, after: attempts.observations), for: ScheduleState.observationsKey)
     }
+    guard observations != nil else { return }
     commit.record(attempts.rounds)
     let before = try store.scoreRounds()
     var rounds = before

@@ -8,8 +8,8 @@ import WeatherStore
 /// Requests for what is needed to score providers. They follow those for the weather, as those for the air do.
 extension WeatherFetcher {
   /// Makes the round that is due, looks for the stations of places that have none, and asks for the reports of stations.
-  /// An error of the file that they are stored in does not concern the weather: it is told, and the rest is left for the
-  /// next fetch.
+  /// An error of the file that they are stored in does not concern the weather: the user is told of it, and the next
+  /// fetch does the rest.
   ///
   /// - Parameter elevations: the heights of the places whose weather was just answered, as far as the provider states them.
   func collectForScores(

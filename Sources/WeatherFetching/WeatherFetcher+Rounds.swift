@@ -79,11 +79,10 @@ extension WeatherFetcher {
 
   /// Whether a host may be asked: neither a `Retry-After` nor a back-off is in force.
   private func mayAsk(_ service: any ForecastService, _ state: ScheduleState, _ attempts: FetchAttempts) -> Bool {
-    var state = state.rebased(at: now())
+    var state = state
     for attempt in attempts.allForecasts { state.recordRetryAfter(of: attempt) }
     for attempt in attempts.rounds { state.recordRetryAfter(of: attempt) }
-    let host = service.host
-    return state.retryAfter[host] == nil && (state.failedHosts[host]?.until ?? .distantPast) <= now()
+    return mayAsk(service.host, after: state)
   }
 
   private func request(_ service: any ForecastService, _ subject: Subject, round: Int) async -> RoundAttempt {
@@ -118,15 +117,22 @@ extension WeatherFetcher {
 }
 
 extension ScoreChange {
-  /// What a forecast adds: its hours up to two days ahead, then every sixth hour up to five days.
+  /// What a forecast adds: its hours up to two days ahead, then the hours 00, 06, 12 and 18 of UTC up to five days, for
+  /// which all services have values. The chance of a longer step is the largest of its hours.
   init(_ forecast: StationForecast, for station: String, by provider: String, round: Int) {
     self.init()
-    let rows = forecast.steps.compactMap { step -> ForecastRow? in
+    var rows: [ForecastRow] = []
+    var chance: Double?
+    for step in forecast.steps {
       let instant = Int(step.time.timeIntervalSince1970)
       let lead = (instant - round) / 3_600
-      guard instant >= round, lead <= 48 || (lead <= 120 && lead.isMultiple(of: 6)) else { return nil }
-      return ForecastRow(
-        round: round, validAt: instant, temperature: step.temperature, windSpeed: step.windSpeed, chance: step.chance)
+      guard instant >= round, lead <= 120 else { continue }
+      chance = [chance, step.chance].compactMap(\.self).max()
+      guard lead <= 48 || instant.isMultiple(of: 21_600) else { continue }
+      rows.append(
+        ForecastRow(
+          round: round, validAt: instant, temperature: step.temperature, windSpeed: step.windSpeed, chance: chance))
+      chance = nil
     }
     forecasts = [
       RoundForecast(station: station, provider: provider, round: round, issuedAt: forecast.issuedAt, rows: rows)

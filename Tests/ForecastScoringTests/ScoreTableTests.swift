@@ -174,6 +174,19 @@ import Zones
 
   // MARK: Rain
 
+  /// A round at 23:00 UTC: its windows end at 00 and 12 UTC, so that steps of six hours fill them.
+  @Test func windowsEndWhereTheLongStepsEnd() throws {
+    let round = Self.start - Self.hour
+    let leads = Array(1...48) + Array(stride(from: 49, through: 115, by: 6))
+    let rows = leads.map {
+      ForecastRow(round: round, validAt: round + $0 * Self.hour, chance: $0 == 67 ? 0.8 : 0.1)
+    }
+    let windows = ProviderForecasts(provider: "a", rows: rows).windows
+    #expect(windows.map(\.lead) == [13, 25, 37, 49, 61, 73, 85, 97, 109])
+    #expect(windows.first { $0.lead == 73 }?.chance == 0.8)
+    #expect(windows.first { $0.lead == 61 }?.chance == 0.1)
+  }
+
   /// A chance of twelve hours and twelve chances of an hour are compared over the same window.
   @Test func chancesOfDifferentSpansShareAWindow() throws {
     let observed = Self.observed(0..<100) { number, hour in hour.isWet = number == 31 }

@@ -5,6 +5,7 @@ import LoopbackServer
 import TestSupport
 import Testing
 import Weather
+import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching
@@ -55,13 +56,31 @@ import WeatherStore
     #expect(stored.map(\.provider) == ["met-norway", "open-meteo"])
     #expect(stored.map(\.rows.count) == [1, 61])
     #expect(stored[1].rows.first == ForecastRow(round: 1_770_418_800, validAt: 1_770_418_800, temperature: 3))
-    #expect(stored[1].rows.last?.lead == 120)
+    // Midnight in Berlin is 23:00 UTC: the last of the hours 00, 06, 12 and 18 is 115 hours ahead.
+    #expect(stored[1].rows.last?.lead == 115)
     let asked = try #require(scene.provider.requests.last).target
     #expect(asked.contains("latitude=52.37") && asked.contains("elevation=48") && asked.contains("forecast_hours=121"))
     let target = "/weatherapi/locationforecast/2.0/complete?lat=52.37&lon=13.52&altitude=48"
     #expect(scene.norway.requests.map(\.target) == [target])
     #expect(scene.stations.requests.last?.target.contains("hours=13") == true)
     #expect(try scene.store.scheduleState(for: ScheduleState.roundsKey).lastSuccess == now)
+  }
+
+  /// Midnight in Berlin is 23:00 UTC, and a service whose later steps have six hours has them at 00, 06, 12 and 18. A
+  /// service with hours is compared at the same instants, and its chance is the largest of the hours between.
+  @Test func longLeadsAreThoseThatAllServicesHave() {
+    let round = 1_770_418_800
+    func step(_ hours: Int, _ chance: Double) -> StationForecast.Step {
+      .init(time: Date(timeIntervalSince1970: Double(round + hours * 3_600)), temperature: 4, chance: chance)
+    }
+    let hourly = StationForecast(steps: (0...121).map { step($0, $0 == 58 ? 0.9 : 0.1) })
+    let sixHourly = StationForecast(
+      steps: (0...48).map { step($0, 0.1) } + stride(from: 49, to: 130, by: 6).map { step($0, 0.3) })
+    let rows = [hourly, sixHourly].map { ScoreChange($0, for: "EDDB", by: "a", round: round).forecasts[0].rows }
+    #expect(rows[0].map(\.validAt) == rows[1].map(\.validAt))
+    #expect(rows[0].count == 61)
+    #expect(rows[0].first { $0.lead == 61 }?.chance == 0.9)
+    #expect(rows[0].first { $0.lead == 67 }?.chance == 0.1)
   }
 
   /// A round of its own asks for nothing else, and is not news.
@@ -72,8 +91,13 @@ import WeatherStore
     scene.provider.will(say: Wire.ok(Self.series(from: noon + .seconds(midnight * 60), 3)))
     scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
     scene.stations.will(say: Wire.answer("204 No Content", ""))
+    scene.now = noon + .seconds(midnight * 60)
+    #expect(try scene.decision(learns: false) == .fetch(.need(.rounds)))
     #expect(try await scene.answer(at: midnight) == "noData need")
-    #expect(try scene.decision(learns: false) != .fetch(.need(.rounds)))
+    guard case .wait = try scene.decision(learns: false) else {
+      Issue.record("a round that was made is due again")
+      return
+    }
     #expect(try scene.store.wakeUps(limit: 1).first?.outcome?.reason?.detail == "rounds")
     #expect(scene.provider.requests.count == 3)
     #expect(try rounds.count == 2)

@@ -153,11 +153,10 @@ final class Scene: Sendable {
     let input = try inputReader(learns: learns, conditions: conditions).input(
       of: store, schedule: schedule, hosts: { _ in [provider.host] }, at: now
     ).0
-    let weather = schedule.decision(for: input, at: now)
-    guard let warnings = try warnings else { return weather }
-    let lists = warnings.lists(of: try store.locations()).map { (host: $0.service.host, places: $0.places) }
-    let source = try store.warningSource(lists, in: input.zone, at: now)
-    return source.map { weather.union(schedule.decision(for: $0, with: input, at: now)) } ?? weather
+    let lists = (try warnings)?.lists(of: try store.locations()).map { (host: $0.service.host, places: $0.places) }
+    let warned = try store.warningSource(lists ?? [], in: input.zone, at: now)
+    let rounds = asksForObservations ? try store.roundSource(hosts: { _ in [provider.host] }, in: input.zone) : nil
+    return schedule.decision(for: input, and: [warned, rounds].compactMap(\.self), at: now)
   }
 
   /// Does something to the store that Vane never does.

@@ -60,8 +60,7 @@ import Zones
     #expect(stored.map(\.provider) == ["met-norway", "nws"])
     #expect(stored[0].rows == rounds[1].rows)
     #expect(stored[1].rows == rounds[2].rows + rounds[0].rows)
-    #expect(try store.lastRound(of: "EDDB") == round)
-    #expect(try store.lastRound(of: "LFPG") == nil)
+    #expect(try store.forecasts(of: "LFPG").isEmpty)
     try store.add(change([forecast("nws", round: round, temperature: 9)]), at: noon)
     #expect(try store.forecasts(of: "EDDB")[1].rows.last?.temperature == 9)
   }

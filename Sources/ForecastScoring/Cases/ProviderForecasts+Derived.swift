@@ -1,8 +1,8 @@
 import Zones
 
 extension ProviderForecasts {
-  /// The chance of precipitation in the windows of twelve hours after each round: the largest of its parts. The rows have
-  /// the end of their window as their instant.
+  /// The chance of precipitation in the windows of twelve hours after each round: the largest of its parts. Windows end at
+  /// 00 and 12 UTC, as the steps of six hours do. The rows have the end of their window as their instant.
   ///
   /// A window counts if rows with a chance cover at least ten of its hours.
   var windows: [ForecastRow] {
@@ -12,7 +12,7 @@ extension ProviderForecasts {
     for row in rows where row.validAt > row.round {
       let begin = previous?.round == row.round ? previous?.validAt ?? row.round : row.round
       previous = row
-      let end = row.round + (row.validAt - row.round + 43_199) / 43_200 * 43_200
+      let end = (row.validAt + 43_199) / 43_200 * 43_200
       if windows.last?.round != row.round || windows.last?.validAt != end {
         if coveredHours < Observations.fewestHoursOfWindow, !windows.isEmpty { windows.removeLast() }
         windows.append(ForecastRow(round: row.round, validAt: end))

@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 import Zones
 
-/// What was collected about one place: its scores, or the reason why there are none yet.
+/// What was collected about one place: its scores, or the reason why it has no scores yet.
 enum ScoreReading {
   case facts(ScoreFacts)
   case nothing(Gap)

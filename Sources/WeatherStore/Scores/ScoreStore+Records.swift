@@ -110,15 +110,6 @@ extension ScoreStore {
     return Observations(Dictionary(hours, uniquingKeysWith: { $1 }))
   }
 
-  /// Returns the newest round of a station that is stored; `nil` without any.
-  public func lastRound(of station: String) throws(StoreError) -> Int? {
-    try read { db in
-      try db.rows("SELECT max(round) FROM forecast WHERE station = ? GROUP BY provider", [station]) { row in
-        try row.value(0, .any)
-      }
-    }.max()
-  }
-
   /// Deletes the choices of places other than these. What was collected about their stations stays.
   public func keepChoices(of places: [Coordinate]) throws(StoreError) {
     let kept = Set(places)

@@ -98,7 +98,7 @@ extension StoreSchema {
   /// The SQL of the first version. Coordinates are degrees, heights metres, temperatures degrees Celsius, instants seconds
   /// since 1970, unless said otherwise.
   ///
-  /// - `choice` is the station of each place, null if none is near enough, with its newest report.
+  /// - `choice` is the station of each place, null if no station is near enough, with its newest report.
   /// - `forecast` holds what a provider forecast for a station in a round (`PackedForecast`).
   /// - `observation` holds what a station observed; `hour` is the number of hours since 1970.
   /// - `decision` is the last decision about a station; `day` is the number of the local day since 1 January 1970.
