@@ -111,9 +111,12 @@ let package = Package(
     library("PlaceIndex", ["EnvironmentVariables", "Failures", "Weather"]),
     library("CurlHTTP", ["Failures", "CCurl", httpTypes]),
     library(
+      "ServiceRequests", ["BackgroundFetch", "CurlHTTP", "Failures", "Weather", "WeatherProviders", httpTypes]),
+    library(
       "WeatherFetching",
       [
-        "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch",
+        "ServiceRequests", "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
+        "BackgroundFetch",
         "WeatherProviders", "WeatherAlerts", "WeatherObservations", "ForecastScoring", "CurlHTTP", "Processes", "Zones",
         httpTypes,
       ]),
@@ -152,7 +155,8 @@ let package = Package(
       "vane-fetch",
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "WeatherAlerts", "WeatherObservations", "WeatherFetching", "HostConditions", "CurlHTTP", "Presentation",
+        "WeatherAlerts", "WeatherObservations", "WeatherFetching", "ServiceRequests", "HostConditions", "CurlHTTP",
+        "Presentation",
         "ProgramSupport", "Settings",
         "StandardStreams", "EnvironmentVariables", "Files", "Zones", argumentParser, httpTypes,
       ]),
@@ -202,7 +206,8 @@ let package = Package(
     tests(
       "WeatherFetching",
       [
-        "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders", "WeatherAlerts",
+        "ServiceRequests", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders",
+        "WeatherAlerts",
         "WeatherObservations", "ForecastScoring",
         "CurlHTTP", "LoopbackServer", "SQLite", httpTypes,
       ]),

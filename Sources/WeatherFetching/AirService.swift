@@ -1,5 +1,6 @@
 public import BackgroundFetch
 import FoundationEssentials
+import ServiceRequests
 public import Weather
 import WeatherJSON
 public import WeatherProviders

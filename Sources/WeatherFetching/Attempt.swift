@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ServiceRequests
 import Weather
 import WeatherAlerts
 import WeatherProviders
@@ -18,12 +19,12 @@ struct Attempt<Outcome: Sendable>: Sendable {
   var result: DialogueResult<Outcome>
 
   /// The failure of the request; `nil` if the service answered with data.
-  var failure: FetchFailure? {
+  var failure: RequestFailure? {
     if case .failure(let failure) = result.outcome { failure } else { nil }
   }
 
   /// The failure of the service; `nil` also if the service works but does not cover the places.
-  var serviceFailure: FetchFailure? {
+  var serviceFailure: RequestFailure? {
     if case .provider(.notCovered) = failure { nil } else { failure }
   }
 }
@@ -128,14 +129,16 @@ struct FetchAttempts {
   /// was requested, those of a round only in a fetch for nothing else.
   var failure: FetchFailure? {
     if places.isEmpty, alerts.isEmpty, !roundsDue.isEmpty {
-      return rounds.contains { $0.serviceFailure == nil } ? nil : rounds.first?.serviceFailure
+      return rounds.contains { $0.serviceFailure == nil } ? nil : rounds.first?.serviceFailure.map(FetchFailure.request)
     }
     if places.isEmpty {
-      return alerts.contains { $0.serviceFailure == nil } ? nil : alerts.first?.serviceFailure ?? .noProvider
+      guard alerts.allSatisfy({ $0.serviceFailure != nil }) else { return nil }
+      return alerts.first?.serviceFailure.map(FetchFailure.request) ?? .noProvider
     }
     let forecasts = allForecasts
     if leftOut.areAll { return nil }
-    return forecasts.contains { $0.failure == nil } ? nil : forecasts.first?.failure ?? .noProvider
+    guard forecasts.allSatisfy({ $0.failure != nil }) else { return nil }
+    return forecasts.first?.failure.map(FetchFailure.request) ?? .noProvider
   }
 
   /// Whether there are answers, and all can be stored in a new store. Those that the old store has cannot, and "not

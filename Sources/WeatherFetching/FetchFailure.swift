@@ -1,18 +1,15 @@
 import BackgroundFetch
-public import CurlHTTP
 public import Failures
 public import FoundationEssentials
-public import WeatherProviders
+public import ServiceRequests
 public import WeatherStore
 
 /// The failure of a fetch. No failure changes cached data.
 ///
 /// The description is for the user. It may contain text from a server and must be filtered before it is shown.
 public enum FetchFailure: Failure, Hashable {
-  /// No answer was received.
-  case network(HTTPFailure)
-  /// The answer was an error or unusable.
-  case provider(ProviderError)
+  /// A request had no result.
+  case request(RequestFailure)
   /// No service may be asked about these places.
   case noProvider
   /// Another fetch held the lock for the whole wait.
@@ -24,8 +21,7 @@ public enum FetchFailure: Failure, Hashable {
 
   public var description: String {
     switch self {
-    case .network(let failure): failure.description
-    case .provider(let error): error.description
+    case .request(let failure): failure.description
     case .noProvider: "no provider may be asked about this place; to see why: vane providers"
     case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s; try again"
     case .limitReached(let account, let until):
@@ -42,11 +38,8 @@ public enum FetchFailure: Failure, Hashable {
   /// The stable word for the log.
   public var code: String {
     switch self {
-    case .network(.timedOut): "timed-out"
-    case .network: "network"
-    case .provider(.rateLimited), .limitReached: "rate-limited"
-    case .provider(.undecodable): "undecodable"
-    case .provider: "provider"
+    case .request(let failure): failure.code
+    case .limitReached: "rate-limited"
     case .noProvider: "no-provider"
     case .locked: "locked"
     case .store: "store"
@@ -57,8 +50,7 @@ public enum FetchFailure: Failure, Hashable {
 extension FetchFailure {
   public var kind: FailureKind {
     switch self {
-    case .network(let failure): failure.kind
-    case .provider(let error): error.kind
+    case .request(let failure): failure.kind
     case .noProvider: .unavailable
     case .locked, .limitReached: .tryLater
     case .store(let error): error.kind

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ServiceRequests
 import Weather
 import WeatherJSON
 import WeatherStore
@@ -94,12 +95,5 @@ extension CurrentWeather {
     var stated = self
     if measurements.computed.contains(.apparentTemperature) { stated.measurements.apparentTemperature = nil }
     return stated
-  }
-}
-
-extension WeatherReport {
-  /// Whether the report has a temperature. A model that does not cover the place answers only `null`.
-  var hasTemperature: Bool {
-    current?.measurements.temperature != nil || hourly.contains { $0.measurements.temperature != nil }
   }
 }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import FoundationEssentials
+import ServiceRequests
 import Weather
 import WeatherProviders
 import WeatherStore
@@ -38,19 +39,8 @@ struct ForecastRound {
 
     var places: [SavedLocation] { wanted.map(\.place) }
 
-    /// The places of the request: the first of each grid cell, and for each wanted place the index of its cell's.
-    var cells: (points: [RequestPlace], indices: [Int]) {
-      var points: [RequestPlace] = []
-      var found: [RequestPlace.Cell: Int] = [:]
-      let indices = wanted.map { wanted in
-        let place = wanted.request
-        if let index = found[place.cell] { return index }
-        found[place.cell] = points.count
-        points.append(place)
-        return points.count - 1
-      }
-      return (points, indices)
-    }
+    /// The places of the request.
+    var cells: RequestPlaces { RequestPlaces(wanted.map(\.request)) }
   }
 
   /// Places for the same service with the same detail and purpose, in the order of the requests.
@@ -174,24 +164,5 @@ struct ForecastRound {
     func backOff(_ service: any ForecastService) -> Date { state.failedHosts[service.host]?.until ?? .distantPast }
     if let free = candidates.first(where: { backOff($0) <= now }) { return free }
     return wanted.asked.isEmpty ? candidates.min { backOff($0) < backOff($1) } : nil
-  }
-}
-
-extension FetchFailure {
-  /// Whether other requests to the same host would fail too.
-  fileprivate var isOfHost: Bool {
-    switch self {
-    case .network, .provider(.rateLimited), .provider(.unavailable): true
-    default: false
-    }
-  }
-
-  /// Whether no request was sent.
-  var isBeforeRequest: Bool {
-    guard case .network(let failure) = self else { return false }
-    return switch failure {
-    case .hostNotFound, .cannotConnect, .proxy, .tls, .timedOut(_, .connecting, _): true
-    default: false
-    }
   }
 }

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import ServiceRequests
 public import Weather
 public import WeatherProviders
 public import WeatherStore
@@ -52,7 +53,7 @@ public struct PlaceLookup: Sendable {
         throw .store(error)
       }
     }
-    return try result.outcome.get()
+    do { return try result.outcome.get() } catch { throw .request(error) }
   }
 
   /// Books the search. If the limit has no room for it now, returns when it will have.

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ServiceRequests
 import WeatherStore
 
 /// The reasons of the schedule as stored in the log: a stable code and a detail that a program can read.

@@ -1,4 +1,5 @@
 public import BackgroundFetch
+import ServiceRequests
 public import WeatherStore
 
 /// The answer of one wake-up or refresh.

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ServiceRequests
 import Weather
 import WeatherJSON
 import WeatherProviders
@@ -100,7 +101,7 @@ extension WeatherFetcher {
       air.service.airDialogue(about: asked), within: sideRequestLimit(purpose), now: now)
     if case .success(let answers) = result.outcome {
       let miss = zip(asked, answers).map { $0.coordinate.kilometres(to: $1.coordinate) }.max() ?? 0
-      if miss > WeatherFetcher.widestMiss {
+      if miss > ProviderOutcome.widestMiss {
         result.outcome = .failure(.provider(.undecodable("it is for a place \(Int(miss)) km away")))
       }
     }

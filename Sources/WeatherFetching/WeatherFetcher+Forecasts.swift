@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ServiceRequests
 import Weather
 import WeatherProviders
 import WeatherStore
@@ -147,43 +148,15 @@ extension WeatherFetcher {
     services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) })
   }
 
-  /// The maximum distance of an answer from its place, in kilometres. Grid cells are at most tens of kilometres wide.
-  static let widestMiss = 200.0
-
   /// Requests the weather of places from one service. The request is conditional if validators are stored.
   func request(_ batch: ForecastRound.Batch, within limit: Duration) async -> ForecastAttempt {
     let (service, places, cells, began) = (batch.service, batch.places, batch.cells, now())
     let key = ForecastAttempt.key(service, cells.points)
     let memory = storedMemory(of: service, for: places, key: key)
-    var result = await requester.perform(
-      service.dialogue(about: cells.points, remembering: memory), within: limit, now: now)
-    if case .success(let outcome) = result.outcome {
-      let isConditional = memory.validators != Validators()
-      if let problem = WeatherFetcher.problem(with: outcome, for: cells.points, isConditional: isConditional) {
-        result.outcome = .failure(.provider(.undecodable(problem)))
-        result.validUntil = nil
-      } else if case .reports(let reports) = outcome, reports.count < places.count {
-        result.outcome = .success(.reports(cells.indices.map { reports[$0] }))
-      }
-    }
+    let result = await requester.forecasts(
+      from: service, about: cells, remembering: memory, within: limit, now: now)
     return ForecastAttempt(
       provider: service.provider, host: service.host, key: key, places: places, began: began, result: result)
-  }
-
-  /// Returns why an answer is unusable; `nil` if it is usable.
-  private static func problem(
-    with outcome: ProviderOutcome, for places: [RequestPlace], isConditional: Bool
-  ) -> String? {
-    switch outcome {
-    case .notModified:
-      return isConditional ? nil : "not modified, although the request had no condition"
-    case .reports(let reports):
-      guard reports.contains(where: \.hasTemperature) else { return "there is no temperature in it" }
-      let misses = zip(places, reports).compactMap { place, report in
-        report.coordinate.map { place.coordinate.kilometres(to: $0) }
-      }
-      return misses.max().flatMap { $0 > widestMiss ? "it is for a place \(Int($0)) km away" : nil }
-    }
   }
 
   /// Returns what the service's dialogue stored for exactly these places. Validators are included only if this version can

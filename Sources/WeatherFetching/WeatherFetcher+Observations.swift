@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ServiceRequests
 import Weather
 import WeatherObservations
 import WeatherProviders

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import FoundationEssentials
+import ServiceRequests
 import Weather
 import WeatherAlerts
 import WeatherProviders
@@ -176,7 +177,7 @@ extension WeatherFetcher {
     } catch let error as StoreError {
       throw .store(error)
     } catch {
-      throw .network(.cancelled)
+      throw .request(.network(.cancelled))
     }
     throw .locked(patience)
   }

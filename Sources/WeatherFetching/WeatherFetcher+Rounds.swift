@@ -1,6 +1,7 @@
 import BackgroundFetch
 import ForecastScoring
 import FoundationEssentials
+import ServiceRequests
 import Weather
 import WeatherProviders
 import WeatherStore
@@ -108,7 +109,7 @@ extension WeatherFetcher {
   ) -> String? {
     guard case .success(let forecast) = result.outcome else { return nil }
     let miss = forecast.coordinate.map { station.coordinate.kilometres(to: $0) } ?? 0
-    if miss > WeatherFetcher.widestMiss { return "it is for a place \(Int(miss)) km away" }
+    if miss > ProviderOutcome.widestMiss { return "it is for a place \(Int(miss)) km away" }
     if let time = result.serverTime, abs(time.timeIntervalSince(result.receivedAt)) > WeatherFetcher.largestClockError {
       return "the clock of this machine or of the server is wrong: the server says \(time.formatted(.iso8601))"
     }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ServiceRequests
 public import Weather
 public import WeatherAlerts
 import WeatherProviders

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import ServiceRequests
 public import Weather
 import WeatherJSON
 public import WeatherProviders

@@ -7,6 +7,7 @@ import Glibc
 import HostConditions
 import Presentation
 import ProgramSupport
+import ServiceRequests
 import Settings
 import StandardStreams
 import Weather

@@ -3,6 +3,7 @@ import CurlHTTP
 import ForecastScoring
 import Foundation
 import LoopbackServer
+import ServiceRequests
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import Foundation
+import ServiceRequests
 import TestSupport
 import Testing
 import Weather

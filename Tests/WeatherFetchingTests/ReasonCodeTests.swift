@@ -1,6 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import Foundation
+import ServiceRequests
 import TestSupport
 import Testing
 import WeatherProviders
@@ -50,9 +51,11 @@ import WeatherStore
 
   @Test func hasACodeForEachFailure() {
     let failures: [FetchFailure] = [
-      .network(.timedOut(host: "h", .answering, after: .seconds(20))), .network(.hostNotFound(host: "h")),
-      .provider(.rateLimited(reason: "slow down", window: nil)), .provider(.undecodable("it is empty")),
-      .provider(.unavailable(status: 500, reason: "x")), .locked(.seconds(10)),
+      .request(.network(.timedOut(host: "h", .answering, after: .seconds(20)))),
+      .request(.network(.hostNotFound(host: "h"))),
+      .request(.provider(.rateLimited(reason: "slow down", window: nil))),
+      .request(.provider(.undecodable("it is empty"))),
+      .request(.provider(.unavailable(status: 500, reason: "x"))), .locked(.seconds(10)),
       .store(.full(path: "/s")),
     ]
     #expect(

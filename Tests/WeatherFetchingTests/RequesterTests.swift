@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 import WeatherProviders
 
+@testable import ServiceRequests
 @testable import WeatherFetching
 
 /// How the time of a dialogue is shared among its requests.

@@ -2,6 +2,7 @@ import BackgroundFetch
 import CurlHTTP
 import Foundation
 import SQLite
+import ServiceRequests
 import Synchronization
 import TestSupport
 import Testing
