@@ -248,3 +248,16 @@ let package = Package(
 if Context.environment["VANE_DOCS"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
+
+// A fleet on PostgreSQL, for organisations. Nobody else needs libpq.
+if Context.environment["VANE_FLEET"] != nil {
+  package.products.append(.executable(name: "vane-worker", targets: ["vane-worker"]))
+  package.targets += [
+    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    library("FleetStore", ["CPostgres", "CSV", "Failures", "Weather"]),
+    program(
+      "vane-worker",
+      ["FleetStore", "Failures", "Files", "ProgramSupport", "Presentation", "StandardStreams", argumentParser]),
+    tests("FleetStore", ["vane-worker", "Failures", "Processes", "Weather"]),
+  ]
+}

@@ -10,7 +10,7 @@ import Testing
     files = try SourceFile.all()
     targets = Set(try PackageManifest.dependencies().keys)
     try #require(targets.isSuperset(of: ["vane", "Weather", "CCurl"]), "Package.swift was not understood")
-    let headers = ["CArguments", "CCurl", "CExpat", "CLinux", "CSQLite"]
+    let headers = ["CArguments", "CCurl", "CExpat", "CLinux", "CPostgres", "CSQLite"]
     try #require(targets.isSubset(of: files.map(\.target) + headers), "Sources and Tools were not found")
   }
 
@@ -102,6 +102,15 @@ import Testing
     }
   }
 
+  /// Only the worker of a fleet uses libpq: a person's programs do not need it.
+  @Test func libpqStaysInTheFleet() throws {
+    let importers = Set(files.filter { $0.imports.contains { $0.module == "CPostgres" } }.map(\.target))
+    #expect(importers == ["FleetStore"])
+    for program in ["vane", "vane-fetch"] {
+      #expect(!reached(from: program, through: try PackageManifest.dependencies()).contains("FleetStore"))
+    }
+  }
+
   /// `Tools` holds programs for development that are never installed.
   @Test func noSourceDependsOnATool() throws {
     let tools = Set(files.filter { $0.path.hasPrefix("Tools/") }.map(\.target))
@@ -148,7 +157,9 @@ import Testing
   }
 
   @Test func argumentsStayInThePrograms() {
-    let programs: Set = ["ProgramSupport", "vane", "vane-fetch", "vane-station", "schedule-simulator"]
+    let programs: Set = [
+      "ProgramSupport", "vane", "vane-fetch", "vane-worker", "vane-station", "schedule-simulator",
+    ]
     #expect(places(outside: programs) { $0 == "ArgumentParser" } == [])
   }
 

@@ -1,0 +1,128 @@
+public import Failures
+
+/// Why the database of a fleet could not be used.
+///
+/// The description may contain text from a server and must be filtered before it is shown. It has no password: libpq never
+/// repeats one.
+public enum FleetError: HintedFailure, Hashable {
+  /// An address that cannot be used.
+  case badAddress(String)
+  /// No connection could be opened.
+  case notConnected(reason: String)
+  /// The connection ended: the server was stopped, or the network failed.
+  case lost(reason: String)
+  /// The server is older than the oldest that is supported.
+  case oldServer(version: Int)
+  /// The server refused a statement.
+  case refused(state: SQLState, reason: String, doing: String)
+  /// A value of the database that no version of Vane writes.
+  case unexpected(String)
+  /// The database has no schema of Vane.
+  case noSchema
+  /// The schema is of a newer version.
+  case newerSchema(found: Int, known: Int)
+  /// The schema is of an older version.
+  case olderSchema(found: Int, known: Int)
+  /// A list of sites that cannot be imported: the first problems, each with its line, and the number of all.
+  case badSites(problems: [String], count: Int)
+  /// A site that is not in the database.
+  case unknownSites([String])
+
+  public var description: String {
+    switch self {
+    case .badAddress(let reason): "the address of the database cannot be used: \(reason)"
+    case .notConnected(let reason): "the database cannot be reached: \(FleetError.line(reason))"
+    case .lost(let reason): "the connection to the database ended: \(FleetError.line(reason))"
+    case .oldServer(let version): "the server is PostgreSQL \(version / 10_000); Vane needs 13 or newer"
+    case .refused(let state, let reason, let doing):
+      "\(state.sentence) while \(doing): \(FleetError.line(reason)) (SQLSTATE \(state.code))"
+    case .unexpected(let what): "the database has a value that Vane does not write: \(what)"
+    case .noSchema: "the database has no schema \"vane\""
+    case .newerSchema(let found, let known):
+      "the schema \"vane\" has version \(found), and this program knows versions up to \(known)"
+    case .olderSchema(let found, let known): "the schema \"vane\" has version \(found), and this program needs \(known)"
+    case .badSites(_, let count):
+      "nothing was imported, because \(count == 1 ? "one row is" : "\(count) rows are") not usable"
+    case .unknownSites(let sites): "not in the database: \(sites.joined(separator: ", "))"
+    }
+  }
+
+  public var hint: String? {
+    switch self {
+    case .noSchema, .olderSchema: "run: vane-worker init"
+    case .newerSchema: "install a newer vane-worker"
+    case .refused(let state, _, _) where state.kind == .noRights: "GRANT vane_worker TO the role, as its administrator"
+    default: nil
+    }
+  }
+
+  public var kind: FailureKind {
+    switch self {
+    case .badAddress: .usage
+    case .notConnected, .lost, .oldServer: .unavailable
+    case .refused(let state, _, _): state.kind.failure
+    case .unexpected, .badSites: .data
+    case .noSchema, .newerSchema, .olderSchema: .configuration
+    case .unknownSites: .noInput
+    }
+  }
+
+  /// Whether a new connection may help.
+  public var isOfConnection: Bool {
+    switch self {
+    case .notConnected, .lost: true
+    case .refused(let state, _, _): state.kind == .shutdown
+    default: false
+    }
+  }
+
+  /// Returns the first line of a message of libpq, without the name of its severity.
+  private static func line(_ message: String) -> String {
+    let first = message.split(separator: "\n").first.map(String.init) ?? "no reason given"
+    for severity in ["ERROR:  ", "FATAL:  "] where first.hasPrefix(severity) {
+      return String(first.dropFirst(severity.count))
+    }
+    return first
+  }
+}
+
+/// A code of an error of PostgreSQL, five characters (https://www.postgresql.org/docs/15/errcodes-appendix.html).
+public struct SQLState: Hashable, Sendable {
+  public let code: String
+
+  /// What the codes mean for a worker.
+  enum Kind {
+    case readOnly, full, busy, noRights, shutdown, other
+
+    var failure: FailureKind {
+      switch self {
+      case .readOnly, .noRights, .shutdown: .unavailable
+      case .full: .inputOutput
+      case .busy: .tryLater
+      case .other: .data
+      }
+    }
+  }
+
+  var kind: Kind {
+    switch code {
+    case "25006": .readOnly
+    case "53100", "53200": .full
+    case "55P03", "57014", "40001", "40P01", "53300", "25P03": .busy
+    case "42501", "28000", "28P01": .noRights
+    case "57P01", "57P02", "57P03": .shutdown
+    default: code.hasPrefix("08") ? .shutdown : .other
+    }
+  }
+
+  var sentence: String {
+    switch kind {
+    case .readOnly: "the database is read-only"
+    case .full: "the disk or the memory of the database is full"
+    case .busy: "the database is too busy"
+    case .noRights: "the role has no right"
+    case .shutdown: "the database is shutting down"
+    case .other: "the database refused"
+    }
+  }
+}

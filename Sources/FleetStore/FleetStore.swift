@@ -1,0 +1,58 @@
+import Glibc
+
+/// The database of a fleet. For one thread; each named write is one transaction.
+public final class FleetStore {
+  let db: PostgresConnection
+
+  private init(_ db: PostgresConnection) { self.db = db }
+
+  /// Opens the database, and checks that its schema has this program's version.
+  ///
+  /// - Throws: `noSchema`, `olderSchema`, `newerSchema`, or the error of connecting.
+  public static func open(_ address: DatabaseAddress) throws(FleetError) -> FleetStore {
+    let db = try PostgresConnection(to: address)
+    guard let found = try version(db) else { throw .noSchema }
+    if found > FleetSchema.version { throw .newerSchema(found: found, known: FleetSchema.version) }
+    if found < FleetSchema.version { throw .olderSchema(found: found, known: FleetSchema.version) }
+    return FleetStore(db)
+  }
+
+  /// Creates the schema, or brings it up to this program's version.
+  ///
+  /// - Returns: the versions before, 0 for none, and after.
+  public static func migrate(_ address: DatabaseAddress) throws(FleetError) -> (before: Int, after: Int) {
+    let db = try PostgresConnection(to: address)
+    return try db.transaction("creating the schema") { () throws(FleetError) in
+      // Two programs may start at once. The number is "vane" in ASCII.
+      try db.rows("SELECT pg_advisory_xact_lock(1986096741)", doing: "creating the schema")
+      let before = try version(db) ?? 0
+      guard before <= FleetSchema.version else {
+        throw .newerSchema(found: before, known: FleetSchema.version)
+      }
+      if before == 0 {
+        try db.run(
+          """
+          CREATE SCHEMA IF NOT EXISTS vane;
+          COMMENT ON SCHEMA vane IS 'Weather of the sites of an organisation, kept by vane-worker.';
+          CREATE TABLE vane.schema_version (version integer NOT NULL);
+          COMMENT ON TABLE vane.schema_version IS 'The version of this schema, in one row.';
+          COMMENT ON COLUMN vane.schema_version.version IS 'The version.';
+          INSERT INTO vane.schema_version VALUES (0);
+          """, doing: "creating the schema")
+      }
+      for step in FleetSchema.steps[before...] { try db.run(step, doing: "creating the tables") }
+      if before < FleetSchema.version {
+        try db.run("UPDATE vane.schema_version SET version = \(FleetSchema.version)", doing: "creating the schema")
+      }
+      return (before, FleetSchema.version)
+    }
+  }
+
+  /// Returns the version of the schema; `nil` without one.
+  private static func version(_ db: PostgresConnection) throws(FleetError) -> Int? {
+    let found = try db.rows("SELECT to_regclass('vane.schema_version') IS NOT NULL", doing: "looking for the schema")
+    guard found.text(0, 0) == "t" else { return nil }
+    return try db.rows("SELECT version FROM vane.schema_version", doing: "reading the version of the schema").value(
+      0, 0)
+  }
+}

@@ -1,0 +1,50 @@
+/// The tables of a fleet, in the schema `vane`.
+enum FleetSchema {
+  /// The version that this program writes. A new version is a new step in ``steps``.
+  static var version: Int { steps.count }
+
+  /// The statements from each version to the next one, from an empty schema on.
+  static let steps = [sites]
+
+  /// The sites, and when each is due.
+  private static let sites = """
+    CREATE TABLE vane.site (
+      site bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      identifier text NOT NULL UNIQUE CHECK (identifier <> ''),
+      name text NOT NULL,
+      latitude double precision NOT NULL CHECK (latitude BETWEEN -90 AND 90),
+      longitude double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
+      country text CHECK (country ~ '^[A-Z]{2}$'),
+      update_interval interval NOT NULL CHECK (update_interval >= interval '15 minutes'),
+      is_paused boolean NOT NULL DEFAULT false
+    );
+    COMMENT ON TABLE vane.site IS 'The places whose weather is kept.';
+    COMMENT ON COLUMN vane.site.site IS 'Number of the site within this database.';
+    COMMENT ON COLUMN vane.site.identifier IS 'Identifier of the site in the organisation.';
+    COMMENT ON COLUMN vane.site.name IS 'Name of the site.';
+    COMMENT ON COLUMN vane.site.latitude IS 'Latitude, degrees north, WGS 84.';
+    COMMENT ON COLUMN vane.site.longitude IS 'Longitude, degrees east, WGS 84.';
+    COMMENT ON COLUMN vane.site.country IS 'Country, ISO 3166-1 alpha-2; NULL if it is not known.';
+    COMMENT ON COLUMN vane.site.update_interval IS 'Least time between two updates.';
+    COMMENT ON COLUMN vane.site.is_paused IS 'Whether the weather of the site is not wanted at present.';
+
+    -- Narrow, because each update writes it twice: when a worker claims the site, and when it is done with it.
+    CREATE TABLE vane.due (
+      site bigint PRIMARY KEY REFERENCES vane.site ON DELETE CASCADE,
+      next_at timestamptz NOT NULL,
+      token bigint NOT NULL DEFAULT 0,
+      worker bigint,
+      updated_at timestamptz,
+      failures integer NOT NULL DEFAULT 0 CHECK (failures >= 0)
+    ) WITH (fillfactor = 70);
+    CREATE INDEX due_next_at ON vane.due (next_at);
+    COMMENT ON TABLE vane.due IS 'When each site is due.';
+    COMMENT ON COLUMN vane.due.site IS 'The site.';
+    COMMENT ON COLUMN vane.due.next_at IS
+      'When the site is due: the end of a claim while a worker has it, infinity while it is paused.';
+    COMMENT ON COLUMN vane.due.token IS 'Number of the latest claim. A worker writes only under its own claim.';
+    COMMENT ON COLUMN vane.due.worker IS 'The worker of the latest claim; NULL when it is done.';
+    COMMENT ON COLUMN vane.due.updated_at IS 'When the weather was last confirmed; NULL before the first time.';
+    COMMENT ON COLUMN vane.due.failures IS 'Failures since then.';
+    """
+}

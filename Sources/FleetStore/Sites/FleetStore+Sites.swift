@@ -1,0 +1,105 @@
+import Weather
+
+extension FleetStore {
+  /// Adds sites, and renews those that the database has by the same identifier. All of them or none.
+  ///
+  /// A site that has moved is due at once, as a new one is; a paused one stays paused.
+  public func importSites(_ sites: [Site]) throws(FleetError) -> (added: Int, changed: Int) {
+    var rows = CopyText()
+    for site in sites {
+      rows.row([
+        site.identifier, site.name, "\(site.coordinate.latitude)", "\(site.coordinate.longitude)", site.country,
+        "\(site.interval)",
+      ])
+    }
+    let doing = "importing sites"
+    return try db.transaction(doing) { () throws(FleetError) in
+      try db.run(
+        """
+        CREATE TEMPORARY TABLE incoming (
+          identifier text, name text, latitude double precision, longitude double precision, country text,
+          seconds integer) ON COMMIT DROP
+        """, doing: doing)
+      try db.copy(rows.bytes, into: "COPY incoming FROM STDIN", doing: doing)
+      try db.run("ANALYZE incoming", doing: doing)
+      try db.rows(
+        """
+        UPDATE vane.due SET next_at = now(), token = token + 1 FROM vane.site JOIN incoming USING (identifier)
+        WHERE due.site = site.site AND NOT is_paused
+          AND (site.latitude, site.longitude) IS DISTINCT FROM (incoming.latitude, incoming.longitude)
+        """, doing: doing)
+      let changed = try db.rows(
+        """
+        UPDATE vane.site SET name = incoming.name, latitude = incoming.latitude, longitude = incoming.longitude,
+          country = incoming.country, update_interval = make_interval(secs => incoming.seconds)
+        FROM incoming WHERE site.identifier = incoming.identifier
+          AND (site.name, site.latitude, site.longitude, site.country, site.update_interval) IS DISTINCT FROM
+            (incoming.name, incoming.latitude, incoming.longitude, incoming.country,
+              make_interval(secs => incoming.seconds))
+        """, doing: doing
+      ).changed
+      let added = try db.rows(
+        """
+        WITH added AS (
+          INSERT INTO vane.site (identifier, name, latitude, longitude, country, update_interval)
+          SELECT identifier, name, latitude, longitude, country, make_interval(secs => seconds) FROM incoming
+          ON CONFLICT (identifier) DO NOTHING RETURNING site)
+        INSERT INTO vane.due (site, next_at) SELECT site, now() FROM added
+        """, doing: doing
+      ).changed
+      return (added, changed)
+    }
+  }
+
+  /// Pauses sites, or has them kept again. All of them or none.
+  ///
+  /// - Throws: `unknownSites`.
+  public func setPaused(_ isPaused: Bool, _ identifiers: [String]) throws(FleetError) {
+    let doing = isPaused ? "pausing sites" : "resuming sites"
+    try db.transaction(doing) { () throws(FleetError) in
+      var unknown: [String] = []
+      for identifier in identifiers {
+        let site = try db.rows(
+          "UPDATE vane.site SET is_paused = $2 WHERE identifier = $1 RETURNING site", [identifier, "\(isPaused)"],
+          doing: doing)
+        guard let number = site.text(0, 0) else {
+          unknown.append(identifier)
+          continue
+        }
+        // A new token ends the claim of a worker that is fetching the site.
+        try db.rows(
+          """
+          UPDATE vane.due SET next_at = CASE WHEN $2::boolean THEN 'infinity' ELSE now() END, token = token + 1
+          WHERE site = $1 AND (next_at = 'infinity') <> $2::boolean
+          """, [number, "\(isPaused)"], doing: doing)
+      }
+      if !unknown.isEmpty { throw .unknownSites(unknown) }
+    }
+  }
+
+  /// Counts the sites.
+  public func counts() throws(FleetError) -> SiteCounts {
+    let row = try db.rows(
+      """
+      SELECT count(*), count(*) FILTER (WHERE next_at = 'infinity'), count(*) FILTER (WHERE next_at <= now()),
+        count(*) FILTER (WHERE worker IS NOT NULL AND next_at > now() AND next_at <> 'infinity'),
+        count(*) FILTER (WHERE failures > 0) FROM vane.due
+      """, doing: "counting sites")
+    return SiteCounts(
+      all: try row.required(0, 0), paused: try row.required(0, 1), due: try row.required(0, 2),
+      claimed: try row.required(0, 3), failing: try row.required(0, 4))
+  }
+}
+
+/// How many sites there are.
+public struct SiteCounts: Hashable, Sendable {
+  public var all: Int
+  /// Those whose weather is not wanted at present.
+  public var paused: Int
+  /// Those that wait for a worker.
+  public var due: Int
+  /// Those that a worker has.
+  public var claimed: Int
+  /// Those whose last update failed.
+  public var failing: Int
+}

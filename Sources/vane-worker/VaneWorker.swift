@@ -1,0 +1,43 @@
+import ArgumentParser
+import FleetStore
+import Glibc
+import Presentation
+import ProgramSupport
+import StandardStreams
+
+/// The program that keeps the weather of the sites of an organisation in PostgreSQL. Any number of it, on any number of
+/// machines, share the work.
+@main
+struct VaneWorker: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "vane-worker",
+    abstract: "Keeps the weather of the sites of an organisation in PostgreSQL.",
+    version: Version.current,
+    subcommands: [Initialise.self, ImportSites.self, ShowStatus.self, Pause.self, Resume.self])
+
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    StandardDescriptors.keep()
+    do {
+      var command = try parseAsRoot(ProgramArguments.words)
+      try command.run()
+    } catch {
+      Glibc.exit(ErrorReport<VaneWorker>(error).report())
+    }
+  }
+}
+
+/// The database that a command uses.
+struct DatabaseOption: ParsableArguments {
+  @Option(
+    help: """
+      The database: a URI (postgresql://HOST/NAME) or service=NAME, without a password. By default what libpq's environment \
+      says: PGSERVICE, PGHOST, ~/.pgpass.
+      """)
+  var database: String?
+
+  func address() throws(FleetError) -> DatabaseAddress {
+    guard let database else { return .ofEnvironment }
+    return try DatabaseAddress(database)
+  }
+}
