@@ -254,10 +254,10 @@ if Context.environment["VANE_FLEET"] != nil {
   package.products.append(.executable(name: "vane-worker", targets: ["vane-worker"]))
   package.targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    library("FleetStore", ["CPostgres", "CSV", "Failures", "Weather"]),
+    library("FleetStore", ["BackgroundFetch", "CPostgres", "CSV", "Failures", "Weather"]),
     program(
       "vane-worker",
       ["FleetStore", "Failures", "Files", "ProgramSupport", "Presentation", "StandardStreams", argumentParser]),
-    tests("FleetStore", ["vane-worker", "Failures", "Processes", "Weather"]),
+    tests("FleetStore", ["vane-worker", "BackgroundFetch", "Failures", "Weather"]),
   ]
 }

@@ -4,7 +4,7 @@ enum FleetSchema {
   static var version: Int { steps.count }
 
   /// The statements from each version to the next one, from an empty schema on.
-  static let steps = [sites]
+  static let steps = [sites, results]
 
   /// The sites, and when each is due.
   private static let sites = """
@@ -46,5 +46,48 @@ enum FleetSchema {
     COMMENT ON COLUMN vane.due.worker IS 'The worker of the latest claim; NULL when it is done.';
     COMMENT ON COLUMN vane.due.updated_at IS 'When the weather was last confirmed; NULL before the first time.';
     COMMENT ON COLUMN vane.due.failures IS 'Failures since then.';
+    """
+
+  /// The weather of the sites, and what the providers allow.
+  private static let results = """
+    CREATE TABLE vane.result (
+      site bigint PRIMARY KEY REFERENCES vane.site ON DELETE CASCADE,
+      provider text NOT NULL,
+      document jsonb NOT NULL,
+      digest bigint NOT NULL
+    );
+    COMMENT ON TABLE vane.result IS 'The latest weather of each site.';
+    COMMENT ON COLUMN vane.result.site IS 'The site.';
+    COMMENT ON COLUMN vane.result.provider IS 'Identifier of the provider.';
+    COMMENT ON COLUMN vane.result.document IS 'Current values, hours and days, without times of fetching.';
+    COMMENT ON COLUMN vane.result.digest IS 'Hash of the document: one that has not changed is not written again.';
+
+    CREATE TABLE vane.ledger (
+      account text PRIMARY KEY,
+      minute timestamptz NOT NULL DEFAULT '-infinity',
+      minute_spent double precision NOT NULL DEFAULT 0,
+      hour timestamptz NOT NULL DEFAULT '-infinity',
+      hour_spent double precision NOT NULL DEFAULT 0,
+      day timestamptz NOT NULL DEFAULT '-infinity',
+      day_spent double precision NOT NULL DEFAULT 0,
+      granted double precision NOT NULL DEFAULT 0
+    );
+    COMMENT ON TABLE vane.ledger IS 'The weight of the requests of all workers, in the latest windows of each account.';
+    COMMENT ON COLUMN vane.ledger.account IS 'A host, or the domain of several hosts that share a limit.';
+    COMMENT ON COLUMN vane.ledger.minute IS 'Beginning of the latest minute with a request.';
+    COMMENT ON COLUMN vane.ledger.minute_spent IS 'Weight in that minute.';
+    COMMENT ON COLUMN vane.ledger.hour IS 'Beginning of the latest hour with a request, UTC.';
+    COMMENT ON COLUMN vane.ledger.hour_spent IS 'Weight in that hour.';
+    COMMENT ON COLUMN vane.ledger.day IS 'Beginning of the latest day with a request, UTC.';
+    COMMENT ON COLUMN vane.ledger.day_spent IS 'Weight in that day.';
+    COMMENT ON COLUMN vane.ledger.granted IS 'Weight of the latest reservation.';
+
+    CREATE TABLE vane.silence (
+      host text PRIMARY KEY,
+      until timestamptz NOT NULL
+    );
+    COMMENT ON TABLE vane.silence IS 'Hosts that asked to be left alone (Retry-After).';
+    COMMENT ON COLUMN vane.silence.host IS 'The host, with its port if the address has one.';
+    COMMENT ON COLUMN vane.silence.until IS 'The end. No worker asks the host before.';
     """
 }

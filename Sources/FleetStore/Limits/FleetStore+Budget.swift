@@ -1,0 +1,101 @@
+public import BackgroundFetch
+
+/// The weight of the requests of all workers together, and the hosts that asked for silence. The time is that of the
+/// database, so that the clocks of the workers do not matter.
+extension FleetStore {
+  /// Reserves weight before requests are sent, in one statement, so that all workers together never exceed a limit.
+  ///
+  /// - Parameters:
+  ///   - wanted: the weight of all requests.
+  ///   - unit: the weight of one place. Only whole places are granted.
+  ///   - limit: the limit, the same as on one machine.
+  public func reserve(
+    _ wanted: Double, inUnitsOf unit: Double, under limit: RateLimit
+  ) throws(FleetError) -> Reservation {
+    let doing = "reserving requests"
+    try db.rows("INSERT INTO vane.ledger (account) VALUES ($1) ON CONFLICT DO NOTHING", [limit.account], doing: doing)
+    let room = RateLimitWindow.allCases.enumerated().map { index, window in
+      "coalesce($\(index + 4)::double precision, 'Infinity') - \(FleetStore.spent(in: window))"
+    }
+    // Sums of tenths are not exact.
+    let granted = "greatest(0, floor((least($2::double precision, \(room.joined(separator: ", "))) + 1e-6) / $3) * $3)"
+    let booked = RateLimitWindow.allCases.map { window in
+      """
+      \(window.rawValue) = greatest(\(window.rawValue), \(FleetStore.start(of: window))),
+      \(window.rawValue)_spent = \(FleetStore.spent(in: window)) + \(granted)
+      """
+    }
+    let row = try db.rows(
+      """
+      UPDATE vane.ledger SET granted = \(granted), \(booked.joined(separator: ", ")) WHERE account = $1
+      RETURNING granted, extract(epoch FROM statement_timestamp())
+      """,
+      [limit.account, "\(wanted)", "\(unit)"] + RateLimitWindow.allCases.map { limit.largest[$0].map { "\($0)" } },
+      doing: doing)
+    return Reservation(account: limit.account, granted: try row.required(0, 0), at: try row.required(0, 1))
+  }
+
+  /// Adds a weight to a reservation, or takes back a part of it; ignored in a window that has ended since.
+  public func correct(_ reservation: Reservation, by weight: Double) throws(FleetError) {
+    let windows = RateLimitWindow.allCases.map { window in
+      """
+      \(window.rawValue)_spent = CASE WHEN \(window.rawValue) = date_trunc('\(window.rawValue)', to_timestamp($2), 'UTC')
+        THEN greatest(0, \(window.rawValue)_spent + $3) ELSE \(window.rawValue)_spent END
+      """
+    }
+    try db.rows(
+      "UPDATE vane.ledger SET \(windows.joined(separator: ", ")) WHERE account = $1",
+      [reservation.account, "\(reservation.at)", "\(weight)"], doing: "correcting a reservation")
+  }
+
+  /// Books a reservation again in each window that has begun since: the host counts a request when it has answered.
+  public func carry(_ reservation: Reservation) throws(FleetError) {
+    let windows = RateLimitWindow.allCases.map { window in
+      """
+      \(window.rawValue) = greatest(\(window.rawValue), \(FleetStore.start(of: window))),
+      \(window.rawValue)_spent = \(FleetStore.spent(in: window)) + CASE
+        WHEN date_trunc('\(window.rawValue)', to_timestamp($2), 'UTC') < \(FleetStore.start(of: window)) THEN $3::double precision
+        ELSE 0 END
+      """
+    }
+    try db.rows(
+      "UPDATE vane.ledger SET \(windows.joined(separator: ", ")) WHERE account = $1",
+      [reservation.account, "\(reservation.at)", "\(reservation.granted)"], doing: "booking a reservation again")
+  }
+
+  /// Records that a host asked to be left alone for a time, at most ``BackgroundFetch/ScheduleState/longestRetryAfter``.
+  public func silence(_ host: String, for time: Duration) throws(FleetError) {
+    let seconds = min(time, ScheduleState.longestRetryAfter) / .seconds(1)
+    try db.rows(
+      """
+      INSERT INTO vane.silence AS before VALUES ($1, statement_timestamp() + make_interval(secs => $2))
+      ON CONFLICT (host) DO UPDATE SET until = greatest(before.until, excluded.until)
+      """, [host, "\(seconds)"], doing: "recording a silence")
+  }
+
+  /// Returns for how long a host wants to be left alone; zero if it may be asked.
+  public func silence(of host: String) throws(FleetError) -> Duration {
+    let row = try db.rows(
+      "SELECT extract(epoch FROM until - statement_timestamp()) FROM vane.silence WHERE host = $1", [host],
+      doing: "reading a silence")
+    return .seconds(max(0, try row.value(0, 0, Double.self) ?? 0))
+  }
+
+  private static func start(of window: RateLimitWindow) -> String {
+    "date_trunc('\(window.rawValue)', statement_timestamp(), 'UTC')"
+  }
+
+  /// What was spent in the current window. One that a worker has begun while this statement waited counts as the current.
+  private static func spent(in window: RateLimitWindow) -> String {
+    "(CASE WHEN \(window.rawValue) >= \(start(of: window)) THEN \(window.rawValue)_spent ELSE 0 END)"
+  }
+}
+
+/// Weight that was reserved under a limit.
+public struct Reservation: Hashable, Sendable {
+  public let account: String
+  /// The granted weight; 0 if there is no room.
+  public let granted: Double
+  /// When, in seconds since 1970 by the clock of the database.
+  let at: Double
+}
