@@ -58,9 +58,22 @@ public struct JSONWriter {
   /// Writes a number with at most two decimals, or with the requested number. A number that is not finite or is
   /// absurdly large becomes null.
   public mutating func number(_ name: StaticString, _ value: Double?, decimals: Int = 2) {
-    let scale = decimals == 4 ? 10_000 : 100
-    guard let value, value.isFinite, abs(value) < 1e12 else { return null(name) }
+    guard let value, JSONWriter.isUsable(value) else { return null(name) }
     key(name)
+    digits(value, scale: decimals == 4 ? 10_000 : 100)
+  }
+
+  /// Writes an array of numbers with at most two decimals; one that is not usable becomes null.
+  mutating func numbers(_ name: StaticString, _ values: [Double?]) {
+    array(name, values) { json, value in
+      json.separate()
+      if let value, JSONWriter.isUsable(value) { json.digits(value, scale: 100) } else { json.raw("null") }
+    }
+  }
+
+  static func isUsable(_ value: Double) -> Bool { value.isFinite && abs(value) < 1e12 }
+
+  private mutating func digits(_ value: Double, scale: Int) {
     let scaled = Int((value * Double(scale)).rounded())
     if scaled < 0 { bytes.append(UInt8(ascii: "-")) }
     raw(String(scaled.magnitude / UInt(scale)))
