@@ -128,6 +128,7 @@ let package = Package(
     library("StandardStreams", ["CArguments", "CLinux", "EnvironmentVariables", "Failures"]),
 
     // What the programs do.
+    library("ErrorReports", ["Failures", "Presentation", "StandardStreams", argumentParser]),
     library(
       "ProgramSupport",
       [
@@ -139,8 +140,8 @@ let package = Package(
       "VaneKit",
       [
         "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
-        "BackgroundFetch", "ForecastScoring", "WeatherObservations", "WeatherProviders", "HostConditions", "Watching",
-        "PlaceIndex", "Presentation", "Processes", "ProgramSupport", "Settings",
+        "BackgroundFetch", "ErrorReports", "ForecastScoring", "WeatherObservations", "WeatherProviders",
+        "HostConditions", "Watching", "PlaceIndex", "Presentation", "Processes", "ProgramSupport", "Settings",
         "UserService", "CLinux", "StandardStreams", "Zones", "CSV", "JSON", "Files",
       ]),
 
@@ -148,16 +149,15 @@ let package = Package(
     program(
       "vane",
       [
-        "VaneKit", "ProgramSupport", "Presentation", "Settings", "StandardStreams", "WeatherProviders", "WeatherStore",
-        argumentParser,
+        "ErrorReports", "VaneKit", "ProgramSupport", "Presentation", "Settings", "StandardStreams", "WeatherProviders",
+        "WeatherStore", argumentParser,
       ]),
     program(
       "vane-fetch",
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
         "WeatherAlerts", "WeatherObservations", "WeatherFetching", "ServiceRequests", "HostConditions", "CurlHTTP",
-        "Presentation",
-        "ProgramSupport", "Settings",
+        "Presentation", "ErrorReports", "ProgramSupport", "Settings",
         "StandardStreams", "EnvironmentVariables", "Files", "Zones", argumentParser, httpTypes,
       ]),
 
@@ -257,7 +257,7 @@ if Context.environment["VANE_FLEET"] != nil {
     library("FleetStore", ["BackgroundFetch", "CPostgres", "CSV", "Failures", "Weather"]),
     program(
       "vane-worker",
-      ["FleetStore", "Failures", "Files", "ProgramSupport", "Presentation", "StandardStreams", argumentParser]),
+      ["FleetStore", "ErrorReports", "Failures", "Files", "Presentation", "StandardStreams", argumentParser]),
     tests("FleetStore", ["vane-worker", "BackgroundFetch", "Failures", "Weather"]),
   ]
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ErrorReports
 import Files
 import FoundationEssentials
 import Glibc

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import CurlHTTP
 import EnvironmentVariables
+import ErrorReports
 import Failures
 import FoundationEssentials
 import Glibc

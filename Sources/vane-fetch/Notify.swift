@@ -1,5 +1,6 @@
 import ArgumentParser
 import EnvironmentVariables
+import ErrorReports
 import Failures
 import FoundationEssentials
 import HostConditions

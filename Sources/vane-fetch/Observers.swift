@@ -1,3 +1,4 @@
+import ErrorReports
 import FoundationEssentials
 import Presentation
 import ProgramSupport

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrorReports
 import FoundationEssentials
 import Glibc
 import Presentation

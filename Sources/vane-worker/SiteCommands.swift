@@ -1,9 +1,9 @@
 import ArgumentParser
+import ErrorReports
 import Failures
 import Files
 import FleetStore
 import Glibc
-import ProgramSupport
 import StandardStreams
 
 /// `vane-worker init`.

@@ -1,8 +1,8 @@
 import ArgumentParser
+import ErrorReports
 import FleetStore
 import Glibc
 import Presentation
-import ProgramSupport
 import StandardStreams
 
 /// The program that keeps the weather of the sites of an organisation in PostgreSQL. Any number of it, on any number of

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrorReports
 import Glibc
 import Presentation
 import ProgramSupport

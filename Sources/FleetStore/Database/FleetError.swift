@@ -51,7 +51,7 @@ public enum FleetError: HintedFailure, Hashable {
     switch self {
     case .noSchema, .olderSchema: "run: vane-worker init"
     case .newerSchema: "install a newer vane-worker"
-    case .refused(let state, _, _) where state.kind == .noRights: "GRANT vane_worker TO the role, as its administrator"
+    case .refused(let state, _, _) where state.kind == .noRights: "the administrator of the database can GRANT it"
     default: nil
     }
   }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 package import EnvironmentVariables
+import ErrorReports
 package import FoundationEssentials
 import Glibc
 package import Presentation
