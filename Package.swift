@@ -132,9 +132,9 @@ let package = Package(
     library(
       "ProgramSupport",
       [
-        "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
+        "EnvironmentVariables", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
         "BackgroundFetch", "WeatherProviders", "HostConditions", "Presentation",
-        "Processes", "Settings", "StandardStreams", "Files", "Zones", argumentParser,
+        "Processes", "Settings", "Files", "Zones",
       ]),
     library(
       "VaneKit",

@@ -3,7 +3,6 @@ import ErrorReports
 import Files
 import FoundationEssentials
 import Glibc
-import ProgramSupport
 import StandardStreams
 public import Weather
 import WeatherAlerts

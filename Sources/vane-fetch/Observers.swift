@@ -1,7 +1,6 @@
 import ErrorReports
 import FoundationEssentials
 import Presentation
-import ProgramSupport
 import Weather
 import WeatherFetching
 import WeatherStore

@@ -3,7 +3,6 @@ import ErrorReports
 import FoundationEssentials
 import Glibc
 import Presentation
-import ProgramSupport
 import StandardStreams
 import WeatherFetching
 import WeatherStore

@@ -2,7 +2,6 @@ import ArgumentParser
 import ErrorReports
 import Glibc
 import Presentation
-import ProgramSupport
 import VaneKit
 import WeatherStore
 

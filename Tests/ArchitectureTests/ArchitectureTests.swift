@@ -159,7 +159,7 @@ import Testing
 
   @Test func argumentsStayInThePrograms() {
     let programs: Set = [
-      "ErrorReports", "ProgramSupport", "vane", "vane-fetch", "vane-worker", "vane-station", "schedule-simulator",
+      "ErrorReports", "vane", "vane-fetch", "vane-worker", "vane-station", "schedule-simulator",
     ]
     #expect(places(outside: programs) { $0 == "ArgumentParser" } == [])
   }
