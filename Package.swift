@@ -255,9 +255,23 @@ if Context.environment["VANE_FLEET"] != nil {
   package.targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     library("FleetStore", ["BackgroundFetch", "CPostgres", "CSV", "Failures", "Weather"]),
+    library(
+      "FleetWorker",
+      [
+        "BackgroundFetch", "Failures", "FleetStore", "ServiceRequests", "Weather", "WeatherJSON", "WeatherProviders",
+      ]),
     program(
       "vane-worker",
-      ["FleetStore", "ErrorReports", "Failures", "Files", "Presentation", "StandardStreams", argumentParser]),
-    tests("FleetStore", ["vane-worker", "BackgroundFetch", "Failures", "Weather"]),
+      [
+        "CurlHTTP", "EnvironmentVariables", "ErrorReports", "Failures", "Files", "FleetStore", "FleetWorker",
+        "Presentation", "Processes", "ServiceRequests", "Settings", "StandardStreams", "Weather", "WeatherProviders",
+        argumentParser,
+      ]),
+    tests(
+      "FleetStore",
+      [
+        "vane-worker", "BackgroundFetch", "CurlHTTP", "Failures", "FleetWorker", "LoopbackServer", "ServiceRequests",
+        "Weather", "WeatherProviders",
+      ]),
   ]
 }

@@ -10,10 +10,12 @@ extension Settings {
   /// Returns the settings in force: defaults, then the file, then the environment. Throws the first error found.
   ///
   /// A missing file and an empty variable mean the defaults.
+  ///
+  /// - Parameter file: the path of the file; `nil` for the user's own.
   public static func load(
-    environment: Environment, readFile: FileReader = SettingsFile.read
+    environment: Environment, file: String? = nil, readFile: FileReader = SettingsFile.read
   ) throws(SettingsError) -> Settings {
-    let reading = SettingsReading(environment: environment, readFile: readFile)
+    let reading = SettingsReading(environment: environment, file: file, readFile: readFile)
     if let problem = reading.problems.first { throw problem }
     return reading.settings
   }

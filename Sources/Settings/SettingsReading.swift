@@ -8,8 +8,10 @@ struct SettingsReading {
   private var origins: [String: SettingOrigin] = [:]
   private let file: String?
 
-  init(environment: Environment, readFile: Settings.FileReader) {
-    file = SettingsFile.path(environment)
+  /// - Parameter file: the path of the file; `nil` for the user's own.
+  init(environment: Environment, file: String? = nil, readFile: Settings.FileReader) {
+    let file = file ?? SettingsFile.path(environment)
+    self.file = file
     do throws(SettingsError) {
       if let file, let bytes = try readFile(file) {
         take(try SettingsDocument.values(of: bytes, file: file), from: file)

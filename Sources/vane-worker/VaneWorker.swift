@@ -1,6 +1,5 @@
 import ArgumentParser
 import ErrorReports
-import FleetStore
 import Glibc
 import Presentation
 import StandardStreams
@@ -13,7 +12,7 @@ struct VaneWorker: ParsableCommand {
     commandName: "vane-worker",
     abstract: "Keeps the weather of the sites of an organisation in PostgreSQL.",
     version: Version.current,
-    subcommands: [Initialise.self, ImportSites.self, ShowStatus.self, Pause.self, Resume.self])
+    subcommands: [Initialise.self, ImportSites.self, Run.self, ShowStatus.self, Pause.self, Resume.self])
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
@@ -24,20 +23,5 @@ struct VaneWorker: ParsableCommand {
     } catch {
       Glibc.exit(ErrorReport<VaneWorker>(error).report())
     }
-  }
-}
-
-/// The database that a command uses.
-struct DatabaseOption: ParsableArguments {
-  @Option(
-    help: """
-      The database: a URI (postgresql://HOST/NAME) or service=NAME, without a password. By default what libpq's environment \
-      says: PGSERVICE, PGHOST, ~/.pgpass.
-      """)
-  var database: String?
-
-  func address() throws(FleetError) -> DatabaseAddress {
-    guard let database else { return .ofEnvironment }
-    return try DatabaseAddress(database)
   }
 }

@@ -14,7 +14,9 @@ import Testing
     let store = try store(try cluster.fleet())
     let limit = RateLimit(account: "api.example", [.day: 10])
     #expect(try store.reserve(7.2, inUnitsOf: 3.6, under: limit).granted == 7.2)
-    #expect(try store.reserve(3.6, inUnitsOf: 3.6, under: limit).granted == 0)
+    let none = try store.reserve(3.6, inUnitsOf: 3.6, under: limit)
+    #expect(none.granted == 0)
+    #expect((1...86_400).contains(none.wait / .seconds(1)))
     #expect(try store.reserve(2.8, inUnitsOf: 0.7, under: limit).granted == 2.8)
     #expect(try store.reserve(1, inUnitsOf: 1, under: RateLimit(account: "other", [:])).granted == 1)
   }
@@ -52,7 +54,7 @@ import Testing
     try store.carry(now)
     #expect(try store.reserve(10, inUnitsOf: 1, under: limit).granted == 6)
     // It was sent yesterday, so it counts today as well, and cannot be taken back today.
-    let yesterday = Reservation(account: "api.example", granted: 4, at: now.at - 86_400)
+    let yesterday = Reservation(account: "api.example", granted: 4, at: now.at - 86_400, wait: .zero)
     let other = RateLimit(account: "api.example", [.day: 20])
     try store.carry(yesterday)
     try store.correct(yesterday, by: -4)

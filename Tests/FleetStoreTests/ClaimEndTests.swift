@@ -68,16 +68,20 @@ import Weather
   }
 
   @Test func theGatesOfTheScheduleDecideWhenASiteIsDue() {
-    let claim = Claim(site: 7, token: 1, failures: 0)
-    func wait(_ claim: Claim, _ outcome: ClaimEnd.Outcome, validUntil: Date? = nil) -> Double {
-      ClaimEnd(claim, outcome, interval: .seconds(3_600), validUntil: validUntil, at: now).wait / .seconds(1)
+    func claim(site: Int64 = 7, failures: Int = 0) -> Claim {
+      Claim(
+        site: site, token: 1, failures: failures, coordinate: Coordinate(latitude: 52, longitude: 13)!, country: nil,
+        interval: .seconds(3_600))
     }
-    #expect((3_600...3_660).contains(wait(claim, .confirmed)))
-    #expect(wait(claim, .confirmed, validUntil: now + 7_200) == 7_200)
+    func wait(_ claim: Claim, _ outcome: ClaimEnd.Outcome, validUntil: Date? = nil) -> Double {
+      ClaimEnd(claim, outcome, validUntil: validUntil, at: now).wait / .seconds(1)
+    }
+    #expect((3_600...3_660).contains(wait(claim(), .confirmed)))
+    #expect(wait(claim(), .confirmed, validUntil: now + 7_200) == 7_200)
     // A site that fails alone backs off alone.
-    #expect((30...60).contains(wait(claim, .failed)))
-    #expect((240...480).contains(wait(Claim(site: 7, token: 1, failures: 3), .failed)))
-    #expect((1_800...3_600).contains(wait(Claim(site: 7, token: 1, failures: 900), .failed)))
-    #expect(wait(Claim(site: 8, token: 1, failures: 0), .confirmed) != wait(claim, .confirmed))
+    #expect((30...60).contains(wait(claim(), .failed)))
+    #expect((240...480).contains(wait(claim(failures: 3), .failed)))
+    #expect((1_800...3_600).contains(wait(claim(failures: 900), .failed)))
+    #expect(wait(claim(site: 8), .confirmed) != wait(claim(), .confirmed))
   }
 }

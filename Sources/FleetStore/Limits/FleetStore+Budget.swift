@@ -1,4 +1,5 @@
 public import BackgroundFetch
+import FoundationEssentials
 
 /// The weight of the requests of all workers together, and the hosts that asked for silence. The time is that of the
 /// database, so that the clocks of the workers do not matter.
@@ -28,11 +29,20 @@ extension FleetStore {
     let row = try db.rows(
       """
       UPDATE vane.ledger SET granted = \(granted), \(booked.joined(separator: ", ")) WHERE account = $1
-      RETURNING granted, extract(epoch FROM statement_timestamp())
+      RETURNING granted, extract(epoch FROM statement_timestamp()), \(RateLimitWindow.allCases.map { "\($0)_spent" }.joined(separator: ", "))
       """,
       [limit.account, "\(wanted)", "\(unit)"] + RateLimitWindow.allCases.map { limit.largest[$0].map { "\($0)" } },
       doing: doing)
-    return Reservation(account: limit.account, granted: try row.required(0, 0), at: try row.required(0, 1))
+    let at = Date(timeIntervalSince1970: try row.required(0, 1))
+    var full: Date?
+    for (index, window) in RateLimitWindow.allCases.enumerated() {
+      let spent = try row.required(0, index + 2, Double.self)
+      // The longest window that has no room for another place.
+      if let largest = limit.largest[window], largest - spent < unit { full = window.end(after: at) }
+    }
+    return Reservation(
+      account: limit.account, granted: try row.required(0, 0), at: at.timeIntervalSince1970,
+      wait: full.map { .seconds($0.timeIntervalSince(at)) } ?? .zero)
   }
 
   /// Adds a weight to a reservation, or takes back a part of it; ignored in a window that has ended since.
@@ -98,4 +108,11 @@ public struct Reservation: Hashable, Sendable {
   public let granted: Double
   /// When, in seconds since 1970 by the clock of the database.
   let at: Double
+  /// The time until the limit has room for another place; zero if it has.
+  public let wait: Duration
+
+  /// Returns a part of the reservation.
+  public func part(_ weight: Double) -> Reservation {
+    Reservation(account: account, granted: weight, at: at, wait: wait)
+  }
 }

@@ -29,10 +29,8 @@ public struct ClaimEnd: Hashable, Sendable {
   /// Creates the end of an update that was tried. The gates of the schedule decide when the site is due again: interval,
   /// validity and back-off, the same as on one machine.
   ///
-  /// - Parameters:
-  ///   - interval: of the site.
-  ///   - validUntil: the end of the validity that the provider stated, if it stated one.
-  public init(_ claim: Claim, _ outcome: Outcome, interval: Duration, validUntil: Date? = nil, at now: Date) {
+  /// - Parameter validUntil: the end of the validity that the provider stated, if it stated one.
+  public init(_ claim: Claim, _ outcome: Outcome, validUntil: Date? = nil, at now: Date) {
     // The jitter differs between sites, so that they do not all become due at the same time.
     let schedule = FetchSchedule(seed: UInt64(bitPattern: claim.site))
     var state = ScheduleState()
@@ -43,7 +41,7 @@ public struct ClaimEnd: Hashable, Sendable {
       state.succeeded(at: now, validUntil: [claim.site: validUntil])
     }
     let decision = schedule.decision(
-      saved: [claim.site], interval: .atLeast(interval), host: "", state: state, at: now)
+      saved: [claim.site], interval: .atLeast(claim.interval), host: "", state: state, at: now)
     guard case .wait(let until, _) = decision else {
       self.init(claim, outcome, wait: .zero)
       return

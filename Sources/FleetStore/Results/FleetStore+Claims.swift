@@ -1,4 +1,11 @@
+import Glibc
+public import Weather
+
 extension FleetStore {
+  /// The length of a claim, seconds. A worker that was killed holds its sites no longer. A worker whose latest claim is older
+  /// counts as ended.
+  public static let lease = 300
+
   /// Claims sites that are due, the longest due first, for the length of a lease.
   ///
   /// Sites that another worker is just claiming are left to it. A claim that its worker does not end, because it was killed,
@@ -8,21 +15,51 @@ extension FleetStore {
   ///   - limit: the largest number of sites.
   ///   - lease: the length of the claim, seconds.
   ///   - worker: the number of the worker.
-  public func claim(atMost limit: Int, lease: Int, worker: Int64) throws(FleetError) -> [Claim] {
+  public func claim(atMost limit: Int, lease: Int = lease, worker: Int64) throws(FleetError) -> [Claim] {
     let rows = try db.rows(
       """
-      WITH picked AS (
-        SELECT site FROM vane.due WHERE next_at <= now() ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-      UPDATE vane.due SET next_at = now() + make_interval(secs => $2), token = token + 1, worker = $3
-      FROM picked WHERE due.site = picked.site RETURNING due.site, due.token, due.failures
+      WITH seen AS (
+        UPDATE vane.worker SET seen_at = now() WHERE worker = $3 AND seen_at < now() - interval '10 seconds'),
+      picked AS (
+        SELECT site FROM vane.due WHERE next_at <= now() ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED),
+      claimed AS (
+        UPDATE vane.due SET next_at = now() + make_interval(secs => $2), token = token + 1, worker = $3
+        FROM picked WHERE due.site = picked.site RETURNING due.site, due.token, due.failures)
+      SELECT site, token, failures, latitude, longitude, country, extract(epoch FROM update_interval)::bigint
+      FROM claimed JOIN vane.site USING (site)
       """, ["\(limit)", "\(lease)", "\(worker)"], doing: "claiming sites")
     var claims: [Claim] = []
+    claims.reserveCapacity(rows.count)
     for row in 0..<rows.count {
+      guard let place = Coordinate(latitude: try rows.required(row, 3), longitude: try rows.required(row, 4)) else {
+        throw .unexpected("the position of site \(rows.text(row, 0) ?? "")")
+      }
       claims.append(
         Claim(
-          site: try rows.required(row, 0), token: try rows.required(row, 1), failures: try rows.required(row, 2)))
+          site: try rows.required(row, 0), token: try rows.required(row, 1), failures: try rows.required(row, 2),
+          coordinate: place, country: rows.text(row, 5), interval: .seconds(try rows.required(row, 6, Int64.self))))
     }
     return claims
+  }
+
+  /// Records a worker, and forgets those that ended more than a day ago.
+  ///
+  /// - Returns: the number of the worker.
+  public func register(version: String) throws(FleetError) -> Int64 {
+    let doing = "recording the worker"
+    try db.rows("DELETE FROM vane.worker WHERE seen_at < now() - interval '1 day'", doing: doing)
+    var host = [CChar](repeating: 0, count: 256)
+    gethostname(&host, host.count - 1)
+    let name = String(decoding: host.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return try db.rows(
+      "INSERT INTO vane.worker (host, process, version) VALUES ($1, $2, $3) RETURNING worker",
+      [name, "\(getpid())", version], doing: doing
+    ).required(0, 0)
+  }
+
+  /// Removes a worker that ends.
+  public func deregister(_ worker: Int64) throws(FleetError) {
+    try db.rows("DELETE FROM vane.worker WHERE worker = $1", ["\(worker)"], doing: "removing the worker")
   }
 }
 
@@ -34,4 +71,9 @@ public struct Claim: Hashable, Sendable {
   public let token: Int64
   /// The failures since the last update.
   public let failures: Int
+  public let coordinate: Coordinate
+  /// ISO 3166-1 alpha-2 code, if known.
+  public let country: String?
+  /// The least time between two updates.
+  public let interval: Duration
 }

@@ -1,6 +1,7 @@
 extension FleetStore {
   /// Stores how updates ended, and gives their sites back, in one transaction. Of a site that was claimed again, paused or
-  /// moved in the meantime, nothing is stored.
+  /// moved in the meantime, nothing is stored. If a document was written, programs that have run `LISTEN vane_updated` hear
+  /// of it.
   ///
   /// - Returns: the number of sites that were given back, and of documents that were written because they differ from the
   ///   stored ones.
@@ -45,6 +46,8 @@ extension FleetStore {
         FROM ended WHERE due.site = ended.site AND due.token = ended.token
         """, doing: doing
       ).changed
+      // One message, however many documents.
+      if documents > 0 { try db.run("NOTIFY vane_updated", doing: doing) }
       return (sites, documents)
     }
   }

@@ -4,7 +4,7 @@ enum FleetSchema {
   static var version: Int { steps.count }
 
   /// The statements from each version to the next one, from an empty schema on.
-  static let steps = [sites, results]
+  static let steps = [sites, results, workers]
 
   /// The sites, and when each is due.
   private static let sites = """
@@ -89,5 +89,24 @@ enum FleetSchema {
     COMMENT ON TABLE vane.silence IS 'Hosts that asked to be left alone (Retry-After).';
     COMMENT ON COLUMN vane.silence.host IS 'The host, with its port if the address has one.';
     COMMENT ON COLUMN vane.silence.until IS 'The end. No worker asks the host before.';
+    """
+
+  /// The workers.
+  private static let workers = """
+    CREATE TABLE vane.worker (
+      worker bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      host text NOT NULL,
+      process integer NOT NULL,
+      version text NOT NULL,
+      started_at timestamptz NOT NULL DEFAULT now(),
+      seen_at timestamptz NOT NULL DEFAULT now()
+    );
+    COMMENT ON TABLE vane.worker IS 'The workers that run, and those that were killed within a day.';
+    COMMENT ON COLUMN vane.worker.worker IS 'Number of the worker.';
+    COMMENT ON COLUMN vane.worker.host IS 'Name of its machine.';
+    COMMENT ON COLUMN vane.worker.process IS 'Number of its process there.';
+    COMMENT ON COLUMN vane.worker.version IS 'Version of the program.';
+    COMMENT ON COLUMN vane.worker.started_at IS 'When it was started.';
+    COMMENT ON COLUMN vane.worker.seen_at IS 'When it last looked for sites that are due, to within ten seconds.';
     """
 }

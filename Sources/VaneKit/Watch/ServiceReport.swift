@@ -3,6 +3,7 @@ import EnvironmentVariables
 import FoundationEssentials
 import Glibc
 import Presentation
+import Processes
 import Watching
 
 /// The reports of the host to the service manager, if a service manager started this process.

@@ -53,7 +53,7 @@ public final class NotifySocket {
 
 /// A notice from a service to its manager, in the format of `sd_notify(3)`.
 public struct ServiceNotice: Hashable, Sendable {
-  /// Whether the service has planned and now keeps the places up to date.
+  /// Whether the service has begun its work.
   public var isReady = false
   /// Whether the service is about to end.
   public var isStopping = false

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Watching
+@testable import Processes
 
 /// What a service manager hears, on a socket as it makes one.
 @Suite struct NotifySocketTests {

@@ -1,0 +1,146 @@
+import BackgroundFetch
+import FleetStore
+import FoundationEssentials
+import ServiceRequests
+import Weather
+import WeatherProviders
+
+/// The requests of one round to one service.
+struct ServiceRound {
+  private let service: any ForecastService
+  private let services: UpdateServices
+  private let store: FleetStore
+  private let log: @Sendable (String) -> Void
+  /// The batches that are not yet asked about, the next one last.
+  private var queue: [Batch] = []
+  private var divisions = 0
+
+  /// What the service answered.
+  private(set) var answers: [Answer] = []
+  /// The cells that the service was asked about in vain.
+  private(set) var refused: [SiteCell] = []
+  /// The cells that it was not asked about.
+  private(set) var leftOut: [SiteCell] = []
+  /// The time until the service may be asked again, if it may not be asked now.
+  private(set) var wait: Duration?
+
+  /// The weather of a cell, and the end of its validity if the service states one.
+  struct Answer {
+    let cell: SiteCell
+    let report: WeatherReport
+    let validUntil: Date?
+  }
+
+  /// The cells of one dialogue, and what was reserved for it, if the service has a limit.
+  private struct Batch {
+    let cells: [SiteCell]
+    let reservation: Reservation?
+  }
+
+  /// The most times that the cells of a refused request are divided, to find the one that the service cannot answer. It is
+  /// enough for two of them among 1,000.
+  private static let mostDivisions = 20
+  /// How long all workers leave a host alone that does not answer.
+  private static let silence = Duration.seconds(30)
+
+  init(
+    _ service: any ForecastService, of services: UpdateServices, store: FleetStore,
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.service = service
+    self.services = services
+    self.store = store
+    self.log = log
+  }
+
+  /// Asks about cells.
+  ///
+  /// - Parameter deadline: when no more requests are sent.
+  mutating func ask(about cells: [SiteCell], until deadline: ContinuousClock.Instant) async throws(FleetError) {
+    let silence = try store.silence(of: service.host)
+    guard silence == .zero else {
+      leftOut = cells
+      wait = silence
+      return
+    }
+    try enqueue(cells)
+    while !queue.isEmpty, wait == nil, ContinuousClock.now < deadline, !Task.isCancelled { try await send() }
+    for batch in queue { try takeBack(batch) }
+    queue = []
+  }
+
+  private var unit: Double { service.weight(of: .full) }
+
+  /// Reserves the weight of cells, as many as the limit has room for, and leaves the rest out.
+  private mutating func enqueue(_ cells: [SiteCell]) throws(FleetError) {
+    var granted = cells[...]
+    var reservation: Reservation?
+    if let limit = services.forecasts.limit(of: service) {
+      let made = try store.reserve(unit * Double(cells.count), inUnitsOf: unit, under: limit)
+      granted = cells.prefix(Int((made.granted / unit).rounded()))
+      leftOut += cells[granted.endIndex...]
+      // The batches before it are still sent.
+      if granted.isEmpty { wait = made.wait }
+      reservation = made
+    }
+    while !granted.isEmpty {
+      let count = max(1, service.placesInOneDialogue(of: granted.map(\.place)))
+      let cells = Array(granted.prefix(count))
+      queue.append(Batch(cells: cells, reservation: reservation?.part(unit * Double(cells.count))))
+      granted = granted.dropFirst(count)
+    }
+  }
+
+  private mutating func takeBack(_ batch: Batch) throws(FleetError) {
+    if let reservation = batch.reservation { try store.correct(reservation, by: -reservation.granted) }
+    leftOut += batch.cells
+  }
+
+  /// Sends the next dialogues, and takes their answers.
+  private mutating func send() async throws(FleetError) {
+    let batches = Array(queue.suffix(UpdateServices.width))
+    queue.removeLast(batches.count)
+    let results = await services.ask(service, about: batches.map(\.cells))
+    for (batch, result) in zip(batches, results) { try take(result, about: batch) }
+  }
+
+  private mutating func take(_ result: DialogueResult<ProviderOutcome>, about batch: Batch) throws(FleetError) {
+    if let reservation = batch.reservation {
+      switch result.correction(ofBooked: reservation.granted) {
+      case .carried: try store.carry(reservation)
+      case .added(let weight) where weight != 0: try store.correct(reservation, by: weight)
+      case .added: break
+      }
+    }
+    switch result.outcome {
+    case .success(.reports(let reports)):
+      answers += zip(batch.cells, reports).map { Answer(cell: $0, report: $1, validUntil: result.validUntil) }
+    case .success(.notModified):
+      // No condition was sent, so the requester refuses such an answer.
+      refused += batch.cells
+    case .failure where Task.isCancelled:
+      leftOut += batch.cells
+    case .failure(let failure) where failure.isOfHost:
+      let time = result.retryAfter.map { .seconds($0.timeIntervalSince(result.receivedAt)) } ?? ServiceRound.silence
+      try store.silence(service.host, for: time)
+      log("\(service.host) is left alone for \(Int(time / .seconds(1))) s: \(failure)")
+      wait = min(wait ?? time, time)
+      leftOut += batch.cells
+    case .failure(let failure):
+      log("\(service.host) refused a request about \(batch.cells.count) places: \(failure)")
+      try divide(batch)
+    }
+  }
+
+  /// Asks again about the two halves of a batch, so that a place that the service cannot answer fails alone.
+  private mutating func divide(_ batch: Batch) throws(FleetError) {
+    guard batch.cells.count > 1, divisions < ServiceRound.mostDivisions else {
+      refused += batch.cells
+      return
+    }
+    divisions += 1
+    let half = batch.cells.count / 2
+    try enqueue(Array(batch.cells[..<half]))
+    try enqueue(Array(batch.cells[half...]))
+  }
+}

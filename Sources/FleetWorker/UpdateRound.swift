@@ -1,0 +1,53 @@
+import FleetStore
+import FoundationEssentials
+import Weather
+import WeatherJSON
+import WeatherProviders
+
+/// One round of a worker: the weather of claimed sites.
+///
+/// The services are asked in their order, each about the sites that it covers and that have no weather yet. A site is left out
+/// if a limit has no room for it, or the host is silent; it fails if it was asked about in vain, or no service covers it.
+struct UpdateRound {
+  let services: UpdateServices
+  let store: FleetStore
+  let log: @Sendable (String) -> Void
+
+  /// The longest time for requests, so that the round ends within the lease.
+  private static let longest = Duration.seconds(FleetStore.lease * 2 / 3)
+
+  /// Asks about the sites.
+  ///
+  /// - Returns: how each claim ended, and the time until a service may be asked again that could not be asked about all of its
+  ///   sites.
+  func ends(of claims: [Claim]) async throws(FleetError) -> (ends: [ClaimEnd], wait: Duration?) {
+    let deadline = ContinuousClock.now + UpdateRound.longest
+    var waiting = SiteCell.cells(of: claims)
+    var leftOut: Set<Int64> = []
+    var ends: [ClaimEnd] = []
+    var wait: Duration?
+    for service in services.forecasts.inOrder where services.forecasts.isUsable(service) {
+      let covered = waiting.filter { service.entry.coverage.contains($0.place) }
+      guard !covered.isEmpty else { continue }
+      var round = ServiceRound(service, of: services, store: store, log: log)
+      try await round.ask(about: covered, until: deadline)
+      for answer in round.answers {
+        let document = SeriesDocument.encode(answer.report)
+        ends += answer.cell.claims.map {
+          ClaimEnd(
+            $0, .weather(provider: service.provider.id, document: document), validUntil: answer.validUntil,
+            at: services.now())
+        }
+      }
+      leftOut.formUnion(round.leftOut.flatMap(\.claims).map(\.site))
+      if let time = round.wait { wait = min(wait ?? time, time) }
+      waiting = waiting.filter { !service.entry.coverage.contains($0.place) } + round.refused + round.leftOut
+    }
+    for claim in waiting.flatMap(\.claims) {
+      ends.append(
+        leftOut.contains(claim.site)
+          ? ClaimEnd(claim, .leftOut, wait: wait ?? .zero) : ClaimEnd(claim, .failed, at: services.now()))
+    }
+    return (ends, wait)
+  }
+}

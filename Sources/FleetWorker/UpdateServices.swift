@@ -1,0 +1,42 @@
+import FleetStore
+public import FoundationEssentials
+public import ServiceRequests
+public import WeatherProviders
+
+/// The services that the workers ask, and how.
+public struct UpdateServices: Sendable {
+  let forecasts: ForecastServices
+  private let requester: Requester
+  /// Time limit for each dialogue.
+  private let exchange: Duration
+  let now: @Sendable () -> Date
+
+  public init(
+    _ forecasts: ForecastServices, requester: Requester, exchange: Duration, now: @escaping @Sendable () -> Date
+  ) {
+    self.forecasts = forecasts
+    self.requester = requester
+    self.exchange = exchange
+    self.now = now
+  }
+
+  /// The number of dialogues that go on at the same time.
+  static let width = 4
+
+  /// Performs the dialogues about several batches at the same time, and returns their results in the same order.
+  func ask(
+    _ service: any ForecastService, about batches: [[SiteCell]]
+  ) async -> [DialogueResult<ProviderOutcome>] {
+    await withTaskGroup { group in
+      for (index, cells) in batches.enumerated() {
+        group.addTask {
+          let result = await requester.forecasts(
+            from: service, about: RequestPlaces(cells.map(\.place)), remembering: DialogueMemory(), within: exchange,
+            now: now)
+          return (index, result)
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import CurlHTTP
+import EnvironmentVariables
+import ErrorReports
+import Failures
+import FleetStore
+import FleetWorker
+import Glibc
+import Presentation
+import Processes
+import ServiceRequests
+import Settings
+import StandardStreams
+import Synchronization
+import Weather
+import WeatherProviders
+
+/// `vane-worker run`.
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Updates the sites that are due, until a signal ends it.",
+    discussion: """
+      Any number of workers, on any number of machines, share the work. A signal ends the requests and gives the claimed \
+      sites back; what a killed worker had claimed is due again after \(FleetStore.lease / 60) minutes.
+      """)
+
+  @Option(help: "The largest number of sites that are updated together, 1 to 1000.")
+  var batch = OpenMeteo.maximumPlaces
+
+  @Flag(help: "End when no site is due.")
+  var once = false
+
+  @OptionGroup var option: DatabaseOption
+
+  @OptionGroup var configuration: ConfigurationOption
+
+  func validate() throws {
+    guard (1...OpenMeteo.maximumPlaces).contains(batch) else {
+      throw ValidationError("--batch is a number of sites, 1 to \(OpenMeteo.maximumPlaces).")
+    }
+  }
+
+  func run() throws {
+    let errors = ErrorOutput(program: "vane-worker")
+    let worker = FleetWorker(
+      address: try option.address(), services: try configuration.services(), batch: batch, endsWhenIdle: once,
+      log: { errors.write($0) })
+    // Before the first thread starts, so that no thread receives the signals.
+    let signals = EndingSignals()
+    let work = Task { () -> FleetError? in
+      do throws(FleetError) {
+        try await worker.run(version: Version.current) { Run.tell(ServiceNotice(isReady: true)) }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let problem = signals.wait(for: work, onSignal: { Run.tell(ServiceNotice(isStopping: true)) }) {
+      throw problem
+    }
+  }
+
+  /// Tells the service manager, if one started this process.
+  private static func tell(_ notice: ServiceNotice) {
+    Environment.ofProcess[NotifySocket.variable].flatMap(NotifySocket.init)?.send(notice)
+  }
+}
+
+/// The signals that end a worker, blocked so that one thread can wait for them.
+struct EndingSignals {
+  private let set: sigset_t
+
+  init() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in [SIGTERM, SIGINT, SIGHUP, SIGQUIT] { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, nil)
+    self.set = set
+  }
+
+  /// Waits until a task ends by itself, or cancels it after a signal. A second signal ends the process at once.
+  ///
+  /// - Returns: the value of the task.
+  func wait<Value: Sendable>(for task: Task<Value, Never>, onSignal: () -> Void) -> Value {
+    let result = Box<Value>()
+    Task {
+      let value = await task.value
+      result.value.withLock { $0 = value }
+      // Wakes the thread that waits for a signal.
+      kill(getpid(), SIGTERM)
+    }
+    var set = set
+    var number: Int32 = 0
+    while true {
+      sigwait(&set, &number)
+      if let value = result.value.withLock({ $0 }) { return value }
+      onSignal()
+      task.cancel()
+    }
+  }
+
+  private final class Box<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import CurlHTTP
+import EnvironmentVariables
+import FleetStore
+import FleetWorker
+import FoundationEssentials
+import Presentation
+import ServiceRequests
+import Settings
+import StandardStreams
+import Weather
+import WeatherProviders
+
+/// The database that a command uses.
+struct DatabaseOption: ParsableArguments {
+  @Option(
+    help: """
+      The database: a URI (postgresql://HOST/NAME) or service=NAME, without a password. By default what libpq's environment \
+      says: PGSERVICE, PGHOST, ~/.pgpass.
+      """)
+  var database: String?
+
+  func address() throws(FleetError) -> DatabaseAddress {
+    guard let database else { return .ofEnvironment }
+    return try DatabaseAddress(database)
+  }
+}
+
+/// The configuration of the workers of a machine.
+struct ConfigurationOption: ParsableArguments {
+  /// The file of a package's worker. It may be missing.
+  static let usualFile = "/etc/vane/worker.json"
+
+  @Option(
+    name: .customLong("config"),
+    help: """
+      The configuration, with the keys of Vane's own: contact, network, providers. Without providers.order only Open-Meteo is \
+      asked. By default \(usualFile), if there is one.
+      """)
+  var file: String?
+
+  func settings() throws(SettingsError) -> Settings {
+    try Settings.load(environment: Environment.ofProcess, file: file ?? ConfigurationOption.usualFile) {
+      [file] (path) throws(SettingsError) in
+      let bytes = try SettingsFile.read(path)
+      if bytes == nil, file != nil { throw .unreadable(file: path, reason: "there is no such file") }
+      return bytes
+    }
+  }
+
+  /// Returns the services of a configuration. A service stands in for another only where the configuration says so: the sites
+  /// of an organisation are too many for a stranger.
+  static func forecasts(_ settings: Settings) throws(ProviderError) -> ForecastServices {
+    let isStated = settings.providers.order != WeatherService.defaultOrder
+    return try ForecastServices(
+      order: isStated ? settings.providers.order : [WeatherService.openMeteo.provider.id],
+      addresses: settings.providers.addresses, hasContact: settings.contact != nil, limits: settings.providers.limits)
+  }
+
+  func services() throws -> UpdateServices {
+    let settings = try settings()
+    let client = CurlHTTPClient(
+      userAgent: settings.userAgent(version: Version.current),
+      plainHTTPHosts: Set(settings.network.plainHTTPHosts),
+      trustedCertificates: Environment.ofProcess["SSL_CERT_FILE"])
+    return UpdateServices(
+      try ConfigurationOption.forecasts(settings),
+      requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
+      exchange: settings.network.totalTimeout, now: { Date() })
+  }
+}

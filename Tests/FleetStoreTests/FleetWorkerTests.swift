@@ -1,0 +1,155 @@
+import BackgroundFetch
+import CurlHTTP
+import Foundation
+import ServiceRequests
+import Synchronization
+import Testing
+import Weather
+import WeatherProviders
+
+@testable import FleetStore
+@testable import FleetWorker
+
+@Suite struct FleetWorkerTests {
+  private let cluster = PostgresCluster.shared
+  private let provider: PretendProvider
+  private let address: String
+  private let store: FleetStore
+
+  init() throws {
+    provider = try PretendProvider()
+    address = try cluster.fleet()
+    store = try FleetStore.open(try DatabaseAddress(address))
+  }
+
+  /// Adds sites a twentieth of a degree apart; their latitudes are 10.0, 10.05 and so on.
+  private func add(_ count: Int) throws {
+    _ = try store.importSites(
+      (0..<count).map {
+        Site(
+          identifier: "s\($0)", name: "Site \($0)",
+          coordinate: Coordinate(latitude: 10 + Double($0) / 20, longitude: 13)!, interval: 3_600)
+      })
+  }
+
+  /// Returns a worker. Its messages go to a list.
+  private func worker(
+    batch: Int = 1_000, limits: [String: [RateLimitWindow: Double]] = [:], order: [String] = ["open-meteo"],
+    lanes: Int = 1,
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> FleetWorker {
+    let services = try ForecastServices(
+      order: order, addresses: [.openMeteo: provider.baseURL, .metNorway: "http://127.0.0.1:9"], hasContact: true,
+      limits: limits)
+    let requester = Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5))
+    var worker = FleetWorker(
+      address: try DatabaseAddress(address),
+      services: UpdateServices(services, requester: requester, exchange: .seconds(20), now: { Date() }), batch: batch,
+      endsWhenIdle: true, log: log)
+    // With two lanes, the number of requests is not certain.
+    worker.lanes = lanes
+    return worker
+  }
+
+  private func value(_ sql: String) throws -> String? { try cluster.value(sql, in: address) }
+
+  @Test func everySiteHasItsWeather() async throws {
+    try add(250)
+    try await worker(batch: 100).run(version: "1") {}
+    #expect(provider.requests.count == 3)
+    #expect(provider.requests.flatMap { $0 }.count == 250)
+    let wrong = try value(
+      """
+      SELECT count(*) FROM vane.site LEFT JOIN vane.result USING (site)
+      WHERE (document->'current'->>'temperature')::float IS DISTINCT FROM latitude
+      """)
+    #expect(wrong == "0")
+    #expect(try store.counts() == SiteCounts(all: 250, paused: 0, due: 0, claimed: 0, failing: 0))
+    #expect(try value("SELECT count(*) FROM vane.worker") == "0")
+    // Nothing has changed, so no document is written.
+    let before = try value("SELECT max(xmin::text::bigint) FROM vane.result")
+    try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+    try await worker().run(version: "1") {}
+    #expect(try value("SELECT max(xmin::text::bigint) FROM vane.result") == before)
+  }
+
+  @Test func sitesInOneCellAreOnePlace() async throws {
+    _ = try store.importSites(
+      (0..<3).map {
+        Site(
+          identifier: "\($0)", name: "", coordinate: Coordinate(latitude: 52 + Double($0) / 1_000, longitude: 13)!,
+          interval: 3_600)
+      })
+    try await worker().run(version: "1") {}
+    #expect(provider.requests == [["52.0"]])
+    #expect(try value("SELECT count(*) FROM vane.result") == "3")
+  }
+
+  @Test func aSiteThatTheServiceCannotAnswerFailsAlone() async throws {
+    try add(100)
+    provider.set { $0.refusal = { $0.contains("13.7") ? "400 Bad Request" : nil } }
+    try await worker().run(version: "1") {}
+    #expect(try value("SELECT count(*) FROM vane.result") == "99")
+    #expect(try value("SELECT failures FROM vane.due JOIN vane.site USING (site) WHERE latitude = 13.7") == "1")
+    #expect(try store.counts().failing == 1)
+    #expect(provider.requests.count <= 15)
+  }
+
+  @Test func aServerThatRefusesEverythingIsNotAskedWithoutEnd() async throws {
+    try add(1_000)
+    provider.set { $0.refusal = { _ in "400 Bad Request" } }
+    try await worker().run(version: "1") {}
+    #expect(provider.requests.count <= 41)
+    #expect(try store.counts().failing == 1_000)
+  }
+
+  @Test func aHostThatDoesNotAnswerIsLeftAloneByAll() async throws {
+    try add(10)
+    let log = Log()
+    provider.set { $0.refusal = { _ in "503 Service Unavailable\r\nRetry-After: 600" } }
+    try await worker(log: log.add).run(version: "1") {}
+    #expect(provider.requests.count == 1)
+    // It is the host's failure, not that of the sites.
+    #expect(try store.counts() == SiteCounts(all: 10, paused: 0, due: 0, claimed: 0, failing: 0))
+    #expect((590...600).contains(try store.silence(of: String(provider.baseURL.dropFirst(7))) / .seconds(1)))
+    #expect(log.lines.count == 1)
+    try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+    try await worker().run(version: "1") {}
+    #expect(provider.requests.count == 1)
+  }
+
+  @Test func noMoreIsAskedThanALimitAllows() async throws {
+    try add(50)
+    try await worker(limits: ["open-meteo": [.day: 36]]).run(version: "1") {}
+    #expect(provider.requests.flatMap { $0 }.count == 10)
+    #expect(try value("SELECT count(*) FROM vane.due WHERE next_at > now() AND failures = 0") == "50")
+    #expect(try value("SELECT day_spent FROM vane.ledger") == "36")
+  }
+
+  @Test func anotherServiceIsAskedOnlyWhereItIsConfigured() async throws {
+    try add(4)
+    provider.set { $0.refusal = { _ in "400 Bad Request" } }
+    let log = Log()
+    try await worker(order: ["open-meteo", "met-norway"], log: log.add).run(version: "1") {}
+    #expect(log.lines.contains { $0.hasPrefix("127.0.0.1:9 is left alone") })
+    #expect(try store.counts().failing == 0)
+  }
+
+  @Test func aWorkerThatIsCancelledGivesItsSitesBack() async throws {
+    try add(10)
+    provider.set { $0.delay = 30 }
+    let worker = try worker()
+    let work = Task { try await worker.run(version: "1") {} }
+    while try store.counts().claimed < 10 { try await Task.sleep(for: .milliseconds(20)) }
+    while provider.requests.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    work.cancel()
+    try await work.value
+    #expect(try store.counts() == SiteCounts(all: 10, paused: 0, due: 10, claimed: 0, failing: 0))
+  }
+
+  private final class Log: Sendable {
+    private let state = Mutex<[String]>([])
+    var lines: [String] { state.withLock { $0 } }
+    @Sendable func add(_ line: String) { state.withLock { $0.append(line) } }
+  }
+}
