@@ -263,7 +263,8 @@ if Context.environment["VANE_FLEET"] != nil {
     program(
       "vane-worker",
       [
-        "CurlHTTP", "EnvironmentVariables", "ErrorReports", "Failures", "Files", "FleetStore", "FleetWorker",
+        "BackgroundFetch", "CurlHTTP", "EnvironmentVariables", "ErrorReports", "Escaping", "Failures", "Files",
+        "FleetStore", "FleetWorker", "WeatherJSON",
         "Presentation", "Processes", "ServiceRequests", "Settings", "StandardStreams", "Weather", "WeatherProviders",
         argumentParser,
       ]),

@@ -19,8 +19,8 @@ public final class FleetStore {
 
   /// Creates the schema, or brings it up to this program's version.
   ///
-  /// - Returns: the versions before, 0 for none, and after.
-  public static func migrate(_ address: DatabaseAddress) throws(FleetError) -> (before: Int, after: Int) {
+  /// The rights of the roles are granted each time, because an administrator may have created the roles in the meantime.
+  public static func migrate(_ address: DatabaseAddress) throws(FleetError) -> Migration {
     let db = try PostgresConnection(to: address)
     return try db.transaction("creating the schema") { () throws(FleetError) in
       // Two programs may start at once. The number is "vane" in ASCII.
@@ -44,7 +44,13 @@ public final class FleetStore {
       if before < FleetSchema.version {
         try db.run("UPDATE vane.schema_version SET version = \(FleetSchema.version)", doing: "creating the schema")
       }
-      return (before, FleetSchema.version)
+      try db.run(FleetSchema.createRoles, doing: "creating the roles")
+      try db.run(FleetSchema.grants, doing: "granting the rights of the roles")
+      let roles = try db.rows(
+        "SELECT count(*) FROM pg_roles WHERE rolname IN ('\(FleetSchema.roles.joined(separator: "', '"))')",
+        doing: "looking for the roles")
+      return Migration(
+        before: before, after: FleetSchema.version, hasRoles: roles.text(0, 0) == "\(FleetSchema.roles.count)")
     }
   }
 
@@ -55,4 +61,16 @@ public final class FleetStore {
     return try db.rows("SELECT version FROM vane.schema_version", doing: "reading the version of the schema").value(
       0, 0)
   }
+}
+
+/// What the creation of a schema did.
+public struct Migration: Hashable, Sendable {
+  /// The version before; 0 for none.
+  public let before: Int
+  public let after: Int
+  /// Whether the roles of workers and readers exist.
+  public let hasRoles: Bool
+
+  /// The statements for an administrator, if the roles could not be created.
+  public var missing: [String] { hasRoles ? [] : FleetSchema.creationOfRoles }
 }

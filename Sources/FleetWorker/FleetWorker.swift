@@ -25,6 +25,9 @@ public struct FleetWorker: Sendable {
     self.log = log
   }
 
+  /// How often the tables of the history are looked after. They are made a month in advance.
+  private static let historyPeriod = Duration.seconds(3_600)
+
   /// The number of lanes.
   var lanes = 2
 
@@ -33,7 +36,9 @@ public struct FleetWorker: Sendable {
   /// - Parameter ready: called once the database has answered.
   /// - Throws: the error of the first connection, or a schema that has changed.
   public func run(version: String, ready: () -> Void) async throws(FleetError) {
-    let worker = try FleetStore.open(address).register(version: version)
+    let store = try FleetStore.open(address)
+    try store.keepHistory()
+    let worker = try store.register(version: version)
     ready()
     let problem = await withTaskGroup { group in
       for _ in 0..<lanes { group.addTask { await work(as: worker) } }
@@ -53,6 +58,7 @@ public struct FleetWorker: Sendable {
   /// - Returns: the error that ended it, if one did.
   private func work(as worker: Int64) async -> FleetError? {
     var pause = PollPause()
+    var keepsHistoryAt = ContinuousClock.now + FleetWorker.historyPeriod
     var store: FleetStore?
     /// How the latest claims ended, until it is stored. A claim that has ended since is left alone by the store.
     var ends: [ClaimEnd] = []
@@ -62,6 +68,10 @@ public struct FleetWorker: Sendable {
         store = open
         if !ends.isEmpty { try open.finish(ends) }
         ends = []
+        if ContinuousClock.now > keepsHistoryAt {
+          try open.keepHistory()
+          keepsHistoryAt = .now + FleetWorker.historyPeriod
+        }
         let claims = try open.claim(atMost: batch, worker: worker)
         guard !claims.isEmpty else {
           if endsWhenIdle { return nil }

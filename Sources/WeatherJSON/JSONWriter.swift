@@ -143,12 +143,27 @@ public struct JSONWriter {
     switch scalar.value {
     case 0x22, 0x5c:
       bytes.append(contentsOf: [0x5c, UInt8(scalar.value)])
-    case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f, 0xfeff:
-      let digits = String(scalar.value, radix: 16)
-      raw("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+    case _ where JSONWriter.isEscaped(scalar): raw(JSONWriter.escape(of: scalar))
     default:
       bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
+  }
+
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7f..<0xa0, 0x61c, 0x200b...0x200f, 0x2028...0x202e, 0x2060...0x206f, 0xfeff: true
+    default: false
+    }
+  }
+
+  private static func escape(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+
+  /// Returns JSON that another program wrote in one line, with the same characters escaped as in texts of this writer.
+  public static func safeLine(_ json: String) -> String {
+    json.unicodeScalars.map { isEscaped($0) ? escape(of: $0) : String($0) }.joined()
   }
 
   /// Begins an element that is written with ``raw(_:)``.

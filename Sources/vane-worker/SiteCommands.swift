@@ -14,11 +14,16 @@ struct Initialise: ParsableCommand {
   @OptionGroup var option: DatabaseOption
 
   func run() throws {
-    let (before, after) = try FleetStore.migrate(try option.address())
+    let migration = try FleetStore.migrate(try option.address())
+    let (before, after) = (migration.before, migration.after)
     let sentence =
       before == after
       ? "The schema has version \(after) already." : "The schema has version \(after) now; it had \(before)."
     try StandardOutput().write(lines: [sentence])
+    guard !migration.hasRoles else { return }
+    try StandardOutput().write(
+      lines: ["", "You may not create roles. Let an administrator run this, then run vane-worker init again:"]
+        + migration.missing)
   }
 }
 
@@ -113,20 +118,4 @@ struct Resume: ParsableCommand {
   @OptionGroup var option: DatabaseOption
 
   func run() throws { try FleetStore.open(try option.address()).setPaused(false, sites) }
-}
-
-/// `vane-worker status`.
-struct ShowStatus: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Says how many sites there are, and how many wait.")
-
-  @OptionGroup var option: DatabaseOption
-
-  func run() throws {
-    let counts = try FleetStore.open(try option.address()).counts()
-    try StandardOutput().write(lines: [
-      "sites    \(counts.all)", "paused   \(counts.paused)", "due      \(counts.due)", "claimed  \(counts.claimed)",
-      "failing  \(counts.failing)",
-    ])
-  }
 }

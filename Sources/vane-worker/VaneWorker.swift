@@ -12,7 +12,7 @@ struct VaneWorker: ParsableCommand {
     commandName: "vane-worker",
     abstract: "Keeps the weather of the sites of an organisation in PostgreSQL.",
     version: Version.current,
-    subcommands: [Initialise.self, ImportSites.self, Run.self, ShowStatus.self, Pause.self, Resume.self])
+    subcommands: [Initialise.self, ImportSites.self, Run.self, ShowStatus.self, ShowSite.self, Pause.self, Resume.self])
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)

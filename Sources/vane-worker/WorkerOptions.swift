@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackgroundFetch
 import CurlHTTP
 import EnvironmentVariables
 import FleetStore
@@ -55,6 +56,13 @@ struct ConfigurationOption: ParsableArguments {
     return try ForecastServices(
       order: isStated ? settings.providers.order : [WeatherService.openMeteo.provider.id],
       addresses: settings.providers.addresses, hasContact: settings.contact != nil, limits: settings.providers.limits)
+  }
+
+  /// Returns the limits of the services that are asked, by account.
+  func limits() throws -> [String: RateLimit] {
+    let forecasts = try ConfigurationOption.forecasts(try settings())
+    let limits = forecasts.inOrder.compactMap { forecasts.limit(of: $0) }
+    return Dictionary(limits.map { ($0.account, $0) }) { first, _ in first }
   }
 
   func services() throws -> UpdateServices {

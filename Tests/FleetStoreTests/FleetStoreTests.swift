@@ -20,8 +20,12 @@ import Weather
   @Test func theSchemaIsCreatedOnce() throws {
     let address = try cluster.database()
     #expect(throws: FleetError.noSchema) { try store(address) }
-    #expect(try FleetStore.migrate(try DatabaseAddress(address)) == (0, FleetSchema.version))
-    #expect(try FleetStore.migrate(try DatabaseAddress(address)) == (FleetSchema.version, FleetSchema.version))
+    let version = FleetSchema.version
+    #expect(
+      try FleetStore.migrate(try DatabaseAddress(address)) == Migration(before: 0, after: version, hasRoles: true))
+    #expect(
+      try FleetStore.migrate(try DatabaseAddress(address)) == Migration(before: version, after: version, hasRoles: true)
+    )
     _ = try store(address)
   }
 

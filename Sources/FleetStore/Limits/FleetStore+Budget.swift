@@ -96,7 +96,7 @@ extension FleetStore {
   }
 
   /// What was spent in the current window. One that a worker has begun while this statement waited counts as the current.
-  private static func spent(in window: RateLimitWindow) -> String {
+  static func spent(in window: RateLimitWindow) -> String {
     "(CASE WHEN \(window.rawValue) >= \(start(of: window)) THEN \(window.rawValue)_spent ELSE 0 END)"
   }
 }

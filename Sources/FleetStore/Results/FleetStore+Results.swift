@@ -23,32 +23,57 @@ extension FleetStore {
         """
         CREATE TEMPORARY TABLE ended (
           site bigint, token bigint, wait double precision, is_updated boolean, failures integer, provider text,
-          document text) ON COMMIT DROP
+          document jsonb, digest bigint GENERATED ALWAYS AS (jsonb_hash_extended(document, 0)) STORED) ON COMMIT DROP
         """, doing: doing)
-      try db.copy(rows.bytes, into: "COPY ended FROM STDIN", doing: doing)
+      try db.copy(rows.bytes, into: "COPY ended (\(FleetStore.columnsOfEnds)) FROM STDIN", doing: doing)
       // In the order of the sites, so that two workers never wait for each other.
       try db.rows(
         "SELECT 1 FROM vane.due JOIN ended USING (site, token) ORDER BY due.site FOR UPDATE OF due", doing: doing)
+      // Six readings become one row of the history, so that an update writes little more than one row.
+      try db.rows(
+        """
+        INSERT INTO vane.reading (site, readings)
+        SELECT result.site, recent FROM ended JOIN vane.due USING (site, token) JOIN vane.result USING (site)
+        WHERE jsonb_array_length(recent) >= 6 AND \(FleetStore.isNewReading("result", "ended"))
+        """, doing: doing)
       let documents = try db.rows(
         """
-        INSERT INTO vane.result AS before
-        SELECT ended.site, provider, document::jsonb, hashtextextended(document, 0)
+        INSERT INTO vane.result AS before (site, provider, document, digest, recent)
+        SELECT ended.site, provider, document, digest,
+          CASE WHEN document ? 'current' THEN jsonb_build_array(document->'current') ELSE '[]' END
         FROM ended JOIN vane.due USING (site, token) WHERE document IS NOT NULL
         ON CONFLICT (site) DO UPDATE
-        SET provider = excluded.provider, document = excluded.document, digest = excluded.digest
+        SET provider = excluded.provider, document = excluded.document, digest = excluded.digest,
+          recent = CASE WHEN NOT \(FleetStore.isNewReading("before", "excluded")) THEN before.recent
+            WHEN jsonb_array_length(before.recent) >= 6 THEN excluded.recent
+            ELSE before.recent || excluded.recent END
         WHERE (before.provider, before.digest) IS DISTINCT FROM (excluded.provider, excluded.digest)
         """, doing: doing
       ).changed
       let sites = try db.rows(
         """
-        UPDATE vane.due SET next_at = now() + make_interval(secs => wait), worker = NULL, failures = ended.failures,
+        UPDATE vane.due SET worker = NULL, failures = ended.failures,
+          next_at = CASE WHEN looked_at < now() - dormant_after THEN 'infinity'
+            ELSE now() + make_interval(secs => wait) END,
           updated_at = CASE WHEN is_updated THEN now() ELSE updated_at END
-        FROM ended WHERE due.site = ended.site AND due.token = ended.token
+        FROM ended JOIN vane.site USING (site), vane.setting WHERE due.site = ended.site AND due.token = ended.token
         """, doing: doing
       ).changed
       // One message, however many documents.
       if documents > 0 { try db.run("NOTIFY vane_updated", doing: doing) }
       return (sites, documents)
     }
+  }
+
+  private static let columnsOfEnds = "site, token, wait, is_updated, failures, provider, document"
+
+  /// Whether a document has current values of another time than the latest reading; false for one without any.
+  private static func isNewReading(_ before: String, _ after: String) -> String {
+    "coalesce(\(after).document->'current'->>'validAt' <> coalesce(\(before).recent->-1->>'validAt', ''), false)"
+  }
+
+  /// Makes the tables that the history needs, and drops those that are too old.
+  public func keepHistory() throws(FleetError) {
+    try db.rows("SELECT vane.keep_history()", doing: "keeping the history")
   }
 }

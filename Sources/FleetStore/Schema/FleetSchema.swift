@@ -4,7 +4,22 @@ enum FleetSchema {
   static var version: Int { steps.count }
 
   /// The statements from each version to the next one, from an empty schema on.
-  static let steps = [sites, results, workers]
+  static let steps = [settings, sites, results, workers, history, views]
+
+  /// What an administrator decides.
+  private static let settings = """
+    CREATE TABLE vane.setting (
+      one boolean PRIMARY KEY DEFAULT true CHECK (one),
+      history_months integer NOT NULL DEFAULT 13 CHECK (history_months BETWEEN 1 AND 1200),
+      dormant_after interval CHECK (dormant_after >= interval '1 day')
+    );
+    INSERT INTO vane.setting DEFAULT VALUES;
+    COMMENT ON TABLE vane.setting IS 'What an administrator decides, in one row.';
+    COMMENT ON COLUMN vane.setting.one IS 'Always true: there is one row.';
+    COMMENT ON COLUMN vane.setting.history_months IS 'How many months of the history are kept, with the current one.';
+    COMMENT ON COLUMN vane.setting.dormant_after IS
+      'A site that no reader asked for (vane.looked) for so long is not updated any more; NULL for never.';
+    """
 
   /// The sites, and when each is due.
   private static let sites = """
@@ -16,7 +31,8 @@ enum FleetSchema {
       longitude double precision NOT NULL CHECK (longitude BETWEEN -180 AND 180),
       country text CHECK (country ~ '^[A-Z]{2}$'),
       update_interval interval NOT NULL CHECK (update_interval >= interval '15 minutes'),
-      is_paused boolean NOT NULL DEFAULT false
+      is_paused boolean NOT NULL DEFAULT false,
+      looked_at timestamptz NOT NULL DEFAULT now()
     );
     COMMENT ON TABLE vane.site IS 'The places whose weather is kept.';
     COMMENT ON COLUMN vane.site.site IS 'Number of the site within this database.';
@@ -27,6 +43,7 @@ enum FleetSchema {
     COMMENT ON COLUMN vane.site.country IS 'Country, ISO 3166-1 alpha-2; NULL if it is not known.';
     COMMENT ON COLUMN vane.site.update_interval IS 'Least time between two updates.';
     COMMENT ON COLUMN vane.site.is_paused IS 'Whether the weather of the site is not wanted at present.';
+    COMMENT ON COLUMN vane.site.looked_at IS 'When a reader last asked for the site, by vane.looked; to within an hour.';
 
     -- Narrow, because each update writes it twice: when a worker claims the site, and when it is done with it.
     CREATE TABLE vane.due (
@@ -41,7 +58,7 @@ enum FleetSchema {
     COMMENT ON TABLE vane.due IS 'When each site is due.';
     COMMENT ON COLUMN vane.due.site IS 'The site.';
     COMMENT ON COLUMN vane.due.next_at IS
-      'When the site is due: the end of a claim while a worker has it, infinity while it is paused.';
+      'When the site is due: the end of a claim while a worker has it, infinity while it is paused or dormant.';
     COMMENT ON COLUMN vane.due.token IS 'Number of the latest claim. A worker writes only under its own claim.';
     COMMENT ON COLUMN vane.due.worker IS 'The worker of the latest claim; NULL when it is done.';
     COMMENT ON COLUMN vane.due.updated_at IS 'When the weather was last confirmed; NULL before the first time.';
@@ -54,13 +71,15 @@ enum FleetSchema {
       site bigint PRIMARY KEY REFERENCES vane.site ON DELETE CASCADE,
       provider text NOT NULL,
       document jsonb NOT NULL,
-      digest bigint NOT NULL
+      digest bigint NOT NULL,
+      recent jsonb NOT NULL
     );
     COMMENT ON TABLE vane.result IS 'The latest weather of each site.';
     COMMENT ON COLUMN vane.result.site IS 'The site.';
     COMMENT ON COLUMN vane.result.provider IS 'Identifier of the provider.';
     COMMENT ON COLUMN vane.result.document IS 'Current values, hours and days, without times of fetching.';
     COMMENT ON COLUMN vane.result.digest IS 'Hash of the document: one that has not changed is not written again.';
+    COMMENT ON COLUMN vane.result.recent IS 'The latest current values, at most six; then they go into vane.reading.';
 
     CREATE TABLE vane.ledger (
       account text PRIMARY KEY,

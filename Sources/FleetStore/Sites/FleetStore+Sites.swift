@@ -81,13 +81,16 @@ extension FleetStore {
   public func counts() throws(FleetError) -> SiteCounts {
     let row = try db.rows(
       """
-      SELECT count(*), count(*) FILTER (WHERE next_at = 'infinity'), count(*) FILTER (WHERE next_at <= now()),
+      SELECT count(*), count(*) FILTER (WHERE is_paused), count(*) FILTER (WHERE next_at = 'infinity' AND NOT is_paused),
+        count(*) FILTER (WHERE next_at <= now()),
         count(*) FILTER (WHERE worker IS NOT NULL AND next_at > now() AND next_at <> 'infinity'),
-        count(*) FILTER (WHERE failures > 0) FROM vane.due
-      """, doing: "counting sites")
+        count(*) FILTER (WHERE failures > 0), count(*) FILTER (WHERE next_at < now() - make_interval(secs => $1))
+      FROM vane.due JOIN vane.site USING (site)
+      """, ["\(FleetStore.lease)"], doing: "counting sites")
     return SiteCounts(
-      all: try row.required(0, 0), paused: try row.required(0, 1), due: try row.required(0, 2),
-      claimed: try row.required(0, 3), failing: try row.required(0, 4))
+      all: try row.required(0, 0), paused: try row.required(0, 1), dormant: try row.required(0, 2),
+      due: try row.required(0, 3), claimed: try row.required(0, 4), failing: try row.required(0, 5),
+      late: try row.required(0, 6))
   }
 }
 
@@ -96,10 +99,14 @@ public struct SiteCounts: Hashable, Sendable {
   public var all: Int
   /// Those whose weather is not wanted at present.
   public var paused: Int
+  /// Those that no reader has asked for in a long time.
+  public var dormant = 0
   /// Those that wait for a worker.
   public var due: Int
   /// Those that a worker has.
   public var claimed: Int
   /// Those whose last update failed.
   public var failing: Int
+  /// Those that have waited for longer than a lease: there are too few workers, or none.
+  public var late = 0
 }

@@ -1,0 +1,60 @@
+extension FleetSchema {
+  /// The history, a table a month. Its tables are made and dropped by functions with the rights of the owner, so that a worker
+  /// needs none over tables.
+  static let history = """
+    CREATE TABLE vane.reading (
+      site bigint NOT NULL,
+      stored_at timestamptz NOT NULL DEFAULT now(),
+      readings jsonb NOT NULL
+    ) PARTITION BY RANGE (stored_at);
+    CREATE INDEX reading_site ON vane.reading (site, stored_at);
+    COMMENT ON TABLE vane.reading IS 'Current values of the past, several in a row; a table for each month.';
+    COMMENT ON COLUMN vane.reading.site IS 'The site.';
+    COMMENT ON COLUMN vane.reading.stored_at IS 'When the row was written, after the times of all its values.';
+    COMMENT ON COLUMN vane.reading.readings IS 'Current values as in vane.result.document, in the order of their times.';
+
+    CREATE FUNCTION vane.keep_history() RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp AS $$
+    DECLARE
+      month timestamptz;
+      name text;
+      old record;
+    BEGIN
+      PERFORM pg_advisory_xact_lock(1986096742);
+      FOR ahead IN 0..1 LOOP
+        month := date_trunc('month', date_trunc('month', now(), 'UTC') AT TIME ZONE 'UTC' + ahead * interval '1 month')
+          AT TIME ZONE 'UTC';
+        name := 'reading_' || to_char(month AT TIME ZONE 'UTC', 'YYYY_MM');
+        IF to_regclass('vane.' || name) IS NULL THEN
+          EXECUTE format('CREATE TABLE vane.%I PARTITION OF vane.reading FOR VALUES FROM (%L) TO (%L)', name, month,
+            (month AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC');
+          EXECUTE format('COMMENT ON TABLE vane.%I IS %L', name, 'A month of vane.reading.');
+          EXECUTE format('COMMENT ON COLUMN vane.%I.site IS %L', name, 'See vane.reading.');
+          EXECUTE format('COMMENT ON COLUMN vane.%I.stored_at IS %L', name, 'See vane.reading.');
+          EXECUTE format('COMMENT ON COLUMN vane.%I.readings IS %L', name, 'See vane.reading.');
+        END IF;
+      END LOOP;
+      FOR old IN
+        SELECT relname FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid, vane.setting
+        WHERE inhparent = 'vane.reading'::regclass AND relname ~ '^reading_[0-9]{4}_[0-9]{2}$'
+          AND to_date(substr(relname, 9), 'YYYY_MM')
+            <= (date_trunc('month', now() AT TIME ZONE 'UTC') - history_months * interval '1 month')::date
+      LOOP
+        EXECUTE format('DROP TABLE vane.%I', old.relname);
+      END LOOP;
+    END $$;
+    COMMENT ON FUNCTION vane.keep_history IS
+      'Makes the tables of this month and the next, and drops those that are older than setting.history_months.';
+    SELECT vane.keep_history();
+
+    CREATE FUNCTION vane.looked(site text) RETURNS void LANGUAGE sql SECURITY DEFINER
+    SET search_path = pg_catalog, pg_temp AS $$
+      UPDATE vane.site SET looked_at = now()
+      WHERE identifier = looked.site AND looked_at < now() - interval '1 hour';
+      UPDATE vane.due SET next_at = now() FROM vane.site
+      WHERE site.identifier = looked.site AND due.site = site.site AND next_at = 'infinity' AND NOT is_paused;
+    $$;
+    COMMENT ON FUNCTION vane.looked IS
+      'A reader says that it asked for a site. A site that was dormant is due at once.';
+    """
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import FleetStore
+import Presentation
+import StandardStreams
+import WeatherJSON
+
+/// `vane-worker status`.
+struct ShowStatus: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: "Says how many sites there are, how many wait, and what the limits still allow.")
+
+  @Flag(help: "Print a JSON object.")
+  var json = false
+
+  @Option(help: "Print in another format: prometheus.")
+  var format: Format?
+
+  @OptionGroup var option: DatabaseOption
+
+  @OptionGroup var configuration: ConfigurationOption
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case prometheus }
+
+  func validate() throws {
+    if json, format != nil { throw ValidationError("--json and --format exclude each other.") }
+  }
+
+  func run() throws {
+    let limits = try configuration.limits()
+    let text = StatusText(try FleetStore.open(try option.address()).status(), limits: limits)
+    try StandardOutput().write(lines: json ? [text.json] : format == nil ? text.lines : text.metrics)
+  }
+}
+
+/// `vane-worker show`.
+struct ShowSite: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "show", abstract: "Shows a site and its weather.")
+
+  @Argument(help: "The identifier of the site.")
+  var site: String
+
+  @Flag(help: "Print a JSON object.")
+  var json = false
+
+  @OptionGroup var option: DatabaseOption
+
+  func run() throws {
+    let state = try FleetStore.open(try option.address()).site(site)
+    try StandardOutput().write(lines: json ? [JSONWriter.safeLine(state.json)] : state.lines.map { SafeText.line($0) })
+  }
+}

@@ -1,0 +1,152 @@
+import BackgroundFetch
+import Escaping
+import FleetStore
+import WeatherJSON
+
+/// The state of a fleet as text.
+struct StatusText {
+  private let status: FleetStatus
+  /// By account.
+  private let limits: [String: RateLimit]
+
+  init(_ status: FleetStatus, limits: [String: RateLimit]) {
+    self.status = status
+    self.limits = limits
+  }
+
+  /// What is counted: its name, the sentence that explains it, and the number.
+  private var numbers: [(name: String, meaning: String, value: Int)] {
+    [
+      ("sites", "Sites.", status.counts.all),
+      ("paused", "Sites whose weather is not wanted at present.", status.counts.paused),
+      ("dormant", "Sites that no reader has asked for in a long time.", status.counts.dormant),
+      ("due", "Sites that wait for a worker.", status.counts.due),
+      ("late", "Sites that have waited for more than \(FleetStore.lease / 60) minutes.", status.counts.late),
+      ("claimed", "Sites that a worker has.", status.counts.claimed),
+      ("failing", "Sites whose last update failed.", status.counts.failing),
+      ("workers", "Workers that were seen within \(FleetStore.lease / 60) minutes.", status.workers),
+    ]
+  }
+
+  /// For people.
+  var lines: [String] {
+    let width = numbers.map(\.name.count).max() ?? 0
+    return numbers.map { "\(padded($0.name, to: width))  \($0.value)" }
+      + status.accounts.flatMap(lines(of:))
+      + status.silences.map { "\($0.host) is left alone for \($0.seconds) s" }
+  }
+
+  private func lines(of account: FleetStatus.Account) -> [String] {
+    let limit = limits[account.name]
+    let tightest = limit.flatMap(account.tightest(of:))
+    return RateLimitWindow.allCases.filter { limit == nil || limit?.largest[$0] != nil }.map { window in
+      let largest = limit?.largest[window].map { " of \(written($0))" } ?? ""
+      let mark = window == tightest ? "  (the tightest)" : ""
+      return
+        "\(account.name)  \(written(account.spent[window, default: 0]))\(largest) in this \(window.rawValue)\(mark)"
+    }
+  }
+
+  /// One object in one line. A weight without a limit has `null` there.
+  var json: String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.integer("sites", status.counts.all)
+      json.integer("paused", status.counts.paused)
+      json.integer("dormant", status.counts.dormant)
+      json.integer("due", status.counts.due)
+      json.integer("late", status.counts.late)
+      json.integer("claimed", status.counts.claimed)
+      json.integer("failing", status.counts.failing)
+      json.integer("workers", status.workers)
+      json.array("accounts", status.accounts) { json, account in
+        json.object { json in
+          json.string("account", account.name)
+          json.string("tightest", limits[account.name].flatMap(account.tightest(of:))?.rawValue)
+          json.array("windows", RateLimitWindow.allCases) { json, window in
+            json.object { json in
+              json.string("window", window.rawValue)
+              json.number("spent", account.spent[window])
+              json.number("limit", limits[account.name]?.largest[window])
+            }
+          }
+        }
+      }
+      json.array("silences", status.silences) { json, silence in
+        json.object { json in
+          json.string("host", silence.host)
+          json.integer("seconds", silence.seconds)
+        }
+      }
+    }
+    return json.text
+  }
+
+  /// In the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/).
+  var metrics: [String] {
+    var lines: [String] = []
+    func add(_ name: String, _ meaning: String, _ samples: [(labels: String, value: String)]) {
+      lines += ["# HELP vane_fleet_\(name) \(meaning)", "# TYPE vane_fleet_\(name) gauge"]
+      lines += samples.map { "vane_fleet_\(name)\($0.labels) \($0.value)" }
+    }
+    for number in numbers { add(number.name, number.meaning, [("", "\(number.value)")]) }
+    let windows = status.accounts.flatMap { account in RateLimitWindow.allCases.map { (account, $0) } }
+    add(
+      "spent_weight", "Weight of the requests in the current window of UTC.",
+      windows.map { (labels($0, $1), written($0.spent[$1, default: 0])) })
+    add(
+      "limit_weight", "Largest weight in a window of UTC.",
+      windows.compactMap { account, window in
+        limits[account.name]?.largest[window].map { (labels(account, window), written($0)) }
+      })
+    add(
+      "silence_seconds", "For how much longer a host is left alone.",
+      status.silences.map { ("{host=\"\(StatusText.label($0.host))\"}", "\($0.seconds)") })
+    return lines
+  }
+
+  private func labels(_ account: FleetStatus.Account, _ window: RateLimitWindow) -> String {
+    "{account=\"\(StatusText.label(account.name))\",window=\"\(window.rawValue)\"}"
+  }
+
+  /// Returns the value of a label, escaped as the format demands.
+  private static func label(_ text: String) -> String {
+    text.escaped(["\\": #"\\"#, "\"": #"\""#, "\n": #"\n"#])
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: width - text.count)
+  }
+
+  /// Returns a weight with one decimal, or none.
+  private func written(_ weight: Double) -> String {
+    let tenths = (weight * 10).rounded() / 10
+    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+  }
+}
+
+extension SiteState {
+  /// For people, a line each.
+  var lines: [String] {
+    var lines = ["\(name), \(latitude), \(longitude)"]
+    if let age, let provider {
+      lines.append("updated \(age) s ago by \(provider)")
+      let values = [
+        temperature.map { "\($0) °C" }, condition, windSpeed.map { "wind \($0) m/s" },
+      ].compactMap(\.self)
+      if !values.isEmpty { lines.append(values.joined(separator: ", ")) }
+    } else {
+      lines.append("no weather yet")
+    }
+    if failures > 0 { lines.append(failures == 1 ? "the last update failed" : "the last \(failures) updates failed") }
+    if isPaused {
+      lines.append("paused")
+    } else if isDormant {
+      lines.append("dormant: no reader has asked for it")
+    } else if let wait {
+      lines.append(wait > 0 ? "due in \(wait) s" : "due")
+    }
+    return lines
+  }
+}
