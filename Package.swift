@@ -263,7 +263,7 @@ if Context.environment["VANE_FLEET"] != nil {
     program(
       "vane-worker",
       [
-        "BackgroundFetch", "CurlHTTP", "EnvironmentVariables", "ErrorReports", "Escaping", "Failures", "Files",
+        "BackgroundFetch", "CLinux", "CurlHTTP", "EnvironmentVariables", "ErrorReports", "Escaping", "Failures", "Files",
         "FleetStore", "FleetWorker", "WeatherJSON",
         "Presentation", "Processes", "ServiceRequests", "Settings", "StandardStreams", "Weather", "WeatherProviders",
         argumentParser,

@@ -3,8 +3,8 @@ public import FleetStore
 
 /// A worker: it claims sites that are due, updates them, and waits for the next ones.
 ///
-/// Two lanes do so side by side, so that one stores while the other waits for a service. Each has a connection of its own.
-/// When the database cannot be used, a lane tries again until it can.
+/// Two lanes take turns, so that one stores while the other asks. Each has a connection of its own. Only one asks at a time,
+/// because an answer about 1,000 places takes some fifty megabytes until it is read. When the database cannot be used, a lane tries again until it can.
 public struct FleetWorker: Sendable {
   private let address: DatabaseAddress
   private let services: UpdateServices
@@ -41,7 +41,8 @@ public struct FleetWorker: Sendable {
     let worker = try store.register(version: version)
     ready()
     let problem = await withTaskGroup { group in
-      for _ in 0..<lanes { group.addTask { await work(as: worker) } }
+      let turnstile = Turnstile()
+      for _ in 0..<lanes { group.addTask { await work(as: worker, turnstile) } }
       var problem: FleetError?
       for await end in group where end != nil {
         problem = problem ?? end
@@ -56,7 +57,7 @@ public struct FleetWorker: Sendable {
   /// One lane.
   ///
   /// - Returns: the error that ended it, if one did.
-  private func work(as worker: Int64) async -> FleetError? {
+  private func work(as worker: Int64, _ turnstile: Turnstile) async -> FleetError? {
     var pause = PollPause()
     var keepsHistoryAt = ContinuousClock.now + FleetWorker.historyPeriod
     var store: FleetStore?
@@ -80,7 +81,7 @@ public struct FleetWorker: Sendable {
         }
         let round = UpdateRound(services: services, store: open, log: log)
         let wait: Duration?
-        (ends, wait) = try await round.ends(of: claims)
+        (ends, wait) = try await turnstile.pass { () async throws(FleetError) in try await round.ends(of: claims) }
         try open.finish(ends)
         ends = []
         if endsWhenIdle { continue }

@@ -3,6 +3,7 @@ import FleetStore
 import FoundationEssentials
 import ServiceRequests
 import Weather
+import WeatherJSON
 import WeatherProviders
 
 /// The requests of one round to one service.
@@ -24,10 +25,11 @@ struct ServiceRound {
   /// The time until the service may be asked again, if it may not be asked now.
   private(set) var wait: Duration?
 
-  /// The weather of a cell, and the end of its validity if the service states one.
+  /// The weather of a cell as JSON, and the end of its validity if the service states one. The document has a fifth of the
+  /// size of the report.
   struct Answer {
     let cell: SiteCell
-    let report: WeatherReport
+    let document: String
     let validUntil: Date?
   }
 
@@ -114,7 +116,9 @@ struct ServiceRound {
     }
     switch result.outcome {
     case .success(.reports(let reports)):
-      answers += zip(batch.cells, reports).map { Answer(cell: $0, report: $1, validUntil: result.validUntil) }
+      answers += zip(batch.cells, reports).map {
+        Answer(cell: $0, document: SeriesDocument.encode($1), validUntil: result.validUntil)
+      }
     case .success(.notModified):
       // No condition was sent, so the requester refuses such an answer.
       refused += batch.cells

@@ -1,7 +1,6 @@
 import FleetStore
 import FoundationEssentials
 import Weather
-import WeatherJSON
 import WeatherProviders
 
 /// One round of a worker: the weather of claimed sites.
@@ -32,10 +31,9 @@ struct UpdateRound {
       var round = ServiceRound(service, of: services, store: store, log: log)
       try await round.ask(about: covered, until: deadline)
       for answer in round.answers {
-        let document = SeriesDocument.encode(answer.report)
         ends += answer.cell.claims.map {
           ClaimEnd(
-            $0, .weather(provider: service.provider.id, document: document), validUntil: answer.validUntil,
+            $0, .weather(provider: service.provider.id, document: answer.document), validUntil: answer.validUntil,
             at: services.now())
         }
       }
