@@ -258,21 +258,21 @@ if Context.environment["VANE_FLEET"] != nil {
     library(
       "FleetWorker",
       [
-        "BackgroundFetch", "Failures", "FleetStore", "ServiceRequests", "Weather", "WeatherJSON", "WeatherProviders",
+        "BackgroundFetch", "Failures", "FleetStore", "ServiceRequests", "Weather", "WeatherAlerts", "WeatherJSON",
+        "WeatherProviders",
       ]),
     program(
       "vane-worker",
       [
-        "BackgroundFetch", "CLinux", "CurlHTTP", "EnvironmentVariables", "ErrorReports", "Escaping", "Failures", "Files",
-        "FleetStore", "FleetWorker", "WeatherJSON",
-        "Presentation", "Processes", "ServiceRequests", "Settings", "StandardStreams", "Weather", "WeatherProviders",
-        argumentParser,
+        "BackgroundFetch", "CLinux", "CurlHTTP", "EnvironmentVariables", "ErrorReports", "Escaping", "Failures",
+        "Files", "FleetStore", "FleetWorker", "Presentation", "Processes", "ServiceRequests", "Settings",
+        "StandardStreams", "Weather", "WeatherAlerts", "WeatherJSON", "WeatherProviders", argumentParser,
       ]),
     tests(
       "FleetStore",
       [
         "vane-worker", "BackgroundFetch", "CurlHTTP", "Failures", "FleetWorker", "LoopbackServer", "ServiceRequests",
-        "Weather", "WeatherProviders",
+        "Weather", "WeatherAlerts", "WeatherProviders",
       ]),
   ]
 }

@@ -73,6 +73,10 @@ public struct FleetWorker: Sendable {
           try open.keepHistory()
           keepsHistoryAt = .now + FleetWorker.historyPeriod
         }
+        if let feed = try open.claimFeed() {
+          let round = WarningRound(services: services, store: open, log: log)
+          try await turnstile.pass { () async throws(FleetError) in try await round.run(feed) }
+        }
         let claims = try open.claim(atMost: batch, worker: worker)
         guard !claims.isEmpty else {
           if endsWhenIdle { return nil }

@@ -1,20 +1,35 @@
 import FleetStore
 public import FoundationEssentials
 public import ServiceRequests
+public import WeatherAlerts
 public import WeatherProviders
 
 /// The services that the workers ask, and how.
 public struct UpdateServices: Sendable {
   let forecasts: ForecastServices
-  private let requester: Requester
+  let warnings: Warnings
+  let requester: Requester
   /// Time limit for each dialogue.
   private let exchange: Duration
   let now: @Sendable () -> Date
 
+  /// The services of official warnings; `nil` for one that is not asked.
+  public struct Warnings: Sendable {
+    var meteoAlarm: MeteoAlarm?
+    var nws: NWSAlerts?
+
+    public init(meteoAlarm: MeteoAlarm? = nil, nws: NWSAlerts? = nil) {
+      self.meteoAlarm = meteoAlarm
+      self.nws = nws
+    }
+  }
+
   public init(
-    _ forecasts: ForecastServices, requester: Requester, exchange: Duration, now: @escaping @Sendable () -> Date
+    _ forecasts: ForecastServices, warnings: Warnings = Warnings(), requester: Requester, exchange: Duration,
+    now: @escaping @Sendable () -> Date
   ) {
     self.forecasts = forecasts
+    self.warnings = warnings
     self.requester = requester
     self.exchange = exchange
     self.now = now

@@ -10,6 +10,7 @@ import ServiceRequests
 import Settings
 import StandardStreams
 import Weather
+import WeatherAlerts
 import WeatherProviders
 
 /// The database that a command uses.
@@ -58,6 +59,15 @@ struct ConfigurationOption: ParsableArguments {
       addresses: settings.providers.addresses, hasContact: settings.contact != nil, limits: settings.providers.limits)
   }
 
+  /// Returns the services of warnings: none if warnings are off, and the National Weather Service only with a contact, which
+  /// it demands.
+  private static func warnings(_ settings: Settings) throws(ProviderError) -> UpdateServices.Warnings {
+    guard settings.warnings.enabled == .yes else { return UpdateServices.Warnings() }
+    return UpdateServices.Warnings(
+      meteoAlarm: try MeteoAlarm(baseURL: settings.providers.addresses[.meteoAlarm]),
+      nws: settings.contact == nil ? nil : try NWSAlerts(baseURL: settings.providers.addresses[.nwsAlerts]))
+  }
+
   /// Returns the limits of the services that are asked, by account.
   func limits() throws -> [String: RateLimit] {
     let forecasts = try ConfigurationOption.forecasts(try settings())
@@ -72,7 +82,7 @@ struct ConfigurationOption: ParsableArguments {
       plainHTTPHosts: Set(settings.network.plainHTTPHosts),
       trustedCertificates: Environment.ofProcess["SSL_CERT_FILE"])
     return UpdateServices(
-      try ConfigurationOption.forecasts(settings),
+      try ConfigurationOption.forecasts(settings), warnings: try ConfigurationOption.warnings(settings),
       requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
       exchange: settings.network.totalTimeout, now: { Date() })
   }

@@ -21,7 +21,7 @@ import WeatherProviders
 
   @Test func requiresPlacesOfOneFeed() throws {
     let service = try MeteoAlarm()
-    #expect(throws: ProviderError.badPlaceCount(0, allowed: 1...100)) {
+    #expect(throws: ProviderError.badPlaceCount(0, allowed: 1...100_000)) {
       try service.dialogue(about: [], remembering: DialogueMemory())
     }
     #expect(throws: ProviderError.self) {

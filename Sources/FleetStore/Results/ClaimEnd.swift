@@ -31,21 +31,32 @@ public struct ClaimEnd: Hashable, Sendable {
   ///
   /// - Parameter validUntil: the end of the validity that the provider stated, if it stated one.
   public init(_ claim: Claim, _ outcome: Outcome, validUntil: Date? = nil, at now: Date) {
-    // The jitter differs between sites, so that they do not all become due at the same time.
-    let schedule = FetchSchedule(seed: UInt64(bitPattern: claim.site))
+    self.init(
+      claim, outcome,
+      wait: ClaimEnd.wait(
+        of: claim.site, failures: claim.failures, hasFailed: outcome == .failed, interval: claim.interval,
+        validUntil: validUntil, at: now))
+  }
+
+  /// Returns the time until something that was tried is due again, by the gates of the schedule.
+  ///
+  /// - Parameters:
+  ///   - number: of the thing. The jitter differs between them, so that they do not all become due at the same time.
+  ///   - failures: those before.
+  public static func wait(
+    of number: Int64, failures: Int, hasFailed: Bool, interval: Duration, validUntil: Date?, at now: Date
+  ) -> Duration {
+    let schedule = FetchSchedule(seed: UInt64(bitPattern: number))
     var state = ScheduleState()
-    state.failures = claim.failures
-    if outcome == .failed {
+    state.failures = failures
+    if hasFailed {
       state.failed(at: now, schedule: schedule)
     } else {
-      state.succeeded(at: now, validUntil: [claim.site: validUntil])
+      state.succeeded(at: now, validUntil: [number: validUntil])
     }
     let decision = schedule.decision(
-      saved: [claim.site], interval: .atLeast(claim.interval), host: "", state: state, at: now)
-    guard case .wait(let until, _) = decision else {
-      self.init(claim, outcome, wait: .zero)
-      return
-    }
-    self.init(claim, outcome, wait: .seconds(until.timeIntervalSince(now)))
+      saved: [number], interval: .atLeast(interval), host: "", state: state, at: now)
+    guard case .wait(let until, _) = decision else { return .zero }
+    return .seconds(until.timeIntervalSince(now))
   }
 }

@@ -24,14 +24,16 @@ extension FleetSchema {
         GRANT USAGE ON SCHEMA vane TO vane_worker;
         GRANT SELECT ON ALL TABLES IN SCHEMA vane TO vane_worker;
         GRANT UPDATE ON vane.due TO vane_worker;
-        GRANT INSERT, UPDATE ON vane.result, vane.ledger, vane.silence TO vane_worker;
+        GRANT INSERT, UPDATE ON vane.result, vane.ledger, vane.silence, vane.area TO vane_worker;
         GRANT INSERT, UPDATE, DELETE ON vane.worker TO vane_worker;
         GRANT INSERT ON vane.reading TO vane_worker;
+        GRANT UPDATE ON vane.feed TO vane_worker;
+        GRANT INSERT, UPDATE, DELETE ON vane.warning, vane.site_warning TO vane_worker;
         GRANT EXECUTE ON FUNCTION vane.keep_history TO vane_worker;
       END IF;
       IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'vane_reader') THEN
         GRANT USAGE ON SCHEMA vane TO vane_reader;
-        GRANT SELECT ON vane.now, vane.forecast_hours, vane.forecast_days, vane.history TO vane_reader;
+        GRANT SELECT ON vane.now, vane.forecast_hours, vane.forecast_days, vane.history, vane.warnings TO vane_reader;
         GRANT EXECUTE ON FUNCTION vane.looked TO vane_reader;
       END IF;
     END $$;

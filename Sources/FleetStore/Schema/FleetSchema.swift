@@ -4,7 +4,7 @@ enum FleetSchema {
   static var version: Int { steps.count }
 
   /// The statements from each version to the next one, from an empty schema on.
-  static let steps = [settings, sites, results, workers, history, views]
+  static let steps = [settings, sites, results, workers, history, views, warnings]
 
   /// What an administrator decides.
   private static let settings = """

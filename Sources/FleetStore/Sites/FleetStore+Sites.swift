@@ -22,6 +22,19 @@ extension FleetStore {
         """, doing: doing)
       try db.copy(rows.bytes, into: "COPY incoming FROM STDIN", doing: doing)
       try db.run("ANALYZE incoming", doing: doing)
+      try db.run(
+        """
+        INSERT INTO vane.feed (country)
+        SELECT DISTINCT country FROM incoming WHERE country IS NOT NULL ORDER BY country ON CONFLICT DO NOTHING
+        """, doing: doing)
+      for table in ["area", "site_warning"] {
+        // They belong to the old position.
+        try db.run(
+          """
+          DELETE FROM vane.\(table) USING vane.site JOIN incoming USING (identifier) WHERE \(table).site = site.site
+            AND (site.latitude, site.longitude) IS DISTINCT FROM (incoming.latitude, incoming.longitude)
+          """, doing: doing)
+      }
       try db.rows(
         """
         UPDATE vane.due SET next_at = now(), token = token + 1 FROM vane.site JOIN incoming USING (identifier)

@@ -55,7 +55,8 @@ public struct MeteoAlarm: AlertService, Hashable {
     }
   }
 
-  static let maximumPlaces = 100
+  /// Enough for all sites of an organisation in one country.
+  static let maximumPlaces = 100_000
 
   func feedRequest(_ feed: String, unless validators: Validators) -> ProviderRequest {
     ProviderRequest(

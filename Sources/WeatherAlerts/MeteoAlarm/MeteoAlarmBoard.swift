@@ -18,7 +18,10 @@ struct MeteoAlarmBoard {
     let summaries: [PlacedAlert]
     let severity: WeatherAlert.Severity
     /// For each place, by the codes of the feed alone.
-    var placings: [AlertPlacing] = []
+    private(set) var placings: [AlertPlacing] = []
+    /// Whether its document is wanted because it is for a place, or may be for one.
+    private(set) var isFor = false
+    private(set) var mayBeFor = false
 
     init(_ warning: FeedWarning, summaries: [PlacedAlert]) {
       self.warning = warning
@@ -26,9 +29,18 @@ struct MeteoAlarmBoard {
       severity = summaries.map(\.alert.severity).max() ?? .unknown
     }
 
-    mutating func place(_ places: [AlertPlace]) {
+    /// - Parameter verdicts: what is remembered of its document, for each place.
+    mutating func place(_ places: [AlertPlace], _ verdicts: [MeteoAlarmNotes.Verdict]?) {
       let areas = summaries.flatMap(\.areas)
       placings = places.map { areas.placing(of: $0) }
+      (isFor, mayBeFor) = (false, false)
+      for index in places.indices {
+        switch (placings[index], verdicts?[index]) {
+        case (_, .inside), (_, .noWarning), (.outside, _), (.unknown, .outside), (.unknown, .unknown): break
+        case (.inside, _): isFor = true
+        case (.unknown, _): mayBeFor = true
+        }
+      }
     }
   }
 
@@ -50,7 +62,7 @@ struct MeteoAlarmBoard {
   }
 
   private mutating func place() {
-    for index in warnings.indices { warnings[index].place(places) }
+    for index in warnings.indices { warnings[index].place(places, notes.verdicts(of: warnings[index].warning)) }
   }
 
   /// Returns the warning whose document to request next: warnings for a place before those that may be for one, then the
@@ -58,18 +70,9 @@ struct MeteoAlarmBoard {
   func mostWanted() -> FeedWarning? {
     let wanted = warnings.compactMap { listed -> (listed: Listed, rank: (Int, Int))? in
       guard listed.warning.link != nil, documents[listed.warning.identifier] == nil else { return nil }
-      let verdicts = notes.verdicts(of: listed.warning)
-      var isFor = false
-      var mayBeFor = false
-      for index in places.indices {
-        switch (listed.placings[index], verdicts?[index]) {
-        case (_, .inside), (_, .noWarning), (.outside, _), (.unknown, .outside), (.unknown, .unknown): break
-        case (.inside, _): isFor = true
-        case (.unknown, _): mayBeFor = true
-        }
-      }
-      guard isFor || mayBeFor else { return nil }
-      return (listed, (verdicts?.contains(.failed) == true ? 1 : 0, isFor ? 0 : 1))
+      guard listed.isFor || listed.mayBeFor else { return nil }
+      let hasFailed = notes.verdicts(of: listed.warning)?.contains(.failed) == true
+      return (listed, (hasFailed ? 1 : 0, listed.isFor ? 0 : 1))
     }
     return wanted.min { left, right in
       if left.rank != right.rank { return left.rank < right.rank }

@@ -5,15 +5,22 @@ import WeatherProviders
 
 /// The answer to `/alerts/active`: a GeoJSON collection.
 enum NWSAlertFeed {
-  /// Returns the warnings that can be read, and the errors of the others: an unreadable member does not affect them.
+  /// Returns the warnings that can be read, with their areas, and the errors of the others: an unreadable member does not
+  /// affect them.
   ///
   /// - Parameter root: the content of `body`.
-  static func alerts(_ root: JSONElement, in body: [UInt8]) throws(JSONError) -> DecodedAlerts {
-    var decoded = DecodedAlerts()
+  static func placed(
+    _ root: JSONElement, in body: [UInt8]
+  ) throws(JSONError) -> (placed: [PlacedAlert], unread: UnreadAlerts) {
+    var placed: [PlacedAlert] = []
+    var unread = UnreadAlerts()
     for (index, member) in try root.object().value("features").array().enumerated() {
       do {
-        if let alert = try alert(member.object().value("properties").object()) { decoded.alerts.append(alert) }
-        decoded.unread.countMember()
+        let properties = try member.object().value("properties").object()
+        if let alert = try alert(properties) {
+          placed.append(PlacedAlert(alert: alert, areas: [area(of: try member.object(), properties)]))
+        }
+        unread.countMember()
       } catch {
         let reason =
           switch error {
@@ -22,10 +29,38 @@ enum NWSAlertFeed {
           default: "features[\(index)]: \(error)"
           }
         let id = try? member.object()["properties"]?.object()["id"]?.string()
-        decoded.unread.add(reason + (id.map { " (\(BoundedText.cut($0)))" } ?? ""))
+        unread.add(reason + (id.map { " (\(BoundedText.cut($0)))" } ?? ""))
       }
     }
-    return decoded
+    return (placed, unread)
+  }
+
+  /// Returns the area of a warning: the shape that a forecaster drew, or else its zones and counties (UGC). The codes of a
+  /// drawn area are left out, because it is a part of their counties.
+  private static func area(of feature: JSONObject, _ properties: JSONObject) -> AlertArea {
+    var area = AlertArea(name: "")
+    if let geometry = try? feature["geometry"]?.object(), let type = try? geometry["type"]?.string(),
+      let coordinates = try? geometry["coordinates"]?.array()
+    {
+      let shapes = type == "MultiPolygon" ? coordinates.compactMap { try? $0.array() } : [coordinates]
+      area.polygons = shapes.compactMap { $0.first.flatMap(polygon) }
+    }
+    guard area.polygons.isEmpty else { return area }
+    let codes = try? properties["geocode"]?.object()["UGC"]?.array()
+    area.codes = Set((codes ?? []).compactMap { try? AreaCode(scheme: NWSZone.scheme, value: $0.string()) })
+    return area
+  }
+
+  /// Reads the outer ring of a shape: longitude first.
+  private static func polygon(_ ring: JSONElement) -> AlertPolygon? {
+    guard let corners = try? ring.array() else { return nil }
+    let pairs = corners.compactMap { corner -> String? in
+      guard let pair = try? corner.doubles(), pair.count >= 2, let east = pair[0], let north = pair[1] else {
+        return nil
+      }
+      return "\(north),\(east)"
+    }
+    return pairs.count == corners.count ? AlertPolygon(pairs.joined(separator: " ")) : nil
   }
 
   /// Returns `nil` for an exercise, a test or a draft, and for messages between machines.

@@ -7,7 +7,7 @@ public import WeatherProviders
 /// It refuses requests whose User-Agent has no contact. Its limits are not published; they are generous and end within
 /// seconds.
 public struct NWSAlerts: AlertService, Hashable {
-  private let server: BaseURL
+  let server: BaseURL
 
   /// - Throws: `badBaseURL`.
   public init(baseURL: String = WeatherService.nwsAlerts.address.defaultURL) throws(ProviderError) {
@@ -29,10 +29,16 @@ public struct NWSAlerts: AlertService, Hashable {
   ///
   /// - Throws: `undecodable` also if no member of the list can be read; the error names the first.
   public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> DecodedAlerts {
+    let (placed, unread) = try placed(answer)
+    return DecodedAlerts(alerts: placed.map(\.alert), unread: unread)
+  }
+
+  /// Decodes warnings with their areas.
+  func placed(_ answer: ProviderAnswer) throws(ProviderError) -> (placed: [PlacedAlert], unread: UnreadAlerts) {
     let body = try answer.contentOfAlerts()
-    let decoded: DecodedAlerts
+    let decoded: (placed: [PlacedAlert], unread: UnreadAlerts)
     do {
-      decoded = try JSONBody.read(body) { try NWSAlertFeed.alerts($0, in: body) }
+      decoded = try JSONBody.read(body) { try NWSAlertFeed.placed($0, in: body) }
     } catch {
       if let problem = ProviderProblem.read(body) { throw problem.error(status: problem.status ?? answer.status) }
       throw error

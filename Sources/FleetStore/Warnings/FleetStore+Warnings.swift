@@ -1,0 +1,166 @@
+public import Weather
+
+/// Official warnings, a country at a time.
+extension FleetStore {
+  /// Claims the country whose warnings have been due for the longest; `nil` if none is due.
+  public func claimFeed() throws(FleetError) -> FeedClaim? {
+    let rows = try db.rows(
+      """
+      UPDATE vane.feed SET next_at = now() + make_interval(secs => $1), token = token + 1
+      WHERE country = (
+        SELECT country FROM vane.feed WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+      RETURNING country, token, failures
+      """, ["\(FleetStore.lease)"], doing: "claiming a list of warnings")
+    guard rows.count > 0 else { return nil }
+    return FeedClaim(
+      country: try rows.required(0, 0), token: try rows.required(0, 1), failures: try rows.required(0, 2))
+  }
+
+  /// Returns the sites of a country that are not paused.
+  public func sites(of feed: FeedClaim) throws(FleetError) -> [WarnedSite] {
+    let rows = try db.rows(
+      """
+      SELECT site, latitude, longitude, array_to_string(codes, ' '), array_to_string(foreign_codes, ' ')
+      FROM vane.site LEFT JOIN vane.area USING (site) WHERE country = $1 AND NOT is_paused ORDER BY site
+      """, [feed.country], doing: "reading the sites of a country")
+    var sites: [WarnedSite] = []
+    for row in 0..<rows.count {
+      guard let place = Coordinate(latitude: try rows.required(row, 1), longitude: try rows.required(row, 2)) else {
+        throw .unexpected("the position of site \(rows.text(row, 0) ?? "")")
+      }
+      func codes(_ column: Int) -> Set<String>? {
+        rows.text(row, column).map { Set($0.split(separator: " ").map(String.init)) }
+      }
+      sites.append(
+        WarnedSite(
+          site: try rows.required(row, 0), coordinate: place, codes: codes(3), foreignCodes: codes(4) ?? []))
+    }
+    return sites
+  }
+
+  /// Stores what was learned about the areas of sites, as it is now known.
+  public func learn(_ sites: [WarnedSite]) throws(FleetError) {
+    var rows = CopyText()
+    for site in sites {
+      func list(_ codes: Set<String>) -> String { codes.sorted().joined(separator: " ") }
+      rows.row(["\(site.site)", list(site.codes ?? []), list(site.foreignCodes)])
+    }
+    let doing = "storing the areas of sites"
+    try db.transaction(doing) { () throws(FleetError) in
+      try db.run(
+        "CREATE TEMPORARY TABLE learned (site bigint, codes text, foreign_codes text) ON COMMIT DROP", doing: doing)
+      try db.copy(rows.bytes, into: "COPY learned FROM STDIN", doing: doing)
+      try db.run(
+        """
+        INSERT INTO vane.area
+        SELECT site, string_to_array(learned.codes, ' '), string_to_array(learned.foreign_codes, ' ')
+        FROM learned JOIN vane.site USING (site) ORDER BY site
+        ON CONFLICT (site) DO UPDATE SET codes = excluded.codes, foreign_codes = excluded.foreign_codes
+        """, doing: doing)
+    }
+  }
+
+  /// Stores the warnings of a country in place of those that it had, and gives it back. Does nothing if another worker has
+  /// claimed it since.
+  ///
+  /// - Parameters:
+  ///   - warnings: `nil` if the list could not be read; then the known ones stay.
+  ///   - isRead: whether a service has warnings of the country.
+  ///   - wait: the time until the country is due again.
+  public func finish(
+    _ claim: FeedClaim, warnings: [SiteWarning]?, isRead: Bool = true, wait: Duration
+  ) throws(FleetError) {
+    let doing = "storing the warnings"
+    try db.transaction(doing) { () throws(FleetError) in
+      let held = try db.rows(
+        """
+        UPDATE vane.feed SET next_at = now() + make_interval(secs => $3), failures = $4,
+          updated_at = CASE WHEN $5::boolean THEN now() ELSE updated_at END
+        WHERE country = $1 AND token = $2
+        """,
+        [
+          claim.country, "\(claim.token)", "\(wait / .seconds(1))",
+          "\(warnings == nil ? min(claim.failures, 1_000) + 1 : 0)", "\(warnings != nil && isRead)",
+        ], doing: doing
+      ).changed
+      if held == 1, let warnings { try replace(warnings, of: claim.country, doing) }
+    }
+  }
+
+  private func replace(_ warnings: [SiteWarning], of country: String, _ doing: String) throws(FleetError) {
+    var rows = CopyText()
+    for warning in warnings {
+      for site in warning.sites {
+        rows.row([
+          "\(site)", warning.identifier, "\(warning.part)", site == warning.sites.first ? warning.document : nil,
+        ])
+      }
+    }
+    try db.run(
+      "CREATE TEMPORARY TABLE told (site bigint, identifier text, part integer, document jsonb) ON COMMIT DROP",
+      doing: doing)
+    try db.copy(rows.bytes, into: "COPY told FROM STDIN", doing: doing)
+    try db.rows(
+      """
+      DELETE FROM vane.warning WHERE country = $1
+        AND NOT EXISTS (SELECT FROM told WHERE (told.identifier, told.part) = (warning.identifier, warning.part))
+      """, [country], doing: doing)
+    try db.rows(
+      """
+      INSERT INTO vane.warning AS before (country, identifier, part, document)
+      SELECT $1, identifier, part, document FROM told WHERE document IS NOT NULL
+      ON CONFLICT (country, identifier, part) DO UPDATE SET document = excluded.document
+      WHERE before.document <> excluded.document
+      """, [country], doing: doing)
+    try db.rows(
+      """
+      DELETE FROM vane.site_warning USING vane.warning
+      WHERE site_warning.warning = warning.warning AND country = $1 AND NOT EXISTS (
+        SELECT FROM told WHERE (told.site, told.identifier, told.part)
+          = (site_warning.site, warning.identifier, warning.part))
+      """, [country], doing: doing)
+    try db.rows(
+      """
+      INSERT INTO vane.site_warning
+      SELECT site, warning FROM told JOIN vane.warning USING (identifier, part) JOIN vane.site USING (site)
+      WHERE warning.country = $1 ORDER BY site, warning ON CONFLICT DO NOTHING
+      """, [country], doing: doing)
+  }
+}
+
+/// The right of one worker to read the warnings of a country.
+public struct FeedClaim: Hashable, Sendable {
+  /// ISO 3166-1 alpha-2 code.
+  public let country: String
+  let token: Int64
+  /// The failures since the warnings were last read.
+  public let failures: Int
+}
+
+/// A site whose warnings are read.
+public struct WarnedSite: Hashable, Sendable {
+  /// The number of the site within the database.
+  public let site: Int64
+  public let coordinate: Coordinate
+  /// Codes of areas that it is in; `nil` if nothing was learned yet.
+  public var codes: Set<String>?
+  /// Codes of areas that it is not in.
+  public var foreignCodes: Set<String>
+}
+
+/// A warning, and the sites that it is for.
+public struct SiteWarning: Hashable, Sendable {
+  public let identifier: String
+  public let part: Int
+  /// JSON.
+  public let document: String
+  /// Their numbers, at least one.
+  public var sites: [Int64]
+
+  public init(identifier: String, part: Int, document: String, sites: [Int64]) {
+    self.identifier = identifier
+    self.part = part
+    self.document = document
+    self.sites = sites
+  }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import HTTPTypes
+import JSON
+public import Weather
+public import WeatherProviders
+
+/// The zones and counties of the National Weather Service, by which the sites of an organisation share requests: one about
+/// each place finds its zones, and then one about many zones finds all warnings.
+enum NWSZone {
+  /// The list that the codes are of (Universal Geographic Code), as in `geocode.UGC` of a warning.
+  static let scheme = "UGC"
+
+  /// Returns the code of a zone, which is the end of its address; `nil` for other texts.
+  static func code(ofLink link: String) -> AreaCode? {
+    let value = link.split(separator: "/").last.map(String.init) ?? ""
+    return value.wholeMatch(of: #/[A-Z]{2}[CZ][0-9]{3}/#) == nil ? nil : AreaCode(scheme: scheme, value: value)
+  }
+}
+
+extension NWSAlerts {
+  /// The largest number of zones in a request, about 1.8 kB of its path.
+  public static let maximumZones = 200
+
+  /// Returns a dialogue that finds the codes of a place's forecast zone, county and fire zone; without any for a place that
+  /// the service does not cover.
+  public func zonesDialogue(of place: Coordinate) -> any Dialogue<Set<String>> {
+    NWSZonesDialogue(service: self, place: place)
+  }
+
+  /// Returns a dialogue about the warnings for zones.
+  ///
+  /// - Parameters:
+  ///   - codes: codes that ``zonesDialogue(of:)`` found, at most ``maximumZones``.
+  ///   - places: the places with their codes. A warning for a drawn area is for the places in it.
+  public func dialogue(inZones codes: [String], about places: [AlertPlace]) -> any Dialogue<AlertReading> {
+    NWSZoneAlertsDialogue(service: self, zones: codes.compactMap { $0.split(separator: ":").last }, places: places)
+  }
+}
+
+/// One request and one answer.
+private struct NWSZonesDialogue: Dialogue {
+  let service: NWSAlerts
+  let place: Coordinate
+  let memory = DialogueMemory()
+
+  func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<Set<String>> {
+    guard let answer else {
+      return .ask(
+        ProviderRequest(
+          request: service.server.get("/points/\(place.latitude),\(place.longitude)"), maximumBodyBytes: 256 * 1_024))
+    }
+    do throws(ProviderError) {
+      let body = try answer.contentOfAlerts()
+      let links = try JSONBody.read(body) { root in
+        let properties = try root.object().value("properties").object()
+        return try ["forecastZone", "county", "fireWeatherZone"].compactMap { try properties[$0]?.string() }
+      }
+      return .end(Set(links.compactMap { NWSZone.code(ofLink: $0)?.qualified }))
+    } catch {
+      if case .notCovered = error { return .end([]) }
+      throw error
+    }
+  }
+}
+
+/// One request and one answer.
+private struct NWSZoneAlertsDialogue: Dialogue {
+  let service: NWSAlerts
+  let zones: [Substring]
+  let places: [AlertPlace]
+  let memory = DialogueMemory()
+
+  func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<AlertReading> {
+    guard let answer else {
+      let list = zones.joined(separator: ",")
+      return .ask(
+        ProviderRequest(
+          request: service.server.get("/alerts/active", [("zone", list), ("status", "actual")]),
+          maximumBodyBytes: 8 * 1_024 * 1_024))
+    }
+    let (placed, unread) = try service.placed(answer)
+    let readings = places.map { place in
+      AlertReading.Place(alerts: placed.filter { $0.areas.placing(of: place) == .inside }.map(\.alert), unread: unread)
+    }
+    return .end(AlertReading(places: readings, validUntil: answer.listValidity(at: now)))
+  }
+}
