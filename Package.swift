@@ -271,7 +271,8 @@ if Context.environment["VANE_FLEET"] != nil {
     tests(
       "FleetStore",
       [
-        "vane-worker", "BackgroundFetch", "CurlHTTP", "Failures", "FleetWorker", "LoopbackServer", "ServiceRequests",
+        "vane-station", "vane-worker", "BackgroundFetch", "CurlHTTP", "Failures", "FleetWorker", "LoopbackServer",
+        "ServiceRequests",
         "Weather", "WeatherAlerts", "WeatherProviders",
       ]),
   ]

@@ -1,0 +1,214 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+@testable import FleetStore
+
+/// The program, as an organisation runs it: with a server of its own, which is `vane-station`.
+@Suite struct WorkerProgramTests {
+  private let cluster = PostgresCluster.shared
+  private let scratch = ScratchFolder()
+
+  private func environment(_ address: String, _ others: [String: String] = [:]) -> [String: String] {
+    ["PATH": "/usr/bin:/bin", "HOME": scratch.path].merging(others) { $1 }
+  }
+
+  private func run(_ arguments: String..., address: String, _ others: [String: String] = [:]) throws -> ProgramRun {
+    RunningProgram.run(
+      try BuiltPrograms.path(of: "vane-worker"), arguments + ["--database", address],
+      environment: environment(address, others))
+  }
+
+  /// Returns a list of sites a tenth of a degree apart.
+  private func list(_ count: Int) throws -> String {
+    let rows = (0..<count).map { "s\($0),Site \($0),\(40 + Double($0) / 10),10.5,IT,60" }
+    return try scratch.write(
+      "identifier,name,latitude,longitude,country,interval\n\(rows.joined(separator: "\n"))\n", to: "sites.csv")
+  }
+
+  /// Starts the station, and returns it with the path of a configuration for workers.
+  private func station() throws -> (program: RunningProgram, configuration: String) {
+    let program = try RunningProgram(
+      try BuiltPrograms.path(of: "vane-station"), ["--until-stdin-closes"], environment: environment(""), input: .open)
+    let url = try program.waitForOutput("\n").split(separator: "\n").first ?? ""
+    let text = """
+      {"contact":"me@example.com","providers":{"openMeteo":{"baseURL":"\(url)"},"meteoAlarm":{"baseURL":"\(url)"}}}
+      """
+    return (program, try scratch.write(text, to: "worker.json"))
+  }
+
+  private func worker(_ address: String, _ configuration: String, _ others: [String: String] = [:]) throws
+    -> RunningProgram
+  {
+    try RunningProgram(
+      try BuiltPrograms.path(of: "vane-worker"),
+      ["run", "--batch", "20", "--config", configuration, "--database", address],
+      environment: environment(address, others))
+  }
+
+  /// Waits until a query has a value.
+  private func wait(for value: String, of query: String, in address: String) throws {
+    let end = ContinuousClock.now + patience
+    while try cluster.value(query, in: address) != value {
+      guard ContinuousClock.now < end else {
+        Issue.record("\(query) does not become \(value)")
+        return
+      }
+      usleep(50_000)
+    }
+  }
+
+  @Test func threeWorkersUpdateAllSitesAndTheDashboardReadsThem() throws {
+    let address = try cluster.database()
+    #expect(try run("init", address: address).ending == .exited(0))
+    #expect(
+      try run("import", try list(200), address: address).output == "200 sites read: 200 are new, 0 have changed.\n")
+    let (station, configuration) = try station()
+    let workers = try (0..<3).map { _ in try worker(address, configuration) }
+    try wait(for: "200", of: "SELECT count(*) FROM vane.now WHERE NOT is_stale", in: address)
+    try wait(for: "t", of: "SELECT updated_at IS NOT NULL FROM vane.feed", in: address)
+    #expect(try run("status", address: address).output.contains("workers  3\n"))
+    for worker in workers {
+      worker.signal(SIGTERM)
+      #expect(worker.wait().ending == .exited(0))
+    }
+    #expect(try cluster.value("SELECT count(*) FROM vane.worker", in: address) == "0")
+    withExtendedLifetime(station) {}
+
+    // Each query of the dashboard, as the role that it has.
+    try? cluster.sql("CREATE ROLE reader2 LOGIN IN ROLE vane_reader", in: address)
+    let name = try #require(try cluster.value("SELECT current_database()", in: address))
+    let reader = try cluster.address(of: name, as: "reader2")
+    let text = try PackageFolder.text(of: "docs/fleet/grafana.json")
+    let queries = try DashboardQueries(text).all
+    #expect(queries.count >= 11)
+    for query in queries {
+      #expect(throws: Never.self, "\(query)") { try cluster.sql(query, in: reader) }
+    }
+  }
+
+  @Test func aServiceManagerHearsOfTheWorker() throws {
+    let address = try cluster.fleet()
+    let (station, configuration) = try station()
+    let path = scratch("notify")
+    let manager = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
+    defer { close(manager) }
+    var name = sockaddr_un()
+    name.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+    let bound = withUnsafePointer(to: &name) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(manager, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    try #require(bound == 0)
+    let worker = try worker(address, configuration, ["NOTIFY_SOCKET": path])
+    func next() -> String {
+      guard isReadable(manager) else { return "" }
+      var buffer = [UInt8](repeating: 0, count: 256)
+      let count = recv(manager, &buffer, buffer.count, 0)
+      return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+    }
+    #expect(next() == "READY=1")
+    worker.signal(SIGTERM)
+    #expect(next() == "STOPPING=1")
+    #expect(worker.wait().ending == .exited(0))
+    withExtendedLifetime(station) {}
+  }
+
+  @Test func aWorkerThatWasKilledLosesNothing() throws {
+    let address = try cluster.fleet()
+    _ = try run("import", try list(200), address: address)
+    let (station, configuration) = try station()
+    for _ in 0..<6 {
+      let worker = try worker(address, configuration)
+      try wait(for: "t", of: "SELECT count(*) > 0 FROM vane.due WHERE worker IS NOT NULL", in: address)
+      worker.signal(SIGKILL)
+      _ = worker.wait()
+      #expect(
+        try cluster.value(
+          "SELECT count(*) FROM vane.due WHERE worker IS NOT NULL AND next_at > now() + interval '5 minutes'",
+          in: address)
+          == "0")
+      // As when the lease has ended.
+      try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+    }
+    #expect(try run("run", "--once", "--config", configuration, address: address).ending == .exited(0))
+    #expect(
+      try cluster.value("SELECT count(*) FROM vane.due WHERE next_at > now() AND failures = 0", in: address) == "200")
+    #expect(try cluster.value("SELECT count(*) FROM vane.result", in: address) == "200")
+    withExtendedLifetime(station) {}
+  }
+
+  @Test func whatIsWrongIsSaidInOneSentence() throws {
+    let address = try cluster.fleet()
+    let name = try #require(try cluster.value("SELECT current_database()", in: address))
+    func expect(_ run: ProgramRun, _ status: Int32, _ text: String) {
+      #expect(run.ending == .exited(status), "\(run)")
+      #expect(run.errors.hasPrefix("vane-worker: ") && run.errors.contains(text), "\(run)")
+    }
+    expect(try run("run", "--config", scratch("none.json"), address: address), 74, "there is no such file")
+    let bad = try scratch.write("{\"providers\":{\"order\":[\"x\"]}}", to: "bad.json")
+    expect(try run("run", "--config", bad, address: address), 78, "providers.order")
+    expect(try run("status", address: "postgresql://me:secret@localhost/x"), 64, "password")
+    expect(try run("status", address: "postgresql:///x?host=/nowhere"), 69, "cannot be reached")
+    expect(try run("show", "x", address: address), 66, "not in the database: x")
+    #expect(try run("run", "--batch", "0", address: address).ending == .exited(64))
+    let csv = try scratch.write("identifier,name,latitude,longitude\na,A,91,0\nb,B,1,1\nb,B,1,1\n", to: "bad.csv")
+    let refused = try run("import", csv, address: address)
+    expect(refused, 65, "nothing was imported")
+    #expect(refused.errors.split(separator: "\n").count == 3)
+    #expect(try cluster.value("SELECT count(*) FROM vane.site", in: address) == "0")
+    try? cluster.sql("CREATE ROLE stranger2 LOGIN", in: address)
+    expect(try run("run", address: try cluster.address(of: name, as: "stranger2")), 69, "no right")
+    try cluster.sql("ALTER DATABASE \(name) SET default_transaction_read_only = on", in: address)
+    expect(try run("run", address: address), 69, "read-only")
+    try cluster.sql("ALTER DATABASE \(name) RESET ALL", in: try cluster.address(of: "postgres"))
+    try cluster.sql("UPDATE vane.schema_version SET version = 99", in: address)
+    expect(try run("run", address: address), 78, "version 99")
+  }
+
+  @Test func aLockThatIsHeldForLongEndsAnImport() throws {
+    let address = try cluster.fleet()
+    let other = try PostgresConnection(to: try DatabaseAddress(address))
+    try other.run("BEGIN; LOCK TABLE vane.feed", doing: "testing")
+    let run = try run("import", try list(3), address: address)
+    #expect(run.ending == .exited(75), "\(run)")
+    #expect(run.errors.contains("the database is too busy while importing sites"))
+    #expect(try cluster.value("SELECT count(*) FROM vane.site", in: address) == "0")
+  }
+
+  @Test func aServerThatIsNotPostgreSQLIsNamed() throws {
+    let (station, _) = try station()
+    let url = try scratch.text(of: "worker.json")
+    let port = try #require(url.firstMatch(of: /127\.0\.0\.1:(\d+)/)).1
+    let run = try run("status", address: "postgresql://127.0.0.1:\(port)/x?connect_timeout=5")
+    #expect(run.ending == .exited(69), "\(run)")
+    withExtendedLifetime(station) {}
+  }
+}
+
+/// The queries of a dashboard of Grafana, with its macros and variables replaced as Grafana does.
+struct DashboardQueries {
+  let all: [String]
+
+  init(_ text: String) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    var found: [String] = []
+    func visit(_ value: Any) {
+      if let list = value as? [Any] { list.forEach(visit) }
+      guard let members = value as? [String: Any] else { return }
+      if let query = members["rawSql"] as? String { found.append(query) }
+      if members["type"] as? String == "query", let query = members["query"] as? String { found.append(query) }
+      members.values.forEach(visit)
+    }
+    visit(object)
+    all = found.map { query in
+      query.replacing(/\$__timeFilter\(([a-z_]+)\)/) {
+        "\($0.1) BETWEEN now() - interval '1 day' AND now() + interval '1 day'"
+      }
+      .replacing("$site", with: "s7")
+    }
+  }
+}
