@@ -3,8 +3,9 @@ public import FleetStore
 
 /// A worker: it claims sites that are due, updates them, and waits for the next ones.
 ///
-/// Two lanes take turns, so that one stores while the other asks. Each has a connection of its own. Only one asks at a time,
-/// because an answer about 1,000 places takes some fifty megabytes until it is read. When the database cannot be used, a lane tries again until it can.
+/// Two lanes share the work, each with a connection of its own: while one stores, the other requests. Only one requests weather
+/// at a time, because an answer about 1,000 places takes some fifty megabytes until it is decoded. The first lane also reads
+/// warnings. If the database cannot be used, a lane tries again until it can.
 public struct FleetWorker: Sendable {
   private let address: DatabaseAddress
   private let services: UpdateServices
@@ -25,7 +26,7 @@ public struct FleetWorker: Sendable {
     self.log = log
   }
 
-  /// How often the tables of the history are looked after. They are made a month in advance.
+  /// The time between two checks of the history's tables, which are created a month in advance.
   private static let historyPeriod = Duration.seconds(3_600)
 
   /// The number of lanes.
@@ -42,7 +43,7 @@ public struct FleetWorker: Sendable {
     ready()
     let problem = await withTaskGroup { group in
       let turnstile = Turnstile()
-      for _ in 0..<lanes { group.addTask { await work(as: worker, turnstile) } }
+      for lane in 0..<lanes { group.addTask { await work(as: worker, readsWarnings: lane == 0, turnstile) } }
       var problem: FleetError?
       for await end in group where end != nil {
         problem = problem ?? end
@@ -57,11 +58,11 @@ public struct FleetWorker: Sendable {
   /// One lane.
   ///
   /// - Returns: the error that ended it, if one did.
-  private func work(as worker: Int64, _ turnstile: Turnstile) async -> FleetError? {
+  private func work(as worker: Int64, readsWarnings: Bool, _ turnstile: Turnstile) async -> FleetError? {
     var pause = PollPause()
     var keepsHistoryAt = ContinuousClock.now + FleetWorker.historyPeriod
     var store: FleetStore?
-    /// How the latest claims ended, until it is stored. A claim that has ended since is left alone by the store.
+    /// How the latest claims ended, until it is stored. The store ignores the end of a claim that another one has replaced.
     var ends: [ClaimEnd] = []
     while !Task.isCancelled {
       do throws(FleetError) {
@@ -73,23 +74,26 @@ public struct FleetWorker: Sendable {
           try open.keepHistory()
           keepsHistoryAt = .now + FleetWorker.historyPeriod
         }
-        if let feed = try open.claimFeed() {
-          let round = WarningRound(services: services, store: open, log: log)
-          try await turnstile.pass { () async throws(FleetError) in try await round.run(feed) }
-        }
-        let claims = try open.claim(atMost: batch, worker: worker)
-        guard !claims.isEmpty else {
-          if endsWhenIdle { return nil }
-          await pause.wait(after: .idle)
-          continue
-        }
-        let round = UpdateRound(services: services, store: open, log: log)
+        let feed = readsWarnings ? try open.claimFeed() : nil
+        if let feed { try await WarningRound(services: services, store: open, log: log).run(feed) }
         let wait: Duration?
-        (ends, wait) = try await turnstile.pass { () async throws(FleetError) in try await round.ends(of: claims) }
-        try open.finish(ends)
+        // Sites are claimed when it is this lane's turn, so that the lease begins with the requests.
+        (ends, wait) = try await turnstile.pass { () async throws(FleetError) in
+          let claims = try open.claim(atMost: batch, worker: worker)
+          return try await UpdateRound(services: services, store: open, log: log).ends(of: claims)
+        }
+        let count = ends.count
+        if count > 0 { try open.finish(ends) }
         ends = []
-        if endsWhenIdle { continue }
-        await pause.wait(after: claims.count < batch || wait != nil ? .some(limited: wait) : .full)
+        // Other countries may be due.
+        if feed != nil { continue }
+        if endsWhenIdle {
+          guard count > 0 else { return nil }
+        } else if count == 0 {
+          await pause.wait(after: .idle)
+        } else {
+          await pause.wait(after: count < batch || wait != nil ? .some(limited: wait) : .full)
+        }
       } catch {
         store = nil
         if error.kind == .configuration || endsWhenIdle { return error }

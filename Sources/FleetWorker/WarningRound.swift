@@ -9,9 +9,21 @@ import WeatherProviders
 /// One reading of the warnings of a country, for all of its sites: the list of MeteoAlarm, or the lists of the zones of the
 /// National Weather Service.
 struct WarningRound {
-  let services: UpdateServices
-  let store: FleetStore
-  let log: @Sendable (String) -> Void
+  private let services: UpdateServices
+  private let store: FleetStore
+  private let log: @Sendable (String) -> Void
+  /// When no more requests are sent, so that the round ends within the lease.
+  private let deadline: ContinuousClock.Instant
+  /// When the sites that are left are asked about in a later round.
+  private let endOfLearning: ContinuousClock.Instant
+
+  init(services: UpdateServices, store: FleetStore, log: @escaping @Sendable (String) -> Void) {
+    self.services = services
+    self.store = store
+    self.log = log
+    deadline = .now + .seconds(FleetStore.lease * 2 / 3)
+    endOfLearning = .now + .seconds(FleetStore.lease / 3)
+  }
 
   /// The time between two readings, as on one machine while it is day.
   private static let period = Duration.seconds(900)
@@ -34,7 +46,7 @@ struct WarningRound {
     } else if let service = services.warnings.nws, WarningRound.unitedStates.contains(claim.country) {
       outcome = try await read(service, sites)
     } else if let service = services.warnings.meteoAlarm, MeteoAlarmCountries.feed(of: claim.country) != nil {
-      outcome = try await read(service, sites, in: claim.country)
+      outcome = try await read(service, sites, claim)
     } else {
       outcome = .notCovered
     }
@@ -45,39 +57,47 @@ struct WarningRound {
         of: 0, failures: claim.failures, hasFailed: true, interval: WarningRound.period, validUntil: nil,
         at: services.now())
       try store.finish(claim, warnings: nil, wait: wait)
-    case .read(let readings, let isWhole):
+    case .read(let readings, let note, let isWhole):
       // Sites whose zones are not known yet are asked about in the next minute.
       let wait = isWhole ? WarningRound.period : .seconds(60)
-      try store.finish(claim, warnings: warnings(sites, readings), wait: wait)
+      let found = warnings(sites, readings, known: try store.warnings(of: claim))
+      try store.finish(claim, warnings: found, note: note, wait: wait)
     }
   }
 
   private enum Outcome {
     case notCovered
     case failed
-    /// The warnings for each site, in the order of the sites; whether all sites were asked about.
-    case read([[WeatherAlert]], isWhole: Bool)
+    /// The warnings for each site, in the order of the sites; what the next reading needs; whether all sites were asked about.
+    case read([[WeatherAlert]], note: String?, isWhole: Bool)
   }
 
   /// Returns the warnings in force or in the future, each with its sites.
-  private func warnings(_ sites: [WarnedSite], _ readings: [[WeatherAlert]]) -> [SiteWarning] {
-    var found: [SiteWarning] = []
-    var indices: [WarningKey: Int] = [:]
-    for (site, alerts) in zip(sites, readings) {
-      for alert in AlertMerge(known: [], read: alerts, at: services.now()).current {
+  ///
+  /// - Parameter known: those that were stored. A warning whose document was read before is not replaced by its summary.
+  private func warnings(
+    _ sites: [WarnedSite], _ readings: [[WeatherAlert]], known: [SiteWarning]
+  ) -> [SiteWarning] {
+    var knownAlerts: [Int64: [WeatherAlert]] = [:]
+    for warning in known {
+      guard let alert = try? JSONDecoder().decode(WeatherAlert.self, from: Data(warning.message.utf8)) else { continue }
+      for site in warning.sites { knownAlerts[site, default: []].append(alert) }
+    }
+    var found: [WarningKey: (alert: WeatherAlert, sites: [Int64])] = [:]
+    for (site, alerts) in zip(sites, readings) where !alerts.isEmpty {
+      for alert in AlertMerge(known: knownAlerts[site.site] ?? [], read: alerts, at: services.now()).current {
         let key = WarningKey(identifier: alert.identifier, part: alert.part)
-        if let index = indices[key] {
-          found[index].sites.append(site.site)
-        } else {
-          indices[key] = found.count
-          found.append(
-            SiteWarning(
-              identifier: alert.identifier, part: alert.part, document: AlertDocument.encode(alert, location: nil),
-              sites: [site.site]))
-        }
+        found[key, default: (alert, [])].sites.append(site.site)
+        // A new site has only the summary of a warning whose document was read for the others.
+        if found[key]?.alert.isSummary == true { found[key]?.alert = alert }
       }
     }
-    return found
+    return found.values.compactMap { alert, sites in
+      guard let message = try? JSONEncoder().encode(alert) else { return nil }
+      return SiteWarning(
+        identifier: alert.identifier, part: alert.part, document: AlertDocument.encode(alert, location: nil),
+        message: String(decoding: message, as: UTF8.self), sites: sites)
+    }
   }
 
   private struct WarningKey: Hashable {
@@ -85,21 +105,31 @@ struct WarningRound {
     let part: Int
   }
 
-  /// Returns the result of a dialogue; `nil` if it failed or the host is silent.
+  /// How a dialogue ended.
+  private enum Result<Value: Sendable> {
+    /// The value, and what the next dialogue needs to know.
+    case value(Value, note: String?)
+    /// The service answered, and the answer cannot be used.
+    case refused
+    /// The service was not asked or did not answer.
+    case noAnswer
+  }
+
   private func perform<Value: Sendable>(
     _ dialogue: any Dialogue<Value>, with service: any AlertService
-  ) async throws(FleetError) -> Value? {
-    guard try store.silence(of: service.host) == .zero, !Task.isCancelled else { return nil }
-    let result = await services.requester.perform(dialogue, within: WarningRound.patience, now: services.now)
+  ) async throws(FleetError) -> Result<Value> {
+    let patience = min(WarningRound.patience, ContinuousClock.now.duration(to: deadline))
+    guard try store.silence(of: service.host) == .zero, patience > .zero, !Task.isCancelled else { return .noAnswer }
+    let result = await services.requester.perform(dialogue, within: patience, now: services.now)
     switch result.outcome {
-    case .success(let value): return value
-    case .failure where Task.isCancelled: return nil
+    case .success(let value): return .value(value, note: result.memory.note)
+    case .failure where Task.isCancelled: return .noAnswer
     case .failure(let failure):
       log("\(service.host) sent no warnings: \(failure)")
       if let retryAfter = result.retryAfter {
         try store.silence(service.host, for: .seconds(retryAfter.timeIntervalSince(result.receivedAt)))
       }
-      return nil
+      return failure.isOfHost ? .noAnswer : .refused
     }
   }
 }
@@ -109,16 +139,21 @@ struct WarningRound {
 extension WarningRound {
   /// Reads the list of a country once for all sites, and learns from its documents which areas they are in.
   private func read(
-    _ service: MeteoAlarm, _ sites: [WarnedSite], in country: String
+    _ service: MeteoAlarm, _ sites: [WarnedSite], _ claim: FeedClaim
   ) async throws(FleetError) -> Outcome {
     let places = sites.map { site in
       AlertPlace(
-        RequestPlace(coordinate: site.coordinate, countryCode: country), codes: site.codes ?? [],
+        RequestPlace(coordinate: site.coordinate, countryCode: claim.country), codes: site.codes ?? [],
         foreignCodes: site.foreignCodes)
     }
     let dialogue: any Dialogue<AlertReading>
-    do { dialogue = try service.dialogue(about: places, remembering: DialogueMemory()) } catch { return .notCovered }
-    guard let reading = try await perform(dialogue, with: service) else { return .failed }
+    // Without validators: a list that has not changed can be for a site that is new.
+    do {
+      dialogue = try service.dialogue(about: places, remembering: DialogueMemory(note: claim.note))
+    } catch {
+      return .notCovered
+    }
+    guard case .value(let reading, let note) = try await perform(dialogue, with: service) else { return .failed }
     var learned: [WarnedSite] = []
     for (site, place) in zip(sites, reading.places)
     where !place.learnedCodes.isEmpty || !place.learnedForeignCodes.isEmpty {
@@ -128,7 +163,7 @@ extension WarningRound {
       learned.append(site)
     }
     if !learned.isEmpty { try store.learn(learned) }
-    return .read(reading.places.map(\.alerts), isWhole: true)
+    return .read(reading.places.map(\.alerts), note: note, isWhole: true)
   }
 }
 
@@ -138,24 +173,30 @@ extension WarningRound {
   /// Learns the zones of sites that have none yet, and reads the warnings of all zones.
   private func read(_ service: NWSAlerts, _ sites: [WarnedSite]) async throws(FleetError) -> Outcome {
     var sites = sites
-    let unknown = sites.indices.filter { sites[$0].codes == nil }
-    for index in unknown.prefix(WarningRound.mostZoneRequests) {
-      guard let codes = try await perform(service.zonesDialogue(of: sites[index].coordinate), with: service) else {
-        return .failed
+    // Shuffled, so that sites whose zones cannot be read do not keep others waiting.
+    let unknown = sites.indices.filter { sites[$0].codes == nil }.shuffled()
+    var asked = 0
+    while asked < min(unknown.count, WarningRound.mostZoneRequests), ContinuousClock.now < endOfLearning {
+      let index = unknown[asked]
+      asked += 1
+      switch try await perform(service.zonesDialogue(of: sites[index].coordinate), with: service) {
+      case .value(let codes, _):
+        sites[index].codes = codes
+        try store.learn([sites[index]])
+      case .refused: continue
+      case .noAnswer: return .failed
       }
-      sites[index].codes = codes
-      try store.learn([sites[index]])
     }
     let places = sites.map { AlertPlace(RequestPlace(coordinate: $0.coordinate), codes: $0.codes ?? []) }
     let codes = Set(sites.flatMap { $0.codes ?? [] }).sorted()
     var readings: [[WeatherAlert]] = sites.map { _ in [] }
     for start in stride(from: 0, to: codes.count, by: NWSAlerts.maximumZones) {
       let zones = Array(codes[start..<min(start + NWSAlerts.maximumZones, codes.count)])
-      guard let reading = try await perform(service.dialogue(inZones: zones, about: places), with: service) else {
-        return .failed
-      }
+      guard
+        case .value(let reading, _) = try await perform(service.dialogue(inZones: zones, about: places), with: service)
+      else { return .failed }
       for (index, place) in reading.places.enumerated() { readings[index] += place.alerts }
     }
-    return .read(readings, isWhole: unknown.count <= WarningRound.mostZoneRequests)
+    return .read(readings, note: nil, isWhole: asked == unknown.count)
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BackgroundFetch
 import CurlHTTP
 import EnvironmentVariables
+import Failures
 import FleetStore
 import FleetWorker
 import FoundationEssentials
@@ -50,13 +51,20 @@ struct ConfigurationOption: ParsableArguments {
     }
   }
 
-  /// Returns the services of a configuration. A service stands in for another only where the configuration says so: the sites
-  /// of an organisation are too many for a stranger.
-  static func forecasts(_ settings: Settings) throws(ProviderError) -> ForecastServices {
+  /// Returns the forecast services of a configuration. Without an order of its own, only Open-Meteo is asked: so many sites are
+  /// too many for a service that the configuration does not name.
+  ///
+  /// - Throws: ``MissingContact``, and `badBaseURL`.
+  private func forecasts(_ settings: Settings) throws -> ForecastServices {
     let isStated = settings.providers.order != WeatherService.defaultOrder
-    return try ForecastServices(
+    let forecasts = try ForecastServices(
       order: isStated ? settings.providers.order : [WeatherService.openMeteo.provider.id],
       addresses: settings.providers.addresses, hasContact: settings.contact != nil, limits: settings.providers.limits)
+    let unusable = forecasts.inOrder.filter { !forecasts.isUsable($0) }
+    guard unusable.isEmpty else {
+      throw MissingContact(services: unusable.map(\.provider.id), file: file ?? ConfigurationOption.usualFile)
+    }
+    return forecasts
   }
 
   /// Returns the services of warnings: none if warnings are off, and the National Weather Service only with a contact, which
@@ -64,13 +72,14 @@ struct ConfigurationOption: ParsableArguments {
   private static func warnings(_ settings: Settings) throws(ProviderError) -> UpdateServices.Warnings {
     guard settings.warnings.enabled == .yes else { return UpdateServices.Warnings() }
     return UpdateServices.Warnings(
-      meteoAlarm: try MeteoAlarm(baseURL: settings.providers.addresses[.meteoAlarm]),
+      meteoAlarm: try MeteoAlarm(
+        baseURL: settings.providers.addresses[.meteoAlarm], noteCapacity: UpdateServices.Warnings.noteCapacity),
       nws: settings.contact == nil ? nil : try NWSAlerts(baseURL: settings.providers.addresses[.nwsAlerts]))
   }
 
   /// Returns the limits of the services that are asked, by account.
   func limits() throws -> [String: RateLimit] {
-    let forecasts = try ConfigurationOption.forecasts(try settings())
+    let forecasts = try forecasts(try settings())
     let limits = forecasts.inOrder.compactMap { forecasts.limit(of: $0) }
     return Dictionary(limits.map { ($0.account, $0) }) { first, _ in first }
   }
@@ -82,8 +91,20 @@ struct ConfigurationOption: ParsableArguments {
       plainHTTPHosts: Set(settings.network.plainHTTPHosts),
       trustedCertificates: Environment.ofProcess["SSL_CERT_FILE"])
     return UpdateServices(
-      try ConfigurationOption.forecasts(settings), warnings: try ConfigurationOption.warnings(settings),
+      try forecasts(settings), warnings: try ConfigurationOption.warnings(settings),
       requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
       exchange: settings.network.totalTimeout, now: { Date() })
   }
+}
+
+/// A configuration whose order has services that require a contact address, and that states none.
+struct MissingContact: HintedFailure {
+  /// The identifiers of the services.
+  let services: [String]
+  /// The file of the configuration.
+  let file: String
+
+  var description: String { "\(services.joined(separator: ", ")): requires a contact address, and none is configured" }
+  var hint: String? { "set \"contact\" in \(file) to an address for the providers, for example weather@example.com" }
+  var kind: FailureKind { .configuration }
 }

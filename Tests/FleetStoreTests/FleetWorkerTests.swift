@@ -1,10 +1,13 @@
 import BackgroundFetch
 import CurlHTTP
 import Foundation
+import LoopbackServer
 import ServiceRequests
 import Synchronization
+import TestSupport
 import Testing
 import Weather
+import WeatherAlerts
 import WeatherProviders
 
 @testable import FleetStore
@@ -35,7 +38,7 @@ import WeatherProviders
   /// Returns a worker. Its messages go to a list.
   private func worker(
     batch: Int = 1_000, limits: [String: [RateLimitWindow: Double]] = [:], order: [String] = ["open-meteo"],
-    lanes: Int = 1,
+    lanes: Int = 1, warnings: UpdateServices.Warnings = UpdateServices.Warnings(),
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> FleetWorker {
     let services = try ForecastServices(
@@ -44,8 +47,9 @@ import WeatherProviders
     let requester = Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5))
     var worker = FleetWorker(
       address: try DatabaseAddress(address),
-      services: UpdateServices(services, requester: requester, exchange: .seconds(20), now: { Date() }), batch: batch,
-      endsWhenIdle: true, log: log)
+      services: UpdateServices(
+        services, warnings: warnings, requester: requester, exchange: .seconds(20), now: { Date() }),
+      batch: batch, endsWhenIdle: true, log: log)
     // With two lanes, the number of requests is not certain.
     worker.lanes = lanes
     return worker
@@ -133,6 +137,24 @@ import WeatherProviders
     try await worker(order: ["open-meteo", "met-norway"], log: log.add).run(version: "1") {}
     #expect(log.lines.contains { $0.hasPrefix("127.0.0.1:9 is left alone") })
     #expect(try store.counts().failing == 0)
+  }
+
+  @Test func weatherDoesNotWaitForWarnings() async throws {
+    try add(30)
+    try cluster.sql("UPDATE vane.site SET country = 'DE'; INSERT INTO vane.feed VALUES ('DE')", in: address)
+    let isStored = Mutex(false)
+    // The list of warnings arrives when all weather is stored.
+    let server = try LoopbackServer { connection in
+      guard connection.readRequest() != nil else { return }
+      _ = eventually { isStored.withLock { $0 } }
+      connection.write("HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\n\r\n")
+    }
+    let worker = try worker(batch: 10, lanes: 2, warnings: .init(meteoAlarm: try MeteoAlarm(baseURL: server.baseURL)))
+    async let work: Void = worker.run(version: "1") {}
+    try cluster.wait(for: "30", of: "SELECT count(*) FROM vane.result", in: address)
+    isStored.withLock { $0 = true }
+    try await work
+    #expect(try value("SELECT failures FROM vane.feed") == "1")
   }
 
   @Test func aWorkerThatIsCancelledGivesItsSitesBack() async throws {

@@ -117,6 +117,20 @@ import WeatherProviders
     #expect(try value("SELECT count(*) FROM vane.warning") == "1")
   }
 
+  @Test func aSiteWhoseZonesCannotBeReadIsLeftOut() async throws {
+    try add(("dc", 38.9, -77, "US"), ("tx", 30, -97, "US"))
+    answer("/points/38.9,-77.0", point("DCZ001", "DCC001"))
+    answer("/points/30.0,-97.0", "[]")
+    answer("/alerts/active", #"{"features":[\#(feature("1", "Flood", zones: ["DCZ001", "TXC453"]))]}"#)
+    try await read()
+    #expect(try warnings() == "dc:Flood")
+    #expect(try value("SELECT failures FROM vane.feed") == "0")
+    // It is asked about again with the next list.
+    answer("/points/30.0,-97.0", point("TXZ192", "TXC453"))
+    try await read()
+    #expect(try warnings() == "dc:Flood tx:Flood")
+  }
+
   @Test func aListThatCannotBeReadLeavesTheKnownWarnings() async throws {
     try add(("dc", 38.9, -77, "US"))
     answer("/points/38.9,-77.0", point("DCZ001", "DCC001"))
@@ -172,6 +186,12 @@ import WeatherProviders
     #expect(try value("SELECT headline FROM vane.warnings WHERE site = 'n'") == "Wind in full")
     #expect(
       try value("SELECT codes FROM vane.area JOIN vane.site USING (site) WHERE identifier = 's'") == "{EMMA_ID:DE002}")
+    // The same list again: no document is requested twice, and its words stay.
+    let documents = targets.filter { $0.hasPrefix("/cap") }.count
+    try await read()
+    #expect(targets.filter { $0.hasPrefix("/cap") }.count == documents)
+    #expect(try warnings() == "n:Wind s:Snow")
+    #expect(try value("SELECT headline FROM vane.warnings WHERE site = 'n'") == "Wind in full")
     // A later warning for a known area needs no document to find its sites.
     answer(path, feed(entry("3", "Rain", "DE002")))
     try await read()

@@ -221,7 +221,7 @@ import WeatherProviders
 
   @Test func limitsTheNote() throws {
     let entries = (0..<3_000).map { FeedExample.entry("X\($0)", code: "XX\($0)") }
-    var notes = MeteoAlarmNotes(nil, about: [inside])
+    var notes = MeteoAlarmNotes(nil, about: [inside], capacity: 48_000)
     for warning in try FeedReader.read(Array(FeedExample.feed(entries.joined()).utf8)).warnings {
       notes.note([.unknown], of: warning)
     }

@@ -6,6 +6,7 @@ extension FleetSchema {
       next_at timestamptz NOT NULL DEFAULT now(),
       token bigint NOT NULL DEFAULT 0,
       updated_at timestamptz,
+      note text,
       failures integer NOT NULL DEFAULT 0 CHECK (failures >= 0)
     );
     COMMENT ON TABLE vane.feed IS 'The countries of the sites, and when their warnings are read.';
@@ -13,6 +14,7 @@ extension FleetSchema {
     COMMENT ON COLUMN vane.feed.next_at IS 'When the warnings are read next: the end of a claim while a worker reads them.';
     COMMENT ON COLUMN vane.feed.token IS 'Number of the latest claim.';
     COMMENT ON COLUMN vane.feed.updated_at IS 'When the warnings were last read; NULL if never, or if no service has any.';
+    COMMENT ON COLUMN vane.feed.note IS 'What the reader remembers of documents, so that none is requested twice.';
     COMMENT ON COLUMN vane.feed.failures IS 'Failures since then.';
 
     CREATE TABLE vane.warning (
@@ -21,6 +23,7 @@ extension FleetSchema {
       identifier text NOT NULL,
       part integer NOT NULL,
       document jsonb NOT NULL,
+      message text NOT NULL,
       UNIQUE (country, identifier, part)
     );
     COMMENT ON TABLE vane.warning IS 'The warnings in force or in the future, each once.';
@@ -29,6 +32,7 @@ extension FleetSchema {
     COMMENT ON COLUMN vane.warning.identifier IS 'Identifier that the service gave it.';
     COMMENT ON COLUMN vane.warning.part IS 'Part of the message, from 0.';
     COMMENT ON COLUMN vane.warning.document IS 'The warning, as vane alerts --json prints it.';
+    COMMENT ON COLUMN vane.warning.message IS 'The warning with all that a later reading needs of it, for workers.';
 
     CREATE TABLE vane.site_warning (
       site bigint REFERENCES vane.site ON DELETE CASCADE,

@@ -9,11 +9,12 @@ extension FleetStore {
       UPDATE vane.feed SET next_at = now() + make_interval(secs => $1), token = token + 1
       WHERE country = (
         SELECT country FROM vane.feed WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING country, token, failures
+      RETURNING country, token, failures, note
       """, ["\(FleetStore.lease)"], doing: "claiming a list of warnings")
     guard rows.count > 0 else { return nil }
     return FeedClaim(
-      country: try rows.required(0, 0), token: try rows.required(0, 1), failures: try rows.required(0, 2))
+      country: try rows.required(0, 0), token: try rows.required(0, 1), failures: try rows.required(0, 2),
+      note: rows.text(0, 3))
   }
 
   /// Returns the sites of a country that are not paused.
@@ -36,6 +37,24 @@ extension FleetStore {
           site: try rows.required(row, 0), coordinate: place, codes: codes(3), foreignCodes: codes(4) ?? []))
     }
     return sites
+  }
+
+  /// Returns the stored warnings of a country, with their sites.
+  public func warnings(of feed: FeedClaim) throws(FleetError) -> [SiteWarning] {
+    let rows = try db.rows(
+      """
+      SELECT identifier, part, document, message, string_agg(site::text, ' ') FROM vane.warning
+      JOIN vane.site_warning USING (warning) WHERE country = $1 GROUP BY warning
+      """, [feed.country], doing: "reading the warnings of a country")
+    var warnings: [SiteWarning] = []
+    for row in 0..<rows.count {
+      warnings.append(
+        SiteWarning(
+          identifier: try rows.required(row, 0), part: try rows.required(row, 1), document: try rows.required(row, 2),
+          message: try rows.required(row, 3),
+          sites: (rows.text(row, 4) ?? "").split(separator: " ").compactMap { Int64($0) }))
+    }
+    return warnings
   }
 
   /// Stores what was learned about the areas of sites, as it is now known.
@@ -65,22 +84,24 @@ extension FleetStore {
   ///
   /// - Parameters:
   ///   - warnings: `nil` if the list could not be read; then the known ones stay.
+  ///   - note: what the next reading needs to know of this one.
   ///   - isRead: whether a service has warnings of the country.
   ///   - wait: the time until the country is due again.
   public func finish(
-    _ claim: FeedClaim, warnings: [SiteWarning]?, isRead: Bool = true, wait: Duration
+    _ claim: FeedClaim, warnings: [SiteWarning]?, note: String? = nil, isRead: Bool = true, wait: Duration
   ) throws(FleetError) {
     let doing = "storing the warnings"
     try db.transaction(doing) { () throws(FleetError) in
       let held = try db.rows(
         """
-        UPDATE vane.feed SET next_at = now() + make_interval(secs => $3), failures = $4,
-          updated_at = CASE WHEN $5::boolean THEN now() ELSE updated_at END
+        UPDATE vane.feed SET next_at = now() + make_interval(secs => $3), failures = $4::integer,
+          updated_at = CASE WHEN $5::boolean THEN now() ELSE updated_at END,
+          note = CASE WHEN $4::integer = 0 THEN $6 ELSE note END
         WHERE country = $1 AND token = $2
         """,
         [
           claim.country, "\(claim.token)", "\(wait / .seconds(1))",
-          "\(warnings == nil ? min(claim.failures, 1_000) + 1 : 0)", "\(warnings != nil && isRead)",
+          "\(warnings == nil ? min(claim.failures, 1_000) + 1 : 0)", "\(warnings != nil && isRead)", note,
         ], doing: doing
       ).changed
       if held == 1, let warnings { try replace(warnings, of: claim.country, doing) }
@@ -91,38 +112,40 @@ extension FleetStore {
     var rows = CopyText()
     for warning in warnings {
       for site in warning.sites {
+        let isFirst = site == warning.sites.first
         rows.row([
-          "\(site)", warning.identifier, "\(warning.part)", site == warning.sites.first ? warning.document : nil,
+          "\(site)", warning.identifier, "\(warning.part)", isFirst ? warning.document : nil,
+          isFirst ? warning.message : nil,
         ])
       }
     }
     try db.run(
-      "CREATE TEMPORARY TABLE told (site bigint, identifier text, part integer, document jsonb) ON COMMIT DROP",
+      "CREATE TEMPORARY TABLE listed (site bigint, identifier text, part integer, document jsonb, message text) ON COMMIT DROP",
       doing: doing)
-    try db.copy(rows.bytes, into: "COPY told FROM STDIN", doing: doing)
+    try db.copy(rows.bytes, into: "COPY listed FROM STDIN", doing: doing)
     try db.rows(
       """
       DELETE FROM vane.warning WHERE country = $1
-        AND NOT EXISTS (SELECT FROM told WHERE (told.identifier, told.part) = (warning.identifier, warning.part))
+        AND NOT EXISTS (SELECT FROM listed WHERE (listed.identifier, listed.part) = (warning.identifier, warning.part))
       """, [country], doing: doing)
     try db.rows(
       """
-      INSERT INTO vane.warning AS before (country, identifier, part, document)
-      SELECT $1, identifier, part, document FROM told WHERE document IS NOT NULL
-      ON CONFLICT (country, identifier, part) DO UPDATE SET document = excluded.document
+      INSERT INTO vane.warning AS before (country, identifier, part, document, message)
+      SELECT $1, identifier, part, document, message FROM listed WHERE document IS NOT NULL
+      ON CONFLICT (country, identifier, part) DO UPDATE SET document = excluded.document, message = excluded.message
       WHERE before.document <> excluded.document
       """, [country], doing: doing)
     try db.rows(
       """
       DELETE FROM vane.site_warning USING vane.warning
       WHERE site_warning.warning = warning.warning AND country = $1 AND NOT EXISTS (
-        SELECT FROM told WHERE (told.site, told.identifier, told.part)
+        SELECT FROM listed WHERE (listed.site, listed.identifier, listed.part)
           = (site_warning.site, warning.identifier, warning.part))
       """, [country], doing: doing)
     try db.rows(
       """
       INSERT INTO vane.site_warning
-      SELECT site, warning FROM told JOIN vane.warning USING (identifier, part) JOIN vane.site USING (site)
+      SELECT site, warning FROM listed JOIN vane.warning USING (identifier, part) JOIN vane.site USING (site)
       WHERE warning.country = $1 ORDER BY site, warning ON CONFLICT DO NOTHING
       """, [country], doing: doing)
   }
@@ -135,6 +158,8 @@ public struct FeedClaim: Hashable, Sendable {
   let token: Int64
   /// The failures since the warnings were last read.
   public let failures: Int
+  /// The note of the latest reading; `nil` before the first one.
+  public let note: String?
 }
 
 /// A site whose warnings are read.
@@ -152,15 +177,18 @@ public struct WarnedSite: Hashable, Sendable {
 public struct SiteWarning: Hashable, Sendable {
   public let identifier: String
   public let part: Int
-  /// JSON.
+  /// JSON for readers.
   public let document: String
-  /// Their numbers, at least one.
+  /// JSON for the next reading.
+  public let message: String
+  /// The numbers of the sites, at least one.
   public var sites: [Int64]
 
-  public init(identifier: String, part: Int, document: String, sites: [Int64]) {
+  public init(identifier: String, part: Int, document: String, message: String, sites: [Int64]) {
     self.identifier = identifier
     self.part = part
     self.document = document
+    self.message = message
     self.sites = sites
   }
 }

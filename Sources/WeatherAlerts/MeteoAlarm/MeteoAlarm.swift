@@ -10,16 +10,21 @@ public struct MeteoAlarm: AlertService, Hashable {
 
   let server: BaseURL
   let languages: [String]
+  let noteCapacity: Int
 
   /// - Parameters:
   ///   - baseURL: the server's address.
   ///   - languages: of a warning's texts, in order of preference ("de", "en-GB"). English comes after them.
+  ///   - noteCapacity: the size of what is remembered of documents, bytes: a byte for each document and place. Without JSON's
+  ///     punctuation, which adds a third at most.
   /// - Throws: `badBaseURL`.
   public init(
-    baseURL: String = WeatherService.meteoAlarm.address.defaultURL, languages: [String] = []
+    baseURL: String = WeatherService.meteoAlarm.address.defaultURL, languages: [String] = [],
+    noteCapacity: Int = 48_000
   ) throws(ProviderError) {
     server = try BaseURL(baseURL)
     self.languages = languages
+    self.noteCapacity = noteCapacity
   }
 
   public var entry: WeatherService { .meteoAlarm }

@@ -25,7 +25,8 @@ struct MeteoAlarmDialogue: Dialogue {
     self.service = service
     self.feed = feed
     validators = memory.validators
-    board = MeteoAlarmBoard(places: places, notes: MeteoAlarmNotes(memory.note, about: places))
+    board = MeteoAlarmBoard(
+      places: places, notes: MeteoAlarmNotes(memory.note, about: places, capacity: service.noteCapacity))
   }
 
   /// Has no validators while documents are missing, so that the next dialogue reads the feed again.

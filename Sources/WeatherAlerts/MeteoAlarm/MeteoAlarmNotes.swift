@@ -19,11 +19,12 @@ struct MeteoAlarmNotes: Hashable {
   private let places: String
   private var documents: [String: String]
 
-  /// In bytes: fits into 64 KiB with JSON's punctuation.
-  private static let capacity = 48_000
+  /// In bytes.
+  private let capacity: Int
 
   /// Reads a note. The result is empty if the note is of other places or cannot be read.
-  init(_ note: String?, about places: [AlertPlace]) {
+  init(_ note: String?, about places: [AlertPlace], capacity: Int) {
+    self.capacity = capacity
     var print = Fingerprint()
     for place in places { print.add("\(place.coordinate.latitude),\(place.coordinate.longitude)") }
     self.places = print.description
@@ -49,7 +50,7 @@ struct MeteoAlarmNotes: Hashable {
   }
 
   mutating func note(_ verdicts: [Verdict], of warning: FeedWarning) {
-    guard (documents.count + 1) * (verdicts.count + 24) <= MeteoAlarmNotes.capacity else { return }
+    guard (documents.count + 1) * (verdicts.count + 24) <= capacity else { return }
     documents[MeteoAlarmNotes.key(warning)] = String(verdicts.map(\.rawValue))
   }
 
