@@ -3,39 +3,51 @@ import TestSupport
 
 @testable import FleetStore
 
-/// A PostgreSQL of the tests' own, in a temporary folder, reached by a socket in it: never the machine's.
+/// A server of PostgreSQL that only the tests use, in a temporary folder, with a socket in it: never the machine's.
 ///
 /// As root, the server runs as the user `postgres`, because it refuses root.
 final class PostgresCluster: Sendable {
-  /// The cluster of this test run, started once; its end is that of the process.
-  static let shared = PostgresCluster()
+  /// The cluster of most tests, started once and stopped at the end of the process.
+  static let shared: PostgresCluster = {
+    atexit { PostgresCluster.shared.remove() }
+    return PostgresCluster()
+  }()
 
-  private let folder: String
-  private let programs: String
+  /// The folder of the server's socket, data and log.
+  let folder: String
+  private let settings: [String]
+  private let programs = "$(pg_config --bindir)"
   private static let counter = Counter()
 
-  private init() {
-    folder = "/tmp/vane-fleet-\(getpid())"
-    programs = "$(pg_config --bindir)"
+  /// Creates a cluster, and starts its server.
+  ///
+  /// - Parameters:
+  ///   - settings: settings of the server, each as `name=value`.
+  ///   - preparation: shell commands that run in the data folder before the start, as the user of the server.
+  init(settings: [String] = ["listen_addresses="], preparation: String = ":") {
+    folder = "/tmp/vane-fleet-\(getpid())-\(PostgresCluster.counter.next())"
+    self.settings = settings + ["unix_socket_directories=\(folder)", "fsync=off", "max_connections=50"]
     system("mkdir -m 700 \(folder) && if [ $(id -u) = 0 ]; then chown postgres \(folder); fi")
-    run("initdb", "-U postgres --auth=trust --no-sync -E UTF8 --locale=C")
+    run("\(programs)/initdb -D \(folder)/data -U postgres --auth=trust --no-sync -E UTF8 --locale=C")
+    run("sh -c 'cd \(folder)/data && \(preparation)'")
     start()
-    atexit {
-      PostgresCluster.shared.stop("immediate")
-      try? FileManager.default.removeItem(atPath: PostgresCluster.shared.folder)
-    }
   }
 
   /// Starts the server, and waits until it answers.
   func start() {
-    let settings = [
-      "listen_addresses=", "unix_socket_directories=\(folder)", "fsync=off", "max_connections=50",
-    ]
-    run("pg_ctl", "-l \(folder)/log -w -o '\(settings.map { "-c \($0)" }.joined(separator: " "))' start")
+    run("\(control) -l \(folder)/log -w -o '\(settings.map { "-c \($0)" }.joined(separator: " "))' start")
   }
 
   /// Stops the server in one of the modes of `pg_ctl`.
-  func stop(_ mode: String) { run("pg_ctl", "-m \(mode) -w stop") }
+  func stop(_ mode: String) { run("\(control) -m \(mode) -w stop") }
+
+  /// Stops the server and removes its folder.
+  func remove() {
+    stop("immediate")
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  private var control: String { "\(programs)/pg_ctl -D \(folder)/data" }
 
   /// Returns the address of a database as a role.
   func address(of database: String, as role: String = "postgres") throws -> String {
@@ -66,10 +78,15 @@ final class PostgresCluster: Sendable {
     try PostgresConnection(to: try DatabaseAddress(address)).rows(sql, doing: "testing").text(0, 0)
   }
 
-  /// Runs one of PostgreSQL's programs, and waits for it alone: the server that `pg_ctl` starts stays.
-  private func run(_ program: String, _ arguments: String) {
+  /// Waits until a query has a value.
+  func wait(for value: String, of query: String, in address: String) throws {
+    try TestSupport.wait(until: "\(query) is \(value)") { try self.value(query, in: address) == value }
+  }
+
+  /// Runs a command as the user of the server, and waits for it alone: the server that `pg_ctl` starts stays.
+  private func run(_ command: String) {
     let user = getuid() == 0 ? "setpriv --reuid=postgres --regid=postgres --init-groups" : ""
-    system("cd / && \(user) \(programs)/\(program) -D \(folder)/data \(arguments) >\(folder)/out 2>&1 </dev/null")
+    system("cd / && \(user) \(command) >\(folder)/out 2>&1 </dev/null")
   }
 
   private final class Counter: @unchecked Sendable {

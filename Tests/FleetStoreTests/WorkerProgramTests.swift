@@ -47,18 +47,6 @@ import Testing
       environment: environment(address, others))
   }
 
-  /// Waits until a query has a value.
-  private func wait(for value: String, of query: String, in address: String) throws {
-    let end = ContinuousClock.now + patience
-    while try cluster.value(query, in: address) != value {
-      guard ContinuousClock.now < end else {
-        Issue.record("\(query) does not become \(value)")
-        return
-      }
-      usleep(50_000)
-    }
-  }
-
   @Test func threeWorkersUpdateAllSitesAndTheDashboardReadsThem() throws {
     let address = try cluster.database()
     #expect(try run("init", address: address).ending == .exited(0))
@@ -66,8 +54,8 @@ import Testing
       try run("import", try list(200), address: address).output == "200 sites read: 200 are new, 0 have changed.\n")
     let (station, configuration) = try station()
     let workers = try (0..<3).map { _ in try worker(address, configuration) }
-    try wait(for: "200", of: "SELECT count(*) FROM vane.now WHERE NOT is_stale", in: address)
-    try wait(for: "t", of: "SELECT updated_at IS NOT NULL FROM vane.feed", in: address)
+    try cluster.wait(for: "200", of: "SELECT count(*) FROM vane.now WHERE NOT is_stale", in: address)
+    try cluster.wait(for: "t", of: "SELECT updated_at IS NOT NULL FROM vane.feed", in: address)
     #expect(try run("status", address: address).output.contains("workers  3\n"))
     for worker in workers {
       worker.signal(SIGTERM)
@@ -86,6 +74,28 @@ import Testing
     for query in queries {
       #expect(throws: Never.self, "\(query)") { try cluster.sql(query, in: reader) }
     }
+  }
+
+  /// The path of the program that checks metrics; `nil` where it is not installed.
+  private static let promtool = ["/usr/bin/promtool"].first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  @Test(.enabled(if: promtool != nil, "promtool is not installed"))
+  func promtoolAcceptsTheMetrics() throws {
+    let address = try cluster.fleet()
+    _ = try run("import", try list(3), address: address)
+    let (station, configuration) = try station()
+    #expect(try run("run", "--once", "--config", configuration, address: address).ending == .exited(0))
+    try cluster.sql(
+      """
+      INSERT INTO vane.silence VALUES ('a"\\b', now() + interval '1 hour');
+      INSERT INTO vane.ledger (account, minute, minute_spent) VALUES ('open-meteo.com', now(), 0.1)
+      """, in: address)
+    let page = try run("status", "--format", "prometheus", "--config", configuration, address: address).output
+    #expect(page.contains("vane_fleet_sites 3\n"))
+    let check = RunningProgram.run(
+      try #require(WorkerProgramTests.promtool), ["check", "metrics"], input: .text(page))
+    #expect(check == ProgramRun(output: ""), "\(check)")
+    withExtendedLifetime(station) {}
   }
 
   @Test func aServiceManagerHearsOfTheWorker() throws {
@@ -123,7 +133,7 @@ import Testing
     let (station, configuration) = try station()
     for _ in 0..<6 {
       let worker = try worker(address, configuration)
-      try wait(for: "t", of: "SELECT count(*) > 0 FROM vane.due WHERE worker IS NOT NULL", in: address)
+      try cluster.wait(for: "t", of: "SELECT count(*) > 0 FROM vane.due WHERE worker IS NOT NULL", in: address)
       worker.signal(SIGKILL)
       _ = worker.wait()
       #expect(
@@ -151,6 +161,8 @@ import Testing
     expect(try run("run", "--config", scratch("none.json"), address: address), 74, "there is no such file")
     let bad = try scratch.write("{\"providers\":{\"order\":[\"x\"]}}", to: "bad.json")
     expect(try run("run", "--config", bad, address: address), 78, "providers.order")
+    let anonymous = try scratch.write("{\"providers\":{\"order\":[\"met-norway\"]}}", to: "anonymous.json")
+    expect(try run("run", "--config", anonymous, address: address), 78, "met-norway: requires a contact address")
     expect(try run("status", address: "postgresql://me:secret@localhost/x"), 64, "password")
     expect(try run("status", address: "postgresql:///x?host=/nowhere"), 69, "cannot be reached")
     expect(try run("show", "x", address: address), 66, "not in the database: x")
@@ -177,6 +189,46 @@ import Testing
     #expect(run.ending == .exited(75), "\(run)")
     #expect(run.errors.contains("the database is too busy while importing sites"))
     #expect(try cluster.value("SELECT count(*) FROM vane.site", in: address) == "0")
+  }
+
+  @Test func aLockThatIsHeldForLongDoesNotStopAWorker() throws {
+    let address = try cluster.fleet()
+    _ = try run("import", try list(3), address: address)
+    let (station, configuration) = try station()
+    let other = try PostgresConnection(to: try DatabaseAddress(address))
+    try other.run("BEGIN; LOCK TABLE vane.due", doing: "testing")
+    let worker = try worker(address, configuration)
+    let waiting = """
+      SELECT min(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+      """
+    var process: String?
+    try TestSupport.wait(until: "the worker waits for the lock") {
+      process = try cluster.value(waiting, in: address)
+      return process != nil
+    }
+    // The time limit for locks ends the statement, not the worker.
+    let waits = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pid = \(try #require(process))"
+    try cluster.wait(for: "0", of: waits, in: address)
+    try other.run("COMMIT", doing: "testing")
+    try cluster.wait(for: "3", of: "SELECT count(*) FROM vane.result", in: address)
+    worker.signal(SIGTERM)
+    let run = worker.wait()
+    #expect(run.ending == .exited(0))
+    #expect(run.errors.contains("the database is too busy while claiming sites"))
+    withExtendedLifetime(station) {}
+  }
+
+  @Test func whoMayNotCreateRolesIsToldHow() throws {
+    let address = try cluster.database()
+    let name = try #require(try cluster.value("SELECT current_database()", in: address))
+    try? cluster.sql("CREATE ROLE plain LOGIN", in: address)
+    try cluster.sql("GRANT CREATE ON DATABASE \(name) TO plain", in: address)
+    let owner = try cluster.address(of: name, as: "plain")
+    try cluster.sql("ALTER ROLE vane_worker RENAME TO vane_other", in: address)
+    defer { try? cluster.sql("ALTER ROLE vane_other RENAME TO vane_worker", in: address) }
+    let first = try run("init", address: owner)
+    #expect(first.ending == .exited(0))
+    #expect(first.output.contains("CREATE ROLE vane_worker NOLOGIN;"))
   }
 
   @Test func aServerThatIsNotPostgreSQLIsNamed() throws {

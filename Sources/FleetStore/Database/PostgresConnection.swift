@@ -38,7 +38,7 @@ public final class PostgresConnection {
 
   private var message: String { String(cString: PQerrorMessage(connection)) }
 
-  /// Runs one statement with parameters, and returns its rows.
+  /// Runs one statement with parameters, and returns its rows. Outside a transaction, the statement is a transaction of its own.
   ///
   /// - Parameters:
   ///   - parameters: the values of `$1`, `$2` and so on as text; `nil` for NULL.
@@ -47,6 +47,10 @@ public final class PostgresConnection {
   public func rows(
     _ sql: String, _ parameters: [String?] = [], doing: String
   ) throws(FleetError) -> PostgresRows {
+    // For the time limits.
+    guard PQtransactionStatus(connection) != PQTRANS_IDLE else {
+      return try transaction(doing) { () throws(FleetError) in try rows(sql, parameters, doing: doing) }
+    }
     let texts = parameters.map { $0.map { strdup($0) } ?? nil }
     defer { for text in texts { free(text) } }
     let values = texts.map { UnsafePointer<CChar>($0) }

@@ -27,6 +27,13 @@ extension FleetStore {
         INSERT INTO vane.feed (country)
         SELECT DISTINCT country FROM incoming WHERE country IS NOT NULL ORDER BY country ON CONFLICT DO NOTHING
         """, doing: doing)
+      // In the order of the sites, as `finish` locks them.
+      try db.rows(
+        """
+        SELECT 1 FROM vane.due JOIN vane.site USING (site) JOIN incoming USING (identifier)
+        WHERE (site.latitude, site.longitude) IS DISTINCT FROM (incoming.latitude, incoming.longitude)
+        ORDER BY due.site FOR UPDATE OF due
+        """, doing: doing)
       for table in ["area", "site_warning"] {
         // They belong to the old position.
         try db.run(
@@ -70,23 +77,31 @@ extension FleetStore {
   public func setPaused(_ isPaused: Bool, _ identifiers: [String]) throws(FleetError) {
     let doing = isPaused ? "pausing sites" : "resuming sites"
     try db.transaction(doing) { () throws(FleetError) in
-      var unknown: [String] = []
-      for identifier in identifiers {
-        let site = try db.rows(
-          "UPDATE vane.site SET is_paused = $2 WHERE identifier = $1 RETURNING site", [identifier, "\(isPaused)"],
-          doing: doing)
-        guard let number = site.text(0, 0) else {
-          unknown.append(identifier)
-          continue
-        }
-        // A new token ends the claim of a worker that is fetching the site.
-        try db.rows(
-          """
-          UPDATE vane.due SET next_at = CASE WHEN $2::boolean THEN 'infinity' ELSE now() END, token = token + 1
-          WHERE site = $1 AND (next_at = 'infinity') <> $2::boolean
-          """, [number, "\(isPaused)"], doing: doing)
+      var names = CopyText()
+      for identifier in identifiers { names.row([identifier]) }
+      try db.run("CREATE TEMPORARY TABLE named (identifier text) ON COMMIT DROP", doing: doing)
+      try db.copy(names.bytes, into: "COPY named FROM STDIN", doing: doing)
+      let unknown = try db.rows(
+        "SELECT DISTINCT identifier FROM named LEFT JOIN vane.site USING (identifier) WHERE site IS NULL ORDER BY 1",
+        doing: doing)
+      guard unknown.count == 0 else {
+        throw .unknownSites((0..<unknown.count).compactMap { unknown.text($0, 0) })
       }
-      if !unknown.isEmpty { throw .unknownSites(unknown) }
+      // In the order of the sites, as `finish` locks them.
+      try db.rows(
+        """
+        SELECT 1 FROM vane.due JOIN vane.site USING (site) JOIN named USING (identifier) ORDER BY due.site FOR UPDATE OF due
+        """, doing: doing)
+      try db.rows(
+        "UPDATE vane.site SET is_paused = $1 FROM named WHERE site.identifier = named.identifier", ["\(isPaused)"],
+        doing: doing)
+      // A new token ends the claim of a worker that is fetching the site.
+      try db.rows(
+        """
+        UPDATE vane.due SET next_at = CASE WHEN $1::boolean THEN 'infinity' ELSE now() END, token = token + 1
+        FROM vane.site JOIN named USING (identifier)
+        WHERE due.site = site.site AND (next_at = 'infinity') <> $1::boolean
+        """, ["\(isPaused)"], doing: doing)
     }
   }
 
