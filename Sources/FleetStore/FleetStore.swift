@@ -17,7 +17,7 @@ public final class FleetStore {
     return FleetStore(db)
   }
 
-  /// Creates the schema, or brings it up to this program's version.
+  /// Creates the schema, or updates it to this program's version.
   ///
   /// The rights of the roles are granted each time, because an administrator may have created the roles in the meantime.
   public static func migrate(_ address: DatabaseAddress) throws(FleetError) -> Migration {
@@ -63,7 +63,7 @@ public final class FleetStore {
   }
 }
 
-/// What the creation of a schema did.
+/// The result of creating or updating the schema.
 public struct Migration: Hashable, Sendable {
   /// The version before; 0 for none.
   public let before: Int

@@ -9,7 +9,7 @@ public import FleetStore
 public struct FleetWorker: Sendable {
   private let address: DatabaseAddress
   private let services: UpdateServices
-  /// The largest number of sites of a round.
+  /// The largest number of sites in a round.
   private let batch: Int
   /// Whether the worker ends when no site is due.
   private let endsWhenIdle: Bool
@@ -32,10 +32,10 @@ public struct FleetWorker: Sendable {
   /// The number of lanes.
   var lanes = 2
 
-  /// Works until the task is cancelled. Then the requests end, and the claimed sites are given back.
+  /// Works until the task is cancelled. Then the requests are cancelled, and the claimed sites are due again.
   ///
   /// - Parameter ready: called once the database has answered.
-  /// - Throws: the error of the first connection, or a schema that has changed.
+  /// - Throws: the error of the first connection, or the error of a schema that has changed since.
   public func run(version: String, ready: () -> Void) async throws(FleetError) {
     let store = try FleetStore.open(address)
     try store.keepHistory()
@@ -55,7 +55,7 @@ public struct FleetWorker: Sendable {
     if let problem { throw problem }
   }
 
-  /// One lane.
+  /// Runs one lane.
   ///
   /// - Returns: the error that ended it, if one did.
   private func work(as worker: Int64, readsWarnings: Bool, _ turnstile: Turnstile) async -> FleetError? {

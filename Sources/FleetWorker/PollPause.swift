@@ -1,12 +1,12 @@
-/// The pauses of a worker between two looks for sites that are due.
+/// The pauses of a worker between two searches for sites that are due.
 ///
-/// They have jitter, so that workers that were started together do not look together.
+/// They have jitter, so that workers that were started together do not search at the same time.
 struct PollPause {
-  /// How the latest look ended.
-  enum Look {
-    /// A whole batch was due, so that more sites may be.
+  /// The result of a search.
+  enum Search {
+    /// A whole batch was due, so more sites may be due.
     case full
-    /// Fewer sites were due, or a service could not be asked about all of them for a time.
+    /// Fewer sites were due, or requests for some of them are not allowed before the end of a time.
     case some(limited: Duration?)
     /// No site was due.
     case idle
@@ -16,14 +16,14 @@ struct PollPause {
 
   static let shortest = Duration.seconds(1)
   static let longest = Duration.seconds(30)
-  /// The longest pause when the database cannot be used, so that the work goes on soon after it can.
+  /// The longest pause while the database cannot be used.
   static let longestTrouble = Duration.seconds(10)
 
   private var next = shortest
 
-  /// Returns the pause after a look, without jitter.
-  mutating func length(after look: Look) -> Duration {
-    switch look {
+  /// Returns the pause after a search, without jitter.
+  mutating func length(after search: Search) -> Duration {
+    switch search {
     case .full:
       next = PollPause.shortest
       return .zero
@@ -31,18 +31,18 @@ struct PollPause {
       next = PollPause.shortest
       return min(limited ?? PollPause.shortest, PollPause.longest)
     case .idle, .trouble:
-      let longest = if case .idle = look { PollPause.longest } else { PollPause.longestTrouble }
+      let longest = if case .idle = search { PollPause.longest } else { PollPause.longestTrouble }
       defer { next = min(next * 2, PollPause.longest) }
       return min(next, longest)
     }
   }
 
-  /// Waits; less than the pause by up to half of it. Returns at once if the task is cancelled.
-  mutating func wait(after look: Look) async {
-    let length = length(after: look)
-    // The window of a limit begins at its end, not before.
+  /// Waits for half of the pause to all of it. Returns at once if the task is cancelled.
+  mutating func wait(after search: Search) async {
+    let length = length(after: search)
+    // No shorter than the time until the next window of a limit.
     let factor =
-      if case .some(limited: .some) = look { Double.random(in: 1...1.05) } else { Double.random(in: 0.5...1) }
+      if case .some(limited: .some) = search { Double.random(in: 1...1.05) } else { Double.random(in: 0.5...1) }
     if length > .zero { try? await Task.sleep(for: length * factor) }
   }
 }

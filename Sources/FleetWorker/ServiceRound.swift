@@ -12,17 +12,17 @@ struct ServiceRound {
   private let services: UpdateServices
   private let store: FleetStore
   private let log: @Sendable (String) -> Void
-  /// The batches that are not yet asked about, the next one last.
+  /// The batches that were not sent yet, the next one last.
   private var queue: [Batch] = []
   private var divisions = 0
 
-  /// What the service answered.
+  /// The answers of the service.
   private(set) var answers: [Answer] = []
-  /// The cells that the service was asked about in vain.
+  /// The cells for which the service has no answer.
   private(set) var refused: [SiteCell] = []
-  /// The cells that it was not asked about.
+  /// The cells that were not requested.
   private(set) var leftOut: [SiteCell] = []
-  /// The time until the service may be asked again, if it may not be asked now.
+  /// The time until the next request is allowed; `nil` if one is allowed now.
   private(set) var wait: Duration?
 
   /// The weather of a cell as JSON, and the end of its validity if the service states one. The document has a fifth of the
@@ -33,16 +33,16 @@ struct ServiceRound {
     let validUntil: Date?
   }
 
-  /// The cells of one dialogue, and what was reserved for it, if the service has a limit.
+  /// The cells of one dialogue, and its reservation if the service has a limit.
   private struct Batch {
     let cells: [SiteCell]
     let reservation: Reservation?
   }
 
-  /// The most times that the cells of a refused request are divided, to find the one that the service cannot answer. It is
-  /// enough for two of them among 1,000.
+  /// The largest number of times that refused requests are divided, to find the cell that the service cannot answer. It is enough
+  /// for two such cells among 1,000.
   private static let mostDivisions = 20
-  /// How long all workers leave a host alone that does not answer.
+  /// The pause of all workers after a host did not answer.
   private static let silence = Duration.seconds(30)
 
   init(
@@ -55,7 +55,7 @@ struct ServiceRound {
     self.log = log
   }
 
-  /// Asks about cells.
+  /// Requests the weather of cells.
   ///
   /// - Parameter deadline: when no more requests are sent.
   mutating func ask(about cells: [SiteCell], until deadline: ContinuousClock.Instant) async throws(FleetError) {
@@ -73,7 +73,7 @@ struct ServiceRound {
 
   private var unit: Double { service.weight(of: .full) }
 
-  /// Reserves the weight of cells, as many as the limit has room for, and leaves the rest out.
+  /// Reserves weight for as many cells as the limit has room for, and leaves the others out.
   private mutating func enqueue(_ cells: [SiteCell]) throws(FleetError) {
     var granted = cells[...]
     var reservation: Reservation?
@@ -98,7 +98,7 @@ struct ServiceRound {
     leftOut += batch.cells
   }
 
-  /// Sends the next dialogues, and takes their answers.
+  /// Performs the next dialogues, and collects their answers.
   private mutating func send() async throws(FleetError) {
     let batches = Array(queue.suffix(UpdateServices.width))
     queue.removeLast(batches.count)
@@ -120,23 +120,23 @@ struct ServiceRound {
         Answer(cell: $0, document: SeriesDocument.encode($1), validUntil: result.validUntil)
       }
     case .success(.notModified):
-      // No condition was sent, so the requester refuses such an answer.
+      // No validators were sent, so the requester refuses such an answer.
       refused += batch.cells
     case .failure where Task.isCancelled:
       leftOut += batch.cells
     case .failure(let failure) where failure.isOfHost:
       let time = result.retryAfter.map { .seconds($0.timeIntervalSince(result.receivedAt)) } ?? ServiceRound.silence
       try store.silence(service.host, for: time)
-      log("\(service.host) is left alone for \(Int(time / .seconds(1))) s: \(failure)")
+      log("requests to \(service.host) are paused for \(Int(time / .seconds(1))) s: \(failure)")
       wait = min(wait ?? time, time)
       leftOut += batch.cells
     case .failure(let failure):
-      log("\(service.host) refused a request about \(batch.cells.count) places: \(failure)")
+      log("a request to \(service.host) about \(batch.cells.count) places failed: \(failure)")
       try divide(batch)
     }
   }
 
-  /// Asks again about the two halves of a batch, so that a place that the service cannot answer fails alone.
+  /// Divides a refused batch in halves, so that a place that the service cannot answer fails alone.
   private mutating func divide(_ batch: Batch) throws(FleetError) {
     guard batch.cells.count > 1, divisions < ServiceRound.mostDivisions else {
       refused += batch.cells

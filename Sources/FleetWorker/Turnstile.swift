@@ -1,9 +1,9 @@
-/// Lets one task through at a time, in the order in which they came.
+/// A lock for tasks: one task runs at a time, in the order of arrival.
 actor Turnstile {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// Runs a body when no other runs.
+  /// Runs a body when no other body runs.
   nonisolated func pass<Value, Problem: Error>(
     _ body: () async throws(Problem) -> Value
   ) async throws(Problem) -> Value {

@@ -6,7 +6,7 @@ import WeatherProviders
 /// One round of a worker: the weather of claimed sites.
 ///
 /// The services are asked in their order, each about the sites that it covers and that have no weather yet. A site is left out
-/// if a limit has no room for it, or the host is silent; it fails if it was asked about in vain, or no service covers it.
+/// if a limit has no room for it or requests to the host are paused. It fails if no service covers it, or none has an answer.
 struct UpdateRound {
   let services: UpdateServices
   let store: FleetStore
@@ -15,10 +15,9 @@ struct UpdateRound {
   /// The longest time for requests, so that the round ends within the lease.
   private static let longest = Duration.seconds(FleetStore.lease * 2 / 3)
 
-  /// Asks about the sites.
+  /// Requests the weather of the sites.
   ///
-  /// - Returns: how each claim ended, and the time until a service may be asked again that could not be asked about all of its
-  ///   sites.
+  /// - Returns: the outcome for each claim, and the time until sites that were left out may be requested; `nil` without any.
   func ends(of claims: [Claim]) async throws(FleetError) -> (ends: [ClaimEnd], wait: Duration?) {
     let deadline = ContinuousClock.now + UpdateRound.longest
     var waiting = SiteCell.cells(of: claims)

@@ -4,7 +4,7 @@ public import ServiceRequests
 public import WeatherAlerts
 public import WeatherProviders
 
-/// The services that the workers ask, and how.
+/// The services of a worker, and the requester that performs their dialogues.
 public struct UpdateServices: Sendable {
   let forecasts: ForecastServices
   let warnings: Warnings
@@ -18,7 +18,7 @@ public struct UpdateServices: Sendable {
     var meteoAlarm: MeteoAlarm?
     var nws: NWSAlerts?
 
-    /// For ``WeatherAlerts/MeteoAlarm``: 400 documents about 20,000 sites. PostgreSQL compresses it to a fraction.
+    /// The size of MeteoAlarm's notes in bytes: 400 documents about 20,000 sites. PostgreSQL compresses them to a fraction.
     public static let noteCapacity = 8_000_000
 
     public init(meteoAlarm: MeteoAlarm? = nil, nws: NWSAlerts? = nil) {
@@ -38,10 +38,10 @@ public struct UpdateServices: Sendable {
     self.now = now
   }
 
-  /// The number of dialogues that go on at the same time.
+  /// The number of concurrent dialogues.
   static let width = 4
 
-  /// Performs the dialogues about several batches at the same time, and returns their results in the same order.
+  /// Performs the dialogues about several batches concurrently, and returns their results in the order of the batches.
   func ask(
     _ service: any ForecastService, about batches: [[SiteCell]]
   ) async -> [DialogueResult<ProviderOutcome>] {

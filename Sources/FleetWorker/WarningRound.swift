@@ -14,7 +14,7 @@ struct WarningRound {
   private let log: @Sendable (String) -> Void
   /// When no more requests are sent, so that the round ends within the lease.
   private let deadline: ContinuousClock.Instant
-  /// When the sites that are left are asked about in a later round.
+  /// When no more zones are requested; the next round continues.
   private let endOfLearning: ContinuousClock.Instant
 
   init(services: UpdateServices, store: FleetStore, log: @escaping @Sendable (String) -> Void) {
@@ -25,13 +25,13 @@ struct WarningRound {
     endOfLearning = .now + .seconds(FleetStore.lease / 3)
   }
 
-  /// The time between two readings, as on one machine while it is day.
+  /// The time between two readings, as on one machine during the day.
   private static let period = Duration.seconds(900)
   /// The time between two readings of a country that no service covers.
   private static let idlePeriod = Duration.seconds(86_400)
-  /// The time limit for a list and its documents.
+  /// Time limit for a list and its documents.
   private static let patience = Duration.seconds(120)
-  /// How many sites are asked about in a round to learn their zones.
+  /// The largest number of sites whose zones are requested in a round.
   private static let mostZoneRequests = 100
 
   /// The country codes of the United States and their territories.
@@ -58,7 +58,7 @@ struct WarningRound {
         at: services.now())
       try store.finish(claim, warnings: nil, wait: wait)
     case .read(let readings, let note, let isWhole):
-      // Sites whose zones are not known yet are asked about in the next minute.
+      // The zones of more sites are requested in the next minute.
       let wait = isWhole ? WarningRound.period : .seconds(60)
       let found = warnings(sites, readings, known: try store.warnings(of: claim))
       try store.finish(claim, warnings: found, note: note, wait: wait)
@@ -68,13 +68,13 @@ struct WarningRound {
   private enum Outcome {
     case notCovered
     case failed
-    /// The warnings for each site, in the order of the sites; what the next reading needs; whether all sites were asked about.
+    /// The warnings for each site in the order of the sites, the note for the next reading, and whether all zones are known.
     case read([[WeatherAlert]], note: String?, isWhole: Bool)
   }
 
   /// Returns the warnings in force or in the future, each with its sites.
   ///
-  /// - Parameter known: those that were stored. A warning whose document was read before is not replaced by its summary.
+  /// - Parameter known: the stored warnings. A warning whose document was read before is not replaced by its summary.
   private func warnings(
     _ sites: [WarnedSite], _ readings: [[WeatherAlert]], known: [SiteWarning]
   ) -> [SiteWarning] {
@@ -107,7 +107,7 @@ struct WarningRound {
 
   /// How a dialogue ended.
   private enum Result<Value: Sendable> {
-    /// The value, and what the next dialogue needs to know.
+    /// The value, and the note for the next dialogue.
     case value(Value, note: String?)
     /// The service answered, and the answer cannot be used.
     case refused
@@ -125,7 +125,7 @@ struct WarningRound {
     case .success(let value): return .value(value, note: result.memory.note)
     case .failure where Task.isCancelled: return .noAnswer
     case .failure(let failure):
-      log("\(service.host) sent no warnings: \(failure)")
+      log("no warnings from \(service.host): \(failure)")
       if let retryAfter = result.retryAfter {
         try store.silence(service.host, for: .seconds(retryAfter.timeIntervalSince(result.receivedAt)))
       }
@@ -137,7 +137,7 @@ struct WarningRound {
 // MARK: MeteoAlarm
 
 extension WarningRound {
-  /// Reads the list of a country once for all sites, and learns from its documents which areas they are in.
+  /// Reads the list of a country once for all sites, and stores the area codes that its documents show.
   private func read(
     _ service: MeteoAlarm, _ sites: [WarnedSite], _ claim: FeedClaim
   ) async throws(FleetError) -> Outcome {
@@ -147,7 +147,7 @@ extension WarningRound {
         foreignCodes: site.foreignCodes)
     }
     let dialogue: any Dialogue<AlertReading>
-    // Without validators: a list that has not changed can be for a site that is new.
+    // Without validators, because a list that has not changed may concern a new site.
     do {
       dialogue = try service.dialogue(about: places, remembering: DialogueMemory(note: claim.note))
     } catch {
@@ -170,10 +170,10 @@ extension WarningRound {
 // MARK: National Weather Service
 
 extension WarningRound {
-  /// Learns the zones of sites that have none yet, and reads the warnings of all zones.
+  /// Requests the zones of sites that have none yet, and reads the warnings of all zones.
   private func read(_ service: NWSAlerts, _ sites: [WarnedSite]) async throws(FleetError) -> Outcome {
     var sites = sites
-    // Shuffled, so that sites whose zones cannot be read do not keep others waiting.
+    // In random order, so that sites whose zones cannot be read do not block the others.
     let unknown = sites.indices.filter { sites[$0].codes == nil }.shuffled()
     var asked = 0
     while asked < min(unknown.count, WarningRound.mostZoneRequests), ContinuousClock.now < endOfLearning {

@@ -20,8 +20,8 @@ struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Updates the sites that are due, until a signal ends it.",
     discussion: """
-      Any number of workers, on any number of machines, share the work. A signal ends the requests and gives the claimed \
-      sites back; what a killed worker had claimed is due again after \(FleetStore.lease / 60) minutes.
+      Any number of workers, on any number of machines, share the work. After a signal, requests are cancelled and the \
+      claimed sites are due again at once. The sites of a killed worker are due again after \(FleetStore.lease / 60) minutes.
       """)
 
   @Option(help: "The largest number of sites that are updated together, 1 to 1000.")
@@ -50,25 +50,25 @@ struct Run: ParsableCommand {
     let signals = EndingSignals()
     let work = Task { () -> FleetError? in
       do throws(FleetError) {
-        try await worker.run(version: Version.current) { Run.tell(ServiceNotice(isReady: true)) }
+        try await worker.run(version: Version.current) { Run.notify(ServiceNotice(isReady: true)) }
         return nil
       } catch {
         return error
       }
     }
-    if let problem = signals.wait(for: work, onSignal: { Run.tell(ServiceNotice(isStopping: true)) }) {
+    if let problem = signals.wait(for: work, onSignal: { Run.notify(ServiceNotice(isStopping: true)) }) {
       throw problem
     }
   }
 
-  /// Has the memory of answers returned to the system when they have been read: 94 MB in place of 137 at 1,000 sites a batch
-  /// (docs/fleet.md). Otherwise glibc keeps large blocks, in an arena for each thread.
+  /// Makes glibc return large blocks to the system when they are freed, instead of keeping them in an arena for each thread: 94 MB
+  /// instead of 137 MB with 1,000 sites in a batch (docs/fleet.md).
   private static func returnMemory() {
     clinux_return_memory(256 * 1_024)
   }
 
-  /// Tells the service manager, if one started this process.
-  private static func tell(_ notice: ServiceNotice) {
+  /// Notifies the service manager, if it started this process.
+  private static func notify(_ notice: ServiceNotice) {
     Environment.ofProcess[NotifySocket.variable].flatMap(NotifySocket.init)?.send(notice)
   }
 }
@@ -85,7 +85,7 @@ struct EndingSignals {
     self.set = set
   }
 
-  /// Waits until a task ends by itself, or cancels it after a signal. A second signal ends the process at once.
+  /// Waits until a task ends, and cancels it after a signal. A second signal ends the process at once.
   ///
   /// - Returns: the value of the task.
   func wait<Value: Sendable>(for task: Task<Value, Never>, onSignal: () -> Void) -> Value {
@@ -101,6 +101,11 @@ struct EndingSignals {
     while true {
       sigwait(&set, &number)
       if let value = result.value.withLock({ $0 }) { return value }
+      if task.isCancelled {
+        // The signals have no handlers, so this one ends the process.
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        raise(number)
+      }
       onSignal()
       task.cancel()
     }

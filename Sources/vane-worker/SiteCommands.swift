@@ -9,7 +9,7 @@ import StandardStreams
 /// `vane-worker init`.
 struct Initialise: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Creates the schema \"vane\", or brings it up to this version.")
+    commandName: "init", abstract: "Creates the schema \"vane\", or updates it to this version.")
 
   @OptionGroup var option: DatabaseOption
 
@@ -18,11 +18,16 @@ struct Initialise: ParsableCommand {
     let (before, after) = (migration.before, migration.after)
     let sentence =
       before == after
-      ? "The schema has version \(after) already." : "The schema has version \(after) now; it had \(before)."
+      ? "The schema is up to date: version \(after)."
+      : before == 0
+        ? "The schema was created: version \(after)." : "The schema was updated from version \(before) to \(after)."
     try StandardOutput().write(lines: [sentence])
     guard !migration.hasRoles else { return }
     try StandardOutput().write(
-      lines: ["", "You may not create roles. Let an administrator run this, then run vane-worker init again:"]
+      lines: [
+        "",
+        "This role may not create roles. Ask an administrator to run these statements, then run vane-worker init again:",
+      ]
         + migration.missing)
   }
 }
@@ -30,10 +35,10 @@ struct Initialise: ParsableCommand {
 /// `vane-worker import`.
 struct ImportSites: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Adds the sites of a list, and renews those that are known.",
+    commandName: "import", abstract: "Adds the sites of a list, and updates those that the database has.",
     discussion: """
       The list is CSV: identifier,name,latitude,longitude[,country][,interval], with these names in its first line. The \
-      interval is in minutes, 60 without one. If a row is not usable, nothing is imported.
+      interval is in minutes; the default is 60. If a row cannot be used, nothing is imported.
       """)
 
   @Argument(help: "The list.")
@@ -50,7 +55,7 @@ struct ImportSites: ParsableCommand {
 }
 
 extension ImportSites {
-  /// Reads the list. The rows that are not usable are named on standard error, a line each.
+  /// Reads the list. Rows that cannot be used are listed on standard error.
   private func readSites() throws -> [Site] {
     do {
       return try SiteList(try SitesFile.read(file)).sites
@@ -97,7 +102,7 @@ struct SitesFileError: Failure {
 /// `vane-worker pause`.
 struct Pause: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Stops updating sites: a site whose weather is not wanted is not fetched.")
+    commandName: "pause", abstract: "Stops updating sites.")
 
   @Argument(help: "The identifiers of the sites.")
   var sites: [String]
@@ -110,7 +115,7 @@ struct Pause: ParsableCommand {
 /// `vane-worker resume`.
 struct Resume: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Updates paused sites again, at once and from now on.")
+    commandName: "resume", abstract: "Updates paused sites again; they are due at once.")
 
   @Argument(help: "The identifiers of the sites.")
   var sites: [String]

@@ -7,7 +7,7 @@ import WeatherJSON
 /// `vane-worker status`.
 struct ShowStatus: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Says how many sites there are, how many wait, and what the limits still allow.")
+    commandName: "status", abstract: "Shows the numbers of sites and workers, and the use of the limits.")
 
   @Flag(help: "Print a JSON object.")
   var json = false
@@ -22,7 +22,7 @@ struct ShowStatus: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case prometheus }
 
   func validate() throws {
-    if json, format != nil { throw ValidationError("--json and --format exclude each other.") }
+    if json, format != nil { throw ValidationError("--json and --format cannot be combined.") }
   }
 
   func run() throws {

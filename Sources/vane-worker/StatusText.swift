@@ -6,7 +6,7 @@ import WeatherJSON
 /// The state of a fleet as text.
 struct StatusText {
   private let status: FleetStatus
-  /// By account.
+  /// The limits, by account.
   private let limits: [String: RateLimit]
 
   init(_ status: FleetStatus, limits: [String: RateLimit]) {
@@ -14,26 +14,26 @@ struct StatusText {
     self.limits = limits
   }
 
-  /// What is counted: its name, the sentence that explains it, and the number.
+  /// The numbers, each with its name and its meaning.
   private var numbers: [(name: String, meaning: String, value: Int)] {
     [
       ("sites", "Sites.", status.counts.all),
-      ("paused", "Sites whose weather is not wanted at present.", status.counts.paused),
-      ("dormant", "Sites that no reader has asked for in a long time.", status.counts.dormant),
-      ("due", "Sites that wait for a worker.", status.counts.due),
-      ("late", "Sites that have waited for more than \(FleetStore.lease / 60) minutes.", status.counts.late),
-      ("claimed", "Sites that a worker has.", status.counts.claimed),
+      ("paused", "Sites that are paused.", status.counts.paused),
+      ("dormant", "Sites that are not updated because no reader asked for them.", status.counts.dormant),
+      ("due", "Sites that are due.", status.counts.due),
+      ("late", "Sites that have been due for more than \(FleetStore.lease / 60) minutes.", status.counts.late),
+      ("claimed", "Sites that a worker is updating.", status.counts.claimed),
       ("failing", "Sites whose last update failed.", status.counts.failing),
       ("workers", "Workers that were seen within \(FleetStore.lease / 60) minutes.", status.workers),
     ]
   }
 
-  /// For people.
+  /// The lines for people.
   var lines: [String] {
     let width = numbers.map(\.name.count).max() ?? 0
     return numbers.map { "\(padded($0.name, to: width))  \($0.value)" }
       + status.accounts.flatMap(lines(of:))
-      + status.silences.map { "\($0.host) is left alone for \($0.seconds) s" }
+      + status.silences.map { "requests to \($0.host) are paused for \($0.seconds) s" }
   }
 
   private func lines(of account: FleetStatus.Account) -> [String] {
@@ -41,7 +41,7 @@ struct StatusText {
     let tightest = limit.flatMap(account.tightest(of:))
     return RateLimitWindow.allCases.filter { limit == nil || limit?.largest[$0] != nil }.map { window in
       let largest = limit?.largest[window].map { " of \(written($0))" } ?? ""
-      let mark = window == tightest ? "  (the tightest)" : ""
+      let mark = window == tightest ? "  (closest to its limit)" : ""
       return
         "\(account.name)  \(written(account.spent[window, default: 0]))\(largest) in this \(window.rawValue)\(mark)"
     }
@@ -83,7 +83,7 @@ struct StatusText {
     return json.text
   }
 
-  /// In the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/).
+  /// The lines in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/).
   var metrics: [String] {
     var lines: [String] = []
     func add(_ name: String, _ meaning: String, _ samples: [(labels: String, value: String)]) {
@@ -101,7 +101,7 @@ struct StatusText {
         limits[account.name]?.largest[window].map { (labels(account, window), written($0)) }
       })
     add(
-      "silence_seconds", "For how much longer a host is left alone.",
+      "silence_seconds", "Time for which requests to a host are still paused.",
       status.silences.map { ("{host=\"\(StatusText.label($0.host))\"}", "\($0.seconds)") })
     return lines
   }
@@ -127,7 +127,7 @@ struct StatusText {
 }
 
 extension SiteState {
-  /// For people, a line each.
+  /// The lines for people.
   var lines: [String] {
     var lines = ["\(name), \(latitude), \(longitude)"]
     if let age, let provider {
@@ -143,7 +143,7 @@ extension SiteState {
     if isPaused {
       lines.append("paused")
     } else if isDormant {
-      lines.append("dormant: no reader has asked for it")
+      lines.append("dormant: not updated, because no reader asked for it")
     } else if let wait {
       lines.append(wait > 0 ? "due in \(wait) s" : "due")
     }

@@ -4,13 +4,13 @@ import Glibc
 import Presentation
 import StandardStreams
 
-/// The program that keeps the weather of the sites of an organisation in PostgreSQL. Any number of it, on any number of
-/// machines, share the work.
+/// The program that keeps the weather of an organisation's sites in PostgreSQL. Any number of workers, on any number of machines,
+/// share the work.
 @main
 struct VaneWorker: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vane-worker",
-    abstract: "Keeps the weather of the sites of an organisation in PostgreSQL.",
+    abstract: "Keeps the weather of an organisation's sites in PostgreSQL.",
     version: Version.current,
     subcommands: [Initialise.self, ImportSites.self, Run.self, ShowStatus.self, ShowSite.self, Pause.self, Resume.self])
 

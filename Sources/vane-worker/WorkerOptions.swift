@@ -18,8 +18,8 @@ import WeatherProviders
 struct DatabaseOption: ParsableArguments {
   @Option(
     help: """
-      The database: a URI (postgresql://HOST/NAME) or service=NAME, without a password. By default what libpq's environment \
-      says: PGSERVICE, PGHOST, ~/.pgpass.
+      The database: a URI (postgresql://HOST/NAME) or service=NAME, without a password. The default comes from libpq's \
+      environment: PGSERVICE, PGHOST, PGDATABASE, ~/.pgpass.
       """)
   var database: String?
 
@@ -31,14 +31,14 @@ struct DatabaseOption: ParsableArguments {
 
 /// The configuration of the workers of a machine.
 struct ConfigurationOption: ParsableArguments {
-  /// The file of a package's worker. It may be missing.
+  /// The configuration file of an installed worker. It may be missing.
   static let usualFile = "/etc/vane/worker.json"
 
   @Option(
     name: .customLong("config"),
     help: """
-      The configuration, with the keys of Vane's own: contact, network, providers. Without providers.order only Open-Meteo is \
-      asked. By default \(usualFile), if there is one.
+      The configuration file, with the keys of Vane's configuration: contact, network, providers, warnings. Without \
+      providers.order, only Open-Meteo is asked. The default is \(usualFile), which may be missing.
       """)
   var file: String?
 

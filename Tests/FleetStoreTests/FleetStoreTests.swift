@@ -107,12 +107,12 @@ import Weather
     #expect(error?.kind == .unavailable)
   }
 
-  @Test func aRoleWithoutRightsIsToldSo() throws {
+  @Test func reportsMissingPrivileges() throws {
     let address = try cluster.fleet()
     let name = try #require(try cluster.value("SELECT current_database()", in: address))
     try? cluster.sql("CREATE ROLE stranger LOGIN", in: address)
     let error = #expect(throws: FleetError.self) { try store(try cluster.address(of: name, as: "stranger")) }
-    #expect(error?.description.hasPrefix("the role has no right") == true)
+    #expect(error?.description.hasPrefix("the role lacks a privilege") == true)
     #expect(error?.kind == .unavailable)
   }
 

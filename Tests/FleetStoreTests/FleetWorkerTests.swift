@@ -99,7 +99,7 @@ import WeatherProviders
     #expect(provider.requests.count <= 15)
   }
 
-  @Test func aServerThatRefusesEverythingIsNotAskedWithoutEnd() async throws {
+  @Test func requestsToAServerThatRefusesEverythingEnd() async throws {
     try add(1_000)
     provider.set { $0.refusal = { _ in "400 Bad Request" } }
     try await worker().run(version: "1") {}
@@ -107,7 +107,7 @@ import WeatherProviders
     #expect(try store.counts().failing == 1_000)
   }
 
-  @Test func aHostThatDoesNotAnswerIsLeftAloneByAll() async throws {
+  @Test func allWorkersPauseRequestsToAHostThatDoesNotAnswer() async throws {
     try add(10)
     let log = Log()
     provider.set { $0.refusal = { _ in "503 Service Unavailable\r\nRetry-After: 600" } }
@@ -122,7 +122,7 @@ import WeatherProviders
     #expect(provider.requests.count == 1)
   }
 
-  @Test func noMoreIsAskedThanALimitAllows() async throws {
+  @Test func requestsNoMoreThanTheLimitAllows() async throws {
     try add(50)
     try await worker(limits: ["open-meteo": [.day: 36]]).run(version: "1") {}
     #expect(provider.requests.flatMap { $0 }.count == 10)
@@ -130,12 +130,12 @@ import WeatherProviders
     #expect(try value("SELECT day_spent FROM vane.ledger") == "36")
   }
 
-  @Test func anotherServiceIsAskedOnlyWhereItIsConfigured() async throws {
+  @Test func asksAnotherServiceOnlyIfItIsConfigured() async throws {
     try add(4)
     provider.set { $0.refusal = { _ in "400 Bad Request" } }
     let log = Log()
     try await worker(order: ["open-meteo", "met-norway"], log: log.add).run(version: "1") {}
-    #expect(log.lines.contains { $0.hasPrefix("127.0.0.1:9 is left alone") })
+    #expect(log.lines.contains { $0.hasPrefix("requests to 127.0.0.1:9 are paused") })
     #expect(try store.counts().failing == 0)
   }
 

@@ -52,7 +52,7 @@ import Weather
     #expect(try value("SELECT count(wind_speed) FROM vane.forecast_hours") == "0")
   }
 
-  @Test func weatherThatNobodyConfirmsBecomesStale() throws {
+  @Test func weatherWithoutConfirmationBecomesStale() throws {
     try update(minute: 0)
     try cluster.sql("UPDATE vane.due SET updated_at = now() - interval '31 minutes'", in: address)
     #expect(try value("SELECT is_stale FROM vane.now") == "t")
@@ -83,7 +83,7 @@ import Weather
     try store.keepHistory()
   }
 
-  @Test func aSiteThatNobodyLooksAtBecomesDormant() throws {
+  @Test func aSiteWithoutReadersBecomesDormant() throws {
     try cluster.sql("UPDATE vane.site SET looked_at = now() - interval '2 days'", in: address)
     try update(minute: 0)
     #expect(try store.counts().dormant == 0)
@@ -124,7 +124,7 @@ import Weather
     #expect(error?.kind == .unavailable)
   }
 
-  @Test func aReaderSeesTheViewsAlone() throws {
+  @Test func aReaderCanReadOnlyTheViews() throws {
     try? cluster.sql("CREATE ROLE reader1 LOGIN IN ROLE vane_reader", in: address)
     try update(minute: 0)
     let name = try #require(try value("SELECT current_database()"))

@@ -80,12 +80,13 @@ import Testing
       provider.set { $0.warming = warming }
       try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
       // In the middle of the work.
-      try cluster.wait(for: "t", of: "SELECT count(*) > 0 FROM vane.now WHERE temperature > latitude + \(warming - 1)", in: address)
+      let warm = "FROM vane.now WHERE temperature > latitude + \(warming - 1)"
+      try cluster.wait(for: "t", of: "SELECT count(*) > 0 \(warm)", in: address)
       cluster.stop(mode)
       cluster.start()
       // As when the leases have ended.
       try cluster.sql("UPDATE vane.due SET next_at = least(next_at, now()) WHERE worker IS NOT NULL", in: address)
-      try cluster.wait(for: "300", of: "SELECT count(*) FROM vane.now WHERE temperature > latitude + \(warming - 1)", in: address)
+      try cluster.wait(for: "300", of: "SELECT count(*) \(warm)", in: address)
     }
     worker.signal(SIGTERM)
     #expect(worker.wait().ending == .exited(0))

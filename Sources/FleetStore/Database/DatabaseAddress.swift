@@ -1,14 +1,14 @@
 import CPostgres
 
-/// Where a database is, as libpq reads it: a URI, `service=NAME`, or other parameters with their values.
+/// The address of a database, in the forms of libpq: a URI, `service=NAME`, or other parameters with their values.
 ///
-/// Everything that it does not state comes from libpq's own places: `PGHOST`, `PGSERVICE`, `.pgpass` and so on. A password
-/// cannot be part of it, because other users of the machine can read the arguments of a process.
+/// Parameters that it does not state come from libpq's own sources: `PGHOST`, `PGSERVICE`, `.pgpass` and so on. It cannot
+/// contain a password, because other users of the machine can read the arguments of a process.
 public struct DatabaseAddress: Hashable, Sendable {
-  /// The text; empty for what the environment says.
+  /// The text; empty for the address of the environment.
   let text: String
 
-  /// What the environment says.
+  /// The address that libpq's environment states.
   public static let ofEnvironment = DatabaseAddress(checked: "")
 
   private init(checked: String) { text = checked }

@@ -1,8 +1,8 @@
 public import Failures
 
-/// Why the database of a fleet could not be used.
+/// The reason why the database of a fleet could not be used.
 ///
-/// The description may contain text from a server and must be filtered before it is shown. It has no password: libpq never
+/// The description may contain text from a server and must be filtered before it is shown. It contains no password: libpq never
 /// repeats one.
 public enum FleetError: HintedFailure, Hashable {
   /// An address that cannot be used.
@@ -25,7 +25,7 @@ public enum FleetError: HintedFailure, Hashable {
   case olderSchema(found: Int, known: Int)
   /// A list of sites that cannot be imported: the first problems, each with its line, and the number of all.
   case badSites(problems: [String], count: Int)
-  /// A site that is not in the database.
+  /// Identifiers of sites that are not in the database.
   case unknownSites([String])
 
   public var description: String {
@@ -36,13 +36,13 @@ public enum FleetError: HintedFailure, Hashable {
     case .oldServer(let version): "the server is PostgreSQL \(version / 10_000); Vane needs 13 or newer"
     case .refused(let state, let reason, let doing):
       "\(state.sentence) while \(doing): \(FleetError.line(reason)) (SQLSTATE \(state.code))"
-    case .unexpected(let what): "the database has a value that Vane does not write: \(what)"
+    case .unexpected(let what): "the database contains a value that Vane does not write: \(what)"
     case .noSchema: "the database has no schema \"vane\""
     case .newerSchema(let found, let known):
       "the schema \"vane\" has version \(found), and this program knows versions up to \(known)"
     case .olderSchema(let found, let known): "the schema \"vane\" has version \(found), and this program needs \(known)"
     case .badSites(_, let count):
-      "nothing was imported, because \(count == 1 ? "one row is" : "\(count) rows are") not usable"
+      "nothing was imported, because \(count == 1 ? "one row" : "\(count) rows") cannot be used"
     case .unknownSites(let sites): "not in the database: \(sites.joined(separator: ", "))"
     }
   }
@@ -51,7 +51,7 @@ public enum FleetError: HintedFailure, Hashable {
     switch self {
     case .noSchema, .olderSchema: "run: vane-worker init"
     case .newerSchema: "install a newer vane-worker"
-    case .refused(let state, _, _) where state.kind == .noRights: "the administrator of the database can GRANT it"
+    case .refused(let state, _, _) where state.kind == .noRights: "ask the administrator of the database to GRANT it"
     default: nil
     }
   }
@@ -90,7 +90,7 @@ public enum FleetError: HintedFailure, Hashable {
 public struct SQLState: Hashable, Sendable {
   public let code: String
 
-  /// What the codes mean for a worker.
+  /// The meaning of a code for a worker.
   enum Kind {
     case readOnly, full, busy, noRights, shutdown, other
 
@@ -120,9 +120,9 @@ public struct SQLState: Hashable, Sendable {
     case .readOnly: "the database is read-only"
     case .full: "the disk or the memory of the database is full"
     case .busy: "the database is too busy"
-    case .noRights: "the role has no right"
+    case .noRights: "the role lacks a privilege"
     case .shutdown: "the database is shutting down"
-    case .other: "the database refused"
+    case .other: "the database reported an error"
     }
   }
 }

@@ -42,7 +42,7 @@ public final class PostgresConnection {
   ///
   /// - Parameters:
   ///   - parameters: the values of `$1`, `$2` and so on as text; `nil` for NULL.
-  ///   - doing: what the statement is for, as in "the database refused while …".
+  ///   - doing: what the statement is for, as in "the database is too busy while …".
   @discardableResult
   public func rows(
     _ sql: String, _ parameters: [String?] = [], doing: String
@@ -89,7 +89,7 @@ public final class PostgresConnection {
 
   /// Runs a body in a transaction: all of it or nothing.
   ///
-  /// - Parameter name: what the transaction is for, as in "the database refused while …".
+  /// - Parameter name: what the transaction is for, as in "the database is too busy while …".
   public func transaction<Value>(
     _ name: String, _ body: () throws(FleetError) -> Value
   ) throws(FleetError) -> Value {

@@ -1,8 +1,8 @@
 public import BackgroundFetch
 import FoundationEssentials
 
-/// The weight of the requests of all workers together, and the hosts that asked for silence. The time is that of the
-/// database, so that the clocks of the workers do not matter.
+/// The weight of the requests of all workers together, and the pauses of hosts. All times are of the database's clock, so that
+/// the clocks of the workers do not matter.
 extension FleetStore {
   /// Reserves weight before requests are sent, in one statement, so that all workers together never exceed a limit.
   ///
@@ -45,7 +45,7 @@ extension FleetStore {
       wait: full.map { .seconds($0.timeIntervalSince(at)) } ?? .zero)
   }
 
-  /// Adds a weight to a reservation, or takes back a part of it; ignored in a window that has ended since.
+  /// Adds a weight to a reservation; a negative weight takes back a part of it. Windows that have ended since are not changed.
   public func correct(_ reservation: Reservation, by weight: Double) throws(FleetError) {
     let windows = RateLimitWindow.allCases.map { window in
       """
@@ -73,7 +73,7 @@ extension FleetStore {
       [reservation.account, "\(reservation.at)", "\(reservation.granted)"], doing: "booking a reservation again")
   }
 
-  /// Records that a host asked to be left alone for a time, at most ``BackgroundFetch/ScheduleState/longestRetryAfter``.
+  /// Pauses the requests to a host for a time, at most ``BackgroundFetch/ScheduleState/longestRetryAfter``.
   public func silence(_ host: String, for time: Duration) throws(FleetError) {
     let seconds = min(time, ScheduleState.longestRetryAfter) / .seconds(1)
     try db.rows(
@@ -83,7 +83,7 @@ extension FleetStore {
       """, [host, "\(seconds)"], doing: "recording a silence")
   }
 
-  /// Returns for how long a host wants to be left alone; zero if it may be asked.
+  /// Returns how long the requests to a host are still paused; zero if they are not.
   public func silence(of host: String) throws(FleetError) -> Duration {
     let row = try db.rows(
       "SELECT extract(epoch FROM until - statement_timestamp()) FROM vane.silence WHERE host = $1", [host],
@@ -95,18 +95,19 @@ extension FleetStore {
     "date_trunc('\(window.rawValue)', statement_timestamp(), 'UTC')"
   }
 
-  /// What was spent in the current window. One that a worker has begun while this statement waited counts as the current.
+  /// Returns the SQL of the weight in the current window. If another worker has begun a window while this statement waited, that
+  /// window is the current one.
   static func spent(in window: RateLimitWindow) -> String {
     "(CASE WHEN \(window.rawValue) >= \(start(of: window)) THEN \(window.rawValue)_spent ELSE 0 END)"
   }
 }
 
-/// Weight that was reserved under a limit.
+/// A weight that was reserved under a limit.
 public struct Reservation: Hashable, Sendable {
   public let account: String
   /// The granted weight; 0 if there is no room.
   public let granted: Double
-  /// When, in seconds since 1970 by the clock of the database.
+  /// The time of the reservation, in seconds since 1970 by the clock of the database.
   let at: Double
   /// The time until the limit has room for another place; zero if it has.
   public let wait: Duration

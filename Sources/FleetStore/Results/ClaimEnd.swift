@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// How the update of a claimed site ended.
 public struct ClaimEnd: Hashable, Sendable {
-  /// What an update brought.
+  /// The outcome of an update.
   public enum Outcome: Hashable, Sendable {
     /// An answer: the identifier of the provider, and the document in JSON.
     case weather(provider: String, document: String)
@@ -11,7 +11,7 @@ public struct ClaimEnd: Hashable, Sendable {
     case confirmed
     /// The update failed.
     case failed
-    /// The site was not asked about: there was no room in a limit, or the host wants to be left alone.
+    /// No request was sent: the limit had no room, or requests to the host are paused.
     case leftOut
   }
 
@@ -38,11 +38,11 @@ public struct ClaimEnd: Hashable, Sendable {
         validUntil: validUntil, at: now))
   }
 
-  /// Returns the time until something that was tried is due again, by the gates of the schedule.
+  /// Returns the time until a site, or a list of warnings, is due again after an attempt, by the gates of the schedule.
   ///
   /// - Parameters:
-  ///   - number: of the thing. The jitter differs between them, so that they do not all become due at the same time.
-  ///   - failures: those before.
+  ///   - number: the number of the site. Each number has a jitter of its own, so that sites do not all become due at the same time.
+  ///   - failures: the number of failures before this attempt.
   public static func wait(
     of number: Int64, failures: Int, hasFailed: Bool, interval: Duration, validUntil: Date?, at now: Date
   ) -> Duration {

@@ -2,14 +2,13 @@ import Glibc
 public import Weather
 
 extension FleetStore {
-  /// The length of a claim, seconds. A worker that was killed holds its sites no longer. A worker whose latest claim is older
+  /// The length of a claim, seconds. The sites of a killed worker are due again after it. A worker whose latest claim is older
   /// counts as ended.
   public static let lease = 300
 
   /// Claims sites that are due, the longest due first, for the length of a lease.
   ///
-  /// Sites that another worker is just claiming are left to it. A claim that its worker does not end, because it was killed,
-  /// ends with the lease.
+  /// Sites that another worker is claiming at the same time are skipped. If a worker is killed, its claims end with the lease.
   ///
   /// - Parameters:
   ///   - limit: the largest number of sites.
@@ -42,7 +41,7 @@ extension FleetStore {
     return claims
   }
 
-  /// Records a worker, and forgets those that ended more than a day ago.
+  /// Records a worker, and deletes those that were last seen more than a day ago.
   ///
   /// - Returns: the number of the worker.
   public func register(version: String) throws(FleetError) -> Int64 {
@@ -57,7 +56,7 @@ extension FleetStore {
     ).required(0, 0)
   }
 
-  /// Removes a worker that ends.
+  /// Deletes a worker when it ends.
   public func deregister(_ worker: Int64) throws(FleetError) {
     try db.rows("DELETE FROM vane.worker WHERE worker = $1", ["\(worker)"], doing: "removing the worker")
   }
@@ -67,7 +66,7 @@ extension FleetStore {
 public struct Claim: Hashable, Sendable {
   /// The number of the site within the database.
   public let site: Int64
-  /// The number of the claim. What a worker writes counts only while the site still has it.
+  /// The number of the claim. A worker's outcome is stored only while the site still has this number.
   public let token: Int64
   /// The failures since the last update.
   public let failures: Int

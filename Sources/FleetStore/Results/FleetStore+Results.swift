@@ -1,10 +1,10 @@
 extension FleetStore {
-  /// Stores how updates ended, and gives their sites back, in one transaction. Of a site that was claimed again, paused or
-  /// moved in the meantime, nothing is stored. If a document was written, programs that have run `LISTEN vane_updated` hear
-  /// of it.
+  /// Stores the outcomes of updates and ends their claims, in one transaction.
   ///
-  /// - Returns: the number of sites that were given back, and of documents that were written because they differ from the
-  ///   stored ones.
+  /// The outcome is ignored for a site that was claimed again, paused or moved in the meantime. If a document was written,
+  /// programs that have run `LISTEN vane_updated` are notified once.
+  ///
+  /// - Returns: the number of claims that ended, and of documents that were written because they differ from the stored ones.
   @discardableResult
   public func finish(_ ends: [ClaimEnd]) throws(FleetError) -> (sites: Int, documents: Int) {
     var rows = CopyText()
@@ -59,7 +59,7 @@ extension FleetStore {
         FROM ended JOIN vane.site USING (site), vane.setting WHERE due.site = ended.site AND due.token = ended.token
         """, doing: doing
       ).changed
-      // One message, however many documents.
+      // One notification, however many documents were written.
       if documents > 0 { try db.run("NOTIFY vane_updated", doing: doing) }
       return (sites, documents)
     }
@@ -72,7 +72,7 @@ extension FleetStore {
     "coalesce(\(after).document->'current'->>'validAt' <> coalesce(\(before).recent->-1->>'validAt', ''), false)"
   }
 
-  /// Makes the tables that the history needs, and drops those that are too old.
+  /// Creates the tables that the history needs, and drops those that are too old.
   public func keepHistory() throws(FleetError) {
     try db.rows("SELECT vane.keep_history()", doing: "keeping the history")
   }

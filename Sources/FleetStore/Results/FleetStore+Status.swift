@@ -1,8 +1,8 @@
 public import BackgroundFetch
 
-/// What an administrator wants to know.
+/// The state of the fleet, for administrators.
 extension FleetStore {
-  /// Returns how the fleet is doing.
+  /// Reads the state of the fleet.
   public func status() throws(FleetError) -> FleetStatus {
     FleetStatus(
       counts: try counts(), workers: try workers(), accounts: try accounts(), silences: try silences())
@@ -44,7 +44,7 @@ extension FleetStore {
     return silences
   }
 
-  /// Returns all that is known of a site.
+  /// Reads the state of a site, with its weather.
   ///
   /// - Throws: `unknownSites`.
   public func site(_ identifier: String) throws(FleetError) -> SiteState {
@@ -77,16 +77,16 @@ extension FleetStore {
   }
 }
 
-/// How a fleet is doing.
+/// The state of a fleet.
 public struct FleetStatus: Hashable, Sendable {
   public var counts: SiteCounts
   /// The number of workers that were seen within a lease.
   public var workers: Int
   public var accounts: [Account]
-  /// The hosts that are left alone.
+  /// The hosts to which requests are paused.
   public var silences: [Silence]
 
-  /// What was spent of a limit.
+  /// The use of a limit.
   public struct Account: Hashable, Sendable {
     /// A host, or the domain of several hosts that share a limit.
     public var name: String
@@ -99,17 +99,17 @@ public struct FleetStatus: Hashable, Sendable {
     }
   }
 
-  /// A host that is left alone.
+  /// A pause of the requests to a host.
   public struct Silence: Hashable, Sendable {
     public var host: String
-    /// For how much longer, seconds.
+    /// The time that is left, seconds.
     public var seconds: Int
   }
 }
 
-/// What is known of a site.
+/// The state of a site, with its weather.
 public struct SiteState: Hashable, Sendable {
-  /// All of it with the whole document, as a JSON object in one line.
+  /// The state and the document of the weather, as a JSON object in one line.
   public let json: String
   public let name: String
   public let isPaused: Bool

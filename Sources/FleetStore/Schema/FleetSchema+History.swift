@@ -1,6 +1,6 @@
 extension FleetSchema {
-  /// The history, a table a month. Its tables are made and dropped by functions with the rights of the owner, so that a worker
-  /// needs none over tables.
+  /// The history, with a table for each month. A function with the privileges of the owner creates and drops the tables, so that
+  /// a worker needs no privilege to do so.
   static let history = """
     CREATE TABLE vane.reading (
       site bigint NOT NULL,
@@ -8,7 +8,7 @@ extension FleetSchema {
       readings jsonb NOT NULL
     ) PARTITION BY RANGE (stored_at);
     CREATE INDEX reading_site ON vane.reading (site, stored_at);
-    COMMENT ON TABLE vane.reading IS 'Current values of the past, several in a row; a table for each month.';
+    COMMENT ON TABLE vane.reading IS 'Current values of the past, several in each row; a table for each month.';
     COMMENT ON COLUMN vane.reading.site IS 'The site.';
     COMMENT ON COLUMN vane.reading.stored_at IS 'When the row was written, after the times of all its values.';
     COMMENT ON COLUMN vane.reading.readings IS 'Current values as in vane.result.document, in the order of their times.';
@@ -44,7 +44,7 @@ extension FleetSchema {
       END LOOP;
     END $$;
     COMMENT ON FUNCTION vane.keep_history IS
-      'Makes the tables of this month and the next, and drops those that are older than setting.history_months.';
+      'Creates the tables of this month and the next, and drops those that are older than setting.history_months.';
     SELECT vane.keep_history();
 
     CREATE FUNCTION vane.looked(site text) RETURNS void LANGUAGE sql SECURITY DEFINER
@@ -55,6 +55,6 @@ extension FleetSchema {
       WHERE site.identifier = looked.site AND due.site = site.site AND next_at = 'infinity' AND NOT is_paused;
     $$;
     COMMENT ON FUNCTION vane.looked IS
-      'A reader says that it asked for a site. A site that was dormant is due at once.';
+      'Records that a reader asked for a site. A dormant site is due at once.';
     """
 }

@@ -1,11 +1,11 @@
 extension FleetSchema {
-  /// The roles of workers and readers. They cannot log in: an administrator grants them to roles that can.
+  /// The roles of workers and readers. They cannot log in; an administrator grants them to roles that can.
   static let roles = ["vane_worker", "vane_reader"]
 
-  /// The statements that an administrator runs where this program may not create roles.
+  /// The statements for an administrator if this program may not create roles.
   static let creationOfRoles = roles.map { "CREATE ROLE \($0) NOLOGIN;" }
 
-  /// Creates the roles where that is allowed. A role belongs to the server, so another database may have created it.
+  /// Creates the roles if that is allowed. Roles belong to the server, so they may exist because of another database.
   static let createRoles = roles.map { role in
     """
     DO $$ BEGIN
@@ -15,7 +15,7 @@ extension FleetSchema {
     """
   }.joined(separator: "\n")
 
-  /// Grants the rights, to the roles that exist. A worker writes only what belongs to the weather; a reader sees the views.
+  /// Grants the privileges to the roles that exist. A worker cannot change sites; a reader reads the views only.
   static let grants = """
     REVOKE ALL ON ALL TABLES IN SCHEMA vane FROM PUBLIC;
     REVOKE ALL ON ALL FUNCTIONS IN SCHEMA vane FROM PUBLIC;

@@ -40,7 +40,7 @@ extension FleetSchema {
     ("sunset", "sunset", "timestamptz", "Sunset, if the provider states it."),
   ]
 
-  /// What every view begins with.
+  /// The first columns of every view.
   private static let place: [Value] = [
     ("site", "", "text", "Identifier of the site in the organisation."), ("name", "", "text", "Name of the site."),
   ]
@@ -65,7 +65,7 @@ extension FleetSchema {
       (document->'current'->>'validAt')::timestamptz AS valid_at,
       \(measurements.map { "(document->'current'->>'\($0.key)')::\($0.type) AS \($0.column)" }.joined(separator: ",\n  "))
     FROM vane.site JOIN vane.due USING (site) JOIN vane.result USING (site);
-    COMMENT ON VIEW vane.now IS 'The current weather of each site that has any.';
+    COMMENT ON VIEW vane.now IS 'The current weather of each site that was updated at least once.';
     \(comments(
       on: "now",
       place + [
@@ -83,7 +83,7 @@ extension FleetSchema {
     FROM vane.site JOIN vane.due USING (site) JOIN vane.result USING (site)
     CROSS JOIN LATERAL \(rows(of: "hourly", [("hours", "hours", "", "")] + measurements + chance)) AS hour (
       hours, \((measurements + chance).map(\.column).joined(separator: ", ")));
-    COMMENT ON VIEW vane.forecast_hours IS 'The forecast of each site, a row an hour; also hours that have passed since.';
+    COMMENT ON VIEW vane.forecast_hours IS 'The forecast of each site, a row for each hour. It includes hours that have passed since the update.';
     \(comments(
       on: "forecast_hours",
       place + origin + [("time", "", "", "Beginning of the hour.")] + measurements + chance))
@@ -96,7 +96,7 @@ extension FleetSchema {
     FROM vane.site JOIN vane.due USING (site) JOIN vane.result USING (site)
     CROSS JOIN LATERAL \(rows(of: "daily", [("dates", "dates", "", "")] + days)) AS day (
       dates, \(days.map(\.column).joined(separator: ", ")));
-    COMMENT ON VIEW vane.forecast_days IS 'The forecast of each site, a row a day in the time zone of the site.';
+    COMMENT ON VIEW vane.forecast_days IS 'The forecast of each site, a row for each day in the time zone of the site.';
     \(comments(on: "forecast_days", place + origin + [("date", "", "", "The day.")] + days))
 
     CREATE VIEW vane.history AS
@@ -105,7 +105,7 @@ extension FleetSchema {
     FROM vane.site JOIN (
       SELECT site, readings FROM vane.reading UNION ALL SELECT site, recent FROM vane.result) AS past USING (site)
     CROSS JOIN LATERAL jsonb_array_elements(readings);
-    COMMENT ON VIEW vane.history IS 'The current values that each site had, with the present ones.';
+    COMMENT ON VIEW vane.history IS 'The current values of each site over time, with the latest ones.';
     \(comments(on: "history", place + [("valid_at", "", "", "The time of the values.")] + measurements))
     """
 

@@ -1,5 +1,5 @@
 extension FleetSchema {
-  /// Official warnings: read a country at a time, for all of its sites.
+  /// Official warnings, which are read for each country, for all of its sites.
   static let warnings = """
     CREATE TABLE vane.feed (
       country text PRIMARY KEY,
@@ -13,9 +13,9 @@ extension FleetSchema {
     COMMENT ON COLUMN vane.feed.country IS 'Country, ISO 3166-1 alpha-2.';
     COMMENT ON COLUMN vane.feed.next_at IS 'When the warnings are read next: the end of a claim while a worker reads them.';
     COMMENT ON COLUMN vane.feed.token IS 'Number of the latest claim.';
-    COMMENT ON COLUMN vane.feed.updated_at IS 'When the warnings were last read; NULL if never, or if no service has any.';
-    COMMENT ON COLUMN vane.feed.note IS 'What the reader remembers of documents, so that none is requested twice.';
-    COMMENT ON COLUMN vane.feed.failures IS 'Failures since then.';
+    COMMENT ON COLUMN vane.feed.updated_at IS 'When the warnings were last read; NULL if never, or if no service covers the country.';
+    COMMENT ON COLUMN vane.feed.note IS 'Notes of the latest reading about its documents, so that no document is requested twice.';
+    COMMENT ON COLUMN vane.feed.failures IS 'Number of failed readings since updated_at.';
 
     CREATE TABLE vane.warning (
       warning bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -32,7 +32,7 @@ extension FleetSchema {
     COMMENT ON COLUMN vane.warning.identifier IS 'Identifier that the service gave it.';
     COMMENT ON COLUMN vane.warning.part IS 'Part of the message, from 0.';
     COMMENT ON COLUMN vane.warning.document IS 'The warning, as vane alerts --json prints it.';
-    COMMENT ON COLUMN vane.warning.message IS 'The warning with all that a later reading needs of it, for workers.';
+    COMMENT ON COLUMN vane.warning.message IS 'The complete warning as JSON, for workers.';
 
     CREATE TABLE vane.site_warning (
       site bigint REFERENCES vane.site ON DELETE CASCADE,
@@ -49,10 +49,10 @@ extension FleetSchema {
       codes text[] NOT NULL,
       foreign_codes text[] NOT NULL
     );
-    COMMENT ON TABLE vane.area IS 'What was learned about the warning areas that a site is in.';
+    COMMENT ON TABLE vane.area IS 'The warning areas of each site, as far as warnings have shown them.';
     COMMENT ON COLUMN vane.area.site IS 'The site.';
-    COMMENT ON COLUMN vane.area.codes IS 'Codes of areas that it is in, with their list: EMMA_ID:UK105, UGC:DCZ001.';
-    COMMENT ON COLUMN vane.area.foreign_codes IS 'Codes of areas that it is not in.';
+    COMMENT ON COLUMN vane.area.codes IS 'Codes of areas that contain the site, with the list of the code: EMMA_ID:UK105, UGC:DCZ001.';
+    COMMENT ON COLUMN vane.area.foreign_codes IS 'Codes of areas that do not contain the site.';
 
     CREATE VIEW vane.warnings AS
     SELECT site.identifier AS site, name, warning, document->>'event' AS event, document->>'hazard' AS hazard,
@@ -78,10 +78,10 @@ extension FleetSchema {
     COMMENT ON COLUMN vane.warnings.instruction IS 'What to do.';
     COMMENT ON COLUMN vane.warnings.onset IS 'Beginning, if stated.';
     COMMENT ON COLUMN vane.warnings.ends IS 'End, if stated.';
-    COMMENT ON COLUMN vane.warnings.issuer IS 'The service that warns.';
+    COMMENT ON COLUMN vane.warnings.issuer IS 'The service that issued the warning.';
     COMMENT ON COLUMN vane.warnings.provider IS 'Identifier of the provider.';
-    COMMENT ON COLUMN vane.warnings.link IS 'Address for people.';
+    COMMENT ON COLUMN vane.warnings.link IS 'Address of a page about the warning.';
     COMMENT ON COLUMN vane.warnings.updated_at IS 'When the list of warnings was last read.';
-    COMMENT ON COLUMN vane.warnings.is_stale IS 'Whether that is more than an hour ago.';
+    COMMENT ON COLUMN vane.warnings.is_stale IS 'Whether updated_at is more than an hour ago.';
     """
 }

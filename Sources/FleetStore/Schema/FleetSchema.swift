@@ -6,7 +6,7 @@ enum FleetSchema {
   /// The statements from each version to the next one, from an empty schema on.
   static let steps = [settings, sites, results, workers, history, views, warnings]
 
-  /// What an administrator decides.
+  /// The settings of an administrator.
   private static let settings = """
     CREATE TABLE vane.setting (
       one boolean PRIMARY KEY DEFAULT true CHECK (one),
@@ -14,11 +14,11 @@ enum FleetSchema {
       dormant_after interval CHECK (dormant_after >= interval '1 day')
     );
     INSERT INTO vane.setting DEFAULT VALUES;
-    COMMENT ON TABLE vane.setting IS 'What an administrator decides, in one row.';
+    COMMENT ON TABLE vane.setting IS 'The settings of an administrator, in one row.';
     COMMENT ON COLUMN vane.setting.one IS 'Always true: there is one row.';
     COMMENT ON COLUMN vane.setting.history_months IS 'How many months of the history are kept, with the current one.';
     COMMENT ON COLUMN vane.setting.dormant_after IS
-      'A site that no reader asked for (vane.looked) for so long is not updated any more; NULL for never.';
+      'A site that no reader has asked for (vane.looked) for this long is no longer updated; NULL for no limit.';
     """
 
   /// The sites, and when each is due.
@@ -34,7 +34,7 @@ enum FleetSchema {
       is_paused boolean NOT NULL DEFAULT false,
       looked_at timestamptz NOT NULL DEFAULT now()
     );
-    COMMENT ON TABLE vane.site IS 'The places whose weather is kept.';
+    COMMENT ON TABLE vane.site IS 'The sites whose weather is kept.';
     COMMENT ON COLUMN vane.site.site IS 'Number of the site within this database.';
     COMMENT ON COLUMN vane.site.identifier IS 'Identifier of the site in the organisation.';
     COMMENT ON COLUMN vane.site.name IS 'Name of the site.';
@@ -42,10 +42,10 @@ enum FleetSchema {
     COMMENT ON COLUMN vane.site.longitude IS 'Longitude, degrees east, WGS 84.';
     COMMENT ON COLUMN vane.site.country IS 'Country, ISO 3166-1 alpha-2; NULL if it is not known.';
     COMMENT ON COLUMN vane.site.update_interval IS 'Least time between two updates.';
-    COMMENT ON COLUMN vane.site.is_paused IS 'Whether the weather of the site is not wanted at present.';
-    COMMENT ON COLUMN vane.site.looked_at IS 'When a reader last asked for the site, by vane.looked; to within an hour.';
+    COMMENT ON COLUMN vane.site.is_paused IS 'Whether updates of the site are paused.';
+    COMMENT ON COLUMN vane.site.looked_at IS 'When a reader last called vane.looked for the site, to within an hour.';
 
-    -- Narrow, because each update writes it twice: when a worker claims the site, and when it is done with it.
+    -- Narrow, because each update writes it twice: when a worker claims the site, and when the update ends.
     CREATE TABLE vane.due (
       site bigint PRIMARY KEY REFERENCES vane.site ON DELETE CASCADE,
       next_at timestamptz NOT NULL,
@@ -58,14 +58,14 @@ enum FleetSchema {
     COMMENT ON TABLE vane.due IS 'When each site is due.';
     COMMENT ON COLUMN vane.due.site IS 'The site.';
     COMMENT ON COLUMN vane.due.next_at IS
-      'When the site is due: the end of a claim while a worker has it, infinity while it is paused or dormant.';
+      'When the site is due; the end of the claim during an update, infinity while it is paused or dormant.';
     COMMENT ON COLUMN vane.due.token IS 'Number of the latest claim. A worker writes only under its own claim.';
-    COMMENT ON COLUMN vane.due.worker IS 'The worker of the latest claim; NULL when it is done.';
-    COMMENT ON COLUMN vane.due.updated_at IS 'When the weather was last confirmed; NULL before the first time.';
-    COMMENT ON COLUMN vane.due.failures IS 'Failures since then.';
+    COMMENT ON COLUMN vane.due.worker IS 'The worker that has claimed the site; NULL after the update.';
+    COMMENT ON COLUMN vane.due.updated_at IS 'When a provider last confirmed the weather; NULL before the first update.';
+    COMMENT ON COLUMN vane.due.failures IS 'Number of failed updates since updated_at.';
     """
 
-  /// The weather of the sites, and what the providers allow.
+  /// The weather of the sites, and the use of the providers' limits.
   private static let results = """
     CREATE TABLE vane.result (
       site bigint PRIMARY KEY REFERENCES vane.site ON DELETE CASCADE,
@@ -77,8 +77,8 @@ enum FleetSchema {
     COMMENT ON TABLE vane.result IS 'The latest weather of each site.';
     COMMENT ON COLUMN vane.result.site IS 'The site.';
     COMMENT ON COLUMN vane.result.provider IS 'Identifier of the provider.';
-    COMMENT ON COLUMN vane.result.document IS 'Current values, hours and days, without times of fetching.';
-    COMMENT ON COLUMN vane.result.digest IS 'Hash of the document: one that has not changed is not written again.';
+    COMMENT ON COLUMN vane.result.document IS 'Current values, hours and days, without the time of the request.';
+    COMMENT ON COLUMN vane.result.digest IS 'Hash of the document: an equal document is not written again.';
     COMMENT ON COLUMN vane.result.recent IS 'The latest current values, at most six; then they go into vane.reading.';
 
     CREATE TABLE vane.ledger (
@@ -105,9 +105,9 @@ enum FleetSchema {
       host text PRIMARY KEY,
       until timestamptz NOT NULL
     );
-    COMMENT ON TABLE vane.silence IS 'Hosts that asked to be left alone (Retry-After).';
+    COMMENT ON TABLE vane.silence IS 'Hosts to which requests are paused, because they sent Retry-After or did not answer.';
     COMMENT ON COLUMN vane.silence.host IS 'The host, with its port if the address has one.';
-    COMMENT ON COLUMN vane.silence.until IS 'The end. No worker asks the host before.';
+    COMMENT ON COLUMN vane.silence.until IS 'The end of the pause.';
     """
 
   /// The workers.
@@ -120,12 +120,12 @@ enum FleetSchema {
       started_at timestamptz NOT NULL DEFAULT now(),
       seen_at timestamptz NOT NULL DEFAULT now()
     );
-    COMMENT ON TABLE vane.worker IS 'The workers that run, and those that were killed within a day.';
+    COMMENT ON TABLE vane.worker IS 'The workers that run, and those that were killed within the last day.';
     COMMENT ON COLUMN vane.worker.worker IS 'Number of the worker.';
     COMMENT ON COLUMN vane.worker.host IS 'Name of its machine.';
-    COMMENT ON COLUMN vane.worker.process IS 'Number of its process there.';
+    COMMENT ON COLUMN vane.worker.process IS 'Number of its process on that machine.';
     COMMENT ON COLUMN vane.worker.version IS 'Version of the program.';
     COMMENT ON COLUMN vane.worker.started_at IS 'When it was started.';
-    COMMENT ON COLUMN vane.worker.seen_at IS 'When it last looked for sites that are due, to within ten seconds.';
+    COMMENT ON COLUMN vane.worker.seen_at IS 'When it last claimed sites or tried to, to within ten seconds.';
     """
 }

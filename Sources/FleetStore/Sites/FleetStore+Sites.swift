@@ -1,9 +1,9 @@
 import Weather
 
 extension FleetStore {
-  /// Adds sites, and renews those that the database has by the same identifier. All of them or none.
+  /// Adds sites, and updates those whose identifier the database has. Either all sites are stored or none.
   ///
-  /// A site that has moved is due at once, as a new one is; a paused one stays paused.
+  /// A site that is new or has moved is due at once. A paused site stays paused.
   public func importSites(_ sites: [Site]) throws(FleetError) -> (added: Int, changed: Int) {
     var rows = CopyText()
     for site in sites {
@@ -35,7 +35,7 @@ extension FleetStore {
         ORDER BY due.site FOR UPDATE OF due
         """, doing: doing)
       for table in ["area", "site_warning"] {
-        // They belong to the old position.
+        // These rows are about the old position.
         try db.run(
           """
           DELETE FROM vane.\(table) USING vane.site JOIN incoming USING (identifier) WHERE \(table).site = site.site
@@ -71,7 +71,7 @@ extension FleetStore {
     }
   }
 
-  /// Pauses sites, or has them kept again. All of them or none.
+  /// Pauses sites, or resumes them. Either all sites are changed or none.
   ///
   /// - Throws: `unknownSites`.
   public func setPaused(_ isPaused: Bool, _ identifiers: [String]) throws(FleetError) {
@@ -122,19 +122,19 @@ extension FleetStore {
   }
 }
 
-/// How many sites there are.
+/// The numbers of sites in each state.
 public struct SiteCounts: Hashable, Sendable {
   public var all: Int
-  /// Those whose weather is not wanted at present.
+  /// Sites that are paused.
   public var paused: Int
-  /// Those that no reader has asked for in a long time.
+  /// Sites that are not updated because no reader has asked for them (`vane.looked`).
   public var dormant = 0
-  /// Those that wait for a worker.
+  /// Sites that are due, and that no worker has claimed.
   public var due: Int
-  /// Those that a worker has.
+  /// Sites that a worker is updating.
   public var claimed: Int
-  /// Those whose last update failed.
+  /// Sites whose last update failed.
   public var failing: Int
-  /// Those that have waited for longer than a lease: there are too few workers, or none.
+  /// Sites that have been due for longer than a lease: there are too few workers, or none.
   public var late = 0
 }

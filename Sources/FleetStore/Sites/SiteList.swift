@@ -19,9 +19,9 @@ public struct SiteList: Hashable, Sendable {
     var isRequired: Bool { self != .country && self != .interval }
   }
 
-  /// Reads a list. All of its rows have to be usable.
+  /// Reads a list. Every row must be valid.
   ///
-  /// - Throws: `badSites`, which names the first of the rows that are not, each with its line.
+  /// - Throws: `badSites`, which names the first invalid rows, each with its line.
   public init(_ text: [UInt8]) throws(FleetError) {
     var reader = CSVReader(text)
     var problems: [String] = []
@@ -45,7 +45,7 @@ public struct SiteList: Hashable, Sendable {
         sites.append(site)
       } catch let flaw as Flaw {
         add(flaw.line, flaw.reason)
-        // Without names of columns, nothing else can be read.
+        // The other rows cannot be read without the names of the columns.
         if columns == nil { break }
       } catch let error as CSVError {
         add(error.line, "it is not CSV")

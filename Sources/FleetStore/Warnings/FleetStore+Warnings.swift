@@ -1,6 +1,6 @@
 public import Weather
 
-/// Official warnings, a country at a time.
+/// Official warnings, which are read for each country.
 extension FleetStore {
   /// Claims the country whose warnings have been due for the longest; `nil` if none is due.
   public func claimFeed() throws(FleetError) -> FeedClaim? {
@@ -57,7 +57,7 @@ extension FleetStore {
     return warnings
   }
 
-  /// Stores what was learned about the areas of sites, as it is now known.
+  /// Stores the area codes of sites, in place of those that they had.
   public func learn(_ sites: [WarnedSite]) throws(FleetError) {
     var rows = CopyText()
     for site in sites {
@@ -79,13 +79,13 @@ extension FleetStore {
     }
   }
 
-  /// Stores the warnings of a country in place of those that it had, and gives it back. Does nothing if another worker has
-  /// claimed it since.
+  /// Stores the warnings of a country in place of those that it had, and ends the claim. Does nothing if another worker has
+  /// claimed the country since.
   ///
   /// - Parameters:
-  ///   - warnings: `nil` if the list could not be read; then the known ones stay.
+  ///   - warnings: `nil` if the list could not be read; then the known warnings stay.
   ///   - note: what the next reading needs to know of this one.
-  ///   - isRead: whether a service has warnings of the country.
+  ///   - isRead: whether a service covers the country.
   ///   - wait: the time until the country is due again.
   public func finish(
     _ claim: FeedClaim, warnings: [SiteWarning]?, note: String? = nil, isRead: Bool = true, wait: Duration
@@ -167,9 +167,9 @@ public struct WarnedSite: Hashable, Sendable {
   /// The number of the site within the database.
   public let site: Int64
   public let coordinate: Coordinate
-  /// Codes of areas that it is in; `nil` if nothing was learned yet.
+  /// Codes of areas that contain the site; `nil` if none is known yet.
   public var codes: Set<String>?
-  /// Codes of areas that it is not in.
+  /// Codes of areas that do not contain the site.
   public var foreignCodes: Set<String>
 }
 
