@@ -23,8 +23,8 @@ public final class FleetStore {
   public static func migrate(_ address: DatabaseAddress) throws(FleetError) -> Migration {
     let db = try PostgresConnection(to: address)
     return try db.transaction("creating the schema") { () throws(FleetError) in
-      // Two programs may start at once. The number is "vane" in ASCII.
-      try db.rows("SELECT pg_advisory_xact_lock(1986096741)", doing: "creating the schema")
+      // Two programs may start at once.
+      try db.rows("SELECT pg_advisory_xact_lock(\(FleetSchema.Lock.schema.rawValue))", doing: "creating the schema")
       let before = try version(db) ?? 0
       guard before <= FleetSchema.version else {
         throw .newerSchema(found: before, known: FleetSchema.version)

@@ -41,7 +41,7 @@ struct ImportSites: ParsableCommand {
       interval is in minutes; the default is 60. If a row cannot be used, nothing is imported.
       """)
 
-  @Argument(help: "The list.")
+  @Argument(help: "The list; - is standard input.")
   var file: String
 
   @OptionGroup var option: DatabaseOption
@@ -50,40 +50,48 @@ struct ImportSites: ParsableCommand {
     let address = try option.address()
     let sites = try readSites()
     let (added, changed) = try FleetStore.open(address).importSites(sites)
-    try StandardOutput().write(lines: ["\(sites.count) sites read: \(added) are new, \(changed) have changed."])
+    try StandardOutput().write(lines: ["\(sites.count == 1 ? "1 site" : "\(sites.count) sites"): \(added) new, \(changed) changed."])
   }
 }
 
 extension ImportSites {
   /// Reads the list. Rows that cannot be used are listed on standard error.
   private func readSites() throws -> [Site] {
+    let file = SitesFile(path: file)
     do {
-      return try SiteList(try SitesFile.read(file)).sites
+      return try SiteList(try file.read()).sites
     } catch FleetError.badSites(let problems, let count) {
       let errors = ErrorOutput(program: "vane-worker")
-      for problem in problems { errors.write("\(file), \(problem)") }
+      for problem in problems { errors.write("\(file.name), \(problem)") }
       throw FleetError.badSites(problems: problems, count: count)
     }
   }
 }
 
 /// The file of a list of sites.
-enum SitesFile {
-  static func read(_ path: String) throws(SitesFileError) -> [UInt8] {
+struct SitesFile {
+  /// The path; `-` for standard input.
+  let path: String
+
+  /// The name for messages.
+  var name: String { path == "-" ? "standard input" : path }
+
+  func read() throws(SitesFileError) -> [UInt8] {
     do throws(RegularFile.Problem) {
+      if path == "-" { return try RegularFile.read(from: STDIN_FILENO, atMost: SiteList.largest) }
       guard let bytes = try RegularFile.read(path, atMost: SiteList.largest) else {
         throw RegularFile.Problem.system(ENOENT)
       }
       return bytes
     } catch {
-      throw SitesFileError(path: path, problem: error)
+      throw SitesFileError(name: name, problem: error)
     }
   }
 }
 
 /// The reason why a list of sites was not read.
 struct SitesFileError: Failure {
-  let path: String
+  let name: String
   let problem: RegularFile.Problem
 
   var description: String {
@@ -93,7 +101,7 @@ struct SitesFileError: Failure {
       case .notRegular: "it is not a regular file"
       case .tooLarge: "it has more than \(SiteList.largest) bytes"
       }
-    return "\(path) cannot be read: \(reason)"
+    return "\(name) cannot be read: \(reason)"
   }
 
   var kind: FailureKind { if case .system(ENOENT) = problem { .noInput } else { .inputOutput } }

@@ -63,6 +63,21 @@ import Weather
     #expect(try store.claim(atMost: 10, lease: 60, worker: 1).map(\.token).sorted() == [1, 3])
   }
 
+  @Test func aDeletedSiteLeavesNoRow() throws {
+    let address = try cluster.fleet()
+    let store = try store(address)
+    _ = try store.importSites([site("a"), site("b")])
+    let claims = try store.claim(atMost: 2, worker: 1)
+    try store.finish(claims.map { ClaimEnd($0, .weather(provider: "p", document: "{}"), wait: .zero) })
+    try cluster.sql("DELETE FROM vane.site WHERE identifier = 'a'", in: address)
+    let left =
+      "SELECT string_agg(identifier, ' ') FROM vane.site JOIN vane.due USING (site) JOIN vane.result USING (site)"
+    #expect(try cluster.value(left, in: address) == "b")
+    #expect(
+      try cluster.value("SELECT (SELECT count(*) FROM vane.due) + (SELECT count(*) FROM vane.result)", in: address)
+        == "2")
+  }
+
   @Test func aPausedSiteIsNotClaimed() throws {
     let store = try store(try cluster.fleet())
     _ = try store.importSites([site("a"), site("b")])

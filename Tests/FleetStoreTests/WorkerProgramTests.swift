@@ -47,11 +47,24 @@ import Testing
       environment: environment(address, others))
   }
 
+  @Test func importReadsStandardInput() throws {
+    let address = try cluster.fleet()
+    func run(_ list: String) throws -> ProgramRun {
+      RunningProgram.run(
+        try BuiltPrograms.path(of: "vane-worker"), ["import", "-", "--database", address],
+        environment: environment(address), input: .text(list))
+    }
+    #expect(
+      try run("identifier,name,latitude,longitude\na,A,1,2\n")
+        == ProgramRun(output: "1 site: 1 new, 0 changed.\n"))
+    #expect(try run("identifier\n").errors.hasPrefix("vane-worker: standard input, line 1: the column name is missing"))
+  }
+
   @Test func threeWorkersUpdateAllSitesAndTheDashboardReadsThem() throws {
     let address = try cluster.database()
     #expect(try run("init", address: address).ending == .exited(0))
     #expect(
-      try run("import", try list(200), address: address).output == "200 sites read: 200 are new, 0 have changed.\n")
+      try run("import", try list(200), address: address).output == "200 sites: 200 new, 0 changed.\n")
     let (station, configuration) = try station()
     let workers = try (0..<3).map { _ in try worker(address, configuration) }
     try cluster.wait(for: "200", of: "SELECT count(*) FROM vane.now WHERE NOT is_stale", in: address)

@@ -20,7 +20,7 @@ extension FleetSchema {
       name text;
       old record;
     BEGIN
-      PERFORM pg_advisory_xact_lock(1986096742);
+      PERFORM pg_advisory_xact_lock(\(Lock.history.rawValue));
       FOR ahead IN 0..1 LOOP
         month := date_trunc('month', date_trunc('month', now(), 'UTC') AT TIME ZONE 'UTC' + ahead * interval '1 month')
           AT TIME ZONE 'UTC';

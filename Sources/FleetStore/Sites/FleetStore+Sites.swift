@@ -14,10 +14,12 @@ extension FleetStore {
     }
     let doing = "importing sites"
     return try db.transaction(doing) { () throws(FleetError) in
+      // Two imports could add the same site.
+      try db.rows("SELECT pg_advisory_xact_lock(\(FleetSchema.Lock.sites.rawValue))", doing: doing)
       try db.run(
         """
         CREATE TEMPORARY TABLE incoming (
-          identifier text, name text, latitude double precision, longitude double precision, country text,
+          identifier text COLLATE "C", name text, latitude double precision, longitude double precision, country text,
           seconds integer) ON COMMIT DROP
         """, doing: doing)
       try db.copy(rows.bytes, into: "COPY incoming FROM STDIN", doing: doing)
@@ -27,26 +29,19 @@ extension FleetStore {
         INSERT INTO vane.feed (country)
         SELECT DISTINCT country FROM incoming WHERE country IS NOT NULL ORDER BY country ON CONFLICT DO NOTHING
         """, doing: doing)
-      // In the order of the sites, as `finish` locks them.
-      try db.rows(
+      try db.run(
         """
-        SELECT 1 FROM vane.due JOIN vane.site USING (site) JOIN incoming USING (identifier)
+        CREATE TEMPORARY TABLE moved ON COMMIT DROP AS
+        SELECT site, is_paused FROM vane.site JOIN incoming USING (identifier)
         WHERE (site.latitude, site.longitude) IS DISTINCT FROM (incoming.latitude, incoming.longitude)
-        ORDER BY due.site FOR UPDATE OF due
         """, doing: doing)
-      for table in ["area", "site_warning"] {
-        // These rows are about the old position.
-        try db.run(
-          """
-          DELETE FROM vane.\(table) USING vane.site JOIN incoming USING (identifier) WHERE \(table).site = site.site
-            AND (site.latitude, site.longitude) IS DISTINCT FROM (incoming.latitude, incoming.longitude)
-          """, doing: doing)
-      }
-      try db.rows(
+      // In the order of the sites, as `finish` locks them.
+      try db.rows("SELECT 1 FROM vane.due JOIN moved USING (site) ORDER BY site FOR UPDATE OF due", doing: doing)
+      try db.run(
         """
-        UPDATE vane.due SET next_at = now(), token = token + 1 FROM vane.site JOIN incoming USING (identifier)
-        WHERE due.site = site.site AND NOT is_paused
-          AND (site.latitude, site.longitude) IS DISTINCT FROM (incoming.latitude, incoming.longitude)
+        DELETE FROM vane.area USING moved WHERE area.site = moved.site;
+        DELETE FROM vane.site_warning USING moved WHERE site_warning.site = moved.site;
+        UPDATE vane.due SET next_at = now(), token = token + 1 FROM moved WHERE due.site = moved.site AND NOT is_paused
         """, doing: doing)
       let changed = try db.rows(
         """
@@ -63,7 +58,8 @@ extension FleetStore {
         WITH added AS (
           INSERT INTO vane.site (identifier, name, latitude, longitude, country, update_interval)
           SELECT identifier, name, latitude, longitude, country, make_interval(secs => seconds) FROM incoming
-          ON CONFLICT (identifier) DO NOTHING RETURNING site)
+          WHERE NOT EXISTS (SELECT FROM vane.site WHERE site.identifier = incoming.identifier)
+          ORDER BY identifier RETURNING site)
         INSERT INTO vane.due (site, next_at) SELECT site, now() FROM added
         """, doing: doing
       ).changed

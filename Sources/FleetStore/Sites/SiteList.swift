@@ -84,36 +84,37 @@ public struct SiteList: Hashable, Sendable {
     guard record.fields.count == columns.count else {
       throw Flaw("it has \(record.fields.count) fields, and the first line has \(columns.count)", record.line)
     }
-    var texts: [Column: String] = [:]
-    for (column, field) in zip(columns, record.fields) {
+    func text(_ column: Column) throws(Flaw) -> String {
+      guard let index = columns.firstIndex(of: column) else { return "" }
+      let field = record.fields[index]
       guard let text = String(validating: field, as: UTF8.self), !text.unicodeScalars.contains(where: isControl) else {
         throw Flaw("\(column.rawValue) is not text in UTF-8", record.line)
       }
       guard text.utf8.count <= longestText else {
         throw Flaw("\(column.rawValue) has more than \(longestText) bytes", record.line)
       }
-      texts[column] = text
+      guard !text.isEmpty || !column.isRequired else { throw Flaw("\(column.rawValue) is empty", record.line) }
+      return text
     }
-    func text(_ column: Column) -> String { texts[column] ?? "" }
     func number(_ column: Column) throws(Flaw) -> Double {
-      guard let number = Double(text(column)), number.isFinite else {
-        throw Flaw("\(column.rawValue) is \(quoted(text(column))), which is not a number", record.line)
+      let text = try text(column)
+      guard let number = Double(text), number.isFinite else {
+        throw Flaw("\(column.rawValue) is \(quoted(text)), which is not a number", record.line)
       }
       return number
     }
-    guard !text(.identifier).isEmpty else { throw Flaw("identifier is empty", record.line) }
-    guard !text(.name).isEmpty else { throw Flaw("name is empty", record.line) }
+    let (identifier, name) = (try text(.identifier), try text(.name))
     let (latitude, longitude) = (try number(.latitude), try number(.longitude))
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
       throw Flaw("\(latitude),\(longitude) is not on the Earth", record.line)
     }
-    let country = text(.country)
+    let country = try text(.country)
     guard country.isEmpty || (country.utf8.count == 2 && country.utf8.allSatisfy { (0x41...0x5a).contains($0) }) else {
       throw Flaw("country is \(quoted(country)); allowed: two letters as in DE", record.line)
     }
     return Site(
-      identifier: text(.identifier), name: text(.name), coordinate: coordinate,
-      country: country.isEmpty ? nil : country, interval: try interval(text(.interval), record.line))
+      identifier: identifier, name: name, coordinate: coordinate, country: country.isEmpty ? nil : country,
+      interval: try interval(try text(.interval), record.line))
   }
 
   private static func interval(_ text: String, _ line: Int) throws(Flaw) -> Int {
@@ -129,6 +130,8 @@ public struct SiteList: Hashable, Sendable {
   private static func quoted(_ text: String) -> String { "\"\(text.prefix(40))\"" }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    [.control, .format].contains(scalar.properties.generalCategory)
+    if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f }
+    let category = scalar.properties.generalCategory
+    return category == .control || category == .format
   }
 }

@@ -65,7 +65,9 @@ extension Question {
   /// The weather as the provider of the request forecasts it.
   func forecast(at point: Coordinate, _ instant: Int, over step: Int, warming: Double = 0) -> StationWeather {
     var weather = model.weather(at: point, instant, over: step, warming: warming)
-    guard let provider = request.provider, let errors = memory.options.errors[provider] else { return weather }
+    guard !memory.options.errors.isEmpty, let provider = request.provider,
+      let errors = memory.options.errors[provider]
+    else { return weather }
     let number = ServedProvider.allCases.firstIndex(of: provider) ?? 0
     weather.temperature += errors.degrees(at: point, instant, seed: weatherNow / 43_200 &* 7 &+ number)
     return weather

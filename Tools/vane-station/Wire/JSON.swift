@@ -40,12 +40,14 @@ struct JSON: Equatable, Sendable, ExpressibleByStringInterpolation, ExpressibleB
     for _ in 0..<decimals { factor *= 10 }
     let scaled = (value * factor).rounded()
     guard abs(scaled) < 1e15 else { return JSON(raw: "\(value)") }
-    var digits = "\(Int(abs(scaled)))"
+    let (whole, fraction) = Int(abs(scaled)).quotientAndRemainder(dividingBy: Int(factor))
+    var digits = scaled < 0 ? "-\(whole)" : "\(whole)"
     if decimals > 0 {
-      digits = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits
-      digits.insert(".", at: digits.utf8.index(digits.endIndex, offsetBy: -decimals))
+      // The digit in front keeps the zeros of the fraction.
+      let padded = "\(Int(factor) + fraction)"
+      digits += "." + padded.dropFirst()
     }
-    return JSON(raw: scaled < 0 ? "-" + digits : digits)
+    return JSON(raw: digits)
   }
 
   static func string(_ value: String) -> JSON {
