@@ -50,7 +50,8 @@ struct ImportSites: ParsableCommand {
     let address = try option.address()
     let sites = try readSites()
     let (added, changed) = try FleetStore.open(address).importSites(sites)
-    try StandardOutput().write(lines: ["\(sites.count == 1 ? "1 site" : "\(sites.count) sites"): \(added) new, \(changed) changed."])
+    let count = sites.count == 1 ? "1 site" : "\(sites.count) sites"
+    try StandardOutput().write(lines: ["\(count): \(added) new, \(changed) changed."])
   }
 }
 

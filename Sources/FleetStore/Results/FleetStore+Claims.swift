@@ -15,15 +15,17 @@ extension FleetStore {
   ///   - lease: the length of the claim, seconds.
   ///   - worker: the number of the worker.
   public func claim(atMost limit: Int, lease: Int = lease, worker: Int64) throws(FleetError) -> [Claim] {
+    // The array locks all rows before the first one changes. A join would lock and change row by row, between the rows of other
+    // workers, which doubles the time with four workers.
     let rows = try db.rows(
       """
       WITH seen AS (
         UPDATE vane.worker SET seen_at = now() WHERE worker = $3 AND seen_at < now() - interval '10 seconds'),
       picked AS (
-        SELECT site FROM vane.due WHERE next_at <= now() ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED),
+        SELECT ctid FROM vane.due WHERE next_at <= now() ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED),
       claimed AS (
         UPDATE vane.due SET next_at = now() + make_interval(secs => $2), token = token + 1, worker = $3
-        FROM picked WHERE due.site = picked.site RETURNING due.site, due.token, due.failures)
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM picked)) RETURNING site, token, failures)
       SELECT site, token, failures, latitude, longitude, country, extract(epoch FROM update_interval)::bigint
       FROM claimed JOIN vane.site USING (site)
       """, ["\(limit)", "\(lease)", "\(worker)"], doing: "claiming sites")

@@ -4,7 +4,11 @@ enum FleetSchema {
   static var version: Int { steps.count }
 
   /// The advisory locks of operations that must not run twice at once. The first number is "vane" in ASCII.
-  enum Lock: Int { case schema = 1_986_096_741, history, sites }
+  enum Lock: Int {
+    case schema = 1_986_096_741
+    case history
+    case sites
+  }
 
   /// The statements from each version to the next one, from an empty schema on.
   static let steps = [settings, sites, results, workers, history, views, warnings]
