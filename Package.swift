@@ -249,7 +249,7 @@ if Context.environment["VANE_DOCS"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
 }
 
-// A fleet on PostgreSQL, for organisations. Nobody else needs libpq.
+// A fleet on PostgreSQL, for organisations. Other builds do not need libpq.
 if Context.environment["VANE_FLEET"] != nil {
   package.products.append(.executable(name: "vane-worker", targets: ["vane-worker"]))
   package.targets += [

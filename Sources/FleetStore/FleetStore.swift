@@ -1,6 +1,6 @@
 import Glibc
 
-/// The database of a fleet. For one thread; each named write is one transaction.
+/// The database of a fleet, for one thread. Each method that writes is one transaction, unless its comment says otherwise.
 public final class FleetStore {
   let db: PostgresConnection
 
@@ -19,7 +19,7 @@ public final class FleetStore {
 
   /// Creates the schema, or updates it to this program's version.
   ///
-  /// The rights of the roles are granted each time, because an administrator may have created the roles in the meantime.
+  /// The privileges of the roles are granted each time, because an administrator may have created the roles in the meantime.
   public static func migrate(_ address: DatabaseAddress) throws(FleetError) -> Migration {
     let db = try PostgresConnection(to: address)
     return try db.transaction("creating the schema") { () throws(FleetError) in
@@ -45,7 +45,7 @@ public final class FleetStore {
         try db.run("UPDATE vane.schema_version SET version = \(FleetSchema.version)", doing: "creating the schema")
       }
       try db.run(FleetSchema.createRoles, doing: "creating the roles")
-      try db.run(FleetSchema.grants, doing: "granting the rights of the roles")
+      try db.run(FleetSchema.grants, doing: "granting privileges to the roles")
       let roles = try db.rows(
         "SELECT count(*) FROM pg_roles WHERE rolname IN ('\(FleetSchema.roles.joined(separator: "', '"))')",
         doing: "looking for the roles")

@@ -26,8 +26,8 @@ public struct FleetWorker: Sendable {
     self.log = log
   }
 
-  /// The time between two checks of the history's tables, which are created a month in advance.
-  private static let historyPeriod = Duration.seconds(3_600)
+  /// The time between two rounds of maintenance. The tables of the history are created a month in advance.
+  private static let maintenancePeriod = Duration.seconds(3_600)
 
   /// The number of lanes.
   var lanes = 2
@@ -38,12 +38,12 @@ public struct FleetWorker: Sendable {
   /// - Throws: the error of the first connection, or the error of a schema that has changed since.
   public func run(version: String, ready: () -> Void) async throws(FleetError) {
     let store = try FleetStore.open(address)
-    try store.keepHistory()
+    try maintain(store)
     let worker = try store.register(version: version)
     ready()
     let problem = await withTaskGroup { group in
       let turnstile = Turnstile()
-      for lane in 0..<lanes { group.addTask { await work(as: worker, readsWarnings: lane == 0, turnstile) } }
+      for lane in 0..<lanes { group.addTask { await work(as: worker, isFirst: lane == 0, turnstile) } }
       var problem: FleetError?
       for await end in group where end != nil {
         problem = problem ?? end
@@ -55,12 +55,21 @@ public struct FleetWorker: Sendable {
     if let problem { throw problem }
   }
 
-  /// Runs one lane.
+  /// Maintains the tables. A lock of another program does not matter: the next round tries again.
+  private func maintain(_ store: FleetStore) throws(FleetError) {
+    do {
+      try store.maintain()
+    } catch  where error.kind == .tryLater {
+      log("\(error)")
+    }
+  }
+
+  /// Runs one lane. The first one also reads warnings and maintains the tables.
   ///
   /// - Returns: the error that ended it, if one did.
-  private func work(as worker: Int64, readsWarnings: Bool, _ turnstile: Turnstile) async -> FleetError? {
+  private func work(as worker: Int64, isFirst: Bool, _ turnstile: Turnstile) async -> FleetError? {
     var pause = PollPause()
-    var keepsHistoryAt = ContinuousClock.now + FleetWorker.historyPeriod
+    var maintenance = ContinuousClock.now + FleetWorker.maintenancePeriod
     var store: FleetStore?
     /// How the latest claims ended, until it is stored. The store ignores the end of a claim that another one has replaced.
     var ends: [ClaimEnd] = []
@@ -70,11 +79,11 @@ public struct FleetWorker: Sendable {
         store = open
         if !ends.isEmpty { try open.finish(ends) }
         ends = []
-        if ContinuousClock.now > keepsHistoryAt {
-          try open.keepHistory()
-          keepsHistoryAt = .now + FleetWorker.historyPeriod
+        if isFirst, ContinuousClock.now > maintenance {
+          maintenance = .now + FleetWorker.maintenancePeriod
+          try maintain(open)
         }
-        let feed = readsWarnings ? try open.claimFeed() : nil
+        let feed = isFirst ? try open.claimFeed(of: services.warnings.countries) : nil
         if let feed { try await WarningRound(services: services, store: open, log: log).run(feed) }
         let wait: Duration?
         // Sites are claimed when it is this lane's turn, so that the lease begins with the requests.

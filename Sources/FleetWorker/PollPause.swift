@@ -6,7 +6,7 @@ struct PollPause {
   enum Search {
     /// A whole batch was due, so more sites may be due.
     case full
-    /// Fewer sites were due, or requests for some of them are not allowed before the end of a time.
+    /// Fewer sites were due, or requests for some of them are not allowed yet: `limited` is the time until they are.
     case some(limited: Duration?)
     /// No site was due.
     case idle

@@ -42,6 +42,9 @@ struct ServiceRound {
   /// The largest number of times that refused requests are divided, to find the cell that the service cannot answer. It is enough
   /// for two such cells among 1,000.
   private static let mostDivisions = 20
+  /// The largest number of divisions after a host did not answer, if it has answered no request of the round: enough for quarters
+  /// of a batch that takes too long.
+  private static let mostDivisionsWithoutAnswer = 3
   /// The pause of all workers after a host did not answer.
   private static let silence = Duration.seconds(30)
 
@@ -65,7 +68,9 @@ struct ServiceRound {
       wait = silence
       return
     }
-    try enqueue(cells)
+    let (others, time) = try enqueue(cells)
+    leftOut += others
+    if queue.isEmpty { wait = time }
     while !queue.isEmpty, wait == nil, ContinuousClock.now < deadline, !Task.isCancelled { try await send() }
     for batch in queue { try takeBack(batch) }
     queue = []
@@ -73,16 +78,19 @@ struct ServiceRound {
 
   private var unit: Double { service.weight(of: .full) }
 
-  /// Reserves weight for as many cells as the limit has room for, and leaves the others out.
-  private mutating func enqueue(_ cells: [SiteCell]) throws(FleetError) {
+  /// Reserves weight for as many cells as the limit has room for, and queues their batches.
+  ///
+  /// - Returns: the other cells, and the time until the limit has room for them.
+  private mutating func enqueue(_ cells: [SiteCell]) throws(FleetError) -> (
+    others: ArraySlice<SiteCell>, wait: Duration
+  ) {
     var granted = cells[...]
+    var others: ArraySlice<SiteCell> = []
     var reservation: Reservation?
     if let limit = services.forecasts.limit(of: service) {
       let made = try store.reserve(unit * Double(cells.count), inUnitsOf: unit, under: limit)
       granted = cells.prefix(Int((made.granted / unit).rounded()))
-      leftOut += cells[granted.endIndex...]
-      // The batches before it are still sent.
-      if granted.isEmpty { wait = made.wait }
+      others = cells[granted.endIndex...]
       reservation = made
     }
     while !granted.isEmpty {
@@ -91,6 +99,7 @@ struct ServiceRound {
       queue.append(Batch(cells: cells, reservation: reservation?.part(unit * Double(cells.count))))
       granted = granted.dropFirst(count)
     }
+    return (others, reservation?.wait ?? .zero)
   }
 
   private mutating func takeBack(_ batch: Batch) throws(FleetError) {
@@ -116,15 +125,20 @@ struct ServiceRound {
     }
     switch result.outcome {
     case .success(.reports(let reports)):
-      answers += zip(batch.cells, reports).map {
-        Answer(cell: $0, document: SeriesDocument.encode($1), validUntil: result.validUntil)
+      for (cell, report) in zip(batch.cells, reports) {
+        // A model that does not cover a place answers only `null`.
+        guard report.hasTemperature else {
+          refused.append(cell)
+          continue
+        }
+        answers.append(Answer(cell: cell, document: SeriesDocument.encode(report), validUntil: result.validUntil))
       }
     case .success(.notModified):
       // No validators were sent, so the requester refuses such an answer.
       refused += batch.cells
     case .failure where Task.isCancelled:
       leftOut += batch.cells
-    case .failure(let failure) where failure.isOfHost:
+    case .failure(let failure) where failure.isOfHost && !mayBeOfPlaces(failure, result, batch):
       let time = result.retryAfter.map { .seconds($0.timeIntervalSince(result.receivedAt)) } ?? ServiceRound.silence
       try store.silence(service.host, for: time)
       log("requests to \(service.host) are paused for \(Int(time / .seconds(1))) s: \(failure)")
@@ -136,7 +150,19 @@ struct ServiceRound {
     }
   }
 
-  /// Divides a refused batch in halves, so that a place that the service cannot answer fails alone.
+  /// Whether a place, or the number of places, may be the reason why a host did not answer: it was reached, it did not ask for a
+  /// pause, and it has answered other requests of this round or was not asked about fewer places yet.
+  private func mayBeOfPlaces(
+    _ failure: RequestFailure, _ result: DialogueResult<ProviderOutcome>, _ batch: Batch
+  ) -> Bool {
+    if case .provider(.rateLimited) = failure { return false }
+    guard !failure.isBeforeRequest, result.retryAfter == nil else { return false }
+    let isDivisible = batch.cells.count > 1 && divisions < ServiceRound.mostDivisionsWithoutAnswer
+    return isDivisible || (divisions > 0 && !answers.isEmpty)
+  }
+
+  /// Divides a failed batch in halves, so that a place that the service cannot answer fails alone. Cells for which the limit has
+  /// no room fail, too: their back-offs separate them from that place.
   private mutating func divide(_ batch: Batch) throws(FleetError) {
     guard batch.cells.count > 1, divisions < ServiceRound.mostDivisions else {
       refused += batch.cells
@@ -144,7 +170,7 @@ struct ServiceRound {
     }
     divisions += 1
     let half = batch.cells.count / 2
-    try enqueue(Array(batch.cells[..<half]))
-    try enqueue(Array(batch.cells[half...]))
+    refused += try enqueue(Array(batch.cells[..<half])).others
+    refused += try enqueue(Array(batch.cells[half...])).others
   }
 }

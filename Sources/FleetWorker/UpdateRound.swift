@@ -6,7 +6,7 @@ import WeatherProviders
 /// One round of a worker: the weather of claimed sites.
 ///
 /// The services are asked in their order, each about the sites that it covers and that have no weather yet. A site is left out
-/// if a limit has no room for it or requests to the host are paused. It fails if no service covers it, or none has an answer.
+/// if a limit has no room for it or requests to the host are paused. A site fails if no service has an answer for it.
 struct UpdateRound {
   let services: UpdateServices
   let store: FleetStore

@@ -1,6 +1,7 @@
 import FleetStore
 public import FoundationEssentials
 public import ServiceRequests
+import Weather
 public import WeatherAlerts
 public import WeatherProviders
 
@@ -20,6 +21,14 @@ public struct UpdateServices: Sendable {
 
     /// The size of MeteoAlarm's notes in bytes: 400 documents about 20,000 sites. PostgreSQL compresses them to a fraction.
     public static let noteCapacity = 8_000_000
+
+    /// The codes of the countries that the services cover.
+    var countries: [String] {
+      (meteoAlarm == nil ? [] : MeteoAlarmCountries.codes) + (nws == nil ? [] : Array(Warnings.unitedStates))
+    }
+
+    /// The country codes of the United States and their territories.
+    static let unitedStates: Set = ["US", "PR", "GU", "VI", "AS", "MP"]
 
     public init(meteoAlarm: MeteoAlarm? = nil, nws: NWSAlerts? = nil) {
       self.meteoAlarm = meteoAlarm

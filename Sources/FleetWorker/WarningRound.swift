@@ -27,31 +27,25 @@ struct WarningRound {
 
   /// The time between two readings, as on one machine during the day.
   private static let period = Duration.seconds(900)
-  /// The time between two readings of a country that no service covers.
-  private static let idlePeriod = Duration.seconds(86_400)
   /// Time limit for a list and its documents.
   private static let patience = Duration.seconds(120)
   /// The largest number of sites whose zones are requested in a round.
   private static let mostZoneRequests = 100
-
-  /// The country codes of the United States and their territories.
-  private static let unitedStates: Set = ["US", "PR", "GU", "VI", "AS", "MP"]
 
   /// Reads the warnings of a country, and stores them.
   func run(_ claim: FeedClaim) async throws(FleetError) {
     let sites = try store.sites(of: claim)
     let outcome: Outcome
     if sites.isEmpty {
-      outcome = .notCovered
-    } else if let service = services.warnings.nws, WarningRound.unitedStates.contains(claim.country) {
+      outcome = .read([], note: nil, isWhole: true)
+    } else if let service = services.warnings.nws, UpdateServices.Warnings.unitedStates.contains(claim.country) {
       outcome = try await read(service, sites)
-    } else if let service = services.warnings.meteoAlarm, MeteoAlarmCountries.feed(of: claim.country) != nil {
+    } else if let service = services.warnings.meteoAlarm {
       outcome = try await read(service, sites, claim)
     } else {
-      outcome = .notCovered
+      outcome = .failed
     }
     switch outcome {
-    case .notCovered: try store.finish(claim, warnings: [], isRead: false, wait: WarningRound.idlePeriod)
     case .failed:
       let wait = ClaimEnd.wait(
         of: 0, failures: claim.failures, hasFailed: true, interval: WarningRound.period, validUntil: nil,
@@ -66,7 +60,6 @@ struct WarningRound {
   }
 
   private enum Outcome {
-    case notCovered
     case failed
     /// The warnings for each site in the order of the sites, the note for the next reading, and whether all zones are known.
     case read([[WeatherAlert]], note: String?, isWhole: Bool)
@@ -151,7 +144,8 @@ extension WarningRound {
     do {
       dialogue = try service.dialogue(about: places, remembering: DialogueMemory(note: claim.note))
     } catch {
-      return .notCovered
+      log("no warnings of \(claim.country): \(error)")
+      return .failed
     }
     guard case .value(let reading, let note) = try await perform(dialogue, with: service) else { return .failed }
     var learned: [WarnedSite] = []
@@ -176,17 +170,19 @@ extension WarningRound {
     // In random order, so that sites whose zones cannot be read do not block the others.
     let unknown = sites.indices.filter { sites[$0].codes == nil }.shuffled()
     var asked = 0
-    while asked < min(unknown.count, WarningRound.mostZoneRequests), ContinuousClock.now < endOfLearning {
+    asking: while asked < min(unknown.count, WarningRound.mostZoneRequests), ContinuousClock.now < endOfLearning {
       let index = unknown[asked]
-      asked += 1
       switch try await perform(service.zonesDialogue(of: sites[index].coordinate), with: service) {
       case .value(let codes, _):
         sites[index].codes = codes
         try store.learn([sites[index]])
-      case .refused: continue
-      case .noAnswer: return .failed
+      case .refused: break
+      // The warnings of the known zones can be read nevertheless.
+      case .noAnswer: break asking
       }
+      asked += 1
     }
+    if asked == 0, sites.allSatisfy({ $0.codes == nil }) { return .failed }
     let places = sites.map { AlertPlace(RequestPlace(coordinate: $0.coordinate), codes: $0.codes ?? []) }
     let codes = Set(sites.flatMap { $0.codes ?? [] }).sorted()
     var readings: [[WeatherAlert]] = sites.map { _ in [] }

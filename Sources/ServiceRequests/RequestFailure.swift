@@ -45,7 +45,7 @@ public enum RequestFailure: Failure, Hashable {
   }
 
   /// Whether no request was sent.
-  var isBeforeRequest: Bool {
+  public var isBeforeRequest: Bool {
     guard case .network(let failure) = self else { return false }
     return switch failure {
     case .hostNotFound, .cannotConnect, .proxy, .tls, .timedOut(_, .connecting, _): true

@@ -26,7 +26,7 @@ struct Initialise: ParsableCommand {
     try StandardOutput().write(
       lines: [
         "",
-        "This role may not create roles. Ask an administrator to run these statements, then run vane-worker init again:",
+        "This role cannot create roles. Ask an administrator to run these statements, then run vane-worker init again:",
       ]
         + migration.missing)
   }

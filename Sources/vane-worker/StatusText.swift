@@ -93,10 +93,10 @@ struct StatusText {
     for number in numbers { add(number.name, number.meaning, [("", "\(number.value)")]) }
     let windows = status.accounts.flatMap { account in RateLimitWindow.allCases.map { (account, $0) } }
     add(
-      "spent_weight", "Weight of the requests in the current window of UTC.",
+      "spent_weight", "Weight of the requests in the current minute, hour or day, UTC.",
       windows.map { (labels($0, $1), written($0.spent[$1, default: 0])) })
     add(
-      "limit_weight", "Largest weight in a window of UTC.",
+      "limit_weight", "Largest weight allowed in a minute, hour or day, UTC.",
       windows.compactMap { account, window in
         limits[account.name]?.largest[window].map { (labels(account, window), written($0)) }
       })
@@ -119,7 +119,7 @@ struct StatusText {
     text + String(repeating: " ", count: width - text.count)
   }
 
-  /// Returns a weight with one decimal, or none.
+  /// Returns a weight with at most one decimal.
   private func written(_ weight: Double) -> String {
     let tenths = (weight * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"

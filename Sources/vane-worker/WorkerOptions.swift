@@ -104,7 +104,7 @@ struct MissingContact: HintedFailure {
   /// The file of the configuration.
   let file: String
 
-  var description: String { "\(services.joined(separator: ", ")): requires a contact address, and none is configured" }
+  var description: String { "no contact address is configured, and \(services.joined(separator: ", ")) requires one" }
   var hint: String? { "set \"contact\" in \(file) to an address for the providers, for example weather@example.com" }
   var kind: FailureKind { .configuration }
 }

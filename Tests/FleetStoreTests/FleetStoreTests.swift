@@ -50,7 +50,7 @@ import Weather
     #expect(error.kind == .configuration)
   }
 
-  @Test func sitesAreAddedAndRenewed() throws {
+  @Test func importAddsNewSitesAndUpdatesExistingOnes() throws {
     let address = try cluster.fleet()
     let store = try store(address)
     #expect(try store.importSites([site("a"), site("b")]) == (2, 0))
@@ -61,6 +61,24 @@ import Weather
     // One has moved: it is due at once, and the claim for its old position has ended.
     #expect(try store.importSites([site("a", latitude: 48), site("c")]) == (1, 1))
     #expect(try store.claim(atMost: 10, lease: 60, worker: 1).map(\.token).sorted() == [1, 3])
+  }
+
+  @Test func aSiteThatHasMovedLosesItsWeather() throws {
+    let address = try cluster.fleet()
+    let store = try store(address)
+    _ = try store.importSites([site("a"), site("b")])
+    let document = #"{"current":{"validAt":"2026-11-25T10:00:00Z","temperature":7}}"#
+    try store.finish(
+      try store.claim(atMost: 2, worker: 1).map {
+        ClaimEnd($0, .weather(provider: "p", document: document), wait: .zero)
+      })
+    try store.setPaused(true, ["a"])
+    _ = try store.importSites([site("a", latitude: 48), site("b")])
+    #expect(try cluster.value("SELECT string_agg(site, ' ') FROM vane.now", in: address) == "b")
+    #expect(try store.site("a").age == nil)
+    #expect(try store.site("a").isPaused)
+    // What was measured at the old position stays in the history.
+    #expect(try cluster.value("SELECT count(*) FROM vane.history WHERE site = 'a'", in: address) == "1")
   }
 
   @Test func aDeletedSiteLeavesNoRow() throws {
@@ -113,7 +131,7 @@ import Weather
     #expect(try store(address).claim(atMost: 400, lease: 600, worker: 5).allSatisfy { $0.token == 2 })
   }
 
-  @Test func aReadOnlyDatabaseIsNamed() throws {
+  @Test func reportsAReadOnlyDatabase() throws {
     let address = try cluster.fleet()
     let name = try #require(try cluster.value("SELECT current_database()", in: address))
     try cluster.sql("ALTER DATABASE \(name) SET default_transaction_read_only = on", in: address)

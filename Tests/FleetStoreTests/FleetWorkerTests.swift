@@ -99,6 +99,66 @@ import WeatherProviders
     #expect(provider.requests.count <= 15)
   }
 
+  @Test(arguments: ["500 Internal Server Error", "503 Service Unavailable"])
+  func aSiteForWhichTheServiceBreaksFailsAlone(status: String) async throws {
+    try add(100)
+    provider.set { $0.refusal = { $0.contains("13.7") ? status : nil } }
+    try await worker().run(version: "1") {}
+    #expect(try value("SELECT count(*) FROM vane.result") == "99")
+    #expect(try value("SELECT failures FROM vane.due JOIN vane.site USING (site) WHERE latitude = 13.7") == "1")
+    #expect(provider.requests.count <= 15)
+    #expect(try store.silence(of: String(provider.baseURL.dropFirst(7))) == .zero)
+  }
+
+  @Test func aBatchThatIsTooLargeForTheServerIsDivided() async throws {
+    try add(100)
+    provider.set { $0.refusal = { $0.count > 30 ? "504 Gateway Timeout" : nil } }
+    try await worker().run(version: "1") {}
+    #expect(try value("SELECT count(*) FROM vane.result") == "100")
+  }
+
+  @Test func aServerThatBreaksAlwaysIsPaused() async throws {
+    try add(100)
+    provider.set { $0.refusal = { _ in "503 Service Unavailable" } }
+    try await worker().run(version: "1") {}
+    #expect(provider.requests.count <= 7)
+    #expect(try store.silence(of: String(provider.baseURL.dropFirst(7))) > .zero)
+    #expect(try store.counts() == SiteCounts(all: 100, paused: 0, due: 0, claimed: 0, failing: 0))
+  }
+
+  @Test func aSiteThatCannotBeDecodedDoesNotSpendTheLimitOfTheOthers() async throws {
+    try add(115)
+    // The answer counts for all of its places.
+    provider.set { $0.refusal = { $0.contains("15.7") ? "200 OK" : nil } }
+    let worker = try worker(limits: ["open-meteo": [.minute: 600]])
+    try await worker.run(version: "1") {}
+    // All sites were tried or have failed, so that their back-offs, which differ, separate them.
+    #expect(try value("SELECT count(*) FROM vane.due WHERE updated_at IS NULL AND failures = 0") == "0")
+    for group in 0..<3 {
+      try cluster.sql(
+        """
+        UPDATE vane.ledger SET minute = '-infinity', minute_spent = 0;
+        UPDATE vane.due SET next_at = now() WHERE updated_at IS NULL AND site % 3 = \(group)
+        """, in: address)
+      try await worker.run(version: "1") {}
+    }
+    #expect(try value("SELECT count(*) FROM vane.result") == "114")
+  }
+
+  @Test func aPlaceWithoutTemperatureKeepsItsWeather() async throws {
+    try add(3)
+    try await worker().run(version: "1") {}
+    try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+    provider.set {
+      $0.uncovered = ["10.05"]
+      $0.warming = 5
+    }
+    try await worker().run(version: "1") {}
+    #expect(
+      try value("SELECT string_agg(temperature::text, ' ' ORDER BY latitude) FROM vane.now") == "15 10.05 15.1")
+    #expect(try store.counts().failing == 1)
+  }
+
   @Test func requestsToAServerThatRefusesEverythingEnd() async throws {
     try add(1_000)
     provider.set { $0.refusal = { _ in "400 Bad Request" } }

@@ -75,12 +75,33 @@ import Weather
       CREATE TABLE vane.reading_2020_01 PARTITION OF vane.reading FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z');
       CREATE TABLE vane.reading_other (x integer);
       """, in: address)
-    try store.keepHistory()
+    try store.maintain()
     #expect(try value("SELECT to_regclass('vane.reading_2020_01')") == nil)
     #expect(try value("SELECT to_regclass('vane.reading_other')") != nil)
     #expect(try value("SELECT count(*) FROM pg_inherits WHERE inhparent = 'vane.reading'::regclass") == "2")
     // A second call has nothing to do.
-    try store.keepHistory()
+    try store.maintain()
+  }
+
+  @Test func aReaderOfTheHistoryDoesNotStopMaintenance() throws {
+    try cluster.sql(
+      "CREATE TABLE vane.reading_2020_01 PARTITION OF vane.reading FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z')",
+      in: address)
+    // As in the first hour of a month.
+    let next = try #require(
+      try value(
+        "SELECT relname FROM pg_class WHERE relname LIKE 'reading_20__%' AND relkind = 'r' ORDER BY 1 DESC LIMIT 1"))
+    try cluster.sql("DROP TABLE vane.\(next)", in: address)
+    let reader = try PostgresConnection(to: try DatabaseAddress(address))
+    try reader.run("BEGIN; SELECT count(*) FROM vane.history", doing: "testing")
+    try store.maintain()
+    #expect(try value("SELECT to_regclass('vane.\(next)')") != nil)
+    #expect(try value("SELECT to_regclass('vane.reading_2020_01')") != nil)
+    try reader.run("COMMIT", doing: "testing")
+    try store.maintain()
+    #expect(try value("SELECT to_regclass('vane.reading_2020_01')") == nil)
+    // The new table has the index and takes rows.
+    #expect(try value("SELECT count(*) FROM pg_indexes WHERE tablename = '\(next)'") == "1")
   }
 
   @Test func aSiteWithoutReadersBecomesDormant() throws {
@@ -90,13 +111,22 @@ import Weather
     try cluster.sql("UPDATE vane.setting SET dormant_after = '1 day'", in: address)
     try update(minute: 1)
     #expect(try store.counts() == SiteCounts(all: 1, paused: 0, dormant: 1, due: 0, claimed: 0, failing: 0))
+    try store.maintain()
+    #expect(try store.counts().dormant == 1)
+    // The setting is switched off, and on again.
+    try cluster.sql("UPDATE vane.setting SET dormant_after = NULL", in: address)
+    try store.maintain()
+    #expect(try store.counts().due == 1)
+    try cluster.sql("UPDATE vane.setting SET dormant_after = '1 day'", in: address)
+    try update(minute: 1)
+    #expect(try store.counts().dormant == 1)
     try cluster.sql("SELECT vane.looked('a'), vane.looked('x')", in: address)
     #expect(try store.counts() == SiteCounts(all: 1, paused: 0, due: 1, claimed: 0, failing: 0))
     try update(minute: 2)
     #expect(try store.counts().dormant == 0)
   }
 
-  @Test func aPausedSiteIsNotWokenByALook() throws {
+  @Test func lookedDoesNotResumeAPausedSite() throws {
     try store.setPaused(true, ["a"])
     try cluster.sql("SELECT vane.looked('a')", in: address)
     #expect(try store.counts().paused == 1)
@@ -107,7 +137,7 @@ import Weather
     try? cluster.sql("CREATE ROLE worker1 LOGIN IN ROLE vane_worker", in: address)
     let name = try #require(try value("SELECT current_database()"))
     let store = try FleetStore.open(try DatabaseAddress(try cluster.address(of: name, as: "worker1")))
-    try store.keepHistory()
+    try store.maintain()
     let worker = try store.register(version: "1")
     for minute in 0..<8 {
       let claims = try store.claim(atMost: 1, worker: worker)

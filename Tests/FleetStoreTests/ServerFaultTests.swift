@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "only root can mount a small disk"))
-  func aFullDiskIsNamedAndNothingIsHalfDone() throws {
+  func reportsAFullDiskAndImportsNothing() throws {
     let disk = try SmallDisk(megabytes: 24)
     let cluster = PostgresCluster(settings: ["listen_addresses=", "max_wal_size=64MB"])
     // The server must have ended before the disk is unmounted.

@@ -5,7 +5,7 @@ import Weather
 @testable import FleetStore
 
 @Suite struct SiteListTests {
-  @Test func aListIsRead() throws {
+  @Test func readsQuotedFieldsAndColumnsInAnyOrder() throws {
     let list = try SiteList(
       Array(
         "name,identifier,longitude,latitude,interval,country\r\n\"Hof, \"\"Nord\"\"\",n-1,13.4,52.52,30,DE\nB,2,0,-90,,\n"
@@ -17,7 +17,7 @@ import Weather
     #expect(list.sites[1].coordinate.latitude == -90)
   }
 
-  @Test func everyBadRowIsNamedWithItsLine() {
+  @Test func reportsEachInvalidRowWithItsLine() {
     let text = """
       identifier,name,latitude,longitude,country,interval
       a,A,52,13,,
@@ -47,8 +47,8 @@ import Weather
           "line 6: identifier is empty", "line 7: latitude is \"north\", which is not a number",
           "line 8: country is \"Germany\"; allowed: two letters as in DE",
           "line 9: interval is \"5\"; allowed: 15 to 10080 minutes",
-          "line 10: it has 3 fields, and the first line has 6",
-          "line 11: it is not CSV",
+          "line 10: the row has 3 fields, and the header has 6",
+          "line 11: the row is not valid CSV",
         ])
     }
   }

@@ -52,15 +52,16 @@ import WeatherProviders
   }
 
   /// Reads the warnings of each country that is due.
-  private func read() async throws {
+  private func read(_ warnings: UpdateServices.Warnings? = nil) async throws {
     try cluster.sql("UPDATE vane.feed SET next_at = now()", in: address)
     let client = CurlHTTPClient(userAgent: "vane/test (me@example.com)")
     let services = UpdateServices(
       try ForecastServices(order: [], hasContact: true),
-      warnings: UpdateServices.Warnings(
-        meteoAlarm: try MeteoAlarm(baseURL: server.baseURL), nws: try NWSAlerts(baseURL: server.baseURL)),
+      warnings: try warnings
+        ?? UpdateServices.Warnings(
+          meteoAlarm: try MeteoAlarm(baseURL: server.baseURL), nws: try NWSAlerts(baseURL: server.baseURL)),
       requester: Requester(client: client, connectTimeout: .seconds(5)), exchange: .seconds(20), now: { Date() })
-    while let claim = try store.claimFeed() {
+    while let claim = try store.claimFeed(of: services.warnings.countries) {
       try await WarningRound(services: services, store: store, log: { _ in }).run(claim)
     }
   }
@@ -125,10 +126,28 @@ import WeatherProviders
     try await read()
     #expect(try warnings() == "dc:Flood")
     #expect(try value("SELECT failures FROM vane.feed") == "0")
+    // The server does not answer about it.
+    answer("/points/30.0,-97.0", nil)
+    try await read()
+    #expect(try warnings() == "dc:Flood")
+    #expect(try value("SELECT failures FROM vane.feed") == "0")
     // It is asked about again with the next list.
     answer("/points/30.0,-97.0", point("TXZ192", "TXC453"))
     try await read()
     #expect(try warnings() == "dc:Flood tx:Flood")
+  }
+
+  @Test func aWorkerWithoutWarningsLeavesThemToOthers() async throws {
+    try add(("dc", 38.9, -77, "US"))
+    answer("/points/38.9,-77.0", point("DCZ001", "DCC001"))
+    answer("/alerts/active", #"{"features":[\#(feature("1", "Flood\\u0000s", zones: ["DCZ001"]))]}"#)
+    try await read()
+    #expect(try warnings() == "dc:Floods")
+    let before = try value("SELECT token FROM vane.feed")
+    try await read(UpdateServices.Warnings(meteoAlarm: try MeteoAlarm(baseURL: server.baseURL)))
+    try await read(UpdateServices.Warnings())
+    #expect(try warnings() == "dc:Floods")
+    #expect(try value("SELECT token FROM vane.feed") == before)
   }
 
   @Test func aListThatCannotBeReadLeavesTheKnownWarnings() async throws {

@@ -11,7 +11,7 @@ struct CopyText {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Adds a text with escapes for the signs of the format. PostgreSQL has no NUL, so it is left out.
+  /// Appends text and escapes the special characters of the format. Omits NUL, which PostgreSQL text cannot contain.
   private mutating func append(_ text: String) {
     for byte in text.utf8 {
       switch byte {

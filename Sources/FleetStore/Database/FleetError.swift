@@ -43,7 +43,8 @@ public enum FleetError: HintedFailure, Hashable {
     case .olderSchema(let found, let known): "the schema \"vane\" has version \(found), and this program needs \(known)"
     case .badSites(_, let count):
       "nothing was imported, because \(count == 1 ? "one row" : "\(count) rows") cannot be used"
-    case .unknownSites(let sites): "not in the database: \(sites.joined(separator: ", "))"
+    case .unknownSites(let sites):
+      "\(sites.count == 1 ? "this site is" : "these sites are") not in the database: \(sites.joined(separator: ", "))"
     }
   }
 
@@ -51,7 +52,7 @@ public enum FleetError: HintedFailure, Hashable {
     switch self {
     case .noSchema, .olderSchema: "run: vane-worker init"
     case .newerSchema: "install a newer vane-worker"
-    case .refused(let state, _, _) where state.kind == .noRights: "ask the administrator of the database to GRANT it"
+    case .refused(let state, _, _) where state.kind == .noRights: "ask the database administrator for the privilege"
     default: nil
     }
   }

@@ -11,14 +11,19 @@ public final class PostgresConnection {
   private static let oldest = 130_000
   /// The time limit for connecting in seconds, unless the address or the environment states another.
   private static let patience = "10"
+  /// How a server that vanished is noticed within a minute, unless the address states something else.
+  private static let keepalive = [
+    ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"), ("tcp_user_timeout", "60000"),
+  ]
 
   /// Opens a connection.
   ///
   /// - Throws: `notConnected`, `oldServer`.
   public init(to address: DatabaseAddress) throws(FleetError) {
-    var parameters = [
-      ("dbname", address.text), ("fallback_application_name", "vane-worker"), ("client_encoding", "UTF8"),
-    ]
+    var parameters =
+      PostgresConnection.keepalive + [
+        ("dbname", address.text), ("fallback_application_name", "vane-worker"), ("client_encoding", "UTF8"),
+      ]
     if getenv("PGCONNECT_TIMEOUT") == nil { parameters.insert(("connect_timeout", PostgresConnection.patience), at: 0) }
     let names = parameters.map { strdup($0.0) }
     let values = parameters.map { strdup($0.1) }
@@ -47,7 +52,7 @@ public final class PostgresConnection {
   public func rows(
     _ sql: String, _ parameters: [String?] = [], doing: String
   ) throws(FleetError) -> PostgresRows {
-    // For the time limits.
+    // The time limits are local to a transaction, so a single statement needs one, too.
     guard PQtransactionStatus(connection) != PQTRANS_IDLE else {
       return try transaction(doing) { () throws(FleetError) in try rows(sql, parameters, doing: doing) }
     }

@@ -75,6 +75,6 @@ public struct Claim: Hashable, Sendable {
   public let coordinate: Coordinate
   /// ISO 3166-1 alpha-2 code, if known.
   public let country: String?
-  /// The least time between two updates.
+  /// The minimum time between two updates.
   public let interval: Duration
 }

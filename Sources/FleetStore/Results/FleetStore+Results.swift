@@ -67,13 +67,21 @@ extension FleetStore {
 
   private static let columnsOfEnds = "site, token, wait, is_updated, failures, provider, document"
 
-  /// Whether a document has current values of another time than the latest reading; false for one without any.
+  /// Returns the SQL condition that a document's current values have another time than the latest reading. It is false for a
+  /// document without current values.
   private static func isNewReading(_ before: String, _ after: String) -> String {
     "coalesce(\(after).document->'current'->>'validAt' <> coalesce(\(before).recent->-1->>'validAt', ''), false)"
   }
 
-  /// Creates the tables that the history needs, and drops those that are too old.
-  public func keepHistory() throws(FleetError) {
+  /// Creates the tables that the history needs, drops those that are too old, and makes sites due that are no longer dormant
+  /// because the setting has changed.
+  public func maintain() throws(FleetError) {
     try db.rows("SELECT vane.keep_history()", doing: "keeping the history")
+    try db.rows(
+      """
+      UPDATE vane.due SET next_at = now() FROM vane.site, vane.setting
+      WHERE due.site = site.site AND next_at = 'infinity' AND NOT is_paused
+        AND coalesce(looked_at >= now() - dormant_after, true)
+      """, doing: "looking for dormant sites")
   }
 }

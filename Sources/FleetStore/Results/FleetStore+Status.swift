@@ -36,7 +36,7 @@ extension FleetStore {
       """
       SELECT host, ceil(extract(epoch FROM until - statement_timestamp()))::bigint FROM vane.silence
       WHERE until > statement_timestamp() ORDER BY host
-      """, doing: "reading the silences")
+      """, doing: "reading the paused hosts")
     var silences: [FleetStatus.Silence] = []
     for row in 0..<rows.count {
       silences.append(FleetStatus.Silence(host: try rows.required(row, 0), seconds: try rows.required(row, 1)))

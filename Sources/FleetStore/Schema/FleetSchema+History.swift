@@ -8,7 +8,7 @@ extension FleetSchema {
       readings jsonb NOT NULL
     ) PARTITION BY RANGE (stored_at);
     CREATE INDEX reading_site ON vane.reading (site, stored_at);
-    COMMENT ON TABLE vane.reading IS 'Current values of the past, several in each row; a table for each month.';
+    COMMENT ON TABLE vane.reading IS 'Past readings of the current values, several in each row; a table for each month.';
     COMMENT ON COLUMN vane.reading.site IS 'The site.';
     COMMENT ON COLUMN vane.reading.stored_at IS 'When the row was written, after the times of all its values.';
     COMMENT ON COLUMN vane.reading.readings IS 'Current values as in vane.result.document, in the order of their times.';
@@ -26,7 +26,9 @@ extension FleetSchema {
           AT TIME ZONE 'UTC';
         name := 'reading_' || to_char(month AT TIME ZONE 'UTC', 'YYYY_MM');
         IF to_regclass('vane.' || name) IS NULL THEN
-          EXECUTE format('CREATE TABLE vane.%I PARTITION OF vane.reading FOR VALUES FROM (%L) TO (%L)', name, month,
+          -- ATTACH, unlike PARTITION OF, does not wait for readers.
+          EXECUTE format('CREATE TABLE vane.%I (LIKE vane.reading INCLUDING DEFAULTS)', name);
+          EXECUTE format('ALTER TABLE vane.reading ATTACH PARTITION vane.%I FOR VALUES FROM (%L) TO (%L)', name, month,
             (month AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC');
           EXECUTE format('COMMENT ON TABLE vane.%I IS %L', name, 'A month of vane.reading.');
           EXECUTE format('COMMENT ON COLUMN vane.%I.site IS %L', name, 'See vane.reading.');
@@ -40,7 +42,11 @@ extension FleetSchema {
           AND to_date(substr(relname, 9), 'YYYY_MM')
             <= (date_trunc('month', now() AT TIME ZONE 'UTC') - history_months * interval '1 month')::date
       LOOP
-        EXECUTE format('DROP TABLE vane.%I', old.relname);
+        BEGIN
+          EXECUTE format('DROP TABLE vane.%I', old.relname);
+        EXCEPTION WHEN lock_not_available THEN
+          -- A reader has it open. The next call drops it.
+        END;
       END LOOP;
     END $$;
     COMMENT ON FUNCTION vane.keep_history IS

@@ -50,7 +50,7 @@ extension FleetSchema {
     ("updated_at", "", "timestamptz", "When a provider last confirmed the weather."),
     (
       "is_stale", "", "boolean",
-      "Whether that is longer ago than twice the interval of the site: the workers are late, or every provider fails."
+      "Whether updated_at is more than two update intervals ago: the workers are late, or every provider fails."
     ),
   ]
 

@@ -51,7 +51,7 @@ extension FleetSchema {
     );
     COMMENT ON TABLE vane.area IS 'The warning areas of each site, as far as warnings have shown them.';
     COMMENT ON COLUMN vane.area.site IS 'The site.';
-    COMMENT ON COLUMN vane.area.codes IS 'Codes of areas that contain the site, with the list of the code: EMMA_ID:UK105, UGC:DCZ001.';
+    COMMENT ON COLUMN vane.area.codes IS 'Areas that contain the site, each as code list and code: EMMA_ID:UK105, UGC:DCZ001.';
     COMMENT ON COLUMN vane.area.foreign_codes IS 'Codes of areas that do not contain the site.';
 
     CREATE VIEW vane.warnings AS

@@ -48,7 +48,7 @@ enum FleetSchema {
     COMMENT ON COLUMN vane.site.latitude IS 'Latitude, degrees north, WGS 84.';
     COMMENT ON COLUMN vane.site.longitude IS 'Longitude, degrees east, WGS 84.';
     COMMENT ON COLUMN vane.site.country IS 'Country, ISO 3166-1 alpha-2; NULL if it is not known.';
-    COMMENT ON COLUMN vane.site.update_interval IS 'Least time between two updates.';
+    COMMENT ON COLUMN vane.site.update_interval IS 'Minimum time between two updates.';
     COMMENT ON COLUMN vane.site.is_paused IS 'Whether updates of the site are paused.';
     COMMENT ON COLUMN vane.site.looked_at IS 'When a reader last called vane.looked for the site, to within an hour.';
 

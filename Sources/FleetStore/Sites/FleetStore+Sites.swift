@@ -3,7 +3,8 @@ import Weather
 extension FleetStore {
   /// Adds sites, and updates those whose identifier the database has. Either all sites are stored or none.
   ///
-  /// A site that is new or has moved is due at once. A paused site stays paused.
+  /// A site that is new or has moved is due at once; a site that has moved loses the weather of its old position. A paused site
+  /// stays paused.
   public func importSites(_ sites: [Site]) throws(FleetError) -> (added: Int, changed: Int) {
     var rows = CopyText()
     for site in sites {
@@ -41,7 +42,12 @@ extension FleetStore {
         """
         DELETE FROM vane.area USING moved WHERE area.site = moved.site;
         DELETE FROM vane.site_warning USING moved WHERE site_warning.site = moved.site;
-        UPDATE vane.due SET next_at = now(), token = token + 1 FROM moved WHERE due.site = moved.site AND NOT is_paused
+        INSERT INTO vane.reading (site, readings)
+        SELECT site, recent FROM vane.result JOIN moved USING (site) WHERE recent <> '[]';
+        DELETE FROM vane.result USING moved WHERE result.site = moved.site;
+        UPDATE vane.due SET token = token + 1, updated_at = NULL, failures = 0,
+          next_at = CASE WHEN is_paused THEN next_at ELSE now() END
+        FROM moved WHERE due.site = moved.site
         """, doing: doing)
       let changed = try db.rows(
         """

@@ -8,7 +8,7 @@ public struct Site: Hashable, Sendable {
   public var coordinate: Coordinate
   /// ISO 3166-1 alpha-2 code, if known.
   public var country: String?
-  /// The least time between two updates, seconds.
+  /// The minimum time between two updates, seconds.
   public var interval: Int
 
   /// The allowed intervals in seconds: the shortest of a schedule, and a week.

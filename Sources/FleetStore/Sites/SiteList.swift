@@ -48,7 +48,7 @@ public struct SiteList: Hashable, Sendable {
         // The other rows cannot be read without the names of the columns.
         if columns == nil { break }
       } catch let error as CSVError {
-        add(error.line, "it is not CSV")
+        add(error.line, "the row is not valid CSV")
       } catch {
         add(0, "\(error)")
       }
@@ -82,7 +82,7 @@ public struct SiteList: Hashable, Sendable {
 
   private static func site(_ record: CSVRecord, _ columns: [Column]) throws(Flaw) -> Site {
     guard record.fields.count == columns.count else {
-      throw Flaw("it has \(record.fields.count) fields, and the first line has \(columns.count)", record.line)
+      throw Flaw("the row has \(record.fields.count) fields, and the header has \(columns.count)", record.line)
     }
     func text(_ column: Column) throws(Flaw) -> String {
       guard let index = columns.firstIndex(of: column) else { return "" }

@@ -3,14 +3,18 @@ public import Weather
 /// Official warnings, which are read for each country.
 extension FleetStore {
   /// Claims the country whose warnings have been due for the longest; `nil` if none is due.
-  public func claimFeed() throws(FleetError) -> FeedClaim? {
+  ///
+  /// - Parameter countries: the codes of the countries that the worker can read.
+  public func claimFeed(of countries: [String]) throws(FleetError) -> FeedClaim? {
+    guard !countries.isEmpty else { return nil }
     let rows = try db.rows(
       """
       UPDATE vane.feed SET next_at = now() + make_interval(secs => $1), token = token + 1
       WHERE country = (
-        SELECT country FROM vane.feed WHERE next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+        SELECT country FROM vane.feed WHERE next_at <= now() AND country = ANY ($2)
+        ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING country, token, failures, note
-      """, ["\(FleetStore.lease)"], doing: "claiming a list of warnings")
+      """, ["\(FleetStore.lease)", "{\(countries.joined(separator: ","))}"], doing: "claiming a list of warnings")
     guard rows.count > 0 else { return nil }
     return FeedClaim(
       country: try rows.required(0, 0), token: try rows.required(0, 1), failures: try rows.required(0, 2),
@@ -85,23 +89,22 @@ extension FleetStore {
   /// - Parameters:
   ///   - warnings: `nil` if the list could not be read; then the known warnings stay.
   ///   - note: what the next reading needs to know of this one.
-  ///   - isRead: whether a service covers the country.
   ///   - wait: the time until the country is due again.
   public func finish(
-    _ claim: FeedClaim, warnings: [SiteWarning]?, note: String? = nil, isRead: Bool = true, wait: Duration
+    _ claim: FeedClaim, warnings: [SiteWarning]?, note: String? = nil, wait: Duration
   ) throws(FleetError) {
     let doing = "storing the warnings"
     try db.transaction(doing) { () throws(FleetError) in
       let held = try db.rows(
         """
         UPDATE vane.feed SET next_at = now() + make_interval(secs => $3), failures = $4::integer,
-          updated_at = CASE WHEN $5::boolean THEN now() ELSE updated_at END,
-          note = CASE WHEN $4::integer = 0 THEN $6 ELSE note END
+          updated_at = CASE WHEN $4::integer = 0 THEN now() ELSE updated_at END,
+          note = CASE WHEN $4::integer = 0 THEN $5 ELSE note END
         WHERE country = $1 AND token = $2
         """,
         [
           claim.country, "\(claim.token)", "\(wait / .seconds(1))",
-          "\(warnings == nil ? min(claim.failures, 1_000) + 1 : 0)", "\(warnings != nil && isRead)", note,
+          "\(warnings == nil ? min(claim.failures, 1_000) + 1 : 0)", note,
         ], doing: doing
       ).changed
       if held == 1, let warnings { try replace(warnings, of: claim.country, doing) }

@@ -12,8 +12,9 @@ enum AlertBounds: Int {
   /// The maximum number of areas, and of references, of one warning.
   static let list = 500
 
-  /// Returns the text, truncated at a Unicode scalar if it is too long.
+  /// Returns the text without NUL, which databases refuse, truncated at a Unicode scalar if it is too long.
   func cut(_ text: String) -> String {
+    let text = text.utf8.contains(0) ? text.replacing("\0", with: "") : text
     guard text.utf8.count > rawValue else { return text }
     var kept = String.UnicodeScalarView()
     var bytes = 0

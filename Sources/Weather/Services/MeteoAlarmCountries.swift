@@ -5,6 +5,9 @@ public enum MeteoAlarmCountries {
     feeds[territories[code] ?? code]
   }
 
+  /// The codes for which there is a feed.
+  public static var codes: [String] { Array(feeds.keys) + Array(territories.keys) }
+
   /// Returns the code of a country that has a feed, by its English name; `nil` for every other text.
   ///
   /// Used for places that were saved before Vane stored country codes.
