@@ -72,17 +72,24 @@ public final class PostgresConnection {
   ///
   /// - Parameter rows: the lines, made by `CopyText`.
   public func copy(_ rows: [UInt8], into sql: String, doing: String) throws(FleetError) {
-    try checked(PQexec(connection, sql), doing: doing)
     let chunk = 1 << 20
-    var start = 0
-    while start < rows.count {
-      let count = min(chunk, rows.count - start)
+    var rest = rows[...]
+    try copy(into: sql, doing: doing) {
+      defer { rest = rest.dropFirst(chunk) }
+      return rest.isEmpty ? nil : rest.prefix(chunk)
+    }
+  }
+
+  /// Sends rows in the text format of COPY, so that the server reads them while the next ones are made.
+  ///
+  /// - Parameter next: returns the next lines, at most 2 GB; `nil` after the last ones.
+  public func copy(into sql: String, doing: String, _ next: () -> ArraySlice<UInt8>?) throws(FleetError) {
+    try checked(PQexec(connection, sql), doing: doing)
+    while let rows = next() {
       let sent = rows.withUnsafeBytes { bytes in
-        PQputCopyData(
-          connection, bytes.baseAddress.map { ($0 + start).assumingMemoryBound(to: CChar.self) }, Int32(count))
+        PQputCopyData(connection, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
       }
       guard sent == 1 else { throw failure(nil, doing: doing) }
-      start += count
     }
     guard PQputCopyEnd(connection, nil) == 1 else { throw failure(nil, doing: doing) }
     var problem: FleetError?

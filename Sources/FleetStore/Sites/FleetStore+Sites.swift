@@ -6,13 +6,6 @@ extension FleetStore {
   /// A site that is new or has moved is due at once; a site that has moved loses the weather of its old position. A paused site
   /// stays paused.
   public func importSites(_ sites: [Site]) throws(FleetError) -> (added: Int, changed: Int) {
-    var rows = CopyText()
-    for site in sites {
-      rows.row([
-        site.identifier, site.name, "\(site.coordinate.latitude)", "\(site.coordinate.longitude)", site.country,
-        "\(site.interval)",
-      ])
-    }
     let doing = "importing sites"
     return try db.transaction(doing) { () throws(FleetError) in
       // Two imports could add the same site.
@@ -23,7 +16,18 @@ extension FleetStore {
           identifier text COLLATE "C", name text, latitude double precision, longitude double precision, country text,
           seconds integer) ON COMMIT DROP
         """, doing: doing)
-      try db.copy(rows.bytes, into: "COPY incoming FROM STDIN", doing: doing)
+      var rest = sites[...]
+      try db.copy(into: "COPY incoming FROM STDIN", doing: doing) {
+        var rows = CopyText()
+        for site in rest.prefix(10_000) {
+          rows.row([
+            site.identifier, site.name, "\(site.coordinate.latitude)", "\(site.coordinate.longitude)", site.country,
+            "\(site.interval)",
+          ])
+        }
+        rest = rest.dropFirst(10_000)
+        return rows.bytes.isEmpty ? nil : rows.bytes[...]
+      }
       try db.run("ANALYZE incoming", doing: doing)
       try db.run(
         """

@@ -40,8 +40,9 @@ public struct SiteList: Hashable, Sendable {
           continue
         }
         let site = try SiteList.site(record, columns)
-        if let line = lines[site.identifier] { throw Flaw("\(site.identifier) is also on line \(line)", record.line) }
-        lines[site.identifier] = record.line
+        if let line = lines.updateValue(record.line, forKey: site.identifier) {
+          throw Flaw("\(site.identifier) is also on line \(line)", record.line)
+        }
         sites.append(site)
       } catch let flaw as Flaw {
         add(flaw.line, flaw.reason)
