@@ -59,7 +59,8 @@ public struct FleetWorker: Sendable {
   private func maintain(_ store: FleetStore) throws(FleetError) {
     do {
       try store.maintain()
-    } catch  where error.kind == .tryLater {
+    } catch {
+      guard error.kind == .tryLater else { throw error }
       log("\(error)")
     }
   }

@@ -42,8 +42,8 @@ struct StatusText {
     return RateLimitWindow.allCases.filter { limit == nil || limit?.largest[$0] != nil }.map { window in
       let largest = limit?.largest[window].map { " of \(written($0))" } ?? ""
       let mark = window == tightest ? "  (closest to its limit)" : ""
-      return
-        "\(account.name)  \(written(account.spent[window, default: 0]))\(largest) in this \(window.rawValue)\(mark)"
+      let span = window == .day ? "today" : "this \(window.rawValue)"
+      return "\(account.name)  \(written(account.spent[window, default: 0]))\(largest) \(span)\(mark)"
     }
   }
 
