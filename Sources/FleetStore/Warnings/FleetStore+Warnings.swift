@@ -170,7 +170,7 @@ public struct WarnedSite: Hashable, Sendable {
   /// The number of the site within the database.
   public let site: Int64
   public let coordinate: Coordinate
-  /// Codes of areas that contain the site; `nil` if none is known yet.
+  /// Codes of areas that contain the site; `nil` before the first one is known.
   public var codes: Set<String>?
   /// Codes of areas that do not contain the site.
   public var foreignCodes: Set<String>
