@@ -205,12 +205,17 @@ import Testing
     #expect(try cluster.value("SELECT count(*) FROM vane.site", in: address) == "0")
   }
 
-  @Test func aLockThatIsHeldForLongDoesNotStopAWorker() throws {
+  /// Starts a worker that waits for a lock which another connection holds.
+  ///
+  /// - Returns: also the process of the server that waits.
+  private func blockedWorker() throws -> (
+    address: String, station: RunningProgram, holder: PostgresConnection, worker: RunningProgram, process: String
+  ) {
     let address = try cluster.fleet()
     _ = try run("import", try list(3), address: address)
     let (station, configuration) = try station()
-    let other = try PostgresConnection(to: try DatabaseAddress(address))
-    try other.run("BEGIN; LOCK TABLE vane.due", doing: "testing")
+    let holder = try PostgresConnection(to: try DatabaseAddress(address))
+    try holder.run("BEGIN; LOCK TABLE vane.due", doing: "testing")
     let worker = try worker(address, configuration)
     let waiting = """
       SELECT min(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
@@ -220,10 +225,15 @@ import Testing
       process = try cluster.value(waiting, in: address)
       return process != nil
     }
+    return (address, station, holder, worker, try #require(process))
+  }
+
+  @Test func aLockThatIsHeldForLongDoesNotStopAWorker() throws {
+    let (address, station, holder, worker, process) = try blockedWorker()
     // The time limit for locks ends the statement, not the worker.
-    let first = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pid = \(process ?? "0")"
+    let first = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND pid = \(process)"
     try cluster.wait(for: "0", of: first, in: address)
-    try other.run("COMMIT", doing: "testing")
+    try holder.run("COMMIT", doing: "testing")
     try cluster.wait(for: "3", of: "SELECT count(*) FROM vane.result", in: address)
     worker.signal(SIGTERM)
     let run = worker.wait()
@@ -233,21 +243,12 @@ import Testing
   }
 
   @Test func aSecondSignalEndsAWorkerThatWaitsForTheDatabase() throws {
-    let address = try cluster.fleet()
-    _ = try run("import", try list(3), address: address)
-    let (station, configuration) = try station()
-    let other = try PostgresConnection(to: try DatabaseAddress(address))
-    try other.run("BEGIN; LOCK TABLE vane.due", doing: "testing")
-    let worker = try worker(address, configuration)
-    let waiting = """
-      SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-      """
-    try cluster.wait(for: "t", of: waiting, in: address)
+    let (_, station, holder, worker, _) = try blockedWorker()
     worker.signal(SIGTERM)
     worker.signal(SIGINT)
     let ending = worker.wait().ending
     #expect([.signalled(SIGTERM), .signalled(SIGINT)].contains(ending), "\(ending)")
-    withExtendedLifetime(station) {}
+    withExtendedLifetime((station, holder)) {}
   }
 
   @Test func initPrintsTheStatementsIfItCannotCreateRoles() throws {
