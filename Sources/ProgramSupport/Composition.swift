@@ -122,6 +122,11 @@ public struct Composition: Sendable {
     LanguageChoice(Language(rawValue: settings.language.rawValue), environment: environment)
   }
 
+  /// The languages in which warnings are read, in order of preference.
+  public var warningLanguages: [String] {
+    [LanguageChoice.code(Language(rawValue: settings.language.rawValue), environment: environment)].compactMap(\.self)
+  }
+
   /// What the user reads, in that language.
   public var wording: Wording {
     language.wording(Catalog.installed)

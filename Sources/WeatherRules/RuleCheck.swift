@@ -29,16 +29,21 @@ public struct RuleCheck: Sendable {
           } else {
             [weather(rule.trigger, place, &memory, quietUntil: quietEnd, at: now)]
           }
-        outcomes += found.map { verdict, claim in
+        outcomes += found.map { found in
           RuleOutcome(
-            index: index, rule: rule, placeID: place.id, location: place.location, verdict: verdict, claim: claim)
+            index: index, rule: rule, placeID: place.id, location: place.location, verdict: found.verdict,
+            claims: found.claims, last: found.last)
         }
       }
     }
     return outcomes
   }
 
-  private typealias Found = (verdict: RuleVerdict, claim: RuleClaim?)
+  private struct Found {
+    let verdict: RuleVerdict
+    var claims: [RuleClaim] = []
+    var last: RuleState.ShownNotification?
+  }
 
   /// How long a notification is remembered, in seconds: that of a first frost until after the next summer.
   private static let memoryOfWeather: TimeInterval = 400 * 86_400
@@ -53,20 +58,22 @@ public struct RuleCheck: Sendable {
     var notifiedAt = before?.notifiedAt
     if let last = notifiedAt, trigger == .firstFrost, last < seasonBegin(at: place, now) { notifiedAt = nil }
     switch finding(trigger, place, at: now) {
-    case .unknown(let gap): return (.unknown(gap, notifiedAt: notifiedAt), nil)
+    case .unknown(let gap): return Found(verdict: .unknown(gap, notifiedAt: notifiedAt))
     case .notMet(let isClear):
-      guard let notifiedAt else { return (.armed, nil) }
-      guard isClear, trigger != .firstFrost else { return (.notified(at: notifiedAt, nil), nil) }
+      guard let notifiedAt else { return Found(verdict: .armed) }
+      guard isClear, trigger != .firstFrost else { return Found(verdict: .notified(at: notifiedAt, nil)) }
       memory[slot]?.notifiedAt = nil
-      return (.armed, nil)
+      return Found(verdict: .armed)
     case .met(let event):
-      if let notifiedAt { return (.notified(at: notifiedAt, .event(event)), nil) }
-      if let quietUntil { return (.delayed(.event(event), until: quietUntil), nil) }
+      if let notifiedAt { return Found(verdict: .notified(at: notifiedAt, .event(event))) }
+      if let quietUntil { return Found(verdict: .delayed(.event(event), until: quietUntil)) }
       let after = RuleState(
         notifiedAt: now, notification: before?.notification,
         keptUntil: now.addingTimeInterval(RuleCheck.memoryOfWeather))
       memory[slot] = after
-      return (.notify(.event(event)), RuleClaim(slot: slot, before: before, after: after))
+      return Found(
+        verdict: .notify(.event(event)), claims: [RuleClaim(slot: slot, before: before, after: after)],
+        last: before?.notification)
     }
   }
 
@@ -97,34 +104,34 @@ public struct RuleCheck: Sendable {
       func slot(_ identifier: String) -> RuleMemory.Slot {
         RuleMemory.Slot(trigger, place: place.id, warning: "\(identifier) \(alert.part)")
       }
+      // A warning is known by its message, by a message that it replaces, or as another issue of the same warning.
       let own = slot(alert.identifier)
+      let issues = RuleMemory.Slot(trigger, place: place.id, warning: "= \(alert.identityKey)")
       let known = memory[own]
-      let before = known ?? alert.references.compactMap { memory[slot($0)] }.first
+      let before = known ?? alert.references.compactMap { memory[slot($0)] }.first ?? memory[issues]
+      let content = NotifiedContent(alert)
       var after = RuleState(
-        notifiedAt: before?.notifiedAt, notification: before?.notification, content: alert.notifiedContent,
-        isSummary: alert.isSummary, keptUntil: alert.vanishesAt.addingTimeInterval(86_400))
+        notifiedAt: before?.notifiedAt, notification: before?.notification, content: content.text,
+        isSummary: alert.isSummary,
+        keptUntil: (alert.vanishesAt ?? now.addingTimeInterval(RuleCheck.day)) + RuleCheck.day)
       let isItsDocument = known?.isSummary == true && !alert.isSummary
-      if let before, let notifiedAt = before.notifiedAt, before.content == alert.notifiedContent || isItsDocument {
-        memory[own] = after
-        found.append((.notified(at: notifiedAt, .warning(alert)), nil))
+      let isSame = before?.content.flatMap(NotifiedContent.init)?.isSame(as: content, at: now) ?? false
+      if let notifiedAt = before?.notifiedAt, isSame || isItsDocument {
+        for slot in [own, issues] { memory[slot] = after }
+        found.append(Found(verdict: .notified(at: notifiedAt, .warning(alert)), last: after.notification))
       } else if let quietUntil, alert.severity != .extreme {
-        found.append((.delayed(.warning(alert), until: quietUntil), nil))
+        found.append(Found(verdict: .delayed(.warning(alert), until: quietUntil)))
       } else {
         after.notifiedAt = now
-        memory[own] = after
-        found.append((.notify(.warning(alert)), RuleClaim(slot: own, before: known, after: after)))
+        let claims = [own, issues].map { RuleClaim(slot: $0, before: memory[$0], after: after) }
+        for claim in claims { memory[claim.slot] = after }
+        found.append(Found(verdict: .notify(.warning(alert)), claims: claims, last: after.notification))
       }
     }
-    return found.isEmpty ? [(.armed, nil)] : found
+    return found.isEmpty ? [Found(verdict: .armed)] : found
   }
-}
 
-extension WeatherAlert {
-  /// The texts of a notification.
-  fileprivate var notifiedContent: String {
-    [event, severity.rawValue, onset.map { "\($0.timeIntervalSince1970)" }, ends.map { "\($0.timeIntervalSince1970)" }]
-      .map { $0 ?? "-" }.joined(separator: "\n")
-  }
+  private static let day: TimeInterval = 86_400
 }
 
 /// The season of a first frost. It begins in midsummer: on 1 July north of the equator, on 1 January south of it.

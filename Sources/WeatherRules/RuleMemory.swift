@@ -24,15 +24,15 @@ public struct RuleMemory: Hashable, Sendable, Codable {
     set { states[slot.text] = newValue }
   }
 
-  /// Undoes the state change of a notification that could not be shown, unless another process has changed the state
+  /// Undoes the state changes of a notification that could not be shown, except those that another process has changed
   /// since.
-  public mutating func putBack(_ claim: RuleClaim) {
-    if self[claim.slot] == claim.after { self[claim.slot] = claim.before }
+  public mutating func putBack(_ claims: [RuleClaim]) {
+    for claim in claims where self[claim.slot] == claim.after { self[claim.slot] = claim.before }
   }
 
-  /// Remembers the notification of a claim.
-  public mutating func setNotification(_ notification: RuleState.ShownNotification, of claim: RuleClaim) {
-    if self[claim.slot] == claim.after { self[claim.slot]?.notification = notification }
+  /// Remembers the notification of claims.
+  public mutating func setNotification(_ notification: RuleState.ShownNotification, of claims: [RuleClaim]) {
+    for claim in claims where self[claim.slot] == claim.after { self[claim.slot]?.notification = notification }
   }
 
   /// Forgets expired states, and those of places that are no longer saved.

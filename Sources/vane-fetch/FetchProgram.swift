@@ -197,7 +197,9 @@ struct FetchProgram {
   private func warnings() throws -> WarningServices? {
     guard settings.warnings.enabled == .yes else { return nil }
     return WarningServices(
-      try AlertServices.usable(addresses: settings.providers.addresses, hasContact: composition.hasContact),
+      try AlertServices.usable(
+        addresses: settings.providers.addresses, languages: composition.warningLanguages,
+        hasContact: composition.hasContact),
       filter: composition.alertFilter)
   }
 }
@@ -228,11 +230,11 @@ extension FetchProgram {
       filter: composition.alertFilter,
       air: composition.airForRules,
       session: DesktopSession(environment: Environment.ofProcess)?.identity
-    ) { news, outcome in
+    ) { notice in
       // The wording may read a catalogue, so only a notification needs it.
       let reader = Reader(now: now, zone: zone, wording: wording, units: units)
       return DesktopNotification(
-        NotificationText(news, of: outcome.rule.trigger, at: outcome.location, for: reader))
+        NotificationText(notice.news, of: notice.trigger, at: notice.locations, for: reader))
     }
     for failure in try await notifications.notify(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
   }

@@ -106,7 +106,7 @@ import Weather
     let text = try String(contentsOfFile: site.home.folder + "/notified", encoding: .utf8)
     let words = text.split(separator: "\n").map(String.init)
     #expect(words.contains("--urgency=critical") && words.contains("Warning for Paris"))
-    let body = try #require(words.last)
+    let body = try #require(words.first { $0.contains("(severe)") })
     #expect(body.hasPrefix(#"&lt;img src="x"&gt;&amp;\\033[31m (severe), until "#), "\(body)")
     // It is notified once; after a change, the notification is replaced.
     #expect(try site.refreshAged().ending == .exited(0))

@@ -93,6 +93,19 @@ import WeatherProviders
     """
   }
 
+  @Test func aWarningWithoutAnEndIsShownForADayAfterItsList() async throws {
+    try add(("dc", 38.9, -77, "US"))
+    answer("/points/38.9,-77.0", point("DCZ001", "DCC001"))
+    let flood = feature("1", "Flood", zones: ["DCZ001"]).replacing("\"ends\":\"\(time(5))\"", with: "\"ends\":null")
+    answer("/alerts/active", "{\"features\":[\(flood)]}")
+    try await read()
+    #expect(try warnings() == "dc:Flood")
+    try cluster.sql("UPDATE vane.feed SET updated_at = now() - interval '23 hours'", in: address)
+    #expect(try warnings() == "dc:Flood")
+    try cluster.sql("UPDATE vane.feed SET updated_at = now() - interval '25 hours'", in: address)
+    #expect(try warnings() == nil)
+  }
+
   @Test func sitesOfTheUnitedStatesShareTheListsOfTheirZones() async throws {
     try add(("dc", 38.9, -77, "US"), ("tx", 30, -97, "US"), ("ut", 40, -111, "US"))
     answer("/points/38.9,-77.0", point("DCZ001", "DCC001"))

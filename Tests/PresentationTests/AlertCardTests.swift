@@ -33,7 +33,7 @@ import Weather
       identifier: "A", provider: "p", issuer: "Met Office", sender: "s", sent: Sample.after(-1500), event: "Wind")
     #expect(
       try lines(bare) == [
-        "Wind (severity not given)",
+        "Wind (severity not given), until further notice",
         "Issued by Met Office Thu 19 Nov 13:05; urgency not given, certainty not given",
       ])
   }

@@ -17,12 +17,26 @@ import Weather
     #expect(line(AlertSample.alert(from: nil)).text == "Flash Flood Warning (severe), until 17:05")
   }
 
-  @Test func omitsUnknownFacts() {
-    #expect(line(AlertSample.alert(until: nil)).text == "Flash Flood Warning (severe), from 14:35")
-    #expect(line(AlertSample.alert(from: -1, until: nil)).text == "Flash Flood Warning (severe)")
+  @Test func lastsUntilFurtherNoticeWithoutAnEnd() {
+    #expect(
+      line(AlertSample.alert(until: nil)).text == "Flash Flood Warning (severe), from 14:35 until further notice")
     #expect(
       line(AlertSample.alert(severity: .unknown, from: -1, until: nil)).text
-        == "Flash Flood Warning (severity not given)")
+        == "Flash Flood Warning (severity not given), until further notice")
+  }
+
+  @Test func aWarningWithoutAnEndShowsTheTimeOfAnOldList() {
+    func line(listedAt: Double, until: Double? = nil) -> AlertLine {
+      self.line(AlertSample.alert(from: nil, until: until, listedAt: listedAt))
+    }
+    #expect(line(listedAt: -59).text == "Flash Flood Warning (severe), until further notice")
+    #expect(line(listedAt: -60).text == "Flash Flood Warning (severe), until further notice, as of 13:05")
+    #expect(line(listedAt: -60, until: 180).text == "Flash Flood Warning (severe), until 17:05")
+    #expect(
+      line(listedAt: -900).text(readAt: Sample.after(-900))
+        == "Warning: Flash Flood Warning (severe), until further notice, as of Thu 19 Nov 23:05")
+    let alert = AlertSample.alert(from: 30, until: nil, listedAt: 0)
+    #expect(alert.changes == [Sample.after(30), Sample.after(60), Sample.after(1_440)])
   }
 
   @Test func anotherDayIsNamed() {
@@ -41,7 +55,7 @@ import Weather
 
   @Test func aLongEventIsCut() {
     let text = line(AlertSample.alert(event: String(repeating: "e", count: 500), from: nil, until: nil)).text
-    #expect(text == String(repeating: "e", count: 79) + "… (severe)")
+    #expect(text == String(repeating: "e", count: 79) + "… (severe), until further notice")
   }
 
   @Test func weatherCardShowsTheMostSevereWarning() throws {

@@ -41,9 +41,26 @@ import Weather
         AlertSample.feed()) == [
           "#  Warning              When                    Severity            Area",
           "1  Flash Flood Warning  from 14:35 until 17:05  severe              Oahu; Kauai",
-          "2  Wind                                         severity not given",
+          "2  Wind                 until further notice    severity not given",
           "NWS alerts: fetched 14:01, 4 min ago.", nws,
         ])
+  }
+
+  @Test func headlinesTellWarningsOfTheSameEventApart() {
+    let rivers = ["FLOOD WARNING UNTIL FRIDAY EVENING\u{1b}[2J", "FLOOD WARNING UNTIL SATURDAY"].map {
+      AlertSample.alert(event: "Flood Warning", headline: $0, from: nil, areas: ["Uvalde, TX"])
+    }
+    #expect(
+      Array(lines(rivers + [AlertSample.alert(event: "Wind", from: nil)], AlertSample.feed(), width: 40).prefix(8)) == [
+        "#  Warning   When      Severity  Area",
+        "1  Flood W…  until 1…  severe    Uvalde…",
+        "  FLOOD WARNING UNTIL FRIDAY EVENING",
+        "2  Flood W…  until 1…  severe    Uvalde…",
+        "  FLOOD WARNING UNTIL SATURDAY",
+        "3  Wind      until 1…  severe    Oahu; …",
+        "NWS alerts: fetched 14:01, 4 min ago.",
+        "Warnings by the US National Weather",
+      ])
   }
 
   @Test func theTableKeepsWithinTheTerminal() {

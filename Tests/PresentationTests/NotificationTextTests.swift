@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import Weather
 import WeatherRules
+import Zones
 
 @testable import Presentation
 
@@ -16,7 +17,7 @@ import WeatherRules
   private func text(
     _ trigger: RuleTrigger, _ news: RuleNews, units: UnitSystem = .metric
   ) -> [String] {
-    let text = NotificationText(news, of: trigger, at: berlin, for: .sample(units: units))
+    let text = NotificationText(news, of: trigger, at: [berlin], for: .sample(units: units))
     return [text.title, text.body, text.urgency.rawValue, text.icon]
   }
 
@@ -48,10 +49,44 @@ import WeatherRules
     #expect(
       text(.warnings(atLeast: .minor), .warning(AlertSample.alert()))
         == [
-          "Warning for Berlin", "Flash Flood Warning (severe), from 14:35 until 17:05", "critical",
-          "weather-severe-alert",
+          "Warning for Berlin",
+          """
+          Flash Flood Warning (severe), from 14:35 until 17:05
+          Flash Flood Warning until 4:05PM
+          Move to higher ground.
+          """, "critical", "weather-severe-alert",
         ])
     #expect(text(.warnings(atLeast: .minor), .warning(AlertSample.alert(severity: .moderate)))[2] == "normal")
+  }
+
+  @Test func namesUpToThreePlacesUnderAWarning() throws {
+    func title(_ names: String...) throws -> String {
+      let places = names.map { Location(name: $0, coordinate: berlin.coordinate) }
+      return NotificationText(
+        .warning(AlertSample.alert()), of: .warnings(atLeast: .minor), at: places, for: .sample()
+      ).title
+    }
+    #expect(try title("Berlin", "Potsdam\u{1b}[2J") == "Warning for Berlin, Potsdam")
+    #expect(try title("A", "B", "C") == "Warning for A, B, C")
+    #expect(try title("A", "B", "C", "D") == "Warning for A, B, C and 1 more")
+    #expect(try title("A", "B", "C", "D", "E") == "Warning for A, B, C and 2 more")
+  }
+
+  @Test func aRuleTestShowsOneNotificationForAllPlaces() throws {
+    let rule = Rule(.warnings(atLeast: .severe))
+    var memory = RuleMemory()
+    let places = ["Berlin", "Potsdam"].enumerated().map { index, name in
+      RulePlace(
+        id: Int64(index), location: Location(name: name, coordinate: berlin.coordinate), report: nil, isStale: false,
+        alerts: [AlertSample.alert()])
+    }
+    let outcomes = RuleCheck([rule], quietHours: nil, zone: .gmt).outcomes(for: places, &memory, at: Sample.after(0))
+    #expect(
+      RuleView([rule], outcomes, for: .sample()).test == [
+        "1 warnings, severe or worse, Berlin",
+        "  would notify \"Warning for Berlin, Potsdam\": Flash Flood Warning (severe), from 14:35 until 17:05; "
+          + "Flash Flood Warning until 4:05PM; Move to higher ground.",
+      ])
   }
 
   @Test func everyStateHasWords() throws {
@@ -67,7 +102,7 @@ import WeatherRules
     let view = RuleView(
       rules,
       verdicts.map { index, verdict in
-        RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict, claim: nil)
+        RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict)
       }, for: .sample())
     #expect(
       view.lines == [

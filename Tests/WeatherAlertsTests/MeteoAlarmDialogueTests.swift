@@ -21,10 +21,11 @@ import WeatherProviders
 
   /// Runs a dialogue with a server that has these bodies, by the end of the path; `nil` is a missing answer.
   private func talk(
-    _ places: [AlertPlace], memory: DialogueMemory = DialogueMemory(), _ bodies: [String: String?]
+    _ places: [AlertPlace], memory: DialogueMemory = DialogueMemory(), languages: [String] = [],
+    _ bodies: [String: String?]
   ) throws -> Talk {
     var talk = Talk()
-    var dialogue = try MeteoAlarm().dialogue(about: places, remembering: memory)
+    var dialogue = try MeteoAlarm(languages: languages).dialogue(about: places, remembering: memory)
     var answer: ProviderAnswer?
     while talk.reading == nil {
       switch try dialogue.next(after: answer, at: now) {
@@ -75,6 +76,24 @@ import WeatherProviders
     #expect(reading.validUntil == now.addingTimeInterval(60))
     #expect(second.memory == first.memory)
     #expect(throws: ProviderError.self) { try begin(DialogueMemory(), 304, fields) }
+  }
+
+  @Test func requestsTheDocumentsAgainInAnotherLanguage() throws {
+    let bodies = [
+      feed: FeedExample.feed(FeedExample.entry()),
+      "X1": document(polygon: square),
+    ]
+    let first = try talk([inside], languages: ["de"], bodies)
+    #expect(first.paths == [feed, "X1"])
+    #expect(try talk([inside], memory: first.memory, languages: ["de"], bodies).paths == [feed])
+    #expect(try talk([inside], memory: first.memory, languages: ["fr"], bodies).paths == [feed, "X1"])
+    var memory = first.memory
+    memory.validators = Validators(etag: "\"one\"")
+    for (languages, condition) in [(["de"], "\"one\""), (["fr"], nil)] {
+      var dialogue = try MeteoAlarm(languages: languages).dialogue(about: [inside], remembering: memory)
+      guard case .ask(let request) = try dialogue.next(after: nil, at: now) else { throw CancellationError() }
+      #expect(request.request.headerFields[.ifNoneMatch] == condition)
+    }
   }
 
   /// The list has not changed, but its missing documents must be requested again.
@@ -184,7 +203,8 @@ import WeatherProviders
 
   @Test func requestsNoDocumentOfPastGreenOrTestWarnings() throws {
     let entries = [
-      FeedExample.entry("A", expires: "2026-11-20T10:00:00+00:00"), FeedExample.entry("B", colour: "Green"),
+      FeedExample.entry("A", onset: "2026-11-20T09:00:00+00:00", expires: "2026-11-20T10:00:00+00:00"),
+      FeedExample.entry("B", colour: "Green"),
       FeedExample.entry("C", status: "Test"), FeedExample.entry("D", message: "Cancel"),
     ]
     let talk = try talk([inside.with(codes: ["XX001"])], [feed: FeedExample.feed(entries.joined())])
@@ -221,7 +241,7 @@ import WeatherProviders
 
   @Test func limitsTheNote() throws {
     let entries = (0..<3_000).map { FeedExample.entry("X\($0)", code: "XX\($0)") }
-    var notes = MeteoAlarmNotes(nil, about: [inside], capacity: 48_000)
+    var notes = MeteoAlarmNotes(nil, about: [inside], in: [], capacity: 48_000)
     for warning in try FeedReader.read(Array(FeedExample.feed(entries.joined()).utf8)).warnings {
       notes.note([.unknown], of: warning)
     }

@@ -162,4 +162,76 @@ import WeatherProviders
       #expect(error == expected)
     }
   }
+
+  /// The text expires at 18:00 of the offset -06:00, the event begins a day later.
+  private let times = #","onset":"2026-11-21T06:00:00-06:00","expires":"2026-11-20T18:00:00-06:00""#
+
+  @Test(arguments: [
+    // The text is renewed before the event begins: nothing is known of its end.
+    (#","ends":null"#, "-"),
+    (#","ends":"2026-11-22T06:00:00-06:00""#, "2026-11-22T12:00:00Z"),
+    (#","ends":null,"parameters":{"VTEC":["/O.NEW.KCRP.FL.W.0021.261121T1200Z-000000T0000Z/"]}"#, "-"),
+    (#","parameters":{"VTEC":["/O.NEW.KCRP.FL.W.0021.261121T1200Z-261123T0130Z/"]}"#, "2026-11-23T01:30:00Z"),
+    (
+      #","parameters":{"VTEC":["/O.CAN.KCRP.SC.Y.0021.000000T0000Z-000000T0000Z/","/O.NEW.KCRP.GL.W.0002.261121T1200Z-261123T0130Z/"]}"#,
+      "2026-11-23T01:30:00Z"
+    ),
+    (#","parameters":{"VTEC":"/O.NEW.KCRP.FL.W.0021.261121T1200Z-000000T0000Z/"}"#, "-"),
+  ])
+  func readsTheEndOfTheEventNotOfTheText(extra: String, ends: String) throws {
+    let alert = try #require(try service.decode(collection(feature(times + extra))).alerts.first)
+    #expect(AlertGist.time(alert.ends) == ends)
+    #expect(AlertGist.time(alert.onset) == "2026-11-21T12:00:00Z")
+  }
+
+  @Test(arguments: [
+    "", #","parameters":null"#, #","parameters":{}"#, #","parameters":[]"#, #","parameters":"VTEC""#,
+    #","parameters":{"VTEC":null}"#, #","parameters":{"VTEC":[null,7,{}]}"#, #","parameters":{"VTEC":{"a":1}}"#,
+    #","parameters":{"VTEC":["/O.NEW.KCRP.FL.W.0021.261121T1200Z-soon/"]}"#,
+    #","parameters":{"VTEC":["/T.NEW.KCRP.FL.W.0021.261121T1200Z-000000T0000Z/"]}"#,
+    #","parameters":{"VTEC":["/O.NEW.KCRP.FL.W.0021.261121T1200Z-261399T9999Z/"]}"#,
+    #","parameters":{"NWSheadline":[],"expiredReferences":[1]}"#,
+  ])
+  func aStatementWithoutANumberedEventEndsWithItsText(extra: String) throws {
+    let times = #","onset":"2026-11-20T06:00:00-06:00","expires":"2026-11-20T18:00:00-06:00","headline":"h""#
+    let alert = try #require(try service.decode(collection(feature(times + extra))).alerts.first)
+    #expect(AlertGist.time(alert.ends) == "2026-11-21T00:00:00Z")
+    #expect(alert.headline == "h" && alert.references == [] && alert.waterEvent == nil)
+  }
+
+  @Test func anEventThatIsOverStaysOver() throws {
+    let extra = #","onset":"2026-11-20T06:00:00-06:00","ends":"2026-11-20T05:30:00-06:00""#
+    let alert = try #require(try service.decode(collection(feature(extra))).alerts.first)
+    #expect(alert.onset == nil && AlertGist.time(alert.ends) == "2026-11-20T11:30:00Z")
+  }
+
+  @Test(arguments: [
+    ("KEWX.FL.W.0017", "KEWX.FL.W.0017"), ("KHGX.FA.Y.0112", "KHGX.FA.Y.0112"), ("KTSA.FF.W.0001", "KTSA.FF.W.0001"),
+    ("KTSA.HY.Y.0001", "KTSA.HY.Y.0001"), ("KOKX.CF.Y.0001", "KOKX.CF.Y.0001"), ("PAFC.SC.Y.4547", nil),
+  ])
+  func numbersTheEventsOfWater(code: String, event: String?) throws {
+    let extra = #","parameters":{"VTEC":["/O.EXT.\#(code).000000T0000Z-260718T0140Z/"]}"#
+    #expect(try service.decode(collection(feature(extra))).alerts.first?.waterEvent == event)
+  }
+
+  @Test func readsTheForecastersHeadline() throws {
+    let extra = #","headline":"Flood Watch issued","parameters":{"NWSheadline":["FLOOD WATCH","UNTIL FRIDAY"]}"#
+    #expect(try service.decode(collection(feature(extra))).alerts.first?.headline == "FLOOD WATCH UNTIL FRIDAY")
+  }
+
+  @Test func endsWhatItReferencesAlsoIfThatHasExpired() throws {
+    let extra = """
+      ,"references":[{"identifier":"urn:oid:0"}],"parameters":{"expiredReferences":\
+      ["w@noaa.gov,urn:oid:8,2026-07-15T10:17:00-05:00 w@noaa.gov,urn:oid:9,2026-07-15T10:17:00-05:00"]}
+      """
+    #expect(
+      try service.decode(collection(feature(extra))).alerts.first?.references == [
+        "urn:oid:0", "urn:oid:8", "urn:oid:9",
+      ])
+  }
+
+  @Test func aMessageThatOnlyEndsItsEventsIsACancellation() throws {
+    let over = #","parameters":{"VTEC":["/O.CAN.KCRP.SC.Y.0021.000000T0000Z-261123T0130Z/"]}"#
+    #expect(try service.decode(collection(feature(over, message: "Update"))).alerts.map(\.message) == [.cancel])
+  }
 }

@@ -18,35 +18,35 @@ extension RecordedAlertTests {
       urn:oid:2.49.0.1.840.0.9d79f54db6ed466091062de57fa113c6428877ee.001.1#0 update of 2026-08-16T01:08:00Z by NWS Honolulu HI
       Flash Flood Warning: severe immediate likely
       2026-08-16T01:08:00Z to 2026-08-16T02:00:00Z
-      Flash Flood Warning issued August 15 at 3:08PM HST until August 15 at 4:00PM HST by NWS Honolulu HI
+      FLASH FLOOD WARNING REMAINS IN EFFECT UNTIL 4 PM HST THIS AFTERNOON FOR THE ISLAND OF HAWAII IN HAWAII COUNTY
       1 areas, Hawaii in Hawaii, HI
       en-US http://www.weather.gov -
 
       urn:oid:2.49.0.1.840.0.374714283a111d96ece242d082f5174e9acab487.001.1#0 update of 2026-08-16T00:28:00Z by NWS Honolulu HI
       High Surf Warning: moderate expected likely
       2026-08-16T00:28:00Z to 2026-08-16T16:00:00Z
-      High Surf Warning issued August 15 at 2:28PM HST until August 16 at 6:00AM HST by NWS Honolulu HI
+      HIGH SURF WARNING REMAINS IN EFFECT UNTIL 6 AM HST SUNDAY
       7 areas, Maui Windward West
       en-US http://www.weather.gov -
 
       urn:oid:2.49.0.1.840.0.5a24895a89b7416638ef735791c9a51d27595d20.001.1#0 alert of 2026-08-15T21:48:00Z by NWS Honolulu HI
       Tropical Cyclone Local Statement: moderate expected likely
       2026-08-15T21:48:00Z to 2026-08-16T06:00:00Z
-      Tropical Cyclone Local Statement issued August 15 at 11:48AM HST by NWS Honolulu HI
+      LIFE-THREATENING WINDS AND FLOODING RAIN EXPAND OVER THE BIG ISLAND OF HAWAII AS LALA NEARS
       43 areas, Niihau
       en-US http://www.weather.gov -
 
       urn:oid:2.49.0.1.840.0.4e1276a743bb215b2d7b6f94c383dba8ab04b337.039.1#0 update of 2026-08-15T21:15:00Z by NWS Honolulu HI
       Hurricane Warning: extreme immediate likely
-      2026-08-15T21:15:00Z to 2026-08-16T05:15:00Z
-      Hurricane Warning issued August 15 at 11:15AM HST by NWS Honolulu HI
+      2026-08-15T21:15:00Z to -
+      HURRICANE WARNING REMAINS IN EFFECT
       1 areas, Big Island East
       en-US http://www.weather.gov -
 
       urn:oid:2.49.0.1.840.0.5fbd1fbd564cb8d2fcfc54541842bfe4794f241e.001.1#0 update of 2026-08-15T13:55:00Z by NWS Honolulu HI
       Flood Watch: severe future possible
       2026-08-15T13:55:00Z to 2026-08-16T16:00:00Z
-      Flood Watch issued August 15 at 3:55AM HST until August 16 at 6:00AM HST by NWS Honolulu HI
+      FLOOD WATCH REMAINS IN EFFECT THROUGH LATE TONIGHT
       17 areas, Maui Windward West
       en-US http://www.weather.gov -
       """
@@ -57,7 +57,7 @@ extension RecordedAlertTests {
       urn:oid:2.49.0.1.840.0.3cf3c3316c2e34fe7ce8f6af92539effd9d6c01f.011.1#0 update of 2024-01-12T20:05:00Z by NWS Twin Cities/Chanhassen MN
       Winter Weather Advisory: moderate expected likely
       2024-01-12T20:05:00Z to 2024-01-13T12:00:00Z
-      Winter Weather Advisory issued January 12 at 2:05PM CST until January 13 at 6:00AM CST by NWS Twin Cities/Chanhassen MN
+      WINTER WEATHER ADVISORY REMAINS IN EFFECT UNTIL 6 AM CST SATURDAY
       11 areas, Sherburne
       en-US - -
       """
@@ -71,7 +71,7 @@ extension RecordedAlertTests {
       NWS-IDP-PROD-3965873-3369046#0 update of 2019-12-20T21:34:00Z by NWS Portland OR
       Flood Watch: severe future possible
       2019-12-20T21:34:00Z to 2019-12-22T18:00:00Z
-      Flood Watch issued December 20 at 1:34PM PST until December 22 at 10:00AM PST by NWS Portland OR
+      FLOOD WATCH REMAINS IN EFFECT THROUGH SUNDAY MORNING
       11 areas, North Oregon Coast
       en-US - -
       """

@@ -12,7 +12,10 @@ struct RecordedAlertTests {
     let found = try ["nws-alerts", "meteoalarm", "cap-other"].flatMap { folder in
       try RecordedAnswers.files(folder).map { "\(folder)/\($0)" }
     }
-    #expect(found.sorted() == (Self.recordings.map(\.file) + ["nws-alerts/error_400_out_of_bounds.json"]).sorted())
+    #expect(
+      found.sorted()
+        == (Self.recordings.map(\.file) + ["nws-alerts/error_400_out_of_bounds.json", Self.allOfTheUnitedStates])
+        .sorted())
   }
 
   @Test(arguments: recordings)
@@ -21,6 +24,25 @@ struct RecordedAlertTests {
     let alerts =
       recording.file.hasSuffix(".json") ? try NWSAlerts().decode(answer).alerts : try MeteoAlarm().decode(answer).alerts
     #expect(AlertGist.text(alerts) == recording.gist)
+  }
+
+  static let allOfTheUnitedStates = "nws-alerts/us_all_active_396_members_2026.json"
+
+  /// All warnings of one instant, 2026-11-24 12:00 UTC. The counts are those of an independent program.
+  @Test func readsAllWarningsOfTheUnitedStates() throws {
+    let decoded = try NWSAlerts().decode(RecordedAnswers.answer(Self.allOfTheUnitedStates))
+    #expect(decoded.alerts.count == 396 && decoded.unread.count == 0)
+    #expect(
+      decoded.alerts.filter { $0.ends == nil }.map(\.event) == ["Flood Warning", "Flood Warning", "Flood Warning"])
+    #expect(decoded.alerts.filter { $0.waterEvent != nil }.count == 79)
+    #expect(decoded.alerts.filter { $0.message == .cancel }.count == 2)
+    let noon = Date(timeIntervalSince1970: 1_795_521_600)
+    let merged = AlertMerge(known: [], read: decoded.alerts, at: noon)
+    #expect(merged.current.count == 352)
+    // Five rivers of one county.
+    let rivers = merged.current.filter { $0.event == "Flood Warning" && $0.areas == ["Uvalde, TX"] }
+    #expect(rivers.count == 5 && Set(rivers.map(\.waterEvent)).count == 5)
+    #expect(AlertMerge(known: merged.current, read: decoded.alerts, at: noon).news == [])
   }
 
   @Test func reportsAPointOutOfBoundsAsNotCovered() throws {

@@ -49,6 +49,26 @@ import WeatherStore
     #expect(try warnings.inForce(at: 51) == ["B Flood Warning"])
   }
 
+  /// A river that rises on Sunday, announced on Friday "until further notice" by a text that is renewed in an hour.
+  @Test func keepsAFloodUntilFurtherNotice() async throws {
+    let flood = Wire.alert("F", "Flood Warning").replacing(
+      #""ends":"2026-02-06T18:00:00Z""#,
+      with: """
+        "ends":null,"onset":"2026-02-08T20:00:00Z","expires":"2026-02-06T13:00:00Z",\
+        "parameters":{"VTEC":["/O.NEW.PHFO.FL.W.0021.260208T2000Z-000000T0000Z/"]}
+        """)
+    try await warnings.fetchWeather(with: Wire.alerts(flood))
+    #expect(try warnings.inForce(at: 1_439) == ["F Flood Warning"] && warnings.inForce(at: 1_440) == [])
+    scene.alarm.will(
+      say: Wire.ok(Wire.alerts(flood)), Wire.error("500 Internal Server Error", "no"), Wire.ok(Wire.alerts()))
+    #expect(try await scene.answer(at: 75) == "noData need")
+    _ = try await scene.answer(at: 150)
+    // A failed reading changes nothing.
+    #expect(try warnings.inForce(at: 1_514) == ["F Flood Warning"] && warnings.inForce(at: 1_515) == [])
+    _ = try await scene.answer(at: 225)
+    #expect(try warnings.inForce(at: 225) == [])
+  }
+
   @Test func removesACancelledWarning() async throws {
     try await warnings.fetchWeather(with: Wire.alerts(Wire.alert()))
     let listener = await AlertListener(scene.center)

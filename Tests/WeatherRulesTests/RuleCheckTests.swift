@@ -123,17 +123,17 @@ import Zones
     var memory = RuleMemory()
     let place = try Sky.place(Sky.temperature(-4))
     let check = RuleCheck([freezing], quietHours: nil, zone: zone)
-    let claim = try #require(check.outcomes(for: [place], &memory, at: noon)[0].claim)
-    memory.putBack(claim)
+    let claims = check.outcomes(for: [place], &memory, at: noon)[0].claims
+    memory.putBack(claims)
     #expect(memory == RuleMemory())
-    let again = try #require(check.outcomes(for: [place], &memory, at: Sky.minutes(1))[0].claim)
+    let again = check.outcomes(for: [place], &memory, at: Sky.minutes(1))[0].claims
     memory.setNotification(.init(id: 7, session: "s"), of: again)
     // A change by another process stays.
     memory.putBack(again)
     #expect(ask([freezing], [place], &memory, at: Sky.minutes(2)) == ["told"])
     // The next notification replaces the last.
     #expect(ask([freezing], [try Sky.place(Sky.temperature(9))], &memory, at: Sky.minutes(3)) == ["armed"])
-    let next = try #require(check.outcomes(for: [place], &memory, at: Sky.minutes(4))[0].claim)
+    let next = try #require(check.outcomes(for: [place], &memory, at: Sky.minutes(4))[0].claims.first)
     #expect(next.after?.notification == .init(id: 7, session: "s"))
   }
 

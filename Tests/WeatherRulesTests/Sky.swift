@@ -43,12 +43,14 @@ enum Sky {
   }
 
   static func alert(
-    _ identifier: String = "a", severity: WeatherAlert.Severity = .severe, event: String = "Gale", ends: Double = 600,
+    _ identifier: String = "a", severity: WeatherAlert.Severity = .severe, event: String = "Gale",
+    instruction: String? = nil, onset: Double? = nil, ends: Double = 600, language: String? = nil,
     references: [String] = [], isSummary: Bool = false
   ) -> WeatherAlert {
     WeatherAlert(
       identifier: identifier, provider: "p", issuer: "i", sender: "s", sent: noon, event: event, severity: severity,
-      ends: minutes(ends), references: references, isSummary: isSummary)
+      instruction: instruction, onset: onset.map(minutes), ends: minutes(ends), language: language,
+      references: references, isSummary: isSummary)
   }
 
   private static func report(_ values: [Double?], set: (inout Measurements, Double?) -> Void) -> WeatherReport {

@@ -53,11 +53,10 @@ import Testing
   }
 
   @Test func migratesAStoreWithoutTheTable() throws {
-    let earlier = StoreSchema(migrations: Array(StoreSchema.current.migrations.dropLast()), minimumReader: 1)
+    let earlier = StoreSchema(migrations: Array(StoreSchema.current.migrations.prefix(4)), minimumReader: 1)
     let store = try WeatherStore.openForWriting(state.paths, schema: earlier, notices: [], at: noon)
     let place = try store.save(berlin(), at: noon)
     store.close()
     #expect(try state.open().air(for: place.id) == nil)
-    #expect(try WeatherStore.openForReading(state.paths, schema: earlier).currentLocation()?.id == place.id)
   }
 }

@@ -20,12 +20,12 @@ import Weather
 
   private func alert(
     _ identifier: String = "A", part: Int = 0, severity: WeatherAlert.Severity = .moderate, from: Double = 0,
-    until: Double = 60
+    until: Double? = 60
   ) -> WeatherAlert {
     WeatherAlert(
       identifier: identifier, part: part, provider: "meteoalarm", issuer: "DWD", sender: "s", sent: noon,
       message: .update, event: "Sturm\u{1b}", hazard: .wind, severity: severity, headline: "h", onset: minutes(from),
-      ends: minutes(until), areas: ["Küste"], link: WebLink(rawValue: "https://example.org/a"), references: ["0"])
+      ends: until.map(minutes), areas: ["Küste"], link: WebLink(rawValue: "https://example.org/a"), references: ["0"])
   }
 
   private func read(
@@ -53,8 +53,26 @@ import Weather
 
   @Test func readsBackAWarningUnchanged() throws {
     try commit(read([alert()]))
-    #expect(try store.alerts(for: place, at: noon) == [alert()])
+    var stored = alert()
+    stored.listedAt = noon
+    #expect(try store.alerts(for: place, at: noon) == [stored])
     #expect(try store.alerts(for: place + 1, at: noon) == [])
+  }
+
+  @Test func keepsAWarningWithoutAnEndWhileItIsListedAndADayLonger() throws {
+    try commit(read([alert(until: nil)]))
+    #expect(try inForce(at: 1_439) == ["A"] && inForce(at: 1_440) == [])
+    try commit(.unchanged, at: minutes(900))
+    #expect(try inForce(at: 2_339) == ["A"] && inForce(at: 2_340) == [])
+    try commit(.failed(reason: "no"), at: minutes(1_000))
+    #expect(try inForce(at: 2_339) == ["A"] && inForce(at: 2_340) == [])
+    #expect(try store.worstAlerts(at: minutes(2_339)) { _ in true }.mapValues(\.listedAt) == [place: minutes(900)])
+    // One that the list no longer has is known for a day, so that it is not news when it returns.
+    let known = try store.knownAlerts(for: place)
+    try commit(read([], past: known), at: minutes(1_000))
+    #expect(try inForce(at: 1_000) == [] && store.knownAlerts(for: place).map(\.listedAt) == [minutes(900)])
+    try commit(read([], past: known), at: minutes(2_340))
+    #expect(try store.knownAlerts(for: place) == [])
   }
 
   @Test func findsTheWorstWarningOfEachPlace() throws {
@@ -114,7 +132,7 @@ import Weather
     let news = try store.newAlerts(after: before)
     #expect(news.newest == before + 1)
     #expect(news.alerts.map { $0.locationID } == [place])
-    #expect(news.alerts.map(\.alert) == [alert("B")])
+    #expect(news.alerts.map(\.alert.identifier) == ["B"])
     #expect(try store.latestRevision() == before + 1)
     #expect(try store.newAlerts(after: news.newest).newest == news.newest)
     #expect(try store.newAlerts(after: news.newest).alerts.isEmpty)

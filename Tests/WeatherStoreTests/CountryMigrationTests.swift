@@ -51,11 +51,4 @@ import Weather
     let place = try #require(try state.open().currentLocation()).location
     #expect(place.country == "Germany" && place.countryCode == nil)
   }
-
-  @Test func anEarlierVaneCanStillReadTheStore() throws {
-    try createEarlierStore()
-    _ = try state.open().save(berlin(), at: noon)
-    let earlier = try WeatherStore.openForReading(state.paths, schema: second)
-    #expect(try earlier.currentLocation()?.location.name == "Berlin")
-  }
 }

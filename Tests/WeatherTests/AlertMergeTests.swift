@@ -117,4 +117,60 @@ import Weather
     let summary = AlertExample.alert(sent: noon.addingTimeInterval(60), event: "Red wind", isSummary: true)
     #expect(gist(merge([AlertExample.alert()], [summary])) == "current: A; news: A; gone: ")
   }
+
+  @Test func keepsTheNewestOfSeveralIssuesOfOneWarning() {
+    func issue(_ identifier: String, after minutes: Double, ends: Double = 5) -> WeatherAlert {
+      AlertExample.alert(
+        identifier, sent: noon.addingTimeInterval(minutes * 60), event: "Air Quality Alert", description: identifier,
+        onset: noon.addingTimeInterval(minutes * 60), ends: noon.addingTimeInterval(ends * 3_600))
+    }
+    let today = [issue("c", after: 36), issue("a", after: -700), issue("d", after: 40), issue("b", after: 10)]
+    #expect(gist(merge([], today)) == "current: d; news: d; gone: ")
+    // Today's and tomorrow's are two.
+    #expect(gist(merge([], today + [issue("e", after: 40, ends: 29)])) == "current: d e; news: d e; gone: ")
+    // Two messages of the same minute are one.
+    #expect(gist(merge([], [issue("y", after: 1), issue("x", after: 1)])) == "current: y; news: y; gone: ")
+  }
+
+  @Test func ignoresAnotherIssueWithTheSameContent() {
+    let again = AlertExample.alert("B", sent: noon.addingTimeInterval(60))
+    #expect(gist(merge([AlertExample.alert()], [again])) == "current: B; news: ; gone: A withdrawn")
+    #expect(
+      gist(merge([AlertExample.alert()], [again, AlertExample.alert()])) == "current: B; news: ; gone: A withdrawn")
+  }
+
+  @Test func keepsThePartsOfOneMessage() {
+    let parts = [AlertExample.alert(severity: .severe), AlertExample.alert(part: 1)]
+    let later = parts.map {
+      AlertExample.alert("B", part: $0.part, sent: noon.addingTimeInterval(60), severity: $0.severity)
+    }
+    #expect(gist(merge([], later + parts)) == "current: B B#1; news: B B#1; gone: ")
+  }
+
+  @Test func keepsTwoRiversOfOneCounty() {
+    func river(_ identifier: String, _ number: String, after minutes: Double = 0) -> WeatherAlert {
+      AlertExample.alert(
+        identifier, sent: noon.addingTimeInterval(minutes * 60), event: "Flood Warning", ends: nil,
+        waterEvent: "KEWX.FL.W.\(number)")
+    }
+    let list = [river("A", "0017"), river("B", "0018"), river("C", "0017", after: 5)]
+    #expect(gist(merge([], list)) == "current: B C; news: B C; gone: ")
+  }
+
+  @Test func keepsAWarningWithoutAnEndWhileItIsListed() {
+    let flood = AlertExample.alert(ends: nil)
+    #expect(gist(merge([flood], [flood], at: noon.addingTimeInterval(9 * 86_400))) == "current: A; news: ; gone: ")
+  }
+
+  @Test func aFirstMessageEndsWhatItReferences() {
+    let next = AlertExample.alert("B", event: "Gale", references: ["A"])
+    #expect(gist(merge([], [AlertExample.alert(), next])) == "current: B; news: B; gone: ")
+  }
+
+  @Test func anotherLanguageIsNoNews() {
+    let (english, german) = (AlertExample.alert(language: "en"), AlertExample.alert(event: "Sturm", language: "de-DE"))
+    let merged = merge([english], [german])
+    #expect(gist(merged) == "current: A; news: ; gone: ")
+    #expect(merged.current == [german])
+  }
 }

@@ -30,10 +30,33 @@ import Weather
     #expect(!AlertExample.alert(message: .cancel).isActive(at: noon))
   }
 
-  @Test func lastsADayFromItsOnsetWithoutAnEnd() {
-    let alert = AlertExample.alert(onset: noon.addingTimeInterval(7_200), ends: nil)
-    #expect(alert.vanishesAt == noon.addingTimeInterval(7_200 + 86_400))
-    #expect(AlertExample.alert(onset: nil, ends: nil).vanishesAt == noon.addingTimeInterval(86_400))
+  @Test func lastsADayAfterItsListWithoutAnEnd() {
+    var alert = AlertExample.alert(onset: noon.addingTimeInterval(4 * 86_400), ends: nil)
+    #expect(alert.vanishesAt == nil && alert.isActive(at: noon.addingTimeInterval(30 * 86_400)))
+    alert.listedAt = noon
+    #expect(alert.vanishesAt == noon.addingTimeInterval(86_400))
+    #expect(alert.isActive(at: noon.addingTimeInterval(86_399)) && !alert.isActive(at: noon.addingTimeInterval(86_400)))
+  }
+
+  @Test(arguments: [-60.0, 0])
+  func dropsAnEndThatDoesNotLieAfterTheOnset(seconds: Double) {
+    #expect(AlertExample.alert(ends: noon.addingTimeInterval(seconds)).ends == nil)
+    #expect(AlertExample.alert(onset: nil, ends: noon.addingTimeInterval(seconds)).ends != nil)
+  }
+
+  @Test func severalIssuesHaveOneIdentity() {
+    let identity = AlertExample.alert().identityKey
+    let issues = [
+      AlertExample.alert("B", sent: noon.addingTimeInterval(60), severity: .severe, description: "Other"),
+      AlertExample.alert("C", part: 1, onset: nil, areas: ["Hills", "Coast"], references: ["Z"]),
+    ]
+    #expect(Set(issues.map(\.identityKey)) == [identity])
+    let others = [
+      AlertExample.alert(event: "Rain"), AlertExample.alert(ends: noon.addingTimeInterval(7_200)),
+      AlertExample.alert(ends: nil), AlertExample.alert(areas: ["Coast"]), AlertExample.alert(issuer: "NWS Chicago IL"),
+      AlertExample.alert(waterEvent: "KEWX.FL.W.0017"), AlertExample.alert(waterEvent: "KEWX.FL.W.0018"),
+    ]
+    #expect(Set(others.map(\.identityKey) + [identity]).count == others.count + 1)
   }
 
   @Test func severityIsOrderedFromUnknownToExtreme() {
@@ -44,7 +67,8 @@ import Weather
     let later = noon.addingTimeInterval(60)
     let alerts = [
       AlertExample.alert("mild", severity: .minor), AlertExample.alert("late", severity: .extreme, onset: later),
-      AlertExample.alert("over", severity: .extreme, ends: noon), AlertExample.alert("soon", severity: .extreme),
+      AlertExample.alert("over", severity: .extreme, onset: nil, ends: noon),
+      AlertExample.alert("soon", severity: .extreme),
     ]
     #expect(alerts.inForce(at: noon).map(\.identifier) == ["soon", "late", "mild"])
   }
@@ -63,7 +87,8 @@ import Weather
     let alert = WeatherAlert(
       identifier: "A", provider: "nws-alerts", issuer: "NWS Honolulu HI", sender: "w", sent: noon, message: .update,
       event: "Flood Watch", hazard: .flooding, severity: .severe, urgency: .future, certainty: .possible,
-      headline: "h", description: "d", instruction: "i", onset: noon, ends: noon, areas: ["Coast"],
+      headline: "h", description: "d", instruction: "i", onset: noon, ends: noon.addingTimeInterval(1),
+      waterEvent: "KEWX.FL.W.0017", areas: ["Coast"],
       link: WebLink(rawValue: "http://www.weather.gov"), language: "en-US", references: ["B"])
     #expect(try JSONDecoder().decode(WeatherAlert.self, from: JSONEncoder().encode(alert)) == alert)
   }

@@ -70,7 +70,7 @@ enum EnvironmentVariables {
     ("WEATHER_ALERT_ISSUER", "Who issued it."),
     ("WEATHER_ALERT_SENT", "Time of issue, ISO 8601, UTC."),
     ("WEATHER_ALERT_ONSET", "Beginning, ISO 8601, UTC."),
-    ("WEATHER_ALERT_ENDS", "End, ISO 8601, UTC."),
+    ("WEATHER_ALERT_ENDS", "End, ISO 8601, UTC. Not set while the end is not known."),
     ("WEATHER_ALERT_LINK", "Page of the issuer."),
   ]
 }

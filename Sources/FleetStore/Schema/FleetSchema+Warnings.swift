@@ -54,16 +54,7 @@ extension FleetSchema {
     COMMENT ON COLUMN vane.area.codes IS 'Areas that contain the site, each as code list and code: EMMA_ID:UK105, UGC:DCZ001.';
     COMMENT ON COLUMN vane.area.foreign_codes IS 'Codes of areas that do not contain the site.';
 
-    CREATE VIEW vane.warnings AS
-    SELECT site.identifier AS site, name, warning, document->>'event' AS event, document->>'hazard' AS hazard,
-      document->>'severity' AS severity, document->>'urgency' AS urgency, document->>'certainty' AS certainty,
-      document->>'headline' AS headline, document->>'description' AS description,
-      document->>'instruction' AS instruction, (document->>'onset')::timestamptz AS onset,
-      (document->>'ends')::timestamptz AS ends, document->>'issuer' AS issuer, document->>'provider' AS provider,
-      document->>'link' AS link, feed.updated_at AS updated_at, feed.updated_at < now() - interval '1 hour' AS is_stale
-    FROM vane.site_warning JOIN vane.site USING (site) JOIN vane.warning USING (warning)
-    JOIN vane.feed ON feed.country = warning.country
-    WHERE coalesce((document->>'ends')::timestamptz > now(), true);
+    \(warningsView(orWithoutEnd: "true"))
     COMMENT ON VIEW vane.warnings IS 'The official warnings for each site, in force or in the future.';
     COMMENT ON COLUMN vane.warnings.site IS 'Identifier of the site in the organisation.';
     COMMENT ON COLUMN vane.warnings.name IS 'Name of the site.';
@@ -77,11 +68,30 @@ extension FleetSchema {
     COMMENT ON COLUMN vane.warnings.description IS 'Description; NULL if only the list of warnings was read.';
     COMMENT ON COLUMN vane.warnings.instruction IS 'What to do.';
     COMMENT ON COLUMN vane.warnings.onset IS 'Beginning, if stated.';
-    COMMENT ON COLUMN vane.warnings.ends IS 'End, if stated.';
+    COMMENT ON COLUMN vane.warnings.ends IS 'End; NULL if it is not known.';
     COMMENT ON COLUMN vane.warnings.issuer IS 'The service that issued the warning.';
     COMMENT ON COLUMN vane.warnings.provider IS 'Identifier of the provider.';
     COMMENT ON COLUMN vane.warnings.link IS 'Address of a page about the warning.';
     COMMENT ON COLUMN vane.warnings.updated_at IS 'When the list of warnings was last read.';
     COMMENT ON COLUMN vane.warnings.is_stale IS 'Whether updated_at is more than an hour ago.';
     """
+
+  /// Keeps a warning of unknown end for 24 hours after its list was last read.
+  static let unknownEnds = warningsView(orWithoutEnd: "feed.updated_at > now() - interval '24 hours'")
+
+  /// - Parameter condition: whether a warning without a stated end is shown.
+  private static func warningsView(orWithoutEnd condition: String) -> String {
+    """
+    CREATE OR REPLACE VIEW vane.warnings AS
+    SELECT site.identifier AS site, name, warning, document->>'event' AS event, document->>'hazard' AS hazard,
+      document->>'severity' AS severity, document->>'urgency' AS urgency, document->>'certainty' AS certainty,
+      document->>'headline' AS headline, document->>'description' AS description,
+      document->>'instruction' AS instruction, (document->>'onset')::timestamptz AS onset,
+      (document->>'ends')::timestamptz AS ends, document->>'issuer' AS issuer, document->>'provider' AS provider,
+      document->>'link' AS link, feed.updated_at AS updated_at, feed.updated_at < now() - interval '1 hour' AS is_stale
+    FROM vane.site_warning JOIN vane.site USING (site) JOIN vane.warning USING (warning)
+    JOIN vane.feed ON feed.country = warning.country
+    WHERE coalesce((document->>'ends')::timestamptz > now(), \(condition));
+    """
+  }
 }

@@ -34,18 +34,35 @@ public struct AlertLine: Sendable {
   /// Returns the text with the time at which the warning was read, for the weather card.
   public func text(readAt: Date?) -> String {
     guard let readAt else { return text }
+    if asOf != nil { return wording.tr("Warning: {warning}", ["warning": text]) }
     return wording.tr("Warning: {warning}, fetched {time}", ["warning": text, "time": time.text(readAt)])
   }
 
   /// The period of the warning; the begin is shown only while it lies ahead.
   var span: String {
     let begin = alert.onset.flatMap { $0 > reader.now ? wording.tr("from {time}", ["time": time.text($0)]) : nil }
-    let end = alert.ends.map { wording.tr("until {time}", ["time": time.text($0)]) }
-    return [begin, end].compactMap(\.self).joined(separator: " ")
+    let end =
+      alert.ends.map { wording.tr("until {time}", ["time": time.text($0)]) } ?? wording.tr("until further notice")
+    let period = [begin, end].compactMap(\.self).joined(separator: " ")
+    return asOf.map { wording.list([period, wording.tr("as of {time}", ["time": time.text($0)])]) } ?? period
+  }
+
+  /// When the list last had a warning of unknown end; `nil` while that is recent.
+  private var asOf: Date? {
+    alert.unconfirmedFrom.flatMap { $0 <= reader.now ? alert.listedAt : nil }
   }
 
   /// Returns the filtered name of the event that the alert warns of.
   static func event(_ alert: WeatherAlert) -> String { SafeText.line(alert.event, limit: 80) }
+}
+
+extension WeatherAlert {
+  /// When a warning of unknown end is shown with the time of its list, because the list may have ended it since; `nil` for
+  /// other warnings. While a warning is in force its list is read every 15 minutes.
+  var unconfirmedFrom: Date? { ends == nil ? listedAt?.addingTimeInterval(3_600) : nil }
+
+  /// The instants at which its texts change.
+  var changes: [Date] { [onset, unconfirmedFrom, vanishesAt].compactMap(\.self) }
 }
 
 extension Wording {

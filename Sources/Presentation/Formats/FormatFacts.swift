@@ -95,7 +95,7 @@ extension FormatFacts {
     case .restOfDay: TodaySentence.changes(of: result.report.events, result.report.air, after: now, in: clock.zone)
     case .air: [airHour.flatMap { air?.series.time(ofHour: $0 + 1) }].compactMap(\.self)
     case .moon: [fullHour + 3_600]
-    case .warning: [warning?.alert.onset, warning?.alert.vanishesAt].compactMap(\.self)
+    case .warning: warning?.alert.changes ?? []
     }
   }
 }

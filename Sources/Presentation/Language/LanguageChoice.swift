@@ -30,6 +30,14 @@ public struct LanguageChoice: Hashable, Sendable {
     glyphs = isUnicode ? .unicode : .ascii
   }
 
+  /// Returns the language of texts by its code, "pl", also if Vane is not translated into it: the user's choice, otherwise
+  /// that of the environment; `nil` if there is none.
+  public static func code(_ chosen: Language? = nil, environment: Environment) -> String? {
+    if let chosen { return chosen.rawValue }
+    guard let code = LocaleName.of("LC_MESSAGES", in: environment)?.language else { return nil }
+    return ["", "c", "posix"].contains(code) ? nil : code
+  }
+
   /// Returns the texts, with the dates in their language.
   ///
   /// - Parameter catalog: reads the translations into a language; `nil` if they are not installed.

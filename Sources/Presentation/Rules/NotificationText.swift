@@ -19,10 +19,11 @@ public struct NotificationText: Hashable, Sendable {
 
   /// Creates the text.
   ///
-  /// - Parameter location: the place of the notification.
-  public init(_ news: RuleNews, of trigger: RuleTrigger, at location: Location, for reader: Reader) {
+  /// - Parameter locations: the places of the notification. Several places may be under one warning; all of them are named
+  ///   up to a few.
+  public init(_ news: RuleNews, of trigger: RuleTrigger, at locations: [Location], for reader: Reader) {
     let wording = reader.wording
-    let place = PlaceText(location).name
+    let place = NotificationText.names(of: locations, wording)
     title =
       switch trigger {
       case .rain: wording.tr("Rain in {place}", ["place": place])
@@ -59,11 +60,25 @@ public struct NotificationText: Hashable, Sendable {
     icon = "weather-few-clouds"
   }
 
+  /// The maximum length of a headline and of an instruction.
+  private static let longest = 300
+  /// The maximum number of places that are named.
+  private static let mostNames = 3
+
+  private static func names(of locations: [Location], _ wording: Wording) -> String {
+    let names = wording.list(locations.prefix(mostNames).map { PlaceText($0).name })
+    let more = locations.count - mostNames
+    return more > 0 ? wording.trn("{places} and 1 more", "{places} and {count} more", more, ["places": names]) : names
+  }
+
   /// Returns the value that meets the rule, and its time: `0.4 mm from 14:15, in 25 min`.
   private static func body(_ news: RuleNews, of trigger: RuleTrigger, for reader: Reader) -> String {
     let (wording, units) = (reader.wording, reader.units)
     switch news {
-    case .warning(let alert): return AlertLine(alert, for: reader).text
+    case .warning(let alert):
+      let texts = [alert.headline, alert.instruction].compactMap(\.self)
+      return ([AlertLine(alert, for: reader).text] + texts.map { SafeText.line($0, limit: longest) })
+        .filter { !$0.isEmpty }.joined(separator: "\n")
     case .event(let event):
       let value =
         switch trigger {

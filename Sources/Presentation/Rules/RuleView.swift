@@ -27,15 +27,20 @@ public struct RuleView: Sendable {
     return Table(columns: columns, rows: rows(state)).lines(for: reader)
   }
 
-  /// The notification that each rule would send now, or why it would send none: two lines each.
+  /// The notification that each rule would send now, or why it would send none: two lines each. A warning for several places
+  /// has one notification, which names them.
   public var test: [String] {
-    rows(sentence).flatMap { row in
+    let notices = RuleNotice.all(of: outcomes)
+    return rows { outcome in
+      guard let claim = outcome.claims.first else { return sentence(outcome) }
+      return notices.first { $0.claims.first == claim }.map { sentence(outcome, at: $0.locations) }
+    }.flatMap { row in
       [SafeText.line("\(row[0]) \(row[1]), \(row[2])"), "  " + SafeText.line(row[3], limit: RuleView.longest)]
     }
   }
 
   /// The maximum length, with room for the longest notification.
-  private static let longest = 400
+  private static let longest = 800
 
   /// Returns the time of the next evaluation of the rules, according to the schedule.
   public func nextCheck(_ decision: Decision) -> String {
@@ -77,7 +82,8 @@ public struct RuleView: Sendable {
     }
   }
 
-  private func rows(_ last: (RuleOutcome) -> String) -> [[String]] {
+  /// Returns a row for each outcome, except those for which `last` returns `nil`.
+  private func rows(_ last: (RuleOutcome) -> String?) -> [[String]] {
     rules.enumerated().flatMap { index, rule in
       let found = outcomes.filter { $0.index == index }
       guard !found.isEmpty else {
@@ -85,26 +91,34 @@ public struct RuleView: Sendable {
           ["\(index + 1)", name(of: rule), rule.place ?? PlaceText.absent, wording.tr("no saved place has this name")]
         ]
       }
-      return found.map { ["\(index + 1)", name(of: rule), PlaceText($0.location).name, last($0)] }
+      return found.compactMap { outcome in
+        last(outcome).map { ["\(index + 1)", name(of: rule), PlaceText(outcome.location).name, $0] }
+      }
     }
   }
 
-  private func sentence(_ outcome: RuleOutcome) -> String {
+  /// - Parameter locations: the places that the notification names; `nil` for the one of the outcome.
+  private func sentence(_ outcome: RuleOutcome, at locations: [Location]? = nil) -> String {
     switch outcome.verdict {
     case .notify(let news):
-      let text = text(news, outcome)
-      return wording.tr("would notify \"{title}\": {text}", ["title": text.title, "text": text.body])
+      let text = text(news, outcome, at: locations)
+      return wording.tr("would notify \"{title}\": {text}", ["title": text.title, "text": flat(text.body)])
     case .delayed(let news, let until):
       let text = text(news, outcome)
       return wording.tr(
         "would notify after {time}, if still true, \"{title}\": {text}",
-        ["time": reader.time.text(until), "title": text.title, "text": text.body])
+        ["time": reader.time.text(until), "title": text.title, "text": flat(text.body)])
     case .notified(let at, _):
       return wording.tr(
         "would not notify: already notified at {time}, still ongoing", ["time": reader.time.text(at)])
     case .armed: return wording.tr("would not notify: not met")
     case .unknown: return state(outcome)
     }
+  }
+
+  /// Returns the lines of a notification in one line.
+  private func flat(_ body: String) -> String {
+    wording.clauses(body.split(whereSeparator: \.isNewline).map(String.init))
   }
 
   private func text(of gap: RuleFinding.Gap) -> String {
@@ -117,9 +131,12 @@ public struct RuleView: Sendable {
 
   private func notified(_ at: Date) -> String { wording.tr("notified {time}", ["time": reader.time.text(at)]) }
 
-  private func body(_ news: RuleNews, _ outcome: RuleOutcome) -> String { text(news, outcome).body }
+  /// Returns the first line of the notification.
+  private func body(_ news: RuleNews, _ outcome: RuleOutcome) -> String {
+    String(text(news, outcome).body.prefix { !$0.isNewline })
+  }
 
-  private func text(_ news: RuleNews, _ outcome: RuleOutcome) -> NotificationText {
-    NotificationText(news, of: outcome.rule.trigger, at: outcome.location, for: reader)
+  private func text(_ news: RuleNews, _ outcome: RuleOutcome, at locations: [Location]? = nil) -> NotificationText {
+    NotificationText(news, of: outcome.rule.trigger, at: locations ?? [outcome.location], for: reader)
   }
 }

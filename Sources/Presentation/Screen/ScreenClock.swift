@@ -38,7 +38,7 @@ struct ScreenClock {
   }
 
   private func instants(of place: ScreenFacts.Place) -> [Date] {
-    var instants = place.warnings.flatMap { [$0.onset, $0.vanishesAt].compactMap(\.self) }
+    var instants = place.warnings.flatMap(\.changes)
     guard let result = place.result else { return instants }
     instants.append(result.updatedAt + facts.staleAfter)
     // Times of another day are shown with their date, and midnight changes the present day.

@@ -3,7 +3,8 @@ public import FoundationEssentials
 /// Merges a new list of warnings for a place with the known ones.
 ///
 /// A list has every warning in force, so a warning that is no longer in it is over. If a list could not be read, nothing is
-/// merged, and the known warnings last until their stated end.
+/// merged, and the known warnings last until they vanish (``WeatherAlert/vanishesAt``). A warning that was issued several
+/// times counts once: the newest message.
 public struct AlertMerge: Hashable, Sendable {
   /// The warnings in force or in the future, the worst first, each once.
   public private(set) var current: [WeatherAlert] = []
@@ -20,7 +21,7 @@ public struct AlertMerge: Hashable, Sendable {
     let standing = AlertMerge.latest(
       of: AlertMerge.latest(of: read).flatMap { AlertMerge.standing(for: $0, among: known) })
     let ended = Endings(read + standing)
-    current = standing.filter { !ended.names($0) }.inForce(at: now)
+    current = AlertMerge.newest(of: standing.filter { !ended.names($0) }.inForce(at: now))
     news = current.filter { !AlertMerge.isKnown($0, by: known) }
     let keys = Set(current.map(Key.init))
     gone = known.filter { !keys.contains(Key($0)) }.map { Gone(alert: $0, reason: ended.reason(for: $0, at: now)) }
@@ -52,6 +53,18 @@ public struct AlertMerge: Hashable, Sendable {
     return Array(best.values)
   }
 
+  /// Returns the newest message of each warning, with all of its parts, in their order.
+  private static func newest(of alerts: [WeatherAlert]) -> [WeatherAlert] {
+    var newest: [String: WeatherAlert] = [:]
+    for alert in alerts {
+      let other = newest[alert.identityKey]
+      if other.map({ ($0.sent, $0.identifier) < (alert.sent, alert.identifier) }) ?? true {
+        newest[alert.identityKey] = alert
+      }
+    }
+    return alerts.filter { newest[$0.identityKey]?.identifier == $0.identifier }
+  }
+
   /// Returns the known parts of a message in place of its summary, if its document was read before.
   private static func standing(for alert: WeatherAlert, among known: [WeatherAlert]) -> [WeatherAlert] {
     guard alert.isSummary, alert.message != .cancel else { return [alert] }
@@ -59,15 +72,18 @@ public struct AlertMerge: Hashable, Sendable {
     return read.isEmpty ? [alert] : read
   }
 
-  /// Whether a warning is not news. The document of a known summary is not news, and neither is an update with the same
-  /// content.
+  /// Whether a warning is not news: the document of a known summary, the same message in another language, and an update
+  /// or another issue with the same content.
   private static func isKnown(_ alert: WeatherAlert, by known: [WeatherAlert]) -> Bool {
-    let content = alert.contentKey
+    let (content, identity) = (alert.contentKey, alert.identityKey)
     return known.contains { before in
-      if before.identifier == alert.identifier || alert.references.contains(before.identifier) {
-        if before.contentKey == content { return true }
+      if before.isSameMessage(as: alert) {
+        if before.isSummary && !alert.isSummary { return true }
+        if before.language != alert.language && !before.isSummary { return true }
       }
-      return before.isSameMessage(as: alert) && before.isSummary && !alert.isSummary
+      return before.contentKey == content
+        && (before.identifier == alert.identifier || alert.references.contains(before.identifier)
+          || before.identityKey == identity)
     }
   }
 
@@ -94,8 +110,7 @@ public struct AlertMerge: Hashable, Sendable {
         // Some messages reference themselves, which does not end them.
         let others = alert.references.filter { $0 != alert.identifier }
         switch alert.message {
-        case .alert: break
-        case .update: replaced.formUnion(others)
+        case .alert, .update: replaced.formUnion(others)
         case .cancel:
           cancelled.formUnion(others)
           cancelledParts.insert(Key(alert))

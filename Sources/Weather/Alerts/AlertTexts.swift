@@ -1,7 +1,7 @@
 public import FoundationEssentials
 
 /// The size limits of a warning's texts, in bytes of UTF-8.
-enum AlertBounds: Int {
+package enum AlertBounds: Int {
   /// Identifiers, names, events.
   case name = 512
   /// A headline, or the name of an area.
@@ -10,10 +10,10 @@ enum AlertBounds: Int {
   case prose = 16_384
 
   /// The maximum number of areas, and of references, of one warning.
-  static let list = 500
+  package static let list = 500
 
   /// Returns the text without NUL, which databases refuse, truncated at a Unicode scalar if it is too long.
-  func cut(_ text: String) -> String {
+  package func cut(_ text: String) -> String {
     let text = text.utf8.contains(0) ? text.replacing("\0", with: "") : text
     guard text.utf8.count > rawValue else { return text }
     var kept = String.UnicodeScalarView()
@@ -27,7 +27,7 @@ enum AlertBounds: Int {
   }
 
   /// Returns the truncated text; `nil` for an empty one.
-  func text(_ text: String?) -> String? {
+  package func text(_ text: String?) -> String? {
     text.flatMap { $0.isEmpty ? nil : cut($0) }
   }
 }

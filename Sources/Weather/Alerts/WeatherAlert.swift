@@ -29,8 +29,11 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
   public let instruction: String?
   /// When the event begins.
   public let onset: Date?
-  /// When the event ends.
+  /// When the event ends; `nil` if the end is not known ("until further notice"). It lies after ``onset``.
   public let ends: Date?
+  /// The numbered event of a water warning, as the issuer numbers it ("KCRP.FL.W.0021"). Two rivers of one county have two
+  /// numbers. `nil` for every other warning.
+  public let waterEvent: String?
   /// Names of the areas.
   public let areas: [String]
   /// A web page with more information.
@@ -41,14 +44,24 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
   public let references: [String]
   /// Whether only the entry of the list is known, not the document with headline, description and instruction.
   public let isSummary: Bool
+  /// When the list last had the warning; `nil` for a warning that was not stored yet. The store keeps it beside the
+  /// warning.
+  public var listedAt: Date?
 
-  /// Every text is cut to its ``AlertBounds`` at a Unicode scalar.
+  private enum CodingKeys: CodingKey {
+    case identifier, part, provider, issuer, sender, sent, message, event, hazard, severity, urgency, certainty
+    case headline, description, instruction, onset, ends, waterEvent, areas, link, language, references, isSummary
+  }
+
+  /// Every text is cut to its ``AlertBounds`` at a Unicode scalar. An end that does not lie after the onset is the end of
+  /// something else, such as the message, and is dropped.
   public init(
     identifier: String, part: Int = 0, provider: String, issuer: String, sender: String, sent: Date,
     message: Message = .alert, event: String, hazard: AlertHazard? = nil, severity: Severity = .unknown,
     urgency: Urgency = .unknown, certainty: Certainty = .unknown, headline: String? = nil,
     description: String? = nil, instruction: String? = nil, onset: Date? = nil, ends: Date? = nil,
-    areas: [String] = [], link: WebLink? = nil, language: String? = nil, references: [String] = [],
+    waterEvent: String? = nil, areas: [String] = [], link: WebLink? = nil, language: String? = nil,
+    references: [String] = [],
     isSummary: Bool = false
   ) {
     self.identifier = AlertBounds.name.cut(identifier)
@@ -67,7 +80,8 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
     self.description = AlertBounds.prose.text(description)
     self.instruction = AlertBounds.prose.text(instruction)
     self.onset = onset
-    self.ends = ends
+    self.ends = ends.flatMap { ends in onset.map { ends > $0 } ?? true ? ends : nil }
+    self.waterEvent = AlertBounds.name.text(waterEvent)
     self.areas = areas.prefix(AlertBounds.list).map(AlertBounds.headline.cut)
     self.link = link
     self.language = AlertBounds.name.text(language)
@@ -92,17 +106,28 @@ extension WeatherAlert {
     return print.description
   }
 
-  /// How long a warning without a stated end lasts from its onset, or from its issue if that is later.
-  public static let longestWithoutEnd = Duration.seconds(24 * 3_600)
+  /// What makes several messages one warning: issuer, event, areas in any order, and end; for water also the numbered
+  /// event. A warning that is issued again without naming its predecessor has the same key. 16 hexadecimal digits.
+  public var identityKey: String {
+    var print = Fingerprint()
+    for text in [issuer, sender, event, waterEvent] { print.add(text) }
+    print.add(ends)
+    for area in areas.sorted() { print.add(area) }
+    return print.description
+  }
 
-  /// The stated end, or else ``longestWithoutEnd`` after the onset or the issue.
-  public var vanishesAt: Date {
-    ends ?? max(sent, onset ?? sent).addingTimeInterval(Double(WeatherAlert.longestWithoutEnd.components.seconds))
+  /// How long a warning of unknown end is shown after the list last had it.
+  public static let longestUnconfirmed = Duration.seconds(24 * 3_600)
+
+  /// The end, or else ``longestUnconfirmed`` after the list last had the warning; `nil` for a warning of unknown end that
+  /// was not stored yet.
+  public var vanishesAt: Date? {
+    ends ?? listedAt?.addingTimeInterval(Double(WeatherAlert.longestUnconfirmed.components.seconds))
   }
 
   /// Whether the warning is in force or in the future.
   public func isActive(at now: Date) -> Bool {
-    message != .cancel && now < vanishesAt
+    message != .cancel && vanishesAt.map { now < $0 } ?? true
   }
 }
 

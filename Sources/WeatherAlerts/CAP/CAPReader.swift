@@ -108,7 +108,7 @@ final class CAPReader: XMLReceiver {
   }
 
   /// Returns the identifier of each `sender,identifier,sent`. A sender may contain commas, an identifier may not.
-  private static func references(_ text: String) -> [String] {
+  static func references(_ text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).compactMap { triple in
       let parts = triple.split(separator: ",", omittingEmptySubsequences: false)
       return parts.count >= 3 ? String(parts[parts.count - 2]) : nil

@@ -24,9 +24,11 @@ struct MeteoAlarmDialogue: Dialogue {
   init(service: MeteoAlarm, feed: String, places: [AlertPlace], memory: DialogueMemory) {
     self.service = service
     self.feed = feed
-    validators = memory.validators
-    board = MeteoAlarmBoard(
-      places: places, notes: MeteoAlarmNotes(memory.note, about: places, capacity: service.noteCapacity))
+    let notes = MeteoAlarmNotes(
+      memory.note, about: places, in: service.languages, capacity: service.noteCapacity)
+    // An unchanged feed has no documents, which are wanted in another language.
+    validators = notes.isContinued ? memory.validators : Validators()
+    board = MeteoAlarmBoard(places: places, notes: notes)
   }
 
   /// Has no validators while documents are missing, so that the next dialogue reads the feed again.

@@ -15,21 +15,25 @@ struct MeteoAlarmNotes: Hashable {
     case failed = "!"
   }
 
-  /// A fingerprint of the places in their order.
+  /// A fingerprint of the places in their order, and of the languages.
   private let places: String
+  /// Whether the note that was read is of these places and languages.
+  let isContinued: Bool
   private var documents: [String: String]
 
   /// In bytes.
   private let capacity: Int
 
-  /// Reads a note. The result is empty if the note is of other places or cannot be read.
-  init(_ note: String?, about places: [AlertPlace], capacity: Int) {
+  /// Reads a note. The result is empty if the note is of other places or languages, or cannot be read.
+  init(_ note: String?, about places: [AlertPlace], in languages: [String], capacity: Int) {
     self.capacity = capacity
     var print = Fingerprint()
     for place in places { print.add("\(place.coordinate.latitude),\(place.coordinate.longitude)") }
+    for language in languages { print.add(language) }
     self.places = print.description
     let written = note.flatMap { try? Written($0) }
-    documents = written?.places == self.places ? written?.documents ?? [:] : [:]
+    isContinued = written?.places == self.places
+    documents = isContinued ? written?.documents ?? [:] : [:]
     documents = documents.filter { _, verdicts in
       verdicts.count == places.count && verdicts.allSatisfy { Verdict(rawValue: $0) != nil }
     }

@@ -78,17 +78,36 @@ enum NWSAlertFeed {
       status: properties.value("status").string(), type: properties.value("messageType").string(),
       element: "messageType")
     guard let message else { return nil }
+    let parameters = NWSParameters(of: properties)
+    let events = parameters.events
+    let stated = try time("ends")
+    // A stated end counts more than an onset after it: an event that is over stays over.
+    let onset = (try time("onset") ?? time("effective")).flatMap { onset in
+      stated.map { $0 <= onset } ?? false ? nil : onset
+    }
+    let references = try properties["references"]?.array().map { try $0.object().value("identifier").string() } ?? []
     return WeatherAlert(
       identifier: identifier, provider: WeatherService.nwsAlerts.provider.id,
       issuer: try text("senderName") ?? "US National Weather Service", sender: try text("sender") ?? "", sent: sent,
-      message: message, event: try properties.value("event").string(), severity: .read(try text("severity")),
-      urgency: .read(try text("urgency")), certainty: .read(try text("certainty")), headline: try text("headline"),
-      description: try text("description"), instruction: try text("instruction"),
-      onset: try time("onset") ?? time("effective"),
-      // `expires` is the end of the message; the event may last longer.
-      ends: (try text("ends") ?? text("expires")).flatMap(AlertTime.parse),
+      message: !events.isEmpty && events.allSatisfy(\.isOver) ? .cancel : message,
+      event: try properties.value("event").string(), severity: .read(try text("severity")),
+      urgency: .read(try text("urgency")), certainty: .read(try text("certainty")),
+      headline: try parameters.headline ?? text("headline"),
+      description: try text("description"), instruction: try text("instruction"), onset: onset,
+      ends: try stated ?? end(of: events, ofText: time("expires")),
+      waterEvent: events.lazy.filter { !$0.isOver }.compactMap(\.waterEvent).first,
       areas: (try text("areaDesc") ?? "").split(separator: ";").map { $0.trimmed() },
       link: (try text("web")).flatMap(WebLink.init), language: try text("language") ?? "en-US",
-      references: try properties["references"]?.array().map { try $0.object().value("identifier").string() } ?? [])
+      references: references + parameters.expiredReferences)
+  }
+
+  /// Returns when an event without a stated end ends; `nil` if that is not known.
+  ///
+  /// `expires` is when the text is renewed. Only for a message without a numbered event, such as a statement, it is also the
+  /// best end there is.
+  private static func end(of events: [VTECEvent], ofText expires: Date?) -> Date? {
+    let events = events.filter { !$0.isOver }
+    guard !events.isEmpty else { return expires }
+    return events.contains { $0.ends == nil } ? nil : events.compactMap(\.ends).max()
   }
 }

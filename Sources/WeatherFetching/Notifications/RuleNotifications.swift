@@ -15,7 +15,7 @@ public struct RuleNotifications: Sendable {
   private let filter: AlertFilter
   private let air: (@Sendable (StoredAir, Location) -> AirReport?)?
   private let session: String?
-  private let text: @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
+  private let text: @Sendable (RuleNotice) -> DesktopNotification
 
   /// Creates the notifications of rules.
   ///
@@ -28,7 +28,7 @@ public struct RuleNotifications: Sendable {
   public init(
     _ check: RuleCheck, store: WeatherStore, filter: AlertFilter,
     air: (@Sendable (StoredAir, Location) -> AirReport?)? = nil, session: String?,
-    text: @escaping @Sendable (RuleNews, RuleOutcome) -> DesktopNotification
+    text: @escaping @Sendable (RuleNotice) -> DesktopNotification
   ) {
     self.check = check
     self.store = store
@@ -36,12 +36,6 @@ public struct RuleNotifications: Sendable {
     self.air = air
     self.session = session
     self.text = text
-  }
-
-  /// A notification to show, and its record.
-  private struct Pending {
-    let notification: DesktopNotification
-    let claim: RuleClaim
   }
 
   /// Evaluates every rule and shows the notifications.
@@ -52,45 +46,41 @@ public struct RuleNotifications: Sendable {
     let clock = ContinuousClock()
     let end = clock.now + time
     var failures: [NotifySend.Failure] = []
-    for pending in try claim(at: now) {
+    for notice in try claim(at: now) {
       do throws(NotifySend.Failure) {
         // After a time limit the next notification is not attempted.
         if let last = failures.last, case .ended = last { throw last }
-        try await show(pending, within: clock.now.duration(to: end))
+        try await show(notice, within: clock.now.duration(to: end))
       } catch {
         if !failures.contains(error) { failures.append(error) }
-        try store.changeRuleMemory { $0.putBack(pending.claim) }
+        try store.changeRuleMemory { $0.putBack(notice.claims) }
       }
     }
     return failures
   }
 
-  private func claim(at now: Date) throws(StoreError) -> [Pending] {
+  private func claim(at now: Date) throws(StoreError) -> [RuleNotice] {
     let places = try store.rulePlaces(
       at: now, report: { try? WeatherDocument.decode($0).report }, filter: filter, air: air)
     return try store.changeRuleMemory { memory in
       memory.forget(except: places.map(\.id), at: now)
       let outcomes = check.outcomes(for: places, &memory, at: now)
       guard session != nil else {
-        for claim in outcomes.compactMap(\.claim) { memory.putBack(claim) }
+        memory.putBack(outcomes.flatMap(\.claims))
         return []
       }
-      return outcomes.compactMap { outcome in
-        guard case .notify(let news) = outcome.verdict, let claim = outcome.claim else { return nil }
-        return Pending(notification: text(news, outcome), claim: claim)
-      }
+      return RuleNotice.all(of: outcomes)
     }
   }
 
-  private func show(_ pending: Pending, within time: Duration) async throws(NotifySend.Failure) {
+  private func show(_ notice: RuleNotice, within time: Duration) async throws(NotifySend.Failure) {
     guard let session else { return }
-    let last = pending.claim.after?.notification
+    let last = notice.last
     let id = try await NotifySend().show(
-      pending.notification, replacing: last?.session == session ? last?.id : nil, within: time)
+      text(notice), replacing: last?.session == session ? last?.id : nil, within: time)
     // If the identifier cannot be stored, the next notification does not replace this one.
     guard let id else { return }
-    try? store.changeRuleMemory {
-      $0.setNotification(RuleState.ShownNotification(id: id, session: session), of: pending.claim)
-    }
+    let shown = RuleState.ShownNotification(id: id, session: session)
+    try? store.changeRuleMemory { $0.setNotification(shown, of: notice.claims) }
   }
 }

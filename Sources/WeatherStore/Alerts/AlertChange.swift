@@ -72,9 +72,10 @@ extension WeatherStore {
         ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
         """, [change.locationID, change.service, now.timeIntervalSince1970, reason])
     case .unchanged:
+      let values: [any ColumnValue] = [now.timeIntervalSince1970, change.locationID, change.service]
       try db.run(
-        "UPDATE alertFeed SET readAt = ?, failedAt = NULL, reason = NULL WHERE locationID = ? AND service = ?",
-        [now.timeIntervalSince1970, change.locationID, change.service])
+        "UPDATE alertFeed SET readAt = ?, failedAt = NULL, reason = NULL WHERE locationID = ? AND service = ?", values)
+      try db.run("UPDATE alert SET listedAt = ? WHERE locationID = ? AND service = ? AND isCurrent", values)
     case .notCovered:
       try db.run(
         "INSERT OR IGNORE INTO alertFeed (locationID, service) VALUES (?, ?)",
@@ -99,10 +100,11 @@ extension WeatherStore {
     let kept = reading.current.map { ($0, true) } + reading.past.filter { $0.isActive(at: now) }.map { ($0, false) }
     for (alert, isCurrent) in kept {
       try db.run(
-        "INSERT OR IGNORE INTO alert VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR IGNORE INTO alert VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         [
           change.locationID, change.service, alert.identifier, alert.part, isCurrent,
           reading.news.contains(alert) ? revision : 0, try encoded(alert, for: "alert"),
+          (isCurrent ? now : alert.listedAt)?.timeIntervalSince1970,
         ])
     }
   }

@@ -36,9 +36,9 @@ extension WeatherStore {
   ) throws(StoreError) -> [SavedLocation.ID: WeatherAlert] {
     var worst: [SavedLocation.ID: WeatherAlert] = [:]
     _ = try read { db in
-      try db.rows("SELECT locationID, content FROM alert WHERE isCurrent") { row in
-        let id: SavedLocation.ID = try row.value(0, .id)
-        guard let alert = WeatherStore.decodedAlert(try row.value(1, .text)), allows(alert) else { return }
+      try db.rows("SELECT content, listedAt, locationID FROM alert WHERE isCurrent") { row in
+        let id: SavedLocation.ID = try row.value(2, .id)
+        guard let alert = try WeatherStore.alert(in: row), allows(alert) else { return }
         worst[id] = ([worst[id], alert].compactMap(\.self) as [WeatherAlert]).inForce(at: now).first
       }
     }
@@ -51,15 +51,15 @@ extension WeatherStore {
   public func knownAlerts(
     for id: SavedLocation.ID, from service: String? = nil, onlyCurrent: Bool = false
   ) throws(StoreError) -> [WeatherAlert] {
-    let rows = try read { db in
+    let alerts = try read { db in
       try db.rows(
         """
-        SELECT content FROM alert
+        SELECT content, listedAt FROM alert
         WHERE locationID = ?1 AND service = coalesce(?2, service) AND isCurrent >= ?3 ORDER BY identifier, part
         """, [id, service, onlyCurrent]
-      ) { row in try row.value(0, .text) }
+      ) { row in try WeatherStore.alert(in: row) }
     }
-    return rows.compactMap { WeatherStore.decodedAlert($0) }
+    return alerts.compactMap(\.self)
   }
 
   /// Returns the warnings that became new or changed after a revision, each with its location, and the newest
@@ -69,13 +69,13 @@ extension WeatherStore {
   ) throws(StoreError) -> (newest: Int64, alerts: [(locationID: SavedLocation.ID, alert: WeatherAlert)]) {
     let rows = try read { db in
       try db.rows(
-        "SELECT locationID, revision, content FROM alert WHERE revision > ? AND isCurrent ORDER BY revision",
+        "SELECT content, listedAt, locationID, revision FROM alert WHERE revision > ? AND isCurrent ORDER BY revision",
         [revision]
       ) { row in
-        (id: try row.value(0, .id), revision: try row.value(1, .revision), content: try row.value(2, .text))
+        (id: try row.value(2, .id), revision: try row.value(3, .revision), alert: try WeatherStore.alert(in: row))
       }
     }
-    let alerts = rows.compactMap { row in WeatherStore.decodedAlert(row.content).map { (row.id, $0) } }
+    let alerts = rows.compactMap { row in row.alert.map { (row.id, $0) } }
     return (rows.last?.revision ?? revision, alerts)
   }
 
@@ -107,7 +107,10 @@ extension WeatherStore {
     }
   }
 
-  private static func decodedAlert(_ text: String) -> WeatherAlert? {
-    WeatherStore.decoded(WeatherAlert.self, from: text)
+  /// Reads the warning of a row that begins with `content` and `listedAt`; `nil` for content that cannot be read.
+  private static func alert(in row: borrowing Row) throws -> WeatherAlert? {
+    var alert = WeatherStore.decoded(WeatherAlert.self, from: try row.value(0, .text))
+    alert?.listedAt = try row.valueIfAny(1, .instant)
+    return alert
   }
 }

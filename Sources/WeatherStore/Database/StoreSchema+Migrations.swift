@@ -137,4 +137,14 @@ extension StoreSchema {
       askedAt REAL NOT NULL, updatedAt REAL, content TEXT
     ) STRICT;
     """
+
+  /// The SQL that adds when the list last had each warning, by which warnings of unknown end vanish. The warnings that are
+  /// stored may have the end of their text in place of that of the event, so every list is read anew, in full.
+  static let addListing = """
+    ALTER TABLE alert ADD COLUMN listedAt REAL;
+    UPDATE alert SET listedAt = (
+      SELECT readAt FROM alertFeed WHERE locationID = alert.locationID AND service = alert.service
+    );
+    DELETE FROM validator WHERE provider IN ('nws-alerts', 'meteoalarm');
+    """
 }

@@ -15,7 +15,9 @@ struct StoreSchema: Sendable {
   var version: Int { migrations.count }
 
   static let current = StoreSchema(
-    migrations: [createTables, addProvidersAndAlerts, addCountryCodes, addLedger, addAir], minimumReader: 1)
+    migrations: [createTables, addProvidersAndAlerts, addCountryCodes, addLedger, addAir, addListing],
+    // An earlier Vane shows a warning of unknown end for 24 hours only.
+    minimumReader: 6)
 
   /// Brings a file up to date, within a transaction of the caller. Does nothing to a current file.
   ///

@@ -85,6 +85,6 @@ extension WeatherAlert {
   /// The time span in which the warning is in force.
   fileprivate var span: DateInterval {
     let start = onset ?? sent
-    return DateInterval(start: start, end: max(start, vanishesAt))
+    return DateInterval(start: start, end: vanishesAt.map { max(start, $0) } ?? .distantFuture)
   }
 }

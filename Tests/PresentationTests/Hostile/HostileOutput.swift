@@ -85,10 +85,10 @@ struct HostileOutput: Sendable {
       let triggers: [RuleTrigger] = [.warnings(atLeast: .minor), .firstFrost]
       let texts = triggers.map {
         NotificationText(
-          .warning(scene.alert), of: $0, at: scene.location, for: scene.reader())
+          .warning(scene.alert), of: $0, at: [scene.location], for: scene.reader())
       }
       return (texts + [NotificationText(exampleFor: scene.location, wording: scene.wording)]).flatMap {
-        [$0.title, $0.body, $0.icon, $0.urgency.rawValue]
+        [$0.title, $0.icon, $0.urgency.rawValue] + $0.body.split(separator: "\n").map(String.init)
       }
     },
     .init("rules") { $0.rules().lines + $0.rules(width: 40).lines + $0.rules().test },

@@ -96,7 +96,7 @@ struct HostileScene {
     let rules = [Rule(.warnings(atLeast: .minor), place: text), Rule(.firstFrost, place: text)]
     let verdicts: [RuleVerdict] = [.notify(.warning(alert)), .delayed(.warning(alert), until: Sample.after(60))]
     let outcomes = verdicts.map {
-      RuleOutcome(index: 0, rule: rules[0], placeID: 1, location: location, verdict: $0, claim: nil)
+      RuleOutcome(index: 0, rule: rules[0], placeID: 1, location: location, verdict: $0)
     }
     return RuleView(rules, outcomes, for: reader(width: width))
   }

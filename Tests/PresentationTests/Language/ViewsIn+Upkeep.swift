@@ -25,7 +25,7 @@ extension ViewsIn {
     let view = RuleView(
       rules,
       verdicts.enumerated().map { index, verdict in
-        RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict, claim: nil)
+        RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict)
       }, for: reader(width: width))
     return view.lines + [""] + view.test
   }

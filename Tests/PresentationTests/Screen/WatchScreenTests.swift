@@ -103,7 +103,9 @@ import Weather
   /// A warning vanishes by its own clock.
   @Test func hidesAnExpiredWarning() throws {
     var facts = try ScreenSample.facts()
-    facts.places = [try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [AlertSample.alert(until: 30)])]
+    facts.places = [
+      try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [AlertSample.alert(from: 0, until: 30)])
+    ]
     #expect(try ScreenSample.rows(ScreenSample.screen(facts), 80, 24).joined().contains("Flash Flood"))
     #expect(
       try !ScreenSample.rows(ScreenSample.screen(facts, afterMinutes: 30), 80, 24).joined().contains("Flash Flood"))
