@@ -45,6 +45,19 @@ import WeatherStore
     #expect(terminal.mode() == mode)
   }
 
+  @Test(arguments: [
+    ("00/00/00", "101;204;254"), ("28/2a/36", "101;204;254"), ("00/2b/36", "101;204;254"), ("ff/ff/ff", "1;99;136"),
+    ("f5/f5/f5", "1;99;136"),
+  ])
+  func keepsItsColoursInTrueColour(answer: String, cold: String) throws {
+    home.environment["COLORTERM"] = "truecolor"
+    let terminal = try TerminalPair()
+    let program = try look("$vane; true", on: terminal)
+    try program.waitForOutput(question)
+    terminal.type("\u{1B}]11;rgb:\(answer)\u{1B}\\" + attributes)
+    #expect(program.wait().output.contains("\u{1B}[1;38;2;\(cold)m4°C"))
+  }
+
   @Test func storesThatTheTerminalDidNotAnswer() throws {
     let terminal = try TerminalPair()
     let program = try look("$vane; $vane; $vane forecast; true", on: terminal)

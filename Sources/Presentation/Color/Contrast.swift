@@ -27,7 +27,7 @@ enum Contrast {
     let end: UInt32 = of(background, 0xFFFFFF) > of(background, 0) ? 0xFF : 0
     let mixes = (0...32).lazy.map { part in
       [16, 8, 0].reduce(UInt32(0)) { mix, shift in
-        mix | ((rgb >> shift & 0xFF) * (32 - part) + end * part) / 32 << shift
+        mix | (((rgb >> shift & 0xFF) * (32 - part) + end * part) / 32) << shift
       }
     }
     return mixes.first { of($0, background) >= least } ?? end * 0x010101

@@ -37,6 +37,23 @@ import Testing
     #expect(faint.map { String($0, radix: 16) } == [])
   }
 
+  /// What terminals answer: black, white, and backgrounds of common themes.
+  @Test(
+    arguments: [
+      0x000000, 0x121212, 0x1D1F21, 0x282A36, 0x002B36, 0xFFFFFF, 0xFDF6E3, 0xEFF1F5, 0xF5F5F5,
+    ] as [UInt32])
+  func huesStayApartOnAnAnsweredBackground(rgb: UInt32) {
+    let palette = Palette(.color(rgb))
+    let hues = [
+      palette.temperatures[0], palette.rain[0], palette.sun, palette.temperatures[7], palette.severity[3], palette.good,
+    ].map(\.rgb)
+    for (index, hue) in hues.enumerated() {
+      #expect(Colorimetry.contrast(hue, rgb) >= 4.5)
+      for other in hues[..<index] { #expect(Colorimetry.difference(hue, other, .usual) >= 15, "\(index)") }
+    }
+    if rgb == 0 || rgb == 0xFFFFFF { #expect(Self.tints(palette) == Self.tints(Palette(rgb == 0 ? .dark : .light))) }
+  }
+
   /// Each step is told from the next, and better from all others, whoever looks. 2.3 would just be noticed.
   @Test(arguments: known, Colorimetry.Vision.allCases)
   func distinguishesTemperatures(background: Background, vision: Colorimetry.Vision) {
