@@ -84,7 +84,7 @@ extension WeatherResult {
   fileprivate func completed(after earlier: @autoclosure () -> WeatherResult?) -> WeatherResult {
     var completed = self
     completed.report = report.completed(
-      at: updatedAt, for: location.coordinate, in: timeZone, after: earlier()?.report)
+      at: updatedAt, for: location.coordinate, in: timeZone, from: provider, after: earlier()?.report)
     return completed
   }
 }

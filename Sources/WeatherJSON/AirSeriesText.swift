@@ -4,7 +4,8 @@ public import Weather
 
 /// The text in which the air of a place is stored: `{"start":…,"hours":120,"pm25":[3.4,null,…],…}`.
 ///
-/// Quantities without any value are left out. Numbers have one decimal, as the service sends them.
+/// Quantities without any value are left out. Numbers keep all their digits, because the index of the United States
+/// truncates concentrations.
 public enum AirSeriesText {
   /// The longest series: the service sends 92 days back and 7 ahead.
   private static let maximumHours = 2_400
@@ -41,16 +42,14 @@ public enum AirSeriesText {
 }
 
 extension JSONWriter {
-  /// Writes an array of numbers with at most one decimal.
+  /// Writes an array of numbers with as many digits as they need.
   fileprivate mutating func numbers(_ name: String, _ values: [Double?]) {
     string(name)
     raw(":")
     array(values) { json, value in
       json.element()
       guard let value, value.isFinite, abs(value) < 1e12 else { return json.raw("null") }
-      let tenths = Int((value * 10).rounded())
-      json.raw(
-        "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10)" + (tenths % 10 == 0 ? "" : ".\(tenths.magnitude % 10)"))
+      if let whole = Int(exactly: value) { json.raw("\(whole)") } else { json.raw("\(value)") }
     }
   }
 }

@@ -6,8 +6,9 @@ extension WeatherDocument {
   /// The part of a document that is read.
   public enum Extent: Sendable {
     case all
-    /// What a card of an instant shows: the current values, the hour that has begun and not ended, the events
-    /// that have not ended, the days that the instant has in any zone, and the day before.
+    /// What a card of an instant shows: the current values, the hour that has begun and not ended and the next, whose
+    /// entry has the gusts of that hour, the events that have not ended, the days that the instant has in any zone, and
+    /// the day before.
     case shown(at: Date)
     /// What a list of places shows: the same, and as many hours ahead.
     case ahead(at: Date, hours: Int)
@@ -16,7 +17,7 @@ extension WeatherDocument {
     private var part: (now: Date, ahead: TimeInterval)? {
       switch self {
       case .all: nil
-      case .shown(let now): (now, 0)
+      case .shown(let now): (now, 3_600)
       case .ahead(let now, let hours): (now, Double(hours) * 3600)
       }
     }

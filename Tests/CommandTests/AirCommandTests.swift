@@ -19,14 +19,15 @@ import Testing
   }
 
   @Test func showsTheAirThatCameWithTheWeather() throws {
-    try site.station.control("/control/air?pm2_5=18.2&birch_pollen=60&grass_pollen=0")
+    try site.station.control("/control/air?pm2_5=18.2&birch_pollen=100&grass_pollen=0")
     #expect(refresh().ending == .exited(0))
     #expect(try site.station.weights().total == 4.9)
     let lines = home.read("air").output.split(separator: "\n").map(String.init)
     #expect(lines.first == "Berlin, Land Berlin, Germany")
-    #expect(lines.contains { $0.hasPrefix("Now") && $0.hasSuffix("moderate, mainly PM2.5") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("Now") && $0.hasSuffix("moderate (3), mainly PM2.5") }, "\(lines)")
     #expect(lines.contains { $0.hasPrefix("Pollen") && $0.contains("birch high") && !$0.contains("grass") })
     #expect(lines.contains { $0.hasPrefix("CAMS ENSEMBLE data") })
+    #expect(lines.contains("Classes of pollen: Breezy Weather (Atmo France)"))
     let document = home.read("air", "--json").output
     #expect(try JSONSchema().problems(of: document, against: "air") == [])
     #expect(document.contains(#""level":"moderate","number":3,"pollutant":"pm25""#))
@@ -81,7 +82,7 @@ import Testing
 
   @Test func barsShowItsFields() throws {
     try site.station.control(
-      "/control/air?pm2_5=80&alder_pollen=0&birch_pollen=60&grass_pollen=0&mugwort_pollen=0"
+      "/control/air?pm2_5=80&alder_pollen=0&birch_pollen=100&grass_pollen=0&mugwort_pollen=0"
         + "&olive_pollen=0&ragweed_pollen=0")
     #expect(refresh().ending == .exited(0))
     let line = home.vane("now", "--format", "{air}|{air.index}|{air.pollutant}|{pollen}{stale}").output
@@ -92,7 +93,7 @@ import Testing
     try site.station.control("/control/air?pm2_5=80")
     #expect(refresh().ending == .exited(0))
     let card = home.read("now").output
-    #expect(card.contains("poor, mainly PM2.5"), "\(card)")
+    #expect(card.contains("poor (4), mainly PM2.5"), "\(card)")
     let document = home.read("now", "--json").output
     #expect(try JSONSchema().problems(of: document, against: "weather") == [])
     #expect(document.contains(#""air":{"start":"#))
@@ -100,17 +101,33 @@ import Testing
     try site.ageResult()
     #expect(refresh().ending == .exited(0))
     #expect(try airRequests() == 1)
-    #expect(home.read("now").output.contains("poor, mainly PM2.5"))
+    #expect(home.read("now").output.contains("poor (4), mainly PM2.5"))
+  }
+
+  /// The index of the United States truncates concentrations: nothing rounds them before.
+  @Test(arguments: [("9.08", 50), ("9.1", 51), ("35.45", 100), ("35.5", 101)])
+  func theIndexOfTheUSIsOfAllDigits(concentration: String, number: Int) throws {
+    try site.station.control("/control/air?pm2_5=\(concentration)&ozone=0&pm10=0&nitrogen_dioxide=0")
+    #expect(refresh().ending == .exited(0))
+    home.environment["VANE_AIR_INDEX"] = "us"
+    let now = home.read("air", "--json").output.prefix { $0 != "}" }
+    #expect(now.contains(#""number":\#(number),"#), "\(now)")
   }
 
   @Test func rulesNotifyOfAirAndPollen() throws {
     home.environment["VANE_NOTIFICATIONS_RULES"] =
       #"[{"air":{"atLeast":"poor"}},{"pollen":{"birch":"high"}},{"pollen":{"grass":"low"}}]"#
     #expect(home.read("rules").output.contains("nothing has been fetched yet"))
-    try site.station.control("/control/air?pm2_5=80&birch_pollen=60&grass_pollen=0")
+    try site.station.control("/control/air?pm2_5=80&birch_pollen=100&grass_pollen=0")
     #expect(refresh().ending == .exited(0))
+    let note = "vane: The classes of pollen are now those of Breezy Weather (Atmo France)"
+    #expect(home.read("rules").errors.contains(note))
+    home.environment["VANE_NOTIFICATIONS_RULES"] = #"[{"air":{"atLeast":"poor"}}]"#
+    #expect(!home.read("rules").errors.contains("pollen"))
+    home.environment["VANE_NOTIFICATIONS_RULES"] =
+      #"[{"air":{"atLeast":"poor"}},{"pollen":{"birch":"high"}},{"pollen":{"grass":"low"}}]"#
     let test = home.read("rules", "test").output
-    #expect(test.contains(#"would notify "Air quality in Berlin": poor, mainly PM2.5 now"#), "\(test)")
+    #expect(test.contains(#"would notify "Air quality in Berlin": poor (4), mainly PM2.5 now"#), "\(test)")
     #expect(test.contains(#"would notify "Pollen in Berlin": birch high now"#))
     #expect(test.contains("pollen: grass low or more, Berlin"))
   }

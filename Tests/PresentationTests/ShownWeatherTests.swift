@@ -26,6 +26,22 @@ import Weather
     #expect(shown.origin == origin)
   }
 
+  /// Gusts and Open-Meteo's UV index are stated for the hour before a time.
+  @Test(arguments: [("open-meteo", 60.9, 4.4, 12.0), ("open-meteo", 114, 4.4, 12), ("open-meteo", 115, nil, nil)])
+  func takesGustsAndTheIndexFromTheEndOfTheHour(id: String, minutes: Double, index: Double?, gust: Double?) throws {
+    var result = try Sample.result()
+    for (hour, values) in [(1.5, 9.0), (2.9, 10), (4.4, 12)].enumerated() {
+      result.report.hourly[hour].measurements.uvIndex = values.0
+      result.report.hourly[hour].measurements.windGust = values.1
+    }
+    let shown = try #require(ShownWeather(result, at: Sample.after(minutes + 0.2)))
+    #expect(shown.origin == .cachedHour)
+    #expect(shown.measurements.uvIndex == index && shown.measurements.windGust == gust)
+    result.provider = WeatherService.metNorway.provider
+    let instant = try #require(ShownWeather(result, at: Sample.after(minutes + 0.2))?.measurements)
+    #expect(instant.uvIndex == (minutes < 115 ? 2.9 : 4.4) && instant.windGust == gust)
+  }
+
   @Test func ignoresAnHourWithoutATemperature() throws {
     let result = try Sample.result(hours: [3, nil, 1])
     #expect(ShownWeather(result, at: Sample.after(70))?.origin == .lastKnown)

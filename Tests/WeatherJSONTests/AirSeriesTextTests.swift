@@ -22,6 +22,14 @@ import WeatherJSON
     #expect(try AirSeriesText.decode(AirSeriesText.encode(series)) == series)
   }
 
+  /// A rounded concentration would have another index.
+  @Test func keepsAllDigits() throws {
+    var fine = AirSeries(start: Date(timeIntervalSince1970: 1_770_379_200), count: 5)
+    fine[.pollutant(.fineParticles)] = [9.08, 35.45, 0.05, 1e-7, 12_345.678]
+    #expect(try AirSeriesText.decode(AirSeriesText.encode(fine)) == fine)
+    #expect(AirSeriesText.encode(fine).contains("[9.08,35.45,0.05,"))
+  }
+
   @Test(arguments: [
     "", "[]", "{}", #"{"start":"2026-02-06T12:00:00Z","hours":-1}"#, #"{"start":"2026-02-06T12:00:00Z","hours":99999}"#,
     #"{"start":"x","hours":1}"#, #"{"start":"2026-02-06T12:00:00Z","hours":2,"pm25":[1]}"#,

@@ -30,11 +30,12 @@ import Weather
   }
 
   @Test(arguments: [(0.0, 0), (1, 0), (3_599.9, 0), (3_600, 1), (86_400, 24), (172_799, 47)])
-  func readsTheHourThatHasBegun(elapsed: Double, index: Int) throws {
+  func readsTheHourThatHasBegunAndTheNext(elapsed: Double, index: Int) throws {
     let first = Date(timeIntervalSince1970: 1_770_336_000)
     let whole = try result(from: first)
     let shown = try WeatherDocument.decode(document(whole), .shown(at: first.addingTimeInterval(elapsed)))
-    #expect(shown.report.hourly.map(\.precipitationProbability) == [Double(index)])
+    let read = (index...min(index + 1, 47)).map { Double($0) }
+    #expect(shown.report.hourly.map(\.precipitationProbability) == read)
     #expect(try shown.report.current == WeatherDocument.decode(document(whole)).report.current)
     #expect(shown.report.quarterHours == [])
   }
@@ -52,7 +53,7 @@ import Weather
   @Test func readsNoHourOutsideTheSeries() throws {
     let first = Date(timeIntervalSince1970: 1_770_336_000)
     let text = try document(result(from: first))
-    for elapsed: TimeInterval in [-1, 48 * 3_600] {
+    for elapsed: TimeInterval in [-3_601, 48 * 3_600] {
       #expect(try WeatherDocument.decode(text, .shown(at: first + elapsed)).report.hourly == [])
     }
   }
@@ -84,11 +85,11 @@ import Weather
     let first = Date(timeIntervalSince1970: 1_770_336_000)
     let text = try document(result(from: first))
     let part = WeatherDocument.Extent.shown(at: first + 7_200).part(of: Array(text.utf8))
-    #expect(String(decoding: part, as: UTF8.self).split(separator: #""precipitationProbability":2}"#).count == 2)
+    #expect(String(decoding: part, as: UTF8.self).split(separator: #""precipitationProbability":3}"#).count == 2)
     #expect(String(decoding: part, as: UTF8.self).hasSuffix(#""quarterHours":[]}"#))
     #expect(part.count < text.utf8.count / 3)
     let damaged = text.replacing(#""precipitationProbability":30}"#, with: #""precipitationProbability":#"#)
-    #expect(try WeatherDocument.decode(damaged, .shown(at: first)).report.hourly.count == 1)
+    #expect(try WeatherDocument.decode(damaged, .shown(at: first)).report.hourly.count == 2)
   }
 
   /// A name that looks like a key has its quotes escaped, and a document with spaces or without hours is parsed whole.
@@ -97,12 +98,12 @@ import Weather
     var named = try result(from: first)
     named.location.name = #"x","hourly":[{"time":"2026-02-06T00:00:00Z"}],"daily":["#
     let shown = try WeatherDocument.decode(document(named), .shown(at: first + 7_200))
-    #expect(shown.report.hourly.map(\.precipitationProbability) == [2])
+    #expect(shown.report.hourly.map(\.precipitationProbability) == [2, 3])
     #expect(shown.location.name == named.location.name)
     named.report.hourly = []
     #expect(try WeatherDocument.decode(document(named), .shown(at: first)).report.daily.isEmpty == false)
     let spaced = try document(result(from: first)).replacing("\":", with: "\" :")
-    #expect(try WeatherDocument.decode(spaced, .shown(at: first + 7_200)).report.hourly.count == 1)
+    #expect(try WeatherDocument.decode(spaced, .shown(at: first + 7_200)).report.hourly.count == 2)
     let whole = Array(spaced.utf8)
     #expect(WeatherDocument.Extent.shown(at: first).part(of: whole) == whole)
   }

@@ -9,6 +9,7 @@ import Zones
   private let zone: Zone
   private let today: CivilDate
   private let now = Date(timeIntervalSince1970: 1_770_382_800 + 600)
+  private let provider = WeatherService.metNorway.provider
 
   init() throws {
     place = try #require(Coordinate(latitude: 52.52, longitude: 13.41))
@@ -28,7 +29,7 @@ import Zones
   private func completed(
     _ report: WeatherReport, at now: Date? = nil, after earlier: WeatherReport? = nil
   ) -> WeatherReport {
-    report.completed(at: now ?? self.now, for: place, in: zone, after: earlier)
+    report.completed(at: now ?? self.now, for: place, in: zone, from: provider, after: earlier)
   }
 
   private func day(_ report: WeatherReport) throws -> DailyWeather {
@@ -117,7 +118,7 @@ import Zones
   @Test func marksPolarDayAndNight() throws {
     let pole = try #require(Coordinate(latitude: 78.22, longitude: 15.65))
     let zone = Zone(identifier: "Arctic/Longyearbyen")
-    let report = WeatherReport().completed(at: now, for: pole, in: zone)
+    let report = WeatherReport().completed(at: now, for: pole, in: zone, from: provider)
     #expect(report.daily.map(\.polar) == [.night])
     #expect(report.daily.first?.computed == [.sunrise, .sunset])
   }
@@ -127,7 +128,7 @@ import Zones
     var values = Measurements()
     (values.temperature, values.relativeHumidity, values.windSpeed) = (30, 50, 2)
     let report = WeatherReport(current: CurrentWeather(measurements: values, validAt: now, basis: .forecast))
-      .completed(at: now, for: place, in: nil)
+      .completed(at: now, for: place, in: nil, from: provider)
     #expect(report.daily == [])
     #expect(report.current?.measurements.computed == [.apparentTemperature, .isDay])
   }
@@ -179,6 +180,21 @@ import Zones
     #expect(values.uvIndex == 1.5 && values.visibility == 24_140 && values.snowDepth == 0.1)
     let night = completed(WeatherReport(current: current(), hourly: [hours[1], hours[2]])).current?.measurements
     #expect(night?.uvIndex == nil)
+  }
+
+  /// Open-Meteo states the mean of the hour before a time.
+  @Test func takesTheIndexOfTheHourThatHasBegunFromItsEnd() throws {
+    var hours = (14...16).map(hour)
+    for (index, value) in [1.5, 2.9, 4.4].enumerated() { hours[index].measurements.uvIndex = value }
+    func index(at minutes: Double, of service: WeatherService) -> Double? {
+      WeatherReport(current: current(), hourly: hours)
+        .completed(at: hours[0].time + minutes * 60, for: place, in: zone, from: service.provider)
+        .current?.measurements.uvIndex
+    }
+    #expect(index(at: 0, of: .openMeteo) == 2.9 && index(at: 59.9, of: .openMeteo) == 2.9)
+    #expect(index(at: 60, of: .openMeteo) == 4.4)
+    #expect(index(at: 120, of: .openMeteo) == nil, "the series ends before the hour does")
+    #expect(index(at: 50, of: .metNorway) == 1.5 && index(at: 120, of: .metNorway) == 4.4)
   }
 
   @Test func computesDaylight() throws {

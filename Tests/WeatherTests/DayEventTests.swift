@@ -159,7 +159,7 @@ import Zones
       return day
     }
     let instant = try #require(try? Date(now, strategy: .iso8601))
-    return report.completed(at: instant, for: place, in: .gmt, after: earlier)
+    return report.completed(at: instant, for: place, in: .gmt, from: WeatherService.metNorway.provider, after: earlier)
   }
 
   @Test func itComesFromTheReportOfThatDayAndIsKept() throws {

@@ -29,6 +29,10 @@ public struct AirFacts: Sendable {
   public var index: AirIndex? { hour.flatMap(report.index) }
   /// The pollen now.
   public var pollen: [Pollen] { hour.map(report.pollen) ?? [] }
+  /// Whether the service forecasts pollen for an hour from now on: not outside Europe, and not out of season.
+  var hasPollenForecast: Bool {
+    hours.contains { hour in PollenSpecies.allCases.contains { report.series.value(.pollen($0), hour: hour) != nil } }
+  }
   /// The days from today on.
   public var days: [AirDay] { report.days(from: reader.now, in: zone) }
   /// The numbers of the hours from now on.

@@ -23,7 +23,9 @@ public struct AirView: Sendable {
     let body = facts.hour == nil ? [InkLine(wording.tr("The cached air quality has run out."))] : present + chart + days
     let age = reader.now.timeIntervalSince(facts.updatedAt)
     let updated = wording.tr("Updated {age}", ["age": wording.ago(.seconds(max(0, age)))])
-    let notes = [updated, facts.clockNote, SafeText.line(facts.attribution)].compactMap(\.self)
+    let showsPollen = facts.hour != nil && (!facts.pollen.isEmpty || facts.days.contains { !$0.pollen.isEmpty })
+    let classes = showsPollen ? wording.tr("Classes of pollen: {source}", ["source": PollenLevel.source]) : nil
+    let notes = [updated, facts.clockNote, classes, SafeText.line(facts.attribution)].compactMap(\.self)
     return [title] + body + notes.flatMap { reader.wrapped($0, .dim) }
   }
 
@@ -36,7 +38,7 @@ public struct AirView: Sendable {
       (wording.tr("Now"), [facts.index.map(graded) ?? InkLine(wording.tr("no air quality is known"))]),
       (wording.tr("Index"), name.map { InkLine($0, .dim) }),
       (unit, wrapped(concentrations)),
-      (wording.tr("Pollen"), wrapped(facts.pollen.map(pollen))),
+      (wording.tr("Pollen"), pollenNow),
     ]
     return rows.flatMap { row(title: $0.0, $0.1) }
   }
@@ -67,6 +69,14 @@ public struct AirView: Sendable {
 
   private func number(_ value: Double) -> String {
     FixedDecimal.text(value, decimals: value < 10 ? 1 : 0).map(wording.language.written) ?? PlaceText.absent
+  }
+
+  /// The pollen of the hour, or why it is never shown.
+  private var pollenNow: [InkLine] {
+    guard !facts.hasPollenForecast else { return wrapped(facts.pollen.map(pollen)) }
+    let text = wording.tr("no forecast for this place and season")
+    let lines = reader.width.map { WrappedText.lines(text, width: max(1, $0 - titleWidth)) } ?? [text]
+    return lines.map { InkLine($0, .dim) }
   }
 
   private func pollen(_ pollen: Pollen) -> InkLine {

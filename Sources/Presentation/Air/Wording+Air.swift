@@ -17,11 +17,9 @@ extension Wording {
     }
   }
 
-  /// Returns the level of an index; that of the United States with its number: `unhealthy (162)`.
+  /// Returns the level of an index with its number: `unhealthy (162)`.
   func text(of index: AirIndex) -> String {
-    let level = text(of: index.level, in: index.scale)
-    guard index.scale == .unitedStates else { return level }
-    return tr("{level} ({number})", ["level": level, "number": "\(index.number)"])
+    tr("{level} ({number})", ["level": text(of: index.level, in: index.scale), "number": "\(index.number)"])
   }
 
   /// Returns the name of an index.
@@ -58,6 +56,7 @@ extension Wording {
   /// Returns the amount of pollen in words: `very high`.
   func text(of level: PollenLevel) -> String {
     switch level {
+    case .veryLow: trc("pollen", "very low")
     case .low: trc("pollen", "low")
     case .moderate: trc("pollen", "moderate")
     case .high: trc("pollen", "high")

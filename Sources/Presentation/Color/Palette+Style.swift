@@ -84,6 +84,7 @@ extension PollenLevel {
   /// The level of air quality with the same colour.
   fileprivate var asAir: AirLevel {
     switch self {
+    case .veryLow: .good
     case .low: .fair
     case .moderate: .moderate
     case .high: .poor

@@ -86,7 +86,7 @@ extension PrometheusText {
     Gauge("dew_point_celsius", "Dew point.") { $0?.sky?.dewPoint },
     Gauge("relative_humidity_percent", "Relative humidity.") { $0?.sky?.relativeHumidity },
     Gauge("wind_speed_metres_per_second", "Mean wind at 10 m.") { $0?.sky?.windSpeed },
-    Gauge("wind_gust_metres_per_second", "Strongest gust of the preceding hour.") { $0?.sky?.windGust },
+    Gauge("wind_gust_metres_per_second", "Strongest gust of the hour.") { $0?.sky?.windGust },
     Gauge("wind_direction_degrees", "Where the wind comes from, clockwise from north.") { $0?.sky?.windDirection },
     Gauge("pressure_hectopascals", "Air pressure at sea level.") { $0?.sky?.pressure },
     Gauge("cloud_cover_percent", "Sky covered by cloud.") { $0?.sky?.cloudCover },

@@ -38,7 +38,7 @@ public struct ShownWeather: Hashable, Sendable {
     let isRecent = result.age(at: now) <= ShownWeather.currentFor
     if isRecent, let current, current.measurements.temperature != nil {
       self.init(current, origin: .current)
-    } else if let hour = ShownWeather.hour(of: result.report.hourly, at: now) {
+    } else if let hour = ShownWeather.hour(of: result, at: now) {
       self.init(measurements: hour.measurements, validAt: hour.time, basis: .forecast, origin: .cachedHour)
     } else if let current {
       self.init(current, origin: isRecent ? .current : .lastKnown)
@@ -53,11 +53,8 @@ public struct ShownWeather: Hashable, Sendable {
   }
 
   /// Returns the hour that has begun and not ended. An hour without a temperature is not used.
-  private static func hour(of series: [HourlyWeather], at now: Date) -> HourlyWeather? {
-    series.last { hour in
-      let elapsed = now.timeIntervalSince(hour.time)
-      return elapsed >= 0 && elapsed < 3600 && hour.measurements.temperature != nil
-    }
+  private static func hour(of result: WeatherResult, at now: Date) -> HourlyWeather? {
+    result.report.hour(at: now, from: result.provider).flatMap { $0.measurements.temperature == nil ? nil : $0 }
   }
 
   private init(_ current: CurrentWeather, origin: Origin) {

@@ -69,6 +69,15 @@ struct RuleLook {
       ? nil : wording.tr("There is no desktop session here: wake-ups started from here show no notifications.")
   }
 
+  /// What a user of an earlier version should know about rules about pollen; `nil` if there are none.
+  var pollenNote: String? {
+    let hasPollen = settings.notifications.rules.contains { if case .pollen = $0.trigger { true } else { false } }
+    guard hasPollen else { return nil }
+    return wording.tr(
+      "The classes of pollen are now those of {source}: a rule about pollen may mean other amounts than before.",
+      ["source": PollenLevel.source])
+  }
+
   /// The view for the user.
   var view: RuleView { RuleView(settings.notifications.rules, outcomes, for: reader) }
   /// The view for a document.
@@ -105,6 +114,7 @@ extension Session {
     guard try look.check() else { return }
     try write(lines: look.view.lines)
     if let next = look.nextCheck { try write(lines: [next]) }
+    if let note = look.pollenNote { say(note) }
     if let note = look.note { say(note) }
   }
 

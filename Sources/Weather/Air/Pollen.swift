@@ -1,26 +1,32 @@
-/// An amount of pollen in words.
+/// An amount of pollen in words: a class of Breezy Weather's table.
 public enum PollenLevel: String, CaseIterable, Comparable, Sendable {
+  case veryLow = "very-low"
   case low, moderate, high
   case veryHigh = "very-high"
+
+  /// The publisher of the classes, as it is shown beside them.
+  ///
+  /// `PollenIndex.kt` of the app Breezy Weather (github.com/breezy-weather/breezy-weather, as of August 2026), which
+  /// takes the bounds of these six plants from Atmo France. No authority defines classes for all of Europe.
+  public static let source = "Breezy Weather (Atmo France)"
 
   public static func < (left: PollenLevel, right: PollenLevel) -> Bool { left.rank < right.rank }
 
   private var rank: Int { PollenLevel.allCases.firstIndex(of: self) ?? 0 }
 
   /// Returns the level of a number of grains per cubic metre; `nil` without pollen.
-  ///
-  /// No authority defines thresholds. These are those of the app Breezy Weather (`PollenIndex.kt`, LGPL-3.0,
-  /// github.com/breezy-weather/breezy-weather), whose two highest levels are one here.
   public init?(_ grains: Double, of species: PollenSpecies) {
     guard grains > 0 else { return nil }
-    let bounds: [Double] =
-      switch species {
-      case .alder, .birch: [10, 50, 100]
-      case .grass: [5, 25, 50]
-      case .olive: [10, 50, 200]
-      case .mugwort, .ragweed: [5, 11, 23]
-      }
-    self = PollenLevel.allCases[bounds.count { grains >= $0 }]
+    self = PollenLevel.allCases[PollenLevel.bounds(of: species).count { grains >= $0 }]
+  }
+
+  /// Returns the least amounts of low, moderate, high and very high, in grains per cubic metre.
+  public static func bounds(of species: PollenSpecies) -> [Double] {
+    switch species {
+    case .alder, .birch: [10, 60, 100, 500]
+    case .grass, .mugwort, .ragweed: [3, 30, 50, 250]
+    case .olive: [20, 100, 200, 500]
+    }
   }
 }
 

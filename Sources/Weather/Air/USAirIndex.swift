@@ -79,7 +79,7 @@ enum USAirIndex {
   }
 
   /// Returns a number without its decimals. A number that is a whole one but for rounding errors keeps its value.
-  private static func truncated(_ number: Double) -> Int { Int(max(0, min(1e6, (number + 1e-6).rounded(.down)))) }
+  private static func truncated(_ number: Double) -> Int { Int(max(0, min(1e6, (number + 1e-9).rounded(.down)))) }
 
   /// Returns the weighted mean of particles: the more they change, the more the last hours count.
   ///

@@ -18,12 +18,14 @@ extension WeatherReport {
   /// - Parameters:
   ///   - place: the position for sunrise and sunset; the centre of a grid cell may be kilometres away.
   ///   - zone: the zone of the place. Without it no day is completed, because midnight is unknown.
+  ///   - provider: the provider of the report.
   ///   - earlier: an earlier report of the same provider for the same place; evaluated once, if the zone is known.
   public func completed(
-    at now: Date, for place: Coordinate, in zone: Zone?, after earlier: @autoclosure () -> WeatherReport? = nil
+    at now: Date, for place: Coordinate, in zone: Zone?, from provider: Provider,
+    after earlier: @autoclosure () -> WeatherReport? = nil
   ) -> WeatherReport {
     var report = self
-    report.current?.complete(with: report.hourly.last { $0.time <= now && now < $0.time + 3_600 }, at: place)
+    report.current?.complete(with: hour(at: now, from: provider), at: place)
     for index in report.hourly.indices { report.hourly[index].measurements.complete() }
     guard let zone, let today = CivilDate(now, in: zone), let end = today.span(in: zone)?.end else { return report }
     let earlier = earlier()

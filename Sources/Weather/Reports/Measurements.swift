@@ -8,7 +8,7 @@ public struct Measurements: Hashable, Sendable {
   /// Air temperature at 2 m, degrees Celsius.
   public var temperature: Double?
   /// Apparent temperature, degrees Celsius: the provider's, or else computed by
-  /// ``WeatherReport/completed(at:for:in:after:)``.
+  /// ``WeatherReport/completed(at:for:in:from:after:)``.
   public var apparentTemperature: Double?
   /// Relative humidity, per cent.
   public var relativeHumidity: Double?
@@ -18,13 +18,15 @@ public struct Measurements: Hashable, Sendable {
   public var windSpeed: Double?
   /// The direction from which the wind blows, degrees clockwise from north, 0 up to 360.
   public var windDirection: Double?
-  /// Strongest gust of the preceding hour, metres per second.
+  /// Strongest gust, metres per second: in a series that of the preceding hour, now that of the hour that has begun or of
+  /// the station's last report.
   public var windGust: Double?
   /// Air pressure at sea level, hectopascal.
   public var pressure: Double?
   /// Sky covered by cloud, per cent.
   public var cloudCover: Double?
-  /// UV index (WHO), 0 at night. That of MET Norway is the index under a clear sky.
+  /// UV index (WHO), 0 at night. In a series of Open-Meteo it is the mean of the preceding hour. That of MET Norway is the
+  /// index of the instant under a clear sky.
   public var uvIndex: Double?
   /// The distance at which objects are seen, metres. Models and stations have an upper limit, such as 24 km.
   public var visibility: Double?

@@ -91,7 +91,8 @@ public struct CurrentWeather: Hashable, Sendable {
 
 /// One hour of a forecast.
 public struct HourlyWeather: Hashable, Sendable {
-  /// The instant of the values. Precipitation and gusts are those of the hour before it.
+  /// The instant of the values. Precipitation and gusts are those of the hour before it, and so is the UV index of
+  /// Open-Meteo. ``WeatherService/spanInReports(of:)`` lists all quantities.
   public var time: Date
   public var measurements: Measurements
   /// Chance of precipitation in the hour before `time`, per cent.

@@ -24,13 +24,18 @@ struct METNorwayDays {
     let start: Date
     let end: Date
     let period: METNorwayFeature.Period
+    /// The condition, read with the temperatures of the span.
+    let condition: Condition?
 
     var middle: Date { start.addingTimeInterval(end.timeIntervalSince(start) / 2) }
 
-    private init(_ start: Date, hours: Double, _ period: METNorwayFeature.Period) {
-      self.start = start
+    private init(_ step: METNorwaySeries.Step, hours: Double, _ period: METNorwayFeature.Period) {
+      start = step.time
       end = start.addingTimeInterval(hours * 3_600)
       self.period = period
+      let temperature = step.instant?[.temperature]
+      condition = period.symbol?.condition.believed(
+        from: period.details?[.temperatureMin] ?? temperature, to: period.details?[.temperatureMax] ?? temperature)
     }
 
     /// Returns the next hour of each step, else its next six hours, without those that begin before the last span ends.
@@ -38,9 +43,9 @@ struct METNorwayDays {
       var spans: [Span] = []
       for step in steps where step.time >= spans.last?.end ?? .distantPast {
         if let hour = step.nextHour {
-          spans.append(Span(step.time, hours: 1, hour))
+          spans.append(Span(step, hours: 1, hour))
         } else if let sixHours = step.nextSixHours {
-          spans.append(Span(step.time, hours: 6, sixHours))
+          spans.append(Span(step, hours: 6, sixHours))
         }
       }
       return spans
@@ -72,7 +77,8 @@ struct METNorwayDays {
   }
 
   /// Returns the extremes and sums of a complete day. A value that one step lacks is left out. Extremes of temperature
-  /// include those of periods of six hours within the day. The UV index is that of a clear sky.
+  /// include those of periods of six hours within the day. The UV index is that of a clear sky. A gust is that of the time
+  /// before its step, so midnight's counts for the day that ends.
   private func weather(of day: DateInterval, _ date: CivilDate) -> DailyWeather {
     let instants = steps.filter { day.start <= $0.time && $0.time < day.end }
     let within = instants.filter { $0.time.addingTimeInterval(6 * 3_600) <= day.end }
@@ -90,7 +96,8 @@ struct METNorwayDays {
     weather.condition = mostSevere(of: spans)
     weather.uvIndexMax = values(.uvIndex)?.max()
     weather.windSpeedMax = values(.windSpeed)?.max()
-    weather.windGustMax = values(.windGust)?.max()
+    let gusts = steps.filter { day.start < $0.time && $0.time <= day.end }.map { $0.instant?[.windGust] }
+    weather.windGustMax = complete(gusts)?.max()
     return weather
   }
 
@@ -108,7 +115,7 @@ struct METNorwayDays {
   }
 
   private func mostSevere(of spans: [Span]) -> Condition? {
-    Condition.mostSevere(of: spans.compactMap { $0.period.symbol?.condition })
+    Condition.mostSevere(of: spans.compactMap(\.condition))
   }
 
   /// Returns all values, or `nil` if one is missing or there are none.

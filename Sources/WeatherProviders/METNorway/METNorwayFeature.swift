@@ -88,12 +88,23 @@ struct METNorwaySymbolCode {
 
   init(_ code: String) {
     let parts = code.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
-    condition = METNorwaySymbolCode.conditions[String(parts[0])] ?? .unknown
+    condition = METNorwaySymbolCode.conditions[String(parts[0])] ?? METNorwaySymbolCode.family(of: parts[0])
     switch parts.count == 2 ? parts[1] : "" {
     case "day": isDay = true
     case "night", "polartwilight": isDay = false
     default: isDay = nil
     }
+  }
+
+  /// Returns the condition of a name that is not in the legend, by the words in it.
+  private static func family(of name: Substring) -> Condition {
+    if name.contains("thunder") { return .thunderstorm }
+    let isShower = name.contains("shower")
+    if name.contains("sleet") { return isShower ? .sleetShowers : .sleet }
+    if name.contains("snow") { return isShower ? .snowShowers : .snow }
+    if name.contains("drizzle") { return .drizzle }
+    if name.contains("rain") || isShower { return isShower ? .showers : .rain }
+    return .unknown
   }
 
   /// All names of the service's legend. Two of them have a double s (`lightssleet`, `lightssnow`).

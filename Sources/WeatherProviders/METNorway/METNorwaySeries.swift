@@ -70,8 +70,12 @@ extension METNorwaySeries {
     return steps.lastIndex { $0.time <= now } ?? 0
   }
 
+  /// Returns the values of a step as current ones. The gusts are those of the hour that begins, which the next step has.
   func currentWeather(_ index: Int) -> CurrentWeather {
-    CurrentWeather(measurements: measurements(index), validAt: steps[index].time, basis: .forecast)
+    var values = measurements(index)
+    let next = index + 1
+    values.windGust = next < steps.count && isOneHourAfterPrevious(next) ? steps[next].instant?[.windGust] : nil
+    return CurrentWeather(measurements: values, validAt: steps[index].time, basis: .forecast)
   }
 
   /// Returns up to 48 hours. They end where the steps become longer than an hour: nothing is interpolated.
@@ -106,7 +110,7 @@ extension METNorwaySeries {
     values.cloudCover = step.instant?[.cloudCover]
     values.uvIndex = step.instant?[.uvIndex]
     values.precipitation = lastHour(before: index)?[.precipitation]
-    values.condition = (hour ?? step.nextSixHours?.symbol)?.condition
+    values.condition = (hour ?? step.nextSixHours?.symbol)?.condition.believed(at: values.temperature)
     values.isDay = hour?.isDay
     return values
   }

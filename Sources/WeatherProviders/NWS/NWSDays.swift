@@ -49,7 +49,11 @@ enum NWSDays {
       day.windGustMax = higher(day.windGustMax, period.windGust)
       days[date] = day
     }
-    return days.values.sorted { $0.date < $1.date }
+    return days.values.sorted { $0.date < $1.date }.map { day in
+      var day = day
+      day.condition = day.condition?.believed(withHours: [], from: day.temperatureMin, to: day.temperatureMax)
+      return day
+    }
   }
 
   /// Returns the days of hours, completed by the days of half days.

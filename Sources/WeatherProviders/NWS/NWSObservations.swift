@@ -38,7 +38,8 @@ struct NWSObservations: NWSContent {
     values.pressure = try report.quantity(.pressure, "seaLevelPressure")
     values.visibility = try report.quantity(.visibility, "visibility")
     values.precipitation = try report.quantity(.water, "precipitationLastHour")
-    values.condition = NWSCondition.conditions(icon: icon, text: try report["textDescription"]?.string()).first
+    values.condition = NWSCondition.conditions(icon: icon, text: try report["textDescription"]?.string()).first?
+      .believed(at: temperature)
     values.isDay = icon?.isDay
     return CurrentWeather(measurements: values, validAt: time.instant, basis: .observation)
   }

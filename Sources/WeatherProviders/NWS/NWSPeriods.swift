@@ -37,8 +37,10 @@ struct NWSPeriods: NWSContent {
     let hours = zip(periods, [nil] + periods).map { period, previous in period.hour(after: previous) }
     guard let now else { return WeatherReport(hourly: hours, daily: NWSDays.ofHours(periods[...])) }
     let passed = periods.prefix { $0.end.instant <= now }.count
-    let current = zip(periods, hours).first { $0.0.contains(now) }.map {
-      CurrentWeather(measurements: $1.measurements, validAt: $1.time, basis: .forecast)
+    let current = zip(periods, hours).first { $0.0.contains(now) }.map { period, hour in
+      var values = hour.measurements
+      values.windGust = period.windGust
+      return CurrentWeather(measurements: values, validAt: hour.time, basis: .forecast)
     }
     return WeatherReport(
       current: current, hourly: Array(hours.dropFirst(passed).prefix(48)),
@@ -75,8 +77,14 @@ struct NWSPeriod: Hashable, Sendable {
     windSpeed = try period.forecastSpeed("windSpeed")
     windGust = try period.forecastSpeed("windGust")
     windDirection = try period.compassDirection("windDirection")
-    conditions = NWSCondition.conditions(
+    let stated = NWSCondition.conditions(
       icon: (try period["icon"]?.string()).flatMap { NWSIcon($0) }, text: try period["shortForecast"]?.string())
+    // The temperature of half a day is its highest or its lowest.
+    let isHour = end.instant.timeIntervalSince(start.instant) == 3_600
+    conditions = stated.map { [temperature, isDaytime] condition in
+      condition.believed(
+        from: isHour || isDaytime == false ? temperature : nil, to: isHour || isDaytime == true ? temperature : nil)
+    }
   }
 
   var isAnHour: Bool { end.instant.timeIntervalSince(start.instant) == 3_600 }

@@ -28,11 +28,14 @@ enum OpenMeteoForecast {
       throw ProviderError.undecodable("its place is \(latitude),\(longitude), which is not on the Earth")
     }
     let utcOffset = Int(offset)
+    let hasHail = coordinate.hasHailForecast
+    let hours = try OpenMeteoSection("hourly", of: place, .series)?.hours(utcOffset: utcOffset, hasHail: hasHail) ?? []
     var report = WeatherReport(
       coordinate: coordinate, timeZone: BoundedText.zoneIdentifier(try place["timezone"]?.string()),
-      current: try current(place)?.current(utcOffset: utcOffset),
-      hourly: try OpenMeteoSection("hourly", of: place, .series)?.hours(utcOffset: utcOffset) ?? [],
-      daily: try OpenMeteoSection("daily", of: place, .series)?.days(utcOffset: utcOffset) ?? [],
+      current: try current(place)?.current(utcOffset: utcOffset, hasHail: hasHail),
+      hourly: hours,
+      daily: try OpenMeteoSection("daily", of: place, .series)?
+        .days(utcOffset: utcOffset, hasHail: hasHail, with: hours) ?? [],
       quarterHours: try OpenMeteoSection("minutely_15", of: place, .series)?.quarters(utcOffset: utcOffset) ?? [])
     report.elevation = (try? place["elevation"]?.double()).flatMap { (-500...9_000).contains($0) ? $0 : nil }
     return report

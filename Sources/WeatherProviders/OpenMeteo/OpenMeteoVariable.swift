@@ -94,39 +94,3 @@ enum OpenMeteoVariable: Int, CaseIterable, Sendable {
     }
   }
 }
-
-extension Condition {
-  /// Maps a WMO code as Open-Meteo uses it: a subset of WMO table 4677, in which 1 to 3 are cloud amounts and 80 to 86
-  /// are showers by strength. Hail of both strengths is one condition.
-  init(openMeteoCode code: Double) {
-    self =
-      switch code.rounded() {
-      case 0: .clear
-      case 1: .mostlyClear
-      case 2: .partlyCloudy
-      case 3: .overcast
-      case 45: .fog
-      case 48: .rimeFog
-      case 51: .lightDrizzle
-      case 53: .drizzle
-      case 55: .heavyDrizzle
-      case 56, 57: .freezingDrizzle
-      case 61: .lightRain
-      case 63: .rain
-      case 65: .heavyRain
-      case 66, 67: .freezingRain
-      case 71: .lightSnow
-      case 73: .snow
-      case 75: .heavySnow
-      case 77: .snowGrains
-      case 80: .lightShowers
-      case 81: .showers
-      case 82: .heavyShowers
-      case 85: .snowShowers
-      case 86: .heavySnowShowers
-      case 95: .thunderstorm
-      case 96, 99: .thunderstormHail
-      default: .unknown
-      }
-  }
-}

@@ -4,18 +4,18 @@ import Weather
 extension OpenMeteoSection {
   /// The current weather. Its basis is a forecast: the service interpolates between the steps of a model run that is
   /// hours old.
-  func current(utcOffset: Int) throws -> CurrentWeather? {
+  func current(utcOffset: Int, hasHail: Bool) throws -> CurrentWeather? {
     guard let validAt = times.first?.instant(utcOffset: utcOffset) else {
       throw ProviderError.undecodable("current.time is missing or no time from 2000 to 2100")
     }
-    return CurrentWeather(measurements: measurements()[0], validAt: validAt, basis: .forecast)
+    return CurrentWeather(measurements: measurements(hasHail)[0], validAt: validAt, basis: .forecast)
   }
 
   /// The rows as hours.
-  func hours(utcOffset: Int) throws -> [HourlyWeather] {
+  func hours(utcOffset: Int, hasHail: Bool) throws -> [HourlyWeather] {
     let hours = try ascending("hourly", times.map { $0.instant(utcOffset: utcOffset) })
     let probabilities = numbers(.precipitationProbability)
-    return zip(hours, measurements()).enumerated().map { row, hour in
+    return zip(hours, measurements(hasHail)).enumerated().map { row, hour in
       HourlyWeather(time: hour.0, measurements: hour.1, precipitationProbability: probabilities?[row])
     }
   }
@@ -28,21 +28,26 @@ extension OpenMeteoSection {
   }
 
   /// The rows as days.
-  func days(utcOffset: Int) throws -> [DailyWeather] {
+  ///
+  /// - Parameter hours: the hours of the same answer, which decide between snow and rain.
+  func days(utcOffset: Int, hasHail: Bool, with hours: [HourlyWeather]) throws -> [DailyWeather] {
     let days = try ascending("daily", times.map { $0.day(utcOffset: utcOffset) })
     var rows = days.map { DailyWeather(date: $0) }
     fill(&rows, .temperatureMax) { $0.temperatureMax = $1 }
     fill(&rows, .temperatureMin) { $0.temperatureMin = $1 }
     fill(&rows, .precipitationSum) { $0.precipitation = $1 }
     fill(&rows, .precipitationProbabilityMax) { $0.precipitationProbability = $1 }
-    fill(&rows, .weatherCode) { $0.condition = Condition(openMeteoCode: $1) }
+    fill(&rows, .weatherCode) { $0.condition = Condition(openMeteoCode: $1, forecastsHail: hasHail) }
+    for row in rows.indices {
+      rows[row].believe(hours, utcOffset: utcOffset)
+    }
     fill(&rows, .uvIndexMax) { $0.uvIndexMax = $1 }
     fill(&rows, .windSpeedMax) { $0.windSpeedMax = $1 }
     fill(&rows, .windGustMax) { $0.windGustMax = $1 }
     return rows
   }
 
-  private func measurements() -> [Measurements] {
+  private func measurements(_ hasHail: Bool) -> [Measurements] {
     var rows = Array(repeating: Measurements(), count: times.count)
     fill(&rows, .temperature) { $0.temperature = $1 }
     fill(&rows, .apparentTemperature) { $0.apparentTemperature = $1 }
@@ -57,7 +62,9 @@ extension OpenMeteoSection {
     fill(&rows, .visibility) { $0.visibility = $1 }
     fill(&rows, .snowDepth) { $0.snowDepth = $1 }
     fill(&rows, .precipitation) { $0.precipitation = $1 }
-    fill(&rows, .weatherCode) { $0.condition = Condition(openMeteoCode: $1) }
+    fill(&rows, .weatherCode) {
+      $0.condition = Condition(openMeteoCode: $1, forecastsHail: hasHail).believed(at: $0.temperature)
+    }
     // Open-Meteo sends a number, not a boolean.
     fill(&rows, .isDay) { $0.isDay = $1 == 1 ? true : $1 == 0 ? false : nil }
     return rows
@@ -80,5 +87,17 @@ extension OpenMeteoSection {
       throw ProviderError.undecodable("\(name).time is not a series of times from 2000 to 2100, each after the last")
     }
     return known
+  }
+}
+
+extension DailyWeather {
+  /// Corrects the condition by the hours, if they reach the end of the day, else by the range of the temperature.
+  fileprivate mutating func believe(_ hours: [HourlyWeather], utcOffset: Int) {
+    let start = Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 - utcOffset))
+    let end = start + 86_400
+    let reachEnd = hours.last.map { $0.time >= end - 3_600 } ?? false
+    let ofDay = reachEnd ? hours.filter { start <= $0.time && $0.time < end } : []
+    condition = condition?.believed(
+      withHours: ofDay.compactMap(\.measurements.condition), from: temperatureMin, to: temperatureMax)
   }
 }

@@ -6,9 +6,22 @@ import Weather
 
 /// `vane air` as a user sees it; the goldens show all of it.
 @Suite struct AirViewTests {
+  @Test func saysWhereNoPollenIsForecast() throws {
+    #expect(try AirSample.lines().contains("Pollen  birch moderate, grass very low"))
+    let lines = try AirSample.lines(series: AirSample.series(pollen: false))
+    #expect(lines.contains("Pollen  no forecast for this place and season"))
+    #expect(!lines.contains { $0.hasPrefix("Classes of pollen") })
+  }
+
+  /// A forecast without any pollen is a forecast.
   @Test func hasNoPollenRowWithoutPollen() throws {
-    #expect(try AirSample.lines().contains { $0.hasPrefix("Pollen ") })
-    #expect(try !AirSample.lines(series: AirSample.series(pollen: false)).contains { $0.hasPrefix("Pollen") })
+    var series = AirSample.series(pollen: false)
+    series[.pollen(.birch)] = Array(repeating: 0, count: series.count)
+    #expect(try !AirSample.lines(series: series).contains { $0.contains("Pollen") || $0.contains("pollen") })
+  }
+
+  @Test func namesTheSourceOfTheClassesOfPollen() throws {
+    #expect(try AirSample.lines().contains("Classes of pollen: Breezy Weather (Atmo France)"))
   }
 
   @Test func saysThatTheHoursHaveRunOut() throws {
@@ -22,7 +35,8 @@ import Weather
     #expect(lines[1].hasSuffix("no air quality is known"))
   }
 
-  @Test func showsTheNumberOfTheIndexOfTheUS() throws {
+  @Test func showsTheNumberOfTheIndex() throws {
+    #expect(try AirSample.lines()[1].contains("moderate (3), mainly PM2.5"))
     #expect(try AirSample.lines(by: .unitedStates)[1].contains("moderate (68), mainly PM2.5"))
   }
 

@@ -21,8 +21,8 @@ import Zones
 
   @Test func aRowNamesLevelPollutantAndEnd() throws {
     #expect(
-      try card(spell(from: -5, to: 115)).contains("Air       poor, mainly ozone, until 16:00"))
-    #expect(try card(spell(from: 55, to: 115)).contains("Air       poor, mainly ozone, from 15:00 to 16:00"))
+      try card(spell(from: -5, to: 115)).contains("Air       poor (4), mainly ozone, until 16:00"))
+    #expect(try card(spell(from: 55, to: 115)).contains("Air       poor (4), mainly ozone, from 15:00 to 16:00"))
   }
 
   @Test func thereIsNoRowWithBetterAirOrAfterIt() throws {
@@ -31,7 +31,7 @@ import Zones
   }
 
   @Test func theEndOfALongSpellIsNotStated() throws {
-    #expect(try card(spell(from: -5, to: 4_000)).contains("Air       poor, mainly ozone"))
+    #expect(try card(spell(from: -5, to: 4_000)).contains("Air       poor (4), mainly ozone"))
   }
 
   @Test func theSentenceNamesItLast() {

@@ -27,7 +27,7 @@ import Weather
         "Visibility   3.5 km",
         "Snow depth   12 cm",
         "UV index     0, at most 1 today",
-        "Air          fair, mainly ozone",
+        "Air          fair (2), mainly ozone",
         "Updated      12 min ago",
         "Weather data by Open-Meteo.com",
         WeatherService.openMeteoAir.provider.attribution,

@@ -61,6 +61,9 @@ import WeatherProviders
     fourth.windGust = 9
     fourth.precipitation = 0
     fourth.condition = .clear
+    // The gusts of the hour that begins are at its end.
+    var now = first
+    now.windGust = 12
     let start = Date(timeIntervalSince1970: 1_770_411_600)
     var report = try #require(try Answer.report(body))
     #expect(report.elevation == 5)
@@ -69,7 +72,7 @@ import WeatherProviders
       report
         == WeatherReport(
           coordinate: Coordinate(latitude: 59.91, longitude: 10.75), timeZone: nil,
-          current: CurrentWeather(measurements: first, validAt: start, basis: .forecast),
+          current: CurrentWeather(measurements: now, validAt: start, basis: .forecast),
           hourly: [
             HourlyWeather(time: start, measurements: first),
             HourlyWeather(
@@ -91,6 +94,40 @@ import WeatherProviders
     #expect(report.current?.measurements.precipitation == precipitation)
     #expect(report.hourly.count == hours)
     #expect(report.hourly.first?.time == report.current?.validAt)
+  }
+
+  /// A step of six hours says nothing about the gusts of the hour that begins.
+  @Test(arguments: [("2026-02-06T21:50:00Z", 12.0), ("2026-02-06T22:50:00Z", nil), ("2026-02-07T00:50:00Z", nil)])
+  func takesTheGustsOfNowFromTheEndOfTheHour(now: String, gust: Double?) throws {
+    let report = try #require(try Answer.report(body, at: now))
+    #expect(report.current?.measurements.windGust == gust)
+  }
+
+  @Test(arguments: [
+    ("heavysnow", 20, Condition.heavyRain), ("lightsnowshowers_day", 7, .showers), ("sleet", 6.5, .rain),
+    ("snow", 6, .snow), ("rain", -3, .rain), ("rain", -3.5, .snow), ("lightrainshowers_night", -8, .snowShowers),
+    ("heavyrain", -8, .heavySnow), ("sleet", -8, .sleet), ("rainandthunder", -8, .thunderstorm),
+    // Names that are not in the legend.
+    ("lightsleetshowersandthunder_day", 2, .thunderstorm), ("heavyrainandhail", 12, .rain), ("blowingsnow", 1, .snow),
+    ("mixedsleet", 1, .sleet), ("hailshowers", 10, .showers), ("sandstorm", 30, .unknown),
+  ])
+  func readsASymbolWithItsTemperature(symbol: String, temperature: Double, expected: Condition) throws {
+    let entry = Answer.entry(
+      "2026-02-06T21:00:00Z", Answer.instant(#""air_temperature":\#(temperature)"#), Answer.next(1, symbol, ""))
+    let report = try #require(try Answer.report(Answer.body(entry), at: "2026-02-06T21:10:00Z", zone: "UTC"))
+    #expect(report.current?.measurements.condition == expected)
+    #expect(report.hourly.map(\.measurements.condition) == [expected])
+    #expect(report.daily.map(\.condition) == [expected])
+  }
+
+  /// Six hours are above 6 °C only if their lowest temperature is.
+  @Test(arguments: [(8.0, Condition.rain), (2, .snow)])
+  func readsSixHoursWithTheirRange(lowest: Double, expected: Condition) throws {
+    let entry = Answer.entry(
+      "2026-02-06T18:00:00Z", Answer.instant(#""air_temperature":9"#),
+      Answer.next(6, "snow", #""air_temperature_min":\#(lowest),"air_temperature_max":12"#))
+    let report = try #require(try Answer.report(Answer.body(entry), at: "2026-02-06T18:10:00Z", zone: "UTC"))
+    #expect(report.daily.map(\.condition) == [expected])
   }
 
   @Test func returnsAtMost48Hours() throws {

@@ -76,6 +76,31 @@ import WeatherProviders
     #expect(report.hourly.map(\.measurements.windGust) == [nil, 70 * 0.447_04, nil, nil])
   }
 
+  /// The gusts of now are those of its hour. The series has them at the end of the hour.
+  @Test func takesTheGustsOfNowFromItsHour() throws {
+    let hours = try NWSAnswers.hours(from: "2026-02-06T21:00:00Z", count: 3, offset: { _ in -5 }) {
+      #""temperature":50,"temperatureUnit":"F","windGust":"\#(10 * ($0 + 1)) mph""#
+    }
+    let now = try Date("2026-02-06T22:50:00Z", strategy: .iso8601)
+    let report = try NWS().decodeForecast(NWSAnswers.answer(NWSAnswers.forecast(hours)), at: now)
+    #expect(report.current?.measurements.windGust == 20 * 0.447_04)
+    #expect(report.hourly.map(\.measurements.windGust) == [10 * 0.447_04, 20 * 0.447_04])
+  }
+
+  @Test(arguments: [
+    ("snow", "Heavy Snow", 20, "heavy-rain"), ("snow", "Light Snow", 7, "light-rain"), ("snow", "Snow", 6, "snow"),
+    ("rain", "Rain", -4, "snow"), ("rain", "Light Rain", -3, "light-rain"), ("fzra", "Freezing Rain", -8, "freezing-rain"),
+    ("rain_showers", "Rain Showers", -8, "snow-showers"), ("sleet", "Sleet", 12, "rain"),
+  ])
+  func readsAConditionWithItsTemperature(icon: String, text: String, temperature: Int, expected: String) throws {
+    let line = try hourly(
+      #"""
+      "temperature":\#(temperature),"temperatureUnit":"C","shortForecast":"\#(text)",
+      "icon":"https://api.weather.gov/icons/land/day/\#(icon)?size=small"
+      """#)
+    #expect(line.split(separator: " ").contains(Substring(expected)))
+  }
+
   @Test func omitsPastHoursAndReturnsTwoDays() throws {
     let number = { (number: Int) in
       #""temperature":\#(number),"temperatureUnit":"C","probabilityOfPrecipitation":{"value":\#(number)}"#

@@ -14,24 +14,26 @@ import Zones
     #expect(AirScale(of: Location(name: "X", country: country, countryCode: code, coordinate: coordinate)) == scale)
   }
 
-  /// Breezy Weather's table: the first amounts of moderate, high and very high.
+  /// `PollenIndex.kt` of Breezy Weather (August 2026): the first amounts of low, moderate, high and very high.
   @Test(
     arguments: [
-      (PollenSpecies.alder, [10, 50, 100]), (.birch, [10, 50, 100]), (.grass, [5, 25, 50]), (.olive, [10, 50, 200]),
-      (.mugwort, [5, 11, 23]), (.ragweed, [5, 11, 23]),
+      (PollenSpecies.alder, [10, 60, 100, 500]), (.birch, [10, 60, 100, 500]), (.grass, [3, 30, 50, 250]),
+      (.mugwort, [3, 30, 50, 250]), (.ragweed, [3, 30, 50, 250]), (.olive, [20, 100, 200, 500]),
     ] as [(PollenSpecies, [Double])])
   func namesPollenByItsBounds(species: PollenSpecies, bounds: [Double]) {
     #expect(PollenLevel(0, of: species) == nil)
-    #expect(PollenLevel(0.1, of: species) == .low)
-    for (level, bound) in zip([PollenLevel.moderate, .high, .veryHigh], bounds) {
-      #expect(PollenLevel(bound, of: species) == level)
-      #expect(PollenLevel(bound - 0.1, of: species).map { $0 < level } == true)
+    #expect(PollenLevel(0.1, of: species) == .veryLow)
+    let levels = PollenLevel.allCases
+    for (index, bound) in bounds.enumerated() {
+      #expect(PollenLevel(bound, of: species) == levels[index + 1])
+      #expect(PollenLevel(bound.nextDown, of: species) == levels[index])
     }
+    #expect(levels == [.veryLow, .low, .moderate, .high, .veryHigh])
   }
 
   @Test func showsOnlyPollenAboveZeroTheMostFirst() {
     let air = AirReport(
-      .steady([.pollen(.birch): 60, .pollen(.grass): 0, .pollen(.alder): 70, .pollen(.ragweed): 30]), by: .european)
+      .steady([.pollen(.birch): 60, .pollen(.grass): 0, .pollen(.alder): 70, .pollen(.ragweed): 50]), by: .european)
     #expect(air.pollen(hour: 0).map(\.species) == [.ragweed, .alder, .birch])
   }
 
@@ -39,7 +41,7 @@ import Zones
     let zone = try #require(Zone(identifier: "Europe/Berlin"))
     var series = AirSeries(start: Date(timeIntervalSince1970: 1_781_992_800), count: 72)
     series[.pollutant(.ozone)] = (0..<72).map { $0 == 2 ? 500 : $0 == 30 ? 170 : 50 }
-    series[.pollen(.grass)] = (0..<72).map { $0 == 40 ? 26 : 0 }
+    series[.pollen(.grass)] = (0..<72).map { $0 == 40 ? 50 : 0 }
     let air = AirReport(series, by: .european)
     let days = air.days(from: series.time(ofHour: 5).addingTimeInterval(60), in: zone)
     #expect(days.map(\.worst?.level) == [.good, .veryPoor, .good])

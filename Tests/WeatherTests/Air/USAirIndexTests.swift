@@ -67,6 +67,44 @@ import Weather
     #expect(AirReport(series, by: .unitedStates).index(hour: 23)?.number == 200)
   }
 
+  // MARK: Fine particles, by an implementation of its own
+
+  /// Table 6 in tenths of a microgram, and the ranges of the index.
+  private static let fineParticles = [
+    (0, 90, 0, 50), (91, 354, 51, 100), (355, 554, 101, 150), (555, 1_254, 151, 200), (1_255, 2_254, 201, 300),
+    (2_255, 3_254, 301, 500),
+  ]
+
+  /// Returns the index of tenths of a microgram, in whole numbers: rounded half up.
+  private static func index(ofTenths tenths: Int) -> Int {
+    guard let (low, high, first, last) = fineParticles.first(where: { tenths <= $0.1 }) else { return 500 }
+    return first + (2 * (last - first) * (tenths - low) + (high - low)) / (2 * (high - low))
+  }
+
+  /// 0.0, 0.1 and so on, each also with parts of a tenth, which are truncated.
+  @Test func gradesEachTenthOfFineParticles() {
+    for tenths in 0...5_000 {
+      for hundredths in [0, 1, 5, 9] {
+        let value = Double(tenths * 10 + hundredths) / 100
+        #expect(number(value, of: .fineParticles) == Self.index(ofTenths: tenths), "\(value)")
+      }
+    }
+  }
+
+  @Test(arguments: [(9.08, 50), (9.1, 51), (35.45, 100), (35.5, 101), (325.4, 500), (325.5, 500), (10_000, 500)])
+  func truncatesFineParticles(value: Double, expected: Int) {
+    #expect(number(value, of: .fineParticles) == expected)
+  }
+
+  /// The index of a pollutant that is just below the next step is that of the step, and beyond the table it stays at 500.
+  @Test(arguments: tables) func truncatesEachStep(pollutant: Pollutant, bounds: [Double], step: Double) {
+    for bound in bounds {
+      #expect(number(bound + step * 0.999, of: pollutant) == number(bound, of: pollutant))
+      #expect(number(bound + step, of: pollutant) == (number(bound, of: pollutant) ?? 0) + 1)
+    }
+    if pollutant != .ozone, pollutant != .carbonMonoxide { #expect(number(5_000, of: pollutant) == 500) }
+  }
+
   /// Returns the index of a steady day with a concentration in the unit of the table.
   private func number(_ value: Double, of pollutant: Pollutant) -> Int? {
     let factor =
