@@ -60,6 +60,8 @@ struct ForecastRound {
   private var queues: [Queue] = []
   /// The hosts that did not answer in this fetch.
   private var failedHosts: Set<String> = []
+  /// The services that refused a request in this fetch. Another service at the same address may answer.
+  private var refusingServices: Set<String> = []
   /// The hosts that answered in this fetch.
   private var answeringHosts: Set<String> = []
 
@@ -132,9 +134,10 @@ struct ForecastRound {
     var moving = batch.wanted
     for index in moving.indices { moving[index].asked.insert(batch.service.provider.id) }
     if attempt.serviceFailure != nil {
-      state.hostFailed(attempt.host, at: received, schedule: schedule)
       state.recordRetryAfter(of: attempt)
+      if !failure.isOfHost { refusingServices.insert(batch.service.provider.id) }
       if failure.isOfHost {
+        state.hostFailed(attempt.host, at: received, schedule: schedule)
         failedHosts.insert(attempt.host)
         for index in queues.indices where queues[index].service.host == attempt.host {
           moving += queues[index].wanted
@@ -161,7 +164,10 @@ struct ForecastRound {
       .filter {
         !wanted.asked.contains($0.provider.id) && !failedHosts.contains($0.host) && state.retryAfter[$0.host] == nil
       }
-    func backOff(_ service: any ForecastService) -> Date { state.failedHosts[service.host]?.until ?? .distantPast }
+    func backOff(_ service: any ForecastService) -> Date {
+      refusingServices.contains(service.provider.id)
+        ? .distantFuture : state.failedHosts[service.host]?.until ?? .distantPast
+    }
     if let free = candidates.first(where: { backOff($0) <= now }) { return free }
     return wanted.asked.isEmpty ? candidates.min { backOff($0) < backOff($1) } : nil
   }

@@ -81,7 +81,7 @@ import WeatherRules
     ),
     (
       #"[{"pollen":{"birch":"some"}}]"#,
-      #"[0].pollen.birch is "some"; it must be one of low, moderate, high, very-high"#
+      #"[0].pollen.birch is "some"; it must be one of very-low, low, moderate, high, very-high"#
     ),
     (
       #"[{"pollen":{"brich":"high"}}]"#,

@@ -31,12 +31,12 @@ import WeatherStore
     try scene.saveBerlin()
     let listener = await Listener(scene.center)
     scene.provider.will(
-      say: Wire.ok(Wire.place("7.4")), Wire.ok(Wire.place("8.6")), Wire.ok(Wire.place("8.6", code: 71)))
+      say: Wire.ok(Wire.place("7.4")), Wire.ok(Wire.place("8.6")), Wire.ok(Wire.place("8.6", code: 65)))
     #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try await scene.answer(at: 17) == "newData interval")
     #expect(try await scene.answer(at: 34) == "newData interval")
     #expect(
-      await listener.heard.map { $0.report.current?.measurements.condition } == [.lightRain, .lightRain, .lightSnow])
+      await listener.heard.map { $0.report.current?.measurements.condition } == [.lightRain, .lightRain, .heavyRain])
   }
 
   @Test func notModifiedRenewsOnlyTheAge() async throws {

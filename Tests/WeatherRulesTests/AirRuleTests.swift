@@ -30,8 +30,8 @@ import Zones
   }
 
   @Test func anHourThatHasBegunBeginsNow() {
-    let found = birch.finding(in: air(.pollen(.birch), 60), at: noon + 600)
-    #expect(found == .met(RuleEvent(begin: noon + 600, value: 60)))
+    let found = birch.finding(in: air(.pollen(.birch), 100), at: noon + 600)
+    #expect(found == .met(RuleEvent(begin: noon + 600, value: 100)))
   }
 
   @Test func unknownHoursNeitherNotifyNorRearm() {

@@ -49,7 +49,7 @@ import Weather
 
   @Test func showsTheHourThatHasBegunOfAnOlderResult() throws {
     var result = NowDetailsSample.detailed(try Sample.result(hours: [3, 2, 1]))
-    result.report.hourly[1].measurements.uvIndex = 2.4
+    result.report.hourly[2].measurements.uvIndex = 2.4
     result.report.hourly[1].measurements.pressure = 1_016
     let lines = rows(result, minutes: 75)
     #expect(lines.contains("UV index     2, at most 1 today"))

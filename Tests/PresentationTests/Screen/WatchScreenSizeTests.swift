@@ -45,7 +45,7 @@ import Weather
         " Berlin     4°C 6°C/-3°C overcast                             5°C partly cloudy, feels like 2°C",
         "[ Nuku'alofa 5°C 6°C/-3°C stale, 2 h 37 min ago              ]  Forecast for 14:00, from data of 2 h 37 min ago",
         "                                                              Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06",
-        "                                                              Wind      7 km/h from N, gusts 18 km/h",
+        "                                                              Wind      7 km/h from N, gusts 22 km/h",
         "                                                              Stale     last updated 2 h 37 min ago",
         "                                                              Weather data by Open-Meteo.com",
         "────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────",

@@ -198,10 +198,10 @@ import WeatherProviders
           "heavysleetandthunder", "lightsnowandthunder", "snowandthunder", "heavysnowandthunder",
           "lightrainshowersandthunder_day", "rainshowersandthunder_day", "heavyrainshowersandthunder_day",
           "lightssleetshowersandthunder_day", "sleetshowersandthunder_day", "heavysleetshowersandthunder_day",
-          "lightssnowshowersandthunder_day", "snowshowersandthunder_day", "heavysnowshowersandthunder_day",
+          "lightssnowshowersandthunder_day", "lightsnowshowersandthunder_day", "snowshowersandthunder_day", "heavysnowshowersandthunder_day",
         ], .thunderstorm
       ),
-      (["", "_day", "tornado", "Rain", "lightsnowshowersandthunder_day", "clear sky"], .unknown),
+      (["", "_day", "tornado", "Rain", "clear sky"], .unknown),
     ]
     for (names, condition) in legend {
       for name in names {

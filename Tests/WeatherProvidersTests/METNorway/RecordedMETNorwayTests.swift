@@ -122,7 +122,7 @@ struct RecordedMETNorwayTests {
       "north_germany_complete_percentiles_2022.json", "Europe/Berlin",
       """
       53.5,13.0 -
-      now 2022-08-02T16:00:00Z temperature=25.4 humidity=31.8 dewPoint=7.4 wind=3.1 from=249.5 gust=7.2 \
+      now 2022-08-02T16:00:00Z temperature=25.4 humidity=31.8 dewPoint=7.4 wind=3.1 from=249.5 gust=6.5 \
       pressure=1016.5 cloud=97.7 uv=1.1 partly-cloudy day
       48 hours 2022-08-02T16:00:00Z..2022-08-04T15:00:00Z temperature=25.4 humidity=31.8 dewPoint=7.4 wind=3.1 \
       from=249.5 gust=7.2 pressure=1016.5 cloud=97.7 uv=1.1 partly-cloudy day
