@@ -135,7 +135,6 @@ struct ForecastRound {
     for index in moving.indices { moving[index].asked.insert(batch.service.provider.id) }
     if attempt.serviceFailure != nil {
       state.recordRetryAfter(of: attempt)
-      if !failure.isOfHost { refusingServices.insert(batch.service.provider.id) }
       if failure.isOfHost {
         state.hostFailed(attempt.host, at: received, schedule: schedule)
         failedHosts.insert(attempt.host)
@@ -143,6 +142,8 @@ struct ForecastRound {
           moving += queues[index].wanted
           queues[index].wanted = []
         }
+      } else {
+        refusingServices.insert(batch.service.provider.id)
       }
     }
     for wanted in moving { add(wanted, at: received) }

@@ -53,6 +53,17 @@ import WeatherStore
     #expect(state.failedHosts.keys.sorted() == [scene.provider.host])
   }
 
+  /// A server of one's own may speak for several services. That one refuses a request says nothing about the others.
+  @Test(arguments: [Wire.error("404 Not Found", "gone"), Wire.error("400 Bad Request", "no"), Wire.ok("{}")])
+  func asksTheNextServiceAtTheSameAddressAfterARefusal(answer: String) async throws {
+    let place = try scene.saveBerlin()
+    scene.norway.will(say: answer, Wire.ok(Wire.norway()))
+    let found = try await scene.fetcher(asking: scene.norway).performFetch(.scheduled, startedBy: .hand)
+    #expect("\(found) \(found.reason.code)" == "newData first")
+    #expect(asked == "0+2")
+    #expect(try result(place) == "met-norway 5.1")
+  }
+
   @Test func asksNoOtherServiceAfterAnAnswer() async throws {
     let place = try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
