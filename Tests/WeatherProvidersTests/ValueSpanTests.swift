@@ -92,7 +92,7 @@ import WeatherProviders
 
   private func nws() throws -> [String] {
     let start = Date(timeIntervalSince1970: Double(Self.start)).formatted(.iso8601)
-    return try NWSAnswers.hours(from: start, count: Self.count, offset: { _ in -5 }) { index in
+    let values = { (index: Int) in
       let number = index + 1
       return #"""
         "temperature":\#(number),"temperatureUnit":"C","windSpeed":"\#(Double(number) * 3.6) km/h",
@@ -101,6 +101,7 @@ import WeatherProviders
         "probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#(number)}
         """#
     }
+    return try NWSAnswers.hours(from: start, count: Self.count, offset: { _ in -5 }, values)
   }
 }
 

@@ -44,10 +44,11 @@ import Weather
       (.heavySnow, [], 18, 32, .heavyRain), (.heavySnow, [.heavySnow], 18, 32, .heavyRain), (.rain, [], -12, -4, .snow),
       // The hours decide.
       (.snow, [.overcast, .rain], 1, 20, .rain), (.snow, [.rain, .lightSnow], 1, 20, .snow),
-      (.snow, [.rain, .freezingRain], 1, 20, .snow), (.rain, [.snow], -10, 2, .snow), (.rain, [.snow, .rain], -10, 2, .rain),
+      (.snow, [.rain, .freezingRain], 1, 20, .snow), (.rain, [.snow], -10, 2, .snow),
+      (.rain, [.snow, .rain], -10, 2, .rain),
       // Without precipitation in the hours, the middle of the day does.
-      (.snow, [.overcast], 1, 20, .rain), (.snow, [], 1, 20, .rain), (.snow, [], 0, 12, .snow), (.snow, [], -1, 8, .snow),
-      (.rain, [], -10, 2, .rain),
+      (.snow, [.overcast], 1, 20, .rain), (.snow, [], 1, 20, .rain), (.snow, [], 0, 12, .snow),
+      (.snow, [], -1, 8, .snow), (.rain, [], -10, 2, .rain),
       // A day around freezing has what it says, whatever the rest of it has.
       (.snow, [.rain], -2, 5, .snow), (.rain, [.snow], -2, 5, .rain), (.snow, [], nil, nil, .snow),
       (.snow, [.rain], nil, 20, .snow), (.snow, [], nil, 20, .snow), (.snow, [], 7, nil, .rain),

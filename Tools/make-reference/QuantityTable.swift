@@ -57,8 +57,8 @@ struct QuantityTable {
 
     Where a service does not know a value, it sends none, and none is shown.
 
-    Pollen has the classes of \(PollenLevel.source). They begin at these amounts, in grains/m³; less than the first is very
-    low, and zero is not shown:
+    Pollen has the classes of \(PollenLevel.source). They begin at these amounts, in grains/m³. Less than the
+    first is very low, and zero is not shown:
 
     \(pollen)
 

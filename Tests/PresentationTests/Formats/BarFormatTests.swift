@@ -77,7 +77,7 @@ import Weather
         # HELP vane_wind_speed_metres_per_second Mean wind at 10 m.
         # TYPE vane_wind_speed_metres_per_second gauge
         vane_wind_speed_metres_per_second{\(labels)} 4
-        # HELP vane_wind_gust_metres_per_second Strongest gust of the preceding hour.
+        # HELP vane_wind_gust_metres_per_second Strongest gust of the hour.
         # TYPE vane_wind_gust_metres_per_second gauge
         vane_wind_gust_metres_per_second{\(labels)} 8.5
         # HELP vane_wind_direction_degrees Where the wind comes from, clockwise from north.

@@ -198,7 +198,8 @@ import WeatherProviders
           "heavysleetandthunder", "lightsnowandthunder", "snowandthunder", "heavysnowandthunder",
           "lightrainshowersandthunder_day", "rainshowersandthunder_day", "heavyrainshowersandthunder_day",
           "lightssleetshowersandthunder_day", "sleetshowersandthunder_day", "heavysleetshowersandthunder_day",
-          "lightssnowshowersandthunder_day", "lightsnowshowersandthunder_day", "snowshowersandthunder_day", "heavysnowshowersandthunder_day",
+          "lightssnowshowersandthunder_day", "lightsnowshowersandthunder_day",
+          "snowshowersandthunder_day", "heavysnowshowersandthunder_day",
         ], .thunderstorm
       ),
       (["", "_day", "tornado", "Rain", "clear sky"], .unknown),

@@ -78,9 +78,10 @@ import WeatherProviders
 
   /// The gusts of now are those of its hour. The series has them at the end of the hour.
   @Test func takesTheGustsOfNowFromItsHour() throws {
-    let hours = try NWSAnswers.hours(from: "2026-02-06T21:00:00Z", count: 3, offset: { _ in -5 }) {
-      #""temperature":50,"temperatureUnit":"F","windGust":"\#(10 * ($0 + 1)) mph""#
+    let gusts = { (index: Int) in
+      #""temperature":50,"temperatureUnit":"F","windGust":"\#(10 * (index + 1)) mph""#
     }
+    let hours = try NWSAnswers.hours(from: "2026-02-06T21:00:00Z", count: 3, offset: { _ in -5 }, gusts)
     let now = try Date("2026-02-06T22:50:00Z", strategy: .iso8601)
     let report = try NWS().decodeForecast(NWSAnswers.answer(NWSAnswers.forecast(hours)), at: now)
     #expect(report.current?.measurements.windGust == 20 * 0.447_04)
@@ -89,7 +90,8 @@ import WeatherProviders
 
   @Test(arguments: [
     ("snow", "Heavy Snow", 20, "heavy-rain"), ("snow", "Light Snow", 7, "light-rain"), ("snow", "Snow", 6, "snow"),
-    ("rain", "Rain", -4, "snow"), ("rain", "Light Rain", -3, "light-rain"), ("fzra", "Freezing Rain", -8, "freezing-rain"),
+    ("rain", "Rain", -4, "snow"), ("rain", "Light Rain", -3, "light-rain"),
+    ("fzra", "Freezing Rain", -8, "freezing-rain"),
     ("rain_showers", "Rain Showers", -8, "snow-showers"), ("sleet", "Sleet", 12, "rain"),
   ])
   func readsAConditionWithItsTemperature(icon: String, text: String, temperature: Int, expected: String) throws {

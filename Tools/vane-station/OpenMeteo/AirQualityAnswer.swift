@@ -33,7 +33,7 @@ struct AirQualityAnswer: Sendable {
   }
 
   private func value(_ name: String, at place: Coordinate, _ time: Int) -> JSON {
-    if let fixed = question.memory.air[name] { return question.number(fixed, decimals: 1) }
+    if let fixed = question.memory.air[name] { return question.number(fixed, decimals: 2) }
     let weather = question.model.weather(at: place, time, over: 3_600)
     let air = StationAir(weather, at: place, time)
     return StationAir.quantities[name]?(air).map { question.number($0, decimals: 1) } ?? .null
