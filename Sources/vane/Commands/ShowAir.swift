@@ -8,7 +8,8 @@ struct ShowAir: SessionCommand {
     discussion: """
       Reads only the cache. The index is computed from the concentrations: in the United States that of the EPA, \
       elsewhere the European one, unless air.index names one. A day counts by its worst hour from now on. Pollen is \
-      known in Europe only, and shown where there is some.
+      known in Europe only, in its season, and shown where there is some. Its classes are those of Breezy Weather (Atmo \
+      France).
 
       --json prints one object, every key always present: schema, location, state, index, now, \
       hours[]{time, level, number, pollutant, concentrations, pollen}, days[]{date, level, number, pollutant, pollen}, \
