@@ -181,7 +181,7 @@ let package = Package(
     tests("Zones"),
     tests("Normalization"),
     tests("Weather", ["Zones"]),
-    tests("WeatherJSON", ["JSON", "Weather"]),
+    tests("WeatherJSON", ["JSON", "Weather", "Zones"]),
     tests("BackgroundFetch", ["Zones"]),
     tests("WeatherProviders", ["BackgroundFetch", "Weather", "Zones", httpTypes]),
     tests("WeatherAlerts", ["Weather", "Zones", "WeatherProviders", httpTypes]),

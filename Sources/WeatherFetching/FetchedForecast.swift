@@ -33,11 +33,11 @@ struct FetchedForecast {
       (result, isNews, hasNewValues) = (before, false, false)
       return
     }
-    let before = decoded(stored, .shown(at: now))
+    let before = decoded(stored, .present(at: now))
     var location = place.location
     location.timeZone = location.timeZone ?? report.timeZone
     let result = WeatherResult(location: location, provider: provider, report: report, updatedAt: now)
-      .completed(after: own?.provider == stored?.provider ? before : decoded(own, .shown(at: now)))
+      .completed(after: own?.provider == stored?.provider ? before : decoded(own, .present(at: now)))
     self.result = result
     // What is shown now is compared first: it usually differs, and decoding the series takes most of the time.
     isNews =

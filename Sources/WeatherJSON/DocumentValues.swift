@@ -70,6 +70,14 @@ extension HourlyWeather {
       time: time, measurements: try Measurements(hour),
       precipitationProbability: try hour.number("precipitationProbability"))
   }
+
+  /// Reads the chance and the condition alone.
+  init(chanceOf hour: JSONObject, at time: Date) throws(JSONError) {
+    var values = Measurements()
+    values.condition = try hour.condition()
+    self.init(
+      time: time, measurements: values, precipitationProbability: try hour.number("precipitationProbability"))
+  }
 }
 
 extension QuarterHour {

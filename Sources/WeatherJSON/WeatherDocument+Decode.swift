@@ -6,30 +6,41 @@ extension WeatherDocument {
   /// The part of a document that is read.
   public enum Extent: Sendable {
     case all
-    /// What a card of an instant shows: the current values, the hour that has begun and not ended and the next, whose
-    /// entry has the gusts of that hour, the events that have not ended, the days that the instant has in any zone, and
-    /// the day before.
+    /// What a fetch compares with: the current values, the hour that has begun and not ended and the next, whose entry
+    /// has the gusts of that hour, the events that have not ended, the days that the instant has in any zone, and the day
+    /// before.
+    case present(at: Date)
+    /// What a card of an instant shows: the same, and the chance and condition of the hours until the next morning.
     case shown(at: Date)
-    /// What a list of places shows: the same, and as many hours ahead.
+    /// What a list of places shows: the same, and as many hours ahead as a whole.
     case ahead(at: Date, hours: Int)
 
-    /// The instant, and the hours ahead of it; `nil` for all of a document.
-    private var part: (now: Date, ahead: TimeInterval)? {
+    /// The instant, the time ahead of it whose hours are read, and that whose chances are; `nil` for all of a document.
+    private var part: (now: Date, ahead: TimeInterval, chances: TimeInterval)? {
       switch self {
       case .all: nil
-      case .shown(let now): (now, 3_600)
-      case .ahead(let now, let hours): (now, Double(hours) * 3600)
+      case .present(let now): (now, 3_600, 0)
+      case .shown(let now): (now, 3_600, Extent.chances)
+      case .ahead(let now, let hours): (now, Double(hours) * 3600, Extent.chances)
       }
     }
 
+    /// An hour may end half an hour after the time for which chances are shown.
+    private static let chances = ChanceAhead.longest + 1_800
+
     /// Whether the extent has no more hours in a series once it has come to this one.
     func endsBefore(hour time: Date) -> Bool {
-      part.map { time.timeIntervalSince($0.now) > $0.ahead } ?? false
+      part.map { time.timeIntervalSince($0.now) > max($0.ahead, $0.chances) } ?? false
     }
 
     /// Whether an hour before that end is read: it has not ended.
     func includes(hour time: Date) -> Bool {
       part.map { $0.now.timeIntervalSince(time) < 3600 } ?? true
+    }
+
+    /// Whether only the chance and the condition of an hour are read.
+    func includesOnlyChance(ofHour time: Date) -> Bool {
+      part.map { time.timeIntervalSince($0.now) > $0.ahead } ?? false
     }
 
     func includes(day: CivilDate) -> Bool {
@@ -117,7 +128,11 @@ extension WeatherDocument {
       let hour = try element.object()
       let time = try hour.value("time").instant()
       if extent.endsBefore(hour: time) { break }
-      if extent.includes(hour: time) { report.hourly.append(try HourlyWeather(hour, at: time)) }
+      if extent.includes(hour: time) {
+        report.hourly.append(
+          try extent.includesOnlyChance(ofHour: time)
+            ? HourlyWeather(chanceOf: hour, at: time) : HourlyWeather(hour, at: time))
+      }
     }
     for element in try document.value("daily").array() {
       let day = try element.object()

@@ -19,11 +19,30 @@ extension WeatherDocument.Extent {
       if endsBefore(hour: time) { break }
       if includes(hour: time) {
         if part.last != UInt8(ascii: "[") { part.append(UInt8(ascii: ",")) }
-        part += document[start..<end]
+        if includesOnlyChance(ofHour: time) {
+          appendChance(of: document, start..<end, to: &part)
+        } else {
+          part += document[start..<end]
+        }
       }
       start = end + 1
     }
     return part + document[days.lowerBound..<quarters.upperBound] + Array("]}".utf8)
+  }
+
+  /// Appends an hour without the members between its time and its condition. The chance is its last member.
+  private func appendChance(of document: [UInt8], _ hour: Range<Int>, to part: inout [UInt8]) {
+    // {"time":"2026-02-06T21:00:00Z"
+    let time = hour.lowerBound + 10 + Instant.length
+    guard time < hour.upperBound else {
+      part += document[hour]
+      return
+    }
+    let rest =
+      document.first(#","condition":"#, in: time..<hour.upperBound)
+      ?? document.first(#","precipitationProbability":"#, in: time..<hour.upperBound)
+    part += document[hour.lowerBound..<time]
+    part += document[(rest?.lowerBound ?? hour.upperBound - 1)..<hour.upperBound]
   }
 }
 

@@ -19,6 +19,7 @@ import Weather
         "Sat 21  thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h  07:36–16:06",
         "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h  07:36–16:06",
         "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h  07:36–-",
+        "Prob: the highest of the whole day",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -51,6 +52,7 @@ import Weather
         "Sat 21  thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h",
         "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h",
         "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h",
+        "Prob: the highest of the whole day",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -84,6 +86,7 @@ import Weather
         "Day     Condition                Max   Min   Precip  Prob    Wind   Gusts",
         "Today   light rain              42 F  26 F  0.19 in   88%  29 mph  36 mph",
         "Sat 21  thunderstorm with hail  44 F  24 F  0.50 in  100%  29 mph  36 mph",
+        "Prob: the highest of the whole day",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -100,6 +103,7 @@ import Weather
         "Today   thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h  20:36–05:06",
         "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h  20:36–05:06",
         "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h  20:36–-",
+        "Prob: the highest of the whole day",
         "Updated 7 min ago",
         "Times are local to the place, UTC+14:00",
         "Weather data by Open-Meteo.com",
@@ -113,6 +117,7 @@ import Weather
         "Berlin, Land Berlin, Germany",
         "Day    Condition               Max   Min   Precip  Prob     Wind    Gusts",
         "Today  thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h",
+        "Prob: the highest of the whole day",
         "Stale: last updated 26 h ago",
         "Weather data by Open-Meteo.com",
       ])

@@ -143,10 +143,11 @@ import Weather
   /// What the cached days know of the day that it is at the place.
   private func lineOfToday(
     _ days: [DailyWeather], zone: String? = nil, afterMinutes minutes: Double = 12, units: UnitSystem = .metric,
-    width: Int? = nil
+    width: Int? = nil, hours: [HourlyWeather] = SeriesSample.hourly()
   ) throws -> String? {
     var result = try Sample.result()
     result.report.daily = days
+    result.report.hourly = hours
     if let zone { result.location.timeZone = zone }
     return try card(result, afterMinutes: minutes, units: units, width: width).lines.first {
       $0.hasPrefix("Today")
@@ -157,8 +158,8 @@ import Weather
     let days = try SeriesSample.daily()
     #expect(try lineOfToday(days) == "Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06")
     #expect(try lineOfToday(days, units: .imperial) == "Today     high 42°F, low 26°F, rain 88%, sun 07:36–16:06")
-    // Past midnight, by what was cached before.
-    #expect(try lineOfToday(days, afterMinutes: 720) == "Today     high 7°C, low -4°C, rain 100%, sun 07:36–16:06")
+    // Past midnight, by what was cached before: until six o'clock the chance is 32 per cent.
+    #expect(try lineOfToday(days, afterMinutes: 720) == "Today     high 7°C, low -4°C, rain 32%, sun 07:36–16:06")
     #expect(try lineOfToday(Array(days.prefix(1)), afterMinutes: 720) == nil)
   }
 
@@ -174,7 +175,7 @@ import Weather
     let days = try SeriesSample.daily()
     #expect(
       try lineOfToday(days, zone: "Pacific/Kiritimati")
-        == "Today     high 7°C, low -4°C, rain 100%, sun 20:36–05:06")
+        == "Today     high 7°C, low -4°C, rain 88%, sun 20:36–05:06")
     #expect(
       try lineOfToday(days, zone: "America/Los_Angeles")
         == "Today     high 6°C, low -3°C, rain 88%, sun 22:36–07:06")
@@ -184,7 +185,7 @@ import Weather
     var day = try #require(try SeriesSample.daily(1).first)
     day.restOfDay = [.temperatureMax, .temperatureMin, .precipitationProbability]
     #expect(
-      try lineOfToday([day]) == "Today     rest of the day: high 6°C, low -3°C, rain 88%, sun 07:36–16:06")
+      try lineOfToday([day]) == "Today     rain 88%, rest of the day: high 6°C, low -3°C, sun 07:36–16:06")
     day.restOfDay = .temperatureMax
     #expect(
       try lineOfToday([day]) == "Today     low -3°C, rain 88%, rest of the day: high 6°C, sun 07:36–16:06")
@@ -250,7 +251,35 @@ import Weather
     #expect(try lineOfToday([day]) == "Today     high 6°C, snow 88%, sun 07:36–-")
     (day.temperatureMax, day.sunrise, day.condition) = (nil, nil, .sleet)
     #expect(try lineOfToday([day]) == "Today     sleet 88%")
-    #expect(try lineOfToday([DailyWeather(date: day.date)]) == nil)
+    #expect(try lineOfToday([DailyWeather(date: day.date)], hours: []) == nil)
+  }
+
+  /// The whole day has 88 per cent, because of the morning.
+  @Test func theChanceIsThatOfTheHoursUntilTheMorning() throws {
+    let days = try SeriesSample.daily()
+    var hours = SeriesSample.hourly()
+    for index in hours.indices { hours[index].precipitationProbability = index == 20 ? 60 : 7 }
+    #expect(try lineOfToday(days, hours: hours) == "Today     high 6°C, low -3°C, rain 7%, sun 07:36–16:06")
+    hours[16].precipitationProbability = 40
+    hours[16].measurements.condition = .snowShowers
+    #expect(try lineOfToday(days, hours: hours) == "Today     high 6°C, low -3°C, snow 40%, sun 07:36–16:06")
+    hours[3].precipitationProbability = nil
+    #expect(try lineOfToday(days, hours: hours) == "Today     high 6°C, low -3°C, sun 07:36–16:06")
+    // No hour has a chance: that of the day.
+    #expect(try lineOfToday(days, hours: []) == "Today     high 6°C, low -3°C, rain 88%, sun 07:36–16:06")
+  }
+
+  /// Values of 3.6 and -0.6 °C, 38 and 31 °F.
+  @Test(arguments: [
+    (3.6, 4.4, UnitSystem.metric, false), (3.6, 4.6, .metric, true), (3.4, 3.6, .metric, true),
+    (3.4, 3.4, .metric, false),
+    (3.6, 4.4, .imperial, true), (3.6, 3.7, .imperial, true), (3.6, 3.5, .imperial, false), (-0.4, 0.4, .metric, false),
+  ])
+  func feelsLikeIsShownWhereItDiffers(temperature: Double, felt: Double, units: UnitSystem, isShown: Bool) throws {
+    var values = Sample.current
+    (values.temperature, values.apparentTemperature) = (temperature, felt)
+    let lines = try card(Sample.result(current: values), afterMinutes: 5, units: units).lines
+    #expect(lines[1].contains("feels like") == isShown)
   }
 
   @Test(

@@ -72,8 +72,12 @@ import WeatherProviders
   @Test func usesTheWorseOfColourAndSeverity() throws {
     let feed = FeedExample.feed(
       FeedExample.entry(severity: "Severe"), FeedExample.entry("X2", colour: "Orange"),
-      FeedExample.entry("X3", colour: "No", severity: "Extreme"))
-    #expect(try summaries(feed).map(\.alert.severity) == [.severe, .severe, .extreme])
+      FeedExample.entry("X3", colour: "No", severity: "Extreme"), FeedExample.entry("X4", colour: "Red:"),
+      FeedExample.entry("X5", colour: "[Orange]"), FeedExample.entry("X6", colour: "Reduced"))
+    let severities = try summaries(feed).map(\.alert.severity)
+    #expect(severities.prefix(5) == [.severe, .severe, .extreme, .extreme, .severe])
+    // A word that begins like a colour is none.
+    #expect(severities.last != .extreme)
   }
 
   @Test func usesEffectiveIfOnsetIsMissing() throws {

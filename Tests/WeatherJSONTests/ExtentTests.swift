@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import Weather
+import Zones
 
 @testable import WeatherJSON
 
@@ -33,11 +34,38 @@ import Weather
   func readsTheHourThatHasBegunAndTheNext(elapsed: Double, index: Int) throws {
     let first = Date(timeIntervalSince1970: 1_770_336_000)
     let whole = try result(from: first)
-    let shown = try WeatherDocument.decode(document(whole), .shown(at: first.addingTimeInterval(elapsed)))
+    let now = first.addingTimeInterval(elapsed)
+    let present = try WeatherDocument.decode(document(whole), .present(at: now))
     let read = (index...min(index + 1, 47)).map { Double($0) }
-    #expect(shown.report.hourly.map(\.precipitationProbability) == read)
-    #expect(try shown.report.current == WeatherDocument.decode(document(whole)).report.current)
-    #expect(shown.report.quarterHours == [])
+    #expect(present.report.hourly.map(\.precipitationProbability) == read)
+    #expect(try present.report.current == WeatherDocument.decode(document(whole)).report.current)
+    #expect(present.report.quarterHours == [])
+    let shown = try WeatherDocument.decode(document(whole), .shown(at: now))
+    #expect(Array(shown.report.hourly.prefix(read.count)) == present.report.hourly)
+    #expect(shown.report.hourly.dropFirst(read.count).allSatisfy { $0.measurements.temperature == nil })
+  }
+
+  /// Of the hours until the next morning, the chance and the condition are read, from either form of a document.
+  @Test(arguments: [false, true]) func readsTheChancesUntilTheMorning(isCompact: Bool) throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    let whole = try result(from: first)
+    let texts = ["Europe/Berlin", "Asia/Kolkata", "Pacific/Kiritimati", "America/Havana"].compactMap {
+      Zone(identifier: $0)
+    }
+    let text = Snapshot.text(of: whole, staleAfter: nil, isCompact: isCompact, conditionText: words)
+    let spaced = text.replacing("\":", with: "\" :")
+    for minutes in stride(from: 0.0, to: 48 * 60, by: 37) {
+      let now = first + minutes * 60
+      let all = try WeatherDocument.decode(text).report
+      let shown = try WeatherDocument.decode(text, .shown(at: now)).report
+      for zone in texts {
+        #expect(shown.chanceAhead(at: now, in: zone) == all.chanceAhead(at: now, in: zone))
+        let ahead = try WeatherDocument.decode(text, .ahead(at: now, hours: 12)).report
+        #expect(ahead.chanceAhead(at: now, in: zone) == all.chanceAhead(at: now, in: zone))
+      }
+      // The same without the short way.
+      #expect(try WeatherDocument.decode(spaced, .shown(at: now)).report == shown)
+    }
   }
 
   @Test(arguments: [(0.0, 0, 13), (1, 0, 13), (3_599.9, 0, 13), (3_600, 1, 14), (144_000, 40, 48)])
@@ -46,7 +74,9 @@ import Weather
     let now = first.addingTimeInterval(elapsed)
     let text = try document(result(from: first))
     let ahead = try WeatherDocument.decode(text, .ahead(at: now, hours: 12)).report
-    #expect(ahead.hourly.map(\.precipitationProbability) == (index..<end).map { Double($0) })
+    let wholeHours = ahead.hourly.filter { $0.time <= now + 12 * 3_600 }
+    #expect(try wholeHours == WeatherDocument.decode(text).report.hourly.filter(wholeHours.contains))
+    #expect(wholeHours.map(\.precipitationProbability) == (index..<end).map { Double($0) })
     #expect(try ahead.daily == WeatherDocument.decode(text, .shown(at: now)).report.daily)
   }
 
@@ -54,7 +84,7 @@ import Weather
     let first = Date(timeIntervalSince1970: 1_770_336_000)
     let text = try document(result(from: first))
     for elapsed: TimeInterval in [-3_601, 48 * 3_600] {
-      #expect(try WeatherDocument.decode(text, .shown(at: first + elapsed)).report.hourly == [])
+      #expect(try WeatherDocument.decode(text, .present(at: first + elapsed)).report.hourly == [])
     }
   }
 
@@ -84,12 +114,15 @@ import Weather
   @Test func leavesOutTheHoursBeforeParsing() throws {
     let first = Date(timeIntervalSince1970: 1_770_336_000)
     let text = try document(result(from: first))
-    let part = WeatherDocument.Extent.shown(at: first + 7_200).part(of: Array(text.utf8))
+    let part = WeatherDocument.Extent.present(at: first + 7_200).part(of: Array(text.utf8))
     #expect(String(decoding: part, as: UTF8.self).split(separator: #""precipitationProbability":3}"#).count == 2)
     #expect(String(decoding: part, as: UTF8.self).hasSuffix(#""quarterHours":[]}"#))
     #expect(part.count < text.utf8.count / 3)
+    let withChances = WeatherDocument.Extent.shown(at: first + 7_200).part(of: Array(text.utf8))
+    #expect(withChances.count < text.utf8.count / 2)
     let damaged = text.replacing(#""precipitationProbability":30}"#, with: #""precipitationProbability":#"#)
-    #expect(try WeatherDocument.decode(damaged, .shown(at: first)).report.hourly.count == 2)
+    #expect(try WeatherDocument.decode(damaged, .present(at: first)).report.hourly.count == 2)
+    #expect(try WeatherDocument.decode(damaged, .shown(at: first)).report.hourly.count == 29)
   }
 
   /// A name that looks like a key has its quotes escaped, and a document with spaces or without hours is parsed whole.
@@ -97,13 +130,13 @@ import Weather
     let first = Date(timeIntervalSince1970: 1_770_336_000)
     var named = try result(from: first)
     named.location.name = #"x","hourly":[{"time":"2026-02-06T00:00:00Z"}],"daily":["#
-    let shown = try WeatherDocument.decode(document(named), .shown(at: first + 7_200))
+    let shown = try WeatherDocument.decode(document(named), .present(at: first + 7_200))
     #expect(shown.report.hourly.map(\.precipitationProbability) == [2, 3])
     #expect(shown.location.name == named.location.name)
     named.report.hourly = []
     #expect(try WeatherDocument.decode(document(named), .shown(at: first)).report.daily.isEmpty == false)
     let spaced = try document(result(from: first)).replacing("\":", with: "\" :")
-    #expect(try WeatherDocument.decode(spaced, .shown(at: first + 7_200)).report.hourly.count == 2)
+    #expect(try WeatherDocument.decode(spaced, .present(at: first + 7_200)).report.hourly.count == 2)
     let whole = Array(spaced.utf8)
     #expect(WeatherDocument.Extent.shown(at: first).part(of: whole) == whole)
   }

@@ -51,6 +51,10 @@ struct QuantityTable {
     thunderstorms elsewhere. A code that is not in a service's list is read by its family: the groups of WMO table 4677,
     the words in a symbol of MET Norway.
 
+    ## One number of several
+
+    \(QuantityChoices.table)
+
     ## Air
 
     \(air)

@@ -27,10 +27,18 @@ public struct DayTable: Sendable {
       days.isEmpty
       ? [InkLine(wording.tr("The cached forecast has run out."))]
       : NarrowTable(columns).lines(width: facts.reader.width)
-    let note =
+    let isWholeDay = days.first.map {
+      $0.date == facts.today && $0.precipitationProbability != nil
+        && !$0.restOfDay.contains(.precipitationProbability)
+    }
+    let chance = wording.tr("Prob")
+    let notes = [
+      isWholeDay == true && table.first?.runs.contains(where: { $0.text.contains(chance) }) == true
+        ? wording.tr("{column}: the highest of the whole day", ["column": chance]) : nil,
       days.contains { !$0.restOfDay.isEmpty }
-      ? [InkLine(wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]), .dim)] : []
-    return table + note
+        ? wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]) : nil,
+    ]
+    return table + notes.compactMap { $0.map { InkLine($0, .dim) } }
   }
 
   /// The columns, the most important first.

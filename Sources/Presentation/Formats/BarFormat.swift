@@ -120,7 +120,7 @@ extension BarFormat.Kind {
     switch self {
     case .plain, .i3blocks, .polybar, .tmux, .xmobar: []
     // The card in the tooltip.
-    case .waybar: [.values, .age, .validAge, .staleness, .placeDay, .restOfDay, .warning]
+    case .waybar: [.values, .age, .validAge, .staleness, .placeDay, .restOfDay, .chance, .warning]
     case .i3bar, .prometheus: [.values, .staleness, .warning]
     }
   }

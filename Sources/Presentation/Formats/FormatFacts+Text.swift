@@ -10,6 +10,15 @@ extension FormatFacts {
     return placeholder.isNumber ? unit.number(value) : unit.text(value, wording.language)
   }
 
+  /// Whether a field says how warm it feels, and reads like the temperature in the same unit.
+  func repeatsTemperature(_ placeholder: Placeholder) -> Bool {
+    guard placeholder.field == .apparentTemperature, let temperature = shown?.measurements.temperature,
+      let felt = shown?.measurements.apparentTemperature
+    else { return false }
+    let unit = placeholder.unit ?? units.temperatureUnit
+    return unit.number(temperature) == unit.number(felt)
+  }
+
   /// Returns the number of a field in canonical units.
   private func number(of field: TemplateField) -> Double? {
     guard !field.isOfDay else { return number(ofDay: field) }
@@ -33,7 +42,7 @@ extension FormatFacts {
     switch field {
     case .high: today?.temperatureMax
     case .low: today?.temperatureMin
-    case .chance: today?.precipitationProbability
+    case .chance: result.report.chanceAhead(at: now, in: clock.zone)?.percent
     case .moonLit: MoonPosition(at: fullHour).illumination * 100
     default: nil
     }

@@ -93,6 +93,7 @@ extension FormatFacts {
     case .staleness: [result.updatedAt + staleAfter]
     case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
     case .restOfDay: TodaySentence.changes(of: result.report.events, result.report.air, after: now, in: clock.zone)
+    case .chance: ChanceAhead.changes(of: result.report, after: now, in: clock.zone)
     case .air: [airHour.flatMap { air?.series.time(ofHour: $0 + 1) }].compactMap(\.self)
     case .moon: [fullHour + 3_600]
     case .warning: warning?.alert.changes ?? []

@@ -1,7 +1,8 @@
 /// A line with fields in it, parsed once: `{temperature} {condition.icon} {age}`.
 ///
 /// - `{field}`, `{field@unit}`, `{field:>8}`, `{field|default}`, in this order if combined;
-/// - `{? … }` is omitted unless every field in it has a value (a default counts as one);
+/// - `{? … }` is omitted unless every field in it has a value (a default counts as one), and if `feels-like` in it reads
+///   like the temperature;
 /// - `{{` and `}}` are literal braces.
 ///
 /// The text around the fields is the user's own and is printed unchanged, including markup. A value is filtered at its
@@ -80,7 +81,8 @@ public struct Template: Sendable {
 
   private static func hasValue(_ part: Part, in facts: FormatFacts) -> Bool {
     guard case .field(let placeholder) = part else { return true }
-    return facts.text(of: placeholder) != nil || placeholder.otherwise != nil
+    if placeholder.otherwise != nil { return true }
+    return facts.text(of: placeholder) != nil && !facts.repeatsTemperature(placeholder)
   }
 
   private static func fields(of parts: [Part]) -> [TemplateField] {

@@ -14,6 +14,8 @@ enum TimedPart: CaseIterable {
   case placeDay
   /// The part of the day that is left.
   case restOfDay
+  /// The hours until the next morning, of which the highest chance is shown.
+  case chance
   /// The lit part of the moon.
   case moon
   /// Whether the warning lies ahead, is in force, or has expired.
@@ -30,7 +32,8 @@ extension TemplateField {
     case .temperature, .apparentTemperature, .dewPoint, .humidity, .wind, .gusts, .windDirection, .windDegrees,
       .pressure, .clouds, .precipitation, .condition, .conditionCode, .conditionIcon, .origin:
       [.values]
-    case .high, .low, .chance, .sunrise, .sunset, .dayLength, .moon, .moonIcon, .moonrise, .moonset: [.placeDay]
+    case .high, .low, .sunrise, .sunset, .dayLength, .moon, .moonIcon, .moonrise, .moonset: [.placeDay]
+    case .chance: [.chance, .placeDay]
     case .moonLit: [.moon]
     case .today: [.restOfDay]
     case .age: [.age, .values, .staleness]

@@ -85,18 +85,22 @@ public struct NowCard: Sendable {
     shown?.measurements.condition.map(wording.text(of:))
   }
 
-  /// The headline: `☁ 4°C overcast, feels like 1°C`.
+  /// The headline: `☁ 4°C overcast, feels like 1°C`. How warm it feels is left out where it reads like the temperature.
   private var headline: InkLine {
     guard let shown else { return InkLine(wording.tr("no values")) }
     let values = shown.measurements
     let condition = conditionText.map { InkLine($0) }
     let text = [InkLine(temperature(shown), values.temperature.map(InkRole.headline)), condition]
       .compactMap(\.self).joined(by: " ")
-    let feelsLike = units.temperature(values.apparentTemperature).map { felt in
-      InkLine(
-        wording.tr("feels like {temperature}", ["temperature": felt]),
-        values: [(felt, values.apparentTemperature.map(InkRole.temperature))])
-    }
+    let felt = units.temperature(values.apparentTemperature)
+    let feelsLike =
+      felt == units.temperature(values.temperature)
+      ? nil
+      : felt.map { felt in
+        InkLine(
+          wording.tr("feels like {temperature}", ["temperature": felt]),
+          values: [(felt, values.apparentTemperature.map(InkRole.temperature))])
+      }
     return [icon, [text, feelsLike].compactMap(\.self).joined(by: wording.trc("list", ", "))].compactMap(\.self).joined(
       by: " ")
   }

@@ -2,10 +2,11 @@ import FoundationEssentials
 import Weather
 import Zones
 
-/// The rest of the day at the place: its highest and lowest temperature, the chance of rain or snow, and sunrise and
-/// sunset.
+/// The rest of the day at the place: its highest and lowest temperature, the chance of rain or snow until the next
+/// morning, and sunrise and sunset.
 struct TodayText {
   private let day: DailyWeather
+  private let chanceAhead: ChanceAhead?
   private let time: LocalTime
   private let units: UnitSystem
   private let wording: Wording
@@ -17,6 +18,7 @@ struct TodayText {
     let today = CivilDate(reader.now, in: zone)
     guard let day = result.report.daily.first(where: { $0.date == today }) else { return nil }
     self.day = day
+    chanceAhead = result.report.chanceAhead(at: reader.now, in: zone)
     time = LocalTime(in: zone, for: reader)
     units = reader.units
     wording = reader.wording
@@ -28,8 +30,8 @@ struct TodayText {
   ///
   /// - Parameter width: the width; if it is too small, the least important values are omitted.
   func line(width: Int?) -> InkLine? {
-    let values = values.filter { !day.restOfDay.contains($0.name) } + values.filter { day.restOfDay.contains($0.name) }
-    let firstOfRest = values.first { day.restOfDay.contains($0.name) }?.name
+    let values = values.filter { !isOfRest($0) } + values.filter(isOfRest)
+    let firstOfRest = values.first(where: isOfRest)?.name
     let parts = values.map { value in
       InkLine(
         value.name == firstOfRest ? wording.tr("rest of the day: {first}", ["first": value.text]) : value.text,
@@ -40,8 +42,11 @@ struct TodayText {
     return lines.first { line in width.map { line.width <= $0 } ?? true } ?? lines.last
   }
 
+  private func isOfRest(_ value: Value) -> Bool { !day.restOfDay.isDisjoint(with: value.name) }
+
   /// A value in its written form.
   private struct Value {
+    /// The value of the day; empty for the chance of the hours ahead.
     let name: ComputedValues
     let text: String
     let number: String
@@ -62,17 +67,18 @@ struct TodayText {
           name: .temperatureMin, text: wording.tr("low {temperature}", ["temperature": low]), number: low,
           role: day.temperatureMin.map(InkRole.temperature)))
     }
-    if let rain = units.percentage(day.precipitationProbability) {
+    if let chanceAhead, let rain = units.percentage(chanceAhead.percent) {
       values.append(
         Value(
-          name: .precipitationProbability, text: chance(rain), number: rain,
-          role: day.precipitationProbability.map(InkRole.chance)))
+          name: chanceAhead.isOfDay ? .precipitationProbability : [],
+          text: chance(rain, of: chanceAhead.condition ?? day.condition), number: rain,
+          role: InkRole.chance(chanceAhead.percent)))
     }
     return values
   }
 
-  private func chance(_ percent: String) -> String {
-    switch RainOutlook.Kind(day.condition) {
+  private func chance(_ percent: String, of condition: Condition?) -> String {
+    switch RainOutlook.Kind(condition) {
     case .rain: wording.tr("rain {percent}", ["percent": percent])
     case .snow: wording.tr("snow {percent}", ["percent": percent])
     case .sleet: wording.tr("sleet {percent}", ["percent": percent])

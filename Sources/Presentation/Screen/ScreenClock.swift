@@ -49,6 +49,7 @@ struct ScreenClock {
       instants.append(shown + now.duration(since: shown).nextAge())
     }
     instants += TodaySentence.changes(of: result.report.events, after: now, in: clock.zone)
+    instants += ChanceAhead.changes(of: result.report, after: now, in: clock.zone)
     return instants + ShownWeather.changes(of: result)
   }
 

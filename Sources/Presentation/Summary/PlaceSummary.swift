@@ -18,6 +18,8 @@ public struct PlaceSummary: Sendable {
     /// The current day at the place, if the result contains it.
     public let today: DailyWeather?
     public let ahead: PrecipitationAhead
+    /// The highest chance of precipitation until the next morning, per cent; `nil` unless it is known for each hour.
+    public let chance: Double?
     public let provider: Provider
     public let updatedAt: Date
     public let age: Duration
@@ -43,11 +45,14 @@ public struct PlaceSummary: Sendable {
     self.isCurrent = isCurrent
     self.warning = warning
     values = result.map { result in
-      let today = CivilDate(reader.now, in: PlaceClock(of: location, result.report, for: reader).zone)
+      let zone = PlaceClock(of: location, result.report, for: reader).zone
+      let today = CivilDate(reader.now, in: zone)
       let age = result.age(at: reader.now)
       return Values(
         shown: ShownWeather(result, at: reader.now), today: result.report.daily.first { $0.date == today },
-        ahead: PrecipitationAhead(result.report, at: reader.now), provider: result.provider,
+        ahead: PrecipitationAhead(result.report, at: reader.now),
+        chance: result.report.chanceAhead(at: reader.now, in: zone).flatMap { $0.isOfDay ? nil : $0.percent },
+        provider: result.provider,
         updatedAt: result.updatedAt, age: age, isStale: age > staleAfter)
     }
   }

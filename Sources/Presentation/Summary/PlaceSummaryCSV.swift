@@ -31,7 +31,7 @@ public struct PlaceSummaryCSV: Sendable {
     ("temperatureMax", { CSVField.number($0.values?.today?.temperatureMax) }),
     ("temperatureMin", { CSVField.number($0.values?.today?.temperatureMin) }),
     ("precipitationAhead", { CSVField.number($0.values?.ahead.amount) }),
-    ("precipitationProbabilityAhead", { CSVField.number($0.values?.ahead.probability) }),
+    ("precipitationProbabilityAhead", { CSVField.number($0.values?.chance) }),
     ("windSpeed", { CSVField.number($0.sky?.windSpeed) }),
     ("warning", { CSVField.text($0.warning?.event) }),
     ("severity", { $0.warning?.severity.rawValue ?? "" }),

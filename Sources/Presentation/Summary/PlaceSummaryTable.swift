@@ -42,9 +42,6 @@ public struct PlaceSummaryTable: Sendable {
     let cells: [String?]
     let roles: [InkRole?]
     var alignment = CellWidth.Alignment.left
-    /// Whether the note about the hours ahead names the column.
-    var isAhead = false
-
     /// The mark that cells may end with.
     var mark: String?
 
@@ -79,15 +76,20 @@ public struct PlaceSummaryTable: Sendable {
   }
 
   private func notes(_ columns: [Column]) -> [String] {
-    let ahead = columns.filter(\.isAhead).map(\.title)
     let hours = wording.length(.seconds(3600 * PrecipitationAhead.hours))
+    let ahead = columns.compactMap { column in
+      switch column.rank {
+      case Rank.amount: wording.tr("{column}: the next {length}", ["column": column.title, "length": hours])
+      case Rank.chance: wording.tr("{column}: until {time}", ["column": column.title, "time": ChanceAhead.hourOfEnd])
+      default: nil
+      }
+    }
     let unfetched = places.count { $0.values == nil }
     let attributions = places.compactMap { $0.values.map { SafeText.line($0.provider.attribution) } }
     var distinct: [String] = []
     for text in attributions where !text.isEmpty && !distinct.contains(text) { distinct.append(text) }
     return [
-      ahead.isEmpty
-        ? nil : wording.tr("{columns}: the next {length}", ["columns": wording.list(ahead), "length": hours]),
+      ahead.isEmpty ? nil : ahead.joined(by: wording.trc("clauses", "; ")),
       columns.contains { $0.hasMark(DayTable.mark) }
         ? wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]) : nil,
       columns.contains { $0.hasMark(PlaceSummaryTable.oldMark) }
@@ -118,12 +120,9 @@ extension PlaceSummaryTable {
       ofDay(wording.tr("Min"), rank: Rank.low, days, \.temperatureMin, .temperatureMin),
       measured(
         wording.tr("Precip"), rank: Rank.amount, places.map(\.values?.ahead.amount), units.precipitation,
-        InkRole.rainOfDay,
-        isAhead: true),
+        InkRole.rainOfDay),
       measured(
-        wording.tr("Prob"), rank: Rank.chance, places.map(\.values?.ahead.probability), units.percentage,
-        InkRole.chance,
-        isAhead: true),
+        wording.tr("Prob"), rank: Rank.chance, places.map(\.values?.chance), units.percentage, InkRole.chance),
       measured(wording.tr("Wind"), rank: Rank.wind, sky.map { $0?.windSpeed }, units.windSpeed, InkRole.wind),
     ] + [warnings, ages(marksOld: marksOldAges)].compactMap(\.self)
   }
@@ -179,12 +178,10 @@ extension PlaceSummaryTable {
   }
 
   private func measured(
-    _ title: String, rank: Int, _ values: [Double?], _ text: (Double?) -> String?, _ role: (Double) -> InkRole,
-    isAhead: Bool = false
+    _ title: String, rank: Int, _ values: [Double?], _ text: (Double?) -> String?, _ role: (Double) -> InkRole
   ) -> Column {
     Column(
-      title: title, rank: rank, cells: values.map(text), roles: values.map { $0.map(role) }, alignment: .right,
-      isAhead: isAhead)
+      title: title, rank: rank, cells: values.map(text), roles: values.map { $0.map(role) }, alignment: .right)
   }
 
   /// Returns a temperature of the day. It is marked where it is that of the rest of the day.

@@ -50,7 +50,7 @@ struct SummaryDocument {
       json.number("temperatureMax", temperature(values?.today?.temperatureMax))
       json.number("temperatureMin", temperature(values?.today?.temperatureMin))
       json.number("precipitationAhead", precipitation(values?.ahead.amount))
-      json.number("precipitationProbabilityAhead", values?.ahead.probability)
+      json.number("precipitationProbabilityAhead", values?.chance)
       json.number("windSpeed", sky?.windSpeed)
       write(&json, place.warning)
       json.string("origin", shown?.origin.rawValue)

@@ -18,15 +18,16 @@ extension WeatherReport {
   /// - Parameters:
   ///   - place: the position for sunrise and sunset; the centre of a grid cell may be kilometres away.
   ///   - zone: the zone of the place. Without it no day is completed, because midnight is unknown.
-  ///   - provider: the provider of the report.
+  ///   - provider: the provider of the report, which decides the scale of the apparent temperature.
   ///   - earlier: an earlier report of the same provider for the same place; evaluated once, if the zone is known.
   public func completed(
     at now: Date, for place: Coordinate, in zone: Zone?, from provider: Provider,
     after earlier: @autoclosure () -> WeatherReport? = nil
   ) -> WeatherReport {
     var report = self
-    report.current?.complete(with: hour(at: now, from: provider), at: place)
-    for index in report.hourly.indices { report.hourly[index].measurements.complete() }
+    report.completeApparentTemperatures(by: ApparentTemperature(ofProvider: provider.id))
+    let hour = report.hour(at: now, from: provider)
+    report.current?.complete(with: hour, at: place)
     guard let zone, let today = CivilDate(now, in: zone), let end = today.span(in: zone)?.end else { return report }
     let earlier = earlier()
     report.previousDay = earlier?.previousDay(of: today)
@@ -47,6 +48,18 @@ extension WeatherReport {
     return report
   }
 
+  /// Computes the apparent temperatures that the provider does not state. If it states some by a formula of its own, the
+  /// others stay unknown.
+  private mutating func completeApparentTemperatures(by apparent: ApparentTemperature) {
+    let isStated = { (values: Measurements) in
+      values.apparentTemperature != nil && !values.computed.contains(.apparentTemperature)
+    }
+    let areStated = ([current?.measurements].compactMap(\.self) + hourly.map(\.measurements)).contains(where: isStated)
+    guard apparent == .heatIndexAndWindChill || !areStated else { return }
+    current?.measurements.completeApparentTemperature(by: apparent)
+    for index in hourly.indices { hourly[index].measurements.completeApparentTemperature(by: apparent) }
+  }
+
   /// Returns the day before a day, from a report of that day before or of the same day.
   private func previousDay(of today: CivilDate) -> PreviousDay? {
     guard let date = CivilDate(daysSince1970: today.daysSince1970 - 1) else { return nil }
@@ -59,10 +72,17 @@ extension WeatherReport {
   }
 }
 
+extension Measurements {
+  fileprivate mutating func completeApparentTemperature(by apparent: ApparentTemperature) {
+    guard apparentTemperature == nil, let value = apparent.value(of: self) else { return }
+    apparentTemperature = value
+    computed.insert(.apparentTemperature)
+  }
+}
+
 extension CurrentWeather {
   /// - Parameter hour: the hour that has begun.
   fileprivate mutating func complete(with hour: HourlyWeather?, at place: Coordinate) {
-    measurements.complete()
     measurements.uvIndex = measurements.uvIndex ?? hour?.measurements.uvIndex
     measurements.visibility = measurements.visibility ?? hour?.measurements.visibility
     measurements.snowDepth = measurements.snowDepth ?? hour?.measurements.snowDepth

@@ -59,6 +59,10 @@ extension Condition {
     }
   }
 
+  /// The chance of precipitation, per cent, from which a condition of rain, snow or storm counts for a whole day. The US
+  /// National Weather Service says "Chance" for 30 to 50 per cent, and "Slight Chance" for less.
+  package static let likelyChance = 30.0
+
   /// The most severe of several conditions; `nil` if there are none.
   package static func mostSevere(of conditions: some Sequence<Condition>) -> Condition? {
     let conditions = Set(conditions)

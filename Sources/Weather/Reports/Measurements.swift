@@ -1,6 +1,3 @@
-import FoundationEssentials
-import Glibc
-
 /// The values of an instant or an hour, in canonical units.
 ///
 /// `nil` means that the provider does not state the value. Values are never interpolated.
@@ -68,28 +65,6 @@ public struct ComputedValues: OptionSet, Hashable, Sendable {
   /// Ignores unknown names, which a later version may write.
   public init(names: [String]) {
     self = ComputedValues(ComputedValues.all.filter { names.contains($0.name) }.map(\.value))
-  }
-}
-
-extension Measurements {
-  /// The apparent temperature in the shade, degrees Celsius; `nil` if temperature, humidity or wind is unknown.
-  ///
-  /// R. G. Steadman's formula of 1994 as the Australian Bureau of Meteorology publishes it ("Thermal Comfort
-  /// observations", http://www.bom.gov.au/info/thermal_stress/): AT = Ta + 0.33 e - 0.70 ws - 4.00, where Ta is the
-  /// air temperature in degrees Celsius, ws the wind at 10 m in metres per second, and e the vapour pressure in hPa,
-  /// rh / 100 * 6.105 * exp(17.27 Ta / (237.7 + Ta)).
-  var steadmanTemperature: Double? {
-    guard let temperature, let relativeHumidity, let windSpeed else { return nil }
-    let vapourPressure = relativeHumidity / 100 * 6.105 * exp(17.27 * temperature / (237.7 + temperature))
-    let apparent = temperature + 0.33 * vapourPressure - 0.7 * windSpeed - 4
-    return apparent.isFinite ? apparent : nil
-  }
-
-  /// Computes the apparent temperature if the provider states none.
-  mutating func complete() {
-    guard apparentTemperature == nil, let apparent = steadmanTemperature else { return }
-    apparentTemperature = apparent
-    computed.insert(.apparentTemperature)
   }
 }
 

@@ -49,7 +49,7 @@ extension WeatherService {
     switch (self, quantity) {
     case (.metNorway, .uvIndex): "under a clear sky"
     case (.metNorway, .windGust), (.metNorway, .precipitationProbability): "in some regions"
-    case (.nws, .apparentTemperature): "in heat or cold"
+    case (.nws, .apparentTemperature): "in heat or cold, as heat index or wind chill"
     case (.nws, .windGust): "if strong"
     default: nil
     }

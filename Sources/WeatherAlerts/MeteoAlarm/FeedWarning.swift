@@ -40,7 +40,7 @@ struct FeedWarning: Hashable {
 
     var isGreen: Bool { colour == "green" }
 
-    private var colour: String { title.split(separator: " ").first.map { $0.lowercased() } ?? "" }
+    private var colour: String { title.split { !$0.isLetter }.first.map { $0.lowercased() } ?? "" }
   }
 
   /// Returns the warning as far as the feed states it, one for each part; none for a message that is not meant for the

@@ -29,6 +29,14 @@ struct METNorwayDays {
 
     var middle: Date { start.addingTimeInterval(end.timeIntervalSince(start) / 2) }
 
+    var isOfSixHours: Bool { end.timeIntervalSince(start) > 3_600 }
+
+    /// Whether it has precipitation with a low chance. In most regions no chance is stated.
+    var isUnlikely: Bool {
+      condition?.isPrecipitation == true
+        && period.details?[.precipitationProbability].map { $0 < Condition.likelyChance } ?? false
+    }
+
     private init(_ step: METNorwaySeries.Step, hours: Double, _ period: METNorwayFeature.Period) {
       start = step.time
       end = start.addingTimeInterval(hours * 3_600)
@@ -76,17 +84,18 @@ struct METNorwayDays {
     return days
   }
 
-  /// Returns the extremes and sums of a complete day. A value that one step lacks is left out. Extremes of temperature
-  /// include those of periods of six hours within the day. The UV index is that of a clear sky. A gust is that of the time
-  /// before its step, so midnight's counts for the day that ends.
+  /// Returns the extremes and sums of a complete day. A value that one step lacks is left out. The UV index is that of a
+  /// clear sky. A gust is that of the time before its step, so midnight's counts for the day that ends.
+  ///
+  /// Extremes of temperature include those of the periods of six hours within the day. Of a period across midnight they
+  /// count for the day of its middle, unless hours describe the time: then the hours of each day are more exact.
   private func weather(of day: DateInterval, _ date: CivilDate) -> DailyWeather {
     let instants = steps.filter { day.start <= $0.time && $0.time < day.end }
-    let within = instants.filter { $0.time.addingTimeInterval(6 * 3_600) <= day.end }
     func values(_ field: METNorwayDetails.Field) -> [Double]? { complete(instants.map { $0.instant?[field] }) }
-    func periods(_ field: METNorwayDetails.Field) -> [Double] {
-      within.compactMap { $0.nextSixHours?.details?[field] }
-    }
+    let within = instants.filter { $0.time.addingTimeInterval(6 * 3_600) <= day.end }.compactMap(\.nextSixHours)
     let spans = spans(in: day)
+    let across = spans.filter { $0.isOfSixHours && !($0.start >= day.start && $0.end <= day.end) }.map(\.period)
+    func periods(_ field: METNorwayDetails.Field) -> [Double] { (within + across).compactMap { $0.details?[field] } }
     var weather = DailyWeather(date: date)
     weather.temperatureMax = values(.temperature).flatMap { ($0 + periods(.temperatureMax)).max() }
     weather.temperatureMin = values(.temperature).flatMap { ($0 + periods(.temperatureMin)).min() }
@@ -114,8 +123,10 @@ struct METNorwayDays {
     spans.filter { day.start <= $0.middle && $0.middle < day.end }
   }
 
+  /// Returns the most severe condition. An unlikely one counts only if there is no other.
   private func mostSevere(of spans: [Span]) -> Condition? {
-    Condition.mostSevere(of: spans.compactMap(\.condition))
+    let likely = spans.filter { !$0.isUnlikely }
+    return Condition.mostSevere(of: (likely.isEmpty ? spans : likely).compactMap(\.condition))
   }
 
   /// Returns all values, or `nil` if one is missing or there are none.

@@ -3,18 +3,41 @@ import Weather
 /// Maps icons and texts to conditions.
 enum NWSCondition {
   /// Returns the condition of each phase of a period.
+  static func conditions(icon: NWSIcon?, text: String?) -> [Condition] {
+    phases(icon: icon, text: text, chance: nil).map(\.condition)
+  }
+
+  /// Returns the phases of a period, in the order of time.
   ///
   /// The icon decides. The text (`Slight Chance Rain Showers then Mostly Cloudy`) decides where there is no icon or its
   /// name is unknown, and adds strengths that icons do not have.
-  static func conditions(icon: NWSIcon?, text: String?) -> [Condition] {
-    let words = (text ?? "").lowercased().split(separator: " then ").map { condition(of: String($0)) }
-    guard let icon else { return words.compactMap { $0 } }
+  ///
+  /// - Parameter chance: the stated chance of precipitation of the whole period, per cent.
+  static func phases(icon: NWSIcon?, text: String?, chance: Double?) -> [NWSPhase] {
+    let texts = (text ?? "").lowercased().split(separator: " then ").map { NWSWords(String($0)) }
+    guard let icon else {
+      return texts.compactMap { words in
+        condition(of: words).map {
+          NWSPhase($0, words, ofIcon: nil, ofPeriod: chance, isOnly: texts.count == 1)
+        }
+      }
+    }
     return icon.names.enumerated().map { phase, name in
-      let ofText = words.indices.contains(phase) ? words[phase] : words.last ?? nil
-      guard let ofIcon = icons[name] else { return ofText ?? .unknown }
-      return ofText.flatMap { variants[ofIcon]?.contains($0) == true ? $0 : nil } ?? ofIcon
+      let words = texts.indices.contains(phase) ? texts[phase] : texts.last
+      let ofText = words.flatMap(condition)
+      let exact = icons[name].map { ofIcon in
+        ofText.flatMap { variants[ofIcon]?.contains($0) == true ? $0 : nil } ?? ofIcon
+      }
+      return NWSPhase(
+        exact ?? ofText ?? .unknown, words, ofIcon: icon.chances[phase], ofPeriod: chance,
+        isOnly: icon.names.count == 1)
     }
   }
+
+  /// Returns the sky that the text of half a day states beside the weather; `nil` if it states none.
+  ///
+  /// - Parameter text: such as `A slight chance of showers. Mostly sunny, with a high near 61.`
+  static func sky(in text: String?) -> Condition? { text.flatMap { clouds(NWSWords($0)) } }
 
   /// All icon names. Wind, heat and cold have no condition of their own; wind storms count as squalls.
   private static let icons: [String: Condition] = [
@@ -41,23 +64,23 @@ enum NWSCondition {
   ]
 
   /// Returns the condition of a text of the service, such as `Chance Light Snow` in a forecast or `Fog/Mist` in an
-  /// observation; `nil` if it has no letters.
-  ///
-  /// - Parameter text: of one phase, in lower case.
-  private static func condition(of text: String) -> Condition? {
-    guard text.contains(where: \.isLetter) else { return nil }
-    func says(_ words: String...) -> Bool { words.contains { text.contains($0) } }
+  /// observation; `nil` if it has no words.
+  private static func condition(of text: NWSWords) -> Condition? {
+    guard !text.isEmpty else { return nil }
+    func says(_ phrases: String...) -> Bool { phrases.contains(where: text.says) }
     func strength<Value>(_ light: Value, _ moderate: Value, _ heavy: Value) -> Value {
-      says("light") == says("heavy") ? moderate : says("light") ? light : heavy
+      text.isLight == text.isHeavy ? moderate : text.isLight ? light : heavy
     }
     // Storms and precipitation first, then fog and haze, then clouds.
-    if says("thunder", "t-storm") { return says("hail") ? .thunderstormHail : .thunderstorm }
+    if says("thunder", "t storm", "tstorm", "tstm", "lightning") {
+      return says("hail") ? .thunderstormHail : .thunderstorm
+    }
     if says("tornado", "hurricane", "tropical storm", "funnel cloud", "water spout", "waterspout") { return .squall }
     if says("freezing drizzle") { return .freezingDrizzle }
     if says("freezing rain") { return .freezingRain }
-    if says("sleet", "ice pellets", "wintry mix") || says("rain") && says("snow") { return .sleet }
+    if says("sleet", "ice pellet", "wintry mix") || says("rain") && says("snow") { return .sleet }
     if says("blizzard") { return .heavySnow }
-    if says("snow grains") { return .snowGrains }
+    if says("snow grain") { return .snowGrains }
     if says("snow shower", "snow squall") { return strength(.snowShowers, .snowShowers, .heavySnowShowers) }
     if says("flurries") { return .lightSnow }
     if says("snow") { return strength(.lightSnow, .snow, .heavySnow) }
@@ -68,12 +91,17 @@ enum NWSCondition {
     if says("freezing fog") { return .rimeFog }
     if says("fog", "mist") { return .fog }
     if says("haze", "smoke", "dust", "sand", "volcanic ash") { return .haze }
+    return clouds(text) ?? .unknown
+  }
+
+  private static func clouds(_ text: NWSWords) -> Condition? {
+    func says(_ phrases: String...) -> Bool { phrases.contains(where: text.says) }
     if says("mostly cloudy", "considerable cloud") { return .overcast }
     if says("partly") { return .partlyCloudy }
     if says("mostly sunny", "mostly clear", "a few clouds") { return .mostlyClear }
     if says("cloudy", "overcast") { return .overcast }
     if says("sunny", "clear", "fair") { return .clear }
-    return .unknown
+    return nil
   }
 }
 
@@ -84,6 +112,8 @@ enum NWSCondition {
 struct NWSIcon: Hashable, Sendable {
   let isDay: Bool
   let names: [String]
+  /// The chance of precipitation of each name, per cent; `nil` if it is not stated.
+  let chances: [Double?]
 
   /// Returns `nil` for an address of another form.
   init?(_ address: String) {
@@ -94,6 +124,8 @@ struct NWSIcon: Hashable, Sendable {
       return nil
     }
     isDay = time == "day"
-    names = parts.dropFirst(2).map { part in String(part.prefix { $0 != "," }) }
+    let phases = parts.dropFirst(2).map { $0.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false) }
+    names = phases.map { String($0[0]) }
+    chances = phases.map { $0.count == 2 ? Double($0[1]).flatMap(PhysicalQuantity.percentage.plausible) : nil }
   }
 }

@@ -64,7 +64,9 @@ struct NWSPeriod: Hashable, Sendable {
   let windGust: Double?
   let windDirection: Double?
   /// In the order of time.
-  let conditions: [Condition]
+  let phases: [NWSPhase]
+  /// The sky that the long text states, which only half days have.
+  let sky: Condition?
 
   init(_ period: JSONObject) throws {
     start = try NWSTime(period.value("startTime"))
@@ -77,15 +79,20 @@ struct NWSPeriod: Hashable, Sendable {
     windSpeed = try period.forecastSpeed("windSpeed")
     windGust = try period.forecastSpeed("windGust")
     windDirection = try period.compassDirection("windDirection")
-    let stated = NWSCondition.conditions(
-      icon: (try period["icon"]?.string()).flatMap { NWSIcon($0) }, text: try period["shortForecast"]?.string())
     // The temperature of half a day is its highest or its lowest.
     let isHour = end.instant.timeIntervalSince(start.instant) == 3_600
-    conditions = stated.map { [temperature, isDaytime] condition in
-      condition.believed(
+    phases = NWSCondition.phases(
+      icon: (try period["icon"]?.string()).flatMap { NWSIcon($0) }, text: try period["shortForecast"]?.string(),
+      chance: precipitationProbability
+    ).map { [temperature, isDaytime] phase in
+      phase.believed(
         from: isHour || isDaytime == false ? temperature : nil, to: isHour || isDaytime == true ? temperature : nil)
     }
+    sky = NWSCondition.sky(in: try? period["detailedForecast"]?.string())
   }
+
+  /// Whether all of its conditions are unlikely.
+  var isUnlikely: Bool { phases.allSatisfy(\.isUnlikely) }
 
   var isAnHour: Bool { end.instant.timeIntervalSince(start.instant) == 3_600 }
 
@@ -113,7 +120,8 @@ struct NWSPeriod: Hashable, Sendable {
     values.windSpeed = windSpeed
     values.windDirection = windDirection
     values.windGust = previous?.windGust
-    values.condition = conditions.first
+    // Also a slight chance: the answer has neither the sky beside it nor the cover of clouds.
+    values.condition = phases.first?.condition
     values.isDay = isDaytime
     return HourlyWeather(
       time: start.instant, measurements: values, precipitationProbability: previous?.precipitationProbability)

@@ -8,9 +8,9 @@ struct ShowAllPlaces: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "all", abstract: "Shows the weather of all saved places, one a row.",
     discussion: """
-      Each row has the values of now, the day's highest and lowest temperature, the precipitation of the next 12 hours \
-      (sum and highest chance), the wind, the worst warning and the age. A dash is a value that is not known. A narrow \
-      terminal shows fewer columns. Nothing is fetched.
+      Each row has the values of now, the day's highest and lowest temperature, the precipitation of the next 12 hours, \
+      its highest chance until the next 06:00 of the place, the wind, the worst warning and the age. A dash is a value \
+      that is not known. A narrow terminal shows fewer columns. Nothing is fetched.
 
       --csv and --json print all values, in canonical units and UTC. --json prints one object: schema, hoursAhead, \
       places[], units; --units changes its units.

@@ -54,6 +54,35 @@ import Weather
     #expect(try line("{high|-}", FormatSample.facts()) == "-")
   }
 
+  /// The whole day's chance, 88 per cent, is shown only if no hour has one.
+  @Test func theChanceIsThatOfTheHoursUntilTheMorning() throws {
+    var result = try Sample.result()
+    result.report.daily = try SeriesSample.daily()
+    #expect(try line("{chance|-}", FormatSample.facts(result)) == "88%")
+    result.report.hourly = SeriesSample.hourly()
+    for index in result.report.hourly.indices {
+      result.report.hourly[index].precipitationProbability = Double(index == 17 ? 60 : index)
+    }
+    #expect(try line("{chance} {chance.number}", FormatSample.facts(result)) == "16% 16")
+    // From three o'clock on, the next day counts.
+    #expect(try line("{chance}", FormatSample.facts(result, afterMinutes: 775)) == "16%")
+    #expect(try line("{chance}", FormatSample.facts(result, afterMinutes: 776)) == "60%")
+  }
+
+  @Test func leavesOutAGroupThatRepeatsTheTemperature() throws {
+    let template = "{temperature}{?, feels {feels-like}}"
+    #expect(try line(template, FormatSample.facts()) == "4°C, feels -1°C")
+    var values = Sample.current
+    values.apparentTemperature = 4.4
+    let same = try FormatSample.facts(Sample.result(current: values))
+    #expect(try line(template, same) == "4°C")
+    #expect(try line("{feels-like} {feels-like.number}", same) == "4°C 4")
+    #expect(try line("{temperature}{?, feels {feels-like@F}}", same) == "4°C, feels 40°F")
+    #expect(try line("{temperature}{?, feels {feels-like|-}}", same) == "4°C, feels 4°C")
+    values.apparentTemperature = nil
+    #expect(try line(template, FormatSample.facts(Sample.result(current: values))) == "4°C")
+  }
+
   @Test func unitsAreTheReadersUnlessNamed() throws {
     let facts = try FormatSample.facts(units: .imperial)
     #expect(try line("{temperature} {wind} {temperature@C}", facts) == "38°F 9 mph 4°C")

@@ -61,6 +61,7 @@ import Testing
         21日(土)  ひょうを伴う雷雨   7°C  -4°C  12.6 mm  100%  47 km/h   58 km/h
         22日(日)  -                  8°C  -5°C        -     -  47 km/h   58 km/h
         23日(月)  曇り               9°C  -6°C   0.0 mm    0%  47 km/h   58 km/h
+        確率：1日全体の最高値
         更新 12分前
         Weather data by Open-Meteo.com
         """)

@@ -61,6 +61,7 @@ import Testing
         sáb 21  tormenta con granizo  7 °C  -4 °C  12,6 mm  100 %  47 km/h  58 km/h
         dom 22  -                     8 °C  -5 °C        -      -  47 km/h  58 km/h
         lun 23  cubierto              9 °C  -6 °C   0,0 mm    0 %  47 km/h  58 km/h
+        Prob.: el valor máximo de todo el día
         Actualizado hace 12 min
         Weather data by Open-Meteo.com
         """)

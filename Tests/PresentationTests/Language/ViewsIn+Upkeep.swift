@@ -67,6 +67,7 @@ extension ViewsIn {
   func cardWithDay(width: Int? = nil) throws -> [String] {
     var result = try Sample.result()
     result.report.daily = try SeriesSample.daily()
+    result.report.hourly = SeriesSample.hourly()
     return NowCard(result, staleAfter: .seconds(5400), for: reader(12, width: width)).lines
   }
 

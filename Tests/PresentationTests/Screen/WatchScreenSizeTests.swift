@@ -75,9 +75,9 @@ import Weather
         "Sat 21  thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h  07:36–16:06",
         "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h  07:36–16:06",
         "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h  07:36–-",
+        "Prob: the highest of the whole day",
         "────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────",
         "next update at 14:25, in 13 min: not within 15 min of the last fetch at 14:10",
-        "14:04:00 watching, pid 4711",
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
       ])

@@ -132,8 +132,8 @@ import WeatherProviders
     #expect(try days(from: start, hours: 73, zone: zone) == expected)
   }
 
-  @Test func includesExtremesOfSixHoursWithinTheDay() throws {
-    // Midnight in Berlin is 23:00 UTC.
+  @Test func includesExtremesOfTheSixHoursOfTheDay() throws {
+    // Midnight in Berlin is 23:00 UTC: six hours from 18:00 have their middle before it.
     let entries = ["05T18", "06T00", "06T06", "06T12", "06T18", "07T00"].enumerated().map { count, time in
       Answer.entry(
         "2026-02-\(time):00:00Z", Answer.instant(#""air_temperature":\#(count),"wind_speed":\#(10 - count)"#),
@@ -142,7 +142,7 @@ import WeatherProviders
     let report = try #require(
       try Answer.report(
         Answer.body(entries.joined(separator: ",")), at: "2026-02-06T08:00:00Z", zone: "Europe/Berlin"))
-    #expect(Answer.days(report) == ["2026-02-06 -30.0 30.0 - rain"])
+    #expect(Answer.days(report) == ["2026-02-06 -40.0 40.0 - rain"])
     #expect(report.daily.first?.windSpeedMax == 9)
   }
 
@@ -191,5 +191,58 @@ import WeatherProviders
     }
     let report = try Answer.report(Answer.body(entries.joined(separator: ",")), zone: "GMT")
     #expect(report?.daily.map(\.condition) == [condition])
+  }
+
+  /// A day in Berlin (22:00 UTC to 22:00 UTC in summer) of hours and then six hours, of which the last ends after midnight.
+  @Test func sixHoursAcrossMidnightCountForTheDayOfTheirMiddle() throws {
+    let hours = ["04T21", "04T22", "04T23", "05T00", "05T01", "05T02", "05T03", "05T04", "05T05"].map {
+      Answer.entry(
+        "2022-08-\($0):00:00Z", Answer.instant(#""air_temperature":20"#), Answer.next(1, "cloudy", ""),
+        // Hours are more exact than the six hours from each of them.
+        Answer.next(6, "cloudy", #""air_temperature_max":\#($0 == "04T21" ? 40 : 20.5),"air_temperature_min":19.5"#))
+    }
+    let periods = [("05T06", 22.1, 19.5), ("05T12", 22.9, 19), ("05T18", 19.4, 14.7), ("06T00", 15.1, 12.7)].map {
+      Answer.entry(
+        "2022-08-\($0.0):00:00Z", Answer.instant(#""air_temperature":\#($0.2 + 0.3)"#),
+        Answer.next(6, "cloudy", #""air_temperature_max":\#($0.1),"air_temperature_min":\#($0.2)"#))
+    }
+    let body = Answer.body((hours + periods).joined(separator: ","))
+    let report = try Answer.report(body, at: "2022-08-05T08:00:00Z", zone: "Europe/Berlin")
+    #expect(Answer.days(report) == ["2022-08-05 14.7 22.9 - overcast"])
+  }
+
+  /// The six hours from 18:00 UTC have their middle on the next day in Kolkata (18:30 UTC), and none of their extremes
+  /// counts for the day on which they begin.
+  @Test func sixHoursCountOnceAcrossMidnight() throws {
+    let entries = [
+      ("05T12", 1.0, 0.0), ("05T18", 30, -30), ("06T00", 2, 1), ("06T06", 5, 2), ("06T12", 4, 2), ("06T18", 50, -50),
+      ("07T00", 1, 0),
+    ].map {
+      Answer.entry(
+        "2026-02-\($0.0):00:00Z", Answer.instant(#""air_temperature":1.5"#),
+        Answer.next(6, "fog", #""air_temperature_max":\#($0.1),"air_temperature_min":\#($0.2)"#))
+    }
+    let report = try Answer.report(Answer.body(entries.joined(separator: ",")), zone: "Asia/Kolkata")
+    #expect(Answer.days(report) == ["2026-02-05 - - - fog", "2026-02-06 -30.0 30.0 - fog"])
+  }
+
+  @Test(arguments: [(29.9, Condition.partlyCloudy), (30, .thunderstorm)])
+  func theConditionOfADayGoesByItsChance(chance: Double, condition: Condition) throws {
+    let entries = (0..<4).map { number in
+      let symbol = number == 2 ? "rainandthunder" : "partlycloudy_day"
+      return Answer.entry(
+        "2026-02-06T\(number < 2 ? "0" : "")\(number * 6):00:00Z",
+        Answer.next(6, symbol, #""probability_of_precipitation":\#(number == 2 ? chance : 5)"#))
+    }
+    let report = try Answer.report(Answer.body(entries.joined(separator: ",")), zone: "GMT")
+    #expect(report?.daily.map(\.condition) == [condition])
+    // A day that has nothing else has it.
+    let wet = (0..<4).map {
+      Answer.entry(
+        "2026-02-06T\($0 < 2 ? "0" : "")\($0 * 6):00:00Z",
+        Answer.next(6, "lightrain", #""probability_of_precipitation":10"#))
+    }
+    #expect(
+      try Answer.report(Answer.body(wet.joined(separator: ",")), zone: "GMT")?.daily.map(\.condition) == [.lightRain])
   }
 }

@@ -67,6 +67,61 @@ import Weather
     #expect(conditions(nil, text) == [condition])
   }
 
+  /// Words are compared at their beginnings: `Slight` is not light, `Lightning` neither, and `Training` has no rain.
+  @Test(arguments: [
+    ("Slight Chance Rain", Condition.rain), ("Slight Chance Snow", .snow), ("Slight Chance Rain Showers", .showers),
+    ("Slight Chance Light Rain", .lightRain), ("Slight Chance Heavy Rain", .heavyRain),
+    ("Slight Chance Drizzle", .drizzle),
+    ("Slight Chance Snow Showers", .snowShowers), ("Chance Light Rain", .lightRain), ("Chance Rain", .rain),
+    ("Lightly Raining", .lightRain), ("Heavily Snowing", .heavySnow), ("Rain/Snow", .sleet),
+    ("Light Rain/Fog", .lightRain),
+    ("T-storms", .thunderstorm), ("Isolated Tstms", .thunderstorm), ("Lightning Observed", .thunderstorm),
+    ("Rain With Lightning", .thunderstorm), ("Tropical Storms", .squall), ("Training Day", .unknown),
+    ("Terrain Clouds", .unknown), ("Nuclear", .unknown), ("Unfair", .unknown), ("Optimistic", .unknown),
+    ("Thousand Islands", .unknown), ("A Few Clouds And Breezy", .mostlyClear), ("SLIGHT CHANCE RAIN", .rain),
+    ("Slight-Chance-Light-Snow", .lightSnow), ("Mostly\tCloudy", .overcast), ("Hailstorm", .unknown),
+  ])
+  func comparesWordsAtTheirBeginnings(text: String, condition: Condition) {
+    #expect(conditions(nil, text) == [condition])
+  }
+
+  @Test func aSlightChanceIsNotLight() {
+    #expect(conditions("/icons/land/day/rain,20", "Slight Chance Rain") == [.rain])
+    #expect(conditions("/icons/land/day/snow,20", "Slight Chance Snow then Sunny") == [.snow])
+    #expect(conditions("/icons/land/day/rain_showers,20", "Slight Chance Rain Showers") == [.showers])
+    #expect(conditions("/icons/land/day/rain,20", "Slight Chance Light Rain") == [.lightRain])
+  }
+
+  /// - Parameter unlikely: whether each phase is.
+  @Test(
+    arguments: [
+      ("tsra_hi,20", "Slight Chance Showers And Thunderstorms", nil, [true]),
+      ("tsra,40", "Chance Thunderstorms", 24, [true]),
+      ("rain,30", "Chance Rain", 30, [false]), ("rain,30", "Chance Rain", 29, [true]),
+      ("bkn", "Mostly Cloudy", 4, [false]),
+      ("bkn/rain,20", "Mostly Cloudy then Slight Chance Light Rain", 60, [false, true]),
+      ("rain/rain", "Slight Chance Rain then Rain Likely", 60, [true, false]),
+      (nil, "Sunny then Slight Chance Thunderstorms", 20, [false, true]),
+      (nil, "Isolated Thunderstorms", nil, [true]), (nil, "Chance Thunderstorms", nil, [false]),
+      ("rain", "Rain", nil, [false]), ("rain,x", "Rain", nil, [false]), ("rain,20,30", "Rain", nil, [false]),
+      ("rain,2000", "Rain", nil, [false]), ("tornado,10", "Tornado", 10, [false]),
+    ] as [(String?, String, Double?, [Bool])])
+  func aConditionOfALowChanceIsUnlikely(icon: String?, text: String, chance: Double?, unlikely: [Bool]) {
+    let icon = icon.flatMap { NWSIcon("/icons/land/day/\($0)") }
+    #expect(NWSCondition.phases(icon: icon, text: text, chance: chance).map(\.isUnlikely) == unlikely)
+  }
+
+  @Test(
+    arguments: [
+      ("A slight chance of showers and thunderstorms. Mostly sunny, with a high near 61.", Condition.mostlyClear),
+      ("A chance of snow before 10pm. Mostly cloudy. Low around -11.", .overcast),
+      ("Partly sunny, with a high near 0.", .partlyCloudy),
+      ("Rain likely. New rainfall amounts less than a tenth.", nil), ("", nil), (nil, nil),
+    ] as [(String?, Condition?)])
+  func readsTheSkyBesideTheWeather(text: String?, sky: Condition?) {
+    #expect(NWSCondition.sky(in: text) == sky)
+  }
+
   @Test func returnsNoConditionWithoutIconAndText() {
     #expect(conditions(nil, nil) == [])
     #expect(conditions(nil, "") == [])

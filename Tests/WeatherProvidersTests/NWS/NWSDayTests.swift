@@ -106,6 +106,98 @@ import Weather
     let days = NWSDays.completed([try day("2026-02-06", nil, nil)], by: [half], hours: hours)
     #expect(days.map(\.precipitationProbability) == [70])
     #expect(days.map { $0.windSpeedMax.map { ($0 * 3.6).rounded() } } == [70])
-    #expect(days.map(\.temperatureMax) == [5])
+    #expect(days.map(\.temperatureMax) == [10])
+  }
+
+  private func hour(_ start: Int, _ more: String) -> String {
+    let ends = start == 23 ? "2026-02-07T00" : "2026-02-06T\(start < 9 ? "0" : "")\(start + 1)"
+    return NWSAnswers.hour("2026-02-06T\(start < 10 ? "0" : "")\(start):00:00-05:00", "\(ends):00:00-05:00", more)
+  }
+
+  private func periods(_ periods: [String]) throws -> [NWSPeriod] {
+    try NWSBody<NWSPeriods>.content(of: NWSAnswers.answer(NWSAnswers.forecast(periods))).periods
+  }
+
+  /// The daytime is stated with 5 °C; at 18:00 it is 50 °F, and at 23:00 it is 32 °F.
+  @Test func theEveningMayBeWarmerThanTheDaytime() throws {
+    let hours = try periods(
+      [(17, 40), (18, 50), (19, 45)].map { hour($0.0, #""temperature":\#($0.1),"temperatureUnit":"F""#) })
+    let half = try day("2026-02-06", nil, 5)
+    #expect(
+      NWSDays.completed([try day("2026-02-06", nil, nil)], by: [half], hours: hours).map(\.temperatureMax) == [10])
+    let warm = try day("2026-02-06", nil, 12)
+    #expect(
+      NWSDays.completed([try day("2026-02-06", nil, nil)], by: [warm], hours: hours).map(\.temperatureMax) == [12])
+    // Without a stated daytime, the hours of the evening are not the day.
+    #expect(
+      NWSDays.completed([try day("2026-02-06", nil, nil)], by: [], hours: hours).map(\.temperatureMax) == [nil])
+  }
+
+  /// The night before ends with 3 °C, and an hour of the evening has 32 °F.
+  @Test func theLowerOneOfNightAndHoursIsTheLowest() throws {
+    let hours = try periods([(20, 40), (21, 32)].map { hour($0.0, #""temperature":\#($0.1),"temperatureUnit":"F""#) })
+    let today = try day("2026-02-06", nil, nil)
+    #expect(
+      NWSDays.completed([today], by: [try day("2026-02-06", 3, 9)], hours: hours).map(\.temperatureMin) == [0])
+    #expect(
+      NWSDays.completed([try day("2026-02-06", 1, 9)], by: [try day("2026-02-06", -4, 9)], hours: [])
+        .map(\.temperatureMin) == [-4])
+    // A day after the hours has some of them.
+    let yesterday = try day("2026-02-05", 1, 9)
+    #expect(
+      NWSDays.completed([yesterday], by: [try day("2026-02-06", 3, 9)], hours: hours).map(\.temperatureMin) == [1, 0])
+  }
+
+  /// Six hours of a storm with a chance of 20 per cent do not make a sunny day a storm.
+  @Test(arguments: [(20, Condition.clear), (29, .clear), (30, .thunderstorm)])
+  func theConditionOfADayGoesByItsChance(chance: Int, condition: Condition) throws {
+    let hours = (0..<24).map { number in
+      let isWet = (12..<18).contains(number)
+      return hour(
+        number,
+        #"""
+        "temperature":50,"temperatureUnit":"F","icon":"/icons/land/day/\#(isWet ? "tsra_hi,\(chance)" : "skc")",
+        "shortForecast":"\#(isWet ? "Chance Showers And Thunderstorms" : "Sunny")",
+        "probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#(isWet ? chance : 0)}
+        """#)
+    }
+    let whole = try NWS().decodeForecast(NWSAnswers.answer(NWSAnswers.forecast(hours)), at: nil)
+    #expect(whole.daily.map(\.condition) == [condition])
+    // The hour itself has its condition, with its chance beside it.
+    #expect(whole.hourly[13].measurements.condition == .thunderstorm)
+    let rest = try NWS().decodeForecast(NWSAnswers.answer(NWSAnswers.forecast(Array(hours[11...]))), at: nil)
+    #expect(rest.daily.map(\.condition) == [condition])
+  }
+
+  @Test func aHalfDayOfASlightChanceHasTheSkyBesideIt() throws {
+    func half(_ icon: String, _ text: String, _ details: String, _ chance: Int) throws -> Condition? {
+      let period = NWSAnswers.hour(
+        "2026-02-06T06:00:00-05:00", "2026-02-06T18:00:00-05:00",
+        #"""
+        "isDaytime":true,"temperature":50,"temperatureUnit":"F","icon":"/icons/land/day/\#(icon)",
+        "shortForecast":"\#(text)","detailedForecast":"\#(details)",
+        "probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#(chance)}
+        """#)
+      return NWSDays.ofHalfDays(try periods([period])).first?.condition
+    }
+    let storm = "Slight Chance Showers And Thunderstorms"
+    #expect(try half("tsra_hi,20", storm, "A slight chance. Mostly sunny, with a high near 61.", 20) == .mostlyClear)
+    #expect(try half("few/tsra_hi,20", "Sunny then \(storm)", "Sunny. Hot.", 20) == .mostlyClear)
+    #expect(try half("tsra_hi,20", storm, "", 20) == .thunderstorm)
+    #expect(try half("tsra,40", "Chance Thunderstorms", "A chance. Mostly sunny.", 40) == .thunderstorm)
+  }
+
+  /// If every hour has a slight chance, the half day states the sky.
+  @Test func aDayOfSlightChancesOnlyHasTheSkyOfItsHalf() throws {
+    let wet = try periods([
+      hour(14, #""temperature":50,"temperatureUnit":"F","icon":"/icons/land/day/rain,20""#),
+      hour(15, #""temperature":50,"temperatureUnit":"F","icon":"/icons/land/day/rain,20""#),
+    ])
+    var (today, half) = (try day("2026-02-06", nil, nil), try day("2026-02-06", nil, 10))
+    (today.condition, half.condition) = (.rain, .partlyCloudy)
+    #expect(NWSDays.completed([today], by: [half], hours: wet).map(\.condition) == [.partlyCloudy])
+    #expect(NWSDays.completed([today], by: [half], hours: []).map(\.condition) == [.rain])
+    half.condition = nil
+    #expect(NWSDays.completed([today], by: [half], hours: wet).map(\.condition) == [.rain])
   }
 }

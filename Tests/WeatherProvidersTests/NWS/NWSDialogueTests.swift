@@ -94,7 +94,7 @@ import WeatherProviders
         - America/New_York
         now 2026-02-06T20:52:00Z temperature=2.0 light-snow night
         1 hours 2026-02-06T21:00:00Z..2026-02-06T21:00:00Z temperature=10.0
-        1 days 2026-02-06..2026-02-06 max=5.0
+        1 days 2026-02-06..2026-02-06 max=10.0
         """)
     #expect(walk.report?.current?.basis == .observation)
     #expect(walk.memory == DialogueMemory(note: Self.note))
@@ -179,7 +179,7 @@ import WeatherProviders
         - America/New_York
         now 2026-02-06T21:00:00Z temperature=10.0
         1 hours 2026-02-06T21:00:00Z..2026-02-06T21:00:00Z temperature=10.0
-        1 days 2026-02-06..2026-02-06 max=5.0
+        1 days 2026-02-06..2026-02-06 max=10.0
         """)
     #expect(without.report?.current?.basis == .forecast)
   }
