@@ -29,12 +29,14 @@ struct IndexSearch {
     let coded = try coded(key)
     let named = try exact(key).prefix(limit - coded.count) + coded
     if !named.isEmpty { return try filled(named, with: prefixed(key)) }
-    let inArea = try parted(key, exact)
+    let inArea = try parted(key, areas(named:), exact)
     if !inArea.isEmpty { return inArea }
     let longer = try prefixed(key)
     if !longer.isEmpty { return longer }
+    let inLongerArea = try parted(key, areas(beginningWith:), exact)
+    if !inLongerArea.isEmpty { return inLongerArea }
     let misspelt = try similar(key)
-    return misspelt.isEmpty ? try parted(key, similar) : misspelt
+    return misspelt.isEmpty ? try parted(key, areas(named:), similar) : misspelt
   }
 
   /// Returns the candidates for a text with a comma. A place must lie in the areas of all other parts; otherwise
@@ -44,7 +46,8 @@ struct IndexSearch {
   ) throws(PlaceIndexError) -> [PlaceCandidate] {
     var areas: Set<Int>?
     for other in others {
-      let named = try self.areas(named: other)
+      var named = try self.areas(named: other)
+      if named.isEmpty { named = try self.areas(beginningWith: other) }
       areas = areas?.intersection(named) ?? named
     }
     if let areas, !areas.isEmpty {
@@ -63,13 +66,14 @@ struct IndexSearch {
   /// Returns the first non-empty result of reading the last one, two or three words as an area: `Salisbury MD`,
   /// `Keene New Hampshire`.
   private func parted(
-    _ key: PlaceKey, _ search: (PlaceKey, Set<Int>) throws(PlaceIndexError) -> [PlaceCandidate]
+    _ key: PlaceKey, _ areas: (PlaceKey) throws(PlaceIndexError) -> Set<Int>,
+    _ search: (PlaceKey, Set<Int>) throws(PlaceIndexError) -> [PlaceCandidate]
   ) throws(PlaceIndexError) -> [PlaceCandidate] {
     let words = key.text.split(separator: " ")
     for count in 1...3 where count < words.count {
-      let areas = try areas(named: PlaceKey(words.suffix(count).joined(separator: " ")))
-      if areas.isEmpty { continue }
-      let found = try search(PlaceKey(words.dropLast(count).joined(separator: " ")), areas)
+      let last = try areas(PlaceKey(words.suffix(count).joined(separator: " ")))
+      if last.isEmpty { continue }
+      let found = try search(PlaceKey(words.dropLast(count).joined(separator: " ")), last)
       if !found.isEmpty { return found }
     }
     return []
@@ -78,7 +82,15 @@ struct IndexSearch {
   /// Returns the first-level areas with that name or code, in any language. For a country, returns all its areas and
   /// the country itself.
   private func areas(named key: PlaceKey) throws(PlaceIndexError) -> Set<Int> {
-    let named = try file.areas(named: key, inAnyLanguage: true)
+    try withRegions(try file.areas(named: key, inAnyLanguage: true))
+  }
+
+  /// Returns the same for whole words with which a name begins: `Newfoundland` for Newfoundland and Labrador.
+  private func areas(beginningWith key: PlaceKey) throws(PlaceIndexError) -> Set<Int> {
+    try withRegions(try file.areas(beginningWith: key))
+  }
+
+  private func withRegions(_ named: [Int]) throws(PlaceIndexError) -> Set<Int> {
     var found = Set(named)
     let countries = named.filter(file.nations.contains)
     if countries.isEmpty { return found }

@@ -16,7 +16,16 @@ extension IndexFile {
 
   /// Returns the countries and first-level areas with that name or code, in the order of the file.
   func areas(named key: PlaceKey, inAnyLanguage: Bool = false) throws(PlaceIndexError) -> [Int] {
-    try entries(of: key.text).map { $0.subject - places.count }.compactMap { area in
+    areas(of: try entries(of: key.text), inAnyLanguage: inAnyLanguage)
+  }
+
+  /// Returns the countries and first-level areas with a name, in any language, that begins with these whole words.
+  func areas(beginningWith key: PlaceKey) throws(PlaceIndexError) -> [Int] {
+    areas(of: try entries(of: key.text + " ", areLonger: true), inAnyLanguage: true)
+  }
+
+  private func areas(of entries: [Entry], inAnyLanguage: Bool) -> [Int] {
+    entries.map { $0.subject - places.count }.compactMap { area in
       areas.contains(area) ? area : inAnyLanguage && areas.contains(area - areas.count) ? area - areas.count : nil
     }
   }

@@ -26,6 +26,9 @@ public struct PlaceIndex: Sendable {
   /// - the same without a comma, if the whole text is not a name (`Woodstock Georgia`);
   /// - the code of an airport.
   ///
+  /// If no region or country has the given name, those count whose name begins with it as whole words (`St. John's,
+  /// Newfoundland`).
+  ///
   /// Names match without regard to case and accents, first as a whole, then by their beginning. If no name matches,
   /// the search suggests names that are one typing error away. If there are none, it suggests places that have the
   /// name but lie outside the given area. Coordinates are not parsed, and postal codes are not supported.

@@ -135,10 +135,13 @@ extension FetchPlan {
     // The validity of the weather does not apply to warnings.
     let warnings: Set<SavedLocation.ID> =
       if case .look = purpose { [] } else { facts.listsToRefresh(for: wanted, asked: asked, now: now) }
-    guard !due.isEmpty || !warnings.isEmpty else {
+    // A wake-up makes a round that is due, also one that the user requested. A refresh is waited for.
+    let rounds: Set<SavedLocation.ID> =
+      if case .simulated = purpose { facts.roundsToMake(for: .first, at: now) } else { [] }
+    guard !due.isEmpty || !warnings.isEmpty || !rounds.isEmpty else {
       let until = unshared.compactMap { validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }
-    return .fetch(due, warnings: warnings, reason, isForLooks: false)
+    return .fetch(due, warnings: warnings, rounds: rounds, reason, isForLooks: false)
   }
 }

@@ -76,7 +76,8 @@ extension WeatherFetcher {
       if let hasStation = attempts.stations[place.location.coordinate] { rounds.set(hasStation, for: place.id) }
     }
     rounds.keep(only: saved)
-    if !attempts.roundsDue.isEmpty {
+    // A fetch that failed asked for no round, so the round stays due.
+    if !attempts.roundsDue.isEmpty, attempts.failure == nil || !attempts.rounds.isEmpty {
       var state = try store.scheduleState(for: ScheduleState.roundsKey).rebased(at: now())
       let hasFailed = !attempts.rounds.isEmpty && attempts.rounds.allSatisfy { $0.serviceFailure != nil }
       if hasFailed {

@@ -12,9 +12,8 @@ extension WeatherFetcher {
   func decide(about attempts: FetchAttempts, in scores: ScoreStore) throws(StoreError) {
     let places = attempts.rounds.filter { $0.failure == nil }.flatMap(\.places)
     for place in places {
-      guard let zone = place.location.timeZone.flatMap(Zone.init(identifier:)),
-        let station = try scores.choice(of: place.location.coordinate, at: now())?.station?.id
-      else { continue }
+      guard let station = try scores.choice(of: place.location.coordinate, at: now())?.station?.id else { continue }
+      let zone = place.location.zone().zone
       let day = ProviderRanking.lastDecision(before: now(), in: zone)
       let last = try scores.decision(about: station)
       guard last.map({ $0.day < day }) ?? true else { continue }

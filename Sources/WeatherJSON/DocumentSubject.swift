@@ -19,9 +19,9 @@ struct DocumentSubject {
     provider = result.provider
   }
 
-  /// Creates the subject for a place without a name, at the centre of the grid cell.
-  init(_ report: WeatherReport, from provider: Provider) {
-    name = nil
+  /// Creates the subject for a place that is not saved: the centre of the grid cell, or a station.
+  init(_ report: WeatherReport, from provider: Provider, name: String?) {
+    self.name = name
     region = nil
     country = nil
     coordinate = report.coordinate

@@ -28,13 +28,15 @@ public enum WeatherDocument {
       conditionText)
   }
 
-  /// Returns the document of a report that was not fetched for a saved place: without a name, an update or an age.
+  /// Returns the document of a report that was not fetched for a saved place: without an update or an age.
+  ///
+  /// - Parameter name: the name of the station that made the report; `nil` for a forecast.
   public static func encode(
-    _ report: WeatherReport, from provider: Provider, conditionText: (Condition) -> String
+    _ report: WeatherReport, from provider: Provider, name: String? = nil, conditionText: (Condition) -> String
   ) -> String {
     document(
-      DocumentSubject(report, from: provider), report, DocumentClock.absent, units: .canonical, todayText: nil,
-      conditionText)
+      DocumentSubject(report, from: provider, name: name), report, DocumentClock.absent, units: .canonical,
+      todayText: nil, conditionText)
   }
 
   /// - Parameter isCompact: whether members without a value and the texts of conditions are left out. Such a document is

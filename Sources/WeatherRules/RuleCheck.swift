@@ -89,7 +89,7 @@ public struct RuleCheck: Sendable {
   private func seasonBegin(at place: RulePlace, _ now: Date) -> Date {
     FrostSeason.begin(
       at: now, latitude: place.location.coordinate.latitude,
-      in: place.location.zone(namedBy: place.report) ?? zone)
+      in: place.location.zone(namedBy: place.report, like: zone).zone)
   }
 
   /// Evaluates warnings: each notifies once, and again when its notified content changes. Extreme warnings ignore quiet

@@ -83,10 +83,10 @@ struct Decode: ParsableCommand {
       let reader = try AlertServices.usable(hasContact: true).first { $0.entry == service }
       return warnings(try reader?.decode(answer) ?? DecodedAlerts())
     case .observation where service == .aviationWeather:
-      return try documents(METARReport.decode(answer).entries.map { WeatherReport(current: $0.currentWeather) })
+      return try stations(METARReport.decode(answer).entries)
     case .forecast, .observation:
       let reader = try ForecastServices(order: [service?.provider.id ?? ""], hasContact: true).inOrder.first
-      return try documents(try reader?.reports(in: answer, of: meant, zone: timeZone) ?? [])
+      return try documents((try reader?.reports(in: answer, of: meant, zone: timeZone) ?? []).map { (nil, $0) })
     }
   }
 
@@ -100,11 +100,25 @@ struct Decode: ParsableCommand {
     return AlertDocument.encode(decoded.alerts)
   }
 
-  private func documents(_ reports: [WeatherReport]) throws(ProviderError) -> String {
-    guard let provider = service?.provider, reports.contains(where: \.hasValues) else {
+  /// Returns the documents of reports, each with the name and the code of its station.
+  private func stations(_ reports: [METARReport]) throws(ProviderError) -> String {
+    try documents(
+      reports.map { report in
+        let code = report.station.code
+        return (
+          report.name.map { "\($0) (\(code))" } ?? code,
+          WeatherReport(coordinate: report.coordinate, current: report.currentWeather)
+        )
+      })
+  }
+
+  private func documents(_ reports: [(name: String?, report: WeatherReport)]) throws(ProviderError) -> String {
+    guard let provider = service?.provider, reports.contains(where: \.report.hasValues) else {
       throw .undecodable("there is no value in it")
     }
-    let documents = reports.map { WeatherDocument.encode($0, from: provider, conditionText: { $0.rawValue }) }
+    let documents = reports.map { name, report in
+      WeatherDocument.encode(report, from: provider, name: name, conditionText: { $0.rawValue })
+    }
     return "[\(documents.joined(separator: ",\n"))]"
   }
 

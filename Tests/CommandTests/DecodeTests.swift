@@ -61,6 +61,43 @@ import Testing
     }
   }
 
+  private static let kinds = [
+    ["open-meteo"], ["open-meteo", "--kind", "air"], ["open-meteo", "--kind", "geocoding"], ["met-norway"], ["nws"],
+    ["nws", "--kind", "observation"], ["nws", "--kind", "alerts"], ["meteoalarm"], ["aviation-weather"],
+  ]
+
+  /// Bodies of other services and of none, with status 200.
+  @Test(arguments: [
+    "", " ", "{}", "[]", "null", "0", #""ok""#, "<html><body>Log in</body></html>", "<!DOCTYPE html><html></html>",
+    #"{"error":true,"reason":"busy"}"#, #"{"title":"Not found","status":404,"detail":"no"}"#,
+    #"{"results":[],"status":"ZERO_RESULTS"}"#, #"{"results":[{"id":1,"name":"X"}]}"#,
+    #"{"type":"FeatureCollection","metadata":{},"features":[]}"#,
+    #"{"features":[],"lang":"no","lastChange":"2026-02-06T12:00:00Z","type":"FeatureCollection"}"#,
+    #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"mag":4.5,"place":"X"}}]}"#,
+    #"[{"icaoId":"EDDB","lat":52.37,"lon":13.52,"site":"Berlin"}]"#, #"[{"place_id":1,"lat":"52.5","lon":"13.4"}]"#,
+    #"<feed xmlns="http://www.w3.org/2005/Atom"><title>News</title></feed>"#,
+    #"<rss version="2.0"><channel><title>News of the day</title><item><guid>a</guid><title>b</title>"#
+      + #"<pubDate>Fri, 06 Feb 2026 12:00:00 GMT</pubDate></item></channel></rss>"#,
+  ])
+  func refusesForeignBodies(body: String) throws {
+    for kind in Self.kinds {
+      let file = home.folder + "/answer"
+      try Data(body.utf8).write(to: URL(filePath: file))
+      let run = home.run("vane-fetch", ["decode", "--provider"] + kind + [file])
+      #expect(run.ending != .exited(0) && run.output.isEmpty && !run.errors.isEmpty, "\(kind): \(run)")
+    }
+  }
+
+  @Test func reportsOfAirportsHaveTheirStation() throws {
+    let body =
+      #"[{"icaoId":"EDDB","obsTime":1770462000,"temp":4,"lat":52.37,"lon":13.52,"name":"Berlin Brandenburg, BB, DE"},"#
+      + #"{"icaoId":"EDDT","obsTime":1770462000,"temp":5}]"#
+    let run = try decode(body.utf8, "--provider", "aviation-weather")
+    #expect(run.output.contains(#""name":"Berlin Brandenburg, BB, DE (EDDB)""#))
+    #expect(run.output.contains(#""latitude":52.37"#))
+    #expect(run.output.contains(#""name":"EDDT""#))
+  }
+
   @Test func readsAByteOrderMarkBeforeEveryKindOfAnswer() throws {
     let mark: [UInt8] = [0xef, 0xbb, 0xbf]
     let norway = #"""

@@ -92,6 +92,24 @@ import Zones
     #expect(near.temperatureCases.common == 24)
   }
 
+  /// One impossible hour would be the highest of its day, and of the day before for persistence.
+  @Test func anImpossibleHourIsNoHighestOrLowest() throws {
+    func table(_ wrong: Double?) -> ScoreTable {
+      let observed = Self.observed(-48..<200) { number, hour in
+        hour.temperature = number == 30 ? wrong ?? 10 : number == 31 && wrong == nil ? nil : 10
+      }
+      return self.table([provider("a") { $0.temperature = 10.8 }], observed, LeadRange(0, 48) ?? .tomorrow)
+    }
+    for wrong in [60.0, -60] {
+      let screened = table(wrong)
+      #expect(abs(try #require(screened.rows[0].high.bias) - 0.8) < 1e-9)
+      #expect(abs(try #require(screened.rows[0].low.bias) - 0.8) < 1e-9)
+      #expect(screened.rows[1].high.bias == 0 && screened.rows[1].low.bias == 0)
+      #expect(screened.rows[1].temperature.bias == 0)
+      #expect(screened.rows[0].high.count == table(nil).rows[0].high.count)
+    }
+  }
+
   @Test func missingObservationsAreNoCases() {
     let observed = Self.observed(0..<40) { _, hour in hour.temperature = 10 }
     let table = table([provider("a", 0..<1) { $0.temperature = 12 }], observed)
@@ -136,12 +154,12 @@ import Zones
     // A round is at a full hour of UTC: in Nepal, a quarter of an hour before midnight.
     let first = midnight / 3_600 * 3_600
     let observed = Self.observed(0..<100, from: first) { number, hour in
-      hour.temperature = number < 24 ? 5 : number == 24 ? 30 : number == 40 ? -3 : 8
+      hour.temperature = number < 24 ? 5 : number == 24 ? 20 : number == 40 ? -3 : 8
     }
     let rows = Self.rows(0..<1, from: first) { $0.temperature = 8 }
     let table = ScoreTable([ProviderForecasts(provider: "a", rows: rows)], against: observed, in: zone)
     // There, the hour number 24 is still that of the first day.
-    #expect(table.rows[0].high.bias == (first == midnight ? -22 : 0))
+    #expect(table.rows[0].high.bias == (first == midnight ? -12 : 0))
     #expect(table.rows[0].low.bias == 11.0)
     #expect(table.dayCases.common == 1)
   }
@@ -153,11 +171,11 @@ import Zones
     let span = days.span(of: days.day(of: midnight))
     #expect(span == midnight..<midnight + hours * 3_600)
     let observed = Self.observed(0..<60, from: midnight) { number, hour in hour.temperature = Double(number) }
-    let rows = Self.rows(0..<1, from: midnight) { $0.temperature = 50 }
+    let rows = Self.rows(0..<1, from: midnight) { $0.temperature = 12 }
     let table = ScoreTable(
       [ProviderForecasts(provider: "a", rows: rows)], against: observed, lead: try #require(LeadRange(12, 26)),
       in: berlin)
-    #expect(table.rows[0].high.bias == 50 - Double(hours - 1))
+    #expect(table.rows[0].high.bias == 12 - Double(hours - 1))
   }
 
   /// A day with a missing hour has no highest temperature, neither of the forecast nor of the station.

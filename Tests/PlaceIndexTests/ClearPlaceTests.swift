@@ -15,6 +15,11 @@ import Testing
     ("London, Ontario", "London, Ontario, Canada"),
     ("London, ON", "London, Ontario, Canada"),
     ("London, UK", "London, England, United Kingdom"),
+    ("St. John's, Newfoundland", "St. John's, Newfoundland and Labrador, Canada"),
+    ("St John's Newfoundland", "St. John's, Newfoundland and Labrador, Canada"),
+    ("st john's, newfoundland, canada", "St. John's, Newfoundland and Labrador, Canada"),
+    ("Stuttgart, Baden", "Stuttgart, Baden-Wuerttemberg, Germany"),
+    ("Sarajevo, Bosnia", "Sarajevo, Federation of Bosnia and Herzegovina, Bosnia and Herzegovina"),
     ("Woodstock Georgia", "Woodstock, Georgia, United States"),
     ("Salisbury MD", "Salisbury, Maryland, United States"),
     ("Concord New Hampshire", "Concord, New Hampshire, United States"),
@@ -41,7 +46,7 @@ import Testing
     "Springfield", "Salisbury", "Woodstock", "Georgia", "Cambridge", "San Jose", "Washington", "Victoria", "Mexico",
     "Guatemala", "Lebanon",
     "Birmingham", "Barcelona", "Santiago", "Ontario", "Texas", "France", "Berl", "Berln", "Paris, Narnia",
-    "Paris, Japan", "Woodstok Georgia",
+    "Paris, Japan", "Woodstok Georgia", "St. John's, Newfound", "St. John's, Labrador",
   ])
   func asksWhenNoMatchIsClear(text: String) throws {
     #expect(try InstalledIndex.clear(text) == nil)

@@ -117,6 +117,31 @@ import WeatherStore
     #expect(try rounds.isEmpty)
   }
 
+  /// A wake-up whose weather failed asked for no round, which stays due for the next one.
+  @Test func aFailedWakeUpDoesNotUseUpTheRound() async throws {
+    try await begin()
+    scene.provider.will(say: Wire.error("503 Service Unavailable", "busy"))
+    scene.norway.will(say: Wire.error("503 Service Unavailable", "busy"))
+    #expect(try await scene.answer(at: midnight).hasPrefix("failed"))
+    #expect(try scene.store.scoreRounds().askedAt.values.allSatisfy { $0 < noon })
+    let now = noon + .seconds((midnight + 60) * 60)
+    scene.provider.will(say: Wire.ok(), Wire.ok(Self.series(from: now, 3)))
+    scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-07T00:00:00Z", position: "13.52,52.37")))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    try await scene.fetch(at: midnight + 60)
+    #expect(try rounds.map(\.provider) == ["met-norway", "open-meteo"])
+  }
+
+  /// A wake-up that the user requested makes a round that is due too.
+  @Test func aSimulatedWakeUpMakesTheRound() async throws {
+    try await begin()
+    scene.provider.will(say: Wire.ok(), Wire.ok(Self.series(from: noon + .seconds(midnight * 60), 3)))
+    scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    #expect(try await scene.answer(.simulated, at: midnight).hasSuffix("simulated"))
+    #expect(try rounds.map(\.provider) == ["met-norway", "open-meteo"])
+  }
+
   /// One provider that fails does not hold up the others, and the cases of the round are dropped later.
   @Test func aProviderThatFailsIsMissing() async throws {
     try await begin()

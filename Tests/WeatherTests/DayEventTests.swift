@@ -48,6 +48,41 @@ import Zones
     #expect(rain([0, 0.1, 0, 0, 0, 0.05, 0]) == [DayEvent(.dry, from: hour(0), to: hour(6))])
   }
 
+  /// Drizzle of 0.05 mm an hour does not wet the ground, but the hour is not dry beside the word "drizzle".
+  @Test func hoursWithAWetConditionAreNotDry() {
+    let found = { (wet: Range<Int>, amount: Double) -> [DayEvent] in
+      var report = WeatherReport()
+      report.hourly = (0..<8).map { index in
+        var hour = HourlyWeather(time: self.hour(index), measurements: Measurements())
+        hour.measurements.precipitation = wet.contains(index) ? amount : 0
+        hour.measurements.condition = wet.contains(index) ? .lightDrizzle : .overcast
+        return hour
+      }
+      return report.eventsToShow(at: self.start, in: .gmt)
+    }
+    #expect(found(0..<8, 0.05).isEmpty)
+    #expect(found(0..<8, 0).isEmpty)
+    #expect(
+      found(3..<5, 0.05) == [DayEvent(.dry, from: hour(0), to: hour(2)), DayEvent(.dry, from: hour(5), to: hour(7))])
+    // Enough of it is rain, after which it is dry.
+    #expect(found(3..<5, 0.2).map(\.kind) == [.rain, .dry, .dry])
+  }
+
+  /// The condition of now is shown for an hour.
+  @Test func anHourThatBeginsWetIsNotDry() {
+    var report = WeatherReport()
+    report.hourly = (0..<6).map { index in
+      var hour = HourlyWeather(time: hour(index), measurements: Measurements())
+      (hour.measurements.precipitation, hour.measurements.condition) = (0, .overcast)
+      return hour
+    }
+    report.current = CurrentWeather(measurements: Measurements(), validAt: start + 900, basis: .forecast)
+    report.current?.measurements.condition = .lightRain
+    #expect(report.eventsToShow(at: start + 960, in: .gmt) == [DayEvent(.dry, from: hour(2), to: hour(5))])
+    report.current?.measurements.condition = .overcast
+    #expect(report.eventsToShow(at: start + 960, in: .gmt) == [DayEvent(.dry, from: hour(0), to: hour(5))])
+  }
+
   @Test func unknownHoursAreNeitherDryNorWet() {
     #expect(rain([0, 0, nil, 0, 0]) == [DayEvent(.dry, from: hour(0), to: hour(1))])
     #expect(rain([nil, nil]).isEmpty)

@@ -16,7 +16,8 @@ public struct ObservedHour: Hashable, Sendable {
 
 /// What a station observed, by full hours of UTC.
 public struct Observations: Sendable {
-  private let hours: [Int: ObservedHour]
+  /// By the number of hours since 1970.
+  let hours: [Int: ObservedHour]
 
   /// - Parameter hours: by the number of hours since 1970.
   public init(_ hours: [Int: ObservedHour]) {

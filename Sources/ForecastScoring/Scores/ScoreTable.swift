@@ -77,7 +77,7 @@ public struct ScoreTable: Sendable {
     _ providers: [ProviderForecasts], against observations: Observations, lead: LeadRange = .tomorrow, in zone: Zone,
     keepsCases: Bool = false
   ) {
-    self.observations = observations
+    self.observations = observations.screened(by: providers)
     self.lead = lead
     self.keepsCases = keepsCases
     local = LocalDays(zone: zone)

@@ -19,7 +19,8 @@ public struct AirFacts: Sendable {
     self.reader = reader
     let clock = PlaceClock(of: location, nil, for: reader)
     zone = clock.zone
-    clockNote = clock.note
+    let ahead = (report.series.hour(at: reader.now) ?? 0)..<report.series.count
+    clockNote = clock.note(on: ahead.map(report.series.time(ofHour:)))
   }
 
   var wording: Wording { reader.wording }

@@ -36,7 +36,7 @@ public struct AlertCard: Sendable {
     let link = alert.link.map { [SafeText.line($0.rawValue, limit: 2_048)] } ?? []
     let head: [(text: String?, role: InkRole)] = [
       (line.text, .severity(alert.severity)), (headline, .title), (issued, .dim), (areas, .dim),
-      (clock.note, .dim),
+      (clock.note(on: [alert.sent, alert.onset, alert.ends].compactMap(\.self)), .dim),
     ]
     let title = head.flatMap { line in
       (line.text.map(wrapped) ?? []).filter { !$0.isEmpty }.map { InkLine($0, line.role) }

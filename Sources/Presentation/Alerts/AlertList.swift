@@ -50,7 +50,8 @@ public struct AlertList: Sendable {
       ] : []
     let why = absence.map(wording.text(of:))
     let hasTimes = !alerts.isEmpty || feeds.contains { $0.readAt != nil || $0.failedAt != nil }
-    let zone = hasTimes ? clock.note : nil
+    let times = alerts.flatMap { [$0.onset, $0.ends].compactMap(\.self) }
+    let zone = hasTimes ? clock.note(on: times + [reader.now]) : nil
     let notes =
       none + feeds.flatMap(origin) + [(why, nil), (zone, .dim)].compactMap { text, role in text.map { ($0, role) } }
     return rows + notes.flatMap { reader.wrapped($0.text, $0.role) }.map { $0.cut(to: reader.width) }

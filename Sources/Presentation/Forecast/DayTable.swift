@@ -15,10 +15,12 @@ public struct DayTable: Sendable {
   }
 
   /// The place, the table, the time of the update and the attribution.
-  public var lines: [String] { facts.page(rows) }
+  public var lines: [String] { facts.page(rows, on: instants) }
 
   /// The lines before painting.
-  var inkLines: [InkLine] { facts.inkPage(rows).map { $0.cut(to: facts.reader.width) } }
+  var inkLines: [InkLine] { facts.inkPage(rows, on: instants).map { $0.cut(to: facts.reader.width) } }
+
+  private var instants: [Date] { days.flatMap { [$0.sunrise, $0.sunset].compactMap(\.self) } }
 
   /// The titles and a row for each day, and what a mark in them means.
   var rows: [InkLine] {

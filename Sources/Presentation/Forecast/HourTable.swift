@@ -20,7 +20,7 @@ public struct HourTable: Sendable {
       hours.isEmpty
       ? [InkLine(facts.wording.tr("The cached hourly forecast has run out."))]
       : NarrowTable(columns).lines(width: facts.reader.width)
-    return facts.page(table)
+    return facts.page(table, on: hours.map(\.time))
   }
 
   /// The columns, the most important first.

@@ -25,7 +25,7 @@ public struct SeriesFacts: Sendable {
   /// The times in the zone of the place.
   var time: LocalTime { clock.time }
 
-  /// The time zone of the place, which defines the forecast's days and hours; the user's zone if it is unknown.
+  /// The time zone of the place, which defines the forecast's days and hours.
   public var zone: Zone { clock.zone }
 
   /// The current day at the place.
@@ -42,24 +42,31 @@ public struct SeriesFacts: Sendable {
   /// The place, shown above all other lines.
   var title: InkLine { InkLine(PlaceText(result.location).full, .title) }
 
-  /// The lines below a picture, which is viewed later: the update has a date instead of an age.
-  var pictureFooter: [String] { footer(wording.tr("Updated {time}", ["time": time.dated(result.updatedAt)])) }
+  /// Returns the lines below a picture, which is viewed later: the update has a date instead of an age.
+  func pictureFooter(_ instants: [Date]) -> [String] {
+    footer(wording.tr("Updated {time}", ["time": time.dated(result.updatedAt)]), instants)
+  }
 
-  /// Returns the lines below a forecast: the update, the time zone if it is not the user's, and the attribution.
-  private func footer(_ update: String) -> [String] {
-    [update, clockNote, SafeText.line(result.provider.attribution)].compactMap(\.self).filter { !$0.isEmpty }
+  /// Returns the lines below a forecast: the update, the note on the times that are shown, and the attribution.
+  private func footer(_ update: String, _ instants: [Date]) -> [String] {
+    let lines = [update, clockNote(on: instants), SafeText.line(result.provider.attribution)]
+    return lines.compactMap(\.self).filter { !$0.isEmpty }
   }
 
   /// Returns the lines of a view between the title and the footer.
   ///
-  /// - Parameter columns: the width of a chart; `nil` for that of the reader.
-  func page(_ body: [InkLine], columns: Int? = nil) -> [String] {
-    reader.fitted(inkPage(body), columns: columns)
+  /// - Parameters:
+  ///   - instants: the instants whose times are shown.
+  ///   - columns: the width of a chart; `nil` for that of the reader.
+  func page(_ body: [InkLine], on instants: [Date], columns: Int? = nil) -> [String] {
+    reader.fitted(inkPage(body, on: instants), columns: columns)
   }
 
   /// Returns the lines of a view before they are cut and painted.
-  func inkPage(_ body: [InkLine]) -> [InkLine] {
-    let foot = footer(updated).enumerated().map { index, line in InkLine(line, index == 0 && isStale ? .stale : .dim) }
+  func inkPage(_ body: [InkLine], on instants: [Date]) -> [InkLine] {
+    let foot = footer(updated, instants).enumerated().flatMap { index, line in
+      reader.wrapped(line, index == 0 && isStale ? .stale : .dim)
+    }
     return [title] + body + foot
   }
 
@@ -75,6 +82,6 @@ public struct SeriesFacts: Sendable {
     }
   }
 
-  /// The note on the time zone, if it is not the user's.
-  var clockNote: String? { clock.note }
+  /// Returns the note on the times of a view; `nil` if the user's clock shows the same.
+  func clockNote(on instants: [Date]) -> String? { clock.note(on: instants) }
 }

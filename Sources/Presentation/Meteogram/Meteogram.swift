@@ -24,13 +24,15 @@ public struct Meteogram: Sendable {
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: limit)
     guard series.hours > 0 else {
       return facts.page(
-        [InkLine(facts.wording.tr("The cached hourly forecast has run out."))], columns: facts.reader.columns)
+        [InkLine(facts.wording.tr("The cached hourly forecast has run out."))], on: [],
+        columns: facts.reader.columns)
     }
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)
     let rows = MeteogramRows(facts, series, columns)
     let chart =
       rows.curve() + rows.sky + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
-    return facts.page(chart.map { $0.line(gutter: gutter) }, columns: facts.reader.columns)
+    return facts.page(
+      chart.map { $0.line(gutter: gutter) }, on: series.points.map(\.time), columns: facts.reader.columns)
   }
 
   /// Returns the chart alone. If space is short, the least important parts are reduced or omitted. Returns no lines if

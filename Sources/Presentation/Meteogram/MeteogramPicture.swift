@@ -30,8 +30,9 @@ public struct MeteogramPicture: Sendable {
       SVGText.rectangle(0, 0, MeteogramPicture.width, MeteogramPicture.height, fill: PicturePalette.background),
       SVGText.text(place, 56, 28, anchor: "start", fill: PicturePalette.text, size: 18),
     ]
+    let footer = facts.pictureFooter(series.points.map(\.time)).joined(separator: " · ")
     let foot = SVGText.text(
-      facts.pictureFooter.joined(separator: " · "), 56, 462, anchor: "start", fill: PicturePalette.faint, size: 11)
+      footer, 56, 462, anchor: "start", fill: PicturePalette.faint, size: 11)
     let chart =
       series.hours > 0
       ? PicturePanels(facts, series, left: 56, right: MeteogramPicture.width - 24).elements

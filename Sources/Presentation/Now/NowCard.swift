@@ -56,8 +56,10 @@ public struct NowCard: Sendable {
     }
     let values = [headline, note].compactMap(\.self) + sentence + rows
     let attributions = [SafeText.line(result.provider.attribution), airAttribution]
-    let notes = ([clock.note] + attributions).compactMap(\.self)
-    return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + notes.map { InkLine($0, .dim) })
+    // The card tells what comes until the next day.
+    let clockNote = clock.note(on: [reader.now, reader.now + 86_400]).map { reader.wrapped($0, .dim) } ?? []
+    let notes = clockNote + attributions.compactMap(\.self).map { InkLine($0, .dim) }
+    return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + notes)
       .filter { !$0.runs.isEmpty }.map { $0.cut(to: reader.width) }
   }
 

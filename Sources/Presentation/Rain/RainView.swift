@@ -17,7 +17,7 @@ public struct RainView: Sendable {
     time = facts.time
   }
 
-  /// The sentence, the blocks, the notes on them, the age of a stale result, and the time zone if it is not the user's.
+  /// The sentence, the blocks, the notes on them, the age of a stale result, and the note on the times.
   public var lines: [String] {
     let wording = facts.wording
     let isKnown = spells.knownUntil != nil
@@ -25,7 +25,8 @@ public struct RainView: Sendable {
       isKnown && outlook.slots.allSatisfy { $0.basis == .hour }
       ? wording.tr("By the hour: no finer forecast is available.") : nil
     let age = facts.isStale ? facts.updated : nil
-    let notes: [(String?, InkRole)] = [(byTheHour, .dim), (age, .stale), (facts.clockNote, .dim)]
+    let clock = facts.clockNote(on: outlook.slots.flatMap { [$0.start, $0.end] })
+    let notes: [(String?, InkRole)] = [(byTheHour, .dim), (age, .stale), (clock, .dim)]
     return facts.reader.fitted(
       facts.reader.wrapped(sentence) + [blocks]
         + notes.flatMap { text, role in text.map { facts.reader.wrapped($0, role) } ?? [] })

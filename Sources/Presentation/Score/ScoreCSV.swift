@@ -1,8 +1,8 @@
 import ForecastScoring
 import Weather
 
-/// The scores for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles. Values are in
-/// canonical units; missing values are empty. Without a provider, the row is that of persistence.
+/// The scores for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles, which state
+/// the units. Values are in canonical units; missing values are empty. Without a provider, the row is that of persistence.
 public struct ScoreCSV: Sendable {
   private let places: [ScoreFacts]
 
@@ -13,9 +13,9 @@ public struct ScoreCSV: Sendable {
   /// The titles, then a line for each provider of each place.
   public var lines: [String] {
     let titles = [
-      "location", "station", "leadFrom", "leadTo", "provider", "temperatureCases", "temperatureMAE", "temperatureBias",
-      "highCases", "highMAE", "highBias", "lowCases", "lowMAE", "lowBias", "windCases", "windMAE", "windBias",
-      "rainCases", "brierScore", "brierSkill", "csi", "ets",
+      "location", "station", "leadFrom (h)", "leadTo (h)", "provider", "temperatureCases", "temperatureMAE (°C)",
+      "temperatureBias (°C)", "highCases", "highMAE (°C)", "highBias (°C)", "lowCases", "lowMAE (°C)", "lowBias (°C)",
+      "windCases", "windMAE (m/s)", "windBias (m/s)", "rainCases", "brierScore", "brierSkill", "csi", "ets",
     ]
     let rows = places.flatMap { facts in
       facts.rows.map { row in

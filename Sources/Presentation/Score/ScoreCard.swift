@@ -72,7 +72,8 @@ extension ScoreCard {
   }
 
   private var station: String {
-    let (id, distance) = (SafeText.line(facts.station.id), units.distance(facts.station.distance) ?? "")
+    let id = ScoreFacts.text(ofStation: facts.station.id, named: facts.station.name)
+    let distance = units.distance(facts.station.distance) ?? ""
     guard let difference = facts.station.heightDifference?.rounded(), difference != 0 else {
       return wording.tr("station {station}, {distance} away", ["station": id, "distance": distance])
     }
@@ -82,8 +83,31 @@ extension ScoreCard {
       : wording.tr("station {station}, {distance} away, {height} lower", names)
   }
 
-  /// What follows from the table.
+  /// What follows from the comparison, and of which forecasts if the table is of others.
   public var sentence: String {
+    guard !facts.ranking.pairs.isEmpty, !isOfDecision else { return verdict }
+    return wording.tr(
+      "{sentence} Decided by the forecasts of {from} to {to} hours ahead over all days.",
+      ["sentence": verdict, "from": "\(LeadRange.tomorrow.lower)", "to": "\(LeadRange.tomorrow.upper)"])
+  }
+
+  /// Whether the table shows what was decided: the forecasts of the same hours ahead, and the winner as the best.
+  private var isOfDecision: Bool {
+    facts.lead == .tomorrow && (facts.winner.map { (margin(of: $0.provider) ?? 0) > 0 } ?? true)
+  }
+
+  /// Returns by how much the error of a provider is smaller than the next one, in the user's unit, as the table shows it.
+  private func margin(of provider: String) -> Double? {
+    func shown(_ row: ScoreTable.Row) -> Double? {
+      row.temperature.meanAbsoluteError.map { (units.degrees(from: $0) * 10).rounded() / 10 }
+    }
+    let (own, others) = (facts.rows.filter { $0.provider == provider }, facts.rows.filter { $0.provider != provider })
+    guard let best = own.first.flatMap(shown), let next = others.filter({ $0.provider != nil }).compactMap(shown).min()
+    else { return nil }
+    return next - best
+  }
+
+  private var verdict: String {
     switch ScoreVerdict(facts.ranking, winner: facts.winner) {
     case .nothingToCompare: wording.tr("Only one provider is asked about this place, so there is nothing to compare.")
     case .tooEarly(let days):
@@ -99,14 +123,30 @@ extension ScoreCard {
     case .ahead(let provider):
       wording.tr(
         "{provider} looks more accurate here; it is decided on Thursday.", ["provider": facts.name(of: provider)])
-    case .winner(let provider, let difference) where difference < ScoreVerdict.difference:
-      wording.tr(
-        "{provider} has been more accurate here; the difference is small.", ["provider": facts.name(of: provider)])
-    case .winner(let provider, let difference):
-      wording.tr(
-        "{provider} has been more accurate here, by about {degrees}.",
-        ["provider": facts.name(of: provider), "degrees": units.temperatureDifference(difference) ?? ""])
+    case .winner(let provider, _): won(provider)
     }
+  }
+
+  private func won(_ provider: String) -> String {
+    let name = facts.name(of: provider)
+    guard isOfDecision, let margin = margin(of: provider) else {
+      return wording.tr("{provider} has been more accurate here.", ["provider": name])
+    }
+    let celsius = margin / units.degrees(from: 1)
+    return celsius < ScoreVerdict.difference - 0.001
+      ? wording.tr("{provider} has been more accurate here; the difference is small.", ["provider": name])
+      : wording.tr(
+        "{provider} has been more accurate here, by about {degrees}.",
+        ["provider": name, "degrees": units.temperatureDifference(celsius) ?? ""])
+  }
+
+  /// How many of the hours the row of persistence has; `nil` if it has all of them.
+  private var hoursOfPersistence: String? {
+    let known = facts.table.rows.last { $0.provider == nil }?.temperature.count ?? 0
+    guard known != facts.table.temperatureCases.common else { return nil }
+    return wording.trn(
+      "The row “as yesterday” has 1 of these hours: those whose day before was observed.",
+      "The row “as yesterday” has {count} of these hours: those whose day before was observed.", known)
   }
 
   private var notes: [String] {
@@ -118,7 +158,7 @@ extension ScoreCard {
       wording.tr(
         "Off by: the mean error. Bias: + is too warm. Rain skill: 1 is perfect, 0 no better than how often it rains here."
       )
-    ] + stopped
+    ] + [hoursOfPersistence].compactMap(\.self) + stopped
   }
 }
 

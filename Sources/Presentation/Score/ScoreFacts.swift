@@ -7,6 +7,8 @@ public struct ScoreFacts: Sendable {
   public struct Station: Hashable, Sendable {
     /// The ICAO location indicator: `EDDB`.
     public var id: String
+    /// The name of the airport, as the service that lists the stations writes it.
+    public var name: String?
     public var coordinate: Coordinate
     /// Metres above sea level.
     public var elevation: Double?
@@ -16,9 +18,11 @@ public struct ScoreFacts: Sendable {
     public var heightDifference: Double?
 
     public init(
-      id: String, coordinate: Coordinate, elevation: Double?, distance: Double, heightDifference: Double?
+      id: String, name: String? = nil, coordinate: Coordinate, elevation: Double?, distance: Double,
+      heightDifference: Double?
     ) {
       self.id = id
+      self.name = name
       self.coordinate = coordinate
       self.elevation = elevation
       self.distance = distance
@@ -42,6 +46,12 @@ public struct ScoreFacts: Sendable {
       self.difference = difference
       self.probability = probability
     }
+  }
+
+  /// Returns a station in words, by its name if that is known: `Berlin Brandenburg (EDDB)`.
+  public static func text(ofStation id: String, named name: String?) -> String {
+    let (id, name) = (SafeText.line(id), name.map { SafeText.line($0, limit: 60) } ?? "")
+    return name.isEmpty ? id : "\(name) (\(id))"
   }
 
   public var location: Location

@@ -11,7 +11,7 @@ public enum ScoreVerdict: Hashable, Sendable {
   case tooClose(weeks: Int?)
   /// A provider is better, but it is decided only once a week.
   case ahead(provider: String)
-  /// A provider has won. The difference is in degrees Celsius.
+  /// A provider has won. The difference is the one that was expected at the decision, degrees Celsius.
   case winner(provider: String, difference: Double)
 
   /// The difference that the sentence about more weeks names, degrees Celsius.

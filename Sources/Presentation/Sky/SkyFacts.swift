@@ -37,4 +37,12 @@ public struct SkyFacts: Sendable {
       $0.at < $1.at
     }
   }
+
+  /// The instants of all events.
+  var instants: [Date] {
+    days.flatMap { day in
+      [day.sun.times.sunrise, day.sun.times.sunset, day.sun.noon, day.moon.rise, day.moon.set].compactMap(\.self)
+        + day.sun.twilights.flatMap { [$0.dawn, $0.dusk].compactMap(\.self) }
+    } + phases.map(\.at)
+  }
 }

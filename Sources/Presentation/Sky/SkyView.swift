@@ -17,7 +17,7 @@ public struct SkyView: Sendable {
     facts = SkyFacts(of: location, in: clock.zone, at: reader.now, days: SkyView.days)
     self.reader = reader
     time = clock.time
-    clockNote = clock.note
+    clockNote = clock.note(on: facts.instants)
   }
 
   /// The lines; only the place if the day is not in the calendar.

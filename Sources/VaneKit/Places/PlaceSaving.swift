@@ -38,7 +38,7 @@ package struct PlaceSaving {
     let query = try PlaceQuery(place)
     let origin = try session.storeIfAny()?.currentLocation()?.location.coordinate
     var location = try PlaceSearch(session, origin: origin, asJSON: json).location(for: query, pick: pick)
-    let label = try label(session)
+    let label = try label(for: query, session)
 
     let store = try session.storeForWriting()
     let before = try store.locations().first { $0.location.coordinate == location.coordinate }
@@ -129,9 +129,11 @@ package struct PlaceSaving {
     }
   }
 
-  /// Returns the name given by the user, without characters that are unsafe on a terminal.
-  private func label(_ session: Session) throws -> String? {
-    guard let name else { return nil }
+  /// Returns the name given by the user, without characters that are unsafe on a terminal: the option, or else the name
+  /// behind coordinates.
+  private func label(for query: PlaceQuery, _ session: Session) throws -> String? {
+    let behind: String? = if case .namedCoordinate(_, let name) = query { name } else { nil }
+    guard let name = name ?? behind else { return nil }
     let label = SafeText.line(name, limit: 80)
     guard !label.isEmpty else {
       throw CommandError(.usage, session.wording.tr("--name contains no printable text"))

@@ -51,7 +51,7 @@ struct PlaceSearch {
   /// - Throws: `CommandError` with the candidates if there are several and none was chosen.
   func location(for query: PlaceQuery, pick: Int?) throws -> Location {
     switch query {
-    case .coordinate(let coordinate):
+    case .coordinate(let coordinate), .namedCoordinate(let coordinate, _):
       let nearest = try nearest(to: coordinate)
       return Location(
         name: PlaceSearch.name(of: coordinate), countryCode: nearest?.countryCode, coordinate: coordinate,

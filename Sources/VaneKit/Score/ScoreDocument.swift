@@ -47,6 +47,7 @@ struct ScoreDocument {
         json.string("state", ScoreVerdict(facts.ranking, winner: facts.winner).code)
         json.object("station") { json in
           json.string("id", facts.station.id)
+          json.string("name", facts.station.name)
           json.number("distance", facts.station.distance)
           json.number("heightDifference", facts.station.heightDifference)
         }

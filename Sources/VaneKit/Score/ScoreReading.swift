@@ -17,7 +17,7 @@ enum ScoreReading {
     case stationUnknown
     /// No station is near enough.
     case noStation
-    /// No forecast of a round has been compared with an observation yet. The station is its ICAO location indicator.
+    /// No forecast of a round has been compared with an observation yet. The station is in words.
     case nothingCompared(station: String)
   }
 
@@ -51,7 +51,7 @@ enum ScoreReading {
     }
     let table = scored(lead)
     guard table.temperatureCases.common + table.windCases.common + table.rainCases.common > 0 else {
-      self = .nothing(.nothingCompared(station: station.id))
+      self = .nothing(.nothingCompared(station: ScoreFacts.text(ofStation: station.id, named: station.name)))
       return
     }
     let decision = try scores.decision(about: station.id)
@@ -76,7 +76,7 @@ extension ScoreFacts.Station {
   fileprivate init(_ station: StationChoice.Station, _ choice: StationChoice, at place: SavedLocation) {
     let difference = station.elevation.flatMap { height in choice.placeElevation.map { height - $0 } }
     self.init(
-      id: station.id, coordinate: station.coordinate, elevation: station.elevation,
+      id: station.id, name: station.name, coordinate: station.coordinate, elevation: station.elevation,
       distance: place.location.coordinate.kilometres(to: station.coordinate) * 1_000,
       heightDifference: difference)
   }

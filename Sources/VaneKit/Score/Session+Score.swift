@@ -89,7 +89,7 @@ extension ScoreReading.Gap {
       return [
         wording.tr(
           "{place}: nothing to compare yet. All providers are asked about {station} at midnight and noon; the first comparison takes two days, and a decision 30.",
-          ["place": name, "station": SafeText.line(station)])
+          ["place": name, "station": station])
       ]
     }
   }

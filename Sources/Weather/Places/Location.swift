@@ -33,21 +33,24 @@ public struct TypedName: Sendable {
 
   public init(_ name: String) {
     let name = name.trimmingBlanks
-    coordinate = if case .coordinate(let coordinate) = try? PlaceQuery(name) { coordinate } else { nil }
+    coordinate = (try? PlaceQuery(name))?.coordinate
     text = name.lowercased()
     parts = text.split(separator: ",").map { String($0).trimmingBlanks }
   }
 
   /// Returns whether the name can mean a place.
   ///
-  /// Names match in any case, and coordinates to four decimals. After a comma, the region or the country may follow.
+  /// Names match in any case, and coordinates to four decimals. After a comma, the region or the country may follow, or
+  /// the whole words with which it begins.
   public func means(_ place: Location) -> Bool {
     if let coordinate, coordinate == place.coordinate { return true }
     let name = place.name.lowercased()
     guard name != text else { return true }
     guard parts.first == name else { return false }
     let areas = [place.region, place.country].compactMap { $0?.lowercased() }
-    return parts.dropFirst().allSatisfy { areas.contains($0) }
+    return parts.dropFirst().allSatisfy { part in
+      areas.contains { $0 == part || $0.hasPrefix(part + " ") || $0.hasPrefix(part + "-") }
+    }
   }
 }
 

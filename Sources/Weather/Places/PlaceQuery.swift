@@ -4,73 +4,74 @@ public import Failures
 public enum PlaceQuery: Hashable, Sendable {
   case name(String)
   case coordinate(Coordinate)
+  /// Coordinates and the name that the user gave to the place behind them.
+  case namedCoordinate(Coordinate, name: String)
 
-  /// Reads `48.85,2.35`, `-33.87, 151.21`, `33.87S 151.21E` and `N48.85 E2.35` as coordinates, everything else as a
-  /// name.
+  /// Reads coordinates in these forms, everything else as a name:
   ///
-  /// Decimals need a point, because a comma separates the two numbers.
+  /// - `48.85,2.35`, `-33.87, 151.21`, `48.85 2.35`, `33.87S 151.21E` and `N48.85 E2.35`, also with degree signs;
+  /// - the same with decimal commas if both numbers have the letter of a hemisphere: `33,87 S, 151,21 E`;
+  /// - the first forms with a name behind a comma: `47.3667, 8.55, Zürich`.
   ///
-  /// - Throws: for invalid coordinates and for an empty text.
+  /// Without letters, a comma separates the two numbers, so decimals need a point. Full-width characters count as the
+  /// usual ones.
+  ///
+  /// - Throws: for invalid coordinates, for an empty text, and for four numbers between commas, which can be read in
+  ///   several ways.
   public init(_ text: String) throws(PlaceQueryError) {
-    let trimmed = text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()
-    guard !trimmed.isEmpty else { throw .empty }
-    guard let (first, second) = PlaceQuery.pair(String(trimmed)) else {
-      self = .name(String(trimmed))
+    let typed = PlaceQuery.trimmed(text[...])
+    guard !typed.isEmpty else { throw .empty }
+    let plain = PlaceQuery.withUsualCharacters(typed)
+    if PlaceQuery.hasFourNumbers(plain) { throw .decimalCommas(typed) }
+    guard let found = TypedCoordinates(plain, decimalComma: true) ?? TypedCoordinates(plain, decimalComma: false) else {
+      self = .name(typed)
       return
     }
-    guard let latitude = first.degrees(positive: "N", negative: "S"),
-      let longitude = second.degrees(positive: "E", negative: "W")
-    else { throw .wrongHemisphere(String(trimmed)) }
-    guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange(first.text) }
-    guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange(second.text) }
+    guard let latitude = found.latitude.degrees(positive: "N", negative: "S"),
+      let longitude = found.longitude.degrees(positive: "E", negative: "W")
+    else { throw .wrongHemisphere(typed) }
+    guard (-90...90).contains(latitude) else { throw .latitudeOutOfRange(found.latitude.text) }
+    guard (-180...180).contains(longitude) else { throw .longitudeOutOfRange(found.longitude.text) }
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else { throw .empty }
-    self = .coordinate(coordinate)
+    self = found.name.map { .namedCoordinate(coordinate, name: $0) } ?? .coordinate(coordinate)
   }
 
-  /// Returns the two halves if both are angles; `nil` means that the text is a name.
-  private static func pair(_ text: String) -> (Angle, Angle)? {
-    let separator: (Character) -> Bool = text.contains(",") ? { $0 == "," } : { $0.isWhitespace }
-    let halves = text.split(whereSeparator: separator)
-    guard halves.count == 2, let first = Angle(halves[0]), let second = Angle(halves[1]) else { return nil }
-    return (first, second)
+  /// The coordinates; `nil` for a name alone.
+  public var coordinate: Coordinate? {
+    switch self {
+    case .name: nil
+    case .coordinate(let coordinate), .namedCoordinate(let coordinate, _): coordinate
+    }
   }
-}
 
-/// A number of degrees with an optional letter of the hemisphere before or after it.
-private struct Angle {
-  let text: String
-  private let number: Double
-  private let hemisphere: String?
-
-  init?(_ half: Substring) {
-    var rest = half.filter { !$0.isWhitespace && $0 != "°" }.uppercased()
-    text = String(half)
-    var letter: String?
-    for candidate in ["N", "S", "E", "W"] where letter == nil {
-      if rest.hasPrefix(candidate) {
-        letter = candidate
-        rest.removeFirst()
-      } else if rest.hasSuffix(candidate) {
-        letter = candidate
-        rest.removeLast()
+  /// Returns the text with ASCII characters for full-width ones, and for other commas, minus and degree signs.
+  private static func withUsualCharacters(_ text: String) -> String {
+    var plain = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "、": plain.append(",")
+      case "−": plain.append("-")
+      case "º", "˚": plain.append("°")
+      case "\u{3000}": plain.append(" ")
+      case "\u{FF01}"..."\u{FF5E}": plain.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
+      default: plain.append(scalar)
       }
     }
-    // `Double` would also accept "inf", "nan", "0x10" and "1e5".
-    guard rest.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }), let number = Double(rest) else {
-      return nil
-    }
-    self.number = number
-    hemisphere = letter
+    return String(plain)
   }
 
-  /// Returns the signed value; `nil` if the letter belongs to the other axis or contradicts the sign.
-  func degrees(positive: String, negative: String) -> Double? {
-    switch hemisphere {
-    case nil: number
-    case positive where number >= 0: number
-    case negative where number >= 0: -number
-    default: nil
-    }
+  /// Whether a text begins with four numbers between commas: two with a decimal comma, or others.
+  private static func hasFourNumbers(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).prefix(4).map(trimmed)
+    return parts.count == 4
+      && parts.allSatisfy { part in
+        let digits = part.drop { "+-".contains($0) }
+        return !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
+      }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 
@@ -80,6 +81,8 @@ public enum PlaceQueryError: Failure, Hashable {
   case latitudeOutOfRange(String)
   case longitudeOutOfRange(String)
   case wrongHemisphere(String)
+  /// Four numbers between commas.
+  case decimalCommas(String)
 
   public var description: String {
     switch self {
@@ -91,6 +94,8 @@ public enum PlaceQueryError: Failure, Hashable {
       "the longitude \(value) is out of range: longitudes go from -180 to 180"
     case .wrongHemisphere(let value):
       "\(value) does not read as coordinates: latitude first with N or S, then longitude with E or W (33.87S 151.21E)"
+    case .decimalCommas(let value):
+      "\(value) can be read in several ways: write decimals with a point (47.3667,8.55) or with letters (47,3667N 8,55E)"
     }
   }
 

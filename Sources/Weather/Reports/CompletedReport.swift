@@ -44,7 +44,7 @@ extension WeatherReport {
       }
       report.daily[index].completeSun(at: place, in: zone)
     }
-    report.events = report.events(at: now, in: zone)
+    report.events = report.eventsToShow(at: now, in: zone)
     return report
   }
 

@@ -30,11 +30,25 @@ extension WeatherReport {
   package func events(at now: Date, in zone: Zone) -> [DayEvent] {
     let until = now + WeatherReport.eventsAhead
     // Sums and gusts belong to the hour before their instant, other values to the hour after it.
-    let ending = zip(hourly, [nil] + hourly.map(\.measurements.condition))
-      .map { Hour($0, start: $0.time - 3_600, conditionBefore: $1) }.filter { $0.end > now && $0.start < until }
+    let ending = hoursEnding(after: now)
     let beginning = hourly.map { Hour($0, start: $0.time) }.filter { $0.end > now && $0.start < until }
-    return thunderstorms(beginning) + gusts(ending) + precipitation(ending) + heat(beginning) + frost(beginning)
-      + changes(at: now, in: zone) + fog(beginning) + ultraviolet(at: now)
+    return thunderstorms(beginning) + gusts(ending) + precipitation(ending) + heat(beginning)
+      + frost(beginning) + changes(at: now, in: zone) + fog(beginning) + ultraviolet(at: now)
+  }
+
+  /// Returns the events for the sentence of the day: dry spells end where a wet condition is shown beside the sentence, such
+  /// as drizzle that does not wet the ground.
+  package func eventsToShow(at now: Date, in zone: Zone) -> [DayEvent] {
+    let events = events(at: now, in: zone)
+    let wet = events.filter { $0.kind == .rain || $0.kind == .snow }
+    let doubtful = hoursEnding(after: now).filter { isDoubtful($0, between: wet, at: now) }.map { $0.start..<$0.end }
+    return events.flatMap { event in event.kind == .dry ? event.without(doubtful) : [event] }
+  }
+
+  private func hoursEnding(after now: Date) -> [Hour] {
+    zip(hourly, [nil] + hourly.map(\.measurements.condition))
+      .map { Hour($0, start: $0.time - 3_600, conditionBefore: $1) }
+      .filter { $0.end > now && $0.start < now + WeatherReport.eventsAhead }
   }
 
   /// An hour of the series and the span that a value of it covers.
@@ -125,6 +139,16 @@ extension WeatherReport {
     return start < end ? dry + [DayEvent(.dry, from: start, to: end)] : dry
   }
 
+  /// Returns whether an hour outside of the wet spells has a wet condition: at its begin or end, unless that belongs to a
+  /// wet spell before or after it, or now. The condition of now is shown for an hour.
+  private func isDoubtful(_ hour: Hour, between wet: [DayEvent], at now: Date) -> Bool {
+    func isPartOfSpell(_ instant: Date) -> Bool { wet.contains { $0.start <= instant && instant <= $0.end } }
+    if hour.conditionBefore?.isPrecipitation == true, !isPartOfSpell(hour.start) { return true }
+    if hour.values.condition?.isPrecipitation == true, !isPartOfSpell(hour.end) { return true }
+    guard let current, current.measurements.condition?.isPrecipitation == true else { return false }
+    return hour.start < current.validAt + 3_600 && !isPartOfSpell(now)
+  }
+
   private func changes(at now: Date, in zone: Zone) -> [DayEvent] {
     guard let today = CivilDate(now, in: zone), let span = today.span(in: zone),
       let yesterday = previousDay, yesterday.date.daysSince1970 == today.daysSince1970 - 1,
@@ -154,6 +178,18 @@ extension WeatherReport {
         spells.append([hour])
       }
     }
+  }
+}
+
+extension DayEvent {
+  /// Returns the parts of the event outside of some hours, which are ascending.
+  fileprivate func without(_ hours: [Range<Date>]) -> [DayEvent] {
+    var (parts, rest): ([DayEvent], DayEvent) = ([], self)
+    for hour in hours where hour.upperBound > rest.start && hour.lowerBound < rest.end {
+      if hour.lowerBound > rest.start { parts.append(DayEvent(kind, from: rest.start, to: hour.lowerBound)) }
+      rest.start = hour.upperBound
+    }
+    return rest.start < rest.end ? parts + [rest] : parts
   }
 }
 

@@ -16,8 +16,8 @@ public struct WeatherResult: Hashable, Sendable {
     self.updatedAt = updatedAt
   }
 
-  /// The zone of the place, if known.
-  public var timeZone: Zone? { location.zone(namedBy: report) }
+  /// The zone of the place.
+  public var timeZone: Zone { location.zone(namedBy: report).zone }
 
   /// Returns the age of the result; never negative, even if the clock was set back.
   public func age(at now: Date) -> Duration {
@@ -41,18 +41,12 @@ public struct WeatherUpdated: NotificationCenter.MainActorMessage {
 }
 
 extension Location {
-  /// Returns the zone in which the place's times are shown: its own, or else that of its report; `nil` if both are unknown.
+  /// Returns the zone of the place: its own, or else that of its report, or else the one of its longitude.
   ///
   /// The zone of the place comes first, because it is known before any report, remains the same when another provider
-  /// answers, and defines the days of providers that name no zone. All code takes the zone of a place from here.
-  ///
-  /// - Parameter known: a zone to reuse if it has the same identifier, because creating one is slower than comparing names.
-  public func zone(namedBy report: WeatherReport?, like known: Zone? = nil) -> Zone? {
-    for case let name? in [timeZone, report?.timeZone] {
-      if let known, known.identifier == name { return known }
-      if let zone = Zone(identifier: name) { return zone }
-    }
-    return nil
+  /// answers, and defines the days of providers that name no zone.
+  public func zone(namedBy report: WeatherReport? = nil, like known: Zone? = nil) -> PlaceZone {
+    PlaceZone(of: coordinate, named: [timeZone, report?.timeZone], like: known)
   }
 }
 

@@ -62,10 +62,6 @@ public struct MoonPosition: Hashable, Sendable {
     return asin(min(1, max(-1, sineOfAltitude))) * 180 / .pi
   }
 
-  /// The angle between moon and sun along the ecliptic, degrees, 0 up to 360: 0 at new moon, 90 at first quarter, 180
-  /// at full moon.
-  public var elongation: Double { AstronomicalTime.turn(longitude - SolarPosition(at: instant).longitude) }
-
   /// The part of the disc that is lit, 0 to 1.
   public var illumination: Double {
     let sun = SolarPosition(at: instant)

@@ -16,6 +16,9 @@ final class FeedReader: XMLReceiver {
   private var entry: Entry?
   private var geocode: (name: String?, value: String?)?
   private var depth = 0
+  /// What the feed says about itself.
+  private var headings: [String] = []
+  private var hasCAP = false
   private var isAtom = false
   /// The issuer of the list: the title of an RSS feed, else the name that MeteoAlarm's terms demand.
   private var issuer = "EUMETNET – MeteoAlarm"
@@ -38,11 +41,21 @@ final class FeedReader: XMLReceiver {
     let reader = FeedReader()
     try XMLStream.read(document, by: reader)
     if let error = reader.firstError, reader.unread.isAll { throw error }
+    guard reader.isOfWarnings else { throw .otherSubject(BoundedText.cut(reader.headings[0])) }
     return (reader.warnings, reader.unread)
+  }
+
+  /// Whether the feed has an element of CAP, or does not say that it is about something else: other feeds have entries
+  /// too, or none, which would say that no warning is in force.
+  private var isOfWarnings: Bool {
+    let subjects = ["meteoalarm", "wmo.int", "cap", "alert", "warning"]
+    return hasCAP || headings.isEmpty
+      || headings.contains { text in subjects.contains(where: text.lowercased().contains) }
   }
 
   func begin(_ name: XMLName, attributes: [String: String]) throws(AlertFormatError) {
     depth += 1
+    if name.isCAP { hasCAP = true }
     switch (depth, name.local) {
     case (1, "feed") where name.namespace == XMLName.atom: isAtom = true
     case (1, "rss"): isAtom = false
@@ -58,6 +71,9 @@ final class FeedReader: XMLReceiver {
   func end(_ name: XMLName, text: String) throws(AlertFormatError) {
     let level = depth - (isAtom ? 2 : 3)
     depth -= 1
+    if level == 0, ["id", "title", "link", "generator", "description"].contains(name.local), !text.isEmpty {
+      headings.append(text)
+    }
     switch (level, name.local) {
     case (0, "entry") where isAtom, (0, "item") where !isAtom:
       if let entry { count(entry) }

@@ -38,7 +38,10 @@ public struct NWSAlerts: AlertService, Hashable {
     let body = try answer.contentOfAlerts()
     let decoded: (placed: [PlacedAlert], unread: UnreadAlerts)
     do {
-      decoded = try JSONBody.read(body) { try NWSAlertFeed.placed($0, in: body) }
+      decoded = try JSONBody.read(body) { root in
+        try NWSAlertFeed.checkIsOwn(root)
+        return try NWSAlertFeed.placed(root, in: body)
+      }
     } catch {
       if let problem = ProviderProblem.read(body) { throw problem.error(status: problem.status ?? answer.status) }
       throw error

@@ -17,6 +17,8 @@ public enum AlertFormatError: Error, Hashable, Sendable, CustomStringConvertible
   case textTooLong(limit: Int)
   /// The root element is that of another kind of document.
   case unexpectedRoot(String, allowed: String)
+  /// A feed that is not about warnings, by its title.
+  case otherSubject(String)
   /// A required element is missing.
   case missing(String)
   /// The text of an element cannot be read.
@@ -38,6 +40,8 @@ public enum AlertFormatError: Error, Hashable, Sendable, CustomStringConvertible
       "an element's text is too long; allowed: \(limit) bytes"
     case .unexpectedRoot(let name, let allowed):
       "the document is <\(name)>; allowed: \(allowed)"
+    case .otherSubject(let title):
+      "the feed \"\(title)\" is not about warnings"
     case .missing(let element):
       "<\(element)> is missing"
     case .unreadable(let element, let text):

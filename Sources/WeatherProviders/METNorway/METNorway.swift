@@ -48,7 +48,7 @@ extension METNorway: ForecastService {
       guard let answer else {
         return .ask(service.forecastRequest(for: places[0].coordinate, validators: memory.validators))
       }
-      let outcome = try service.decodeForecast(answer, at: now, zone: places[0].timeZone)
+      let outcome = try service.decodeForecast(answer, at: now, zone: places[0].timeZone, of: places[0].coordinate)
       memory.validators = memory.validators.updated(by: answer)
       return .end(outcome)
     }
@@ -84,11 +84,12 @@ extension METNorway {
   /// - Parameters:
   ///   - now: selects the current entry: the last one that is not after it, else the first. `nil` for a recorded answer
   ///     selects the first.
-  ///   - zone: IANA identifier of the place's zone, which the answer does not have. Without a known zone the report has no
-  ///     days, because midnight is not known.
+  ///   - zone: IANA identifier of the place's zone, which the answer does not have. Without a known zone, days begin at
+  ///     the midnight of the longitude (``PlaceZone``).
+  ///   - place: the place that was asked about; `nil` for a recorded answer, which has no days without a zone.
   /// - Throws: `undecodable` also for a series that ended more than six hours before `now`.
   public func decodeForecast(
-    _ answer: ProviderAnswer, at now: Date?, zone: String?
+    _ answer: ProviderAnswer, at now: Date?, zone: String?, of place: Coordinate? = nil
   ) throws(ProviderError) -> ProviderOutcome {
     switch answer.verdict {
     case .notModified: return .notModified
@@ -104,7 +105,7 @@ extension METNorway {
     report.elevation = elevation
     report.current = series.currentWeather(first)
     report.hourly = series.hours(from: first)
-    if let zone = zone.flatMap(METNorway.zone) {
+    if let zone = place.map({ PlaceZone(of: $0, named: [zone]).zone }) ?? zone.flatMap(METNorway.zone) {
       let currentTime = series.steps[first].time
       report.daily = METNorwayDays(series, in: zone).weather(from: max(now ?? currentTime, currentTime))
     }

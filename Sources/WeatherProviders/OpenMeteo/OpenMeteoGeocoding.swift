@@ -42,7 +42,14 @@ private enum FoundPlaces {
       }
       return []
     }
-    return try answer.value("results").array().compactMap { try candidate($0.object()) }
+    let results = try answer.value("results").array()
+    let candidates = try results.compactMap { try candidate($0.object()) }
+    // Other services have lists of results too.
+    let isOwn = answer.contains("generationtime_ms") || answer.members.count == 1
+    guard !candidates.isEmpty || isOwn && results.isEmpty else {
+      throw ProviderError.undecodable("results has no place")
+    }
+    return candidates
   }
 
   /// Returns one place of an answer; `nil` if both coordinates are missing: 0,0 would be a guess.

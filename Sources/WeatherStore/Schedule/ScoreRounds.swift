@@ -39,7 +39,7 @@ extension WeatherStore {
   ///
   /// - Parameters:
   ///   - hosts: those that a round asks.
-  ///   - zone: the zone of a place that has none yet.
+  ///   - zone: the zone of most places, to read it once.
   public func roundSource(
     hosts: (SavedLocation) -> [String], in zone: Zone
   ) throws(StoreError) -> NeedSource? {
@@ -49,7 +49,7 @@ extension WeatherStore {
       guard let last = askedAt[place.id], let host = hosts(place).first else { return nil }
       return WatchedList(
         things: [place.id], host: host,
-        zones: [place.location.timeZone.flatMap(Zone.init(identifier:)) ?? zone], askedAt: last)
+        zones: [place.location.zone(like: zone).zone], askedAt: last)
     }
     guard !lists.isEmpty else { return nil }
     return NeedSource(need: .rounds, state: try scheduleState(for: ScheduleState.roundsKey), lists: lists)

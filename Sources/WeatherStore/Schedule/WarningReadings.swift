@@ -57,7 +57,7 @@ extension WeatherStore {
   ///
   /// - Parameters:
   ///   - lists: for each list, its host and the places that it is for.
-  ///   - zone: the zone of a place that has none yet.
+  ///   - zone: the zone of most places, to read it once.
   public func warningSource(
     _ lists: [(host: String, places: [SavedLocation])], in zone: Zone, at now: Date
   ) throws(StoreError) -> NeedSource? {
@@ -71,7 +71,7 @@ extension WeatherStore {
       watched.append(
         WatchedList(
           things: ids, host: list.host,
-          zones: list.places.map { $0.location.timeZone.flatMap(Zone.init(identifier:)) ?? zone },
+          zones: list.places.map { $0.location.zone(like: zone).zone },
           askedAt: readings.askedAt(ids, at: now), requests: readings.requests(ids, at: now), closely: closely))
     }
     return NeedSource(

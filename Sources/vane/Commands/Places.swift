@@ -16,7 +16,7 @@ struct SetPlace: SessionCommand {
       Example: vane set --from stations.csv
       """)
 
-  @Argument(help: "A name, or LAT,LON, or 33.87S 151.21E.")
+  @Argument(help: "A name, or LAT,LON, or LAT,LON,NAME, or 33.87S 151.21E.")
   var place: [String] = []
 
   @OptionGroup var list: PlaceListOptions

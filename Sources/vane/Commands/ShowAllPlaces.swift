@@ -12,7 +12,7 @@ struct ShowAllPlaces: SessionCommand {
       its highest chance until the next 06:00 of the place, the wind, the worst warning and the age. A dash is a value \
       that is not known. A narrow terminal shows fewer columns. Nothing is fetched.
 
-      --csv and --json print all values, in canonical units and UTC. --json prints one object: schema, hoursAhead, \
+      --csv and --json print all values, in canonical units and UTC; the titles of --csv state the units. --json prints one object: schema, hoursAhead, \
       places[], units; --units changes its units.
 
       With --format, as with vane now, bars and collectors read a line a place, and prometheus is one page of metrics.

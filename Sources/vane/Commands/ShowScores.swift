@@ -23,7 +23,7 @@ struct ShowScores: SessionCommand {
       "As yesterday" is the forecast that nothing changes. --lead and --days change the table, never who is the most \
       accurate: that is decided once a week, over all days and 24 to 48 hours ahead.
 
-      --json prints one object: schema, lead{from, to}, places[]{location, state, station{id, distance, \
+      --json prints one object: schema, lead{from, to}, places[]{location, state, station{id, name, distance, \
       heightDifference}, days, cases{temperature, wind, rain, days}, scores[]{provider, temperature, high, low, wind, \
       rain}, winner{provider, since, difference, probability}, text}, in canonical units. A score without a provider is \
       that of "as yesterday". state is station-unknown, no-station, nothing-compared, one-provider, too-early, too-close, \
@@ -51,7 +51,7 @@ struct ShowScores: SessionCommand {
   @Flag(help: "One JSON object.")
   var json = false
 
-  @Flag(help: "Comma-separated values, a line for each provider.")
+  @Flag(help: "Comma-separated values, a line for each provider; the titles state the units.")
   var csv = false
 
   @Flag(help: "Also show how it was decided, and what was left out.")

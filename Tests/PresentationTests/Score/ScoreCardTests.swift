@@ -13,9 +13,14 @@ import Weather
   }
 
   @Test func oneSentenceSaysWhatFollows() throws {
+    // Two providers whose errors differ by a tenth or two.
+    var slight = try ScoreSample.facts(providers: ["nws", "met-norway"])
+    let best = try #require(slight.rows[0].provider)
+    slight.winner?.provider = best
+    #expect(sentence(slight).hasSuffix(" has been more accurate here; the difference is small."), "\(sentence(slight))")
     #expect(
-      sentence(try ScoreSample.facts()) == "MET Norway has been more accurate here; the difference is small.")
-    #expect(sentence(try ScoreSample.facts(winner: 0.6)) == "MET Norway has been more accurate here, by about 0.6°C.")
+      sentence(try ScoreSample.facts(error: 1.5))
+        == "MET Norway has been more accurate here, by about \(try shown(error: 1.5))°C.")
     #expect(sentence(try ScoreSample.facts(days: 19, winner: nil)) == "Too early to tell: 18 of 30 days.")
     #expect(
       sentence(try ScoreSample.facts(providers: ["open-meteo"], winner: nil))
@@ -25,11 +30,57 @@ import Weather
       close.hasPrefix("Too close to call; about ") && close.hasSuffix(" would show a difference of 0.3°C."), "\(close)")
   }
 
+  /// The difference of the two errors in the table, as they are shown.
+  private func shown(error: Double, _ factor: Double = 1) throws -> String {
+    let rows = try ScoreSample.facts(error: error).rows
+    let errors = try rows.prefix(2).map {
+      (try #require($0.temperature.meanAbsoluteError) * factor * 10).rounded() / 10
+    }
+    return try #require(FixedDecimal.text(errors[1] - errors[0], decimals: 1))
+  }
+
+  /// The sentence is about what was decided, also below a table of other forecasts.
+  @Test func theSentenceNamesTheForecastsOfTheDecision() throws {
+    let basis = "Decided by the forecasts of 24 to 48 hours ahead over all days."
+    for lead in LeadRange.allCases where lead != .tomorrow {
+      #expect(sentence(try ScoreSample.facts(lead: lead)) == "MET Norway has been more accurate here. \(basis)")
+      #expect(
+        sentence(try ScoreSample.facts(days: 19, winner: nil, lead: lead))
+          == "Too early to tell: 18 of 30 days. \(basis)")
+    }
+    // A winner that is not the best of the days that are shown.
+    var facts = try ScoreSample.facts()
+    facts.winner?.provider = "open-meteo"
+    #expect(sentence(facts) == "Open-Meteo has been more accurate here. \(basis)")
+  }
+
+  @Test func theRowOfPersistenceHasItsOwnHours() throws {
+    let note = { (facts: ScoreFacts) in
+      ScoreCard(facts, for: ScoreSample.reader(width: nil)).lines.first { $0.hasPrefix("The row “as yesterday”") }
+    }
+    #expect(note(try ScoreSample.facts()) == nil)
+    let short = try ScoreSample.facts(unobserved: -48..<24)
+    let count = try #require(short.rows.last).temperature.count
+    #expect(
+      note(short)
+        == "The row “as yesterday” has \(GroupedNumber.text(count, separator: ",")) of these hours: those whose day before was observed."
+    )
+  }
+
+  @Test func theStationHasItsName() throws {
+    var facts = try ScoreSample.facts()
+    facts.station.name = "Berlin\n Brandenburg\u{202e}"
+    let heading = ScoreCard(facts, for: ScoreSample.reader(width: nil)).lines[0]
+    #expect(heading.hasPrefix("Berlin · station Berlin Brandenburg (EDDB), 18 km away, 2 m higher · "))
+  }
+
   /// In Fahrenheit, a difference has no offset.
   @Test func differencesAreInTheUnitsOfTheUser() throws {
     let reader = ScoreSample.reader(units: .imperial, width: nil)
-    let facts = try ScoreSample.facts(winner: 0.6)
-    #expect(ScoreCard(facts, for: reader).sentence == "MET Norway has been more accurate here, by about 1.1°F.")
+    let facts = try ScoreSample.facts(error: 1.5)
+    let difference = try shown(error: 1.5, 1.8)
+    #expect(
+      ScoreCard(facts, for: reader).sentence == "MET Norway has been more accurate here, by about \(difference)°F.")
     let celsius = try #require(facts.rows[0].temperature.meanAbsoluteError)
     let line = try #require(ScoreCard(facts, for: reader).lines.first { $0.hasPrefix("MET Norway") })
     let text = try #require(FixedDecimal.text(celsius * 1.8, decimals: 1))

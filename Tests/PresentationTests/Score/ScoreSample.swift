@@ -18,15 +18,21 @@ enum ScoreSample {
   /// - Parameters:
   ///   - winner: whether MET Norway has won.
   ///   - missing: the lead from which Open-Meteo has no values, hours.
+  ///   - error: what Open-Meteo is too cold in addition, degrees Celsius.
+  ///   - unobserved: the hours that the station did not report.
   static func facts(
     days: Int = 32, providers: [String] = ["open-meteo", "met-norway"], winner: Double? = 0.21, missing: Int = 200,
-    lead: LeadRange = .tomorrow, height: Double? = 2
+    lead: LeadRange = .tomorrow, height: Double? = 2, error: Double = 0, unobserved: Range<Int> = 0..<0
   ) throws -> ScoreFacts {
     let forecasts = providers.map { provider in
-      ProviderForecasts(provider: provider, rows: (0..<days * 2).flatMap { rows(of: provider, round: $0, missing) })
+      var rows = (0..<days * 2).flatMap { ScoreSample.rows(of: provider, round: $0, missing) }
+      if provider == "open-meteo", error != 0 {
+        for index in rows.indices { rows[index].temperature = rows[index].temperature.map { $0 - error } }
+      }
+      return ProviderForecasts(provider: provider, rows: rows)
     }
     var hours: [Int: ObservedHour] = [:]
-    for hour in -48..<days * 24 { hours[start / 3_600 + hour] = observed(hour) }
+    for hour in -48..<days * 24 where !unobserved.contains(hour) { hours[start / 3_600 + hour] = observed(hour) }
     let observations = Observations(hours)
     let tables = LeadRange.allCases.map { ScoreTable(forecasts, against: observations, lead: $0, in: .gmt) }
     let since = CivilDate(year: 2026, month: 4, day: 2)

@@ -85,9 +85,9 @@ import Weather
     let lines = PlaceSummaryCSV([hostile, none]).lines
     #expect(
       lines == [
-        "name,region,country,latitude,longitude,current,temperature,condition,temperatureMax,temperatureMin,"
-          + "precipitationAhead,precipitationProbabilityAhead,windSpeed,warning,severity,origin,validAt,provider,updatedAt,"
-          + "age,stale",
+        "name,region,country,latitude (°),longitude (°),current,temperature (°C),condition,temperatureMax (°C),"
+          + "temperatureMin (°C),precipitationAhead (mm),precipitationProbabilityAhead (%),windSpeed (m/s),warning,severity,"
+          + "origin,validAt,provider,updatedAt,age (s),stale",
         #""a,""b""",,,1.0000,2.0000,false,3.60,overcast,5.80,-3.20,4.80,88.00,4.00,Flash Flood Warning,severe,current,"#
           + "2026-11-20T12:53:00Z,open-meteo,2026-11-20T12:53:00Z,720,false",
         "Nuku,,,-21.1000,-175.2000,false,,,,,,,,,,,,,,,",

@@ -245,4 +245,19 @@ import WeatherProviders
     #expect(
       try Answer.report(Answer.body(wet.joined(separator: ",")), zone: "GMT")?.daily.map(\.condition) == [.lightRain])
   }
+
+  /// A place far from any known one: its days are those of its longitude, 9 hours east of UTC.
+  @Test func aPlaceWithoutAZoneHasTheDaysOfItsLongitude() throws {
+    let place = try #require(Coordinate(latitude: -14.415, longitude: 128.525))
+    let body = try Answer.series(from: "2026-02-06T15:00:00Z", hours: 48, sixHours: 2)
+    let answer = ProviderAnswer(recorded: Array(body.utf8))
+    for zone in [nil, "No/Where"] {
+      guard case .reports(let reports) = try METNorway().decodeForecast(answer, at: nil, zone: zone, of: place) else {
+        Issue.record("no reports")
+        return
+      }
+      #expect(reports[0].daily.first?.date.description == "2026-02-07")
+      #expect(reports[0].daily.first?.temperatureMax == 23)
+    }
+  }
 }

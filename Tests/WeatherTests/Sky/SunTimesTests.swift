@@ -83,4 +83,21 @@ import Zones
     let (rise, set) = (try #require(sun.sunrise), try #require(sun.sunset))
     #expect(rise < set)
   }
+
+  /// When the sun is highest, by `ephem` 4.2.1: `o = ephem.Observer(); o.lat, o.lon = "52.52", "13.41"; o.date =
+  /// "2025/02/11 06:00"; print(o.next_transit(ephem.Sun()).datetime())`.
+  @Test(arguments: [
+    (52.52, 13.41, "2025-02-11T11:20:33Z"), (52.52, 13.41, "2025-06-21T11:08:13Z"),
+    (52.52, 13.41, "2025-11-03T10:49:56Z"), (52.52, 13.41, "2025-12-22T11:05:01Z"),
+    (-33.87, 151.21, "2025-12-22T01:53:38Z"), (-33.87, 151.21, "2026-03-20T02:02:43Z"),
+    (21.31, -157.86, "2025-12-22T22:30:20Z"), (21.31, -157.86, "2026-07-26T22:38:00Z"),
+    (1.87, -157.4, "2025-12-22T22:28:30Z"), (69.65, 18.96, "2025-12-22T10:42:49Z"),
+    (69.65, 18.96, "2026-09-16T10:39:03Z"),
+  ])
+  func noonIsThatOfEphem(latitude: Double, longitude: Double, expected: String) throws {
+    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    let day = try #require(CivilDate(String(expected.prefix(10))))
+    let noon = try #require(SunDay(at: place, on: day, in: .gmt)?.noon)
+    #expect(abs(noon.timeIntervalSince(try Date(expected, strategy: .iso8601))) <= 10)
+  }
 }

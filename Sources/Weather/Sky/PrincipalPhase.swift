@@ -1,0 +1,87 @@
+import FoundationEssentials
+import Glibc
+
+/// New moon, first quarter, full moon or last quarter, as an instant.
+///
+/// Source: Jean Meeus, "Astronomical Algorithms", 2nd edition, chapter 49. The instants of the series are of terrestrial
+/// time. From 1980 to 2020 its error is 4 seconds on average and 17 at most.
+struct PrincipalPhase {
+  /// Quarters of a lunation since the first new moon of 2000.
+  let number: Int
+
+  /// The number of the phase in its lunation: 0 for new moon to 3 for the last quarter.
+  var quarter: Int { (number % 4 + 4) % 4 }
+
+  /// The instant in universal time, rounded to a minute.
+  var instant: Date {
+    let exact = AstronomicalTime.instant(daysSinceJ2000: daysSinceJ2000).timeIntervalSince1970
+    return Date(timeIntervalSince1970: (exact / 60).rounded() * 60)
+  }
+
+  /// Returns the first phase that is not before an instant.
+  ///
+  /// - Parameter quarter: the number of the phase in its lunation; `nil` for any.
+  static func first(from instant: Date, quarter: Int? = nil) -> PrincipalPhase {
+    let lunations = (instant.timeIntervalSince1970 / 86_400 - 10_957.5 - 5.09766) / 29.530588861
+    let limit = 100_000.0
+    // A phase is at most 15 hours away from the mean phase; years far from 2000 add some days.
+    let start = Int(max(-limit, min(limit, lunations)) * 4) - 2
+    let phases = (start..<start + 9).map(PrincipalPhase.init(number:)).filter { $0.quarter == quarter ?? $0.quarter }
+    return phases.first { $0.instant >= instant } ?? phases[phases.count - 1]
+  }
+
+  /// Days of terrestrial time since J2000.0.
+  private var daysSinceJ2000: Double {
+    let k = Double(number) / 4
+    let t = k / 1236.85
+    let mean = 5.09766 + 29.530588861 * k + t * t * (0.00015437 + t * (-0.000000150 + t * 0.00000000073))
+    let angles = PhaseAngles(k: k, t: t)
+    let terms =
+      switch quarter {
+      case 0: PhaseTerm.new
+      case 2: PhaseTerm.full
+      default: PhaseTerm.quarter
+      }
+    let sum = terms.reduce(0) { $0 + angles.value(of: $1) }
+    let planets = PhaseTerm.planets.reduce(0) { $0 + $1.amplitude * sine($1.start + $1.motion * k) }
+    let side =
+      switch quarter {
+      case 1: angles.distanceBetweenQuarters
+      case 3: -angles.distanceBetweenQuarters
+      default: 0.0
+      }
+    return mean + sum + side + (planets + 325 * sine(299.77 + 0.107408 * k - 0.009173 * t * t)) / 1e6
+  }
+}
+
+/// The angles of chapter 49, degrees.
+private struct PhaseAngles {
+  let sun: Double
+  let moon: Double
+  let latitude: Double
+  let node: Double
+  /// The factor of terms with the sun's anomaly, because the eccentricity of the Earth's orbit decreases.
+  let eccentricity: Double
+
+  init(k: Double, t: Double) {
+    sun = 2.5534 + 29.1053567 * k - t * t * (0.0000014 + t * 0.00000011)
+    moon = 201.5643 + 385.81693528 * k + t * t * (0.0107582 + t * (0.00001238 - t * 0.000000058))
+    latitude = 160.7108 + 390.67050284 * k - t * t * (0.0016118 + t * (0.00000227 - t * 0.000000011))
+    node = 124.7746 - 1.56375588 * k + t * t * (0.0020672 + t * 0.00000215)
+    eccentricity = 1 - t * (0.002516 + t * 0.0000074)
+  }
+
+  func value(of term: PhaseTerm) -> Double {
+    let angle = term.sun * sun + term.moon * moon + term.latitude * latitude + term.node * node
+    return term.amplitude * pow(eccentricity, term.power) * sine(angle)
+  }
+
+  /// The correction of the first quarter, added, and of the last, subtracted: days.
+  var distanceBetweenQuarters: Double {
+    0.00306 - 0.00038 * eccentricity * cosine(sun) + 0.00026 * cosine(moon) - 0.00002 * cosine(moon - sun)
+      + 0.00002 * cosine(moon + sun) + 0.00002 * cosine(2 * latitude)
+  }
+}
+
+private func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
+private func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
