@@ -66,6 +66,7 @@ struct RecordedAnswerTests {
     ("nws-alerts/minnesota_winter_advisory_2024.json", 1, #""event":"Winter Weather Advisory""#),
     ("nws-alerts/no_active_alerts_2024.json", 0, "[]"),
     ("nws-alerts/oregon_flood_watch_2019.json", 1, #""event":"Flood Watch""#),
+    ("nws-alerts/us_all_active_396_members_2026.json", 396, #""ends":null"#),
     ("meteoalarm/cap_france_avalanches_2022.xml", 1, #""message":"cancel","event":"Moderate avalanches warning""#),
     ("meteoalarm/cap_ireland_low_temperature_2022.xml", 1, #""event":"Yellow Low"#),
     ("meteoalarm/cap_northern_ireland_ice_2022.xml", 1, #""event":"Yellow ice warning""#),
