@@ -124,7 +124,7 @@ import WeatherStore
     #expect(lines.contains { $0.hasPrefix("MET Norway") && $0.hasSuffix("most accurate here (99%)") })
     #expect(lines.contains { $0.hasPrefix("Open-Meteo ") && $0.contains("+1.5") })
     #expect(lines.contains { $0.hasPrefix("as yesterday") })
-    #expect(lines.contains("MET Norway has been more accurate here, by about 0.9°C."))
+    #expect(lines.contains("MET Norway has been more accurate here, by about 1.1°C."))
     #expect(score("--explain").output.contains("MET Norway / Open-Meteo"))
     #expect(score("--chart").output.contains("24 to 48 hours ahead"))
     #expect(score("--svg", "-").output.hasPrefix("<svg "))
