@@ -7,7 +7,8 @@ public import HTTPTypes
 ///
 /// libcurl's multi interface waits in `curl_multi_poll`, which blocks. A task must not block the few threads that all
 /// tasks share. Therefore each exchange runs on a short-lived thread of its own, and the task awaits a continuation.
-/// Cancelling the task wakes that thread at once. Each exchange has its own connection, and keeps no cookies.
+/// Cancelling the task wakes that thread at once. An exchange continues on a connection of an earlier one of the same
+/// client, if the server has kept it open. No cookies are kept.
 ///
 /// The proxy is taken from the environment as curl does: `http_proxy` (lower case), `https_proxy`, `all_proxy`, and
 /// `no_proxy` for the hosts that are contacted directly. Loopback addresses never use a proxy.
@@ -15,6 +16,7 @@ public struct CurlHTTPClient: Sendable {
   private let userAgent: String
   private let trustedCertificates: String?
   private let rules: TravelRules
+  private let pool = MultiHandlePool()
 
   /// Creates a client.
   ///
@@ -51,7 +53,7 @@ public struct CurlHTTPClient: Sendable {
     }
     let destination = try Destination("\(scheme)://\(authority)\(path)")
     try rules.checkStart(destination)
-    let transfer = try Transfer()
+    let transfer = Transfer(try pool.take(for: destination.server))
     let exchange = Exchange(
       transfer: transfer, rules: rules, userAgent: userAgent, trustedCertificates: trustedCertificates, limits: limits)
     let result = await withTaskCancellationHandler {
@@ -68,6 +70,7 @@ public struct CurlHTTPClient: Sendable {
     } onCancel: {
       transfer.cancel()
     }
+    if !transfer.isCancelled { pool.putBack(transfer.handle) }
     return try result.get()
   }
 

@@ -50,8 +50,9 @@ struct Destination: Hashable {
     return inet_pton(AF_INET, name, &address) == 1 && UInt32(bigEndian: address.s_addr) >> 24 == 127
   }
 
+  /// The server that a connection goes to: "https://example.org:443".
+  var server: String { "\(scheme)://\(name):\(port)" }
+
   /// Returns whether both destinations are on the same server.
-  func hasSameOrigin(as other: Destination) -> Bool {
-    scheme == other.scheme && name == other.name && port == other.port
-  }
+  func hasSameOrigin(as other: Destination) -> Bool { server == other.server }
 }

@@ -1,37 +1,35 @@
 import CCurl
 import Synchronization
 
-/// The multi interface of one exchange: one thread waits in it, and any other thread can end the wait.
+/// The use of a multi handle by one exchange: one thread waits in it, and any other thread can end the wait.
 ///
-/// It is a class because both threads hold it; the last one to release it frees it.
+/// It is a class because both threads hold it.
 final class Transfer: Sendable {
-  // Only the exchange's thread uses this handle, except for `curl_multi_wakeup`, which libcurl allows from any thread.
-  nonisolated(unsafe) private let multi: UnsafeMutableRawPointer
-  private let isCancelled = Atomic(false)
+  let handle: MultiHandle
+  private let cancellation = Atomic(false)
 
-  init() throws(HTTPFailure) {
-    try CurlLibrary.start()
-    guard let handle = curl_multi_init() else { throw .library(reason: "out of memory") }
-    multi = handle
+  init(_ handle: MultiHandle) {
+    self.handle = handle
   }
 
-  deinit { curl_multi_cleanup(multi) }
+  var isCancelled: Bool { cancellation.load(ordering: .acquiring) }
 
   /// Ends the current transfer and every later one.
   func cancel() {
-    isCancelled.store(true, ordering: .releasing)
+    cancellation.store(true, ordering: .releasing)
     // If this call fails, the flag is noticed at the next activity, or within the one second that `run` polls.
-    curl_multi_wakeup(multi)
+    curl_multi_wakeup(handle.pointer)
   }
 
   /// Blocks until the handle's transfer has succeeded or failed, and returns its code. Throws `cancelled`.
   func run(_ easy: borrowing EasyHandle) throws(HTTPFailure) -> CURLcode {
-    let handle = easy.pointer
-    try check(curl_multi_add_handle(multi, handle))
-    defer { curl_multi_remove_handle(multi, handle) }
+    let (multi, easy) = (handle.pointer, easy.pointer)
+    try check(curl_multi_add_handle(multi, easy))
+    // A transfer that has not ended closes its connection.
+    defer { curl_multi_remove_handle(multi, easy) }
     var running: Int32 = 1
     while true {
-      if isCancelled.load(ordering: .acquiring) { throw .cancelled }
+      if isCancelled { throw .cancelled }
       try check(curl_multi_perform(multi, &running))
       if running == 0 { break }
       try check(curl_multi_poll(multi, nil, 0, 1_000, nil))

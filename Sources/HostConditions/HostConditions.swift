@@ -1,15 +1,13 @@
 public import BackgroundFetch
-public import FoundationEssentials
-public import Processes
 
 /// The conditions of the machine that this process runs on, read at the moment of planning.
 public enum HostConditions {
   /// Returns the current conditions of a fetch from `host`.
   ///
   /// The function reads a few small files and queries the kernel for its routes. For conditions that the user has not
-  /// set, it queries the desktop's services: one run of `busctl` for each. Missing information is not an error; if a
-  /// condition is unknown, the machine fetches as usual. The call may take slightly longer than `limit` and starts no
-  /// thread.
+  /// set, it queries the desktop's services on the system D-Bus. Missing information is not an error; if a condition is
+  /// unknown, the machine fetches as usual. The call may take slightly longer than `limit`, and starts no thread and no
+  /// program.
   ///
   /// - Parameters:
   ///   - host: the host of the fetch, with or without a port. A host on this machine needs no route and is never
@@ -19,19 +17,18 @@ public enum HostConditions {
   ///   - isMetered: the user's setting; `nil` queries NetworkManager.
   ///   - savesPower: the user's setting; `nil` queries the power profile.
   ///   - powerSupplies: the folder in which the kernel lists the power supplies.
-  ///   - searchPath: the folders in which to look for `busctl`.
+  ///   - bus: the address of the system D-Bus; `nil` for that of this machine.
   ///   - limit: the time limit for the answers of all services together.
   public static func read(
     host: String, isNearby: Bool = false, isMetered: Bool? = nil, savesPower: Bool? = nil,
     powerSupplies: String = "/sys/class/power_supply",
-    searchPath: SearchPath = SearchPath(ProcessInfo.processInfo.environment["PATH"]),
-    limit: Duration = .milliseconds(100)
+    bus: String? = nil, limit: Duration = .milliseconds(100)
   ) -> Conditions {
     let isHere = LoopbackHost.includes(host)
     let isOnline = isHere || isNearby || DefaultRoute.exists() ?? true
 
     let questions = questions(isOnline: isOnline, isHere: isHere, isMetered: isMetered, savesPower: savesPower)
-    let affirmed = SystemBus(searchPath: searchPath, limit: limit).affirmed(questions)
+    let affirmed = SystemBus(address: bus ?? SystemBus.usualAddress, limit: limit).affirmed(questions)
 
     return Conditions(
       power: PowerSupplies.read(folder: powerSupplies), isOnline: isOnline,

@@ -5,6 +5,11 @@ import Testing
 @testable import CurlHTTP
 
 struct TransferFaultTests {
+  init() throws {
+    // The words of a code are libcurl's.
+    try CurlLibrary.start()
+  }
+
   /// A fault of a transfer with the host "h", 10 s to connect and 20 s in all.
   static func fault(_ code: CURLcode, _ change: (inout TransferFault) -> Void = { _ in }) -> HTTPFailure {
     let limits = ExchangeLimits(connectTimeout: .seconds(10), totalTimeout: .seconds(20), maximumBodyBytes: 7)

@@ -8,19 +8,25 @@ import Testing
 
 @Suite struct HostConditionsTests {
   private let scratch: ScratchFolder
+  private let bus: PretendBus
 
   init() throws {
-    scratch = ScratchFolder()
-    try scratch.writeProgram(
-      "echo \"$*\" >>'\(scratch("asked"))'\necho 'v s \"power-saver\"'", to: "busctl")
+    let scratch = ScratchFolder()
+    self.scratch = scratch
+    let asked = scratch("asked")
+    bus = try PretendBus { client in
+      _ = FileManager.default.createFile(atPath: asked, contents: nil)
+      client.welcome(calls: 1)
+      client.write(PretendReply.text("power-saver", to: 2))
+    }
     try scratch.write("Battery\n", to: "power/BAT0/type")
     try scratch.write("Discharging\n", to: "power/BAT0/status")
   }
 
   private func read(host: String, isMetered: Bool? = nil, savesPower: Bool? = nil) -> Conditions {
     HostConditions.read(
-      host: host, isMetered: isMetered, savesPower: savesPower, powerSupplies: scratch("power"),
-      searchPath: SearchPath(scratch.path), limit: .seconds(60))
+      host: host, isMetered: isMetered, savesPower: savesPower, powerSupplies: scratch("power"), bus: bus.address,
+      limit: .seconds(60))
   }
 
   private var hasAsked: Bool { scratch.exists("asked") }
