@@ -20,7 +20,9 @@ struct SystemBus {
   /// Returns the queries that are answered with yes.
   func affirmed(_ questions: [BusQuestion]) -> Set<BusQuestion> {
     guard !questions.isEmpty, let name = SocketName(address) else { return [] }
-    guard let socket = Descriptor(socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)),
+    guard
+      let socket = Descriptor(
+        socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)),
       name.connect(socket.number)
     else { return [] }
     let deadline = ContinuousClock.now + limit
