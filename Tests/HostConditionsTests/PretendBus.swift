@@ -57,15 +57,16 @@ final class PretendBus: Sendable {
     Thread.detachNewThread { [listener] in
       while true {
         let socket = accept(listener, nil, nil)
-        guard socket >= 0 else { return }
+        guard socket >= 0 else {
+          close(listener)
+          return
+        }
         answer(Client(socket: socket))
         close(socket)
       }
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  /// Ends the thread, which closes the socket: its number could be that of another socket otherwise.
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 }

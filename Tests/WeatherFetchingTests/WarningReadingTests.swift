@@ -17,6 +17,7 @@ import WeatherStore
   init() throws { warnings = try WarningScene() }
 
   @Test func readsListsThatAreSoonDueTogetherWithTheWeather() async throws {
+    let scene = try WarningScene(zone: "UTC").scene
     for _ in 0..<3 { scene.provider.will(say: Wire.error("500 Internal Server Error", "no")) }
     scene.alarm.will(say: Wire.ok(Wire.alerts()), Wire.ok(Wire.alerts()))
     try await scene.fetch(at: 0)

@@ -12,9 +12,10 @@ struct WarningScene {
   let scene: Scene
   let place: SavedLocation
 
-  init() throws {
+  /// - Parameter zone: the zone of the place; `nil` for that of its longitude, where noon of the scene is in the night.
+  init(zone: String? = nil) throws {
     scene = try Scene(filter: AlertFilter(floor: "moderate", mute: ["Dense Fog"]))
-    place = try scene.saveHonolulu()
+    place = try scene.saveHonolulu(zone: zone)
   }
 
   /// Fetches warnings, and weather that stays valid for two hours, so that later wake-ups are for warnings alone.
