@@ -11,6 +11,7 @@ struct EasyHandle: ~Copyable {
   private var headerList: UnsafeMutablePointer<curl_slist>?
 
   init(sink: ResponseSink) throws(HTTPFailure) {
+    try CurlLibrary.start()
     guard let handle = curl_easy_init() else { throw .library(reason: "no handle") }
     pointer = handle
     self.sink = sink
