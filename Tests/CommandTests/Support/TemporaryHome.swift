@@ -144,7 +144,8 @@ final class TemporaryHome {
   func configure(_ text: String) throws {
     let file = URL(filePath: configurationPath)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    // As a whole: a program that follows the file could read half of it.
+    try Data(text.utf8).write(to: file, options: .atomic)
   }
 
   /// Sends every request for the provider to a station instead.
