@@ -20,8 +20,8 @@ final class MultiHandlePool: Sendable {
     return handle
   }
 
-  /// Takes back a handle whose exchange has ended. A handle of a cancelled exchange is not put back: whoever cancels may
-  /// still hold it.
+  /// Takes back a handle whose exchange has ended. A handle of a cancelled exchange is not put back: the cancelling
+  /// thread may still use it.
   func putBack(_ handle: MultiHandle) {
     idle.withLock { $0.append(handle) }
   }

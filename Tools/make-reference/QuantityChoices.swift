@@ -39,7 +39,7 @@ enum QuantityChoices {
     (
       "chance on the card, in bars and in `vane all`", "all",
       "the highest of an hour until the next 06:00 of the place that is at least three hours away; absent unless all of "
-        + "these hours are known; that of the day on card and bars if none is"
+        + "these hours are known; without a known hour, card and bars have that of the day"
     ),
     ("chance in `vane forecast` and in `daily` of JSON", "all", "the highest of the whole day"),
   ]

@@ -8,8 +8,6 @@ public struct PrecipitationAhead: Hashable, Sendable {
 
   /// The sum in millimetres of water; `nil` unless it is known for every hour.
   public let amount: Double?
-  /// The highest chance of an hour, in per cent; `nil` if the series ends before, or if no chance is known.
-  public let probability: Double?
 
   public init(_ report: WeatherReport, at now: Date) {
     // The values of an hour are stated for its end.
@@ -19,6 +17,5 @@ public struct PrecipitationAhead: Hashable, Sendable {
     }
     let amounts = hours.compactMap(\.measurements.precipitation)
     amount = amounts.count >= PrecipitationAhead.hours ? amounts.reduce(0, +) : nil
-    probability = hours.count >= PrecipitationAhead.hours ? hours.compactMap(\.precipitationProbability).max() : nil
   }
 }

@@ -25,7 +25,7 @@ public enum PlaceOrder: String, CaseIterable, Sendable {
       let known: [Double?] =
         switch order {
         case .temperature: [values?.shown?.measurements.temperature]
-        case .rain: [values?.ahead.amount, values?.ahead.probability]
+        case .rain: [values?.ahead.amount, values?.chance]
         case .name: []
         }
       text = order == .name ? PlaceKey(place.location.name).text : ""

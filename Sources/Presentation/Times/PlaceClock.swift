@@ -27,7 +27,7 @@ public struct PlaceClock: Sendable {
   /// Returns the note on the times of a view: `Times are local to the place, UTC+02:00, from Sun 25 Oct 02:00
   /// UTC+01:00`; `nil` if the user's clock shows the same times.
   ///
-  /// - Parameter instants: the instants that the view shows, in any order; the present counts if there are none.
+  /// - Parameter instants: the instants that the view shows, in any order. Without any, the present counts.
   func note(on instants: [Date] = []) -> String? {
     let (first, last) = (instants.min() ?? reader.now, instants.max() ?? reader.now)
     let wording = reader.wording
@@ -36,6 +36,7 @@ public struct PlaceClock: Sendable {
       return wording.tr(
         "The time zone of the place is not known. Times are by its longitude, {clock}", ["clock": clock])
     }
+    guard zone.identifier != reader.zone.identifier else { return nil }
     var instants = [first]
     while instants.count <= PlaceClock.mostChanges, let next = zone.nextTransition(after: instants[instants.count - 1]),
       next <= last

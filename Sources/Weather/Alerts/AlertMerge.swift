@@ -22,7 +22,8 @@ public struct AlertMerge: Hashable, Sendable {
       of: AlertMerge.latest(of: read).flatMap { AlertMerge.standing(for: $0, among: known) })
     let ended = Endings(read + standing)
     current = AlertMerge.newest(of: standing.filter { !ended.names($0) }.inForce(at: now))
-    news = current.filter { !AlertMerge.isKnown($0, by: known) }
+    let contents = KnownContents(known)
+    news = current.filter { !contents.have($0) }
     let keys = Set(current.map(Key.init))
     gone = known.filter { !keys.contains(Key($0)) }.map { Gone(alert: $0, reason: ended.reason(for: $0, at: now)) }
   }
@@ -55,14 +56,11 @@ public struct AlertMerge: Hashable, Sendable {
 
   /// Returns the newest message of each warning, with all of its parts, in their order.
   private static func newest(of alerts: [WeatherAlert]) -> [WeatherAlert] {
-    var newest: [String: WeatherAlert] = [:]
-    for alert in alerts {
-      let other = newest[alert.identityKey]
-      if other.map({ ($0.sent, $0.identifier) < (alert.sent, alert.identifier) }) ?? true {
-        newest[alert.identityKey] = alert
-      }
+    let identified = alerts.map { ($0.identityKey, $0) }
+    let newest = Dictionary(identified) { one, other in
+      (one.sent, one.identifier) < (other.sent, other.identifier) ? other : one
     }
-    return alerts.filter { newest[$0.identityKey]?.identifier == $0.identifier }
+    return identified.filter { newest[$0]?.identifier == $1.identifier }.map(\.1)
   }
 
   /// Returns the known parts of a message in place of its summary, if its document was read before.
@@ -72,18 +70,32 @@ public struct AlertMerge: Hashable, Sendable {
     return read.isEmpty ? [alert] : read
   }
 
-  /// Whether a warning is not news: the document of a known summary, the same message in another language, and an update
-  /// or another issue with the same content.
-  private static func isKnown(_ alert: WeatherAlert, by known: [WeatherAlert]) -> Bool {
-    let (content, identity) = (alert.contentKey, alert.identityKey)
-    return known.contains { before in
-      if before.isSameMessage(as: alert) {
-        if before.isSummary && !alert.isSummary { return true }
-        if before.language != alert.language && !before.isSummary { return true }
+  /// The contents of the known warnings, each read once: a list may have a thousand warnings with long texts.
+  private struct KnownContents {
+    /// By identifier.
+    private let messages: [String: [WeatherAlert]]
+    /// Pairs of an identifier, or of the identity of a warning, and a content.
+    private let contents: Set<[String]>
+
+    init(_ known: [WeatherAlert]) {
+      messages = Dictionary(grouping: known, by: \.identifier)
+      contents = Set(
+        known.flatMap { alert in
+          let content = alert.contentKey
+          return [[alert.identifier, content], [alert.identityKey, content]]
+        })
+    }
+
+    /// Whether a warning is not news: the document of a known summary, the same message in another language, and an
+    /// update or another issue with the same content.
+    func have(_ alert: WeatherAlert) -> Bool {
+      let isRead = messages[alert.identifier, default: []].contains { before in
+        before.isSameMessage(as: alert)
+          && (before.isSummary ? !alert.isSummary : before.language != alert.language)
       }
-      return before.contentKey == content
-        && (before.identifier == alert.identifier || alert.references.contains(before.identifier)
-          || before.identityKey == identity)
+      if isRead { return true }
+      let content = alert.contentKey
+      return ([alert.identifier, alert.identityKey] + alert.references).contains { contents.contains([$0, content]) }
     }
   }
 

@@ -48,9 +48,9 @@ final class FeedReader: XMLReceiver {
   /// Whether the feed has an element of CAP, or does not say that it is about something else: other feeds have entries
   /// too, or none, which would say that no warning is in force.
   private var isOfWarnings: Bool {
-    let subjects = ["meteoalarm", "wmo.int", "cap", "alert", "warning"]
+    let subjects: Set<Substring> = ["meteoalarm", "wmo", "cap", "alert", "alerts", "warning", "warnings"]
     return hasCAP || headings.isEmpty
-      || headings.contains { text in subjects.contains(where: text.lowercased().contains) }
+      || headings.contains { !subjects.isDisjoint(with: $0.lowercased().split { !$0.isLetter }) }
   }
 
   func begin(_ name: XMLName, attributes: [String: String]) throws(AlertFormatError) {

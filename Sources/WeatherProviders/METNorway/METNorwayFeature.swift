@@ -96,7 +96,8 @@ struct METNorwaySymbolCode {
     }
   }
 
-  /// Returns the condition of a name that is not in the legend, by the words in it.
+  /// Returns the condition of a name that is not in the legend, by the words in it. Names join their words without a sign
+  /// between them: `heavyrainshowersandthunder`.
   private static func family(of name: Substring) -> Condition {
     if name.contains("thunder") { return .thunderstorm }
     let isShower = name.contains("shower")

@@ -58,11 +58,10 @@ import Weather
     let report = try SeriesSample.report(hourly: SeriesSample.hourly(14))
     // 0.2, 0.8, 2.4, 1.1 and 0.3 are those of the hours to 15:00, 16:00 and so on.
     let ahead = PrecipitationAhead(report, at: SeriesSample.start + 60)
-    #expect(abs((ahead.amount ?? 0) - 4.8) < 0.001 && ahead.probability == 88)
+    #expect(abs((ahead.amount ?? 0) - 4.8) < 0.001)
     #expect(PrecipitationAhead(report, at: SeriesSample.start + 3600).amount != nil)
     // The last of the hours is missing.
-    let later = PrecipitationAhead(report, at: SeriesSample.start + 2 * 3600)
-    #expect(later.amount == nil && later.probability == nil)
+    #expect(PrecipitationAhead(report, at: SeriesSample.start + 2 * 3600).amount == nil)
     var gap = report
     gap.hourly[3].measurements.precipitation = nil
     #expect(PrecipitationAhead(gap, at: SeriesSample.start).amount == nil)
@@ -77,6 +76,22 @@ import Weather
     #expect(names(.temperature) == ["東京都千", "Llan", "Berl", "BerlConnecticut", "Nuku"])
     #expect(names(.rain).suffix(2) == ["東京都千", "Nuku"])
     #expect(names(.name) == ["Berl", "BerlConnecticut", "Llan", "Nuku", "東京都千"])
+  }
+
+  /// Where no amounts are known, by the chance of the column, until 06:00: that of the first place is after it.
+  @Test func sortsByTheChanceThatIsShown() throws {
+    let places = try [(20, 30), (3, 10)].map { hour, chance in
+      var result = try Sample.result(name: "\(chance)")
+      result.report.hourly = (0...30).map {
+        HourlyWeather(
+          time: Sample.updatedAt + Double($0) * 3_600, measurements: Measurements(),
+          precipitationProbability: $0 == hour ? Double(chance) : 0)
+      }
+      return PlaceSummary(
+        result.location, isCurrent: true, result, staleAfter: .seconds(60), warning: nil, for: .sample())
+    }
+    #expect(places.map(\.values?.chance) == [0, 10])
+    #expect(PlaceOrder.rain.sorted(places, by: \.self).map(\.location.name) == ["10", "30"])
   }
 
   @Test func printsCommaSeparatedValues() throws {
