@@ -91,7 +91,7 @@ let package = Package(
     library(
       "Presentation",
       [
-        "EnvironmentVariables", "Escaping", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch",
+        "EnvironmentVariables", "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch",
         "ForecastScoring", "UserService", "Zones", "Normalization",
       ]),
     library("Settings", ["EnvironmentVariables", "Failures", "BackgroundFetch", "JSON", "Weather", "WeatherRules"]),

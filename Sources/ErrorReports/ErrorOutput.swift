@@ -10,9 +10,9 @@ public struct ErrorOutput: Sendable {
     self.program = program
   }
 
-  /// Writes a message, filtered, with advice on the next line.
+  /// Writes a message, filtered, with advice on the next line. A terminal gets lines that fit.
   public func write(_ message: String, hint: String? = nil) {
-    let text = ErrorText(program: program, message: message, hint: hint).lines.joined(separator: "\n")
-    StandardError.write(text + "\n")
+    let text = ErrorText(program: program, message: message, hint: hint, width: StandardError.columns)
+    StandardError.write(text.lines.joined(separator: "\n") + "\n")
   }
 }

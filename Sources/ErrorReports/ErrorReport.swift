@@ -33,13 +33,15 @@ public struct ErrorReport<Root: ParsableCommand> {
     let status = Root.exitCode(for: error)
     guard status.isSuccess else {
       // `Arguments` puts a space before a negative number; the user has not typed it.
-      let text = SafeText.lines(usageMessage.replacing("' -", with: "'-")).joined(separator: "\n") + "\n"
-      StandardError.write(text)
+      let lines = SafeText.lines(usageMessage.replacing("' -", with: "'-"))
+      StandardError.write(ErrorText.wrapped(lines, width: StandardError.columns).joined(separator: "\n") + "\n")
       return status.rawValue
     }
     do {
       // Help, completion scripts and the description of the commands quote nothing from outside.
-      try StandardOutput().write(Root.fullMessage(for: error) + "\n")
+      let lines = Root.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+      try StandardOutput().write(
+        lines: ErrorText.wrapped(lines.map(String.init), width: StandardOutput.columns))
       return status.rawValue
     } catch {
       return ErrorReport(error).report()

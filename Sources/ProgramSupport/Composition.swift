@@ -47,7 +47,7 @@ public struct Composition: Sendable {
   }
 
   /// Whether the configuration names a contact address, which some services require.
-  public var hasContact: Bool { settings.contact != nil }
+  public var hasContact: Bool { settings.usableContact != nil }
 
   /// The services that publish warnings.
   ///
@@ -119,7 +119,8 @@ public struct Composition: Sendable {
 
   /// The language of what the user reads, and the characters of the locale.
   public var language: LanguageChoice {
-    LanguageChoice(Language(rawValue: settings.language.rawValue), environment: environment)
+    LanguageChoice(
+      Language(rawValue: settings.language.rawValue), clock: HourClock(settings.clock), environment: environment)
   }
 
   /// The languages in which warnings are read, in order of preference.
@@ -180,6 +181,17 @@ extension Composition {
     }
     if isAsked(try? warningSources()) { return nil }
     return isAsked(try? warningSources(hasContact: true)) ? .noContact : .noService
+  }
+}
+
+extension HourClock {
+  /// The user's choice; `nil` if the locale decides.
+  init?(_ clock: Settings.Clock) {
+    switch clock {
+    case .auto: return nil
+    case .twelveHours: self = .twelveHours
+    case .twentyFourHours: self = .twentyFourHours
+    }
   }
 }
 

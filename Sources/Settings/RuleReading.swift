@@ -1,3 +1,4 @@
+import Failures
 import Weather
 import WeatherRules
 
@@ -11,6 +12,14 @@ enum RuleReading {
   static let allowedHours = "hours such as \"22:00-07:00\""
 
   private static let triggers = ["rain", "temperature", "gusts", "frost", "warnings", "air", "pollen"]
+  /// Other words for the keys of a rule.
+  private static let synonyms = [
+    "precipitation": "rain", "rainfall": "rain", "shower": "rain", "showers": "rain", "drizzle": "rain",
+    "heat": "temperature", "cold": "temperature", "hot": "temperature", "temp": "temperature", "wind": "gusts",
+    "storm": "gusts", "squall": "gusts", "freeze": "frost", "freezing": "frost", "ice": "frost", "alert": "warnings",
+    "alerts": "warnings", "airQuality": "air", "quality": "air", "aqi": "air", "smog": "air", "allergy": "pollen",
+    "location": "place", "city": "place", "quietHours": "quiet",
+  ]
   private static let severities = Settings.WarningSeverity.allCases.map(\.rawValue)
   private static let rainAhead = Duration.seconds(900)...Duration.seconds(86_400)
   private static let ahead = Duration.seconds(3600)...Duration.seconds(86_400)
@@ -25,7 +34,7 @@ enum RuleReading {
   }
 
   private static func rule(_ json: JSONValue, at path: String) throws(SettingFlaw) -> Rule {
-    let members = try object(json, at: path, keys: triggers + ["place", "quiet"])
+    let members = try object(json, at: path, keys: triggers + ["place", "quiet"], synonyms: synonyms)
     let named = triggers.filter { members[$0] != nil }
     guard let trigger = named.first, let value = members[trigger], named.count == 1 else {
       throw .badValue(path: path, json, allowed: "an object with exactly one of " + triggers.joined(separator: ", "))
@@ -119,15 +128,16 @@ enum RuleReading {
     return duration
   }
 
-  /// Returns the members of an object that may have these keys. A key with the value `null` counts as absent.
+  /// Returns the members of an object that may have these keys. `synonyms` are other words that may be meant. A key with the value `null` counts as absent.
   private static func object(
-    _ json: JSONValue, at path: String, keys: [String]
+    _ json: JSONValue, at path: String, keys: [String], synonyms: [String: String] = [:]
   ) throws(SettingFlaw) -> [String: JSONValue] {
     guard case .object(let members) = json else {
       throw .badValue(path: path, json, allowed: "an object with " + keys.joined(separator: ", "))
     }
     for key in members.keys.sorted() where !keys.contains(key) {
-      throw .unknownKey(path: "\(path).\(key)", nearest: NearestName.to(key, among: keys).map { "\(path).\($0)" })
+      let nearest = synonyms[key] ?? NearestName.to(key, among: keys)
+      throw .unknownKey(path: "\(path).\(key)", nearest: nearest.map { "\(path).\($0)" })
     }
     return members.filter { $0.value != .null }
   }

@@ -6,12 +6,18 @@ extension Setting {
   static let all = general + services + host
 
   private static let general: [Setting] = [
-    Setting("contact", \.contact, .contact, "Your contact address for the providers, part of the User-Agent."),
+    Setting(
+      "contact", \.contact, .contact,
+      "Your e-mail address or web page, for the weather services only: part of the User-Agent."),
     Setting(
       "units", \.units, .units,
       "Units of text for people; auto uses the territory of LC_ALL, LC_MEASUREMENT or LANG."),
     Setting(
       "language", \.language, .choice(), "Language of text for people; auto uses LC_ALL, LC_MESSAGES or LANG."),
+    Setting(
+      "clock", \.clock, .choice(),
+      "How times are written for people: 12h as 3:05 PM, 24h as 15:05; auto uses the territory of LC_ALL, LC_TIME or LANG."
+    ),
     shortestInterval,
     Setting(
       "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationNotation.longest),

@@ -64,12 +64,18 @@ extension SettingType where Value == Int? {
 }
 
 extension SettingType where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
+  /// Returns the type of one of several words. Where these are `yes` and `no`, `true` and `false` mean the same, as JSON
+  /// values or as text.
   static func choice() -> SettingType {
     SettingType(
       allowed: "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "),
       read: { json in
-        guard case .string(let text) = json else { return nil }
-        return Value(rawValue: text)
+        switch json {
+        case .bool(true), .string("true"): Value(rawValue: "yes")
+        case .bool(false), .string("false"): Value(rawValue: "no")
+        case .string(let text): Value(rawValue: text)
+        default: nil
+        }
       },
       write: { .string($0.rawValue) })
   }
@@ -88,10 +94,11 @@ extension SettingType where Value == Settings.Units {
 }
 
 extension SettingType where Value == String? {
-  /// One line of text that is valid in a header field.
+  /// One line of text that is valid in a header field. A text without an address can be read, so that an older file does
+  /// not stop the updates, but it is not sent (``Settings/usableContact``).
   static var contact: SettingType {
     SettingType(
-      allowed: "1 to 200 bytes of text without control characters",
+      allowed: ContactAddress.allowed,
       read: { json in
         guard case .string(let text) = json, (1...200).contains(text.utf8.count),
           !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })

@@ -9,12 +9,14 @@ public import WeatherRules
 /// The defaults are defined here. `Setting.all` names the key of each property and the values it accepts. A command
 /// applies its flags to a copy: `var mine = settings; mine.units = .imperial`.
 public struct Settings: Hashable, Sendable {
-  /// The contact address of the person who runs this program, for the provider; part of the User-Agent.
+  /// The contact address of the person who runs this program, as configured. Requests carry ``usableContact``.
   public var contact: String?
   /// The units of text for the user; documents keep the canonical units.
   public var units = Units.auto
   /// The language of text for the user; documents stay English.
   public var language = Language.auto
+  /// How times of day are written for the user; documents keep 24 hours.
+  public var clock = Clock.auto
   public var schedule = Schedule()
   public var display = Display()
   public var providers = Providers()
@@ -36,6 +38,14 @@ public struct Settings: Hashable, Sendable {
     /// The language of the environment.
     case auto
     case en, de, fr, es, ja
+  }
+
+  /// How times of day are written for the user.
+  public enum Clock: String, CaseIterable, Sendable {
+    /// As usual in the territory of the environment.
+    case auto
+    case twelveHours = "12h"
+    case twentyFourHours = "24h"
   }
 
   /// The settings that determine when to fetch.
@@ -243,7 +253,7 @@ extension Settings {
   }
 
   private func isAsked(_ service: WeatherService) -> Bool {
-    guard contact != nil || !service.needsContact else { return false }
+    guard usableContact != nil || !service.needsContact else { return false }
     return service.kinds.contains { kind in
       switch kind {
       case .forecast: providers.order.contains(service.provider.id)
@@ -269,7 +279,7 @@ extension Settings {
   /// The contact is a comment (RFC 9110, section 5.6.5). Parentheses and backslashes in it are escaped, and
   /// characters other than printable ASCII are left out.
   public func userAgent(version: String) -> String {
-    guard let contact else { return "vane/\(version)" }
+    guard let contact = usableContact else { return "vane/\(version)" }
     let comment = contact.unicodeScalars.filter { (0x20...0x7e).contains($0.value) }.map { scalar in
       "()\\".unicodeScalars.contains(scalar) ? "\\\(scalar)" : "\(scalar)"
     }

@@ -1,4 +1,5 @@
 public import EnvironmentVariables
+import Failures
 import FoundationEssentials
 import Glibc
 
@@ -12,8 +13,8 @@ extension Settings {
   ///   - value: the value as in the environment variable: text, or JSON for a list. `nil` removes the key.
   ///   - file: the path of the file. A missing file is created, with its folder, for its owner only.
   /// - Returns: whether the file had to be changed.
-  /// - Throws: an error that `check` would report about the changed file but not about the current file. Also throws
-  ///   if the file cannot be read or written. The file is unchanged then.
+  /// - Throws: an error that `check` would report about the changed file but not about the current file, or that the value
+  ///   is no contact address. Also throws if the file cannot be read or written. The file is unchanged then.
   public static func change(
     _ key: String, to value: String?, environment: Environment, file: String
   ) throws(SettingsError) -> Bool {
@@ -28,6 +29,9 @@ extension Settings {
         throw .unknownKey(file: file, key: key, nearest: NearestName.to(key, among: keys))
       }
       return false
+    }
+    if key == "contact", let value, !ContactAddress.isIn(value) {
+      throw .badValue(source: file, key: key, value: JSONValue.string(value).text, allowed: ContactAddress.allowed)
     }
     let before = problems(of: bytes, environment)
     if let problem = problems(of: changed, environment).first(where: { !before.contains($0) }) { throw problem }
@@ -46,9 +50,14 @@ extension Settings {
     guard let setting = Setting.all.first(where: { $0.path == key }) else { return string.text }
     if setting.form == .list { return JSONValue(parsing: text) == nil ? string.text : text }
     var settings = Settings()
+    guard setting.assign(string, &settings) else { return string.text }
+    switch setting.value(settings) {
     // A count is a number in the file.
-    if setting.assign(string, &settings), case .number = setting.value(settings) { return text }
-    return string.text
+    case .number: return text
+    // A yes may be typed as true.
+    case .string(let word) where ["true", "false"].contains(text): return JSONValue.string(word).text
+    default: return string.text
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 public import EnvironmentVariables
+import Failures
 
 extension Settings {
   /// A function that returns the bytes of the file at a path; `nil` if there is none.
@@ -34,12 +35,15 @@ extension Settings {
   public static func check(
     environment: Environment, readFile: FileReader = SettingsFile.read
   ) -> [SettingsFinding] {
-    let errors = SettingsReading(environment: environment, readFile: readFile).problems.map(SettingsFinding.error)
+    let reading = SettingsReading(environment: environment, readFile: readFile)
+    let errors = reading.problems.map(SettingsFinding.error)
+    let contact = reading.settings.usableContact == nil ? reading.settings.contact : nil
     let known = Setting.all.map(\.environmentName)
     let strangers = environment.names.sorted().filter { name in
       name.hasPrefix("VANE_") && !known.contains(name) && !otherVariables.contains(name)
     }
-    return errors + strangers.map { .unknownVariable($0, nearest: NearestName.to($0, among: known)) }
+    return errors + [contact].compactMap(\.self).map { .unusableContact($0) }
+      + strangers.map { .unknownVariable($0, nearest: NearestName.to($0, among: known)) }
   }
 
   /// Returns every key with its value in force and the source of the value. Throws the first error found.
@@ -79,12 +83,16 @@ public enum SettingsFinding: Equatable, Sendable, CustomStringConvertible {
   case error(SettingsError)
   /// A variable that looks like a setting but is not one, and the known variable that it may mean.
   case unknownVariable(String, nearest: String?)
+  /// A contact that is neither an e-mail address nor a web page, so that requests do not carry it.
+  case unusableContact(String)
 
   public var description: String {
     switch self {
     case .error(let error): error.description
     case .unknownVariable(let name, let nearest):
       "\(name) is set, but nothing reads it" + (nearest.map { "; did you mean \($0)?" } ?? "")
+    case .unusableContact(let text):
+      "contact is \(JSONValue.string(text).text), which is not sent; it must be \(ContactAddress.allowed)"
     }
   }
 }

@@ -1,4 +1,5 @@
 import EnvironmentVariables
+import Failures
 
 /// The result of reading the defaults, the file and the environment, in this order: the values, their sources, and
 /// all errors.

@@ -1,3 +1,4 @@
+import CLinux
 public import Failures
 import Glibc
 
@@ -51,7 +52,25 @@ public enum StandardError {
   }
 }
 
+extension StandardOutput {
+  /// The columns of the terminal that standard output is connected to; `nil` if it is not a terminal.
+  public static var columns: Int? { StandardDescriptors.columns(of: STDOUT_FILENO) }
+}
+
+extension StandardError {
+  /// The columns of the terminal that standard error is connected to; `nil` if it is not a terminal.
+  public static var columns: Int? { StandardDescriptors.columns(of: STDERR_FILENO) }
+}
+
 extension StandardDescriptors {
+  fileprivate static func columns(of descriptor: Int32) -> Int? {
+    var window = winsize()
+    guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+      return nil
+    }
+    return Int(window.ws_col)
+  }
+
   fileprivate static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -76,14 +76,16 @@ extension ScheduleState {
 struct FetchAttempts {
   /// The places that are due. Empty if only warnings were requested.
   var places: [SavedLocation]
+  /// The places whose air and airport are asked about although their weather is not.
+  var beside: [SavedLocation] = []
   /// The attempts whose answers are stored already, without their reports, in the order of the requests.
   private(set) var stored: [ForecastAttempt] = []
   /// The attempts whose answers are not stored yet.
   var forecasts: [ForecastAttempt] = []
   var alerts: [AlertAttempt] = []
-  /// They never count as a failure of the fetch.
+  /// They count as a failure only of a fetch for nothing else.
   var air: [AirAttempt] = []
-  /// They never count as a failure of the fetch, and their answers are stored already.
+  /// They count as a failure only of a fetch for nothing else, and their answers are stored already.
   var observations: [ObservationAttempt] = []
   /// They count as a failure only of a fetch for nothing else, and their answers are stored already.
   var rounds: [RoundAttempt] = []
@@ -131,6 +133,10 @@ struct FetchAttempts {
     if places.isEmpty, alerts.isEmpty, !roundsDue.isEmpty {
       return rounds.contains { $0.serviceFailure == nil } ? nil : rounds.first?.serviceFailure.map(FetchFailure.request)
     }
+    if places.isEmpty, alerts.isEmpty, !beside.isEmpty {
+      let failures = air.map(\.failure) + observations.map(\.failure)
+      return failures.contains { $0 == nil } ? nil : failures.compactMap(\.self).first.map(FetchFailure.request)
+    }
     if places.isEmpty {
       guard alerts.allSatisfy({ $0.serviceFailure != nil }) else { return nil }
       return alerts.first?.serviceFailure.map(FetchFailure.request) ?? .noProvider
@@ -160,6 +166,7 @@ struct FetchAttempts {
     }
     var moved = self
     (moved.air, moved.observations, moved.rounds, moved.roundsDue) = ([], [], [], [])
+    moved.beside = []
     moved.places = find(places)
     for index in forecasts.indices { moved.forecasts[index].places = find(forecasts[index].places) }
     for index in alerts.indices { moved.alerts[index].places = find(alerts[index].places) }

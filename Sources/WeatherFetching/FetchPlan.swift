@@ -20,10 +20,11 @@ enum FetchPlan {
   /// No request. The reason is the answer.
   case answer(RecordedReason)
   /// Request the weather of these places, read every list of warnings that is for one of the places in `warnings`, and ask
-  /// all providers about the stations of the places in `rounds`. If the fetch is for looks, ``FetchBudget`` pays for it.
+  /// all providers about the stations of the places in `rounds`. The air and the airport of the places in `beside` are asked
+  /// about although their weather is not. If the fetch is for looks, ``FetchBudget`` pays for it.
   case fetch(
-    [SavedLocation], warnings: Set<SavedLocation.ID>, rounds: Set<SavedLocation.ID> = [], RecordedReason,
-    isForLooks: Bool)
+    [SavedLocation], warnings: Set<SavedLocation.ID>, rounds: Set<SavedLocation.ID> = [], beside: [SavedLocation] = [],
+    RecordedReason, isForLooks: Bool)
 
   /// Everything that a plan depends on, read in one go.
   struct Facts {
@@ -37,6 +38,8 @@ enum FetchPlan {
     var rounds: NeedSource?
     /// When each place's cached result was last confirmed.
     var updatedAt: [SavedLocation.ID: Date]
+    /// The places whose air or airport a refresh by the user asks about: they are due, and their service may be asked.
+    var dueBeside: Set<SavedLocation.ID> = []
   }
 }
 
@@ -114,7 +117,7 @@ extension FetchPlan {
   }
 
   /// Returns the plan for a request by the user: all requested places except those that were just fetched and those that are
-  /// still valid.
+  /// still valid. What those fetches did not bring is asked for, within its own limits: warnings, air, airport.
   private static func requested(
     _ purpose: FetchPurpose, in facts: FetchPlan.Facts, asked: Date, now: Date
   ) -> FetchPlan {
@@ -129,7 +132,6 @@ extension FetchPlan {
     // An update in the future is not recent: the clock was set back.
     let together = asked + (.zero - togetherness)
     let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
-    guard !unshared.isEmpty else { return .answer(.shared) }
     let validUntil = facts.input.state.validUntil
     let due = unshared.filter { validUntil[$0.id] == nil }
     // The validity of the weather does not apply to warnings.
@@ -138,10 +140,13 @@ extension FetchPlan {
     // A wake-up makes a round that is due, also one that the user requested. A refresh is waited for.
     let rounds: Set<SavedLocation.ID> =
       if case .simulated = purpose { facts.roundsToMake(for: .first, at: now) } else { [] }
-    guard !due.isEmpty || !warnings.isEmpty || !rounds.isEmpty else {
+    let ids = Set(due.map(\.id))
+    let beside = wanted.filter { facts.dueBeside.contains($0.id) && !ids.contains($0.id) }
+    guard !due.isEmpty || !warnings.isEmpty || !rounds.isEmpty || !beside.isEmpty else {
+      guard !unshared.isEmpty else { return .answer(.shared) }
       let until = unshared.compactMap { validUntil[$0.id] }.min() ?? asked
       return .answer(RecordedReason(waiting: .valid, until: until))
     }
-    return .fetch(due, warnings: warnings, rounds: rounds, reason, isForLooks: false)
+    return .fetch(due, warnings: warnings, rounds: rounds, beside: beside, reason, isForLooks: false)
   }
 }

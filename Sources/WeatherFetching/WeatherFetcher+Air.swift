@@ -6,8 +6,8 @@ import WeatherJSON
 import WeatherProviders
 import WeatherStore
 
-/// Requests for air quality and pollen. They follow a successful fetch of the weather, after its answers are stored, and
-/// never start one.
+/// Requests for air quality and pollen. They follow a successful fetch of the weather, after its answers are stored. Only a
+/// refresh by the user asks without one.
 extension WeatherFetcher {
   /// The time limit of a request, and the one while a user waits for the weather of a look.
   private static let longestSideRequest = Duration.seconds(8)
@@ -17,7 +17,7 @@ extension WeatherFetcher {
   func requestAir(
     for purpose: FetchPurpose, _ forecastState: ScheduleState, of wakeUp: WakeUp, _ attempts: inout FetchAttempts
   ) async throws(StoreError) {
-    guard let air, !attempts.places.isEmpty, attempts.failure == nil, limits.remaining > .zero,
+    guard let air, !(attempts.places + attempts.beside).isEmpty, attempts.failure == nil, limits.remaining > .zero,
       try mayAskAboutAir(air, forecastState, attempts)
     else { return }
     var places = try placesForAir(of: attempts, purpose)
@@ -74,9 +74,20 @@ extension WeatherFetcher {
   ) throws(StoreError) -> [SavedLocation] {
     let (now, askedAt) = (now(), try store.airAskedAt())
     let isNamed = if case .refresh(.some) = purpose { true } else { false }
-    return attempts.places.filter {
+    return (attempts.places + attempts.beside).filter {
       (isNamed || $0.isLookedAt(at: now)) && AirService.isDue(askedAt: askedAt[$0.id], at: now)
     }
+  }
+
+  /// Returns the places whose air or airport a refresh asks about, whether or not their weather is due.
+  func placesDueBeside(
+    _ purpose: FetchPurpose, _ state: ScheduleState, among places: [SavedLocation]
+  ) throws(StoreError) -> Set<SavedLocation.ID> {
+    var probe = FetchAttempts(places: [], began: now(), reason: .refresh)
+    probe.beside = places
+    var due: Set<SavedLocation.ID> = []
+    if let air, try mayAskAboutAir(air, state, probe) { due.formUnion(try placesForAir(of: probe, purpose).map(\.id)) }
+    return due.union(try placesOfDueReports(among: places))
   }
 
   /// Books a request. Returns the number of places that fit into the limit; the others are asked about in a later fetch.

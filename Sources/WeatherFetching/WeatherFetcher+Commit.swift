@@ -24,7 +24,9 @@ extension WeatherFetcher {
     let warnings = try changes(by: attempts.alerts, saved: saved)
     let updates = forecasts.filter(\.isNews)
     let hasNewWeather = attempts.hasStoredNews || !updates.isEmpty
-    let answer = answer(to: attempts, hasNews: hasNewWeather || !warnings.news.isEmpty)
+    // Air is news of a fetch for nothing else: the user asked for it.
+    let hasNewAir = attempts.places.isEmpty && attempts.air.contains { $0.failure == nil }
+    let answer = answer(to: attempts, hasNews: hasNewWeather || hasNewAir || !warnings.news.isEmpty)
 
     var commit = FetchCommit(wakeUp: wakeUp.id, outcome: outcome(of: attempts, answer, wakeUp))
     add(forecasts, of: attempts, to: &commit)

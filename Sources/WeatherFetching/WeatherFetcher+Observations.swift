@@ -36,10 +36,10 @@ extension WeatherFetcher {
   ) async throws(StoreError) {
     guard try mayAsk(observations.service.host, ScheduleState.observationsKey) else { return }
     let inRound = try store.locations().filter { place in
-      attempts.roundsDue.contains(place.id) && !attempts.places.contains { $0.id == place.id }
+      attempts.roundsDue.contains(place.id) && !(attempts.places + attempts.beside).contains { $0.id == place.id }
     }
     var known: [StationChoice] = []
-    for place in (attempts.places + inRound).filter({ $0.isLookedAt(at: now()) }) {
+    for place in (attempts.places + attempts.beside + inRound).filter({ $0.isLookedAt(at: now()) }) {
       let last = try scores.choice(of: place.location.coordinate, at: now())
       if let last, !last.hasStopped {
         known.append(last)
@@ -62,6 +62,20 @@ extension WeatherFetcher {
       guard case .success(let change) = attempt.result.outcome else { return }
       try scores.add(change, at: now())
     }
+  }
+
+  /// Returns the places with a station whose reports are due. A file that cannot be read does not prevent a fetch.
+  func placesOfDueReports(among places: [SavedLocation]) throws(StoreError) -> Set<SavedLocation.ID> {
+    guard let observations, try mayAsk(observations.service.host, ScheduleState.observationsKey),
+      let scores = try? ScoreStore.openIfAny(store.paths)
+    else { return [] }
+    let due = places.filter { place in
+      guard place.isLookedAt(at: now()), let choice = try? scores.choice(of: place.location.coordinate, at: now()),
+        choice.station != nil, !choice.hasStopped
+      else { return false }
+      return ObservationService.hours(since: choice.reportsAskedAt, at: now()) != nil
+    }
+    return Set(due.map(\.id))
   }
 
   /// Returns the choices whose reports are due, by the hours that are asked for.

@@ -63,12 +63,13 @@ extension WeatherFetcher {
     var (plan, state, learned) = try plan(purpose, wakeUp)
     switch plan {
     case .answer(let reason): return try close(wakeUp, with: reason)
-    case .fetch(let places, let warnings, let rounds, let reason, let isForLooks):
+    case .fetch(let places, let warnings, let rounds, let beside, let reason, let isForLooks):
       if isForLooks { learned?.habits.budget.spend(at: now()) }
       // A process that is killed during a request has spent it.
       if isForLooks, let learned { try store.setBudget(of: learned) }
       var attempts = FetchAttempts(places: places, began: now(), reason: reason)
       attempts.roundsDue = rounds
+      attempts.beside = beside
       do {
         if !places.isEmpty { try await requestWeather(for: purpose, state: state, of: wakeUp, &attempts) }
         if !warnings.isEmpty {
@@ -119,12 +120,13 @@ extension WeatherFetcher {
         (try store.scheduleInput(hosts: hosts), nil)
       }
     let lists = (warnings?.lists(of: locations) ?? []).map { (host: $0.service.host, places: $0.places) }
-    let facts = FetchPlan.Facts(
+    var facts = FetchPlan.Facts(
       locations: locations, input: input,
       warnings: try store.warningSource(lists, in: input.zone, at: now),
       rounds: try observations == nil
         ? nil : store.roundSource(hosts: { services.hosts(for: [(RequestPlace($0.location), nil)]) }, in: input.zone),
       updatedAt: try store.updates())
+    if case .refresh = purpose { facts.dueBeside = try placesDueBeside(purpose, input.state, among: locations) }
     return (
       FetchPlan.make(
         for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),

@@ -71,9 +71,13 @@ extension HourlyWeather {
       precipitationProbability: try hour.number("precipitationProbability"))
   }
 
-  /// Reads the chance and the condition alone.
-  init(chanceOf hour: JSONObject, at time: Date) throws(JSONError) {
+  /// Reads what the sentence of the day needs.
+  init(partOf hour: JSONObject, at time: Date) throws(JSONError) {
     var values = Measurements()
+    values.temperature = try hour.number("temperature")
+    values.windGust = try hour.number("windGust")
+    values.snowDepth = try hour.number("snowDepth")
+    values.precipitation = try hour.number("precipitation")
     values.condition = try hour.condition()
     self.init(
       time: time, measurements: values, precipitationProbability: try hour.number("precipitationProbability"))

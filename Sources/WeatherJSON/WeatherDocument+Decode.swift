@@ -10,7 +10,9 @@ extension WeatherDocument {
     /// has the gusts of that hour, the events that have not ended, the days that the instant has in any zone, and the day
     /// before.
     case present(at: Date)
-    /// What a card of an instant shows: the same, and the chance and condition of the hours until the next morning.
+    /// What a card of an instant shows: the same, the day after, the quarter hours that have not ended, and what the
+    /// sentence of the day needs of the hours until the next morning: temperature, gusts, depth of snow, precipitation,
+    /// its chance, and the condition.
     case shown(at: Date)
     /// What a list of places shows: the same, and as many hours ahead as a whole.
     case ahead(at: Date, hours: Int)
@@ -38,8 +40,8 @@ extension WeatherDocument {
       part.map { $0.now.timeIntervalSince(time) < 3600 } ?? true
     }
 
-    /// Whether only the chance and the condition of an hour are read.
-    func includesOnlyChance(ofHour time: Date) -> Bool {
+    /// Whether only a part of an hour is read.
+    func includesOnlyPart(ofHour time: Date) -> Bool {
       part.map { time.timeIntervalSince($0.now) > $0.ahead } ?? false
     }
 
@@ -47,8 +49,19 @@ extension WeatherDocument {
       guard let part else { return true }
       // Zones are at most 14 hours from UTC. The day before today is included: the next fetch compares the two.
       let elapsed = part.now.timeIntervalSince1970 / 86_400 - (Double(day.daysSince1970) + 0.5)
-      return elapsed > -1.5 && elapsed < 2.5
+      return elapsed > (includesQuarters ? -2.5 : -1.5) && elapsed < 2.5
     }
+
+    /// Whether quarter hours are read.
+    var includesQuarters: Bool {
+      switch self {
+      case .all, .shown: true
+      case .present, .ahead: false
+      }
+    }
+
+    /// Whether a quarter hour is read: it has not ended.
+    func includes(quarterHourEndingAt end: Date) -> Bool { includesQuarters && includes(eventEndingAt: end) }
 
     func includes(eventEndingAt end: Date) -> Bool {
       part.map { end > $0.now } ?? true
@@ -130,8 +143,8 @@ extension WeatherDocument {
       if extent.endsBefore(hour: time) { break }
       if extent.includes(hour: time) {
         report.hourly.append(
-          try extent.includesOnlyChance(ofHour: time)
-            ? HourlyWeather(chanceOf: hour, at: time) : HourlyWeather(hour, at: time))
+          try extent.includesOnlyPart(ofHour: time)
+            ? HourlyWeather(partOf: hour, at: time) : HourlyWeather(hour, at: time))
       }
     }
     for element in try document.value("daily").array() {
@@ -140,8 +153,11 @@ extension WeatherDocument {
       if extent.includes(day: date) { report.daily.append(try DailyWeather(day, on: date)) }
     }
     // The key is absent in documents that were written before it existed.
-    if extent.isWhole, let quarters = document["quarterHours"] {
-      for quarter in try quarters.array() { report.quarterHours.append(try QuarterHour(quarter.object())) }
+    if extent.includesQuarters, let quarters = document["quarterHours"] {
+      for element in try quarters.array() {
+        let quarter = try QuarterHour(element.object())
+        if extent.includes(quarterHourEndingAt: quarter.time) { report.quarterHours.append(quarter) }
+      }
     }
     return report
   }

@@ -19,30 +19,52 @@ extension WeatherDocument.Extent {
       if endsBefore(hour: time) { break }
       if includes(hour: time) {
         if part.last != UInt8(ascii: "[") { part.append(UInt8(ascii: ",")) }
-        if includesOnlyChance(ofHour: time) {
-          appendChance(of: document, start..<end, to: &part)
+        if includesOnlyPart(ofHour: time) {
+          appendPart(of: document, start..<end, to: &part)
         } else {
           part += document[start..<end]
         }
       }
       start = end + 1
     }
-    return part + document[days.lowerBound..<quarters.upperBound] + Array("]}".utf8)
+    part += document[days.lowerBound..<quarters.upperBound]
+    return part + (firstQuarter(of: document, quarters.upperBound).map { Array(document[$0...]) } ?? Array("]}".utf8))
   }
 
-  /// Appends an hour without the members between its time and its condition. The chance is its last member.
-  private func appendChance(of document: [UInt8], _ hour: Range<Int>, to part: inout [UInt8]) {
+  /// Returns where the first quarter hour begins that is read; `nil` if none is.
+  private func firstQuarter(of document: [UInt8], _ begin: Int) -> Int? {
+    guard includesQuarters else { return nil }
+    var start = begin
+    while let key = document.first(#"{"time":""#, in: start..<document.count) {
+      let time = Instant(document[key.upperBound...].prefix(Instant.length))?.date
+      if time.map(includes(quarterHourEndingAt:)) ?? true { return key.lowerBound }
+      start = key.upperBound
+    }
+    return nil
+  }
+
+  /// Appends an hour with its time, temperature, gusts, and the members from the depth of snow on: precipitation,
+  /// condition and chance.
+  private func appendPart(of document: [UInt8], _ hour: Range<Int>, to part: inout [UInt8]) {
     // {"time":"2026-02-06T21:00:00Z"
     let time = hour.lowerBound + 10 + Instant.length
     guard time < hour.upperBound else {
       part += document[hour]
       return
     }
-    let rest =
-      document.first(#","condition":"#, in: time..<hour.upperBound)
-      ?? document.first(#","precipitationProbability":"#, in: time..<hour.upperBound)
     part += document[hour.lowerBound..<time]
-    part += document[(rest?.lowerBound ?? hour.upperBound - 1)..<hour.upperBound]
+    var rest = time
+    for key: StaticString in [#","temperature":"#, #","windGust":"#] {
+      guard let found = document.first(key, in: rest..<hour.upperBound) else { continue }
+      // The value is a number or null, and ends before the next member.
+      rest = document.first(",\"", in: found.upperBound..<hour.upperBound)?.lowerBound ?? hour.upperBound - 1
+      part += document[found.lowerBound..<rest]
+    }
+    let last: [StaticString] = [
+      #","snowDepth":"#, #","precipitation":"#, #","condition":"#, #","precipitationProbability":"#,
+    ]
+    let begin = last.lazy.compactMap { document.first($0, in: rest..<hour.upperBound)?.lowerBound }.first
+    part += document[(begin ?? hour.upperBound - 1)..<hour.upperBound]
   }
 }
 

@@ -59,7 +59,8 @@ struct ConfigurationOption: ParsableArguments {
     let isStated = settings.providers.order != WeatherService.defaultOrder
     let forecasts = try ForecastServices(
       order: isStated ? settings.providers.order : [WeatherService.openMeteo.provider.id],
-      addresses: settings.providers.addresses, hasContact: settings.contact != nil, limits: settings.providers.limits)
+      addresses: settings.providers.addresses, hasContact: settings.usableContact != nil,
+      limits: settings.providers.limits)
     let unusable = forecasts.inOrder.filter { !forecasts.isUsable($0) }
     guard unusable.isEmpty else {
       throw MissingContact(services: unusable.map(\.provider.id), file: file ?? ConfigurationOption.usualFile)
@@ -74,7 +75,7 @@ struct ConfigurationOption: ParsableArguments {
     return UpdateServices.Warnings(
       meteoAlarm: try MeteoAlarm(
         baseURL: settings.providers.addresses[.meteoAlarm], noteCapacity: UpdateServices.Warnings.noteCapacity),
-      nws: settings.contact == nil ? nil : try NWSAlerts(baseURL: settings.providers.addresses[.nwsAlerts]))
+      nws: settings.usableContact == nil ? nil : try NWSAlerts(baseURL: settings.providers.addresses[.nwsAlerts]))
   }
 
   /// Returns the limits of the services that are asked, by account.

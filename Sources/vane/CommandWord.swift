@@ -1,5 +1,5 @@
 import ArgumentParser
-import Settings
+import VaneKit
 
 /// A word in the position of a command that is not a command.
 struct CommandWord {
@@ -33,7 +33,7 @@ struct CommandWord {
 
   /// The most similar command; `nil` for a word so short that it could be any command.
   var nearest: String? {
-    word.count >= 5 ? NearestName.to(word, among: known) : nil
+    word.count >= 5 ? Session.nearest(to: word, among: known) : nil
   }
 
   /// The error message, with the correct commands.

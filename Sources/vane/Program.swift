@@ -23,7 +23,9 @@ enum Program {
       }
       return EXIT_SUCCESS
     } catch {
-      return ErrorReport<Vane>(error).report()
+      let status = ErrorReport<Vane>(error).report()
+      FailureDocument.write(error, status: status, for: arguments)
+      return status
     }
   }
 

@@ -8,12 +8,22 @@ struct Vane: ParsableCommand {
     abstract: "The weather of your places, there whenever you look.",
     discussion: "Example: vane set Berlin, then vane",
     version: Version.current,
-    subcommands: [
-      SetPlace.self, Now.self, ShowAllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, History.self,
-      ShowAir.self,
-      ShowSky.self, Score.self, Locations.self, Use.self, Clear.self,
-      Refresh.self, Watch.self, Follow.self, Interval.self, Status.self, Schedule.self, Providers.self, Alerts.self,
-      Rules.self, Log.self, SimulateFetch.self, Service.self, Setup.self, Doctor.self, Config.self, About.self,
+    subcommands: [SimulateFetch.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Look",
+        subcommands: [
+          Now.self, ShowAllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, Alerts.self, ShowAir.self,
+          ShowSky.self, History.self, Watch.self, Follow.self,
+        ]),
+      CommandGroup(name: "Places", subcommands: [SetPlace.self, Locations.self, Use.self, Clear.self]),
+      CommandGroup(
+        name: "Updates",
+        subcommands: [
+          Refresh.self, Interval.self, Status.self, Schedule.self, Log.self, Providers.self, Score.self, Service.self,
+        ]),
+      CommandGroup(
+        name: "Settings", subcommands: [Config.self, Rules.self, Setup.self, Doctor.self, About.self]),
     ],
     defaultSubcommand: Now.self)
 

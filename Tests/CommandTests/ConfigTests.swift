@@ -58,6 +58,7 @@ import Testing
             contact                            null                                    default
             units                              uk                                      file
             language                           auto                                    default
+            clock                              auto                                    default
             schedule.minimum                   1h30m                                   environment
             schedule.refreshAfter              30m                                     default
             schedule.policy                    learned                                 default

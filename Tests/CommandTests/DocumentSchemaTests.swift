@@ -122,6 +122,30 @@ import Weather
     return found
   }
 
+  @Test func everySchemaHasAnIdentifier() {
+    for (file, schema) in schemas.files { #expect(schema["$id"]?.text == "urn:vane:schema:\(file):1") }
+  }
+
+  /// Without data a document says so; standard error and the status are as always.
+  @Test(arguments: [
+    ["now"], ["forecast"], ["forecast", "--hourly"], ["rain"], ["history"], ["alerts"], ["sky"], ["air"], ["score"],
+    ["now", "Nowhere"], ["air", "Nowhere"], ["--location", "Nowhere"],
+  ])
+  func aCommandWithoutDataPrintsItsError(arguments: [String]) throws {
+    let home = try TemporaryHome()
+    home.environment["VANE_LANGUAGE"] = "de"
+    for isSaved in [false, true] {
+      if isSaved { try home.save(SamplePlaces.berlin()) }
+      let run = home.run("vane", arguments + ["--json"])
+      if run.ending == .exited(0) { continue }
+      #expect(schemas.problems(of: run.output, against: "error") == [], "\(arguments) \(run)")
+      let error = try JSONValue(run.output)["error"]
+      guard case .number(let status) = error?["status"] else { continue }
+      #expect(run.ending == .exited(Int32(status)))
+      #expect(run.errors.contains(error?["text"]?.text?.prefix { $0 != "." } ?? "?"), "\(run)")
+    }
+  }
+
   @Test func schemaListsTheConditionsOfTheSource() {
     let codes = Condition.allCases.map { JSONValue.string($0.rawValue) }
     let listed = schemas.files["weather"]?["$defs"]?["condition"]?["properties"]?["code"]?["enum"]?.elements

@@ -15,8 +15,13 @@ import Testing
     "Luftfeuchte   81 %   Luftdruck  1013 hPa",
   ]
 
-  private func card(_ arguments: String...) -> [String] {
-    home.run("vane", arguments).output.split(separator: "\n").dropFirst().prefix(3).map(String.init)
+  /// The first three lines of the card below the place, without the sentence of the day, whose time depends on the clock.
+  private func card(_ arguments: String...) -> [String] { card(arguments) }
+
+  private func card(_ arguments: [String]) -> [String] {
+    var lines = home.run("vane", arguments).output.split(separator: "\n").map(String.init)
+    if lines.count > 2 { lines.remove(at: 2) }
+    return Array(lines.dropFirst().prefix(3))
   }
 
   @Test func environmentSelectsTheLanguage() {
@@ -38,8 +43,7 @@ import Testing
   ]) func acceptsTheOptionAnywhere(arguments: [String]) {
     home.environment["LANG"] = "fr_FR.UTF-8"
     home.environment["VANE_LANGUAGE"] = "en"
-    let lines = home.run("vane", arguments).output.split(separator: "\n").map(String.init)
-    #expect(Array(lines[1...3]) == Self.german)
+    #expect(card(arguments) == Self.german)
   }
 
   @Test func settingOverridesTheEnvironment() throws {
@@ -110,8 +114,8 @@ import Testing
     home.environment["VANE_NOTIFICATIONS_RULES"] = #"[{"frost":"first"}]"#
     let english = home.run("vane", command).output
     let german = home.run("vane", command + ["--lang", "de"]).output
-    // Ages and waits may have moved on meanwhile.
-    let ages = /"(age|at|next|seconds)":[^,}]*/
+    // Ages and waits may have moved on meanwhile. The sample was stored without a sentence of the day.
+    let ages = /"(age|at|next|seconds|text)":[^,}]*/
     #expect(german.replacing(ages, with: "") == english.replacing(ages, with: ""))
     #expect(!english.isEmpty)
   }

@@ -10,8 +10,8 @@ import WeatherStore
   private let station: Station
   private let terminal: TerminalPair
   private static let cached = "4°C drizzle, feels like 1°C\r\n"
-  /// Six lines up, and the rest of the screen cleared.
-  private static let rewrite = "\u{1B}[6A\u{1B}[J"
+  /// Seven lines up, and the rest of the screen cleared.
+  private static let rewrite = "\u{1B}[7A\u{1B}[J"
   private static let behind = "\r\nUpdating in the background; look again in a moment.\r\n"
 
   init() throws {

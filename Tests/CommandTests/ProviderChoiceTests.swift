@@ -82,7 +82,7 @@ import WeatherStore
     let site = try ProvidersHome(nil)
     let run = site.home.vane("set", "Oslo", "--provider", "met-norway")
     #expect(run.output.hasPrefix(Self.oslo))
-    #expect(run.errors == "")
+    #expect(run.errors == "" && run.output.contains("\nMET Norway is asked first for Oslo.\n"))
     #expect(run.output.hasSuffix("\nData from MET Norway (https://www.met.no/)\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
 
@@ -95,13 +95,19 @@ import WeatherStore
     #expect(try site.shownProvider() == .metNorway)
   }
 
-  @Test(arguments: [("nws", nil), ("met-norway", "VANE_CONTACT"), ("met-norway", "VANE_PROVIDERS_ORDER")])
-  func reportsAnUnusablePreference(_ provider: String, _ variable: String?) throws {
+  @Test(arguments: [
+    ("nws", nil, "US National Weather Service has no forecasts for Oslo; Open-Meteo is used."),
+    (
+      "met-norway", "VANE_CONTACT", "MET Norway needs a contact address; until then Open-Meteo is used."
+    ),
+    ("met-norway", "VANE_PROVIDERS_ORDER", "MET Norway is not in providers.order; Open-Meteo is used."),
+  ])
+  func reportsAnUnusablePreference(_ provider: String, _ variable: String?, why: String) throws {
     let site = try ProvidersHome(nil)
     if let variable { site.home.environment[variable] = variable == "VANE_CONTACT" ? nil : #"["open-meteo"]"# }
     let run = site.home.vane("set", "Oslo", "--provider", provider)
     #expect(run.ending == .exited(0))
-    #expect(run.errors == "vane: \(provider) is not used for Oslo. Why: vane providers\n")
+    #expect(run.errors == "vane: Saved, but \(why)\n")
     #expect(try site.shownProvider() == .openMeteo)
   }
 

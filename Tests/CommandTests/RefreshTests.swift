@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -123,6 +124,34 @@ import WeatherStore
     #expect(runs.filter { $0.output == shown.output }.count == 1)
     #expect(runs.filter { $0.output == "Already up to date: another fetch has just finished.\n" }.count == 4)
     #expect(try station.requests().count == 1)
+  }
+
+  /// A look brings the weather alone. A refresh just after it asks for the rest, once, however many refresh.
+  @Test func asksOnceForWhatALookDidNotBring() throws {
+    try home.save(SamplePlaces.berlin(), age: 3_600)
+    home.environment["VANE_WARNINGS_ENABLED"] = "yes"
+    home.environment["VANE_AIR_ENABLED"] = "yes"
+    home.environment["VANE_PROVIDERS_OPEN_METEO_AIR_QUALITY_URL"] = station.baseURL
+    home.environment["VANE_PROVIDERS_METEO_ALARM_BASE_URL"] = station.baseURL
+    func kinds() throws -> [String: Int] {
+      let paths = try station.requests().map { String($0.target.prefix { $0 != "?" }) }
+      return Dictionary(paths.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    try station.control("/control/fault?next=delay:500")
+    let running = try (0..<5).map { _ in try home.start("vane", ["refresh"]) }
+    #expect(running.map { $0.wait() }.allSatisfy { $0.ending == .exited(0) && $0.errors == "" })
+    let asked = try kinds()
+    #expect(asked["/v1/forecast"] == 1 && asked["/v1/air-quality"] == 1, "\(asked)")
+    #expect(asked.values.allSatisfy { $0 == 1 } && asked.count > 2, "\(asked)")
+    // The air and the list of warnings are lost; the weather is still shared.
+    try home.withStore { store in
+      let place = try #require(try store.currentLocation())
+      #expect(try store.air(for: place.id) != nil)
+    }
+    try Connection(path: home.paths.database, .create, busyTimeout: .seconds(5)).run("DELETE FROM air")
+    let again = try (0..<5).map { _ in try home.start("vane", ["refresh", "Berlin"]) }
+    #expect(again.map { $0.wait() }.allSatisfy { $0.ending == .exited(0) && $0.errors == "" })
+    #expect(try kinds()["/v1/air-quality"] == 2)
   }
 
   @Test(arguments: ["429:7200", "429:date:7200", "503:7200"])

@@ -57,7 +57,7 @@ import Testing
     #expect(
       timeless(run.output) == """
         1 above 0°C within 2 h, Berlin
-          would notify "Above 0°C in Berlin": 9.0°C from TIME, in WAIT
+          would notify "Above 0°C in Berlin": 9.0°C from TIME, in WAIT; Times are local to the place, UTC+TIME
         2 rain within 30 min, Berlin
           would not notify: not met
         3 first frost, Oslo

@@ -72,7 +72,7 @@ import WeatherStore
     let run = home.vane("service", "install")
     #expect(
       run.output.hasSuffix(
-        "This system allows no user namespaces, so the service can write wherever you can. All other limits apply.\n"))
+        "This system cannot limit where the service writes. (Details: docs/service.md)\n"))
     #expect(text("vane.service")?.contains("PrivateUsers") == false)
     #expect(text("vane.service")?.contains("NoNewPrivileges=yes") == true)
   }

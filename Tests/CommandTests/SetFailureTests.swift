@@ -84,8 +84,7 @@ import WeatherStore
           status: 75,
           output: """
             Saved 1.0000,2.0000.
-            Nothing runs background updates yet. Start them: vane service install (or keep vane watch open).
-            To turn them off: vane interval never, or vane clear.
+            Not updated in the background yet. Start: vane service install
 
             """,
           errors: "vane: not fetched yet: \(reason)\nThe place is saved; try again: vane refresh\n"))

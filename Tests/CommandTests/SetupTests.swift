@@ -32,7 +32,7 @@ import Weather
     terminal.type("imperial\n")
     let run = program.wait()
     #expect(run.ending == .exited(0))
-    #expect(run.output.contains("to nobody else.\r\n"))
+    #expect(run.output.contains("see it.\r\n"))
     #expect(run.output.hasSuffix("Change the answers at any time: vane setup, or vane config set KEY VALUE\r\n"))
     #expect(systemd.told.last == "--user restart vane.service")
     #expect(configuration == "{\n  \"contact\": \"you@example.org\",\n  \"units\": \"imperial\"\n}\n")
@@ -125,6 +125,29 @@ import Weather
       #expect(program.wait().ending == .exited(0))
     }
     #expect(configuration == "{\"contact\": \"me@example.org\", \"units\": \"si\"}")
+  }
+
+  /// One fetch follows the answers, and nothing is said that a question settles.
+  @Test func aContactIsUsedAtOnce() throws {
+    home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway", "open-meteo"]"#
+    home.environment["VANE_PROVIDERS_MET_NORWAY_BASE_URL"] = station.baseURL
+    home.environment["VANE_PROVIDERS_NWS_BASE_URL"] = station.baseURL
+    home.environment["VANE_WARNINGS_ENABLED"] = "yes"
+    let program = try home.start(["set", "33.66,-95.56,Paris"], on: terminal)
+    let before = try program.waitForOutput(contact)
+    #expect(!before.contains("in the background yet") && !before.contains("US warnings need"))
+    terminal.type("nobody\n")
+    try program.waitForOutput(contact, after: "nobody\r\n")
+    terminal.type("you@example.org\n")
+    try program.waitForOutput(units)
+    terminal.type("uk\n")
+    let run = program.wait()
+    #expect(run.errors.contains("contact is \"nobody\"; it must be an e-mail address or a web page"))
+    #expect(run.ending == .exited(0) && !run.output.contains("US warnings need"))
+    #expect(run.output.contains("MET Norway"))
+    let targets = try station.requests().map(\.target)
+    #expect(
+      targets.contains { $0.hasPrefix("/weatherapi/") } && targets.contains { $0.contains("alerts") }, "\(targets)")
   }
 
   @Test func unitsQuestionShowsTheAutomaticUnits() throws {

@@ -79,7 +79,6 @@ import WeatherStore
             Schedule       an update is due now: nothing has been fetched yet
             Last success   Fri 1 Jan 2100 12:00, just now
             Last attempt   Fri 1 Jan 2100 12:15, just now: failed, it said no
-            Last failures  Fri 1 Jan 2100 12:15, just now: it said no
             New            1 update since your last look
             Files          \(home.folder)/state/vane/vane.sqlite
                            \(home.folder)/state/vane/locations.json

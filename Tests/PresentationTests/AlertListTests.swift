@@ -52,14 +52,14 @@ import Weather
     }
     #expect(
       Array(lines(rivers + [AlertSample.alert(event: "Wind", from: nil)], AlertSample.feed(), width: 40).prefix(8)) == [
-        "#  Warning   When      Severity  Area",
-        "1  Flood W…  until 1…  severe    Uvalde…",
+        "1 Flood Warning",
+        "  When      until 17:05",
+        "  Severity  severe",
+        "  Area      Uvalde, TX",
         "  FLOOD WARNING UNTIL FRIDAY EVENING",
-        "2  Flood W…  until 1…  severe    Uvalde…",
-        "  FLOOD WARNING UNTIL SATURDAY",
-        "3  Wind      until 1…  severe    Oahu; …",
-        "NWS alerts: fetched 14:01, 4 min ago.",
-        "Warnings by the US National Weather",
+        "2 Flood Warning",
+        "  When      until 17:05",
+        "  Severity  severe",
       ])
   }
 
@@ -68,7 +68,7 @@ import Weather
     #expect(
       Array(table) == [
         "#  Warning           When              Severity  Area",
-        "1  Flash Flood War…  from 14:35 unti…  severe    Oahu; Kauai",
+        "1  Flash Flood       from 14:35 until  severe    Oahu; Kauai",
       ])
   }
 

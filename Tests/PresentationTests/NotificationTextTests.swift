@@ -59,6 +59,34 @@ import Zones
     #expect(text(.warnings(atLeast: .minor), .warning(AlertSample.alert(severity: .moderate)))[2] == "normal")
   }
 
+  /// Times are the place's, as on its card.
+  @Test func timesAreThoseOfThePlaceAndSayWhereTheUsersDiffer() throws {
+    var tokyo = Location(name: "Tokyo", coordinate: try #require(Coordinate(latitude: 35.69, longitude: 139.69)))
+    tokyo.timeZone = "Asia/Tokyo"
+    func body(_ news: RuleNews, _ trigger: RuleTrigger, at places: [Location], zone: String) -> [String] {
+      NotificationText(news, of: trigger, at: places, for: .sample(zone: zone)).body.split(separator: "\n").map(
+        String.init)
+    }
+    let (rain, note) = (RuleTrigger.rain(within: .seconds(1800)), "Times are local to the place, UTC+09:00")
+    let (soon, now) = (event(0.4, in: 25), event(0.4, in: 0))
+    #expect(body(soon, rain, at: [tokyo], zone: "Europe/Berlin") == ["0.4 mm from 22:30, in 25 min", note])
+    #expect(body(soon, rain, at: [tokyo], zone: "Asia/Seoul") == ["0.4 mm from 22:30, in 25 min"])
+    #expect(body(now, rain, at: [tokyo], zone: "Europe/Berlin") == ["0.4 mm now"])
+    let (alert, warnings) = (AlertSample.alert(), RuleTrigger.warnings(atLeast: .minor))
+    #expect(
+      Array(body(.warning(alert), warnings, at: [tokyo], zone: "Europe/Berlin").prefix(2))
+        == ["Flash Flood Warning (severe), from 22:35 until Sat 21 Nov 01:05", note])
+    // Places under one warning whose clocks differ: the user's clock.
+    #expect(
+      body(.warning(alert), warnings, at: [tokyo, berlin], zone: "UTC").first
+        == "Flash Flood Warning (severe), from 13:35 until 16:05")
+    // A list of rules has the user's times; what would be notified has those of the notification.
+    let outcome = RuleOutcome(index: 0, rule: Rule(rain), placeID: 1, location: tokyo, verdict: .notify(soon))
+    let view = RuleView([Rule(rain)], [outcome], for: .sample())
+    #expect(view.state(outcome) == "met, not yet notified: 0.4 mm from 14:30, in 25 min")
+    #expect(view.test.last == "  would notify \"Rain in Tokyo\": 0.4 mm from 22:30, in 25 min; \(note)")
+  }
+
   @Test func namesUpToThreePlacesUnderAWarning() throws {
     func title(_ names: String...) throws -> String {
       let places = names.map { Location(name: $0, coordinate: berlin.coordinate) }

@@ -66,13 +66,15 @@ enum SeriesSample {
 
   static func facts(
     _ report: WeatherReport, name: String = "Berlin", afterMinutes minutes: Double = 7, zone: String = "Europe/Berlin",
-    reader: String = "Europe/Berlin", units: UnitSystem = .metric, glyphs: GlyphSet = .unicode
+    reader: String = "Europe/Berlin", wording: Wording = .english, units: UnitSystem = .metric,
+    glyphs: GlyphSet = .unicode
   ) throws -> SeriesFacts {
     var result = try Sample.result(name: name)
     result.report = report
     (result.location.timeZone, result.report.timeZone) = (zone, zone)
     return SeriesFacts(
-      result, staleAfter: .seconds(5400), for: .sample(minutes, zone: reader, units: units, glyphs: glyphs))
+      result, staleAfter: .seconds(5400),
+      for: .sample(minutes, zone: reader, wording: wording, units: units, glyphs: glyphs))
   }
 
   /// A name that would clear the screen, turn the reading direction and break a picture.

@@ -20,12 +20,39 @@ import Weather
     #expect(table.lines(for: .sample()) == ["When   Bytes  Why", "14:05   5120  due", "東京       7", ""])
   }
 
-  @Test func shortensTheWidestColumnFirst() {
+  @Test func wrapsTheCellsOfTheWidestColumn() {
     let table = Table(columns: [.init("Name"), .init("Note")], rows: [["Berlin", "a reason that goes on and on"]])
-    #expect(table.lines(for: .sample(width: 24)) == ["Name    Note", "Berlin  a reason that g…"])
-    #expect(table.lines(for: .sample(width: 23)) == ["Name    Note", "Berlin  a reason that …"])
-    #expect(table.lines(for: .sample(width: 12)) == ["Name    Note", "Berlin  a r…"])
+    #expect(
+      table.lines(for: .sample(width: 24)) == ["Name    Note", "Berlin  a reason that", "        goes on and on"])
     #expect(table.lines(for: .sample(width: 80)) == table.lines(for: .sample()))
+  }
+
+  /// Numbers and coordinates stay whole, and so does a word.
+  @Test func rowsBecomeRecordsIfTextsHaveNoRoom() {
+    let table = Table(
+      columns: [
+        .init("#", alignment: .right), .init("Name"), .init("Note"), .init("Bytes", alignment: .right), .init("At"),
+      ],
+      rows: [
+        ["1", "Berlin", "a reason that goes on", "1,234", "-"], ["12", "Springfield", "", "5", "52.5200,13.4050"],
+      ])
+    #expect(
+      table.lines(for: .sample(width: 26)) == [
+        " 1 Berlin", "  Note", "  a reason that goes on", "  Bytes  1,234", "12 Springfield", "  Bytes  5",
+        "  At     52.5200,13.4050",
+      ])
+  }
+
+  /// An address that is wider than its column is below its row.
+  @Test func addressesStayWhole() {
+    let table = Table(
+      columns: [.init("Key"), .init("Value"), .init("Origin")],
+      rows: [["wait", "2s", "default"], ["url", "https://api.example.org/v1/forecast", "file"]])
+    #expect(
+      table.lines(for: .sample(width: 40)) == [
+        "Key   Value                      Origin", "wait  2s                         default",
+        "url                              file", "  https://api.example.org/v1/forecast",
+      ])
   }
 
   @Test func candidatesAreNumbered() throws {

@@ -30,9 +30,9 @@ import Testing
         == "Background updates are on, run by vane watch, pid 123.")
     #expect(
       reader.sentence(.nothing)
-        == "Nothing runs background updates yet. Start them: vane service install (or keep vane watch open).")
+        == "Not updated in the background yet. Start: vane service install")
     #expect(
       reader.sentence(.stoppedService)
-        == "Nothing runs background updates yet. Start them: systemctl --user start vane.service.")
+        == "Not updated in the background yet. Start: systemctl --user start vane.service")
   }
 }

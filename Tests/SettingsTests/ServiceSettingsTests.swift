@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"warnings": {"enabled": true}}"#, "warnings.enabled is true; it must be one of yes, no"),
+    (#"{"warnings": {"enabled": 1}}"#, "warnings.enabled is 1; it must be one of yes, no"),
     (
       #"{"warnings": {"severity": "Severe"}}"#,
       #"warnings.severity is "Severe"; it must be one of minor, moderate, severe, extreme"#

@@ -38,7 +38,7 @@ import Testing
       ("{}", "units", "uk", "{\n  \"units\": \"uk\"\n}"),
       ("", "units", "uk", nil),
       (#"{"units": "si"}"#, "units", "uk", #"{"units": "uk"}"#),
-      (#"{"units": "si"}"#, "contact", "me", #"{"units": "si", "contact": "me"}"#),
+      (#"{"units": "si"}"#, "contact", "me@a.org", #"{"units": "si", "contact": "me@a.org"}"#),
       (#"{"units":"si","contact":"me"}"#, "language", "de", #"{"units":"si","contact":"me", "language": "de"}"#),
       (
         "{\n\t\"units\" : \"si\" ,\n\n\t\"hook\": {\"command\": [\"a}\\\"]\", \"b\"]}\n}\n", "hook.timeout", "2s",
@@ -71,7 +71,12 @@ import Testing
       (#"{"schedule": {"wakeUpsPerDay": 12}}"#, "schedule.wakeUpsPerDay", "6", #"{"schedule": {"wakeUpsPerDay": 6}}"#),
       ("{}", "warnings.mute", #"["Fog"]"#, "{\n  \"warnings\": {\n    \"mute\": [\"Fog\"]\n  }\n}"),
       (#"{"\u0075nits": "si"}"#, "units", "uk", #"{"\u0075nits": "uk"}"#),
-      (#"{"units": "si"}"#, "contact", #"a "quoted" \ name"#, #"{"units": "si", "contact": "a \"quoted\" \\ name"}"#),
+      (
+        #"{"units": "si"}"#, "contact", #"a "quoted" \ name <a@b.org>"#,
+        #"{"units": "si", "contact": "a \"quoted\" \\ name <a@b.org>"}"#
+      ),
+      (#"{"air": {"enabled": "yes"}}"#, "air.enabled", "false", #"{"air": {"enabled": "no"}}"#),
+      ("{}", "score.enabled", "true", "{\n  \"score\": {\n    \"enabled\": \"yes\"\n  }\n}"),
     ] as [(String, String, String, String?)])
   func keepsEverythingElseWhenAKeyIsSet(before: String, key: String, value: String, after: String?) throws {
     try write(before)
@@ -111,7 +116,8 @@ import Testing
       ("unit", "uk", "unknown key unit; did you mean units?"),
       ("unit", nil, "unknown key unit; did you mean units?"),
       ("schedule", "15m", "schedule is \"15m\"; it must be an object"),
-      ("contact", "", "contact is \"\"; it must be 1 to 200 bytes"),
+      ("contact", "", "contact is \"\"; it must be an e-mail address or a web page"),
+      ("contact", "nobody", "contact is \"nobody\"; it must be an e-mail address or a web page"),
       ("providers.order", "nws", "providers.order is \"nws\"; it must be measured, or an array"),
       ("providers.nws.baseURL", "http://example.org", "it must be https"),
       ("schedule.minimum", "10s", "it must be at least 1m"),

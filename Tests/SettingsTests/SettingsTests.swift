@@ -64,6 +64,7 @@ import Weather
         "contact = null (default, VANE_CONTACT)",
         "units = imperial (file, VANE_UNITS)",
         "language = auto (default, VANE_LANGUAGE)",
+        "clock = auto (default, VANE_CLOCK)",
         "schedule.minimum = 15m (default, VANE_SCHEDULE_MINIMUM)",
         "schedule.refreshAfter = 30m (default, VANE_SCHEDULE_REFRESH_AFTER)",
         "schedule.policy = learned (default, VANE_SCHEDULE_POLICY)",
@@ -125,7 +126,7 @@ import Weather
     ),
     (
       #"{"contact": "me\r\nHost: x"}"#,
-      #"contact is "me\r\nHost: x"; it must be 1 to 200 bytes of text without control characters"#
+      #"contact is "me\r\nHost: x"; it must be an e-mail address or a web page, such as you@example.org or https://example.org, at most 200 bytes"#
     ),
     (
       #"{"hook": {"command": "say hello"}}"#,
@@ -137,7 +138,7 @@ import Weather
       #"network.plainHTTPHosts is ["http://weather.lan"]; it must be an array of host names, "#
         + #"such as ["weather.lan"], without scheme or port"#
     ),
-    (#"{"network": {"metered": true}}"#, "network.metered is true; it must be one of auto, yes, no"),
+    (#"{"network": {"metered": 1}}"#, "network.metered is 1; it must be one of auto, yes, no"),
     (#"{"language": "de_DE"}"#, #"language is "de_DE"; it must be one of auto, en, de, fr, es, ja"#),
     (#"{"power": {"saver": "on"}}"#, #"power.saver is "on"; it must be one of auto, yes, no"#),
     (#"{"schedule": "15m"}"#, #"schedule is "15m"; it must be an object"#),

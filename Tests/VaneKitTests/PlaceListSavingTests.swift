@@ -55,7 +55,7 @@ import WeatherStore
     try save()
     #expect(try saved().map(\.location.name) == (0..<400).map { "P\($0)" })
     let text = home.text()
-    #expect(text.hasPrefix("Saved 400 places.\nNothing is fetched yet"))
+    #expect(text.hasPrefix("Saved 400 places.\nNot fetched yet"))
     // Eight tenths of 10,000 are for places that the user does not look at; each weighs 1.
     #expect(text.contains("The limit of requests to Open-Meteo allows 20 updates a day of each place.\n"))
     #expect(home.reports() == [])

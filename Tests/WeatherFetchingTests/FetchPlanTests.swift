@@ -20,7 +20,7 @@ import WeatherStore
   private func plan(
     _ purpose: FetchPurpose, places: [SavedLocation.ID] = [1, 2], interval: BackgroundFetchInterval = .minimum,
     updated: [SavedLocation.ID: Double] = [:], valid: [SavedLocation.ID: Double] = [:], held: Double? = nil,
-    success: Double? = nil, failures: Int = 0, asked: Double = 0
+    success: Double? = nil, failures: Int = 0, asked: Double = 0, beside: Set<SavedLocation.ID> = []
   ) throws -> String {
     var state = ScheduleState()
     state.lastSuccess = success.map(instant)
@@ -31,14 +31,15 @@ import WeatherStore
     let facts = FetchPlan.Facts(
       locations: try places.map(place),
       input: ScheduleInput(saved: places, interval: interval, host: "host", state: state),
-      updatedAt: updated.mapValues(instant))
+      updatedAt: updated.mapValues(instant), dueBeside: beside)
     let plan = FetchPlan.make(
       for: purpose, in: facts, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),
       asked: instant(asked), now: noon)
     switch plan {
     case .answer(let reason): return "answer \(reason.code)"
-    case .fetch(let places, _, _, let reason, _):
+    case .fetch(let places, _, _, let beside, let reason, _):
       return "fetch \(places.map { "\($0.id)" }.joined(separator: ",")) \(reason.code)"
+        + (beside.isEmpty ? "" : " beside \(beside.map { "\($0.id)" }.joined(separator: ","))")
     }
   }
 
@@ -92,6 +93,16 @@ import WeatherStore
     #expect(try plan(.refresh(nil), updated: [1: -1.1, 2: -1]) == "fetch 1 refresh")
     #expect(try plan(.refresh(nil), updated: [1: -8, 2: -8], asked: -9) == "answer shared")
     #expect(try plan(.simulated, updated: [1: 0, 2: -8], asked: -9) == "answer shared")
+  }
+
+  /// What the shared or still valid result did not bring: air or airport.
+  @Test func aRefreshAsksForWhatAnotherFetchDidNotBring() throws {
+    #expect(try plan(.refresh(nil), updated: [1: -1, 2: -1], beside: [1]) == "fetch  refresh beside 1")
+    #expect(
+      try plan(.refresh(nil), updated: [1: -60, 2: -60], valid: [1: 9, 2: 9], beside: [2]) == "fetch  refresh beside 2")
+    #expect(try plan(.refresh(nil), updated: [1: -1, 2: -60], beside: [1, 2]) == "fetch 2 refresh beside 1")
+    #expect(try plan(.refresh(2), updated: [1: -1, 2: -1], beside: [1]) == "answer shared")
+    #expect(try plan(.refresh(nil), held: 9, beside: [1]) == "answer held")
   }
 
   @Test func doesNotShareAResultFromTheFuture() throws {

@@ -42,7 +42,7 @@ import Zones
     #expect(present.report.quarterHours == [])
     let shown = try WeatherDocument.decode(document(whole), .shown(at: now))
     #expect(Array(shown.report.hourly.prefix(read.count)) == present.report.hourly)
-    #expect(shown.report.hourly.dropFirst(read.count).allSatisfy { $0.measurements.temperature == nil })
+    #expect(shown.report.hourly.dropFirst(read.count).allSatisfy { $0.measurements.windSpeed == nil })
   }
 
   /// Of the hours until the next morning, the chance and the condition are read, from either form of a document.
@@ -77,7 +77,7 @@ import Zones
     let wholeHours = ahead.hourly.filter { $0.time <= now + 12 * 3_600 }
     #expect(try wholeHours == WeatherDocument.decode(text).report.hourly.filter(wholeHours.contains))
     #expect(wholeHours.map(\.precipitationProbability) == (index..<end).map { Double($0) })
-    #expect(try ahead.daily == WeatherDocument.decode(text, .shown(at: now)).report.daily)
+    #expect(try ahead.daily == WeatherDocument.decode(text, .present(at: now)).report.daily)
   }
 
   @Test func readsNoHourOutsideTheSeries() throws {
@@ -99,7 +99,7 @@ import Zones
       #expect(days.contains(today))
       #expect(days.contains(today - 1) || today - 1 < Int(first.timeIntervalSince1970 / 86_400) - 1)
     }
-    #expect(days.count <= 4)
+    #expect(days.count <= 5)
   }
 
   @Test func namesADamagedDay() throws {
@@ -107,6 +107,33 @@ import Zones
     let text = try document(result(from: first)).replacing(#""temperatureMax":9.5"#, with: #""temperatureMax":"warm""#)
     #expect(throws: WeatherJSONError.malformed("daily[0].temperatureMax has the wrong type")) {
       try WeatherDocument.decode(text, .shown(at: first))
+    }
+  }
+
+  /// What the sentence of the day counts, from either form of a document.
+  @Test(arguments: [false, true]) func readsTheHoursOfTheSentence(isCompact: Bool) throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    var whole = try result(from: first)
+    for index in whole.report.hourly.indices {
+      var values = Measurements()
+      (values.temperature, values.windGust, values.pressure) = (Double(index), index % 3 == 0 ? nil : 12, 1_000)
+      (values.snowDepth, values.precipitation) = (index % 4 == 0 ? nil : 0.25, index % 5 == 0 ? nil : 0.5)
+      values.condition = index % 7 == 0 ? nil : .rain
+      whole.report.hourly[index].measurements = values
+    }
+    whole.report.quarterHours = (1...16).map { QuarterHour(time: first + Double($0) * 900, precipitation: 0.25) }
+    let text = Snapshot.text(of: whole, staleAfter: nil, isCompact: isCompact, conditionText: words)
+    let all = try WeatherDocument.decode(text).report
+    for minutes in stride(from: 0.0, to: 20 * 60, by: 29) {
+      let now = first + minutes * 60
+      let shown = try WeatherDocument.decode(text, .shown(at: now)).report
+      let expected = all.hourly.filter { shown.hourly.map(\.time).contains($0.time) }.map(\.measurements)
+      #expect(shown.hourly.map(\.measurements.temperature) == expected.map(\.temperature))
+      #expect(shown.hourly.map(\.measurements.windGust) == expected.map(\.windGust))
+      #expect(shown.hourly.map(\.measurements.snowDepth) == expected.map(\.snowDepth))
+      #expect(shown.hourly.map(\.measurements.precipitation) == expected.map(\.precipitation))
+      #expect(shown.hourly.map(\.measurements.condition) == expected.map(\.condition))
+      #expect(shown.quarterHours == all.quarterHours.filter { $0.time > now })
     }
   }
 

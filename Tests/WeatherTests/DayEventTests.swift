@@ -45,7 +45,12 @@ import Zones
   }
 
   @Test func tracesAreDry() {
-    #expect(rain([0, 0.1, 0, 0, 0, 0.05, 0]) == [DayEvent(.dry, from: hour(0), to: hour(6))])
+    #expect(rain([0, 0.04, 0, 0, 0, 0.01, 0]) == [DayEvent(.dry, from: hour(0), to: hour(6))])
+  }
+
+  /// The same limit as that of `vane rain` and of the sentence.
+  @Test func theLeastAmountThatIsPrintedIsRain() {
+    #expect(rain([0, 0.05, 0, 0]).map(\.kind) == [.rain, .dry])
   }
 
   /// Drizzle of 0.05 mm an hour does not wet the ground, but the hour is not dry beside the word "drizzle".
@@ -60,10 +65,10 @@ import Zones
       }
       return report.eventsToShow(at: self.start, in: .gmt)
     }
-    #expect(found(0..<8, 0.05).isEmpty)
+    #expect(found(0..<8, 0.04).isEmpty)
     #expect(found(0..<8, 0).isEmpty)
     #expect(
-      found(3..<5, 0.05) == [DayEvent(.dry, from: hour(0), to: hour(2)), DayEvent(.dry, from: hour(5), to: hour(7))])
+      found(3..<5, 0.04) == [DayEvent(.dry, from: hour(0), to: hour(2)), DayEvent(.dry, from: hour(5), to: hour(7))])
     // Enough of it is rain, after which it is dry.
     #expect(found(3..<5, 0.2).map(\.kind) == [.rain, .dry, .dry])
   }

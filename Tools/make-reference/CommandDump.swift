@@ -49,9 +49,10 @@ struct CommandDump: Decodable {
   /// The full name, "vane config set".
   var path: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 
-  /// The commands below this one that users can call, in the order of the help.
+  /// The commands below this one that users can call, in the order of the help. Those that the help leaves out come last.
   var shownSubcommands: [CommandDump] {
-    (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
+    let commands = (subcommands ?? []).filter { $0.commandName != "help" }
+    return commands.filter(\.shouldDisplay) + commands.filter { !$0.shouldDisplay }
   }
 
   /// This command and all commands below it.

@@ -23,6 +23,13 @@ public struct AirFacts: Sendable {
     clockNote = clock.note(on: ahead.map(report.series.time(ofHour:)))
   }
 
+  /// When new values come: with the first update after the service may be asked again.
+  var next: String {
+    let next = updatedAt.addingTimeInterval(WeatherService.openMeteoAir.cadence / .seconds(1))
+    guard next > reader.now else { return wording.tr("new values with the next update") }
+    return wording.tr("new values after {time}", ["time": LocalTime(in: zone, for: reader).text(next)])
+  }
+
   var wording: Wording { reader.wording }
   /// The number of the hour that has begun; `nil` if the cached hours have run out.
   public var hour: Int? { report.series.hour(at: reader.now) }

@@ -15,28 +15,27 @@ public struct AirView: Sendable {
   }
 
   /// The place, the values for now, the chart, the days, the time of the update and the attribution.
-  public var lines: [String] { reader.fitted(inkLines) }
+  public var lines: [String] { inkLines.map(reader.painted) }
 
   /// The lines, ready to be painted.
   var inkLines: [InkLine] {
     let title = InkLine(PlaceText(facts.location).full, .title)
     let body = facts.hour == nil ? [InkLine(wording.tr("The cached air quality has run out."))] : present + chart + days
     let age = reader.now.timeIntervalSince(facts.updatedAt)
-    let updated = wording.tr("Updated {age}", ["age": wording.ago(.seconds(max(0, age)))])
+    let updated = wording.list([wording.tr("Updated {age}", ["age": wording.ago(.seconds(max(0, age)))]), facts.next])
     let showsPollen = facts.hour != nil && (!facts.pollen.isEmpty || facts.days.contains { !$0.pollen.isEmpty })
     let classes = showsPollen ? wording.tr("Classes of pollen: {source}", ["source": PollenLevel.source]) : nil
     let notes = [updated, facts.clockNote, classes, SafeText.line(facts.attribution)].compactMap(\.self)
-    return [title] + body + notes.flatMap { reader.wrapped($0, .dim) }
+    return ([title] + body + notes.map { InkLine($0, .dim) }).wrapped(to: reader.width)
   }
 
   // MARK: Now
 
   private var present: [InkLine] {
     let scale = wording.text(of: facts.report.scale)
-    let name = reader.width.map { WrappedText.lines(scale, width: max(1, $0 - titleWidth)) } ?? [scale]
     let rows: [(String, [InkLine])] = [
       (wording.tr("Now"), [facts.index.map(graded) ?? InkLine(wording.tr("no air quality is known"))]),
-      (wording.tr("Index"), name.map { InkLine($0, .dim) }),
+      (wording.tr("Index"), [InkLine(scale, .dim)]),
       (unit, wrapped(concentrations)),
       (wording.tr("Pollen"), pollenNow),
     ]
@@ -74,9 +73,7 @@ public struct AirView: Sendable {
   /// The pollen of the hour, or why it is never shown.
   private var pollenNow: [InkLine] {
     guard !facts.hasPollenForecast else { return wrapped(facts.pollen.map(pollen)) }
-    let text = wording.tr("no forecast for this place and season")
-    let lines = reader.width.map { WrappedText.lines(text, width: max(1, $0 - titleWidth)) } ?? [text]
-    return lines.map { InkLine($0, .dim) }
+    return [InkLine(wording.tr("no forecast for this place and season"), .dim)]
   }
 
   private func pollen(_ pollen: Pollen) -> InkLine {
@@ -99,8 +96,8 @@ public struct AirView: Sendable {
 
   /// Returns lines with a title before the first.
   private func row(title: String, _ lines: [InkLine]) -> [InkLine] {
-    lines.enumerated().map { index, line in
-      InkLine(index == 0 ? title : "", .dim).padded(to: titleWidth) + line
+    lines.enumerated().flatMap { index, line in
+      line.hanging(under: InkLine(index == 0 ? title : "", .dim).padded(to: titleWidth), width: reader.width)
     }
   }
 

@@ -47,6 +47,12 @@ public struct AlertLine: Sendable {
     return asOf.map { wording.list([period, wording.tr("as of {time}", ["time": time.text($0)])]) } ?? period
   }
 
+  /// Returns the instants of the period that the line of a warning shows.
+  static func instants(in alert: WeatherAlert, at now: Date) -> [Date] {
+    let isOld = alert.unconfirmedFrom.map { $0 <= now } ?? false
+    return [alert.onset.flatMap { $0 > now ? $0 : nil }, alert.ends, isOld ? alert.listedAt : nil].compactMap(\.self)
+  }
+
   /// When the list last had a warning of unknown end; `nil` while that is recent.
   private var asOf: Date? {
     alert.unconfirmedFrom.flatMap { $0 <= reader.now ? alert.listedAt : nil }

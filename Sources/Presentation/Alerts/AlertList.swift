@@ -54,7 +54,7 @@ public struct AlertList: Sendable {
     let zone = hasTimes ? clock.note(on: times + [reader.now]) : nil
     let notes =
       none + feeds.flatMap(origin) + [(why, nil), (zone, .dim)].compactMap { text, role in text.map { ($0, role) } }
-    return rows + notes.flatMap { reader.wrapped($0.text, $0.role) }.map { $0.cut(to: reader.width) }
+    return rows + notes.flatMap { reader.wrapped($0.text, $0.role) }
   }
 
   /// The table, with the headline below each warning whose event another one has too: the warnings of two rivers differ in
@@ -62,14 +62,12 @@ public struct AlertList: Sendable {
   private var rows: [InkLine] {
     guard !alerts.isEmpty else { return [] }
     let counts = Dictionary(alerts.map { ($0.event, 1) }, uniquingKeysWith: +)
-    let lines = table.inkLines(width: reader.width)
-    let indent = "  "
-    return lines.prefix(1)
-      + zip(lines.dropFirst(), alerts).flatMap { line, alert -> [InkLine] in
-        guard counts[alert.event, default: 0] > 1, let headline = alert.headline else { return [line] }
-        let text = SafeText.line(headline, limit: 300)
-        let lines = reader.width.map { WrappedText.lines(text, width: max(1, $0 - indent.count)) } ?? [text]
-        return [line] + lines.map { InkLine(indent + $0, .dim).cut(to: reader.width) }
+    let blocks = table.blocks(width: reader.width)
+    return blocks.prefix(1).flatMap(\.self)
+      + zip(blocks.dropFirst(), alerts).flatMap { lines, alert -> [InkLine] in
+        guard counts[alert.event, default: 0] > 1, let headline = alert.headline else { return lines }
+        return lines
+          + InkLine.indented(InkLine(SafeText.line(headline, limit: 300), .dim), by: 2, width: reader.width)
       }
   }
 

@@ -67,10 +67,15 @@ public enum NoAlertFeed: Hashable, Sendable {
 extension NoAlertFeed {
   /// Returns that no warnings can be read for a place, and why; empty if the user switched them off.
   public func lines(about location: Location, wording: Wording) -> [String] {
-    guard self != .switchedOff else { return [] }
-    return [
-      wording.tr("Warnings for {place} cannot be fetched.", ["place": PlaceText(location).name]),
-      wording.text(of: self),
-    ]
+    switch self {
+    case .switchedOff: []
+    case .noContact:
+      [wording.tr("US warnings need a contact address: vane config set contact you@example.org")]
+    case .noService:
+      [
+        wording.tr("Warnings for {place} cannot be fetched.", ["place": PlaceText(location).name]),
+        wording.text(of: self),
+      ]
+    }
   }
 }

@@ -74,6 +74,14 @@ struct Diagnosis {
           wording.tr("hook.command is {program}, which is not an executable program", ["program": safe($0)]),
           remedy: wording.tr("Use an absolute path, or a program in PATH"))
       }
+      + [configuration.unusableContact].compactMap(\.self).map {
+        Finding(
+          .configuration, .attention,
+          wording.tr(
+            "contact is \"{contact}\", neither an e-mail address nor a web page, so it is not sent",
+            ["contact": safe($0)]),
+          remedy: wording.tr("Change it: vane config set contact you@example.org"))
+      }
       + configuration.warnings.map { Finding(.configuration, .attention, safe($0)) }
     return findings.isEmpty
       ? [

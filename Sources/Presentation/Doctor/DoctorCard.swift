@@ -2,25 +2,27 @@
 public struct DoctorCard: Sendable {
   private let findings: [Finding]
   private let hasFailedUpdate: Bool
-  private let wording: Wording
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
 
   public init(_ report: DoctorReport, for reader: Reader) {
     findings = report.findings
     hasFailedUpdate = report.hasFailedUpdate
-    wording = reader.wording
+    self.reader = reader
   }
 
-  /// The filtered lines, without line ends. No line is cut, because the user needs the full paths and reasons.
+  /// The filtered lines, without line ends. Long texts are wrapped. No path is cut, because the user needs it.
   public var lines: [String] {
     let verdictWidth = Finding.Verdict.allCases.map { CellWidth.of(wording.text(of: $0)) }.max() ?? 0
     let topicWidth = Finding.Topic.allCases.map { CellWidth.of(wording.text(of: $0)) }.max() ?? 0
-    let indent = String(repeating: " ", count: verdictWidth + topicWidth + 4)
-    return findings.flatMap { finding in
+    let rows = findings.flatMap { finding in
       let head =
-        CellWidth.padded(wording.text(of: finding.verdict), to: verdictWidth) + "  "
-        + CellWidth.padded(wording.text(of: finding.topic), to: topicWidth) + "  "
-      return [head + finding.text] + (finding.remedy.map { [indent + $0] } ?? [])
-    } + [summary]
+        InkLine(wording.text(of: finding.verdict)).padded(to: verdictWidth) + InkLine("  ")
+        + InkLine(wording.text(of: finding.topic)).padded(to: topicWidth)
+      return [(head, InkLine(finding.text))]
+        + (finding.remedy.map { [(InkLine().padded(to: head.width), InkLine($0))] } ?? [])
+    }
+    return (reader.card(rows) + reader.wrapped(summary)).map(reader.painted)
   }
 
   private var summary: String {

@@ -68,6 +68,8 @@ public struct DoctorFacts: Sendable {
     public var warnings: [String]
     /// The value of `hook.command`, if it is not a program that can be started.
     public var missingHook: String?
+    /// The value of `contact`, if it is neither an e-mail address nor a web page.
+    public var unusableContact: String?
 
     public init(path: String?, errors: [String], warnings: [String]) {
       self.path = path

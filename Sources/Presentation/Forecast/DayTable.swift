@@ -18,7 +18,7 @@ public struct DayTable: Sendable {
   public var lines: [String] { facts.page(rows, on: instants) }
 
   /// The lines before painting.
-  var inkLines: [InkLine] { facts.inkPage(rows, on: instants).map { $0.cut(to: facts.reader.width) } }
+  var inkLines: [InkLine] { facts.inkPage(rows, on: instants).wrapped(to: facts.reader.width) }
 
   private var instants: [Date] { days.flatMap { [$0.sunrise, $0.sunset].compactMap(\.self) } }
 

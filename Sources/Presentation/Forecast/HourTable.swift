@@ -30,7 +30,9 @@ public struct HourTable: Sendable {
     let values = hours.map(\.measurements)
     return [
       .init(wording.tr("Day"), dayNames),
-      .init(wording.tr("Time"), hours.map { time.timeOfDay($0.time) }, roles: hours.map { _ in .dim }),
+      .init(
+        wording.tr("Time"), hours.map { time.timeOfDay($0.time) }, time.isRagged ? .right : .left,
+        roles: hours.map { _ in .dim }),
       .init(
         wording.tr("Condition"), facts.texts(of: values.map { ($0.condition, $0.isDay) }),
         roles: values.map { $0.condition.map(InkRole.sky) }),

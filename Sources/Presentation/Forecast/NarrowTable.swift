@@ -32,7 +32,7 @@ struct NarrowTable {
     }
   }
 
-  /// The minimum number of columns for a useful forecast; below it, the widest cells are cut instead.
+  /// The minimum number of columns for a useful forecast; below it, the widest cells are wrapped instead.
   private static let fewest = 4
 
   /// Creates the table.
@@ -56,6 +56,6 @@ struct NarrowTable {
     return Table(
       columns: kept.map { .init($0.title, alignment: $0.alignment) },
       rows: rows.map { row in kept.map { $0.cells[row] ?? PlaceText.absent } },
-      roles: rows.map { row in kept.map { $0.roles.indices.contains(row) ? $0.roles[row] : nil } })
+      roles: rows.map { row in kept.map { $0.roles.indices.contains(row) ? $0.roles[row] : nil } }, hasRecords: false)
   }
 }

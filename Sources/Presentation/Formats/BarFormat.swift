@@ -73,8 +73,8 @@ public struct BarFormat: Sendable {
 }
 
 extension BarFormat {
-  /// The number of possible changes that are tried in advance: two and a half days of hours.
-  private static let foreseen = 64
+  /// The number of possible changes that are tried in advance: two and a half days of hours, and the quarter hours.
+  private static let foreseen = 128
 
   /// Returns the first instant after the subject's own at which its lines change with time alone.
   ///

@@ -1,3 +1,5 @@
+import Failures
+
 /// An error in a format that the user requested.
 public enum FormatError: Error, Equatable, CustomStringConvertible {
   case unknownFormat(String, known: [String])
@@ -21,9 +23,7 @@ public enum FormatError: Error, Equatable, CustomStringConvertible {
       "there is no format \"\(text)\"; there are: \(known.joined(separator: ", ")), and templates such as"
         + " '{temperature} {condition.icon} {age}'"
     case .noTemplate(let format): "\(format) takes no template"
-    case .unknownField(let name):
-      "there is no field {\(name)}; there are: \(TemplateField.allCases.map(\.rawValue).joined(separator: ", "));"
-        + " and, without a unit: \(TemplateField.measured.map { "\($0.rawValue).number" }.joined(separator: ", "))"
+    case .unknownField(let name): FormatError.sentence(unknownField: name)
     case .unknownUnit(let unit, let field):
       "\"\(unit)\" is no unit of {\(field.rawValue)}; allowed: "
         + (field.quantity?.units.map(\.word).joined(separator: ", ") ?? "")
@@ -36,5 +36,15 @@ public enum FormatError: Error, Equatable, CustomStringConvertible {
     case .unprintable(let scalar):
       "the template has a character that is never printed: U+\(String(scalar.value, radix: 16, uppercase: true))"
     }
+  }
+
+  /// Returns the sentence with the field that is meant, or else the five nearest ones.
+  private static func sentence(unknownField name: String) -> String {
+    let known = TemplateField.allCases.map(\.rawValue)
+    let plain = TemplateField.measured.map { "\($0.rawValue).number" }
+    let message = "there is no field {\(name)}"
+    if let nearest = NearestName.to(name, among: known + plain) { return "\(message); did you mean {\(nearest)}?" }
+    let names = NearestName.several(5, to: name, among: known + (name.hasSuffix(".number") ? plain : []))
+    return "\(message); the nearest are \(names.map { "{\($0)}" }.joined(separator: ", ")); all: vane now --help"
   }
 }

@@ -68,7 +68,10 @@ extension FormatFacts {
       case .moonIcon: moonPhase.map { reader.icons.moon($0, at: result.location.coordinate, wording: wording) }
       case .moonrise: moon?.rise.map(time)
       case .moonset: moon?.set.map(time)
-      case .today: TodaySentence(result.report.events, result.report.air, in: clock.zone, for: reader)?.text
+      case .today: TodaySentence(result, in: clock.zone, for: reader)?.text
+      case .shortToday: DayFields(result, in: clock.zone, for: reader).short
+      case .nextRain: DayFields(result, in: clock.zone, for: reader).nextRain
+      case .tomorrow: DayFields(result, in: clock.zone, for: reader).tomorrow
       case .origin: originText
       case .age: ageText
       case .shortAge: wording.shortAge(age)

@@ -92,7 +92,8 @@ extension FormatFacts {
     case .validAge: shown.map { [$0.validAt + now.duration(since: $0.validAt).nextAge()] } ?? []
     case .staleness: [result.updatedAt + staleAfter]
     case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
-    case .restOfDay: TodaySentence.changes(of: result.report.events, result.report.air, after: now, in: clock.zone)
+    case .restOfDay: TodaySentence.changes(of: result, after: now, in: clock.zone)
+    case .nextRain: [DayFields.nextMinute(of: result, after: now, in: clock.zone)].compactMap(\.self)
     case .chance: ChanceAhead.changes(of: result.report, after: now, in: clock.zone)
     case .air: [airHour.flatMap { air?.series.time(ofHour: $0 + 1) }].compactMap(\.self)
     case .moon: [fullHour + 3_600]

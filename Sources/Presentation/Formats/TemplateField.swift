@@ -28,6 +28,12 @@ public enum TemplateField: String, CaseIterable, Sendable {
   case moonrise, moonset
   /// The sentence for the rest of the day.
   case today
+  /// Its begin in at most 24 columns.
+  case shortToday = "today.short"
+  /// The next begin or end of rain or snow: `rain in 40 min`.
+  case nextRain = "rain.next"
+  /// The next day: its condition, its temperatures and its chance of precipitation.
+  case tomorrow
   /// The condition in words.
   case condition
   /// The code of the condition in documents: `light-rain`.

@@ -14,6 +14,8 @@ enum TimedPart: CaseIterable {
   case placeDay
   /// The part of the day that is left.
   case restOfDay
+  /// The minutes before rain or snow.
+  case nextRain
   /// The hours until the next morning, of which the highest chance is shown.
   case chance
   /// The lit part of the moon.
@@ -35,7 +37,9 @@ extension TemplateField {
     case .high, .low, .sunrise, .sunset, .dayLength, .moon, .moonIcon, .moonrise, .moonset: [.placeDay]
     case .chance: [.chance, .placeDay]
     case .moonLit: [.moon]
-    case .today: [.restOfDay]
+    case .today, .shortToday: [.restOfDay]
+    case .nextRain: [.restOfDay, .nextRain]
+    case .tomorrow: [.placeDay]
     case .age: [.age, .values, .staleness]
     case .shortAge: [.shortAge]
     case .updated: [.placeDay]

@@ -41,10 +41,11 @@ extension Language {
     }
   }
 
-  /// Returns the article of a time as ``LocalTime`` writes it. Only a time of day has a colon after two digits.
+  /// Returns the article of a time as ``LocalTime`` writes it. Only a time of day has a colon after its first number.
   private static func spanishArticle(of time: String) -> String {
-    guard time.dropFirst(2).first == ":" else { return "el" }
-    return time.hasPrefix("01:") ? "la" : "las"
+    let hour = time.prefix { $0.isASCII && $0.isNumber }
+    guard !hour.isEmpty, time[hour.endIndex...].first == ":" else { return "el" }
+    return Int(hour) == 1 ? "la" : "las"
   }
 }
 

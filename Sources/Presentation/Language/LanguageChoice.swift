@@ -1,11 +1,13 @@
 public import EnvironmentVariables
 
-/// The languages of texts and dates, and the characters to write them with.
+/// The languages of texts and dates, the clock, and the characters to write them with.
 public struct LanguageChoice: Hashable, Sendable {
   /// The language of sentences, labels, numbers and units.
   public let words: Language
   /// The language of the names of days and months, and their order.
   public let dates: Language
+  /// How times of day are written.
+  public let clock: HourClock
   public let glyphs: GlyphSet
 
   /// Determines the languages: the user's choice, otherwise the environment. English is used for a language without a
@@ -16,8 +18,11 @@ public struct LanguageChoice: Hashable, Sendable {
   /// LC_TIME=de_DE.UTF-8` results in English sentences with German dates, as in `ls`. `LC_CTYPE` decides on the
   /// characters. If nothing is set, as for a service or in a container, the reader is assumed to support Unicode.
   ///
-  /// - Parameter chosen: the user's choice, for texts and dates alike.
-  public init(_ chosen: Language? = nil, environment: Environment) {
+  /// - Parameters:
+  ///   - chosen: the user's choice, for texts and dates alike.
+  ///   - clock: the user's choice; `nil` for the clock of the environment.
+  public init(_ chosen: Language? = nil, clock: HourClock? = nil, environment: Environment) {
+    self.clock = clock ?? HourClock(environment: environment)
     let characters = LocaleName.of("LC_CTYPE", in: environment)
     let isUnicode = characters?.isUnicode ?? true
     let language = { (category: String) -> Language in
@@ -42,6 +47,6 @@ public struct LanguageChoice: Hashable, Sendable {
   ///
   /// - Parameter catalog: reads the translations into a language; `nil` if they are not installed.
   public func wording(_ catalog: (Language) -> Catalog?) -> Wording {
-    Wording(words, dates: dates, catalog: words == .english ? nil : catalog(words))
+    Wording(words, dates: dates, clock: clock, catalog: words == .english ? nil : catalog(words))
   }
 }

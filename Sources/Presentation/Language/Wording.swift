@@ -12,6 +12,8 @@ public struct Wording: Sendable {
   public let language: Language
   /// The language of the names of days and months, and of their order.
   let dates: Language
+  /// How times of day are written.
+  let clock: HourClock
   private let catalog: Catalog?
 
   /// The texts in English.
@@ -21,10 +23,12 @@ public struct Wording: Sendable {
   ///
   /// - Parameters:
   ///   - dates: the language of dates.
+  ///   - clock: how times of day are written.
   ///   - catalog: the translations into the language. Without them, the texts are in English.
-  public init(_ language: Language, dates: Language, catalog: Catalog?) {
+  public init(_ language: Language, dates: Language, clock: HourClock = .twentyFourHours, catalog: Catalog?) {
     self.language = catalog == nil ? .english : language
     self.dates = dates
+    self.clock = clock
     self.catalog = language == .english ? nil : catalog
   }
 
@@ -89,7 +93,7 @@ public struct Wording: Sendable {
   /// Returns these texts if the characters can write them, otherwise English: Japanese in ASCII would be question
   /// marks.
   func writable(with glyphs: GlyphSet) -> Wording {
-    glyphs == .ascii && !language.isLatin ? Wording(.english, dates: .english, catalog: nil) : self
+    glyphs == .ascii && !language.isLatin ? Wording(.english, dates: .english, clock: clock, catalog: nil) : self
   }
 }
 

@@ -37,17 +37,21 @@ public struct Meteogram: Sendable {
 
   /// Returns the chart alone. If space is short, the least important parts are reduced or omitted. Returns no lines if
   /// even the curve and its hours do not fit, or if there are no hours.
-  func chart(width: Int, rows limit: Int) -> [InkLine] {
+  ///
+  /// - Parameter isTall: whether the chart may take more rows than it needs to be read.
+  func chart(width: Int, rows limit: Int, isTall: Bool = false) -> [InkLine] {
     let room = width - gutter - 1
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: MeteogramColumns.usualHours(width: room))
     guard series.hours > 0 else { return [] }
     let rows = MeteogramRows(facts, series, MeteogramColumns(series, width: room, zone: facts.zone))
     let (chances, wind, sun, axis) = (rows.chances, rows.wind, rows.sun, rows.axis)
     let extras = [chances + wind + sun, chances + wind, chances, []]
-    let heights = [
-      (16, 4, 0), (12, 3, 0), (8, 3, 0), (8, 2, 0), (6, 2, 0), (6, 1, 0), (4, 1, 0), (4, 1, 1), (4, 1, 2), (4, 1, 3),
-      (4, 0, 3),
-    ]
+    let tall = isTall ? stride(from: min(limit, 48) / 4 * 4, to: 16, by: -4).map { ($0, $0 / 4, 0) } : []
+    let heights =
+      tall + [
+        (16, 4, 0), (12, 3, 0), (8, 3, 0), (8, 2, 0), (6, 2, 0), (6, 1, 0), (4, 1, 0), (4, 1, 1), (4, 1, 2), (4, 1, 3),
+        (4, 0, 3),
+      ]
     for (curve, bars, less) in heights {
       let chart =
         rows.curve(height: curve) + (less < 3 ? rows.sky : []) + (bars > 0 ? rows.bars(bars) : []) + extras[less] + axis

@@ -103,9 +103,10 @@ struct MeteogramRows {
     for set in series.sunsets {
       guard let column = columns.index(of: set) else { continue }
       let text = time.timeOfDay(set)
-      place(text, at: (cells[column] == " " ? column + 1 : column) - text.count, in: &cells)
+      place(text, at: (cells[column] == " " ? column + 1 : column) - CellWidth.of(text), in: &cells)
     }
-    let line = InkLine(cells) { cells[$0] == glyphs.night ? .dim : .sun }
+    let shown = cells.indices.filter { cells[$0] != MeteogramRows.covered }
+    let line = InkLine(shown.map { cells[$0] }) { cells[shown[$0]] == glyphs.night ? .dim : .sun }
     return [MeteogramRow(facts.wording.trc("star", "Sun"), axis: glyphs.axis, line)]
   }
 
@@ -115,7 +116,7 @@ struct MeteogramRows {
     var line = Array(repeating: glyphs.line, count: columns.count)
     for hour in named { line[hour.column] = hour.hour == 0 ? glyphs.midnight : glyphs.tick }
     let hours = labels { index in
-      named.first { $0.point == index }.map { InkLine($0.hour < 10 ? "0\($0.hour)" : "\($0.hour)", .dim) }
+      named.first { $0.point == index }.map { InkLine(facts.time.label(ofHour: $0.hour), .dim) }
     }
     let begins = points.first.map { [(column: 0, at: $0.time)] } ?? []
     let midnights = named.filter { $0.hour == 0 }.map { (column: $0.column, at: $0.at) }
@@ -149,10 +150,14 @@ struct MeteogramRows {
 
   /// Writes a time into the day, if there is room for it.
   private func place(_ text: String, at column: Int, in cells: inout [Character]) {
+    let text = text.flatMap { [$0] + Array(repeating: Self.covered, count: max(0, CellWidth.of(String($0)) - 1)) }
     let range = column..<(column + text.count)
     guard column >= 0, range.upperBound <= cells.count, cells[range].allSatisfy({ $0 == " " }) else { return }
-    cells.replaceSubrange(range, with: Array(text))
+    cells.replaceSubrange(range, with: text)
   }
+
+  /// Stands for the second column of the character before it.
+  private static let covered: Character = "\0"
 
   private func direction(_ degrees: Double?) -> String {
     guard let degrees, let point = CompassPoint(degrees: (degrees / 45).rounded() * 45) else { return "" }

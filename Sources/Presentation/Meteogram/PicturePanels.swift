@@ -179,7 +179,7 @@ struct PicturePanels {
   private var axis: [String] {
     let hours = columns.named.map { named in
       SVGText.text(
-        named.hour < 10 ? "0\(named.hour)" : "\(named.hour)", nameX(named.at), Self.hours, anchor: "start",
+        facts.time.label(ofHour: named.hour), nameX(named.at), Self.hours, anchor: "start",
         fill: PicturePalette.text)
     }
     let midnights = columns.named.filter { $0.hour == 0 }.map(\.at)

@@ -44,7 +44,7 @@ public struct NowCard: Sendable {
       ? sky?.condition.flatMap { SkyArt($0, isDay: sky?.isDay) } : nil
   }
 
-  /// The place, the values, the time of the update, and the attribution; each takes one row of the terminal.
+  /// The place, the values, the time of the update, and the attribution; each line takes one row of the terminal.
   public var lines: [String] { inkLines.map(reader.painted) }
 
   /// The lines of the card, ready to be painted.
@@ -54,13 +54,19 @@ public struct NowCard: Sendable {
       let line = AlertLine(warning.alert, in: clock.zone, for: reader)
       return InkLine(line.text(readAt: warning.readAt), .severity(warning.alert.severity))
     }
-    let values = [headline, note].compactMap(\.self) + sentence + rows
-    let attributions = [SafeText.line(result.provider.attribution), airAttribution]
+    let values = [headline, note].compactMap(\.self).wrapped(to: roomForValues) + sentence + rows
+    return ([place, warning].compactMap(\.self).wrapped(to: reader.width) + (art?.beside(values) ?? values) + credit)
+      .filter { !$0.runs.isEmpty }
+  }
+
+  /// The zone of the times and the sources of the values, in one line if they fit.
+  private var credit: [InkLine] {
     // The card tells what comes until the next day.
-    let clockNote = clock.note(on: [reader.now, reader.now + 86_400]).map { reader.wrapped($0, .dim) } ?? []
-    let notes = clockNote + attributions.compactMap(\.self).map { InkLine($0, .dim) }
-    return ([place, warning].compactMap(\.self) + (art?.beside(values) ?? values) + notes)
-      .filter { !$0.runs.isEmpty }.map { $0.cut(to: reader.width) }
+    let parts = [
+      clock.note(on: [reader.now, reader.now + 86_400]), SafeText.line(result.provider.attribution), airAttribution,
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    let joined = InkLine(parts.joined(by: " · "), .dim)
+    return reader.width.map { joined.width <= $0 } ?? true ? [joined] : parts.flatMap { reader.wrapped($0, .dim) }
   }
 
   /// The result in one line: `Berlin 4°C overcast, 12 min ago`.
@@ -116,10 +122,9 @@ public struct NowCard: Sendable {
 
   /// The sentence for the rest of the day, wrapped to the room for values.
   private var sentence: [InkLine] {
-    let today = TodaySentence(result.report.events, result.report.air, in: clock.zone, for: reader)
+    let today = TodaySentence(result, in: clock.zone, for: reader)
     guard let text = today?.text else { return [] }
-    guard let room = roomForValues else { return [InkLine(text)] }
-    return WrappedText.lines(text, width: room).map { InkLine($0) }
+    return InkLine(text).wrapped(to: roomForValues)
   }
 
   /// The origin of the values, if they are not the current ones.
@@ -181,8 +186,9 @@ public struct NowCard: Sendable {
             [wording.tr("last updated {age}", ["age": updated]), updated].map { InkLine($0, .stale) })
           : Row(wording.tr("Updated"), InkLine(updated, .dim)),
       ]
-    return rows.compactMap { row in
-      fitting(row.forms, in: room).map { InkLine(row.title, .dim).padded(to: titleWidth) + InkLine("  ") + $0 }
+    return rows.flatMap { row -> [InkLine] in
+      guard let value = fitting(row.forms, in: room) else { return [] }
+      return value.hanging(under: InkLine(row.title, .dim).padded(to: titleWidth + 2), width: roomForValues)
     }
   }
 

@@ -71,18 +71,10 @@ struct TodayText {
       values.append(
         Value(
           name: chanceAhead.isOfDay ? .precipitationProbability : [],
-          text: chance(rain, of: chanceAhead.condition ?? day.condition), number: rain,
+          text: wording.text(ofChance: rain, of: chanceAhead.condition ?? day.condition), number: rain,
           role: InkRole.chance(chanceAhead.percent)))
     }
     return values
-  }
-
-  private func chance(_ percent: String, of condition: Condition?) -> String {
-    switch RainOutlook.Kind(condition) {
-    case .rain: wording.tr("rain {percent}", ["percent": percent])
-    case .snow: wording.tr("snow {percent}", ["percent": percent])
-    case .sleet: wording.tr("sleet {percent}", ["percent": percent])
-    }
   }
 
   private var sunTimes: InkLine? {
@@ -96,6 +88,15 @@ struct TodayText {
 }
 
 extension Wording {
+  /// Returns a chance with what may fall: `rain 60%`.
+  func text(ofChance percent: String, of condition: Condition?) -> String {
+    switch RainOutlook.Kind(condition) {
+    case .rain: tr("rain {percent}", ["percent": percent])
+    case .snow: tr("snow {percent}", ["percent": percent])
+    case .sleet: tr("sleet {percent}", ["percent": percent])
+    }
+  }
+
   /// Returns the name of a day without sunrise and sunset.
   func text(of polar: PolarSun) -> String {
     switch polar {

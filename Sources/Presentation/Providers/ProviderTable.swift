@@ -12,9 +12,10 @@ public struct ProviderTable: Sendable {
     let (wording, time) = (reader.wording, reader.time)
     let table = Table(
       columns: [
-        wording.tr("Provider"), wording.tr("Coverage"), wording.tr("State"), wording.tr("Last success"),
-        wording.tr("Last failure"), wording.tr("New data every"),
-      ].map { .init($0) },
+        .init(wording.tr("Provider")), .init(wording.tr("Coverage")), .init(wording.tr("State")),
+        .init(wording.tr("Last success"), wraps: false), .init(wording.tr("Last failure"), wraps: false),
+        .init(wording.tr("New data every"), wraps: false),
+      ],
       rows: providers.map { provider in
         [
           provider.name, wording.text(of: provider.coverage),
@@ -41,7 +42,7 @@ public struct ProviderTable: Sendable {
       [measured?.sentence(for: reader)].compactMap(\.self) + limits + reasons
       + (providers.contains { $0.state == .needsContact }
         ? [wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")] : [])
-    lines = table.lines(for: reader) + (notes.isEmpty ? [] : [""] + notes)
+    lines = table.lines(for: reader) + (notes.isEmpty ? [] : [""] + reader.wrapped(notes))
   }
 }
 

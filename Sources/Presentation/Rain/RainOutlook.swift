@@ -49,7 +49,10 @@ public struct RainOutlook: Sendable {
       let middle = start.addingTimeInterval(RainOutlook.quarter / 2)
       let finer = report.quarterHours.first { Self.covers(middle, end: $0.time, length: RainOutlook.quarter) }
       let hour = report.hourly.first { Self.covers(middle, end: $0.time, length: 3600) }
-      let kind = Kind(hour?.measurements.condition)
+      let before = report.hourly.first { Self.covers(middle - 3_600, end: $0.time, length: 3600) }
+      // Some providers state the condition for the hour after an instant.
+      let conditions = [hour, before].compactMap { $0?.measurements.condition }
+      let kind = Kind(conditions.first(where: \.isPrecipitation))
       return if let amount = finer?.precipitation {
         Slot(start: start, amount: amount, basis: .quarter, kind: kind)
       } else {

@@ -59,15 +59,28 @@ public struct Reader: Sendable {
     line.painted(with: ink, in: glyphs)
   }
 
-  /// Returns lines in the reader's characters and colours, cut to the width.
+  /// Returns lines in the reader's characters and colours, wrapped at the width if that is known.
   ///
   /// - Parameter columns: the width of a chart; `nil` for that of the reader.
   func fitted(_ lines: [InkLine], columns: Int? = nil) -> [String] {
-    lines.map { painted($0.cut(to: columns ?? width)) }
+    lines.wrapped(to: width.map { columns ?? $0 }).map(painted)
   }
 
   /// Returns a text as lines of one role, wrapped at the width.
   func wrapped(_ text: String, _ role: InkRole? = nil) -> [InkLine] {
-    (width.map { WrappedText.lines(text, width: $0) } ?? [text]).map { InkLine($0, role) }
+    InkLine(text, role).wrapped(to: width)
+  }
+
+  /// Returns sentences as lines without a role, wrapped at the width.
+  public func wrapped(_ sentences: [String]) -> [String] {
+    sentences.flatMap { wrapped($0).map(painted) }
+  }
+
+  /// Returns rows of title and value, with the values in one column, wrapped at the width.
+  ///
+  /// - Parameter gap: the columns between titles and values.
+  func card(_ rows: [(title: InkLine, value: InkLine)], gap: Int = 2) -> [InkLine] {
+    let column = (rows.map(\.title.width).max() ?? 0) + gap
+    return rows.flatMap { $0.value.hanging(under: $0.title.padded(to: column), width: width) }
   }
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 public import Weather
 public import WeatherRules
+import Zones
 
 /// The text of a notification, filtered, without markup or escaping.
 public struct NotificationText: Hashable, Sendable {
@@ -20,7 +21,7 @@ public struct NotificationText: Hashable, Sendable {
   /// Creates the text.
   ///
   /// - Parameter locations: the places of the notification. Several places may be under one warning; all of them are named
-  ///   up to a few.
+  ///   up to a few. Times are those of the place, as on its card.
   public init(_ news: RuleNews, of trigger: RuleTrigger, at locations: [Location], for reader: Reader) {
     let wording = reader.wording
     let place = NotificationText.names(of: locations, wording)
@@ -38,7 +39,11 @@ public struct NotificationText: Hashable, Sendable {
       case .air: wording.tr("Air quality in {place}", ["place": place])
       case .pollen: wording.tr("Pollen in {place}", ["place": place])
       }
-    body = NotificationText.body(news, of: trigger, for: reader)
+    let instants = NotificationText.instants(in: news, at: reader.now)
+    let clock = NotificationText.clock(of: locations, on: instants, for: reader)
+    let lines = NotificationText.lines(news, of: trigger, in: clock, for: reader)
+    let note = clock.flatMap { NotificationText.note(of: $0, on: instants, for: reader) } ?? ""
+    body = (lines.prefix(1) + [note] + lines.dropFirst()).filter { !$0.isEmpty }.joined(separator: "\n")
     icon =
       switch trigger {
       case .rain: "weather-showers"
@@ -71,14 +76,46 @@ public struct NotificationText: Hashable, Sendable {
     return more > 0 ? wording.trn("{places} and 1 more", "{places} and {count} more", more, ["places": names]) : names
   }
 
-  /// Returns the value that meets the rule, and its time: `0.4 mm from 14:15, in 25 min`.
-  private static func body(_ news: RuleNews, of trigger: RuleTrigger, for reader: Reader) -> String {
+  /// Returns the instants that the text shows.
+  private static func instants(in news: RuleNews, at now: Date) -> [Date] {
+    switch news {
+    case .event(let event): [event.begin].filter { $0 > now }
+    case .warning(let alert): AlertLine.instants(in: alert, at: now)
+    }
+  }
+
+  /// Returns the clock of the place, as on its card; `nil` for the user's, if the clocks of several places differ.
+  private static func clock(of locations: [Location], on instants: [Date], for reader: Reader) -> PlaceClock? {
+    let clocks = locations.map { PlaceClock(of: $0, for: reader) }
+    let isOne = instants.allSatisfy { instant in
+      Set(clocks.map { $0.zone.secondsFromGMT(for: instant) }).count <= 1
+    }
+    return isOne ? clocks.first : nil
+  }
+
+  /// Returns the note on the times; `nil` if the user's clock shows the same ones.
+  private static func note(of clock: PlaceClock, on instants: [Date], for reader: Reader) -> String? {
+    let isSame = instants.allSatisfy {
+      clock.zone.secondsFromGMT(for: $0) == reader.zone.secondsFromGMT(for: $0)
+    }
+    return isSame ? nil : clock.note(on: instants)
+  }
+
+  /// Returns the first line of a notification, with times of the user's clock as in the rest of a view of the machine.
+  static func summary(_ news: RuleNews, of trigger: RuleTrigger, for reader: Reader) -> String {
+    lines(news, of: trigger, in: nil, for: reader)[0]
+  }
+
+  /// Returns the value that meets the rule, and its time, `0.4 mm from 14:15, in 25 min`; or the texts of a warning.
+  private static func lines(
+    _ news: RuleNews, of trigger: RuleTrigger, in clock: PlaceClock?, for reader: Reader
+  ) -> [String] {
     let (wording, units) = (reader.wording, reader.units)
+    let time = clock?.time ?? reader.time
     switch news {
     case .warning(let alert):
       let texts = [alert.headline, alert.instruction].compactMap(\.self)
-      return ([AlertLine(alert, for: reader).text] + texts.map { SafeText.line($0, limit: longest) })
-        .filter { !$0.isEmpty }.joined(separator: "\n")
+      return [AlertLine(alert, in: clock?.zone, for: reader).text] + texts.map { SafeText.line($0, limit: longest) }
     case .event(let event):
       let value =
         switch trigger {
@@ -90,13 +127,15 @@ public struct NotificationText: Hashable, Sendable {
         case .temperature, .firstFrost, .warnings: units.temperature(event.value, decimals: 1)
         }
       let shown = value ?? PlaceText.absent
-      guard event.begin > reader.now else { return wording.tr("{value} now", ["value": shown]) }
-      return wording.tr(
-        "{value} from {time}, {ahead}",
-        [
-          "value": shown, "time": reader.time.text(event.begin),
-          "ahead": wording.ahead(.seconds(event.begin.timeIntervalSince(reader.now))),
-        ])
+      guard event.begin > reader.now else { return [wording.tr("{value} now", ["value": shown])] }
+      return [
+        wording.tr(
+          "{value} from {time}, {ahead}",
+          [
+            "value": shown, "time": time.text(event.begin),
+            "ahead": wording.ahead(.seconds(event.begin.timeIntervalSince(reader.now))),
+          ])
+      ]
     }
   }
 }

@@ -28,15 +28,18 @@ public struct RuleView: Sendable {
   }
 
   /// The notification that each rule would send now, or why it would send none: two lines each. A warning for several places
-  /// has one notification, which names them.
+  /// has one notification, which names them. A reason that also the next rule has is said once, below both.
   public var test: [String] {
     let notices = RuleNotice.all(of: outcomes)
-    return rows { outcome in
+    let rows = rows { outcome in
       guard let claim = outcome.claims.first else { return sentence(outcome) }
       return notices.first { $0.claims.first == claim }.map { sentence(outcome, at: $0.locations) }
-    }.flatMap { row in
-      [SafeText.line("\(row[0]) \(row[1]), \(row[2])"), "  " + SafeText.line(row[3], limit: RuleView.longest)]
     }
+    return rows.enumerated().flatMap { index, row in
+      let isRepeated = index + 1 < rows.count && rows[index + 1][3] == row[3]
+      return [SafeText.line("\(row[0]) \(row[1]), \(row[2])")]
+        + (isRepeated ? [] : ["  " + SafeText.line(row[3], limit: RuleView.longest)])
+    }.flatMap { reader.wrapped([$0]) }
   }
 
   /// The maximum length, with room for the longest notification.
@@ -131,9 +134,9 @@ public struct RuleView: Sendable {
 
   private func notified(_ at: Date) -> String { wording.tr("notified {time}", ["time": reader.time.text(at)]) }
 
-  /// Returns the first line of the notification.
+  /// Returns the first line of the notification, with the times of the table: the user's.
   private func body(_ news: RuleNews, _ outcome: RuleOutcome) -> String {
-    String(text(news, outcome).body.prefix { !$0.isNewline })
+    NotificationText.summary(news, of: outcome.rule.trigger, for: reader)
   }
 
   private func text(_ news: RuleNews, _ outcome: RuleOutcome, at locations: [Location]? = nil) -> NotificationText {

@@ -15,15 +15,14 @@ public struct DayCard: Sendable {
 
   /// The filtered lines, none wider than the terminal if that has at least 40 columns.
   public var lines: [String] {
-    let width = reader.columns
-    if let gap = undrawn { return WrappedText.lines(sentence(gap), width: width) }
+    if let gap = undrawn { return reader.wrapped([sentence(gap)]) }
     let chart = DayChart(facts.ahead, for: reader)
     let texts =
       [chart.legend, wording.clauses([expected, used, warned, learnedFrom].compactMap(\.self))]
       + (facts.gap.map { [sentence($0)] } ?? [])
-    let wrapped = { (text: String, role: InkRole) in WrappedText.lines(text, width: width).map { InkLine($0, role) } }
     let lines =
-      wrapped(sentence, .title) + [InkLine()] + chart.lines + [InkLine()] + texts.flatMap { wrapped($0, .dim) }
+      reader.wrapped(sentence, .title) + [InkLine()] + chart.lines + [InkLine()]
+      + texts.flatMap { reader.wrapped($0, .dim) }
     return lines.map(reader.painted)
   }
 

@@ -149,13 +149,9 @@ struct DayChart {
     let time = reader.time
     return columns.namedHours.reduce(wording.tr("now")) { line, hour in
       guard CellWidth.of(line) < hour.column else { return line }
-      let name = hour.hour == 0 ? time.weekday(hour.at) : DayChart.padded(hour.hour)
+      let name = hour.hour == 0 ? time.weekday(hour.at) : time.label(ofHour: hour.hour)
       guard hour.column + CellWidth.of(name) <= columns.count else { return line }
       return CellWidth.padded(line, to: hour.column) + name
     }
-  }
-
-  private static func padded(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
   }
 }

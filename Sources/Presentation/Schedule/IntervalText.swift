@@ -6,7 +6,8 @@ public struct IntervalText: Sendable {
   private let inForce: BackgroundFetchInterval
   private let schedule: FetchSchedule
   private let isAnySaved: Bool
-  private let wording: Wording
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
 
   /// Creates the text.
   ///
@@ -22,7 +23,7 @@ public struct IntervalText: Sendable {
     self.inForce = inForce
     self.schedule = schedule
     self.isAnySaved = isAnySaved
-    wording = reader.wording
+    self.reader = reader
   }
 
   /// Returns both intervals, and the update interval of the provider.
@@ -38,8 +39,7 @@ public struct IntervalText: Sendable {
           ["provider": SafeText.line(provider), "duration": wording.length(cadence)])
       ),
     ]
-    let width = rows.map { CellWidth.of($0.0) }.max() ?? 0
-    return rows.map { title, value in CellWidth.padded(title, to: width) + "  " + value }
+    return reader.card(rows.map { (InkLine($0.0), InkLine($0.1)) }).map(reader.painted)
   }
 
   /// The effect of the choice just made, in one sentence.

@@ -48,7 +48,8 @@ extension Reader {
 
   /// Returns a whole sentence: `Background updates are on, run by vane watch, pid 123.`
   public func sentence(_ waker: Waker) -> String {
-    hint(waker).map { wording.tr("Nothing runs background updates yet. Start them: {advice}.", ["advice": $0]) }
+    if waker == .nothing { return wording.tr("Not updated in the background yet. Start: vane service install") }
+    return hint(waker).map { wording.tr("Not updated in the background yet. Start: {advice}", ["advice": $0]) }
       ?? wording.tr("Background updates are on, run by {waker}.", ["waker": line(waker)])
   }
 }

@@ -20,7 +20,7 @@ public struct ScoreCard: Sendable {
       roles: [columns.map { _ in InkRole.dim }]
         + facts.rows.map { row in
           [row.provider == nil ? .dim : isWinner(row) ? .title : nil]
-        }, gap: isNarrow ? " " : "  ")
+        }, gap: isNarrow ? " " : "  ", hasRecords: false)
     let shown = reader.wrapped(heading, .title) + table.inkLines(width: reader.width) + reader.wrapped(sentence)
     return reader.fitted(shown + notes.flatMap { reader.wrapped($0, .dim) })
   }

@@ -38,7 +38,8 @@ public struct ScoreExplanation: Sendable {
     }
     return Table(
       columns: titles.enumerated().map { Table.Column($1, alignment: $0 == 0 ? .left : .right) },
-      rows: [["", offBy, bias, offBy, bias]] + rows, roles: [titles.map { _ in InkRole.dim }], gap: gap)
+      rows: [["", offBy, bias, offBy, bias]] + rows, roles: [titles.map { _ in InkRole.dim }], gap: gap,
+      hasRecords: false)
   }
 
   /// The comparison of each pair, the more accurate provider first; the signs are those of the documentation.

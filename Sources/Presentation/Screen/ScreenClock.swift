@@ -48,7 +48,7 @@ struct ScreenClock {
     for shown in [result.updatedAt, ShownWeather(result, at: now)?.validAt].compactMap(\.self) {
       instants.append(shown + now.duration(since: shown).nextAge())
     }
-    instants += TodaySentence.changes(of: result.report.events, after: now, in: clock.zone)
+    instants += TodaySentence.changes(of: result, after: now, in: clock.zone)
     instants += ChanceAhead.changes(of: result.report, after: now, in: clock.zone)
     return instants + ShownWeather.changes(of: result)
   }

@@ -25,11 +25,11 @@ public struct ScreenFacts: Sendable {
     self.staleAfter = staleAfter
   }
 
-  /// The role in the updates, with the pid of the host.
+  /// The role in the updates.
   public enum Role: Sendable {
-    case host(Int32)
-    /// A view of another host, whose pid may be unknown.
-    case view(of: Int32?)
+    case host
+    /// A view of another host.
+    case view
   }
 
   /// A saved place.

@@ -19,8 +19,8 @@ extension WatchScreen {
 
   private func content(of page: ScreenState.Page, _ columns: Int) -> [InkLine] {
     switch page {
-    case .help: help
-    case .days: series(passed: 0, width: columns).map { DayTable($0).inkLines } ?? empty
+    case .help: help(columns)
+    case .days: series(passed: 0, width: columns).map { DayTable($0).inkLines } ?? empty.wrapped(to: columns)
     case .warnings: warnings(columns)
     case .air: air(columns)
     }
@@ -34,7 +34,7 @@ extension WatchScreen {
 
   /// Returns the list of the warnings, then the text of each.
   private func warnings(_ columns: Int) -> [InkLine] {
-    guard let place = state.place(in: facts) else { return empty }
+    guard let place = state.place(in: facts) else { return empty.wrapped(to: columns) }
     var reader = reader
     reader.width = columns
     let alerts = place.warnings.filter { $0.isActive(at: reader.now) }
@@ -42,22 +42,23 @@ extension WatchScreen {
     let list = AlertList(
       alerts, feeds: feeds?.feeds ?? [], absence: feeds?.absence, at: place.location, for: reader)
     let cards = alerts.map { AlertCard($0, at: place.location, for: reader).inkLines }
-    return [InkLine(PlaceText(place.location).full, .title)] + list.inkLines + cards.flatMap { [InkLine()] + $0 }
+    let title = InkLine(PlaceText(place.location).full, .title).wrapped(to: columns)
+    return title + list.inkLines + cards.flatMap { [InkLine()] + $0 }
   }
 
   private func air(_ columns: Int) -> [InkLine] {
-    guard let place = state.place(in: facts) else { return empty }
+    guard let place = state.place(in: facts) else { return empty.wrapped(to: columns) }
     guard let values = facts.air.flatMap({ $0.place == place.id ? $0.values : nil }) else {
       let nothing = wording.tr(
         "no air quality is cached for {place} yet", ["place": PlaceText(place.location).name])
-      return [InkLine(PlaceText(place.location).full, .title), InkLine(nothing)]
+      return [InkLine(PlaceText(place.location).full, .title), InkLine(nothing)].wrapped(to: columns)
     }
     var reader = reader
     reader.width = columns
     return AirView(AirFacts(values.report, at: place.location, updatedAt: values.updatedAt, for: reader)).inkLines
   }
 
-  private var help: [InkLine] {
+  private func help(_ columns: Int) -> [InkLine] {
     let keys: [(String, String)] = [
       ("↑ ↓  j k", wording.tr("choose a place")), ("/", wording.tr("find a place by its name")),
       (wording.tr("Enter"), wording.tr("make the chosen place the current one")),
@@ -69,9 +70,10 @@ extension WatchScreen {
       (wording.tr("Ctrl-{letter}", ["letter": "Z"]), wording.tr("suspend; updates stop until it continues")),
       ("q", wording.tr("quit")),
     ]
-    let width = keys.map { CellWidth.of($0.0) }.max() ?? 0
-    let lines = keys.map { CellWidth.padded($0.0, to: width) + "  " + $0.1 }
-    return ([""] + lines + ["", wording.tr("any key closes this help")]).map { InkLine($0) }
+    var reader = reader
+    reader.width = columns
+    return [InkLine()] + reader.card(keys.map { (InkLine($0.0), InkLine($0.1)) }) + [InkLine()]
+      + reader.wrapped(wording.tr("any key closes this help"))
   }
 
   /// Returns the text of the search, and whether it finds a place; `nil` without a search.

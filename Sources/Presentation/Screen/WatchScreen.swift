@@ -47,6 +47,8 @@ public struct WatchScreen {
   private static let gap = 2
   /// The minimum number of log lines beside the chart, and the divisor of the rows that gives the log's share.
   private static let (keptLog, logShare) = (2, 6)
+  /// The least number of rows of a narrow screen with a title.
+  private static let roomForTitle = 10
   /// The largest number of rows at which the next wake-up takes only one row, however long its reason is.
   private static let roomForWhy = 6
   /// The divisor of the rows that gives the share of a long list, on narrow and wide screens.
@@ -63,7 +65,7 @@ extension WatchScreen {
       max(columns - WatchScreen.cardWidth - WatchScreen.gap, WatchScreen.listWidths.lowerBound),
       WatchScreen.listWidths.upperBound)
     let card = card(width: columns - list - WatchScreen.gap)
-    let height = min(max(card.count, min(facts.places.count, rows / WatchScreen.listShare)), rows)
+    let height = min(max(card.count, min(facts.places.count, rows / WatchScreen.listShare)), rows - 1)
     let places = PlaceRows(self, width: list).lines(rows: height)
     let top = (0..<height).map { row in
       ScreenLine(
@@ -71,34 +73,41 @@ extension WatchScreen {
         (ScreenLine.Run(InkLine()), WatchScreen.gap),
         (ScreenLine.Run(row < card.count ? card[row] : InkLine()), columns - list - WatchScreen.gap))
     }
-    let head = height < rows ? [title(columns)] : []
-    return head + top + below(columns, rows - height - head.count)
+    return [title(columns)] + top + below(columns, rows - height - 1)
   }
 
   private func narrow(_ columns: Int, _ rows: Int) -> [ScreenLine] {
-    let card = card(width: columns).prefix(rows).map { ScreenLine($0, width: columns) }
-    let left = rows - card.count
+    let head = rows >= WatchScreen.roomForTitle ? [title(columns)] : []
+    let card = card(width: columns).prefix(rows - head.count).map { ScreenLine($0, width: columns) }
+    let left = rows - head.count - card.count
     let height = min(facts.places.count, max(left - 1, min(left, 1)), max(rows / WatchScreen.listShare, 1))
     let places = PlaceRows(self, width: columns).lines(rows: height).map {
       ScreenLine($0.line, width: columns, isSelected: $0.isSelected)
     }
-    let head = left - height > 4 ? [title(columns)] : []
-    return head + card + places + below(columns, left - height - head.count)
+    return head + card + places + below(columns, left - height)
   }
 
   /// Returns the chart if it fits, the next wake-up, and the log in the remaining rows.
   private func below(_ columns: Int, _ rows: Int) -> [ScreenLine] {
     guard rows > 0 else { return [] }
     let next = next(columns, rows: rows > WatchScreen.roomForWhy ? 2 : 1)
+    let logged = log(columns, rows).count
     // The full text of the next wake-up is worth a line of the log.
-    let log = 1 + max(WatchScreen.keptLog, rows / WatchScreen.logShare) - (next.count - 1)
+    let share = max(WatchScreen.keptLog, rows / WatchScreen.logShare)
+    let log = 1 + share - (next.count - 1)
     let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - next.count - log - 1) } ?? []
-    let drawn = chart.isEmpty ? [] : [rule(columns)] + chart.map { ScreenLine($0, width: columns) }
+    let drawn = chart.isEmpty ? 0 : chart.count + 1
     // The days take rows that the log has beyond its least.
-    let days = days(columns, rows: rows - drawn.count - next.count - 1 - WatchScreen.keptLog)
-    let left = rows - drawn.count - days.count - next.count
-    guard left > 1 else { return drawn + next + entries(columns, left) }
-    return drawn + days + [rule(columns)] + next + entries(columns, left - 1)
+    let days = days(columns, rows: rows - drawn - next.count - 1 - WatchScreen.keptLog)
+    let left = rows - drawn - days.count - next.count
+    // What neither the days nor the log need makes the chart taller.
+    let spare = max(0, left - 1 - max(logged, WatchScreen.keptLog))
+    let tall =
+      chart.isEmpty || spare == 0
+      ? chart : series.map { Meteogram($0).chart(width: columns, rows: chart.count + spare, isTall: true) } ?? []
+    let top = tall.isEmpty ? [] : [rule(columns)] + tall.map { ScreenLine($0, width: columns) }
+    guard left > 1 else { return top + next + entries(columns, left) }
+    return top + days + [rule(columns)] + next + entries(columns, rows - top.count - days.count - next.count - 1)
   }
 
   /// Returns the days ahead of the chosen place below a line, at most as many rows as given; none if there are too few.
@@ -121,9 +130,8 @@ extension WatchScreen {
   func title(_ columns: Int) -> ScreenLine {
     let role =
       switch facts.role {
-      case .host(let pid): wording.trc("screen", "watching, pid {pid}", ["pid": "\(pid)"])
-      case .view(let pid?): wording.tr("view only: pid {pid} does the updates", ["pid": "\(pid)"])
-      case .view(nil): wording.tr("view only: another vane watch does the updates")
+      case .host: wording.trc("screen", "watching")
+      case .view: wording.tr("view only: another vane watch does the updates")
       }
     let name = "Vane"
     let title = "\(name)  \(role)"
@@ -139,9 +147,11 @@ extension WatchScreen {
   private func card(width: Int) -> [InkLine] {
     guard let place = state.place(in: facts) else {
       return [InkLine(wording.tr("no place is saved")), InkLine(wording.tr("Save one: vane set Berlin"))]
+        .wrapped(to: width)
     }
     guard let result = place.result else {
       return [InkLine(PlaceText(place.location).full, .title), InkLine(wording.tr("not fetched yet"))]
+        .wrapped(to: width)
     }
     let warning = place.warning(at: reader.now).map { (alert: $0, readAt: place.warningsReadAt) }
     var reader = reader
@@ -181,18 +191,17 @@ extension WatchScreen {
   /// Returns the newest entries that are not scrolled past, the newest at the bottom. Each takes as many rows as it
   /// needs.
   private func entries(_ columns: Int, _ rows: Int) -> [ScreenLine] {
-    let rows = max(0, rows)
+    let shown = log(columns, rows).map { ScreenLine($0, width: columns) }
+    return shown + blank(max(0, rows) - shown.count, columns)
+  }
+
+  /// Returns the last lines of the log that are not scrolled past, at most as many as given.
+  private func log(_ columns: Int, _ rows: Int) -> [InkLine] {
     let time = reader.time
-    let entries = facts.log.dropLast(state.linesPassed).suffix(rows).flatMap { entry in
-      let stamp = time.text(entry.at, exact: true) + " "
-      let width = CellWidth.of(stamp)
-      return WrappedText.lines(entry.text, width: columns - width).enumerated().map { index, line in
-        let first = InkLine(CellWidth.padded(index == 0 ? stamp : "", to: width), .dim)
-        return ScreenLine(first + InkLine(line), width: columns)
-      }
+    let entries = facts.log.dropLast(state.linesPassed).suffix(max(0, rows)).flatMap { entry in
+      InkLine(entry.text).hanging(under: InkLine(time.text(entry.at, exact: true) + " ", .dim), width: columns)
     }
-    let shown = entries.suffix(rows)
-    return shown + blank(rows - shown.count, columns)
+    return entries.suffix(max(0, rows))
   }
 
   /// Returns a line across the screen, with a title for the part below it.

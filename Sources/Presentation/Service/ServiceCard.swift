@@ -6,17 +6,18 @@ public struct ServiceCard: Sendable {
   private static let longestPath = 4096
 
   private let facts: ServiceFacts
-  private let wording: Wording
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
 
   public init(_ facts: ServiceFacts, for reader: Reader) {
     self.facts = facts
-    wording = reader.wording
+    self.reader = reader
   }
 
-  /// The filtered lines, without line ends.
+  /// The filtered lines, without line ends. Long values are wrapped.
   public var lines: [String] {
     guard let form = facts.form else {
-      return [wording.tr("No service is installed; install one: vane service install")]
+      return reader.wrapped([wording.tr("No service is installed; install one: vane service install")])
     }
     var rows: [(title: String, value: String)] = [
       (
@@ -51,8 +52,7 @@ public struct ServiceCard: Sendable {
     } else {
       rows.append((wording.tr("State"), wording.tr("unknown: your systemd user manager does not answer")))
     }
-    let width = rows.map { CellWidth.of($0.title) }.max() ?? 0
-    return rows.map { CellWidth.padded($0.title, to: width) + "  " + $0.value }
+    return reader.card(rows.map { (InkLine($0.title), InkLine($0.value)) }).map(reader.painted)
   }
 
   private func text(_ state: UnitState) -> String {

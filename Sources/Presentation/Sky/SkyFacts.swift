@@ -18,6 +18,8 @@ public struct SkyFacts: Sendable {
     public let sun: SunDay
     public let moon: MoonTimes
     public let phase: MoonPhase
+    /// The lit part of the moon's disc at midday, 0 to 1; now for the current day.
+    let illumination: Double
   }
 
   /// - Parameter zone: the zone of the place, which defines its days.
@@ -26,11 +28,12 @@ public struct SkyFacts: Sendable {
     self.zone = zone
     let today = CivilDate(now, in: zone)?.daysSince1970
     days = (0..<count).compactMap { index in
-      guard let date = today.flatMap({ CivilDate(daysSince1970: $0 + index) }),
+      guard let date = today.flatMap({ CivilDate(daysSince1970: $0 + index) }), let span = date.span(in: zone),
         let sun = SunDay(at: location.coordinate, on: date, in: zone),
         let moon = MoonTimes(at: location.coordinate, on: date, in: zone), let phase = MoonPhase(of: date, in: zone)
       else { return nil }
-      return Day(sun: sun, moon: moon, phase: phase)
+      let seen = index == 0 ? now : span.start + span.duration / 2
+      return Day(sun: sun, moon: moon, phase: phase, illumination: MoonPosition(at: seen).illumination)
     }
     illumination = MoonPosition(at: now).illumination
     phases = MoonPhase.principal.compactMap { phase in phase.next(after: now).map { (phase, $0) } }.sorted {

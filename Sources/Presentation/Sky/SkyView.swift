@@ -24,7 +24,7 @@ public struct SkyView: Sendable {
   public var lines: [String] {
     let notes = [clockNote, wording.tr("Computed for the horizon of the sea.")].compactMap(\.self)
     return reader.fitted([InkLine(PlaceText(facts.location).full, .title)] + today + [InkLine("")] + table)
-      + reader.fitted(notes.flatMap { reader.wrapped($0, .dim) })
+      + notes.flatMap { reader.wrapped($0, .dim) }.map(reader.painted)
   }
 
   // MARK: Today
@@ -34,8 +34,8 @@ public struct SkyView: Sendable {
     let rows = [(wording.trc("star", "Sun"), sun(day.sun))] + twilight(day.sun) + [(wording.tr("Moon"), moon(day))]
     let width = rows.map { CellWidth.of($0.0) }.max() ?? 0
     return rows.flatMap { title, values in
-      wrapped(values, width: width).enumerated().map { index, line in
-        InkLine(index == 0 ? title : "", .dim).padded(to: width) + InkLine("  ") + line
+      wrapped(values, width: width).enumerated().flatMap { index, line in
+        line.hanging(under: InkLine(index == 0 ? title : "", .dim).padded(to: width + 2), width: reader.width)
       }
     }
   }
@@ -126,8 +126,17 @@ public struct SkyView: Sendable {
       .init(wording.tr("Moonrise"), days.map { text($0.moon.rise, $0.moon) }, .right),
       .init(wording.tr("Moonset"), days.map { text($0.moon.set, $0.moon) }, .right),
       .init(wording.tr("Length"), days.map { wording.lengthInMinutes($0.sun.length) }, .right),
-      .init(wording.tr("Moon"), days.map { name(of: $0.phase) }),
+      .init(wording.tr("Moon"), days.map(lit), .right),
     ]).lines(width: reader.width)
+  }
+
+  /// Returns the lit part of the moon, after the icon of its phase if the reader has icons.
+  private func lit(_ day: SkyFacts.Day) -> String? {
+    reader.units.percentage(day.illumination * 100).map { percent in
+      reader.icons == .text
+        ? percent
+        : "\(reader.icons.moon(day.phase, at: facts.location.coordinate)) \(CellWidth.padded(percent, to: 4, alignment: .right))"
+    }
   }
 
   private func text(_ instant: Date?, _ moon: MoonTimes) -> String? {

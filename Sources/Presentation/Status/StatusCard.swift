@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// The output of `vane status` for the user: a title and its lines, the lines in one column.
 ///
-/// No line is cut, because the user needs the full paths and reasons.
+/// Long values are wrapped. No path is cut, because the user needs it.
 public struct StatusCard: Sendable {
   private let facts: StatusFacts
   private let interval: IntervalText
@@ -38,7 +38,7 @@ public struct StatusCard: Sendable {
       ),
       (
         wording.tr("Last failures"),
-        facts.lastFailures.isEmpty ? [wording.tr("none")] : facts.lastFailures.map(failure),
+        facts.lastFailures.isEmpty ? [wording.tr("none")] : earlierFailures.map(failure),
         facts.lastFailures.isEmpty ? .dim : .bad
       ),
       (
@@ -53,13 +53,13 @@ public struct StatusCard: Sendable {
       (wording.tr("Left out"), leftOut, .bad), (wording.tr("Files"), facts.files.map(file), .dim),
       (wording.trc("problem", "Warning"), warnings, .bad),
     ]
-    let titleWidth = rows.map { CellWidth.of($0.title) }.max() ?? 0
-    return rows.flatMap { row in
-      row.values.enumerated().map { index, value in
-        let title = InkLine(index == 0 ? row.title : "", .dim).padded(to: titleWidth)
-        return reader.painted(title + InkLine("  ") + InkLine(value, row.role))
+    return reader.card(
+      rows.flatMap { row in
+        row.values.enumerated().map { index, value in
+          (InkLine(index == 0 ? row.title : "", .dim), InkLine(value, row.role))
+        }
       }
-    }
+    ).map(reader.painted)
   }
 
   private var places: [String] {
@@ -108,6 +108,11 @@ public struct StatusCard: Sendable {
 
   private var waker: [String] {
     [reader.line(facts.waker), reader.hint(facts.waker)].compactMap(\.self)
+  }
+
+  /// The failures besides the last attempt, which has a row of its own.
+  private var earlierFailures: [LoggedWakeUp] {
+    facts.lastFailures.filter { $0.startedAt != facts.lastAttempt?.startedAt }
   }
 
   private func moment(_ instant: Date) -> String {

@@ -16,14 +16,12 @@ public struct PlaceSummaryTable: Sendable {
   public var lines: [String] {
     // Words about old values are worth less than a column of values.
     let worded = fitting(columns(marksOldAges: false))
-    let shown = worded.contains { $0.rank == Rank.wind } ? worded : fitting(columns(marksOldAges: true))
+    let shown = withShortNames(worded.contains { $0.rank == Rank.wind } ? worded : fitting(columns(marksOldAges: true)))
     let table = Table(
       columns: shown.map { .init($0.title, alignment: $0.alignment) },
       rows: places.indices.map { row in shown.map { $0.cells[row] ?? PlaceText.absent } },
       roles: places.indices.map { row in shown.map { $0.roles[row] } }, gap: gap)
-    return (table.inkLines(width: reader.width) + notes(shown).map { InkLine($0, .dim) }).map {
-      reader.painted($0.cut(to: reader.width))
-    }
+    return reader.fitted(table.inkLines(width: reader.width) + notes(shown).map { InkLine($0, .dim) })
   }
 
   /// The mark of an age whose words do not fit.
@@ -39,7 +37,7 @@ public struct PlaceSummaryTable: Sendable {
   private struct Column {
     let title: String
     let rank: Int
-    let cells: [String?]
+    var cells: [String?]
     let roles: [InkRole?]
     var alignment = CellWidth.Alignment.left
     /// The mark that cells may end with.
@@ -73,6 +71,18 @@ public struct PlaceSummaryTable: Sendable {
     let ranks = Set(columns.map(\.rank)).sorted(by: >)
     let rank = ranks.first(where: fits) ?? ranks.last ?? 0
     return columns.filter { $0.rank <= rank }
+  }
+
+  /// Returns the columns with names that are cut to the room that the others leave, so that each place has one row.
+  private func withShortNames(_ columns: [Column]) -> [Column] {
+    guard let width = reader.width else { return columns }
+    let others = columns.filter { $0.rank != Rank.name }.reduce(gap.count * (columns.count - 1)) { $0 + $1.width }
+    return columns.map { column in
+      guard column.rank == Rank.name else { return column }
+      var column = column
+      column.cells = column.cells.map { $0.map { CellWidth.cut($0, to: max(1, width - others)) } }
+      return column
+    }
   }
 
   private func notes(_ columns: [Column]) -> [String] {

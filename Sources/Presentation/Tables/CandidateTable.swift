@@ -26,7 +26,7 @@ public struct CandidateTable: Sendable {
       columns: [
         .init(wording.tr("#"), alignment: .right), .init(wording.tr("Name")), .init(wording.tr("Region")),
         .init(wording.tr("Country")), .init(wording.tr("Population"), alignment: .right),
-        .init(wording.tr("Coordinates")),
+        .init(wording.tr("Coordinates"), wraps: false),
       ] + (hasDistances ? [.init(wording.tr("Distance"), alignment: .right)] : []),
       rows: candidates.enumerated().map { index, candidate in
         let place = PlaceText(candidate.location)

@@ -12,9 +12,9 @@ public struct LocationTable: Sendable {
     let wording = reader.wording
     lines = Table(
       columns: [
-        "", wording.tr("Name"), wording.tr("Region"), wording.tr("Country"), wording.tr("Coordinates"),
-        wording.tr("Time zone"),
-      ].map { .init($0) },
+        .init("", wraps: false), .init(wording.tr("Name")), .init(wording.tr("Region")), .init(wording.tr("Country")),
+        .init(wording.tr("Coordinates"), wraps: false), .init(wording.tr("Time zone")),
+      ],
       rows: locations.enumerated().map { index, location in
         let place = PlaceText(location)
         return [

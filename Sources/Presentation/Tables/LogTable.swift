@@ -4,7 +4,7 @@ import FoundationEssentials
 /// The wake-ups, one a line, with the reason in the last column.
 ///
 /// The origin and the answer of a wake-up are shown under their own names: they are names of the pattern, not
-/// sentences. No line is cut, because the user needs the full reasons.
+/// sentences. Reasons are wrapped, because the user needs them in full.
 public struct LogTable: Sendable {
   /// The titles and one line for each wake-up; one sentence if there are none.
   public let lines: [String]
@@ -15,13 +15,13 @@ public struct LogTable: Sendable {
   public init(_ wakeUps: [LoggedWakeUp], for reader: Reader) {
     let wording = reader.wording
     guard !wakeUps.isEmpty else {
-      lines = [wording.tr("No wake-up has been logged yet.")]
+      lines = reader.wrapped([wording.tr("No wake-up has been logged yet.")])
       return
     }
     let time = reader.time
     lines = Table(
       columns: [
-        .init(wording.tr("When")), .init(wording.tr("Started by")), .init(wording.tr("Answer")),
+        .init(wording.tr("When"), wraps: false), .init(wording.tr("Started by")), .init(wording.tr("Answer")),
         .init(wording.tr("Took"), alignment: .right),
         .init(wording.tr("Bytes"), alignment: .right), .init(wording.tr("HTTP"), alignment: .right),
         .init(wording.tr("Reason")),
@@ -37,6 +37,6 @@ public struct LogTable: Sendable {
         ]
       },
       roles: wakeUps.map { wakeUp in [.dim, .dim, wakeUp.ending.map { InkRole($0.answer) }] }
-    ).inkLines().map(reader.painted)
+    ).lines(for: reader)
   }
 }

@@ -2,19 +2,22 @@ public import FoundationEssentials
 import Weather
 import Zones
 
-/// Instants in the local time of one zone: `14:05`, or `Fri 20 Nov 14:05` on another day.
+/// Instants in the local time of one zone: `14:05`, or `Fri 20 Nov 14:05` on another day. The reader's clock has 24 or
+/// twice 12 hours (``HourClock``).
 ///
 /// The code uses only calendar arithmetic and the texts of the language. A date formatter loads a locale first, which
 /// costs more than all other work of a look.
 public struct LocalTime: Sendable {
   private let zone: Zone
   private let language: Language
+  private let clock: HourClock
   private let now: Date
 
   /// Creates the times of a zone, as they are written for a reader.
   init(in zone: Zone, for reader: Reader) {
     self.zone = zone
     language = reader.wording.dates
+    clock = reader.wording.clock
     now = reader.now
   }
 
@@ -23,8 +26,8 @@ public struct LocalTime: Sendable {
   ///
   /// - Parameter exact: whether to include the second, for events that may occur several times a minute.
   public func text(_ instant: Date, exact: Bool = false) -> String {
-    let clock = WallTime(instant, in: zone)
-    let time = timeOfDay(instant) + (exact ? ":\(padded(clock.second))" : "")
+    let wall = WallTime(instant, in: zone)
+    let time = language.time(wall.hour, wall.minute, exact ? wall.second : nil, by: clock)
     guard let day = CivilDate(instant, in: zone), day != CivilDate(now, in: zone) else { return time }
     return language.date(day.weekday, day.day, day.monthName, year: otherYear(day), time: time)
   }
@@ -43,18 +46,25 @@ public struct LocalTime: Sendable {
 
   /// Returns the time of day alone, whatever the day: `14:05`.
   func timeOfDay(_ instant: Date) -> String {
-    let clock = WallTime(instant, in: zone)
-    return "\(padded(clock.hour)):\(padded(clock.minute))"
+    let wall = WallTime(instant, in: zone)
+    return language.time(wall.hour, wall.minute, by: clock)
   }
+
+  /// Returns an hour of the day as the label of an axis: `14`, `2 PM`.
+  func label(ofHour hour: Int) -> String { language.label(ofHour: hour, by: clock) }
+
+  /// Whether times of day have different widths, so that a column of them is aligned to the right.
+  var isRagged: Bool { clock == .twelveHours }
 
   /// Returns the instant by ISO 8601, with the offset from UTC: `2026-11-20T14:05:09+0100`, or `Z` for UTC.
   public func stamp(_ instant: Date) -> String {
-    let clock = WallTime(instant, in: zone)
+    let wall = WallTime(instant, in: zone)
     let day = CivilDate(instant, in: zone).map { "\($0)T" } ?? ""
+    let time = Language.english.time(wall.hour, wall.minute, wall.second, by: .twentyFourHours)
     let offset = zone.secondsFromGMT(for: instant) / 60
     let distance = abs(offset)
     let sign = offset < 0 ? "-" : "+"
-    return "\(day)\(timeOfDay(instant)):\(padded(clock.second))"
+    return day + time
       + (offset == 0 ? "Z" : "\(sign)\(padded(distance / 60))\(padded(distance % 60))")
   }
 

@@ -57,7 +57,9 @@ package struct BarLine {
     _ session: Session, _ settings: Settings, _ store: WeatherStore, _ extent: WeatherDocument.Extent
   ) throws -> FormatSubject {
     let place = try SavedPlaces(store, session).show(location)
-    guard let stored = try store.cachedResult(for: place.id) else { return BarLine.nothingCached(for: place, session) }
+    guard let stored = try store.cachedResult(for: place.id) else {
+      return BarLine.nothingCached(for: place, since: session.lastFailure(in: store), session)
+    }
     let look = PlaceLook(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)
     var result = try WeatherDocument.decode(stored.snapshot, extent)
     result.location = place.location
@@ -73,10 +75,14 @@ package struct BarLine {
   }
 
   /// Returns the subject to show of a place without a result.
-  static func nothingCached(for place: SavedLocation, _ session: Session) -> FormatSubject {
-    .nothing(
-      reason: session.wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location).name]),
-      hint: session.wording.tr("Fetch it: vane refresh"))
+  ///
+  /// - Parameter failure: why the newest update failed; `nil` if it did not.
+  static func nothingCached(for place: SavedLocation, since failure: String?, _ session: Session) -> FormatSubject {
+    let wording = session.wording
+    let nothing = wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location).name])
+    let why = failure.map { wording.tr("not updated: {reason}", ["reason": $0]) }
+    return .nothing(
+      reason: wording.clauses([nothing, why].compactMap(\.self)), hint: wording.tr("Fetch it: vane refresh"))
   }
 
   /// Returns the subject to show if the weather cannot be read.

@@ -36,7 +36,7 @@ package enum BarRead {
     if now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1) {
       return Snapshot.filled(cached.text, at: now)
     }
-    guard let result = try? WeatherDocument.decode(cached.text, .present(at: now)),
+    guard let result = try? WeatherDocument.decode(cached.text, .shown(at: now)),
       let shown = ShownWeather(result, at: now), shown.origin == .cachedHour
     else { return Snapshot.filled(cached.text, at: now) }
     let todayText = TodaySentence.inDocument(of: result, at: now)

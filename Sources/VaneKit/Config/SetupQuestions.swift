@@ -41,9 +41,12 @@ struct SetupQuestions {
     } catch is EndOfInput {
       try session.write("\n")
     }
-    if !acceptsDefaults {
-      try session.write(lines: [wording.tr("Change the answers at any time: vane setup, or vane config set KEY VALUE")])
-    }
+  }
+
+  /// Writes how the answers can be changed. Nothing was answered if the defaults were taken.
+  func writeEnd() throws {
+    guard !acceptsDefaults else { return }
+    try session.write(lines: [wording.tr("Change the answers at any time: vane setup, or vane config set KEY VALUE")])
   }
 
   private func askForService() throws {
@@ -52,11 +55,11 @@ struct SetupQuestions {
     // A unit from a package does not run updates until the user enables it.
     guard installed.form == nil || installed.isForeign && installed.state?.isRunning != true else { return }
     guard service.manager.answers else {
-      return try session.write(lines: [
+      try session.write(lines: [
         wording.tr(
-          "Your systemd user manager does not answer. cron can run the updates: add this line with crontab -e"),
-        try service.cronLine().text,
+          "Your systemd user manager does not answer. cron can run the updates: add this line with crontab -e")
       ])
+      return try session.write(rows: [try service.cronLine().text])
     }
     if !acceptsDefaults {
       try session.write(lines: [
@@ -80,8 +83,10 @@ struct SetupQuestions {
   private func askForContact() throws {
     guard !acceptsDefaults else { return }
     try session.write(lines: [
-      wording.tr("The US National Weather Service and MET Norway only answer programs that send a contact address."),
-      wording.tr("It is sent with every request to the weather services, and to nobody else."),
+      wording.tr(
+        "An e-mail address or web page, so that weather services can reach you. Needed for US warnings, NWS and MET Norway; optional elsewhere."
+      ),
+      wording.tr("Only weather services see it."),
     ])
     try askForValue(
       of: "contact",
@@ -122,7 +127,7 @@ struct SetupQuestions {
   /// Returns one line of input without the spaces around it.
   private func answer(to question: String) throws -> String {
     session.background.finish()
-    try session.write(session.language.glyphs.line(question))
+    try session.write(question: question)
     guard let line = readLine() else { throw EndOfInput() }
     return line.trimmed()
   }
@@ -136,22 +141,5 @@ struct SetupQuestions {
     } catch let error as StoreError {
       session.say("\(error)")
     }
-  }
-}
-
-extension Session {
-  /// Asks the questions of the first run again.
-  ///
-  /// - Parameter acceptsDefaults: whether the defaults are taken without a question.
-  package func askSetupQuestions(acceptsDefaults: Bool) throws {
-    _ = try settings()
-    guard acceptsDefaults || terminal.canAsk else {
-      throw CommandError(
-        .usage, wording.tr("vane setup asks questions, so standard input and output must be a terminal"),
-        hint: wording.tr("Accept the defaults: vane setup --yes. Set one value: vane config set KEY VALUE"))
-    }
-    let store = try storeForWriting()
-    try SetupQuestions(self, acceptsDefaults: acceptsDefaults).run(remembering: store)
-    store.close()
   }
 }

@@ -111,6 +111,7 @@ extension DoctorFacts.Configuration {
       switch finding {
       case .error(let error): errors.append("\(error)")
       case .unknownVariable: warnings.append("\(finding)")
+      case .unusableContact(let text): unusableContact = text
       }
     }
     if let file = SettingsFile.path(environment), access(file, F_OK) == 0 { path = file }

@@ -87,7 +87,7 @@ struct PlaceLook {
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
       fetch.letGo()
-      try session.write("\n" + session.wording.tr("Updating in the background; look again in a moment.") + "\n")
+      try session.write(lines: ["", session.wording.tr("Updating in the background; look again in a moment.")])
       return shown
     }
     if case .failed(let reason) = ending.answer {
@@ -102,7 +102,7 @@ struct PlaceLook {
 
   /// Erases the written lines if all of them are still on the screen above the cursor.
   private func erase(_ lines: [String]) throws {
-    // Each line was cut to the width of the terminal, so it takes one row.
+    // Each line was wrapped at the width of the terminal, so it takes one row.
     guard session.canRewrite, let size = session.terminal.size, lines.count < size.rows else {
       try session.write("\n")
       return
@@ -165,7 +165,7 @@ extension Session {
   }
 
   /// Returns the reason why the newest update failed; `nil` if an update has succeeded since.
-  private func lastFailure(in store: WeatherStore) -> String? {
+  func lastFailure(in store: WeatherStore) -> String? {
     let success = (try? store.lastSuccess())?.startedAt ?? .distantPast
     guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),
       failed.startedAt > success, let reason = failed.ending?.reason

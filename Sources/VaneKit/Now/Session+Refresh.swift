@@ -27,7 +27,7 @@ extension Session {
     case .noData:
       let reason = try store.wakeUp(of: fetch)?.outcome?.reason
       let isOnlyLeftOut = reason?.code == "valid" && !leftOut.isEmpty
-      if !isOnlyLeftOut { try write("\(NoDataText(reason, session: self).line)\n") }
+      if !isOnlyLeftOut { try write(lines: [NoDataText(reason, session: self).line]) }
       if isOnlyLeftOut || reason?.code == "refresh" { try write(lines: leftOut) }
       if reason?.code == "held" { throw ReportedFailure(.tryLater) }
     case .failed(let reason):

@@ -37,8 +37,12 @@ package struct PlaceListSaving {
     let report = PlaceListReport(file: file.name(session.wording), session: session)
     report.report(list)
     try session.write(lines: sentences(saved, session.wording))
-    try UpdatesReport(store, session).write(wereOn: wereOn)
-    if asksQuestions { try SetupQuestions(session, acceptsDefaults: yes).run(remembering: store) }
+    try UpdatesReport(store, session).write(wereOn: wereOn, asksNext: asksQuestions)
+    if asksQuestions {
+      let questions = SetupQuestions(session, acceptsDefaults: yes)
+      try questions.run(remembering: store)
+      try questions.writeEnd()
+    }
     try report.checkOmissions(of: list)
   }
 
@@ -47,7 +51,7 @@ package struct PlaceListSaving {
       wording.trn("Saved 1 place.", "Saved {count} places.", saved.added + saved.known),
       saved.known == 0
         ? nil : wording.trn("1 of them was saved before.", "{count} of them were saved before.", saved.known),
-      wording.tr("Nothing is fetched yet: the next wake-ups do that, or vane refresh."),
+      wording.tr("Not fetched yet. Background updates will do it; or now: vane refresh"),
     ].compactMap(\.self)
   }
 

@@ -37,7 +37,8 @@ package struct PlaceSaving {
     _ = try session.settings()
     let query = try PlaceQuery(place)
     let origin = try session.storeIfAny()?.currentLocation()?.location.coordinate
-    var location = try PlaceSearch(session, origin: origin, asJSON: json).location(for: query, pick: pick)
+    let found = try PlaceSearch(session, origin: origin, asJSON: json).place(for: query, pick: pick)
+    var location = found.location
     let label = try label(for: query, session)
 
     let store = try session.storeForWriting()
@@ -60,15 +61,22 @@ package struct PlaceSaving {
     if provider != nil || !area.isEmpty {
       saved = try store.prefer(provider: provider, warningAreas: area.isEmpty ? nil : area, for: saved.id)
     }
-    if let provider { sayIfNotAsked(provider, about: saved.location, session) }
     try PlaceSaving.relabelResult(of: saved, in: store)
     // A closed pipe, as in `vane set Oslo | head -n 1`, does not prevent the first fetch.
-    let reported = Result { try report(saved, before: before, in: store, wereOn: wereOn, session) }
+    let reported = Result {
+      try report(saved, before: before, others: found.others, in: store, wereOn: wereOn, asksNext: isFirstRun, session)
+    }
+    // The questions come first, so that one fetch brings what the answers allow, in the units of the answers.
+    let questions = isFirstRun ? SetupQuestions(session, acceptsDefaults: yes) : nil
+    let answered = Result { try questions?.run(remembering: store) }
     store.close()
-    let fetched = Result { try firstFetch(of: saved, session) }
+    let informed = Result { try reportUse(of: saved.location, asked: isFirstRun, session) }
+    let fetched = Result { try PlaceSaving.fetch(saved, showsWeather: !json, session) }
     try reported.get()
-    if isFirstRun { try askQuestions(session) }
+    try answered.get()
+    try informed.get()
     try fetched.get()
+    try questions?.writeEnd()
   }
 
   /// Returns whether the questions of the first run are due: no place is saved yet, and they were never asked.
@@ -79,12 +87,6 @@ package struct PlaceSaving {
   static func isFirstRun(_ store: WeatherStore, _ session: Session, yes: Bool, isSilent: Bool) throws -> Bool {
     guard !isSilent, yes || session.terminal.canAsk else { return false }
     return try store.locations().isEmpty && !SetupQuestions.wereAsked(store)
-  }
-
-  private func askQuestions(_ session: Session) throws {
-    let store = try session.storeForWriting()
-    defer { store.close() }
-    try SetupQuestions(session, acceptsDefaults: yes).run(remembering: store)
   }
 
   /// Returns whether the user gave the saved place its name. Such a name is kept.
@@ -146,15 +148,19 @@ package struct PlaceSaving {
     return label
   }
 
-  /// Reports if the chosen provider cannot be asked for this place at present. The choice is saved anyway.
-  private func sayIfNotAsked(_ provider: String, about location: Location, _ session: Session) {
-    let candidates =
-      (try? session.composition(session.settingsForReading()).services())?.candidates(for: RequestPlace(location)) ?? []
-    guard !candidates.contains(where: { $0.provider.id == provider }) else { return }
-    session.say(
-      session.wording.tr(
-        "{provider} is not used for {place}. Why: vane providers",
-        ["provider": provider, "place": PlaceText(location).name]))
+  /// Reports what the configuration, after the questions, means for the place: the chosen provider, and why no warnings are
+  /// read.
+  private func reportUse(of location: Location, asked: Bool, _ session: Session) throws {
+    let composition = session.composition(asked ? try session.settings() : session.settingsForReading())
+    if let choice = provider.map({ ProviderChoice($0, for: location, composition) }) {
+      let sentence = choice.sentence(session.wording)
+      if choice.obstacle == nil { if !json { try session.write(lines: [sentence]) } } else { session.say(sentence) }
+    }
+    guard !json else { return }
+    let absence = composition.absenceOfWarnings(about: location)
+    // Who was just asked for a contact knows that.
+    if asked, !yes, absence == .noContact { return }
+    try session.write(lines: absence?.lines(about: location, wording: session.wording) ?? [])
   }
 
   /// Renames the cached result, which still carries the name it was fetched under.
@@ -175,33 +181,28 @@ package struct PlaceSaving {
   }
 
   private func report(
-    _ saved: SavedLocation, before: SavedLocation?, in store: WeatherStore, wereOn: Bool, _ session: Session
+    _ saved: SavedLocation, before: SavedLocation?, others: PlaceSearch.Others?, in store: WeatherStore, wereOn: Bool,
+    asksNext: Bool, _ session: Session
   ) throws {
     if json {
       let entry = SavedLocationsDocument.Entry(
         saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
       try session.write(SavedLocationsDocument.encode([entry]) + "\n")
     } else {
-      try session.write(session.wording.tr("Saved {place}.", ["place": PlaceText(saved.location).full]) + "\n")
+      try session.write(lines: [session.wording.tr("Saved {place}.", ["place": PlaceText(saved.location).full])])
       if let before = before.map({ PlaceText($0.location).name }), before != PlaceText(saved.location).name {
         try session.write(lines: [
           session.wording.tr(
             "{before} is now called {now}.", ["before": before, "now": PlaceText(saved.location).name])
         ])
       }
-      try UpdatesReport(store, session).write(wereOn: wereOn)
-      try sayWhyNoWarnings(of: saved.location, session)
+      try UpdatesReport(store, session).write(wereOn: wereOn, asksNext: asksNext)
+      try session.write(lines: [others?.sentence(session.wording)].compactMap(\.self))
     }
   }
 
-  /// Reports why no warnings are read. Prints nothing if warnings can be read, or if the user turned them off.
-  private func sayWhyNoWarnings(of location: Location, _ session: Session) throws {
-    let absence = session.composition(session.settingsForReading()).absenceOfWarnings(about: location)
-    try session.write(lines: absence?.lines(about: location, wording: session.wording) ?? [])
-  }
-
-  /// Fetches the weather for the first time. The place stays saved even if the fetch fails.
-  private func firstFetch(of saved: SavedLocation, _ session: Session) throws {
+  /// Fetches the weather and the warnings of a saved place, and shows them. The place stays saved even if the fetch fails.
+  static func fetch(_ saved: SavedLocation, showsWeather: Bool, _ session: Session) throws {
     let fetch = try FetchLauncher(session).start(["refresh", "--location", "\(saved.id)"], showsErrors: true)
     let ending = fetch.wait(atMost: nil)
     switch ending?.answer {
@@ -210,9 +211,9 @@ package struct PlaceSaving {
       guard let stored = try store.cachedResult(for: saved.id) else {
         throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, session)
       }
-      guard !json else { return }
+      guard showsWeather else { return }
       let look = PlaceLook(
-        session: session, settings: session.settingsForReading(), store: store, place: saved, units: nil, asJSON: false)
+        session: session, settings: try session.settings(), store: store, place: saved, units: nil, asJSON: false)
       _ = try look.show(stored)
       look.note(in: store)
     case .failed(let reason): throw notFetchedYet(reason, session)
@@ -220,7 +221,7 @@ package struct PlaceSaving {
     }
   }
 
-  private func notFetchedYet(_ reason: String, _ session: Session) -> CommandError {
+  private static func notFetchedYet(_ reason: String, _ session: Session) -> CommandError {
     CommandError(
       .tryLater, session.wording.tr("not fetched yet: {reason}", ["reason": reason]),
       hint: session.wording.tr("The place is saved; try again: vane refresh"))
@@ -228,7 +229,7 @@ package struct PlaceSaving {
 
   /// Returns the error for a fetch that succeeded without data. Either the provider asked to wait, or the place was
   /// cleared meanwhile.
-  private func notFetchedYet(_ reason: RecordedReason?, _ session: Session) -> CommandError {
+  private static func notFetchedYet(_ reason: RecordedReason?, _ session: Session) -> CommandError {
     notFetchedYet(
       reason.map { session.reader.text(of: .init($0)) } ?? session.wording.tr("vane-fetch ended without an answer"),
       session)

@@ -45,20 +45,52 @@ struct PlaceSearch {
     var isCut = false
   }
 
-  /// Returns the place for a query.
+  /// Other places with the name of the one that was taken without a question.
+  struct Others {
+    let count: Int
+    /// Whether there are more than `count`.
+    let isCut: Bool
+    /// What names one of them: `London, Canada`.
+    let example: String
+  }
+
+  /// Returns the place for a query, and the other places of its name if it was clearly meant.
   ///
   /// - Parameter pick: the number of the candidate, counted from 1; `nil` asks the user where that is possible.
   /// - Throws: `CommandError` with the candidates if there are several and none was chosen.
-  func location(for query: PlaceQuery, pick: Int?) throws -> Location {
+  func place(for query: PlaceQuery, pick: Int?) throws -> (location: Location, others: Others?) {
     switch query {
     case .coordinate(let coordinate), .namedCoordinate(let coordinate, _):
       let nearest = try nearest(to: coordinate)
-      return Location(
+      let location = Location(
         name: PlaceSearch.name(of: coordinate), countryCode: nearest?.countryCode, coordinate: coordinate,
         timeZone: nearest?.timeZone)
+      return (location, nil)
     case .name(let name):
-      return named(try choose(among: try find(name), name: name, pick: pick), typed: name)
+      let found = try find(name)
+      if pick == nil, let winner = clearMatch(among: found, for: name) {
+        return (named(winner, typed: name), others(than: winner, in: found, for: name))
+      }
+      return (named(try choose(among: found, name: name, pick: pick), typed: name), nil)
     }
+  }
+
+  /// The largest number of places that the index returns.
+  private static let mostNamed = 100
+
+  /// Returns the other places of a name: those of the index, as far as it knows them.
+  private func others(than taken: PlaceCandidate, in found: Found, for name: String) -> Others? {
+    let all = (try? index.search(name, limit: PlaceSearch.mostNamed, language: language))?.candidates.map(filtered)
+    guard let all, all.contains(where: { $0.id == taken.id }) else {
+      return Others(taken, among: found.candidates, for: name, isCut: found.isCut)
+    }
+    return Others(taken, among: all, for: name, isCut: all.count == PlaceSearch.mostNamed)
+  }
+
+  /// Returns the candidate that is clearly meant; `nil` if the user must choose.
+  private func clearMatch(among found: Found, for name: String) -> PlaceCandidate? {
+    found.isSuggestion
+      ? nil : ClearMatch.among(found.candidates, for: name, namesOtherArea: found.namesOtherArea)
   }
 
   /// Returns the nearest place in the index. A missing or damaged index does not prevent saving coordinates; a path
@@ -155,12 +187,6 @@ struct PlaceSearch {
       }
       return candidates[pick - 1]
     }
-    if !found.isSuggestion,
-      let winner = ClearMatch.among(candidates, for: name, namesOtherArea: found.namesOtherArea)
-    {
-      return winner
-    }
-
     let severalMatch =
       found.isCut
       ? {
@@ -173,9 +199,12 @@ struct PlaceSearch {
           "1 place matches \"{name}\", nothing was saved", "{count} places match \"{name}\", nothing was saved", $0,
           ["name": $1])
       }
-    let lines = asJSON ? [CandidatesDocument.encodeChoice(of: candidates, from: origin)] : table(of: candidates)
     guard session.terminal.canAsk, !asJSON else {
-      if asJSON { try session.write(lines.joined() + "\n") } else { sayLines(lines) }
+      if asJSON {
+        try session.write(CandidatesDocument.encodeChoice(of: candidates, from: origin) + "\n")
+      } else {
+        for line in table(of: candidates, width: StandardError.columns) { StandardError.write(line + "\n") }
+      }
       throw CommandError(
         .noInput,
         found.isSuggestion
@@ -187,33 +216,65 @@ struct PlaceSearch {
       session.say(
         session.wording.tr("no place is called \"{name}\", these are similar; nothing was saved", ["name": name]))
     }
-    try session.write(lines: lines)
+    try session.write(lines: table(of: candidates, width: session.reader.width))
     return try ask(candidates)
   }
 
-  private func table(of candidates: [PlaceCandidate]) -> [String] {
-    CandidateTable(
+  private func table(of candidates: [PlaceCandidate], width: Int?) -> [String] {
+    var reader = session.reader
+    reader.width = width
+    return CandidateTable(
       candidates.map { candidate in
         CandidateTable.Candidate(
           candidate.location, population: candidate.population,
           kilometres: origin.map { candidate.location.coordinate.kilometres(to: $0) })
-      }, for: session.reader
+      }, for: reader
     ).lines
-  }
-
-  private func sayLines(_ lines: [String]) {
-    for line in lines { StandardError.write(line + "\n") }
   }
 
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {
     session.background.finish()
     while true {
-      try session.write(session.wording.tr("Which one, 1 to {count}? ", ["count": "\(candidates.count)"]))
-      let answer = readLine()?.filter { !$0.isWhitespace }
+      try session.write(question: session.wording.tr("Which one, 1 to {count}? ", ["count": "\(candidates.count)"]))
+      let line = readLine()
+      // The end of input leaves the cursor behind the question.
+      if line == nil { try session.write("\n") }
+      let answer = line?.filter { !$0.isWhitespace }
       guard let answer, !answer.isEmpty else {
         throw CommandError(.noInput, session.wording.tr("no place was chosen, nothing was saved"))
       }
       if let number = Int(answer), candidates.indices.contains(number - 1) { return candidates[number - 1] }
     }
+  }
+}
+
+extension PlaceSearch.Others {
+  /// Returns `nil` if no other candidate is called so.
+  ///
+  /// The example is the largest other place that its country tells from the one taken, or else its region.
+  init?(_ taken: PlaceCandidate, among candidates: [PlaceCandidate], for typed: String, isCut: Bool) {
+    let keys = [PlaceKey(typed), PlaceKey(taken.location.name)]
+    let others = candidates.filter { other in
+      let isNamed = [.exact, .alternate].contains(other.matched) || keys.contains(PlaceKey(other.location.name))
+      return other.id != taken.id && isNamed
+    }.sorted { $0.population ?? 0 > $1.population ?? 0 }
+    func example(_ part: KeyPath<Location, String?>) -> String? {
+      others.lazy.filter { keys.contains(PlaceKey($0.location.name)) }.compactMap { other in
+        guard let area = other.location[keyPath: part], area != taken.location[keyPath: part] else { return nil }
+        return "\(other.location.name), \(area)"
+      }.first
+    }
+    guard let example = example(\.country) ?? example(\.region) else { return nil }
+    self.init(count: others.count, isCut: isCut, example: example)
+  }
+
+  func sentence(_ wording: Wording) -> String {
+    isCut
+      ? wording.tr(
+        "More than {listed} other places are called so. To choose one: vane set \"{example}\"",
+        ["listed": "\(count)", "example": example])
+      : wording.trn(
+        "1 other place is called so. To choose it: vane set \"{example}\"",
+        "{count} other places are called so. To choose one: vane set \"{example}\"", count, ["example": example])
   }
 }

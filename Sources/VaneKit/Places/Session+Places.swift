@@ -73,6 +73,11 @@ extension Session {
 
   private static let mostCompletions = 200
 
+  /// Returns the known word that a misspelled one may mean.
+  package static func nearest(to word: String, among known: [String]) -> String? {
+    NearestName.to(word, among: known)
+  }
+
   /// Checks that the words after `vane`, which are not a command, begin with the name of a saved place.
   ///
   /// - Parameters:

@@ -17,10 +17,13 @@ struct UpdatesReport {
     self.session = session
   }
 
-  /// Reports what wakes Vane, and how often each place can be updated. If updates were already on, the first part appears
-  /// only while nothing wakes it.
-  func write(wereOn: Bool) throws {
-    try session.write(lines: try waker(wereOn: wereOn) + [frequency()].compactMap(\.self))
+  /// Reports what wakes Vane, and how often each place can be updated.
+  ///
+  /// - Parameters:
+  ///   - wereOn: whether updates were on before. What wakes Vane is then known, and is not repeated after each place.
+  ///   - asksNext: whether the user is asked next what wakes Vane.
+  func write(wereOn: Bool, asksNext: Bool) throws {
+    try session.write(lines: try (asksNext ? [] : waker(wereOn: wereOn)) + [frequency()].compactMap(\.self))
   }
 
   private func waker(wereOn: Bool) throws -> [String] {
@@ -28,9 +31,10 @@ struct UpdatesReport {
     guard try store.intervals().inForce != .never else {
       return [wording.tr("Background updates stay off, as you chose. Turn them on: vane interval minimum")]
     }
+    guard !wereOn else { return [] }
     let sentence = session.reader.sentence(waker)
-    guard wereOn else { return [sentence, wording.tr("To turn them off: vane interval never, or vane clear.")] }
-    return session.reader.hint(waker) == nil ? [] : [sentence]
+    guard session.reader.hint(waker) == nil else { return [sentence] }
+    return [sentence, wording.tr("To turn them off: vane interval never, or vane clear.")]
   }
 
   /// Returns how often a day each place can be updated; `nil` if the service has no limit, or the schedule does not update

@@ -35,7 +35,8 @@ extension ProviderFacts {
     _ settings: Settings, store: WeatherStore?, at now: Date
   ) throws -> [String: (weight: Double, limit: Double)] {
     let services = try ForecastServices(
-      order: settings.providers.order, addresses: settings.providers.addresses, hasContact: settings.contact != nil,
+      order: settings.providers.order, addresses: settings.providers.addresses,
+      hasContact: settings.usableContact != nil,
       limits: settings.providers.limits)
     var used: [String: (weight: Double, limit: Double)] = [:]
     for service in services.inOrder {
@@ -52,7 +53,7 @@ extension ProviderFacts {
     let order = settings.providers.order
     let services = try ForecastServices(
       order: order + ForecastServices.identifiers.filter { !order.contains($0) },
-      addresses: settings.providers.addresses, hasContact: settings.contact != nil)
+      addresses: settings.providers.addresses, hasContact: settings.usableContact != nil)
     let place = try store?.currentLocation()
     let schedule = try store?.scheduleState(for: ScheduleState.storeKey) ?? ScheduleState()
     let first = place.flatMap { $0.provider ?? configured.winner(at: $0.location.coordinate) }
@@ -110,7 +111,7 @@ extension ProviderFacts {
   private static func warningStates(_ settings: Settings, for place: SavedLocation?) -> [(WeatherService, State)] {
     WeatherService.warnings.map { service in
       if settings.warnings.enabled == .no { return (service, .warnsNobody) }
-      if service.needsContact, settings.contact == nil { return (service, .needsContact) }
+      if service.needsContact, settings.usableContact == nil { return (service, .needsContact) }
       let covers = place.map { service.coverage.contains(RequestPlace($0.location)) } ?? true
       return (service, covers ? .warns : .elsewhere)
     }

@@ -35,7 +35,7 @@ struct ScoreConsent {
         ? wording.tr("Thank you. The airport is looked for after the next update; a decision takes 30 days.")
         : wording.tr("Nothing is asked. Agree later: vane config set score.enabled yes")
     ])
-    if isYes, settings.contact == nil {
+    if isYes, settings.usableContact == nil {
       try session.write(lines: [
         wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")
       ])
@@ -49,7 +49,7 @@ struct ScoreConsent {
     let no = wording.trc("answers", "n no").split(separator: " ").map(String.init)
     while true {
       session.background.finish()
-      try session.write(session.language.glyphs.line(wording.tr("Compare the providers? [y/N] ")))
+      try session.write(question: wording.tr("Compare the providers? [y/N] "))
       guard let line = readLine() else {
         try session.write("\n")
         return nil

@@ -36,7 +36,7 @@ extension Session {
         try write(lines: lines(reading, of: place, request, for: reader))
       }
       let isAlone = readings.contains { $0.1.facts.map { ScoreVerdict($0.ranking, winner: nil) } == .nothingToCompare }
-      if isAlone, settings.contact == nil {
+      if isAlone, settings.usableContact == nil {
         try write(lines: [
           wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")
         ])

@@ -62,7 +62,7 @@ extension Session {
         let picture = MeteogramPicture(look.facts(), hours: hours ?? Session.usualPictureHours).text
         try write(picture, to: svg)
       } else {
-        try write(lines: Meteogram(look.facts(width: width), hours: hours).lines)
+        try write(rows: Meteogram(look.facts(width: width), hours: hours).lines)
       }
     }
   }

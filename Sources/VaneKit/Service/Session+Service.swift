@@ -16,11 +16,11 @@ extension Session {
     let form: ServiceForm = isTimer ? .timer : .resident
     let service = try InstalledService(self)
     if onlyPrints {
-      return try write(lines: Session.listing(service.units(form, isConfined ? .full : .none), in: service.folder))
+      return try write(rows: Session.listing(service.units(form, isConfined ? .full : .none), in: service.folder))
     }
     try service.checkHome()
     guard service.manager.answers else {
-      try write(lines: [service.cronLine().text])
+      try write(rows: [service.cronLine().text])
       throw CommandError(
         .unavailable, wording.tr("your systemd user manager does not answer, so nothing was installed"),
         hint: wording.tr("cron can run the updates instead: add the line above with crontab -e"))
@@ -69,8 +69,7 @@ extension Session {
       switch confinement {
       case .full: nil
       case .withoutNamespaces:
-        wording.tr(
-          "This system allows no user namespaces, so the service can write wherever you can. All other limits apply.")
+        wording.tr("This system cannot limit where the service writes. (Details: docs/service.md)")
       case .none: wording.tr("The service is not confined: it and its hooks can do everything that you can.")
       }
     let path = SafeText.line(service.folder.path(of: form.unit), limit: Session.longestPath)

@@ -45,15 +45,23 @@ package struct Session: Sendable {
     /// Standard output and standard error.
     static var standard: Output {
       Output(
-        write: { text in try StandardOutput().write(text) },
-        report: { ErrorOutput(program: "vane").write($0, hint: $1) })
+        write: { text in
+          FailureDocument.noteOutput()
+          try StandardOutput().write(text)
+        },
+        report: { message, hint in
+          FailureDocument.note(message, hint: hint)
+          ErrorOutput(program: "vane").write(message, hint: hint)
+        })
     }
   }
 
   /// Creates a session from the given parts.
+  ///
+  /// - Parameter isForDocument: whether a document is printed, which is in English, as are its errors.
   package init(
     environment: Environment, paths: StorePaths, terminal: Terminal, zone: Zone, output: Output,
-    clock: @escaping @Sendable () -> Date
+    isForDocument: Bool = false, clock: @escaping @Sendable () -> Date
   ) {
     self.environment = environment
     self.paths = paths
@@ -64,7 +72,7 @@ package struct Session: Sendable {
     configured = Settings.loadAsFarAsPossible(environment: environment)
     let composition = Composition(configured.settings, environment: environment)
     language = composition.language
-    wording = composition.wording
+    wording = isForDocument ? .english : composition.wording
     background = TerminalBackground(environment: environment, paths: paths)
   }
 
@@ -78,7 +86,7 @@ package struct Session: Sendable {
     }
     return Session(
       environment: environment, paths: paths, terminal: .current(), zone: .current(tz: environment["TZ"]),
-      output: .standard, clock: { WallClock.now })
+      output: .standard, isForDocument: FailureDocument.isAsked(by: ProgramArguments.words), clock: { WallClock.now })
   }
 
   package var now: Date { clock() }
@@ -110,9 +118,21 @@ package struct Session: Sendable {
     try output.write(text)
   }
 
-  /// Writes lines, in the characters of the user's locale.
+  /// Writes lines, in the characters of the user's locale. A sentence that is wider than the terminal is wrapped; a line
+  /// with colours is a finished one.
   func write(lines: [String]) throws {
-    try output.write(lines.reduce(into: "") { $0 += language.glyphs.line($1) + "\n" })
+    try write(rows: lines.flatMap { $0.contains("\u{1B}") ? [$0] : reader.wrapped([$0]) })
+  }
+
+  /// Writes lines that stay as they are: files, and charts of a chosen width.
+  func write(rows: [String]) throws {
+    try output.write(rows.reduce(into: "") { $0 += language.glyphs.line($1) + "\n" })
+  }
+
+  /// Writes a question, wrapped as sentences are. The cursor stays behind it.
+  func write(question: String) throws {
+    let text = reader.wrapped([question]).map(language.glyphs.line).joined(separator: "\n")
+    try output.write(text.hasSuffix(" ") ? text : text + " ")
   }
 
   /// Reports a message, with advice, that is not part of the output.

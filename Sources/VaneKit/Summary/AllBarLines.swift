@@ -48,9 +48,10 @@ package struct AllBarLines {
     var reader = session.reader
     reader.units = session.units(settings.units, asked: units)
     reader.icons = icons
+    let failure = entries.allSatisfy { $0.result != nil } ? nil : session.lastFailure(in: opened)
     return try entries.map { entry in
       guard let result = entry.result else {
-        return (entry.place.location, BarLine.nothingCached(for: entry.place, session))
+        return (entry.place.location, BarLine.nothingCached(for: entry.place, since: failure, session))
       }
       let readAt = try entry.summary.warning.map { warning in
         try opened.alertFeeds(for: entry.place.id).first { $0.service == warning.provider }?.readAt

@@ -51,8 +51,7 @@ final class WatchProgram {
     hostLock = try WatchProgram.lockHost(session.paths)
     mark = session.terminal.isTerminal ? DisplayMark(session.paths) : nil
     service = ServiceReport(session)
-    let role: ScreenFacts.Role =
-      hostLock == nil ? .view(of: FileLock.holder(of: session.paths.hostLock).pid) : .host(getpid())
+    let role: ScreenFacts.Role = hostLock == nil ? .view : .host
     view = (isPlain ? nil : TerminalScreen(session)).map {
       WatchView(session, on: $0, role: role, settings: settings)
     }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// A noticeable part of the coming weather: a spell of rain, an hour of frost, a day that is warmer than the last.
 ///
-/// A fetch computes the events once, from the whole series. A look then reads a few of them in place of many hours.
+/// A fetch computes the events once, from the whole series, for programs that read documents.
 public struct DayEvent: Hashable, Sendable {
   public var kind: Kind
   /// The begin of the first hour.

@@ -3,7 +3,7 @@ package import Zones
 
 /// The rules by which hours and days become events. Each rule is a function of the series alone.
 extension WeatherReport {
-  /// The hours ahead in which events are looked for. An older result has no sentence.
+  /// The hours ahead in which events are looked for.
   package static let eventsAhead: TimeInterval = 48 * 3_600
 
   /// The limits of the rules.
@@ -18,10 +18,6 @@ extension WeatherReport {
     package static let change = 2.0
     /// UV index.
     package static let ultraviolet = 6.0
-    /// Millimetres of water in an hour.
-    package static let wetHour = 0.1
-    /// Millimetres of water in a spell. Less does not wet the ground.
-    package static let wetSpell = 0.2
   }
 
   /// Returns the events of the coming two days, in the order of their kinds and then of time.
@@ -36,8 +32,8 @@ extension WeatherReport {
       + frost(beginning) + changes(at: now, in: zone) + fog(beginning) + ultraviolet(at: now)
   }
 
-  /// Returns the events for the sentence of the day: dry spells end where a wet condition is shown beside the sentence, such
-  /// as drizzle that does not wet the ground.
+  /// Returns the events for documents: dry spells end where a wet condition is stated, such as drizzle that does not wet
+  /// the ground.
   package func eventsToShow(at now: Date, in zone: Zone) -> [DayEvent] {
     let events = events(at: now, in: zone)
     let wet = events.filter { $0.kind == .rain || $0.kind == .snow }
@@ -111,14 +107,12 @@ extension WeatherReport {
   }
 
   private func wetSpells(_ kind: DayEvent.Kind, _ hours: [Hour], _ isOfKind: (Hour) -> Bool) -> [DayEvent] {
-    spells(of: hours) { isOfKind($0) && $0.isWet }.compactMap { spell in
+    spells(of: hours) { isOfKind($0) && $0.isWet }.map { spell in
       let amounts = spell.compactMap(\.values.precipitation)
-      let sum = amounts.reduce(0, +)
-      guard amounts.isEmpty || sum >= EventLimit.wetSpell else { return nil }
       let most = amounts.max()
       let (start, end) = (spell[0].start, spell[spell.count - 1].end)
       return DayEvent(
-        kind, from: start, to: end, amount: amounts.count == spell.count ? sum : nil,
+        kind, from: start, to: end, amount: amounts.count == spell.count ? amounts.reduce(0, +) : nil,
         peak: spell.first { $0.values.precipitation == most && most != nil }?.start,
         isIntermittent: end.timeIntervalSince(start) > Double(spell.count) * 3_600 + 1)
     }
@@ -201,7 +195,7 @@ extension WeatherReport.Hour {
 
   /// Whether rain or snow falls. Without an amount, a condition counts if its chance is at least even.
   fileprivate var isWet: Bool {
-    if let amount = values.precipitation { return amount >= WeatherReport.EventLimit.wetHour }
+    if let amount = values.precipitation { return amount >= Wetness.shown }
     return values.condition?.isPrecipitation == true && (weather.precipitationProbability ?? 0) >= 50
   }
 

@@ -16,9 +16,13 @@ extension WeatherStore {
     var places: [RulePlace] = []
     for place in try locations() {
       let cached = try cachedResult(for: place.id)
+      let report = cached.flatMap { report($0.snapshot) }
+      // A place without a zone has the one that its report names, as on the card.
+      var location = place.location
+      location.timeZone = location.timeZone ?? report?.timeZone
       places.append(
         RulePlace(
-          id: place.id, location: place.location, report: cached.flatMap { report($0.snapshot) },
+          id: place.id, location: location, report: report,
           isStale: cached.map { $0.staleAfter < now } ?? false,
           alerts: try alerts(for: place.id, at: now).filter(filter.allows),
           air: try air.flatMap { (air) throws(StoreError) in

@@ -51,12 +51,12 @@ struct Interval: SessionCommand {
 /// `vane simulate-fetch`: one wake-up, to test background fetch.
 struct SimulateFetch: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "simulate-fetch", abstract: "One wake-up now, as if the system had asked.",
+    commandName: "simulate-fetch", abstract: "Runs one background update now, for testing.",
     discussion: """
       Asks the running vane watch, or with --launch starts a process of its own.
 
       Example: vane simulate-fetch --launch
-      """)
+      """, shouldDisplay: false)
 
   @Flag(help: "Start a separate process, even if a vane watch is running.")
   var launch = false

@@ -32,13 +32,6 @@ enum DurationArgument {
 enum FormatArgument {
   /// Parses a format. The error becomes part of the usage error.
   @Sendable static func parse(_ text: String) throws -> OutputFormat {
-    do {
-      return try OutputFormat(text)
-    } catch {
-      guard case FormatError.unknownField(let name) = error,
-        let nearest = NearestName.to(name, among: TemplateField.allCases.map(\.rawValue))
-      else { throw error }
-      throw ValidationError("there is no field {\(name)}; did you mean {\(nearest)}?")
-    }
+    try OutputFormat(text)
   }
 }

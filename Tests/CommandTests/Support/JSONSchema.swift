@@ -45,7 +45,7 @@ struct JSONSchema {
   /// The keywords that `problems` evaluates, and those that only describe.
   static let keywords: Set = [
     "type", "const", "enum", "properties", "required", "additionalProperties", "items", "anyOf", "format", "$ref",
-    "$schema", "$defs", "title", "description",
+    "$schema", "$id", "$defs", "title", "description",
   ]
 
   /// All files of docs/schema, by name without extension.

@@ -34,16 +34,17 @@ import Zones
     #expect(try card(spell(from: -5, to: 4_000)).contains("Air       poor (4), mainly ozone"))
   }
 
-  @Test func theSentenceNamesItLast() {
-    func text(_ events: [DayEvent], _ air: AirSpell) -> String? {
-      TodaySentence(events, air, in: .gmt, for: .sample(0))?.text
+  @Test func theSentenceNamesItAfterTheRain() throws {
+    func text(_ sample: DaySample, _ air: AirSpell) throws -> String? {
+      var sample = sample
+      sample.result.report.air = air
+      return TodaySentence(sample.result, in: .gmt, for: .sample(0))?.text
     }
-    let dry = DayEvent(.dry, from: Sample.after(-5), to: Sample.after(2_000))
-    let fog = DayEvent(.fog, from: Sample.after(-5), to: Sample.after(55))
-    let frost = DayEvent(.frost, from: Sample.after(-5), to: Sample.after(55), amount: -2)
-    #expect(text([dry], spell(from: -5, to: 115)) == "Dry; poor air until 15:00.")
-    #expect(text([frost, fog], spell(from: -5, to: 115))?.contains("air") == false)
-    #expect(text([], spell(from: 55, to: 115)) == "Poor air from 14:00 to 15:00.")
-    #expect(text([], spell(from: -5, to: 4_000)) == "Poor air.")
+    let dry = try DaySample()
+    #expect(try text(dry, spell(from: -5, to: 115)) == "Dry. Air quality poor until 15:00.")
+    #expect(try text(dry, spell(from: 55, to: 115)) == "Dry. Air quality poor from 14:00.")
+    #expect(try text(DaySample(hours: 0), spell(from: -5, to: 4_000)) == "Air quality poor until tomorrow.")
+    let fog = dry.at(13..<15) { $0.measurements.condition = .fog }
+    #expect(try text(fog, spell(from: -5, to: 115))?.contains("Air") == false)
   }
 }

@@ -111,13 +111,13 @@ import Weather
   @Test(arguments: [
     (
       "{temprature}",
-      "there is no field {temprature}; there are: place, place.full, region, country, temperature, feels-like, "
-        + "dew-point, humidity, wind, gusts, wind.direction, wind.degrees, pressure, clouds, precipitation, high, low, chance, sunrise, sunset, day.length, moon, moon.icon, moon.lit, moonrise, moonset, today, condition, "
-        + "condition.code, condition.icon, origin, age, age.short, updated, valid, state, stale, warning, "
-        + "warning.severity, warning.icon, air, air.index, air.pollutant, pollen, provider, attribution; and, without a unit: temperature.number, "
-        + "feels-like.number, dew-point.number, humidity.number, wind.number, gusts.number, wind.degrees.number, "
-        + "pressure.number, clouds.number, precipitation.number, high.number, low.number, chance.number, moon.lit.number"
+      "there is no field {temprature}; did you mean {temperature}?"
     ),
+    (
+      "{nosuch}",
+      "there is no field {nosuch}; the nearest are {place}, {gusts}, {clouds}, {high}, {low}; all: vane now --help"
+    ),
+    ("{wind.numbr}", "there is no field {wind.numbr}; did you mean {wind.number}?"),
     ("{temperature@K}", "\"K\" is no unit of {temperature}; allowed: C, F"),
     ("{place@C}", "{place} has no unit to choose"), ("{humidity@%}", "{humidity} has no unit to choose"),
     (

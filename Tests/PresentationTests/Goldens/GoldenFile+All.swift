@@ -178,7 +178,7 @@ extension GoldenFile {
       let bars = try [BarFormat.Kind.plain, .waybar, .i3bar, .tmux].map {
         Section($0.rawValue, try scene.bar($0, .unicode))
       }
-      return views + bars + [Section("today", scene.sentences())]
+      return views + bars + [Section("today", try scene.sentences())]
     }
   }
 

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Testing
 import Weather
 import Zones
 
@@ -44,23 +45,38 @@ struct GoldenScene {
     SkyView(result.location, for: reader(GoldenScene.fresh, icons, width: width)).lines
   }
 
-  /// A sentence for each kind of event, and one with two clauses.
-  func sentences() -> [String] {
-    let (begin, end, night) = (Sample.after(115), Sample.after(415), Sample.after(600))
-    let events = [
-      DayEvent(.thunderstorm, from: begin, to: end), DayEvent(.gusts, from: Sample.updatedAt, to: end, amount: 25),
-      DayEvent(.snow, from: begin, to: end, amount: 4.2, peak: Sample.after(235)),
-      DayEvent(.rain, from: begin, to: end, amount: 9), DayEvent(.rain, from: Sample.updatedAt, to: end, amount: 9),
-      DayEvent(.rain, from: begin, to: end, amount: 3, isIntermittent: true),
-      DayEvent(.dry, from: .distantPast, to: night),
-      DayEvent(.heat, from: begin, to: end, amount: 33.4), DayEvent(.frost, from: begin, to: end, amount: -4.4),
-      DayEvent(.change, from: .distantPast, to: end, amount: 3),
-      DayEvent(.change, from: .distantPast, to: end, amount: -3),
-      DayEvent(.fog, from: begin, to: end), DayEvent(.ultraviolet, from: Sample.updatedAt, to: end, amount: 7.2),
+  /// A sentence for each kind of precipitation and hazard, and the short fields of bars.
+  func sentences() throws -> [String] {
+    let dry = try DaySample()
+    var change = dry
+    var day = DailyWeather(date: try #require(CivilDate("2026-11-20")))
+    (day.temperatureMax, day.sunrise, day.sunset) = (8, DaySample.at(6), DaySample.at(18))
+    change.result.report.daily = [day]
+    change.result.report.previousDay = CivilDate("2026-11-19").map { PreviousDay(date: $0, temperatureMax: 10) }
+    var warmer = change
+    warmer.result.report.daily[0].temperatureMax = 13
+    var sun = change
+    sun.result.report.daily[0].uvIndexMax = 7
+    var air = dry
+    air.result.report.air = AirSpell(
+      from: DaySample.at(7), to: DaySample.at(19),
+      worst: AirIndex(scale: .european, level: .extremelyPoor, number: 6, pollutant: .ozone))
+    let samples = [
+      dry, try DaySample(hours: 20), change, warmer, sun, air, dry.rain(7..<12), dry.rain(7..<50),
+      dry.rain(15..<18).rain(20..<22), dry.rain(8..<10).rain(16..<50).rain(18..<19, 0, .overcast),
+      dry.rain(15..<18, 2, .snow).rain(18..<20), dry.rain(15..<50, 2, .snow), dry.chance(15..<18, 60),
+      dry.chance(7..<12, 60), dry.rain(15..<18).chance(12..<15, 60),
+      dry.rain(19..<50, 2).at(22..<24) { $0.measurements.condition = .thunderstorm },
+      dry.rain(10..<50, 2, .freezingRain), dry.with(12..<14) { $0.measurements.windGust = 25 },
+      dry.at(23..<32) { $0.measurements.temperature = -2 }, dry.at(12..<15) { $0.measurements.temperature = 30 },
+      dry.at(7..<11) { $0.measurements.condition = .fog },
     ]
-    let dry = DayEvent(.dry, from: .distantPast, to: begin)
-    let combinations = events.map { [$0] } + [[events[3], dry], [events[5], dry], [events[3], dry, events[9]]]
-    return combinations.map { TodaySentence($0, in: zone, for: reader(GoldenScene.fresh))?.text ?? "-" }
+    return samples.flatMap { sample in
+      let reader = Reader(now: DaySample.at(8.5), zone: .gmt, wording: wording)
+      let fields = DayFields(sample.result, in: .gmt, for: reader)
+      return [TodaySentence(sample.result, in: .gmt, for: reader)?.text ?? "-"]
+        + ["  " + [fields.short ?? "-", fields.nextRain ?? "-"].joined(separator: " | ")]
+    }
   }
 
   func all(_ icons: IconSet, width: Int? = nil) throws -> [String] {

@@ -37,7 +37,7 @@ struct HostileOutput: Sendable {
         }
       },
       .init("service") { ServiceCard($0.service, for: $0.reader()).lines },
-      .init("error") { ErrorText(program: "vane", message: $0.text, hint: $0.text).lines },
+      .init("error") { ErrorText(program: "vane", message: $0.text, hint: $0.text, width: $0.width).lines },
       .init("filter") { SafeText.lines($0.text) + [SafeText.line($0.text)] },
       .init("screen") { screen($0.screen(), columns: 120) + screen($0.screen(), columns: 40) },
       .init("screen, pages") { scene in
@@ -56,10 +56,20 @@ struct HostileOutput: Sendable {
       let facts = AirFacts(air, at: scene.location, updatedAt: scene.now, for: scene.reader(width: 80))
       return AirView(facts).lines
     },
-    .init("days") { DayTable($0.series.within(80)).lines },
-    .init("hours") { HourTable($0.series.within(80)).lines },
-    .init("rain") { RainView($0.series.within(80)).lines },
-    .init("meteogram") { Meteogram($0.series.within(80)).lines },
+    .init("details") { scene in
+      let details = NowDetails(scene.result, air: nil, for: scene.reader())
+      return NowCard(scene.result, staleAfter: .seconds(3600), details: details, for: scene.reader()).lines
+    },
+    .init("interval") { scene in
+      let text = IntervalText(
+        chosen: .minimum, inForce: .atLeast(.seconds(5400)), schedule: FetchSchedule(seed: 1), isAnySaved: true,
+        for: scene.reader())
+      return text.lines(provider: scene.text, cadence: .seconds(900)) + scene.reader().wrapped([text.effect])
+    },
+    .init("days") { DayTable($0.series(80)).lines },
+    .init("hours") { HourTable($0.series(80)).lines },
+    .init("rain") { RainView($0.series(80)).lines },
+    .init("meteogram") { Meteogram($0.series(80)).lines },
     .init("picture") { MeteogramPicture($0.series, hours: 6).text.split(separator: "\n").map(String.init) },
     .init("history") {
       let days = HistoryDays(2, until: $0.now, in: .gmt)

@@ -12,12 +12,15 @@ struct HostileScene {
   let text: String
   let wording: Wording
   let ink: Ink
+  /// The columns of the terminal; `nil` for those that each output names.
+  let width: Int?
   let now = Sample.updatedAt
   let result: WeatherResult
   let alert: WeatherAlert
 
-  init(_ text: String, _ wording: Wording = .english, _ ink: Ink = .none) throws {
+  init(_ text: String, _ wording: Wording = .english, _ ink: Ink = .none, width: Int? = nil) throws {
     self.text = text
+    self.width = width
     self.wording = wording
     self.ink = ink
     var result = try Sample.result(name: text, region: text, country: text, attribution: text)
@@ -39,10 +42,12 @@ struct HostileScene {
   }
 
   func reader(_ minutes: Double = 0, width: Int? = nil) -> Reader {
-    .sample(minutes, zone: "UTC", wording: wording, ink: ink, width: width)
+    .sample(minutes, zone: "UTC", wording: wording, ink: ink, width: self.width ?? width)
   }
 
   var series: SeriesFacts { SeriesFacts(result, staleAfter: .seconds(3600), for: reader()) }
+
+  func series(_ width: Int) -> SeriesFacts { series.within(self.width ?? width) }
 
   var past: [PastWeather] {
     result.report.hourly.map { PastWeather(provider: text, validAt: $0.time, measurements: $0.measurements) }
@@ -127,7 +132,7 @@ struct HostileScene {
   }
 
   func screen(_ keys: [ScreenKey] = []) -> WatchScreen {
-    var facts = ScreenFacts(role: .host(1), staleAfter: .seconds(3600))
+    var facts = ScreenFacts(role: .host, staleAfter: .seconds(3600))
     facts.places = [(1, [alert]), (2, [])].map { id, warnings in
       .init(
         id: id, location: location, isCurrent: id == 1, result: result, warnings: warnings, warningsReadAt: now)

@@ -12,7 +12,7 @@ import Weather
       let lines = try output.lines(scene)
       #expect(HostileText.found(in: lines) == [], "\(output.name)")
     }
-    #expect([1.0, 70, 5000].allSatisfy { scene.card($0).lines.count <= 9 })
+    #expect([1.0, 70, 5000].allSatisfy { scene.card($0).lines.count <= 10 })
   }
 
   /// The sequences of our own colours are taken away, and nothing else is left; without them it reads as it does plain.

@@ -12,6 +12,7 @@ import Testing
         Berlin, Land Berlin, Germany
         警報: Flash Flood Warning (深刻)、14:35 から 17:05 まで、14:01 取得
         4°C 曇り、体感 -1°C
+        少なくとも 16:00 まで雨の可能性。
         風      西南西 14 km/h、最大瞬間 31 km/h
         湿度    87%   気圧  1013 hPa
         更新    12分前
@@ -24,6 +25,8 @@ import Testing
       try text(views.cardWithDay(width: 40)) == """
         Berlin, Land Berlin, Germany
         4°C 曇り、体感 -1°C
+        15:00 まで雨なし、その後明日まで時々雨
+        (8 mm)。22:00 から氷点下 (-3°C)。
         今日    最高 6°C、最低 -3°C、雨 88%
         風      西南西 14 km/h、最大瞬間 31 km/h
         湿度    87%   気圧  1013 hPa
@@ -36,9 +39,11 @@ import Testing
     #expect(
       try text(views.card(95, width: 40)) == """
         Berlin, Land Berlin, Germany
-        警報: Flash Flood Warning (深刻)、17:05…
+        警報: Flash Flood Warning (深刻)、17:05
+        まで、14:01 取得
         2°C 弱い雨
         15:00 の予報 (1時間 35分前のデータ)
+        少なくとも 16:00 まで雨の可能性。
         風      北 7 km/h
         未更新  最終更新 1時間 35分前
         Weather data by Open-Meteo.com
@@ -191,8 +196,8 @@ import Testing
         #  警報                 期間                     深刻度      地域
         1  Flash Flood Warning  14:35 から 17:05 まで    深刻        Oahu; Kauai
         2  Wind                 11月21日(土) 05:05 まで  深刻度不明
-        NWS alerts: 13:35 取得 (30分前)。新しい警報が出ている可能性があります: vane
-        refresh
+        NWS alerts: 13:35 取得 (30分前)。新しい警報が出ている可能性があります:
+        vane refresh
         NWS alerts: 国内の警報があと 2件あり、この地点も対象の可能性があります。地域コー
         ドを指定すると判別できます: vane set 地点 --area コード
         Warnings by the US National Weather Service

@@ -12,6 +12,7 @@ import Testing
         Berlin, Land Berlin, Germany
         Aviso: Flash Flood Warning (grave), desde las 14:35 hasta las 17:05; descargado a las 14:01
         4 °C cubierto, sensación de -1 °C
+        Posible lluvia al menos hasta las 16:00.
         Viento   14 km/h del OSO, rachas 31 km/h
         Humedad  87 %   Presión  1013 hPa
         Datos    hace 12 min
@@ -24,6 +25,9 @@ import Testing
       try text(views.cardWithDay(width: 40)) == """
         Berlin, Land Berlin, Germany
         4 °C cubierto, sensación de -1 °C
+        Seco hasta las 15:00, después lluvia a
+        ratos hasta mañana (8 mm). Heladas desde
+        las 22:00 (-3 °C).
         Hoy      máx. 6 °C, mín. -3 °C
         Viento   14 km/h del OSO, rachas 31 km/h
         Humedad  87 %   Presión  1013 hPa
@@ -36,9 +40,12 @@ import Testing
     #expect(
       try text(views.card(95, width: 40)) == """
         Berlin, Land Berlin, Germany
-        Aviso: Flash Flood Warning (grave), has…
+        Aviso: Flash Flood Warning (grave),
+        hasta las 17:05; descargado a las 14:01
         2 °C lluvia débil
-        Previsión para las 15:00, con datos de …
+        Previsión para las 15:00, con datos de
+        hace 1 h 35 min
+        Posible lluvia al menos hasta las 16:00.
         Viento   7 km/h del N
         Antiguo  hace 1 h 35 min
         Weather data by Open-Meteo.com
@@ -206,8 +213,10 @@ import Testing
     #expect(
       try text(views.alerts(width: 80)) == """
         #  Aviso                Cuándo                    Nivel              Zona
-        1  Flash Flood Warning  desde las 14:35 hasta l…  grave              Oahu; Kauai
-        2  Wind                 hasta el sáb 21 nov 05:…  nivel no indicado
+        1  Flash Flood Warning  desde las 14:35 hasta     grave              Oahu; Kauai
+                                las 17:05
+        2  Wind                 hasta el sáb 21 nov       nivel no indicado
+                                05:05
         NWS alerts: avisos descargados a las 13:35, hace 30 min. Puede haber avisos más
         recientes: vane refresh
         NWS alerts: 2 avisos más del país pueden afectar a este lugar. Su código de zona

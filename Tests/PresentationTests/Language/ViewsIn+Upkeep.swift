@@ -73,7 +73,7 @@ extension ViewsIn {
 
   /// `vane watch` on a terminal.
   func screen(_ keys: [ScreenKey] = [], columns: Int, rows: Int) throws -> [String] {
-    let facts = try ScreenSample.facts(.view(of: 4711))
+    let facts = try ScreenSample.facts(.view)
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }
     let screen = WatchScreen(facts, state, for: reader(7))

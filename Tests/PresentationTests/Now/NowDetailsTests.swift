@@ -29,8 +29,7 @@ import Weather
         "UV index     0, at most 1 today",
         "Air          fair (2), mainly ozone",
         "Updated      12 min ago",
-        "Weather data by Open-Meteo.com",
-        WeatherService.openMeteoAir.provider.attribution,
+        "Weather data by Open-Meteo.com · CAMS ENSEMBLE data by Copernicus Atmosphere Monitoring Service, via Open-Meteo.com",
       ])
   }
 

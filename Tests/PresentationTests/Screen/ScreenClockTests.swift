@@ -69,7 +69,7 @@ import Weather
   }
 
   @Test func countsDownByMinutesAndThenByTens() throws {
-    var facts = ScreenFacts(role: .view(of: nil), staleAfter: .seconds(5400))
+    var facts = ScreenFacts(role: .view, staleAfter: .seconds(5400))
     facts.decision = .wait(until: Sample.after(2), .valid)
     var now = Sample.after(0)
     var waits: [String] = []
@@ -84,7 +84,7 @@ import Weather
   }
 
   @Test func waitsForMidnightIfNothingIsCountedDown() throws {
-    let facts = ScreenFacts(role: .host(1), staleAfter: .seconds(5400))
+    let facts = ScreenFacts(role: .host, staleAfter: .seconds(5400))
     let midnight = try Date("2026-11-20T23:00:00Z", strategy: .iso8601)
     #expect(try next(facts, Sample.after(0)) == midnight.addingTimeInterval(0.001))
   }

@@ -9,7 +9,7 @@ import Weather
 /// Berlin.
 enum ScreenSample {
   static func facts(
-    _ role: ScreenFacts.Role = .host(4711), staleAfter: Double = 5400,
+    _ role: ScreenFacts.Role = .host, staleAfter: Double = 5400,
     names: [String] = ["Oslo", "Berlin", "Nuku'alofa"]
   ) throws -> ScreenFacts {
     var facts = ScreenFacts(role: role, staleAfter: .seconds(staleAfter))

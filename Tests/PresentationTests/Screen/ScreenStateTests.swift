@@ -97,7 +97,7 @@ import Weather
   @Test mutating func enterMakesThePlaceCurrent() {
     #expect(press(.down, .character("\r")) == .use(3))
     #expect(press(.character("\n")) == .use(3))
-    #expect(state.press(.character("\r"), in: ScreenFacts(role: .host(1), staleAfter: .seconds(1))) == nil)
+    #expect(state.press(.character("\r"), in: ScreenFacts(role: .host, staleAfter: .seconds(1))) == nil)
   }
 
   /// The name begins with the text, or else contains it.

@@ -10,7 +10,7 @@ import Weather
   @Test func inEightyColumns() throws {
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 80, 24) == [
-        "Vane  watching, pid 4711                                          ? help  q quit",
+        "Vane  watching                                                    ? help  q quit",
         " Oslo       4°C overcast            Berlin, Land Berlin, Germany",
         "[ Berlin     4°C overcast          ]  4°C overcast, feels like -1°C",
         " Nuku'alofa 5°C stale               Today     high 6°C, low -3°C, rain 88%",
@@ -40,7 +40,7 @@ import Weather
   @Test func inAHundredAndTwentyColumnsTheChosenPlaceIsStale() throws {
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(), [.down]), 120, 40) == [
-        "Vane  watching, pid 4711                                                                                  ? help  q quit",
+        "Vane  watching                                                                                            ? help  q quit",
         " Oslo       4°C 6°C/-3°C overcast                             Nuku'alofa, Land Berlin, Germany",
         " Berlin     4°C 6°C/-3°C overcast                             5°C partly cloudy, feels like 2°C",
         "[ Nuku'alofa 5°C 6°C/-3°C stale, 2 h 37 min ago              ]  Forecast for 14:00, from data of 2 h 37 min ago",
@@ -86,7 +86,7 @@ import Weather
   @Test func inFortyColumns() throws {
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 40, 24) == [
-        "Vane  watching, pid 4711  ? help  q quit",
+        "Vane  watching            ? help  q quit",
         "Berlin, Land Berlin, Germany",
         "4°C overcast, feels like -1°C",
         "Today     high 6°C, low -3°C, rain 88%",
@@ -113,6 +113,7 @@ import Weather
       ])
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 40, 12) == [
+        "Vane  watching            ? help  q quit",
         "Berlin, Land Berlin, Germany",
         "4°C overcast, feels like -1°C",
         "Today     high 6°C, low -3°C, rain 88%",
@@ -124,7 +125,6 @@ import Weather
         "[ Berlin     4°C overcast                ]",
         " Nuku'alofa 5°C stale, 2 h 37 min ago",
         "next update at 14:25, in 13 min: not wi…",
-        "14:05:01 new data",
       ])
   }
 
@@ -132,6 +132,7 @@ import Weather
   @Test func whereThereIsLittleRoom() throws {
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 40, 10) == [
+        "Vane  watching            ? help  q quit",
         "Berlin, Land Berlin, Germany",
         "4°C overcast, feels like -1°C",
         "Today     high 6°C, low -3°C, rain 88%",
@@ -139,17 +140,16 @@ import Weather
         "Humidity  87%   Pressure  1013 hPa",
         "Updated   7 min ago",
         "Weather data by Open-Meteo.com",
-        " Oslo       4°C overcast",
-        "[↓Berlin     4°C overcast                ]",
+        "[↕Berlin     4°C overcast                ]",
         "next update at 14:25, in 13 min: not wi…",
       ])
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 20, 5) == [
-        "Berlin, Land Berlin…",
-        "4°C overcast, feels…",
+        "Berlin, Land Berlin,",
+        "Germany",
+        "4°C overcast, feels",
+        "like -1°C",
         "Today     high 6°C",
-        "Wind      14 km/h W…",
-        "Humidity  87%   Pre…",
       ])
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts()), 19, 3) == [
@@ -162,7 +162,7 @@ import Weather
   @Test func laterHoursInOtherUnits() throws {
     #expect(
       try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(), [.right, .right, .character("u")]), 80, 24) == [
-        "Vane  watching, pid 4711                                          ? help  q quit",
+        "Vane  watching                                                    ? help  q quit",
         " Oslo       38°F overcast           Berlin, Land Berlin, Germany",
         "[ Berlin     38°F overcast         ]  38°F overcast, feels like 31°F",
         " Nuku'alofa 41°F stale              Today     high 42°F, low 26°F, rain 88%",

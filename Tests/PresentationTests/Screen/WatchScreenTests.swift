@@ -9,8 +9,8 @@ import Weather
 @Suite struct WatchScreenTests {
   @Test func theKeysAndThatItIsAView() throws {
     #expect(
-      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(.view(of: 99)), [.character("?")]), 80, 17) == [
-        "Vane  view only: pid 99 does the updates                        Esc back  q quit",
+      try ScreenSample.rows(ScreenSample.screen(ScreenSample.facts(.view), [.character("?")]), 80, 17) == [
+        "Vane  view only: another vane watch does the updates            Esc back  q quit",
         "",
         "↑ ↓  j k   choose a place",
         "/          find a place by its name",
@@ -31,7 +31,7 @@ import Weather
   }
 
   @Test func nothingSaved() throws {
-    var facts = try ScreenSample.facts(.view(of: nil))
+    var facts = try ScreenSample.facts(.view)
     facts.places = []
     facts.decision = .never(.nothingSaved)
     #expect(
@@ -49,7 +49,7 @@ import Weather
   }
 
   @Test func aWarningAndAPlaceThatWasNotFetched() throws {
-    var facts = try ScreenSample.facts(.view(of: 99))
+    var facts = try ScreenSample.facts(.view)
     facts.places = [
       try ScreenSample.place(1, "Oslo", updatedAt: nil),
       try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [AlertSample.alert()]),
@@ -57,9 +57,10 @@ import Weather
     facts.isFetching = true
     #expect(
       try ScreenSample.rows(ScreenSample.screen(facts), 80, 16) == [
-        "Vane  view only: pid 99 does the updates                          ? help  q quit",
+        "Vane  view only: another vane watch does the updates              ? help  q quit",
         " Oslo     - not fetched yet         Berlin, Land Berlin, Germany",
-        "[ Berlin 4°C ! overcast, 7 min ago ]  Warning: Flash Flood Warning (severe), from…",
+        "[ Berlin 4°C ! overcast, 7 min ago ]  Warning: Flash Flood Warning (severe), from",
+        "                                    14:35 until 17:05, fetched 14:01",
         "                                    4°C overcast, feels like -1°C",
         "                                    Today     high 6°C, low -3°C, rain 88%",
         "                                    Wind      14 km/h from WSW, gusts 31 km/h",
@@ -72,11 +73,10 @@ import Weather
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
         "",
-        "",
       ])
     #expect(
       try ScreenSample.rows(ScreenSample.screen(facts, [.up]), 80, 10) == [
-        "Vane  view only: pid 99 does the updates                          ? help  q quit",
+        "Vane  view only: another vane watch does the updates              ? help  q quit",
         "[ Oslo     - not fetched yet       ]  Oslo, Land Berlin, Germany",
         " Berlin 4°C ! overcast, 7 min ago   not fetched yet",
         "────────────────────────────────────────────────────────────────────────────────",
@@ -136,8 +136,8 @@ import Weather
     arguments: [
       (10, 0, GlyphSet.unicode, ["[↓Place 1 "]),
       (10, 0, .ascii, ["[vPlace 1 "]),
-      (10, 59, .unicode, ["↑Place 59 ", "[ Place 60"]),
-      (10, 59, .ascii, ["^Place 59 ", "[ Place 60"]),
+      (12, 59, .unicode, ["↑Place 59 ", "[ Place 60"]),
+      (12, 59, .ascii, ["^Place 59 ", "[ Place 60"]),
       (10, 30, .unicode, ["[↕Place 31"]),
       (10, 30, .ascii, ["[|Place 31"]),
     ] as [(Int, Int, GlyphSet, [String])])
